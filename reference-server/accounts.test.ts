@@ -182,13 +182,13 @@ describe('a deleted user', () => {
 
 describe('a guest', () => {
   it('cannot start calls', async () => {
-    const { call, person, world, hear } = await openTestServer('0.5.31')
+    const { call, person, world, eventsOf } = await openTestServer('0.5.31')
     const ada = person('Ada', true)
     setLoginConfig(world, { ...loginConfig(world), guest: true })
     const { token, user } = loginGuest(world)
     const agora = { enabled: true, project_id: 'p', app_id: 'a', app_certificate: 'c', rtm_key: 'k', rtm_secret: 's' }
     await call(ada, 'POST', '/admin/agora/config', agora)
     const ring = await call({ uid: user.uid, token, heard: [] }, 'POST', '/admin/agora/token', { uid: ada.uid })
-    expect([ring.status, hear(ada, 'user_calling')]).toEqual([403, []])
+    expect([ring.status, eventsOf(ada, 'user_calling')]).toEqual([403, []])
   })
 })

@@ -57,12 +57,12 @@ describe('a version', () => {
 
 describe('server-wide settings', () => {
   it('are announced with the changed values, the others null', async () => {
-    const { call, person, hear } = await open(newest)
+    const { call, person, eventsOf } = await open(newest)
     const [ada, bo] = [person('Ada', true), person('Bo')]
     expect((await call(bo, 'PUT', '/admin/system/common', { dm_enable: false })).status).toBe(403)
     await call(ada, 'PUT', '/admin/system/common', { ext_setting: '{"a":true}' })
     await call(ada, 'PUT', '/admin/system/organization', { name: 'Acme' })
-    expect(hear(bo, 'server_config_changed')).toMatchObject([
+    expect(eventsOf(bo, 'server_config_changed')).toMatchObject([
       { ext_setting: '{"a":true}', dm_enable: null, organization_name: null },
       { ext_setting: null, organization_name: 'Acme', organization_description: null },
     ])
@@ -101,7 +101,7 @@ describe('server-wide settings', () => {
 
 describe('contacts', () => {
   it('must be added before a message can be sent, where the server requires it', async () => {
-    const { call, person, say, hear } = await open(newest)
+    const { call, person, say, eventsOf } = await open(newest)
     const [ada, bo] = [person('Ada', true), person('Bo')]
     await call(ada, 'PUT', '/admin/system/common', { contact_verification_enable: true })
     expect((await say(bo, `/user/${ada.uid}/send`)).status).toBe(403)
@@ -110,10 +110,10 @@ describe('contacts', () => {
     expect((await call(bo, 'GET', '/user/contacts')).body).toMatchObject([
       { target_uid: ada.uid, target_info: { name: 'Ada' }, contact_info: { status: 'added' } },
     ])
-    expect(hear(bo, 'user_settings_changed')).toMatchObject([
+    expect(eventsOf(bo, 'user_settings_changed')).toMatchObject([
       { add_contacts: [{ target_uid: ada.uid, info: { status: 'added' } }] },
     ])
-    expect(hear(ada, 'user_settings_changed')).toEqual([])
+    expect(eventsOf(ada, 'user_settings_changed')).toEqual([])
   })
 
   it('who are blocked can neither write nor reply until they are unblocked', async () => {
@@ -143,22 +143,24 @@ describe('contacts', () => {
   })
 
   it('have nicknames that only their author sees', async () => {
-    const { call, person, hear } = await open(newest)
+    const { call, person, eventsOf } = await open(newest)
     const [ada, bo] = [person('Ada'), person('Bo')]
     await call(ada, 'PUT', '/user/contact_remark', { contact_uid: bo.uid, remark: 'boss' })
-    expect(hear(ada, 'user_remark')).toEqual([{ type: 'user_remark', contact_uid: bo.uid, remark: 'boss' }])
-    expect(hear(bo, 'user_remark')).toEqual([])
+    expect(eventsOf(ada, 'user_remark')).toEqual([{ type: 'user_remark', contact_uid: bo.uid, remark: 'boss' }])
+    expect(eventsOf(bo, 'user_remark')).toEqual([])
   })
 })
 
 describe('channels', () => {
   it('with an owner-only rule refuse others, replies included', async () => {
-    const { call, person, say, hear } = await open(newest)
+    const { call, person, say, eventsOf } = await open(newest)
     const [ada, bo] = [person('Ada'), person('Bo')]
     await call(ada, 'POST', '/group', { name: 'one', members: [bo.uid] })
     const { body: mid } = await say(ada, '/group/1/send')
     await call(ada, 'PUT', '/group/1', { only_owner_can_send_msg: true })
-    expect(hear(bo, 'group_changed')).toMatchObject([{ only_owner_can_send_msg: true, show_email: null, name: null }])
+    expect(eventsOf(bo, 'group_changed')).toMatchObject([
+      { only_owner_can_send_msg: true, show_email: null, name: null },
+    ])
     expect((await say(bo, '/group/1/send')).status).toBe(403)
     expect((await say(bo, `/message/${String(mid)}/reply`)).status).toBe(403)
     expect((await say(ada, '/group/1/send')).status).toBe(200)
@@ -166,7 +168,7 @@ describe('channels', () => {
   })
 
   it('are cleared by their owner, who also announces something', async () => {
-    const { call, person, say, hear } = await open(newest)
+    const { call, person, say, eventsOf } = await open(newest)
     const [ada, bo] = [person('Ada'), person('Bo')]
     await call(ada, 'POST', '/group', { name: 'one', members: [bo.uid] })
     const { body: mid } = await say(ada, '/group/1/send')
@@ -175,7 +177,7 @@ describe('channels', () => {
     expect((await call(ada, 'DELETE', '/group/1/clear')).status).toBe(200)
     expect((await call(bo, 'GET', '/group/1/history')).body).toEqual([])
     expect((await call(bo, 'GET', '/group/1')).body).toMatchObject({ pinned_messages: [] })
-    expect(hear(bo, 'group_message_cleared')).toEqual([{ type: 'group_message_cleared', gid: 1 }])
+    expect(eventsOf(bo, 'group_message_cleared')).toEqual([{ type: 'group_message_cleared', gid: 1 }])
 
     expect((await call(bo, 'POST', '/group/1/announcement', { content: 'no' })).status).toBe(403)
     await call(ada, 'POST', '/group/1/announcement', { content: '**yes**' })
@@ -184,7 +186,7 @@ describe('channels', () => {
     })
     await call(ada, 'DELETE', '/group/1/announcement')
     expect((await call(bo, 'GET', '/group/1/announcement')).body).toEqual({ announcement: null })
-    expect(hear(bo, 'group_announcement_changed')).toMatchObject([
+    expect(eventsOf(bo, 'group_announcement_changed')).toMatchObject([
       { announcement: { content: '**yes**' } },
       { announcement: null },
     ])
@@ -208,11 +210,11 @@ describe('channels', () => {
   })
 
   it('and people can be pinned on top, and other devices are told', async () => {
-    const { call, person, hear } = await open(newest)
+    const { call, person, eventsOf } = await open(newest)
     const [ada, bo] = [person('Ada'), person('Bo')]
     await call(ada, 'POST', '/user/pin_chat', { target: { uid: bo.uid } })
     await call(ada, 'POST', '/user/unpin_chat', { target: { uid: bo.uid } })
-    expect(hear(ada, 'user_settings_changed')).toMatchObject([
+    expect(eventsOf(ada, 'user_settings_changed')).toMatchObject([
       { add_pin_chats: [{ target: { uid: bo.uid } }], remove_pin_chats: [] },
       { add_pin_chats: [], remove_pin_chats: [{ uid: bo.uid }] },
     ])
@@ -221,22 +223,22 @@ describe('channels', () => {
 
 describe('messages', () => {
   it('are deleted several at once, all or none', async () => {
-    const { call, person, say, hear } = await open(newest)
+    const { call, person, say, eventsOf } = await open(newest)
     const [ada, bo] = [person('Ada'), person('Bo')]
     const own = [await say(ada, `/user/${bo.uid}/send`), await say(ada, `/user/${bo.uid}/send`)].map(({ body }) => body)
     const { body: foreign } = await say(bo, `/user/${ada.uid}/send`)
     expect((await call(ada, 'DELETE', `/message/bulk/${[...own, foreign].join()}`)).status).toBe(403)
     expect((await call(ada, 'DELETE', `/message/bulk/${own.join()}`)).body).toBe(5)
-    const deletions = hear(bo, 'chat').filter(({ detail }) => (detail as { type: string }).type === 'reaction')
+    const deletions = eventsOf(bo, 'chat').filter(({ detail }) => (detail as { type: string }).type === 'reaction')
     expect(deletions.map(({ detail }) => (detail as { mid: number }).mid)).toEqual(own)
   })
 
   it('all go when the history is cleared, and ids continue', async () => {
-    const { call, person, say, hear } = await open(newest)
+    const { call, person, say, eventsOf } = await open(newest)
     const [ada, bo] = [person('Ada', true), person('Bo')]
     await say(ada, `/user/${bo.uid}/send`)
     await call(ada, 'DELETE', '/admin/system/message/clear')
-    expect(hear(bo, 'message_cleared')).toEqual([{ type: 'message_cleared', latest_deleted_mid: 1 }])
+    expect(eventsOf(bo, 'message_cleared')).toEqual([{ type: 'message_cleared', latest_deleted_mid: 1 }])
     expect((await say(ada, `/user/${bo.uid}/send`)).body).toBe(2)
   })
 })

@@ -57,12 +57,12 @@ export async function openTestServer(version: string, outside: WorldOptions['out
     return { uid: row.uid, token: startSession(world, row, 'web', null).token, heard }
   }
   const say = (who: Person, path: string, words = 'hello') => call(who, 'POST', path, words, 'text/plain')
-  const hear = (who: Person, type: string) => {
+  const eventsOf = (who: Person, type: string) => {
     world.live.flush()
     return who.heard.filter((event) => event.type === type)
   }
   const wait = (ms: number) => {
     now += ms
   }
-  return { call, person, say, hear, wait, world, handle }
+  return { call, person, say, eventsOf, wait, world, handle }
 }

@@ -5,13 +5,13 @@ import { readToken } from '../model/auth/tokens'
 import type { World } from '../model/world'
 import { makeGates } from './gates'
 import { makeRules, waitFor, type Call, type Rule } from './rules'
-import type { Noted, Panel } from './panel'
+import type { LoggedRequest, ControlState } from './controlState'
 import { controlRoutes } from './routes'
 
 type Handle = (request: Request, hooks?: AdapterHooks) => Promise<Response>
 
 /** The number of requests remembered. */
-const maxNoted = 20_000
+const maxLoggedRequests = 20_000
 
 /** A server with controllable faults. */
 export type Controlled = { handle: Handle; isOff: () => boolean }
@@ -19,15 +19,15 @@ export type Controlled = { handle: Handle; isOff: () => boolean }
 /** Adds the control routes before the API and applies the active rules to every request. */
 export function withControl(world: World, api: Handle): Controlled {
   const gates = makeGates(() => world.now())
-  const panel: Panel = { world, rules: makeRules(), gates, noted: [], waiting: new Set(), isOff: false }
-  const control = controlRoutes(panel)
+  const state: ControlState = { world, rules: makeRules(), gates, requestLog: [], waiting: new Set(), isOff: false }
+  const control = controlRoutes(state)
   return {
-    isOff: () => panel.isOff,
+    isOff: () => state.isOff,
     handle: async (request, hooks = {}) => {
       const { pathname } = new URL(request.url)
       if (pathname.startsWith('/__control')) return control(request)
-      if (panel.isOff) return hangUp(hooks)
-      return note(panel, request, (call) => pass(panel, call, request, hooks, api))
+      if (state.isOff) return hangUp(hooks)
+      return logged(state, request, (call) => pass(state, call, request, hooks, api))
     },
   }
 }
@@ -51,12 +51,13 @@ function readClaims(world: World, token: string) {
   }
 }
 
-async function note(panel: Panel, request: Request, act: (call: Call) => Promise<Outcome>) {
-  const call = callOf(panel.world, request)
-  const entry: Noted = { ...call, at: panel.world.now(), status: -1, ms: 0 }
+async function logged(state: ControlState, request: Request, act: (call: Call) => Promise<Outcome>) {
+  const call = callOf(state.world, request)
+  const entry: LoggedRequest = { ...call, at: state.world.now(), status: -1, ms: 0 }
   const began = performance.now()
-  panel.noted.push(entry)
-  if (panel.noted.length > maxNoted) panel.noted.splice(0, panel.noted.length - maxNoted)
+  state.requestLog.push(entry)
+  if (state.requestLog.length > maxLoggedRequests)
+    state.requestLog.splice(0, state.requestLog.length - maxLoggedRequests)
   const { response, isDropped } = await act(call)
   entry.status = isDropped ? 0 : response.status
   entry.ms = Math.round(performance.now() - began)
@@ -65,13 +66,19 @@ async function note(panel: Panel, request: Request, act: (call: Call) => Promise
 
 type Outcome = { response: Response; isDropped: boolean }
 
-async function pass(panel: Panel, call: Call, request: Request, hooks: AdapterHooks, api: Handle): Promise<Outcome> {
-  const found = panel.rules.pick(call)
+async function pass(
+  state: ControlState,
+  call: Call,
+  request: Request,
+  hooks: AdapterHooks,
+  api: Handle,
+): Promise<Outcome> {
+  const found = state.rules.pick(call)
   const dropped = (): Outcome => ({ response: hangUp(hooks), isDropped: true })
-  if (!found) return { response: await answer(panel, call, request, hooks, api), isDropped: false }
+  if (!found) return { response: await answer(state, call, request, hooks, api), isDropped: false }
   const { rule, random } = found
   await waitFor(rule.delay_ms, random)
-  if (rule.drop === 'before' || panel.isOff) return dropped()
+  if (rule.drop === 'before' || state.isOff) return dropped()
   if (rule.refuse) return { response: refusal(rule.refuse), isDropped: false }
   if (rule.drop === 'late') {
     const copy = await copies(request)
@@ -79,12 +86,12 @@ async function pass(panel: Panel, call: Call, request: Request, hooks: AdapterHo
     return dropped()
   }
   if (rule.silent && !isStream(call)) {
-    await new Promise<void>((resolve) => panel.waiting.add(resolve))
+    await new Promise<void>((resolve) => state.waiting.add(resolve))
     return dropped()
   }
-  const response = await answer(panel, call, request, hooks, api, rule)
+  const response = await answer(state, call, request, hooks, api, rule)
   await waitFor(rule.answer_delay_ms, random)
-  if (rule.drop === 'after' || panel.isOff) {
+  if (rule.drop === 'after' || state.isOff) {
     await response.body?.cancel()
     return dropped()
   }
@@ -94,10 +101,17 @@ async function pass(panel: Panel, call: Call, request: Request, hooks: AdapterHo
 const isStream = (call: Call) => call.path === '/user/events'
 
 /** The API's response; live streams pass through a gate. */
-async function answer(panel: Panel, call: Call, request: Request, hooks: AdapterHooks, api: Handle, rule?: Rule) {
+async function answer(
+  state: ControlState,
+  call: Call,
+  request: Request,
+  hooks: AdapterHooks,
+  api: Handle,
+  rule?: Rule,
+) {
   if (!isStream(call)) return rule?.duplicate ? twice(request, hooks, api) : api(request, hooks)
   const response = rule?.silent ? silence() : await api(request, hooks)
-  return gated(panel, call, response, hooks, rule)
+  return gated(state, call, response, hooks, rule)
 }
 
 /** A stream that is accepted but never sends anything. */
@@ -154,9 +168,15 @@ async function twice(request: Request, hooks: AdapterHooks, api: Handle): Promis
   return api(again(), hooks)
 }
 
-function gated(panel: Panel, call: Call, response: Response, hooks: AdapterHooks, rule: Rule | undefined): Response {
+function gated(
+  state: ControlState,
+  call: Call,
+  response: Response,
+  hooks: AdapterHooks,
+  rule: Rule | undefined,
+): Response {
   if (!response.body || response.status !== 200) return response
-  const body = panel.gates.through(response.body, call, {
+  const body = state.gates.through(response.body, call, {
     twice: rule?.duplicate ?? false,
     hangUp: () => hangUp(hooks),
   })

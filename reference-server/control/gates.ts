@@ -27,7 +27,7 @@ export function makeGates(now: () => number) {
       shuffled.push({ ...who, ...shuffling })
     },
     /** Ends all silence and disorder. */
-    hear: () => {
+    restore: () => {
       silenced = []
       shuffled = []
     },

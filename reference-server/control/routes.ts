@@ -6,7 +6,7 @@ import type { EventRow } from '../model/messages/eventRow'
 import { changePerson } from '../model/accounts/personChanges'
 import { Refusal, refuse } from '../model/refusal'
 import { becomeAnother, type World } from '../model/world'
-import type { Panel } from './panel'
+import type { ControlState } from './controlState'
 import { insert, insertionSchema, type Inserting } from './insertion'
 import { whole } from './numbers'
 import { concerns, ruleSchema, whoSchema } from './rules'
@@ -49,17 +49,17 @@ function parsed(text: string): unknown {
 }
 
 /** /__control: routes with which tests control the server. All answer JSON; README.md lists them. */
-export function controlRoutes(panel: Panel): (request: Request) => Promise<Response> {
+export function controlRoutes(state: ControlState): (request: Request) => Promise<Response> {
   const app = new Hono().basePath('/__control')
-  const { world, rules, gates } = panel
+  const { world, rules, gates } = state
   const floods = new Map<number, Inserting>()
   const { tokenSeconds, backlogLimit } = world
   const stopFloods = () => {
     for (const flood of floods.values()) flood.stop()
   }
   const release = () => {
-    for (const end of panel.waiting) end()
-    panel.waiting.clear()
+    for (const end of state.waiting) end()
+    state.waiting.clear()
   }
 
   app.post('/rules', async (c) => c.json({ id: rules.add(await jsonBody(c, ruleSchema)) }))
@@ -90,8 +90,8 @@ export function controlRoutes(panel: Panel): (request: Request) => Promise<Respo
     world.backlogLimit = (await jsonBody(c, backlogSchema)).limit
     return c.json({})
   })
-  app.post('/streams/hear', (c) => {
-    gates.hear()
+  app.post('/streams/restore', (c) => {
+    gates.restore()
     return c.json({})
   })
 
@@ -132,20 +132,20 @@ export function controlRoutes(panel: Panel): (request: Request) => Promise<Respo
   })
 
   app.post('/off', (c) => {
-    panel.isOff = true
+    state.isOff = true
     release()
     return c.json({ cut: gates.cut({}, true) })
   })
   app.post('/on', (c) => {
-    panel.isOff = false
+    state.isOff = false
     return c.json({})
   })
   app.post('/reset', (c) => {
     rules.clear()
-    gates.hear()
+    gates.restore()
     stopFloods()
-    panel.isOff = false
-    panel.noted = []
+    state.isOff = false
+    state.requestLog = []
     release()
     Object.assign(world, { tokenSeconds, backlogLimit })
     return c.json({})
@@ -176,10 +176,10 @@ export function controlRoutes(panel: Panel): (request: Request) => Promise<Respo
   app.get('/requests', (c) => {
     const [uid, device] = [queryInt(c, 'uid'), c.req.query('device')]
     const who = { ...(uid === null ? {} : { uid }), ...(device === undefined ? {} : { device }) }
-    return c.json(panel.noted.filter((one) => concerns(who, one)))
+    return c.json(state.requestLog.filter((one) => concerns(who, one)))
   })
   app.get('/state', (c) =>
-    c.json({ off: panel.isOff, now: world.now(), rules: rules.list(), streams: gates.list(), requests: counts(panel) }),
+    c.json({ off: state.isOff, now: world.now(), rules: rules.list(), streams: gates.list(), requests: counts(state) }),
   )
 
   app.notFound(() => refused(404, 'no such control route'))
@@ -192,9 +192,9 @@ export function controlRoutes(panel: Panel): (request: Request) => Promise<Respo
 }
 
 /** The number of calls of each route; ids in paths become `*`. */
-function counts(panel: Panel): Record<string, number> {
+function counts(state: ControlState): Record<string, number> {
   const all: Record<string, number> = {}
-  for (const { method, path } of panel.noted) {
+  for (const { method, path } of state.requestLog) {
     const route = `${method} ${path.replaceAll(/\/\d+(?=\/|$)/g, '/*')}`
     all[route] = (all[route] ?? 0) + 1
   }

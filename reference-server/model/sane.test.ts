@@ -6,7 +6,7 @@ import { deleteMessage, directHistory, like, sendMessage } from './messages/mess
 import { addMembers, changeType } from './channels/members'
 import { logSince } from './accounts/people'
 import { changePerson, createPerson } from './accounts/personChanges'
-import { burnAfterReading } from './accounts/personal'
+import { burnAfterReading } from './accounts/conversationSettings'
 import { pin } from './channels/pins'
 import { Refusal } from './refusal'
 import { register } from './accounts/registration'

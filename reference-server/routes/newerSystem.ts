@@ -76,8 +76,8 @@ function tunnelRoutes(world: World): Hono {
   const encoder = new TextEncoder()
   const steps = () => {
     const { body, out, whenGone } = openBody()
-    const hear = (one: TunnelStep) => void out.write(encoder.encode(`data: ${JSON.stringify(one)}\n\n`))
-    whenGone(watchTunnel(world, hear, out.end))
+    const write = (one: TunnelStep) => void out.write(encoder.encode(`data: ${JSON.stringify(one)}\n\n`))
+    whenGone(watchTunnel(world, write, out.end))
     return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' } })
   }
   app.get('/status', (c) => {

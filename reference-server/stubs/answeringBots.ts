@@ -55,7 +55,7 @@ function pathFor(world: World, bot: Bot, { from_uid, target, detail }: Posted): 
   return detail.properties?.mentions?.includes(bot.uid) ? `/send_to_group/${target.gid}` : null
 }
 
-async function hear(world: World, api: string, bot: Bot, posted: Posted): Promise<void> {
+async function answerPost(world: World, api: string, bot: Bot, posted: Posted): Promise<void> {
   const path = pathFor(world, bot, posted)
   const isText = /^text\//.test(posted.detail.content_type)
   const body = answerOf(bot.name, isText ? posted.detail.content.replaceAll(/ @\d+ /g, ' ').trim() : '')
@@ -75,7 +75,7 @@ function listen(world: World, api: string, bots: ReadonlyMap<string, Bot>): Serv
     request.on('end', () => {
       response.writeHead(bot ? 200 : 404).end()
       if (!bot || request.method !== 'POST') return
-      hear(world, api, bot, JSON.parse(body) as Posted).catch((error: Error) =>
+      answerPost(world, api, bot, JSON.parse(body) as Posted).catch((error: Error) =>
         console.error(`${bot.name}: ${error.message}`),
       )
     })

@@ -22,7 +22,7 @@ const lines = [
 ]
 
 /** Range of the pause between two messages, in milliseconds. */
-const usual: readonly [number, number] = [60_000, 240_000]
+const defaultRange: readonly [number, number] = [60_000, 240_000]
 
 /** Makes one member of the demo write now and then, so that new messages arrive. Returns a function that stops it. */
 export function startQuietWriter(world: World, [least, most] = defaultRange): () => void {

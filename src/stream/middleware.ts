@@ -229,7 +229,7 @@ function makeStream(
     if (!('event' in decoded)) {
       backlog?.addUndecodable()
       dispatch(streamDecodeFailed(decoded))
-      return hear()
+      return reportText()
     }
     for (const malformed of decoded.rejected) dispatch(streamDecodeFailed({ malformed }))
     const { event } = decoded
@@ -237,7 +237,7 @@ function makeStream(
       buffer.flush()
       return signal({ type: 'dismissed', reason: event.reason })
     }
-    if (event.type === 'heartbeat') serverClock.hear(event.at)
+    if (event.type === 'heartbeat') serverClock.sync(event.at)
     if (event.type === 'chat') {
       serverClock.isPast(event.row.at)
       backlog?.addRow(event.row.id)
@@ -249,10 +249,10 @@ function makeStream(
     }
     buffer.add(event, machine.phase !== 'live' && event.type !== 'ready')
     if (event.type === 'ready' || event.type === 'heartbeat') signal({ type: event.type })
-    else hear()
+    else reportText()
   }
 
-  const hear = () => {
+  const reportText = () => {
     if (isNews(machine, steady())) signal({ type: 'text' })
   }
 

@@ -12,14 +12,14 @@ describe("the server's clock", () => {
   it('counts from the stored offset until the first heartbeat, and evenly from then on', () => {
     const clock = makeServerClock(device, () => 5_000)
     expect(clock.now()).toBe(device.wall + 5_000)
-    clock.hear(2_000_000)
+    clock.sync(2_000_000)
     pass(700)
     expect(clock.now()).toBe(2_000_700)
   })
 
   it.each([DAY, -DAY])("ignores jumps of the device's clock by %i ms", (jump) => {
     const clock = makeServerClock(device, () => 0)
-    clock.hear(2_000_000)
+    clock.sync(2_000_000)
     device.wall += jump
     pass(1_000)
     expect(clock.now()).toBe(2_001_000)
@@ -27,7 +27,7 @@ describe("the server's clock", () => {
 
   it('is moved forward by events of a later time, never back', () => {
     const clock = makeServerClock(device, () => 0)
-    clock.hear(2_000_000)
+    clock.sync(2_000_000)
     clock.isPast(2_500_000)
     expect(clock.now()).toBe(2_500_000)
     clock.isPast(1_000_000)
@@ -42,7 +42,7 @@ describe('the certain time', () => {
     clock.isPast(400_000)
     pass(2_000)
     expect(clock.lowerBound()).toBe(502_000)
-    clock.hear(900_000)
+    clock.sync(900_000)
     pass(1_000)
     expect(clock.lowerBound()).toBe(901_000)
   })

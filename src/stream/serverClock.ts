@@ -7,7 +7,7 @@ export type ServerClock = {
   /** The earliest time it can be: a device whose clock is ahead must not make messages expire early. */
   lowerBound: () => number
   /** Records the time of a heartbeat. */
-  hear: (at: number) => void
+  sync: (at: number) => void
   /** Records that something happened at `at`: the server's time is not earlier. */
   isPast: (at: number) => void
 }
@@ -18,21 +18,21 @@ export type ServerClock = {
  */
 export function makeServerClock(clock: Pick<ClockPort, 'now' | 'elapsed'>, storedOffsetMs: () => number): ServerClock {
   type Reading = { at: number; elapsed: number }
-  let heard: Reading | null = null
+  let heartbeat: Reading | null = null
   /** The latest known event time, used until a heartbeat reports more. */
-  let least: Reading | null = null
+  let earliest: Reading | null = null
   const since = ({ at, elapsed }: Reading) => at + clock.elapsed() - elapsed
-  const now = () => (heard ? since(heard) : clock.now() + storedOffsetMs())
-  const lowerBound = () => (!heard && least ? since(least) : now())
-  const hear = (at: number) => void (heard = { at, elapsed: clock.elapsed() })
+  const now = () => (heartbeat ? since(heartbeat) : clock.now() + storedOffsetMs())
+  const lowerBound = () => (!heartbeat && earliest ? since(earliest) : now())
+  const sync = (at: number) => void (heartbeat = { at, elapsed: clock.elapsed() })
   return {
     now,
     lowerBound,
-    hear,
+    sync,
     // `elapsed` stands still on some machines while they sleep
     isPast: (at) => {
-      if (at > now()) hear(at)
-      else if (!heard && (!least || at > since(least))) least = { at, elapsed: clock.elapsed() }
+      if (at > now()) sync(at)
+      else if (!heartbeat && (!earliest || at > since(earliest))) earliest = { at, elapsed: clock.elapsed() }
     },
   }
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export type Listening = { port: number; tokens: readonly string[]; total: number }
 
 /** The received messages; `distinct` counts each message once per stream. */
-export type Heard = {
+type Counts = {
   streams: number
   events: number
   distinct: number
@@ -36,7 +36,7 @@ export async function listen(what: Listening) {
   return {
     now: clock,
     async finish(acknowledged: number) {
-      const answer = next<Heard>()
+      const answer = next<Counts>()
       child.send(acknowledged)
       const { latencies, ...counts } = await answer
       child.kill()
@@ -53,7 +53,7 @@ export async function listen(what: Listening) {
 const maxDelayMs = 60_000
 
 /** Reads one stream as text without parsing JSON: a thousand parsers would dominate the measurement. */
-function stream(port: number, token: string, hear: (index: number, took: number) => void): Promise<Socket> {
+function stream(port: number, token: string, onEvent: (index: number, took: number) => void): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET /api/user/events?api-key=${token}&after_mid=0 HTTP/1.1\r\nHost: localhost\r\n\r\n`)
   let rest = ''
@@ -66,7 +66,7 @@ function stream(port: number, token: string, hear: (index: number, took: number)
       const end = at < 0 ? -1 : text.indexOf('"', at + 7)
       if (end < 0) break
       const space = text.indexOf(' ', at + 7)
-      hear(Number(text.slice(at + 7, space)), now - Number(text.slice(space + 1, text.indexOf(' ', space + 1))))
+      onEvent(Number(text.slice(at + 7, space)), now - Number(text.slice(space + 1, text.indexOf(' ', space + 1))))
       from = end + 1
     }
     // A chunk may end anywhere. 20 characters hold the start of a message.
@@ -93,14 +93,14 @@ async function work({ port, tokens, total }: Listening) {
   const counts = { streams: 0, events: 0, distinct: 0 }
   for (const [seat, token] of tokens.entries()) {
     const seen = heard[seat] ?? new Uint8Array()
-    const hear = (index: number, took: number) => {
+    const onEvent = (index: number, took: number) => {
       counts.events += 1
       if (seen[index] === 0) counts.distinct += 1
       seen[index] = 1
       const place = Math.min(maxDelayMs, Math.max(0, Math.round(took)))
       latencies[place] = (latencies[place] ?? 0) + 1
     }
-    const socket = await stream(port, token, hear)
+    const socket = await stream(port, token, onEvent)
     counts.streams += 1
     socket.once('close', () => {
       counts.streams -= 1
@@ -119,7 +119,7 @@ async function work({ port, tokens, total }: Listening) {
     // Duplicates may arrive late.
     await pause(500)
     const { user, system } = process.cpuUsage(used)
-    process.send?.({ ...counts, latencies, processor: (user + system) / 1e6 } satisfies Heard)
+    process.send?.({ ...counts, latencies, processor: (user + system) / 1e6 } satisfies Counts)
   }
 }
 

@@ -42,8 +42,8 @@ function slowBrowser(clock: FakeClock, fraction: () => number): FakeBrowser {
       const tab = browser.makeTab()
       return {
         ...tab,
-        join: (name, hear) =>
-          tab.join(name, (message) => void clock.after(fraction() * SLOWEST_CHANNEL_MS, () => hear(message))),
+        join: (name, listener) =>
+          tab.join(name, (message) => void clock.after(fraction() * SLOWEST_CHANNEL_MS, () => listener(message))),
       }
     },
   }

@@ -32,7 +32,14 @@ export type Outcome = {
 }
 
 /** One of the two people, with their texts and the faults that are about to happen to them. */
-type Side = { name: 'ada' | 'bo'; line: Line; person: Person; written: string[]; armed: SendFault[]; doubling: number }
+type Side = {
+  name: 'ada' | 'bo'
+  line: Line
+  person: Person
+  written: string[]
+  armed: SendFault[]
+  duplicatesDue: number
+}
 
 /** True when nothing is under way and no copy waits for its removal. */
 const isSettled = ({ outbox }: ReturnType<Person['store']['getState']>) =>
@@ -97,8 +104,8 @@ export async function talk({
     hits,
   }
   const sides: Side[] = [
-    { name: 'ada', line: setup.adasLine, person: setup.ada, written: [], armed: [], doubling: 0 },
-    { name: 'bo', line: setup.bosLine, person: setup.bo, written: [], armed: [], doubling: 0 },
+    { name: 'ada', line: setup.adasLine, person: setup.ada, written: [], armed: [], duplicatesDue: 0 },
+    { name: 'bo', line: setup.bosLine, person: setup.bo, written: [], armed: [], duplicatesDue: 0 },
   ]
   for (const side of sides) arm(side)
 
@@ -110,9 +117,9 @@ export async function talk({
       hits[fault] += 1
       return SEND_FAULTS[fault](fraction())
     }
-    side.line.tellings = (text) => {
-      if (side.doubling === 0 || !text.includes('"type":"chat"')) return 1
-      side.doubling -= 1
+    side.line.deliveries = (text) => {
+      if (side.duplicatesDue === 0 || !text.includes('"type":"chat"')) return 1
+      side.duplicatesDue -= 1
       hits.duplicate += 1
       return 2
     }
@@ -131,7 +138,7 @@ export async function talk({
   async function happen(side: Side, fault: Fault) {
     const { line, person } = side
     if (isSendFault(fault)) return void side.armed.push(fault)
-    if (fault === 'duplicate') return void (side.doubling += 1)
+    if (fault === 'duplicate') return void (side.duplicatesDue += 1)
     if (fault === 'cut_stream') return void (hits.cut_stream += line.cutStreams())
     if (fault === 'half_open') return void (hits.half_open += line.silenceStreams())
     hits[fault] += 1

@@ -102,7 +102,8 @@ export function fakeBrowser(travel: Travel = atOnce) {
         return {
           post(message) {
             for (const other of others(tab)) {
-              for (const hear of other.channels.get(name) ?? []) queueMicrotask(() => hear(structuredClone(message)))
+              for (const listener of other.channels.get(name) ?? [])
+                queueMicrotask(() => listener(structuredClone(message)))
             }
           },
           leave: () => mine.delete(listener),

@@ -43,7 +43,7 @@ export function makeLine(handle: Handle, now: () => number = Date.now) {
     /** Decides the fault of each request. */
     mishap: (request: { method: string; path: string }): Mishap => (request.path === '' ? 'lostBefore' : 'none'),
     /** Returns how often each text of a stream is delivered. */
-    tellings: (text: string): number => (text === '' ? 0 : 1),
+    deliveries: (text: string): number => (text === '' ? 0 : 1),
     /** Changes a text of a stream before it is delivered. */
     reword: (text: string) => text,
     /** The delay of the first text of a stream, in ms. */
@@ -160,7 +160,7 @@ function loopbackEventSource(line: Line, clock: ClockPort): EventSourcePort {
         if (tells) on.end()
       }
       const tell = (text: string) => {
-        for (let times = isSilent ? 0 : line.tellings(text); times > 0 && !isOver && !isSilent; times--)
+        for (let times = isSilent ? 0 : line.deliveries(text); times > 0 && !isOver && !isSilent; times--)
           on.text(line.reword(text))
       }
       const beat = () => {

@@ -3,7 +3,7 @@ import type { World } from '../world'
 import { findChannel } from '../channels/channels'
 import type { Target } from '../messages/eventRow'
 import { exists } from './people'
-import { tellSettings } from './personal'
+import { tellSettings } from './conversationSettings'
 import { refuse } from '../refusal'
 import { offers } from '../server/versions'
 

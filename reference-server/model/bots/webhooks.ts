@@ -50,16 +50,16 @@ export function startWebhooks(world: World, pace = defaults): () => void {
     const url = findPerson(world, uid)?.webhook_url
     if (url) await deliver(world, url, body, pace, ending.signal)
   }
-  const hear = (row: EventRow) => {
+  const handleEvent = (row: EventRow) => {
     if (row.kind !== 'normal' && row.kind !== 'reply' && !offers(world, 'webhookReactions')) return
     for (const { uid } of addressees(world, row)) {
       const body = historyJson(row)
       world.later(() => inOrder(queueOf(uid, row), () => post(uid, body)))
     }
   }
-  world.onEvent.add(hear)
+  world.onEvent.add(handleEvent)
   return () => {
-    world.onEvent.delete(hear)
+    world.onEvent.delete(handleEvent)
     ending.abort()
   }
 }

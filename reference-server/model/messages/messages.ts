@@ -8,7 +8,7 @@ import { policiesOf } from '../channels/channelPolicies'
 import { checkDirect } from '../accounts/contacts'
 import { exists, findPerson } from '../accounts/people'
 import { announceEditedPin } from '../channels/pins'
-import { burnSeconds } from '../accounts/personal'
+import { burnSeconds } from '../accounts/conversationSettings'
 import { refuse } from '../refusal'
 
 type NewEvent = Omit<EventRow, 'mid' | 'created_at'> & { created_at?: number | undefined }
@@ -30,7 +30,7 @@ function append(world: World, event: NewEvent, hearers: Hearers): number {
     )
     const row = { ...event, mid, created_at }
     world.tellJson(hearers, chatJson(row))
-    for (const hear of world.onEvent) hear(row)
+    for (const listener of world.onEvent) listener(row)
     return mid
   })
 }

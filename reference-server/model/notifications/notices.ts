@@ -39,7 +39,7 @@ export function startNotices(world: World): () => void {
     lastAt.set(id, now)
     return false
   }
-  const hear = (row: EventRow) => {
+  const handleEvent = (row: EventRow) => {
     if (row.kind !== 'normal' && row.kind !== 'reply') return
     const channels = enabledChannels(world).filter((channel) => addressOf(channel) !== null)
     if (channels.length === 0) return
@@ -52,9 +52,9 @@ export function startNotices(world: World): () => void {
       world.later(() => inOrder(channel.id, () => postNotice(world, channel, text, ending.signal)))
     }
   }
-  world.onEvent.add(hear)
+  world.onEvent.add(handleEvent)
   return () => {
-    world.onEvent.delete(hear)
+    world.onEvent.delete(handleEvent)
     ending.abort()
   }
 }

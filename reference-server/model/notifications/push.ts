@@ -103,7 +103,7 @@ export function watchPush(world: World): () => void {
     }
   }
 
-  const hear = (row: EventRow) => {
+  const handleEvent = (row: EventRow) => {
     const { enabled, use_official } = fcmConfig(world)
     if (!enabled || use_official || (row.kind !== 'normal' && row.kind !== 'reply')) return
     const notice = noticeOf(world, row)
@@ -112,9 +112,9 @@ export function watchPush(world: World): () => void {
     // the message must not fail if the push service is down
     world.later(() => void deliver(notice, devices).catch(() => undefined))
   }
-  world.onEvent.add(hear)
+  world.onEvent.add(handleEvent)
   return () => {
-    world.onEvent.delete(hear)
+    world.onEvent.delete(handleEvent)
     ending.abort()
   }
 }

@@ -12,14 +12,14 @@ export type TunnelStep = {
   progress: number | null
 }
 
-type Tunnel = { now: TunnelStatus; child: ChildProcess | null; hearers: Set<(step: TunnelStep) => void> }
+type Tunnel = { now: TunnelStatus; child: ChildProcess | null; listeners: Set<(step: TunnelStep) => void> }
 
 const idle: TunnelStatus = { status: 'idle', url: '', error: '' }
 const timeoutMs = 30_000
 const tunnels = new WeakMap<World['sql'], Tunnel>()
 
 function tunnelOf({ sql }: World): Tunnel {
-  const known = tunnels.get(sql) ?? { now: idle, child: null, hearers: new Set() }
+  const known = tunnels.get(sql) ?? { now: idle, child: null, listeners: new Set() }
   tunnels.set(sql, known)
   return known
 }
@@ -37,23 +37,23 @@ const step = (event: TunnelStep['event'], message: string, url: string | null = 
 const isLast = ({ event }: TunnelStep) => event !== 'progress'
 
 /** Reports every step up to the final one; if no start is in progress, reports the current state. */
-export function watchTunnel(world: World, hear: (step: TunnelStep) => void, end: () => void): () => void {
+export function watchTunnel(world: World, listener: (step: TunnelStep) => void, end: () => void): () => void {
   const tunnel = tunnelOf(world)
   const { status, url, error } = tunnel.now
   if (status !== 'starting') {
-    if (status === 'running') hear(step('already_running', 'The tunnel is open.', url))
-    else hear(status === 'error' ? step('error', error) : step('stopped', 'There is no tunnel.'))
+    if (status === 'running') listener(step('already_running', 'The tunnel is open.', url))
+    else listener(status === 'error' ? step('error', error) : step('stopped', 'There is no tunnel.'))
     end()
     return () => undefined
   }
   const hearer = (one: TunnelStep) => {
-    hear(one)
+    listener(one)
     if (!isLast(one)) return
-    tunnel.hearers.delete(hearer)
+    tunnel.listeners.delete(hearer)
     end()
   }
-  tunnel.hearers.add(hearer)
-  return () => tunnel.hearers.delete(hearer)
+  tunnel.listeners.add(hearer)
+  return () => tunnel.listeners.delete(hearer)
 }
 
 /** Opens a tunnel from the public network to `origin`, with the installed program. */
@@ -65,7 +65,7 @@ export function startTunnel(world: World, origin: string): void {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   Object.assign(tunnel, { child, now: { ...idle, status: 'starting' } })
-  const tell = (one: TunnelStep) => [...tunnel.hearers].forEach((hear) => hear(one))
+  const tell = (one: TunnelStep) => [...tunnel.listeners].forEach((listener) => listener(one))
   const fail = (error: string) => {
     if (tunnel.child !== child) return
     child.kill()
@@ -94,5 +94,5 @@ export function stopTunnel(world: World): void {
   const { child } = tunnel
   Object.assign(tunnel, { child: null, now: idle })
   child?.kill()
-  for (const hear of [...tunnel.hearers]) hear(step('stopped', 'The tunnel is closed.'))
+  for (const listener of [...tunnel.listeners]) listener(step('stopped', 'The tunnel is closed.'))
 }

@@ -12,15 +12,15 @@ export function RoleChange({ onSignOut }: { onSignOut: () => void }) {
     return counts ? selectMe(state)?.isAdmin : undefined
   })
   // The role at the time when the local copy was first complete, or when the person last answered.
-  const [known, know] = useState<boolean>()
-  if (known === undefined && isAdmin !== undefined) know(isAdmin)
-  if (known === undefined || isAdmin === undefined || isAdmin === known) return null
+  const [acceptedRole, acceptRole] = useState<boolean>()
+  if (acceptedRole === undefined && isAdmin !== undefined) acceptRole(isAdmin)
+  if (acceptedRole === undefined || isAdmin === undefined || isAdmin === acceptedRole) return null
   return (
     <RoleDialog
       isAdmin={isAdmin}
-      onClose={() => know(isAdmin)}
+      onClose={() => acceptRole(isAdmin)}
       onSignOut={() => {
-        know(isAdmin)
+        acceptRole(isAdmin)
         onSignOut()
       }}
     />

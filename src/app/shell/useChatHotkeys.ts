@@ -5,7 +5,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useAppStore } from '@/store/hooks'
-import { walk } from './walk'
+import { openNeighbor } from './openNeighbor'
 
 /** Listens while the frame is mounted. */
 export function useChatHotkeys(): void {
@@ -19,7 +19,7 @@ export function useChatHotkeys(): void {
       // A dialog or an open menu handles the keyboard itself.
       if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')) return
       event.preventDefault()
-      walk(event, store.getState(), pathname, navigate)
+      openNeighbor(event, store.getState(), pathname, navigate)
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)

@@ -22,7 +22,7 @@ import { guestProblem, signInProblem } from './signInProblem'
 import { useCapsLock } from './useCapsLock'
 import { useCredentialForm } from './useCredentialForm'
 import { useProblemWords } from './useProblemWords'
-import { hasOtherWays } from './waysAllowed'
+import { hasOtherWays } from './hasOtherWays'
 
 /** Shows the ways to sign in, or the page of a sign-in link. After a sign-in, the route guard redirects. */
 export function SignInPage() {

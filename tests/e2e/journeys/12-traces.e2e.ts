@@ -4,7 +4,7 @@ import { callerAt } from '../callers'
 import { expect, test } from '../journey'
 import { shellIsStored } from '../shell'
 import { createChannel, freshName } from '../steps'
-import { placesOf, tracesIn } from '../traces'
+import { placesOf, storedTextIn } from '../storedText'
 
 test.use({ workers: 'allow' })
 
@@ -39,7 +39,7 @@ test('signing out while the server is down leaves nothing on the device', async 
   const words = [said, unsent, draft, channel, ada.account.email, ada.account.name, 'an old draft', ...secrets]
   // This proves that the scan finds existing data. Otherwise finding nothing later would prove nothing.
   await expect
-    .poll(async () => placesOf(await tracesIn(ada.page), [unsent]).some((place) => place.endsWith('/outbox')))
+    .poll(async () => placesOf(await storedTextIn(ada.page), [unsent]).some((place) => place.endsWith('/outbox')))
     .toBe(true)
   await ada.frame.accountMenu(ada.account.name).click()
   await ada.page.getByRole('menuitem', { name: ada.words.say('Sign out'), exact: true }).click()
@@ -47,13 +47,13 @@ test('signing out while the server is down leaves nothing on the device', async 
   await expect(dialog).toContainText(unsent)
   await dialog.getByRole('button', { name: ada.words.say('Sign out'), exact: true }).click()
   await expect(ada.page.getByRole('navigation', { name: ada.words.say('Conversations') })).toHaveCount(0)
-  await expect.poll(async () => placesOf(await tracesIn(ada.page), words)).toEqual([])
+  await expect.poll(async () => placesOf(await storedTextIn(ada.page), words)).toEqual([])
 
   // Nothing reappears with the network or after a reload.
   await ada.context.setOffline(false)
   await ada.page.reload()
   await expect(ada.signInPage.submit).toBeVisible()
-  const traces = await tracesIn(ada.page)
+  const traces = await storedTextIn(ada.page)
   expect(placesOf(traces, words)).toEqual([])
   expect(Object.keys(traces).filter((place) => /^database (local_db_|parley http)/.test(place))).toEqual([])
 })
@@ -76,7 +76,7 @@ test('tokens and passwords are in the token storage, in headers and in the strea
   expect(secrets.every((secret) => secret.length > 5)).toBe(true)
   const tokenStorage = ['local VOCECHAT_TOKEN', 'local VOCECHAT_REFRESH_TOKEN', 'database parley_vault/copies']
   const isVault = (place: string) => tokenStorage.includes(place)
-  const elsewhere = placesOf(await tracesIn(ada.page), secrets).filter((place) => !isVault(place))
+  const elsewhere = placesOf(await storedTextIn(ada.page), secrets).filter((place) => !isVault(place))
   expect(elsewhere).toEqual([])
   expect(
     seen.filter((text) => secrets.some((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)))),
@@ -100,7 +100,7 @@ test('the token of a magic link is removed from the address at once, and used on
   const expectNoTrace = async () => {
     // The tab's own storage keeps the link through a reload.
     const isTab = (place: string) => place === 'session parley_magic_link'
-    const places = async () => placesOf(await tracesIn(ada.page), [secret]).filter((place) => !isTab(place))
+    const places = async () => placesOf(await storedTextIn(ada.page), [secret]).filter((place) => !isTab(place))
     await expect.poll(places).toEqual([])
     expect(seen.filter((text) => text.includes(secret))).toEqual([])
   }

@@ -145,7 +145,7 @@ describe('a selected message that is deleted', () => {
     fireEvent.click(article('line 1.'), { shiftKey: true })
     fireEvent.click(article('message 4'), { shiftKey: true })
     expect(await bar()).toHaveTextContent('4 selected')
-    await chat.hear(
+    await chat.receive(
       a.deletionRow({ id: 5, targetId: 1, authorId: 8 }),
       a.deletionRow({ id: 6, targetId: 2, authorId: ME }),
     )
@@ -153,7 +153,7 @@ describe('a selected message that is deleted', () => {
     await chat.pass(31_000)
     expect(await bar()).toHaveTextContent('1 selected')
     expect(within(await bar()).getByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-disabled')
-    await chat.hear(a.deletionRow({ id: 7, targetId: 3, authorId: 8 }))
+    await chat.receive(a.deletionRow({ id: 7, targetId: 3, authorId: 8 }))
     expect(screen.queryByRole('toolbar', { name: 'Selected messages' })).not.toBeInTheDocument()
   })
 
@@ -164,9 +164,9 @@ describe('a selected message that is deleted', () => {
     fireEvent.click(article('line 2.'), { shiftKey: true })
     await userEvent.click(within(await bar()).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByRole('dialog', { name: 'Delete 2 messages?' })).toBeInTheDocument()
-    await chat.hear(a.deletionRow({ id: 5, targetId: 1, authorId: 8 }))
+    await chat.receive(a.deletionRow({ id: 5, targetId: 1, authorId: 8 }))
     expect(screen.getByRole('dialog', { name: 'Delete 1 message?' })).toBeInTheDocument()
-    await chat.hear(a.deletionRow({ id: 6, targetId: 2, authorId: 8 }))
+    await chat.receive(a.deletionRow({ id: 6, targetId: 2, authorId: 8 }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(await screen.findByText('This message is no longer there')).toBeInTheDocument()
   })
@@ -181,7 +181,7 @@ describe('a selected message outside the window', () => {
     fireEvent.click(article('line 2.'), { shiftKey: true })
     await bar()
     // This is more than a window keeps while the reader is further up.
-    await chat.hear(...Array.from({ length: 1_220 }, (_, index) => a.row({ id: index + 10, authorId: 8 })))
+    await chat.receive(...Array.from({ length: 1_220 }, (_, index) => a.row({ id: index + 10, authorId: 8 })))
     expect(chat.tab.store.getState().messages.entities[3]).toBeUndefined()
     expect(await bar()).toHaveTextContent('2 selected')
     return chat
@@ -297,7 +297,7 @@ describe('an image group', () => {
   it('keeps the place of a picture that is deleted', async () => {
     const chat = await openChat({ rows: [picture(1), picture(2), picture(3)] })
     await screen.findByRole('button', { name: 'Image, 2.png' })
-    await chat.hear(a.deletionRow({ id: 4, targetId: 2, authorId: 8 }))
+    await chat.receive(a.deletionRow({ id: 4, targetId: 2, authorId: 8 }))
     expect(screen.getAllByRole('article')).toHaveLength(3)
     expect(screen.getByText('Message deleted').closest('article')).toBe(screen.getAllByRole('article')[1])
   })

@@ -72,11 +72,11 @@ describe('the message list', () => {
   it('announces new messages once, and no older ones', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'old' })] })
     expect(news()).toEqual([])
-    await chat.hear(a.row({ id: 2, authorId: 8, text: 'fresh' }))
+    await chat.receive(a.row({ id: 2, authorId: 8, text: 'fresh' }))
     expect(news()).toEqual([expect.stringMatching(/: fresh$/)])
-    await chat.hear(a.reactionRow({ id: 3, targetId: 2, authorId: 9 }))
+    await chat.receive(a.reactionRow({ id: 3, targetId: 2, authorId: 9 }))
     expect(news()).toEqual([expect.stringMatching(/: fresh$/)])
-    await chat.hear(a.row({ id: 4, authorId: ME, text: 'mine, from my phone' }))
+    await chat.receive(a.row({ id: 4, authorId: ME, text: 'mine, from my phone' }))
     expect(news()).toEqual([expect.stringMatching(/: fresh$/)])
   })
 
@@ -84,14 +84,14 @@ describe('the message list', () => {
     const chat = await openChat({
       rows: [a.row({ id: 1, authorId: 8, text: 'secret' }), a.row({ id: 2, authorId: 8, text: 'next' })],
     })
-    await chat.hear(a.deletionRow({ id: 3, targetId: 1, authorId: 8 }))
+    await chat.receive(a.deletionRow({ id: 3, targetId: 1, authorId: 8 }))
     expect(screen.queryByText('secret')).not.toBeInTheDocument()
     expect(screen.getByText('Message deleted')).toBeInTheDocument()
   })
 
   it('marks an edited message', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'befor' })] })
-    await chat.hear(a.editRow({ id: 2, targetId: 1, authorId: 8, text: 'before' }))
+    await chat.receive(a.editRow({ id: 2, targetId: 1, authorId: 8, text: 'before' }))
     expect(article('before')).toHaveAccessibleName(/, edited$/)
   })
 
@@ -105,11 +105,11 @@ describe('the message list', () => {
     await userEvent.click(chip())
     expect(chip()).toHaveAccessibleName(/^👍 2, /)
     expect(chip()).toHaveAttribute('aria-pressed', 'true')
-    await chat.hear(a.reactionRow({ id: 3, targetId: 1, authorId: ME }))
+    await chat.receive(a.reactionRow({ id: 3, targetId: 1, authorId: ME }))
     expect(chip()).toHaveAccessibleName(/^👍 2, /)
     chat.tab.ports.http.on('PUT', '/message/1/like', { json: 4 })
     await userEvent.click(chip())
-    await chat.hear(a.reactionRow({ id: 4, targetId: 1, authorId: ME }))
+    await chat.receive(a.reactionRow({ id: 4, targetId: 1, authorId: ME }))
     expect(chip()).toHaveAccessibleName(/^👍 1, /)
   })
 
@@ -121,11 +121,11 @@ describe('the message list', () => {
     const chip = () => screen.getByRole('button', { name: /^👍 / })
     chat.tab.ports.http.on('PUT', '/message/1/like', { json: 3 })
     await userEvent.click(chip())
-    await chat.hear(a.reactionRow({ id: 3, targetId: 1, authorId: ME }))
+    await chat.receive(a.reactionRow({ id: 3, targetId: 1, authorId: ME }))
     await waitFor(() => expect(said).toEqual(['You reacted with 👍']))
     chat.tab.ports.http.on('PUT', '/message/1/like', { json: 4 })
     await userEvent.click(chip())
-    await chat.hear(
+    await chat.receive(
       a.reactionRow({ id: 4, targetId: 1, authorId: ME }),
       a.reactionRow({ id: 5, targetId: 1, authorId: 8 }),
     )
@@ -143,7 +143,7 @@ describe('the message list', () => {
     const chip = () => screen.getByRole('button', { name: /^👍 / })
     const all = 'Person 1, Person 2, Person 3, Person 4, Person 5'
     expect(chip()).toHaveAccessibleName(`👍 6, ${all} and Person 6`)
-    await chat.hear(...rows.slice(6))
+    await chat.receive(...rows.slice(6))
     expect(chip()).toHaveAccessibleName(`👍 18, ${all} and 13 others`)
     expect(chip()).toHaveAttribute('data-tooltip', `${all} and 13 others reacted with 👍`)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -174,7 +174,7 @@ describe('the message list', () => {
     expect(people()).toHaveLength(3)
     await userEvent.click(within(dialog).getByRole('button', { name: /🚀 1/ }))
     expect(people()).toEqual([expect.stringContaining('User 9')])
-    await chat.hear(a.reactionRow({ id: 5, targetId: 1, authorId: 9, emoji: '🚀' }))
+    await chat.receive(a.reactionRow({ id: 5, targetId: 1, authorId: 9, emoji: '🚀' }))
     expect(people()).toEqual([expect.stringContaining('User 8'), expect.stringContaining('User 9')])
   })
 
@@ -196,7 +196,7 @@ describe('the message list', () => {
   it('does not mark as read while the window has no focus', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' })] })
     vi.spyOn(document, 'hasFocus').mockReturnValue(false)
-    await chat.hear(a.row({ id: 2, authorId: 8, text: 'two' }))
+    await chat.receive(a.row({ id: 2, authorId: 8, text: 'two' }))
     expect(selectUnread(chat.tab.store.getState(), KEY).count).toBe(1)
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('focus')))
@@ -303,7 +303,7 @@ describe('an overlay of a message that is deleted', () => {
     article('one').focus()
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByRole('menu')).toBeInTheDocument()
-    await chat.hear(a.deletionRow({ id: 3, targetId: 1, authorId: 8 }))
+    await chat.receive(a.deletionRow({ id: 3, targetId: 1, authorId: 8 }))
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
     expect(await said()).toBeInTheDocument()
     await waitFor(() => expect(screen.getByText('Message deleted').closest('article')).toHaveFocus())
@@ -317,12 +317,12 @@ describe('an overlay of a message that is deleted', () => {
     fireEvent.contextMenu(article('mine'))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     expect(await screen.findByRole('dialog', { name: 'Delete message?' })).toBeInTheDocument()
-    await chat.hear(a.deletionRow({ id: 4, targetId: 3, authorId: ME }))
+    await chat.receive(a.deletionRow({ id: 4, targetId: 3, authorId: ME }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.queryByText('This message is no longer there')).not.toBeInTheDocument()
     fireEvent.contextMenu(article('two'))
     expect(await screen.findByRole('menu')).toBeInTheDocument()
-    await chat.hear(a.deletionRow({ id: 5, targetId: 2, authorId: ME }))
+    await chat.receive(a.deletionRow({ id: 5, targetId: 2, authorId: ME }))
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
     expect(await said()).toBeInTheDocument()
   })
@@ -364,7 +364,7 @@ describe('an overlay of a message that is deleted', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Forward message' })
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'channel 3' }))
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'Look')
-    await chat.hear(a.deletionRow({ id: 3, targetId: 1, authorId: 8 }))
+    await chat.receive(a.deletionRow({ id: 3, targetId: 1, authorId: 8 }))
     expect(await said()).toBeInTheDocument()
     expect(within(dialog).getByRole('button', { name: 'Forward to 1' })).toBeDisabled()
     expect(within(dialog).getByRole('textbox', { name: 'Comment' })).toHaveValue('Look')

@@ -180,7 +180,7 @@ describe('a message', () => {
     await waitFor(() => expect(button).toHaveFocus())
     await userEvent.click(button)
     await opened()
-    await chat.hear(a.deletionRow({ id: 2, targetId: 1 }))
+    await chat.receive(a.deletionRow({ id: 2, targetId: 1 }))
     expect(await screen.findByText('This message is no longer there')).toBeInTheDocument()
     expect(screen.queryByRole('complementary')).toBeNull()
   })

@@ -38,7 +38,7 @@ it('marks the message that is being edited, and has one place for the edited mar
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(article('plain')).not.toHaveClass('before:bg-accent'))
 
-  await chat.hear(
+  await chat.receive(
     a.editRow({ id: 3, targetId: 1, authorId: ME, text: 'plainer' }),
     a.editRow({ id: 4, targetId: 2, authorId: ME, body: { kind: 'markdown', text: '# bigger', mentions: [] } }),
   )

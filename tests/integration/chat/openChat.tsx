@@ -98,10 +98,10 @@ export async function openChat({
     pass,
     box: () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message / }),
     /** Sends these rows on the stream. */
-    async hear(...heard: ChatRow[]) {
-      here.log.add(...heard)
+    async receive(...rows: ChatRow[]) {
+      here.log.add(...rows)
       await act(async () => {
-        here.chat(...heard)
+        here.chat(...rows)
         await here.settle()
       })
     },

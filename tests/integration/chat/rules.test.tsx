@@ -40,7 +40,7 @@ async function openRules() {
       open.shift()!(scripted)
       await pass()
     },
-    hear: async (changes: object) => {
+    receive: async (changes: object) => {
       tab.say({ type: 'group_changed', gid: 3, ...changes })
       await pass()
     },
@@ -49,7 +49,7 @@ async function openRules() {
 }
 
 it('show the requested value from the press to the event, also for two pressed in a row', async () => {
-  const { rule, sent, answer, hear, pass } = await openRules()
+  const { rule, sent, answer, receive, pass } = await openRules()
   await userEvent.click(rule(OWNER_WRITES))
   await userEvent.click(rule(NO_EMAILS))
   await pass()
@@ -60,24 +60,24 @@ it('show the requested value from the press to the event, also for two pressed i
   expect(sent()).toEqual([{ only_owner_can_send_msg: true }, { show_email: false }])
   expect(rule(OWNER_WRITES)).toBeChecked()
   expect(rule(NO_EMAILS)).toBeChecked()
-  await hear({ only_owner_can_send_msg: true, show_email: false })
+  await receive({ only_owner_can_send_msg: true, show_email: false })
   expect(rule(OWNER_WRITES)).toBeChecked()
   // A later change by someone else wins.
-  await hear({ only_owner_can_send_msg: false })
+  await receive({ only_owner_can_send_msg: false })
   expect(rule(OWNER_WRITES)).not.toBeChecked()
   expect(rule(NO_EMAILS)).toBeChecked()
 })
 
 it('show the last of two presses on one, and request it last', async () => {
-  const { rule, sent, answer, hear, pass } = await openRules()
+  const { rule, sent, answer, receive, pass } = await openRules()
   await userEvent.click(rule(OWNER_WRITES))
   await userEvent.click(rule(OWNER_WRITES))
   await pass()
   await answer()
-  await hear({ only_owner_can_send_msg: true })
+  await receive({ only_owner_can_send_msg: true })
   expect(rule(OWNER_WRITES)).not.toBeChecked()
   await answer()
-  await hear({ only_owner_can_send_msg: false })
+  await receive({ only_owner_can_send_msg: false })
   expect(sent()).toEqual([{ only_owner_can_send_msg: true }, { only_owner_can_send_msg: false }])
   expect(rule(OWNER_WRITES)).not.toBeChecked()
 })

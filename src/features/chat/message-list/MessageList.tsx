@@ -12,7 +12,7 @@ import { JumpPill } from './JumpPill'
 import { ListRowView, type UnreadAtOpening } from './ListRowView'
 import { MessageListSkeleton } from './MessageListEnds'
 import { MessageListFailed } from './MessageListErrors'
-import { NewsRegion } from './NewsRegion'
+import { NewMessageRegion } from './NewMessageRegion'
 import type { RestoredPosition } from './scroll/scrollPositions'
 import { useMessageScroll } from './scroll/useMessageScroll'
 import { StickyDay } from './StickyDay'
@@ -143,7 +143,7 @@ export function MessageList({
         at={top === 'day' || top === 'head' ? null : dayAt(rows, first)}
       />
       {(!isAtBottom || !feed.live) && rows.length > 0 && <JumpPill conversationKey={key} onPress={toLatest} />}
-      <NewsRegion conversationKey={key} />
+      <NewMessageRegion conversationKey={key} />
     </div>
   )
 }

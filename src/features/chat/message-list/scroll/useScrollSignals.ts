@@ -7,7 +7,7 @@ import { selectUnread } from '@/store/reads/selectors'
 import type { ListRow } from '../buildRows'
 import { isPageActive } from '@/ui/isPageActive'
 import { distanceFromEnd, isAboveReading, type List } from './scrollAccess'
-import { ABOVE_LINE_PX, startOf, type Opening } from './startPlace'
+import { ABOVE_LINE_PX, startOf, type Opening } from './openingPosition'
 import type { ScrollMachine } from './useScrollMachine'
 
 /** Reports rows to the machine: those of the opening until the list is at its place, later each change. */

@@ -5,14 +5,14 @@ import type { Page } from '@playwright/test'
  * Resolves to the stored text by position: `local <key>`, `session <key>`, `database <name>/<store>`, `cache <name>`,
  * `history`, `page`.
  */
-export async function tracesIn(page: Page): Promise<Record<string, string>> {
+export async function storedTextIn(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
-    const traces: Record<string, string> = {}
+    const texts: Record<string, string> = {}
     for (const [kind, storage] of [
       ['local', localStorage],
       ['session', sessionStorage],
     ] as const) {
-      for (const key of Object.keys(storage)) traces[`${kind} ${key}`] = storage.getItem(key) ?? ''
+      for (const key of Object.keys(storage)) texts[`${kind} ${key}`] = storage.getItem(key) ?? ''
     }
     const answered = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
@@ -23,13 +23,13 @@ export async function tracesIn(page: Page): Promise<Record<string, string>> {
       const database = await answered(indexedDB.open(name))
       for (const store of database.objectStoreNames) {
         const rows = await answered(database.transaction(store).objectStore(store).getAll())
-        const texts = await Promise.all(
+        const rowTexts = await Promise.all(
           rows.map(
             async (row: { blob?: unknown }) =>
               JSON.stringify(row) + (row.blob instanceof Blob ? await row.blob.text() : ''),
           ),
         )
-        traces[`database ${name}/${store}`] = texts.join('\n')
+        texts[`database ${name}/${store}`] = rowTexts.join('\n')
       }
       database.close()
     }
@@ -38,17 +38,17 @@ export async function tracesIn(page: Page): Promise<Record<string, string>> {
       const parts = await Promise.all(
         (await cache.keys()).map(async (request) => `${request.url}\n${await (await cache.match(request))!.text()}`),
       )
-      traces[`cache ${name}`] = parts.join('\n')
+      texts[`cache ${name}`] = parts.join('\n')
     }
-    traces['history'] = JSON.stringify(history.state) + location.href
+    texts['history'] = JSON.stringify(history.state) + location.href
     const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
-    traces['page'] = document.documentElement.outerHTML + fields.map(({ value }) => value).join('\n')
-    return traces
+    texts['page'] = document.documentElement.outerHTML + fields.map(({ value }) => value).join('\n')
+    return texts
   })
 }
 
 /** Returns the positions whose text contains one of the words. */
-export const placesOf = (traces: Record<string, string>, words: readonly string[]) =>
-  Object.entries(traces)
+export const placesOf = (texts: Record<string, string>, words: readonly string[]) =>
+  Object.entries(texts)
     .filter(([place, text]) => words.some((word) => `${place}\n${text}`.includes(word)))
     .map(([place]) => place)

@@ -3,15 +3,15 @@ import type { makeGates } from './gates'
 import type { Call, makeRules } from './rules'
 
 /** One answered request: time (ms), caller, and status (0: the connection was dropped). */
-export type Noted = Call & { at: number; status: number; ms: number }
+export type LoggedRequest = Call & { at: number; status: number; ms: number }
 
 /** The state that the control routes change. */
-export type Panel = {
+export type ControlState = {
   readonly world: World
   readonly rules: ReturnType<typeof makeRules>
   readonly gates: ReturnType<typeof makeGates>
   /** The newest requests, oldest first. */
-  noted: Noted[]
+  requestLog: LoggedRequest[]
   /** Ends the calls that a rule leaves without a response. */
   readonly waiting: Set<() => void>
   isOff: boolean

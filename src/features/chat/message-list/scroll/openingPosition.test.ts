@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toMessageId } from '@/domain/ids'
 import type { ListRow } from '../buildRows'
 import type { Start } from './machine'
-import { firstOffset, startOf, viewportHeight, type Opening } from './startPlace'
+import { firstOffset, startOf, viewportHeight, type Opening } from './openingPosition'
 
 const rows: ListRow[] = Array.from({ length: 100 }, (_, index) => ({
   kind: 'message',

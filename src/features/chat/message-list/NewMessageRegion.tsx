@@ -8,26 +8,26 @@ import { personName } from '@/components/person/personName'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import { selectMyId, selectSync } from '@/store/session/selectors'
-import { newsBetween, type Heard } from './newness'
+import { messagesToAnnounce, type Announced } from './newMessages'
 
 /** More messages than this at once are announced as a number. */
 const SAID_SINGLY = 3
 
 /** One polite live region; empty until a message arrives. */
-export function NewsRegion({ conversationKey }: { conversationKey: ConversationKey }) {
+export function NewMessageRegion({ conversationKey }: { conversationKey: ConversationKey }) {
   const { t } = useTranslation(['common', 'chat'])
   const store = useAppStore()
   const words = usePreviewWords()
   const feed = useAppSelector((state) => selectFeed(state, conversationKey))
   const inStep = useAppSelector((state) => selectSync(state) === 'live')
-  const heard = useRef<Heard | null>(null)
+  const announced = useRef<Announced | null>(null)
   const [said, say] = useState<{ key: number; lines: string[] }>({ key: 0, lines: [] })
   useEffect(() => {
     if (feed.opening) return
-    const { news, heard: now } = newsBetween(heard.current, { ids: feed.ids, live: feed.live, inStep })
-    heard.current = now
+    const { ids, announced: now } = messagesToAnnounce(announced.current, { ids: feed.ids, live: feed.live, inStep })
+    announced.current = now
     const state = store.getState()
-    const others = news.flatMap((id) => {
+    const others = ids.flatMap((id) => {
       const message = selectMessage(state, id)
       return message && message.deletedBy === null && message.authorId !== selectMyId(state) ? [message] : []
     })

@@ -8,7 +8,12 @@ import type { RootState } from '@/store/rootReducer'
 import { focusWhenDrawn } from '@/ui/focus'
 
 /** `pathname` is the current path. With Shift only unread conversations count. */
-export function walk(event: KeyboardEvent, state: RootState, pathname: string, navigate: NavigateFunction): void {
+export function openNeighbor(
+  event: KeyboardEvent,
+  state: RootState,
+  pathname: string,
+  navigate: NavigateFunction,
+): void {
   const key = neighborOf(state, conversationAt(pathname), event.key === 'ArrowDown' ? 1 : -1, event.shiftKey)
   if (key === null) return
   // The focused element of the old conversation disappears, so the focus moves to the next composer.
