@@ -51,7 +51,7 @@ describe('a control character', () => {
         device: `w${letter}`,
       }),
     ],
-    ['the name of the organisation', 'POST', '/admin/system/organization', (letter) => ({ name: `N${letter}` })],
+    ['the name of the organization', 'POST', '/admin/system/organization', (letter) => ({ name: `N${letter}` })],
   ])('in %s is refused', async (_what, method, path, bodyWith) => {
     const { call, person } = await openTestServer('0.5.31')
     const ada = person('Ada', true)

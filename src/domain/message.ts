@@ -88,7 +88,7 @@ export const isRepeated = (one: Named, other: Named) =>
   JSON.stringify(one.body) === JSON.stringify(other.body)
 
 /** Returns the active reactions: per emoji the people with an odd number of taps, in order of first appearance. */
-export function standingReactions(reactions: readonly Reaction[]): { emoji: string; userIds: UserId[] }[] {
+export function activeReactions(reactions: readonly Reaction[]): { emoji: string; userIds: UserId[] }[] {
   const byEmoji = new Map<string, Map<UserId, boolean>>()
   for (const { emoji, userId } of reactions) {
     const people = byEmoji.get(emoji) ?? new Map<UserId, boolean>()

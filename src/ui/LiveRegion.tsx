@@ -1,4 +1,7 @@
-/** Announces short sentences to screen readers where no visible text changes. */
+/**
+ * Announces short sentences to screen readers where no visible text changes. Code outside of components announces, too,
+ * so the sentences belong to the module.
+ */
 import { useEffect, useState } from 'react'
 
 let waiting: string[] = []

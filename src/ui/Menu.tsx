@@ -12,7 +12,7 @@ import { useCloseOnBack } from './closeOnBack'
 import { Icon, type LucideIcon } from './Icon'
 import { keysText } from './Kbd'
 import { SheetHeader } from './SheetHeader'
-import { isKeyboardInUse, menuPlace, useReturnFocus } from './focus'
+import { isKeyboardInUse, menuPlace, useOverlayFocus } from './focus'
 
 export type MenuProps = {
   anchor: Anchor
@@ -42,7 +42,7 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
   const [isByKey] = useState(isKeyboardInUse)
   const hasPointerMoved = useRef(false)
   // After a press outside, the pressed element has the focus or is about to get it.
-  const back = useReturnFocus(anchor, () => elsewhere.current)
+  const back = useOverlayFocus(anchor, () => elsewhere.current)
   useCloseOnBack(onClose)
   return (
     // Not modal, because a modal menu hides the rest of the page from assistive technology.

@@ -4,7 +4,7 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { useCloseOnBack } from './closeOnBack'
-import { useReturnFocus } from './focus'
+import { useOverlayFocus } from './focus'
 
 export type ModalFrameProps = {
   onClose: () => void
@@ -27,7 +27,7 @@ function firstOf(panel: HTMLElement): HTMLElement | null {
 
 /** Mounted means open. Closes by Escape, Back and a press outside, and returns the focus to the previous element. */
 export function ModalFrame({ onClose, className, described = false, initialFocus, holds, children }: ModalFrameProps) {
-  const back = useReturnFocus()
+  const back = useOverlayFocus()
   useCloseOnBack(onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>

@@ -1,4 +1,7 @@
-/** The name of the open page. Each page sets it beside its heading, and the app puts it into the title of the tab. */
+/**
+ * The name of the open page. Each page sets it beside its heading, and the app puts it into the title of the tab. The
+ * title is set above all pages, so the name belongs to the module.
+ */
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 let name: string | null = null

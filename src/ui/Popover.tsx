@@ -4,7 +4,7 @@ import { Popover as Radix } from 'radix-ui'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { anchorStyle, type Anchor } from './anchor'
 import { useCloseOnBack } from './closeOnBack'
-import { useReturnFocus } from './focus'
+import { useOverlayFocus } from './focus'
 
 export type PopoverProps = {
   anchor: Anchor
@@ -35,7 +35,7 @@ export function Popover({
   children,
 }: PopoverProps) {
   const [place] = useState(() => anchorStyle(beside ?? anchor))
-  const back = useReturnFocus(anchor)
+  const back = useOverlayFocus(anchor)
   useCloseOnBack(onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>

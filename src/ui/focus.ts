@@ -6,7 +6,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Anchor } from './anchor'
 
 const MAIN = 'main'
-const OVERLAYS = '[data-overlay], dialog'
+const OVERLAYS = '[data-overlay], dialog[open]'
+
+/** Whether a dialog, a menu or another overlay is open. It handles the keyboard itself. */
+export const isOverlayOpen = (): boolean => document.querySelector(OVERLAYS) !== null
 
 const isShown = (element: Element) => element.isConnected && element.checkVisibility()
 
@@ -191,12 +194,12 @@ function giveBack(places: readonly HTMLElement[]): void {
 }
 
 /** Remembers the focused element. Returns a function that focuses it again, for overlays without a primitive. */
-export function useFocusBefore(): () => void {
+export function useRestoreFocus(): () => void {
   const [places] = useState(() => placesNow(undefined))
   return useCallback(() => giveBack(places), [places])
 }
 
-export type ReturnFocus = {
+export type OverlayFocus = {
   /** Set it on the overlay element, together with `data-overlay`. */
   ref: (element: HTMLElement | null) => void
   'data-overlay': true
@@ -208,7 +211,7 @@ export type ReturnFocus = {
  * Remembers the focused element, or the pressed one at the anchor, and returns the props of an overlay that give it the
  * focus back. If `unless` returns true on closing, the focus stays where it is.
  */
-export function useReturnFocus(anchor?: Anchor, unless?: () => boolean): ReturnFocus {
+export function useOverlayFocus(anchor?: Anchor, unless?: () => boolean): OverlayFocus {
   const [places] = useState(() => placesNow(anchor))
   const ref = useCallback(
     (element: HTMLElement | null) => {

@@ -104,9 +104,9 @@ function roomOf(key: string, words: Words): { channel: DemoChannel; conversation
     { id: id('edited'), from: 'nora', kind: 'text', text: words.deleted, edit: { after: 5, text: words.answer } },
     { id: id('markdown'), from: 'jonas', kind: 'markdown', text: words.markdown },
     { id: id('picture'), from: 'siyuan', kind: 'file', file: picture('lines-27', 'map', 1200, 900) },
-    { id: id('mosaic-1'), from: 'kwame', kind: 'file', file: picture('stop', 'stop', 1200, 800) },
-    { id: id('mosaic-2'), from: 'kwame', kind: 'file', file: picture('hall', 'plan', 900, 900) },
-    { id: id('mosaic-3'), from: 'kwame', kind: 'file', file: picture('poster', 'poster', 900, 900) },
+    { id: id('album-1'), from: 'kwame', kind: 'file', file: picture('stop', 'stop', 1200, 800) },
+    { id: id('album-2'), from: 'kwame', kind: 'file', file: picture('hall', 'plan', 900, 900) },
+    { id: id('album-3'), from: 'kwame', kind: 'file', file: picture('poster', 'poster', 900, 900) },
     {
       id: id('film'),
       from: 'aiko',
@@ -139,7 +139,7 @@ function roomOf(key: string, words: Words): { channel: DemoChannel; conversation
     { id: id('unknown'), from: 'sven', kind: 'text', text: POLL },
     { id: id('mine-last'), from: 'mira', kind: 'text', text: words.text, reactions: { '😄': ['nora'] } },
   ]
-  const firstTile = said.findIndex((message) => message.id.includes('mosaic'))
+  const firstOfAlbum = said.findIndex((message) => message.id.includes('album'))
   return {
     channel: {
       key,
@@ -158,7 +158,7 @@ function roomOf(key: string, words: Words): { channel: DemoChannel; conversation
       // Six minutes between messages give each one its avatar. The images of an image group come together.
       messages: said.map((message, index) => ({
         ...message,
-        at: { minutes: -240 + 6 * (message.id.includes('mosaic') ? firstTile : index) },
+        at: { minutes: -240 + 6 * (message.id.includes('album') ? firstOfAlbum : index) },
       })),
     },
   }

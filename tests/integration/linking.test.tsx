@@ -35,10 +35,10 @@ async function leaveForGithub(page: Page) {
 function watchRequests(answer?: () => Response, path = '/token/bind') {
   const bound: unknown[] = []
   const handle = server.handle.bind(server)
-  vi.spyOn(server, 'handle').mockImplementation(async (request, face) => {
-    if (!new URL(request.url).pathname.endsWith(path)) return handle(request, face)
+  vi.spyOn(server, 'handle').mockImplementation(async (request, hooks) => {
+    if (!new URL(request.url).pathname.endsWith(path)) return handle(request, hooks)
     bound.push(await request.clone().json())
-    return answer === undefined ? handle(request, face) : answer()
+    return answer === undefined ? handle(request, hooks) : answer()
   })
   return bound
 }

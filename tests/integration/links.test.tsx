@@ -218,10 +218,10 @@ describe('the invitation to a private channel', () => {
   ])('that is refused by %d says “%s”, and keeps the page', async (status, words) => {
     const { path } = await invited()
     const handle = server.handle.bind(server)
-    vi.spyOn(server, 'handle').mockImplementation((request, face) =>
+    vi.spyOn(server, 'handle').mockImplementation((request, hooks) =>
       request.url.endsWith('/user/join_private')
         ? Promise.resolve(new Response('', { status }))
-        : handle(request, face),
+        : handle(request, hooks),
     )
     await renderApp({ server, path, signedIn: bo })
     await heading('You are invited to join private channel #den')
@@ -234,10 +234,10 @@ describe('the invitation to a private channel', () => {
     const { path } = await invited()
     const handle = server.handle.bind(server)
     let isAway = true
-    vi.spyOn(server, 'handle').mockImplementation((request, face) =>
+    vi.spyOn(server, 'handle').mockImplementation((request, hooks) =>
       isAway && /\/group\/\d+$/.test(request.url)
         ? Promise.resolve(new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } }))
-        : handle(request, face),
+        : handle(request, hooks),
     )
     await renderApp({ server, path, signedIn: bo })
     const retry = await screen.findByRole('button', { name: 'Retry' })

@@ -121,10 +121,10 @@ it('a server that answers without success has not added it', async () => {
       attestation: { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: '', attestationObject: '' } },
     })
   const handle = server.handle.bind(server)
-  vi.spyOn(server, 'handle').mockImplementation((request, face) =>
+  vi.spyOn(server, 'handle').mockImplementation((request, hooks) =>
     new URL(request.url).pathname.endsWith('/register/finish')
       ? Promise.resolve(Response.json({ success: false, message: 'too many passkeys' }))
-      : handle(request, face),
+      : handle(request, hooks),
   )
   await press('Add passkey')
   await userEvent.type(await screen.findByLabelText('Name'), 'laptop')

@@ -50,9 +50,9 @@ let isAway = false
 function playShop(...answers: (() => Response)[]) {
   const requests: Request[] = []
   const handle = server.handle.bind(server)
-  vi.spyOn(server, 'handle').mockImplementation((request, face) => {
+  vi.spyOn(server, 'handle').mockImplementation((request, hooks) => {
     if (isAway && request.method === 'PUT') return Promise.resolve(new Response('', { status: 503 }))
-    if (!request.url.startsWith(SHOP)) return handle(request, face)
+    if (!request.url.startsWith(SHOP)) return handle(request, hooks)
     requests.push(request)
     const answer = answers[Math.min(requests.length, answers.length) - 1]
     return Promise.resolve(answer?.() ?? new Response('', { status: 404 }))

@@ -89,9 +89,9 @@ describe('a signed-out reader', () => {
   it('asks the server for its sign-in options once, redirected or not', async () => {
     const asked: string[] = []
     const handle = server.handle.bind(server)
-    vi.spyOn(server, 'handle').mockImplementation((request, face) => {
+    vi.spyOn(server, 'handle').mockImplementation((request, hooks) => {
       asked.push(new URL(request.url).pathname)
-      return handle(request, face)
+      return handle(request, hooks)
     })
     await renderApp({ server, path: '/chat/channel/1' })
     await signInForm()

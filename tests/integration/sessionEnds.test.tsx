@@ -105,9 +105,9 @@ describe('a session that the server ends', () => {
     await screen.findByRole('textbox', { name: /^Message / })
     const handle = server.handle.bind(server)
     let isOver = true
-    vi.spyOn(server, 'handle').mockImplementation((request, face) => {
+    vi.spyOn(server, 'handle').mockImplementation((request, hooks) => {
       const isPublic = /\/token\/login|\/admin\//.test(new URL(request.url).pathname)
-      return isOver && !isPublic ? Promise.resolve(new Response('', { status: 401 })) : handle(request, face)
+      return isOver && !isPublic ? Promise.resolve(new Response('', { status: 401 })) : handle(request, hooks)
     })
     location.hash = '#/setting/devices'
     expect(await screen.findByText('Your session has ended.')).toBeInTheDocument()

@@ -30,11 +30,11 @@ beforeEach(async () => {
   const ends = ['/token/login', '/token/login_guest', '/token/passkey/auth/finish']
   refusal = null
   refused = 0
-  vi.spyOn(server, 'handle').mockImplementation((request, face) => {
+  vi.spyOn(server, 'handle').mockImplementation((request, hooks) => {
     const { pathname } = new URL(request.url)
     if (pathname.endsWith('/passkey/auth/start'))
       return Promise.resolve(Response.json({ challenge_id: 'c', options: { publicKey: { challenge: 'AAAA' } } }))
-    if (refusal === null || !ends.some((end) => pathname.endsWith(end))) return handle(request, face)
+    if (refusal === null || !ends.some((end) => pathname.endsWith(end))) return handle(request, hooks)
     refused += 1
     return Promise.resolve(new Response(refusal.text, { status: refusal.status }))
   })

@@ -72,11 +72,11 @@ async function mailedLink() {
 function watchPath(path: string, answer?: () => Response) {
   const bodies: unknown[] = []
   const handle = server.handle.bind(server)
-  vi.spyOn(server, 'handle').mockImplementation(async (request, face) => {
-    if (new URL(request.url).pathname !== `/api${path}`) return handle(request, face)
+  vi.spyOn(server, 'handle').mockImplementation(async (request, hooks) => {
+    if (new URL(request.url).pathname !== `/api${path}`) return handle(request, hooks)
     const text = await request.clone().text()
     bodies.push(text === '' ? new URL(request.url).search : JSON.parse(text))
-    return answer === undefined ? handle(request, face) : answer()
+    return answer === undefined ? handle(request, hooks) : answer()
   })
   return bodies
 }

@@ -102,7 +102,7 @@ export function callsTo(server: ReferenceServer) {
   const signIn = async ({ email, password }: Person) => {
     const said = await ask('POST', '/token/login', {
       credential: { type: 'password', email, password },
-      device: `kit:${email}`,
+      device: `test:${email}`,
     })
     return (JSON.parse(said) as { token: string }).token
   }
@@ -121,7 +121,7 @@ export function callsTo(server: ReferenceServer) {
         password,
         gender: 0,
         language: 'en-US',
-        device: 'kit',
+        device: 'test',
       }),
     makeChannel: async (token: string, channel: { name: string; is_public: boolean; members?: number[] }) => {
       const said: unknown = JSON.parse(await ask('POST', '/group', { description: '', members: [], ...channel }, token))

@@ -5,6 +5,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useAppStore } from '@/store/hooks'
+import { isOverlayOpen } from '@/ui/focus'
 import { openNeighbor } from './openNeighbor'
 
 /** Listens while the frame is mounted. */
@@ -16,8 +17,7 @@ export function useChatHotkeys(): void {
     const handleKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey) return
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-      // A dialog or an open menu handles the keyboard itself.
-      if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')) return
+      if (isOverlayOpen()) return
       event.preventDefault()
       openNeighbor(event, store.getState(), pathname, navigate)
     }

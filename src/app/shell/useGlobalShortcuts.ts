@@ -1,5 +1,6 @@
 /** The shortcuts that work anywhere in the app: the quick switcher and the list of keys. */
 import { useEffect } from 'react'
+import { isOverlayOpen } from '@/ui/focus'
 import type { AppDialog } from './appDialogsContext'
 
 const WRITES = 'input, textarea, select, [contenteditable=true]'
@@ -19,8 +20,7 @@ export function useGlobalShortcuts(onDialog: (dialog: AppDialog) => void): void 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const dialog = dialogForKey(event)
-      // An open floating layer or dialog handles the keyboard itself.
-      if (dialog === null || document.querySelector('[data-overlay], dialog[open]')) return
+      if (dialog === null || isOverlayOpen()) return
       event.preventDefault()
       event.stopPropagation()
       onDialog(dialog)

@@ -8,7 +8,7 @@ import { channelPictureUrl } from '@/api/resourceAddress'
 import type { ChannelId } from '@/domain/ids'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { AvatarShape, type AvatarSize } from '@/ui/AvatarShape'
+import { AvatarFrame, type AvatarSize } from '@/ui/AvatarFrame'
 
 type Props = {
   channelId: ChannelId
@@ -23,13 +23,13 @@ export const ChannelIcon = memo(function ChannelIcon({ channelId, size = 'list',
   const channel = useAppSelector((state) => selectChannel(state, channelId))
   const Glyph = channel?.isPublic === false ? Lock : Hash
   return (
-    <AvatarShape
+    <AvatarFrame
       size={size}
       shape="square"
       src={channel === undefined ? null : channelPictureUrl(channel)}
       active={active}
     >
       <Glyph strokeWidth={1.75} />
-    </AvatarShape>
+    </AvatarFrame>
   )
 })

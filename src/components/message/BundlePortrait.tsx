@@ -5,7 +5,7 @@
 import type { BundleAuthor } from '@/domain/bundle'
 import { useAppSelector } from '@/store/hooks'
 import { selectUserNamed } from '@/store/users/selectors'
-import { AvatarShape } from '@/ui/AvatarShape'
+import { AvatarFrame } from '@/ui/AvatarFrame'
 import { UserAvatar } from '../person/UserAvatar'
 
 /** Returns the address of an attachment by its number; 0 is a valid number. */
@@ -20,8 +20,8 @@ export function BundlePortrait({ author, urlOf, size }: { author: BundleAuthor; 
       <UserAvatar user={known && { ...known, name: author.name, avatarUpdatedAt: 0 }} name={author.name} size={size} />
     )
   return (
-    <AvatarShape size={size} shape="round" src={urlOf(author.avatar)}>
+    <AvatarFrame size={size} shape="round" src={urlOf(author.avatar)}>
       {null}
-    </AvatarShape>
+    </AvatarFrame>
   )
 }

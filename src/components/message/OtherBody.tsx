@@ -20,7 +20,7 @@ import { useFileState } from './useFileState'
 const BundleCard = lazyComponent(
   lazyModule(() => import('./BundleCard')),
   (module) => module.BundleCard,
-  ({ path }) => <Place body={{ kind: 'bundle', path }} />,
+  ({ path }) => <Placeholder body={{ kind: 'bundle', path }} />,
 )
 const playersModule = lazyModule(() => import('./PlayerBody'))
 type Players = NonNullable<ReturnType<typeof playersModule.get>>
@@ -39,13 +39,13 @@ export type OtherBodyProps = {
   onOpenBundle?: ((path: string) => void) | undefined
 }
 
-/** Keeps the place of a body whose code has not arrived: an empty box of the estimated height. */
-const Place = ({ body }: { body: Body }) => <div style={{ height: `${bodyHeight(body) / 16}rem` }} />
+/** Stands for a body whose code has not arrived: an empty box of the estimated height. */
+const Placeholder = ({ body }: { body: Body }) => <div style={{ height: `${bodyHeight(body) / 16}rem` }} />
 
 /** Draws a player once its code has arrived. */
 function Player({ body, children }: { body: Body; children: (players: Players) => ReactNode }): ReactNode {
   const players = useLazyModule(playersModule)
-  return players ? children(players) : <Place body={body} />
+  return players ? children(players) : <Placeholder body={body} />
 }
 
 function FileBody({

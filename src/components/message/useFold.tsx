@@ -37,7 +37,7 @@ export function useFold(text: string, isWhole = false): { shown: string; toggle:
 function FoldButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
   const press = ({ currentTarget: button }: MouseEvent<HTMLElement>) => {
-    // More text goes on where the reading stopped. Less of it stays in view, by its beginning or by this button.
+    // An unfolded text keeps its position. Of a folded one, its beginning stays in view, or this button.
     const body = button.parentElement ?? button
     const edge = scrollerOf(body)?.getBoundingClientRect().top ?? 0
     const isBodySeen = !isOpen || body.getBoundingClientRect().top >= edge

@@ -8,7 +8,7 @@ import type { User } from '@/domain/user'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectOnline } from '@/store/users/selectors'
-import { AvatarShape, type AvatarHue, type AvatarSize } from '@/ui/AvatarShape'
+import { AvatarFrame, type AvatarHue, type AvatarSize } from '@/ui/AvatarFrame'
 import { initialsOf } from './initials'
 
 /** Returns the hue of a person, which is the same everywhere. Neighboring ids differ. */
@@ -31,14 +31,14 @@ export const UserAvatar = memo(function UserAvatar({ user, size = 36, presence =
   )
   if (user?.isBot) {
     return (
-      <AvatarShape size={size} shape="square" src={avatarUrl(user)} online={online}>
+      <AvatarFrame size={size} shape="square" src={avatarUrl(user)} online={online}>
         <Bot className="size-[56%]!" strokeWidth={1.75} />
-      </AvatarShape>
+      </AvatarFrame>
     )
   }
   const initials = initialsOf(user?.name ?? name ?? '', document.documentElement.lang || 'en')
   return (
-    <AvatarShape
+    <AvatarFrame
       size={size}
       shape="round"
       hue={user && hueOf(user.id)}
@@ -50,6 +50,6 @@ export const UserAvatar = memo(function UserAvatar({ user, size = 36, presence =
         data-initials={initials}
         className={clsx('before:content-[attr(data-initials)]', initials.length > 2 && 'text-[0.74em]')}
       />
-    </AvatarShape>
+    </AvatarFrame>
   )
 })

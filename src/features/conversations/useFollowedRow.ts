@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { RowWindow } from '@/ui/useRowWindow'
 
-type Seen = { key: ConversationKey | null; at: number; inView: () => boolean }
+type Followed = { key: ConversationKey | null; at: number; inView: () => boolean }
 
 /**
  * `at` is the index of the open row, or -1 when it is not listed. When the row moves (for example after a new message),
@@ -15,12 +15,12 @@ export function useFollowedRow(
   reveal: RowWindow['reveal'],
   isInView: RowWindow['isInView'],
 ): void {
-  const seen = useRef<Seen>({ key: null, at: -1, inView: () => false })
+  const followed = useRef<Followed>({ key: null, at: -1, inView: () => false })
   useLayoutEffect(() => {
-    const before = seen.current
+    const before = followed.current
     const isNew = before.key !== key || before.at < 0
     // The previous render's function knows the old position of the row, and nothing has scrolled since.
     if (at >= 0 && (isNew || (before.at !== at && before.inView()))) reveal(at)
-    seen.current = { key, at, inView: () => isInView(at) }
+    followed.current = { key, at, inView: () => isInView(at) }
   }, [key, at, reveal, isInView])
 }

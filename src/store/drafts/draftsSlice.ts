@@ -12,7 +12,7 @@ const isEmpty = ({ text, replyTo, files, edit }: Draft) =>
   text.trim() === '' && replyTo === null && files.length === 0 && edit === undefined
 
 /** Turns an unsaved edit into the start of a new message. */
-function letEditGo(draft: Draft): void {
+function keepEditAsDraft(draft: Draft): void {
   if (draft.edit === undefined) return
   const { text, mode } = draft.edit
   delete draft.edit
@@ -42,7 +42,7 @@ const slice = createSlice({
     /** An own message is being edited. An unsaved edit of another message is not lost. */
     editSaved: (state, { payload }: PayloadAction<{ key: ConversationKey; edit: DraftEdit; at: number }>) => {
       const draft = (state[payload.key] ??= { ...EMPTY, files: [] })
-      if (draft.edit?.id !== payload.edit.id) letEditGo(draft)
+      if (draft.edit?.id !== payload.edit.id) keepEditAsDraft(draft)
       draft.edit = payload.edit
       draft.updatedAt = payload.at
     },
@@ -54,9 +54,9 @@ const slice = createSlice({
       if (isEmpty(draft)) delete state[payload.key]
     },
     /** The edited message is gone: the edit stays as a draft. */
-    editLetGo: (state, { payload }: PayloadAction<{ key: ConversationKey; id: MessageId }>) => {
+    editedMessageDeleted: (state, { payload }: PayloadAction<{ key: ConversationKey; id: MessageId }>) => {
       const draft = state[payload.key]
-      if (draft?.edit?.id === payload.id) letEditGo(draft)
+      if (draft?.edit?.id === payload.id) keepEditAsDraft(draft)
     },
     /** The server refused an edit after the user had started something else: its text stays as a draft. */
     editReturned: (state, { payload }: PayloadAction<{ key: ConversationKey; edit: DraftEdit; at: number }>) => {
@@ -98,7 +98,7 @@ const slice = createSlice({
           if (!draft) continue
           // The server will assign that id to another message.
           if (draft.replyTo !== null && draft.replyTo > kept) draft.replyTo = null
-          if (draft.edit && draft.edit.id > kept) letEditGo(draft)
+          if (draft.edit && draft.edit.id > kept) keepEditAsDraft(draft)
         }
       })
       .addCase(messageSubmitted, (state, { payload: { entry, leavesDraft } }) => {
@@ -131,7 +131,7 @@ export const {
   draftSaved,
   editSaved,
   editEnded,
-  editLetGo,
+  editedMessageDeleted,
   editReturned,
   filesAttached,
   fileSettled,

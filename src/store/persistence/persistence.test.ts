@@ -32,8 +32,8 @@ describe('a message database that is closed for another person while it still re
     const server = 'https://chat.example.org'
     const slow = databaseName(server, 7)
     const persistence = createPersistence({ clock, database }, () => server)
-    const unkept = vi.fn()
-    persistence.onDurabilityChange(unkept)
+    const onChange = vi.fn()
+    persistence.onDurabilityChange(onChange)
     const first = persistence.open(7, Promise.resolve())
     await vi.waitFor(() => expect(isReading).toBe(true))
     await persistence.close()
@@ -44,6 +44,6 @@ describe('a message database that is closed for another person while it still re
     await persistence.close()
     await persistence.open(8, Promise.resolve())
     expect((await persistence.oldestRows()).map(({ id }) => id)).toEqual([5])
-    expect(unkept).not.toHaveBeenCalled()
+    expect(onChange).not.toHaveBeenCalled()
   })
 })

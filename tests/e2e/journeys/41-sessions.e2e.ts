@@ -15,7 +15,7 @@ async function openSettings({ page, url }: Person, path: string, heading: string
 async function newcomer(ada: Person) {
   const word = freshName('kim')
   const account = { email: `${word}@example.org`, password: 'first-pw', name: word }
-  const json = { ...account, gender: 0, language: 'en-US', device: 'kit' }
+  const json = { ...account, gender: 0, language: 'en-US', device: 'test' }
   const answer = await ada.page.request.post(`${ada.url}/api/user/register`, { data: json })
   expect(answer.status()).toBe(200)
   return account

@@ -118,8 +118,8 @@ describe('a message', () => {
   it('with forwarded messages shows their author in the color that the person has everywhere', async () => {
     const { row } = await openBody({ kind: 'bundle', path: '2026/bundle' })
     await within(row).findByText('see this')
-    const [face] = row.querySelectorAll('[data-initials=U9]')
-    expect(face?.parentElement).toHaveClass(`bg-p${hueOf(toUserId(9))}`)
+    const [avatar] = row.querySelectorAll('[data-initials=U9]')
+    expect(avatar?.parentElement).toHaveClass(`bg-p${hueOf(toUserId(9))}`)
   })
 
   it('with forwarded messages of several conversations names none', async () => {

@@ -256,15 +256,15 @@ describe('a server that is still the same', () => {
 describe('another server at the address', () => {
   it('is recognized by its id, and drafts of the old one are offered too', async () => {
     const tab = await settled()
-    const organisation = (server_id: string) =>
+    const setOrganization = (server_id: string) =>
       tab.ports.http.on('GET', '/admin/system/organization', { json: { name: 'Parley', description: null, server_id } })
     const { describeServer } = await import('@/store/server/serverListeners')
     const describe = () => Promise.all([tab.store.dispatch(describeServer()), tab.clock.advance(100)])
-    organisation('first')
+    setOrganization('first')
     await describe()
     expect(replacement(tab)).toBeNull()
     tab.store.dispatch(draftSaved(key, { text: 'half a tho', mode: 'text', replyTo: null, files: [], updatedAt: 1 }))
-    organisation('second')
+    setOrganization('second')
     await describe()
     await tab.settle()
     expect(replacement(tab)).toBe('otherServer')
@@ -275,22 +275,22 @@ describe('another server at the address', () => {
 
   it('is recognized after a reload by what it says, and never by what this browser stores', async () => {
     const tab = await settled()
-    const organisation = (of: Tab, server_id: string) =>
+    const setOrganization = (of: Tab, server_id: string) =>
       of.ports.http.on('GET', '/admin/system/organization', { json: { name: 'Parley', description: null, server_id } })
     const { describeServer } = await import('@/store/server/serverListeners')
     const describe = (of: Tab) => Promise.all([of.store.dispatch(describeServer()), of.clock.advance(100)])
-    organisation(tab, 'first')
+    setOrganization(tab, 'first')
     await describe(tab)
     tab.ports.preferences.write('VOCECHAT_SERVER_ID', 'nonsense')
     tab.ports.preferences.write('parley_server', JSON.stringify({ name: 'Parley', serverId: 'nonsense' }))
     const same = await tab.reload()
-    organisation(same, 'first')
+    setOrganization(same, 'first')
     await describe(same)
     expect(replacement(same)).toBeNull()
     await Promise.all([same.store.dispatch(openConversation(key)), same.clock.advance(100)])
     expect(idsOf(same)).toHaveLength(50)
     const other = await same.reload()
-    organisation(other, 'second')
+    setOrganization(other, 'second')
     await describe(other)
     await other.settle()
     expect(replacement(other)).toBe('otherServer')

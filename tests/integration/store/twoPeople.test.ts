@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { messageApi } from '@/api/message'
 import type { ConversationKey } from '@/domain/conversation'
-import { standingReactions } from '@/domain/message'
+import { activeReactions } from '@/domain/message'
 import { directKey } from '@/domain/conversation'
 import { toUserId } from '@/domain/ids'
 import { openConversation } from '@/store/history/paging'
@@ -39,7 +39,7 @@ describe('two people at a server', { timeout: 60_000 }, () => {
     bo.store.dispatch(markRead(key, id))
     expect(selectUnread(bo.store.getState(), key).count).toBe(0)
     void bo.store.dispatch(messageApi.endpoints.react.initiate({ messageId: id, emoji: '👍' }))
-    await ada.until(() => standingReactions(lastOf(ada, key)?.reactions ?? []).length === 1)
+    await ada.until(() => activeReactions(lastOf(ada, key)?.reactions ?? []).length === 1)
     const edit = { kind: 'text' as const, text: 'Good evening', mentions: [] }
     void ada.store.dispatch(messageApi.endpoints.editMessage.initiate({ messageId: id, body: edit }))
     await bo.until(() => bo.texts(key)[0] === 'Good evening')
@@ -117,7 +117,7 @@ describe('two people at a server', { timeout: 60_000 }, () => {
   })
 
   it('have a message once when the server dies while it is being sent', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'parley-story-'))
+    const dataDir = mkdtempSync(join(tmpdir(), 'parley-people-'))
     const { server, key, ada, bo, adasLine, bosLine, clock } = await adaAndBo(dataDir)
     await ada.until(() => ada.isLive() && bo.isLive())
     void ada.store.dispatch(openConversation(key))

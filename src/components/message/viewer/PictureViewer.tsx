@@ -6,7 +6,7 @@ import { useFormat } from '@/i18n/useFormat'
 import { copyImage } from '@/store/copyText'
 import { useAppDispatch } from '@/store/hooks'
 import { useCloseOnBack } from '@/ui/closeOnBack'
-import { useFocusBefore } from '@/ui/focus'
+import { useRestoreFocus } from '@/ui/focus'
 import { Icon, type LucideIcon } from '@/ui/Icon'
 import { IconButton } from '@/ui/IconButton'
 import { isCopyable, type Picture } from '../picture'
@@ -36,7 +36,7 @@ type Props = {
 export function PictureViewer({ pictures, at, onAt, onClose, face, about }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useCloseOnBack(onClose)
-  const giveBack = useFocusBefore()
+  const giveBack = useRestoreFocus()
   useEffect(() => {
     const box = dialog.current
     if (box && !box.open) box.showModal()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
-import { standingReactions } from '@/domain/message'
+import { activeReactions } from '@/domain/message'
 import type { MessageId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { previewText } from '@/components/message/previewText'
@@ -77,7 +77,7 @@ function useConsequence(key: ConversationKey, id: MessageId): string {
   const isSelf = useAppSelector((state) => target.kind === 'direct' && target.userId === selectMyId(state))
   const reactions = useAppSelector((state) => {
     const message = selectMessage(state, id)
-    return message ? standingReactions(message.reactions).reduce((sum, { userIds }) => sum + userIds.length, 0) : 0
+    return message ? activeReactions(message.reactions).reduce((sum, { userIds }) => sum + userIds.length, 0) : 0
   })
   if (isSelf) return t(($) => $.chat.delete.forSelf)
   if (target.kind === 'direct') return t(($) => $.chat.delete.forBoth, { name: partner })

@@ -1,6 +1,6 @@
 /** The eight quick reactions at the top of a message's menu on narrow screens. */
 import { useTranslation } from 'react-i18next'
-import { QUICK_REACTIONS, standingReactions } from '@/domain/message'
+import { QUICK_REACTIONS, activeReactions } from '@/domain/message'
 import type { MessageId } from '@/domain/ids'
 import { useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
@@ -12,7 +12,7 @@ export function QuickRow({ id, onPick }: { id: MessageId; onPick: (emoji: string
   const { t } = useTranslation(['common', 'chat'])
   const state = useAppStore().getState()
   const me = selectMyId(state)
-  const current = standingReactions(selectMessage(state, id)?.reactions ?? [])
+  const current = activeReactions(selectMessage(state, id)?.reactions ?? [])
   const isMine = (emoji: string) =>
     current.some((each) => each.emoji === emoji && me !== null && each.userIds.includes(me))
   return (

@@ -8,6 +8,7 @@ import { messagesRetained } from '@/store/messages/messageActions'
 import { selectMessage } from '@/store/messages/selectors'
 import { useCloseOnBack } from '@/ui/closeOnBack'
 import { Button } from '@/ui/Button'
+import { isOverlayOpen } from '@/ui/focus'
 import { Icon, type LucideIcon } from '@/ui/Icon'
 import { useMessageActions, type MessageActions } from './MessageActions'
 import { useChosen } from './selection'
@@ -59,7 +60,7 @@ function Bar({ actions }: { actions: MessageActions }) {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('[role=dialog], [role=menu]')) return
+      if (event.key !== 'Escape' || isOverlayOpen()) return
       event.preventDefault()
       event.stopPropagation()
       // The checkbox disappears, so the focus moves to its message.

@@ -1,7 +1,7 @@
 /** The list of everybody who reacted to a message, and how. */
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { standingReactions } from '@/domain/message'
+import { activeReactions } from '@/domain/message'
 import type { MessageId, UserId } from '@/domain/ids'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { usePersonName } from '@/components/person/personName'
@@ -15,7 +15,7 @@ import { Dialog } from '@/ui/Dialog'
 export function WhoReacted({ id, onClose }: { id: MessageId; onClose: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
   const reactions = useAppSelector((state) => selectMessage(state, id)?.reactions)
-  const current = useMemo(() => standingReactions(reactions ?? []), [reactions])
+  const current = useMemo(() => activeReactions(reactions ?? []), [reactions])
   const [chosen, choose] = useState<string | null>(null)
   const only = current.filter(({ emoji }) => emoji === chosen)
   const all = current.reduce((sum, { userIds }) => sum + userIds.length, 0)

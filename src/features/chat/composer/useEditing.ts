@@ -9,7 +9,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import type { DraftEdit } from '@/store/drafts/draft'
-import { editEnded, editLetGo, editReturned, editSaved } from '@/store/drafts/draftsSlice'
+import { editEnded, editedMessageDeleted, editReturned, editSaved } from '@/store/drafts/draftsSlice'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
@@ -148,7 +148,7 @@ function useLostMessage({ conversationKey: key, editing, latest, flush, close, o
     if (!isDeleted || id === undefined) return
     flush()
     if (selectDraft(store.getState(), key)?.edit?.id === id) {
-      dispatch(editLetGo({ key, id }))
+      dispatch(editedMessageDeleted({ key, id }))
       showToast({ text: t(($) => $.chat.composer.editGone), tone: 'error', lasts: true, id: 'editGone' })
     }
     close(id)

@@ -3,6 +3,7 @@
  * the first load.
  */
 import { useEffect } from 'react'
+import { isOverlayOpen } from '@/ui/focus'
 
 /** Whether a key press asks for this search. */
 const asksToFind = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
@@ -13,8 +14,7 @@ export function useFindKey(isOpen: boolean, onFind: () => void): void {
   useEffect(() => {
     if (isOpen) return
     const handleKey = (event: KeyboardEvent) => {
-      // Menus and dialogs have the keyboard to themselves.
-      if (!asksToFind(event) || document.querySelector('[data-overlay], dialog[open]')) return
+      if (!asksToFind(event) || isOverlayOpen()) return
       event.preventDefault()
       onFind()
     }

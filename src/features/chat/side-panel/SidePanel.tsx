@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { NarrowPlace } from '@/components/message/useFold'
 import { HeadingLevel } from '@/components/message/headingLevel'
 import { useCloseOnBack } from '@/ui/closeOnBack'
-import { useFocusBefore } from '@/ui/focus'
+import { useRestoreFocus } from '@/ui/focus'
 import { IconButton } from '@/ui/IconButton'
 import { PANEL_OVERLAYS, useMedia } from '@/ui/useMedia'
 
@@ -22,7 +22,7 @@ export function SidePanel({ title, onClose, first, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const close = useRef<HTMLButtonElement>(null)
-  const giveBack = useFocusBefore()
+  const giveBack = useRestoreFocus()
   useCloseOnBack(onClose, useMedia(PANEL_OVERLAYS))
   useEffect(() => {
     ;(first ?? close).current?.focus()

@@ -2,7 +2,7 @@
 import { SmilePlus } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { standingReactions, type Message } from '@/domain/message'
+import { activeReactions, type Message } from '@/domain/message'
 import type { MessageId, UserId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
 import { useRowTab } from '@/components/message/rowTab'
@@ -33,7 +33,7 @@ export const Reactions = memo(function Reactions({ message, canReact }: { messag
   const myId = useAppSelector(selectMyId)
   const pending = useAppSelector((state) => selectPendingOn(state, message.id))
   const standing = useMemo(
-    () => withPending(standingReactions(message.reactions), pressed(pending), myId),
+    () => withPending(activeReactions(message.reactions), pressed(pending), myId),
     [message.reactions, pending, myId],
   )
   if (standing.length === 0) return null

@@ -133,7 +133,7 @@ function By({ author, name, at, time }: ByProps) {
   const format = useFormat()
   const role = author ? roleOf(author) : 'member'
   return (
-    <header className="flex min-w-0 items-center gap-2 leading-5 in-[.bubbles]:mb-0.5">
+    <header className="flex min-w-0 items-center gap-2 leading-5">
       {author ? (
         <PersonLink
           userId={author.id}

@@ -1,16 +1,16 @@
 /** Applies own reactions that the stream has not confirmed yet to the confirmed ones. */
 import type { UserId } from '@/domain/ids'
 
-type Standing = { emoji: string; userIds: UserId[] }
+type EmojiUsers = { emoji: string; userIds: UserId[] }
 
 /** Each pending press toggles the own reaction with that emoji. */
 export function withPending(
-  standing: readonly Standing[],
+  reactions: readonly EmojiUsers[],
   pressed: readonly string[],
   myId: UserId | null,
-): Standing[] {
-  if (pressed.length === 0 || myId === null) return [...standing]
-  const result = standing.map(({ emoji, userIds }) => ({ emoji, userIds: [...userIds] }))
+): EmojiUsers[] {
+  if (pressed.length === 0 || myId === null) return [...reactions]
+  const result = reactions.map(({ emoji, userIds }) => ({ emoji, userIds: [...userIds] }))
   for (const emoji of pressed) {
     const chip = result.find((known) => known.emoji === emoji)
     if (!chip) result.push({ emoji, userIds: [myId] })

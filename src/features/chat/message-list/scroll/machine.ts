@@ -29,7 +29,7 @@ export type ScrollState = Mode & {
 export type Start = { kind: 'message'; id: MessageId } | { kind: 'position' | 'unreadLine' | 'bottom' }
 
 /** `fromEnd` is the distance to the end of the loaded rows in px; `isLive` tells whether that is the newest message. */
-type Place = { fromEnd: number; isLive: boolean }
+type EndDistance = { fromEnd: number; isLive: boolean }
 
 export type ScrollSignal =
   /** Rows were rendered while the conversation opens. `isSettled`: every request of the opening has ended. */
@@ -40,12 +40,12 @@ export type ScrollSignal =
   | { type: 'messageAsked'; id: MessageId }
   | { type: 'bottomAsked' }
   /** The position or the size of the list changed; `isUp` when it last scrolled upward. */
-  | ({ type: 'moved'; isUp: boolean } & Place)
+  | ({ type: 'moved'; isUp: boolean } & EndDistance)
   /** The newest message is loaded now, which may need no scrolling. */
   | { type: 'newestLoaded'; fromEnd: number }
   /** The height of the view changed, for example for a phone's keyboard. */
   | { type: 'viewResized' }
-  | ({ type: 'lockEnded' } & Place)
+  | ({ type: 'lockEnded' } & EndDistance)
 
 export type ScrollCommand =
   | { do: 'scrollToEnd' }
@@ -122,7 +122,7 @@ function rowsChanged(state: ScrollState, isAway: boolean): Step {
   }
 }
 
-function moved(state: ScrollState, { fromEnd, isLive, isUp }: Place & { isUp: boolean }): ScrollState {
+function moved(state: ScrollState, { fromEnd, isLive, isUp }: EndDistance & { isUp: boolean }): ScrollState {
   const isNear = fromEnd <= NEAR_BOTTOM_PX && isEndBottom(state, isLive)
   switch (state.mode) {
     case 'jumping':
@@ -137,7 +137,7 @@ function moved(state: ScrollState, { fromEnd, isLive, isUp }: Place & { isUp: bo
   }
 }
 
-function unlock(state: ScrollState, { fromEnd, isLive }: Place): ScrollState {
+function unlock(state: ScrollState, { fromEnd, isLive }: EndDistance): ScrollState {
   if (state.mode !== 'jumping') return { ...state, isLocked: false }
   return isLive && fromEnd <= NEAR_BOTTOM_PX
     ? { mode: 'following', isLocked: false }

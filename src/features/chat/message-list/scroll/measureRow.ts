@@ -11,10 +11,9 @@ const seen = new WeakMap<Element, number>()
  * writes positions, and each read after a write causes a layout of the page.
  */
 export function measureRow(row: Element, entry: ResizeObserverEntry | undefined, list: List): number {
-  const known = entry
-    ? undefined
-    : (list.itemSizeCache.get(list.options.getItemKey(list.indexFromElement(row))) ?? seen.get(row))
-  if (entry || known !== undefined) return known ?? measureElement(row, entry, list)
+  if (entry) return measureElement(row, entry, list)
+  const known = list.itemSizeCache.get(list.options.getItemKey(list.indexFromElement(row))) ?? seen.get(row)
+  if (known !== undefined) return known
   for (const each of row.parentElement?.children ?? [row]) seen.set(each, (each as HTMLElement).offsetHeight)
   return seen.get(row) ?? 0
 }

@@ -69,11 +69,11 @@ function makeScrollable(log: HTMLElement) {
   })
 }
 
-type Seen = Pick<ReturnType<typeof useMessageScroll>, 'isAtBottom'>
+type Position = Pick<ReturnType<typeof useMessageScroll>, 'isAtBottom'>
 
-type Props = { rows: readonly ListRow[]; live: boolean; onSeen: (seen: Seen) => void }
+type Props = { rows: readonly ListRow[]; live: boolean; onPosition: (position: Position) => void }
 
-function Log({ rows, live, onSeen }: Props) {
+function Log({ rows, live, onPosition }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [active] = useState(makeActiveRow)
   const unreadFrom = rows.includes(LINE) ? a.messageId(21) : null
@@ -87,7 +87,7 @@ function Log({ rows, live, onSeen }: Props) {
     asked: null,
     active,
   })
-  onSeen({ isAtBottom })
+  onPosition({ isAtBottom })
   return (
     <div
       role="log"
@@ -107,15 +107,15 @@ function Log({ rows, live, onSeen }: Props) {
 
 function openLog(first: readonly ListRow[], isLive = true) {
   const store = makeStore(fakePorts())
-  let seen: Seen = { isAtBottom: false }
+  let position: Position = { isAtBottom: false }
   let hasLeft = false
   const draw = (rows: readonly ListRow[], live = true) => (
     <Provider store={store}>
       <Log
         rows={rows}
         live={live}
-        onSeen={(now) => {
-          seen = now
+        onPosition={(now) => {
+          position = now
           hasLeft ||= !now.isAtBottom
         }}
       />
@@ -147,7 +147,7 @@ function openLog(first: readonly ListRow[], isLive = true) {
       frames(1)
     },
     fromEnd: () => log.scrollHeight - log.clientHeight - log.scrollTop,
-    isAtBottom: () => seen.isAtBottom,
+    isAtBottom: () => position.isAtBottom,
     /** Whether the reader was taken for somewhere else, even for one render. */
     hasLeft: () => hasLeft,
     /** Makes the store tell of new ids. */

@@ -47,7 +47,7 @@ export type AvatarShapeProps = {
 }
 
 /** Renders an avatar. It is decoration: the name must be next to it or in the label of its container. */
-export function AvatarShape({ size, shape, hue, src = null, active, online, children }: AvatarShapeProps) {
+export function AvatarFrame({ size, shape, hue, src = null, active, online, children }: AvatarShapeProps) {
   const { className, style, small } = measure(size)
   return (
     <span
