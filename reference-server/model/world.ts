@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Sql } from './database'
 import type { EventRow } from './messages/eventRow'
-import { frameOf, makeLive, type Except, type Hearers, type Live, type ServerEvent } from './stream/live'
+import { frameOf, makeLive, type Except, type Recipients, type Live, type ServerEvent } from './stream/live'
 
 /** Options of a reference server. */
 export type WorldOptions = {
@@ -57,10 +57,10 @@ export type World = {
   now(): number
   /** Runs an effect and its events in one transaction. The events are sent after the commit. Calls may be nested. */
   change<Result>(effect: () => Result): Result
-  /** Inside `change`: sends an event to `hearers`, except to one device. */
-  tell(hearers: Hearers, event: ServerEvent, except?: Except): void
+  /** Inside `change`: sends an event to `recipients`, except to one device. */
+  tell(recipients: Recipients, event: ServerEvent, except?: Except): void
   /** Like `tell`, for an event that is already JSON. */
-  tellJson(hearers: Hearers, json: string): void
+  tellJson(recipients: Recipients, json: string): void
   /** Runs `act` after the commit, in order with the events. */
   later(act: () => void): void
   /** Maximum number of missed events at the start of a stream. */
@@ -149,11 +149,11 @@ export function openWorld(options: WorldOptions): World {
     tokenSeconds: options.tokenSeconds ?? 300,
     refreshSeconds: 604_800,
     now: options.now ?? Date.now,
-    tell: (hearers, event, except) => {
-      told.push(() => live.tell(hearers, frameOf(JSON.stringify(event)), except))
+    tell: (recipients, event, except) => {
+      told.push(() => live.tell(recipients, frameOf(JSON.stringify(event)), except))
     },
-    tellJson: (hearers, json) => {
-      if (live.isAnybodyThere()) told.push(() => live.tell(hearers, frameOf(json)))
+    tellJson: (recipients, json) => {
+      if (live.isAnybodyThere()) told.push(() => live.tell(recipients, frameOf(json)))
     },
     blockedUntil: Promise.resolve(),
     outside: { ...realOutside, ...options.outside },

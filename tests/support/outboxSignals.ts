@@ -23,6 +23,7 @@ export const HERE = a.channelKey(3)
 export const THERE = a.channelKey(4)
 export const AT = 1_000
 
+/** Returns the local id of the message with this one-letter name. */
 export const id = (name: string) => a.localId(2 ** 32 + name.charCodeAt(0))
 const nameOf = (localId: number) => String.fromCharCode(localId - 2 ** 32)
 /** A text message; its name is one letter, which is also its text. */
@@ -70,6 +71,7 @@ export const page = (rows: readonly ChatRow[]) =>
   pageReceived({
     ...{ key: HERE, rows, messageUpdates: [], lowest: 1, before: null, complete: true, cursor: 0, gaps: [], me: ME },
   })
+/** Returns the action of a start with a stored outbox. */
 export const restored = (outbox: readonly OutboxEntry[]) =>
   stateRestored({ ...withoutServer({ drafts: [], outbox: [] }), outbox: [...outbox] })
 /** The lock is taken; the disk has `stored`, and this tab had `held` when it was read. */
@@ -77,6 +79,7 @@ export const locked = (stored: readonly OutboxEntry[] | null, ...held: string[])
   lockTaken({ held: held.map(id), stored, at: AT })
 
 export const NETWORK: Fault = { kind: 'network' }
+/** Returns the fault of a refused request. */
 export const refused = (status: number, retryAfterMs: number | null = null): Fault => ({
   ...{ kind: 'refused', status, text: '', reason: null, retryAfterMs },
 })

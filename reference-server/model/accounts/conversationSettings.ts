@@ -98,6 +98,7 @@ export function mute(
 /** Messages that this person sends to a chat expire after this many seconds; 0 turns this off. */
 export type Burn = { id: number; seconds: number }
 
+/** Sets after how many seconds messages to these people and channels expire; 0 turns it off. Refuses with 400 and 401. */
 export function burnAfterReading(world: World, caller: Claims, wish: { users: Burn[]; groups: Burn[] }): void {
   check(world, caller, idsOf(wish.users), idsOf(wish.groups))
   if ([...wish.users, ...wish.groups].some(({ seconds }) => seconds < 0)) refuse(400)

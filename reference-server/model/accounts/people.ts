@@ -49,6 +49,7 @@ export const publicUser = (world: World, row: UserRow, hides?: (uid: number) => 
   ...(offers(world, 'unreadMails') && { msg_smtp_notify_enable: wantsUnreadMails(world, row.uid) }),
 })
 
+/** Returns the person, guests and deleted ones included; undefined if there never was one. */
 export const findPerson = (world: World, uid: number) => world.sql.one<UserRow>('SELECT * FROM user WHERE uid = ?', uid)
 
 /** Whether an account with this uid exists. */
@@ -67,9 +68,11 @@ export const findByEmail = (world: World, email: string) =>
 export const listPeople = (world: World) =>
   world.sql.all<UserRow>(`SELECT * FROM user WHERE create_by <> 'guest' ORDER BY uid`)
 
+/** Returns the number of people, guests not counted. */
 export const countPeople = (world: World) =>
   world.sql.one<{ n: number }>(`SELECT count(*) AS n FROM user WHERE create_by <> 'guest'`)?.n ?? 0
 
+/** Whether somebody has this name. */
 export const isNameTaken = (world: World, name: string) =>
   world.sql.one('SELECT 1 FROM user WHERE name = ? COLLATE NOCASE', name) !== undefined
 
@@ -77,6 +80,7 @@ export const isNameTaken = (world: World, name: string) =>
 export const holderOf = (world: World, email: string) =>
   world.sql.one<UserRow>('SELECT * FROM user WHERE email = ? COLLATE NOCASE', email)
 
+/** Whether somebody has this e-mail, in any letter case. */
 export const isEmailTaken = (world: World, email: string) => holderOf(world, email) !== undefined
 
 /** The latest version of the list of people. */

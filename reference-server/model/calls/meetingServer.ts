@@ -23,6 +23,7 @@ const none: MeetingConfig = {
   additional_domains: {},
 }
 
+/** Returns the configuration of the meeting server. */
 export const meetingConfig = (world: World) => readConfig(world, 'meeting_server', none)
 
 const timeoutMs = 5000

@@ -1,6 +1,6 @@
 import type { Claims } from '../auth/tokens'
 import type { World } from '../world'
-import { hearersOf, isInside, needChannel, needManager } from './channels'
+import { recipientsOf, isInside, needChannel, needManager } from './channels'
 import { refuse } from '../refusal'
 
 /** The announcement of a channel; times in ms. */
@@ -42,7 +42,7 @@ export function announce(world: World, caller: Claims, gid: number, content: str
         updated_at,
       )
     } else world.sql.run('DELETE FROM announcement WHERE gid = ?', gid)
-    world.tell(hearersOf(world, channel), { type: 'group_announcement_changed', gid, announcement })
+    world.tell(recipientsOf(world, channel), { type: 'group_announcement_changed', gid, announcement })
     return announcement
   })
 }

@@ -1,6 +1,6 @@
 import type { Claims } from '../auth/tokens'
 import type { World } from '../world'
-import type { Hearers } from '../stream/live'
+import type { Recipients } from '../stream/live'
 import { refuse } from '../refusal'
 import { allPolicies, changePolicies, policiesOf, silentPolicies, type ChannelPolicies } from './channelPolicies'
 import { common } from '../server/configuration'
@@ -19,12 +19,14 @@ export type ChannelRow = {
   created_at: number
 }
 
+/** Returns the channel, or undefined. */
 export const findChannel = (world: World, gid: number) =>
   world.sql.one<ChannelRow>('SELECT * FROM channel WHERE gid = ?', gid)
 
 /** The channel; 404 if it does not exist. */
 export const needChannel = (world: World, gid: number) => findChannel(world, gid) ?? refuse(404)
 
+/** Returns the ids of the public channels. */
 export const publicGids = (world: World) =>
   world.sql.all<{ gid: number }>('SELECT gid FROM channel WHERE is_public = 1 ORDER BY gid').map((row) => row.gid)
 
@@ -32,6 +34,7 @@ export const publicGids = (world: World) =>
 export const membersOf = (world: World, gid: number) =>
   world.sql.all<{ uid: number }>('SELECT uid FROM member WHERE gid = ? ORDER BY uid', gid).map((row) => row.uid)
 
+/** Whether the person is listed as a member. Everybody is in a public channel without that. */
 export const isMember = (world: World, gid: number, uid: number) =>
   world.sql.one('SELECT 1 FROM member WHERE gid = ? AND uid = ?', gid, uid) !== undefined
 
@@ -39,7 +42,8 @@ export const isMember = (world: World, gid: number, uid: number) =>
 export const isInside = (world: World, channel: ChannelRow, uid: number) =>
   channel.is_public === 1 || isMember(world, channel.gid, uid)
 
-export const hearersOf = (world: World, channel: ChannelRow): Hearers =>
+/** Returns who receives the channel's events. */
+export const recipientsOf = (world: World, channel: ChannelRow): Recipients =>
   channel.is_public === 1 ? 'everyone' : membersOf(world, channel.gid)
 
 type Pins = ReturnType<typeof pinnedMessages>
@@ -129,7 +133,7 @@ export function createChannel(world: World, caller: Claims, wish: NewChannel): {
     const row = needChannel(world, gid)
     const view = channelView(world, row)
     const group = world.quirks ? { ...view, avatar_updated_at: createdAt } : view
-    world.tell(hearersOf(world, row), { type: 'joined_group', group })
+    world.tell(recipientsOf(world, row), { type: 'joined_group', group })
     return { gid, created_at: createdAt }
   })
 }
@@ -143,9 +147,9 @@ type Announced = {
 } & Partial<ChannelPolicies>
 
 /** Sends the changed members of a channel; unchanged ones are null. */
-export function announceChange(world: World, hearers: Hearers, gid: number, change: Announced) {
+export function announceChange(world: World, recipients: Recipients, gid: number, change: Announced) {
   const silent = { name: null, description: null, owner: null, avatar_updated_at: null, is_public: null }
-  world.tell(hearers, { type: 'group_changed', gid, ...silent, ...silentPolicies(world), ...change })
+  world.tell(recipients, { type: 'group_changed', gid, ...silent, ...silentPolicies(world), ...change })
 }
 
 /**
@@ -174,18 +178,18 @@ export function changeChannel(
       gid,
     )
     changePolicies(world, gid, change)
-    announceChange(world, hearersOf(world, channel), gid, change)
+    announceChange(world, recipientsOf(world, channel), gid, change)
   })
 }
 
 /** Stores the time of a channel's new picture and notifies its members. */
 export function announcePicture(world: World, channel: ChannelRow, at: number): void {
   world.sql.run('UPDATE channel SET avatar_updated_at = ? WHERE gid = ?', at, channel.gid)
-  announceChange(world, hearersOf(world, channel), channel.gid, { avatar_updated_at: at })
+  announceChange(world, recipientsOf(world, channel), channel.gid, { avatar_updated_at: at })
 }
 
 function remove(world: World, channel: ChannelRow) {
-  world.tell(hearersOf(world, channel), { type: 'kick_from_group', gid: channel.gid, reason: 'group_deleted' })
+  world.tell(recipientsOf(world, channel), { type: 'kick_from_group', gid: channel.gid, reason: 'group_deleted' })
   for (const table of ['channel', 'member', 'span', 'pin', 'channel_policy', 'announcement'])
     world.sql.run(`DELETE FROM ${table} WHERE gid = ?`, channel.gid)
   world.sql.run(`DELETE FROM setting WHERE whom = 'group' AND id = ?`, channel.gid)
@@ -214,6 +218,6 @@ export function leaveAllChannels(world: World, uid: number, quietly: boolean): v
     const wasIn = isInside(world, channel, uid)
     dismiss(world, channel.gid, [uid])
     if (quietly || !(wasIn || world.quirks)) continue
-    world.tell(hearersOf(world, channel), { type: 'user_leaved_group', gid: channel.gid, uid: [uid] })
+    world.tell(recipientsOf(world, channel), { type: 'user_leaved_group', gid: channel.gid, uid: [uid] })
   }
 }

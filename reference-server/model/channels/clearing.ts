@@ -1,6 +1,6 @@
 import type { Claims } from '../auth/tokens'
 import type { World } from '../world'
-import { hearersOf, needChannel, needManager } from './channels'
+import { recipientsOf, needChannel, needManager } from './channels'
 import { deleteMessage } from '../messages/messages'
 import { newestMid } from './spans'
 
@@ -9,13 +9,13 @@ export function clearChannel(world: World, caller: Claims, gid: number): void {
   const channel = needChannel(world, gid)
   needManager(channel, caller)
   world.change(() => {
-    const hearers = hearersOf(world, channel)
+    const recipients = recipientsOf(world, channel)
     for (const { mid } of world.sql.all<{ mid: number }>('SELECT mid FROM pin WHERE gid = ?', gid)) {
-      world.tell(hearers, { type: 'pinned_message_updated', gid, mid, msg: null })
+      world.tell(recipients, { type: 'pinned_message_updated', gid, mid, msg: null })
     }
     world.sql.run('DELETE FROM pin WHERE gid = ?', gid)
     world.sql.run('DELETE FROM event WHERE gid = ?', gid)
-    world.tell(hearers, { type: 'group_message_cleared', gid })
+    world.tell(recipients, { type: 'group_message_cleared', gid })
   })
 }
 

@@ -1,7 +1,7 @@
 import { pinView, type PinRow } from './pinnedMessages'
 import type { Claims } from '../auth/tokens'
 import type { World } from '../world'
-import { hearersOf, needChannel, needManager } from './channels'
+import { recipientsOf, needChannel, needManager } from './channels'
 import { isReaction } from '../messages/eventRow'
 import { findEvent } from '../messages/storedEvents'
 import { refuse } from '../refusal'
@@ -26,7 +26,7 @@ export function pin(world: World, caller: Claims, gid: number, mid: number): voi
       row.created_by,
       row.created_at,
     )
-    world.tell(hearersOf(world, channel), { type: 'pinned_message_updated', gid, mid, msg: pinView(world, row) })
+    world.tell(recipientsOf(world, channel), { type: 'pinned_message_updated', gid, mid, msg: pinView(world, row) })
   })
 }
 
@@ -37,14 +37,14 @@ export function unpin(world: World, caller: Claims, gid: number, mid: number): v
   if (!findPin(world, gid, mid)) refuse(404)
   world.change(() => {
     world.sql.run('DELETE FROM pin WHERE gid = ? AND mid = ?', gid, mid)
-    world.tell(hearersOf(world, channel), { type: 'pinned_message_updated', gid, mid, msg: null })
+    world.tell(recipientsOf(world, channel), { type: 'pinned_message_updated', gid, mid, msg: null })
   })
 }
 
 /** After an edit: sends the new content if the message is pinned. */
 export function announceEditedPin(world: World, mid: number): void {
   for (const row of world.sql.all<PinRow>('SELECT * FROM pin WHERE mid = ?', mid)) {
-    const hearers = hearersOf(world, needChannel(world, row.gid))
-    world.tell(hearers, { type: 'pinned_message_updated', gid: row.gid, mid, msg: pinView(world, row) })
+    const recipients = recipientsOf(world, needChannel(world, row.gid))
+    world.tell(recipients, { type: 'pinned_message_updated', gid: row.gid, mid, msg: pinView(world, row) })
   }
 }

@@ -37,4 +37,5 @@ export const historyJson = (row: EventRow) => `{${fields(row)}}`
 /** An event as the stream sends it. */
 export const chatJson = (row: EventRow) => `{"type":"chat",${fields(row)}}`
 
+/** Whether the row refers to another message: a reaction, an edit or a deletion. */
 export const isReaction = (row: EventRow) => row.kind !== 'normal' && row.kind !== 'reply'

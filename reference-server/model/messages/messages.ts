@@ -2,8 +2,8 @@ import { chatJson, type Content, type EventKind, type EventRow, isReaction, like
 import { findEvent } from './storedEvents'
 import type { Claims } from '../auth/tokens'
 import type { World } from '../world'
-import type { Hearers } from '../stream/live'
-import { findChannel, hearersOf, isInside, needChannel, type ChannelRow } from '../channels/channels'
+import type { Recipients } from '../stream/live'
+import { findChannel, recipientsOf, isInside, needChannel, type ChannelRow } from '../channels/channels'
 import { policiesOf } from '../channels/channelPolicies'
 import { checkDirect } from '../accounts/contacts'
 import { exists, findPerson } from '../accounts/people'
@@ -14,7 +14,7 @@ import { refuse } from '../refusal'
 type NewEvent = Omit<EventRow, 'mid' | 'created_at'> & { created_at?: number | undefined }
 
 /** Stores an event and sends it to its receivers. Returns its mid. */
-function append(world: World, event: NewEvent, hearers: Hearers): number {
+function append(world: World, event: NewEvent, recipients: Recipients): number {
   return world.change(() => {
     const created_at = event.created_at ?? world.now()
     const { id: mid } = world.sql.run(
@@ -29,7 +29,7 @@ function append(world: World, event: NewEvent, hearers: Hearers): number {
       event.detail,
     )
     const row = { ...event, mid, created_at }
-    world.tellJson(hearers, chatJson(row))
+    world.tellJson(recipients, chatJson(row))
     for (const listener of world.onEvent) listener(row)
     return mid
   })
@@ -41,21 +41,21 @@ function append(world: World, event: NewEvent, hearers: Hearers): number {
  */
 export function sendMessage(world: World, from: number, target: Target, said: Content, createdAt?: number): number {
   if (!exists(world, from)) refuse(401)
-  const hearers = needHearers(world, from, target, said.content_type)
+  const recipients = needHearers(world, from, target, said.content_type)
   const expires_in = burnSeconds(world, from, target)
   const { properties, content_type, content } = said
   const detail = JSON.stringify({ type: 'normal', properties, content_type, content, expires_in })
   return append(
     world,
     { from_uid: from, ...place(target), also: null, kind: 'normal', about: null, detail, created_at: createdAt },
-    hearers,
+    recipients,
   )
 }
 
 const place = (target: Target) => ('gid' in target ? { gid: target.gid, uid: null } : { gid: null, uid: target.uid })
 
 /** 0.3.3 does not check the receiver of an archive. */
-function needHearers(world: World, from: number, target: Target, contentType: string): Hearers {
+function needHearers(world: World, from: number, target: Target, contentType: string): Recipients {
   if ('uid' in target) {
     const isUnchecked = world.quirks && contentType === 'vocechat/archive'
     if (!isUnchecked && !exists(world, target.uid)) refuse(404)
@@ -65,7 +65,7 @@ function needHearers(world: World, from: number, target: Target, contentType: st
   const channel = needChannel(world, target.gid)
   if (!isInside(world, channel, from)) refuse(403)
   checkVoice(world, from, channel)
-  return hearersOf(world, channel)
+  return recipientsOf(world, channel)
 }
 
 /** Where only the owner may send, admins may too, because public channels have no owner. */
@@ -113,7 +113,7 @@ function act(
   const { row, channel } = target
   const to = channel ? null : partner(row, uid)
   const also = channel || isPartner(row, uid) || world.quirks ? null : row.from_uid
-  const hearers = channel ? hearersOf(world, channel) : [uid, to, also].filter((hearer) => hearer !== null)
+  const recipients = channel ? recipientsOf(world, channel) : [uid, to, also].filter((hearer) => hearer !== null)
   const event = {
     from_uid: uid,
     uid: to,
@@ -124,7 +124,7 @@ function act(
     detail: JSON.stringify(detail),
     created_at: at,
   }
-  return append(world, event, hearers)
+  return append(world, event, recipients)
 }
 
 /** Answers a message in its chat. Returns the mid of the answer. */

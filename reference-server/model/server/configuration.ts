@@ -30,16 +30,19 @@ const defaultLogin: LoginConfig = {
   oidc: [],
 }
 
+/** Returns which ways to sign in are on. */
 export function loginConfig(world: World): LoginConfig {
   const { passkey = true, ...config } = readConfig(world, 'login', defaultLogin)
   return offers(world, 'passkeys') ? { ...config, passkey } : config
 }
 
+/** Replaces which ways to sign in are on. */
 export const setLoginConfig = (world: World, config: LoginConfig) => writeConfig(world, 'login', config)
 
 /** Name and description of the server. */
 export type Organization = { name: string; description: string | null }
 
+/** Returns the name and the description of the server. */
 export const organization = (world: World) =>
   readConfig<Organization>(world, 'organisation', { name: 'unknown', description: null })
 
@@ -143,6 +146,7 @@ export type SmtpConfig = {
 
 const noSmtp: SmtpConfig = { enabled: false, host: '', port: null, from: '', username: '', password: '' }
 
+/** Returns the configuration of outgoing mail. */
 export const smtpConfig = (world: World) => readConfig(world, 'smtp', noSmtp)
 
 /** The origin for links set by the admin, or nothing. */

@@ -24,6 +24,7 @@ function tunnelOf({ sql }: World): Tunnel {
   return known
 }
 
+/** Returns the state of the tunnel. */
 export const tunnelStatus = (world: World): TunnelStatus => tunnelOf(world).now
 
 const step = (event: TunnelStep['event'], message: string, url: string | null = null): TunnelStep => ({

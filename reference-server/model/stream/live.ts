@@ -12,7 +12,7 @@ export type Listener = {
 }
 
 /** The receivers of an event: everybody including guests, or the people with these uids. */
-export type Hearers = 'everyone' | readonly number[]
+export type Recipients = 'everyone' | readonly number[]
 
 /** The excluded receivers: all devices of a person, or one device. */
 export type Except = { readonly uid: number; readonly device?: string }
@@ -59,8 +59,8 @@ export function makeLive() {
   const all = function* () {
     for (const devices of seats.values()) yield* devices.values()
   }
-  const of = (hearers: Hearers): Iterable<Seat> =>
-    hearers === 'everyone' ? all() : [...new Set(hearers)].flatMap((uid) => [...(seats.get(uid)?.values() ?? [])])
+  const of = (recipients: Recipients): Iterable<Seat> =>
+    recipients === 'everyone' ? all() : [...new Set(recipients)].flatMap((uid) => [...(seats.get(uid)?.values() ?? [])])
 
   /** Writes are batched under load: the pause grows with the cost of the last batch, up to 100 ms. */
   function plan() {
@@ -141,9 +141,9 @@ export function makeLive() {
       }
     },
 
-    /** Sends one event to all streams of `hearers`, except to a person or one device. */
-    tell(hearers: Hearers, frame: Frame, except?: Except) {
-      for (const seat of of(hearers)) {
+    /** Sends one event to all streams of `recipients`, except to a person or one device. */
+    tell(recipients: Recipients, frame: Frame, except?: Except) {
+      for (const seat of of(recipients)) {
         const { uid, device } = seat.listener
         if (except?.uid === uid && (except.device ?? device) === device) continue
         push(seat, frame)
