@@ -3,14 +3,14 @@
  * 8).
  */
 import type { LocalId, UserId } from '@/domain/ids'
-import type { Spoken } from '@/domain/message'
+import type { VoiceFacts } from '@/domain/message'
 import type { ApiRequest } from './request'
 
 /** The content of an outgoing message. Files and forwarded messages are uploaded before. */
 export type SendBody =
   | { kind: 'text' | 'markdown'; text: string; mentions: readonly UserId[] }
-  | { kind: 'file'; path: string; width: number | null; height: number | null; album?: LocalId; spoken?: Spoken }
-  | { kind: 'voice'; path: string; spoken?: Spoken }
+  | { kind: 'file'; path: string; width: number | null; height: number | null; album?: LocalId; spoken?: VoiceFacts }
+  | { kind: 'voice'; path: string; spoken?: VoiceFacts }
   | { kind: 'bundle'; path: string }
 
 type Parts = Pick<ApiRequest, 'body' | 'contentType' | 'headers'>
@@ -28,14 +28,14 @@ export function toParts(body: SendBody, localId: LocalId | null): Parts {
 function propertiesOf(body: SendBody) {
   if (body.kind === 'text' || body.kind === 'markdown')
     return body.mentions.length > 0 ? { mentions: body.mentions } : {}
-  if ('spoken' in body && body.spoken) return heard(body.spoken)
+  if ('spoken' in body && body.spoken) return voiceProperties(body.spoken)
   if (body.kind !== 'file') return {}
   const { width, height, album } = body
   return { ...(width !== null && height !== null && { width, height }), ...(album !== undefined && { album }) }
 }
 
 /** The format that `wire/body.ts` reads: ms, and loudness from 0 to 100. */
-const heard = ({ lengthMs, loudness }: Spoken) => ({
+const voiceProperties = ({ lengthMs, loudness }: VoiceFacts) => ({
   duration: Math.round(lengthMs),
   waveform: loudness.map((part) => Math.round(part * 100)),
 })

@@ -20,7 +20,7 @@ const baseQuery: RestQuery = async (request, { signal, extra }) => {
 }
 
 /** Returns the capability that an endpoint's action proves to be missing, or null. */
-export function lackShownBy(action: UnknownAction): Capability | null {
+export function capabilityMissingFrom(action: UnknownAction): Capability | null {
   const { baseQueryMeta } = (action.meta ?? {}) as { baseQueryMeta?: RestMeta }
   return baseQueryMeta?.lacks ?? null
 }

@@ -19,8 +19,9 @@ export const toChannelId = (value: number) => value as ChannelId
 /** Makes a message id from a number; for `wire`, `address` and test support only. */
 export const toMessageId = (value: number) => value as MessageId
 /** Smaller local ids are counters and constants of bots, which do not identify a message. */
-export const LEAST_NAMING_ID = 2 ** 32
+export const FIRST_UNIQUE_LOCAL_ID = 2 ** 32
 /** Makes a local id that identifies a message, from a random integer below 2^53. */
-export const newLocalId = (random: number) => (random < LEAST_NAMING_ID ? random + LEAST_NAMING_ID : random) as LocalId
+export const newLocalId = (random: number) =>
+  (random < FIRST_UNIQUE_LOCAL_ID ? random + FIRST_UNIQUE_LOCAL_ID : random) as LocalId
 /** Makes a local id from a number; for `wire`, the outbox and test support only. */
 export const toLocalId = (value: number) => value as LocalId

@@ -1,9 +1,9 @@
 /** Messages and their parts, and the rows of the server's log from which messages are folded. */
 import type { ConversationKey } from './conversation'
-import { LEAST_NAMING_ID, type LocalId, type MessageId, type UserId } from './ids'
+import { FIRST_UNIQUE_LOCAL_ID, type LocalId, type MessageId, type UserId } from './ids'
 
 /** The length of a recorded voice message, and the loudness of its parts, 0 to 1. */
-export type Spoken = { lengthMs: number; loudness: number[] }
+export type VoiceFacts = { lengthMs: number; loudness: number[] }
 
 /** The content of a message, by kind. */
 export type MessageBody =
@@ -67,21 +67,22 @@ export type Message = {
 /** A network that repeats a request does so within this time. */
 const REPEATED_WITHIN_MS = 60_000
 
-type Named = Pick<Message, 'authorId' | 'localId' | 'replyTo' | 'body'> & { at: number }
+type Comparable = Pick<Message, 'authorId' | 'localId' | 'replyTo' | 'body'> & { at: number }
 
 /** Whether the local id of a message is unique among its author's messages. */
-export const isNamed = ({ localId }: { localId: LocalId | null }) => localId !== null && localId >= LEAST_NAMING_ID
+export const hasUniqueLocalId = ({ localId }: { localId: LocalId | null }) =>
+  localId !== null && localId >= FIRST_UNIQUE_LOCAL_ID
 
 /** Whether two messages may be one that the network delivered twice, regardless of their content. */
-export const mayBeRepeated = (one: Omit<Named, 'body'>, other: Omit<Named, 'body'>) =>
-  isNamed(one) &&
+export const mayBeRepeated = (one: Omit<Comparable, 'body'>, other: Omit<Comparable, 'body'>) =>
+  hasUniqueLocalId(one) &&
   one.localId === other.localId &&
   one.authorId === other.authorId &&
   one.replyTo === other.replyTo &&
   Math.abs(one.at - other.at) <= REPEATED_WITHIN_MS
 
 /** Whether two messages of a conversation are one that the network delivered twice: their content is also equal. */
-export const isRepeated = (one: Named, other: Named) =>
+export const isRepeated = (one: Comparable, other: Comparable) =>
   mayBeRepeated(one, other) &&
   // The content of an unknown kind cannot be compared.
   one.body.kind !== 'unknown' &&
@@ -97,7 +98,7 @@ export function activeReactions(reactions: readonly Reaction[]): { emoji: string
   return [...byEmoji]
     .map(([emoji, people]) => ({
       emoji,
-      userIds: [...people].filter(([, stands]) => stands).map(([userId]) => userId),
+      userIds: [...people].filter(([, isActive]) => isActive).map(([userId]) => userId),
     }))
     .filter(({ userIds }) => userIds.length > 0)
 }

@@ -4,7 +4,8 @@
  */
 
 /** Names that are never public: RFC 2606, 6761 and 6762, and names common on routers and in companies. */
-const INNER = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|example|onion|home\.arpa)$/
+const PRIVATE_NAME =
+  /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|example|onion|home\.arpa)$/
 const SECRET_NAME =
   /token|secret|passw|pwd|auth|session|signature|credential|jwt|otp|magic|invit|reset|verif|unsubscribe/i
 const SECRET_SHORT = new Set([
@@ -33,7 +34,7 @@ const looksRandom = (piece: string) =>
  */
 function isPublicHost(host: string): boolean {
   if (host.startsWith('[') || /^[\d.]+$/.test(host)) return false
-  return host.includes('.') && !INNER.test(host)
+  return host.includes('.') && !PRIVATE_NAME.test(host)
 }
 
 /** Returns the address to request without its fragment, or null when none may be requested. */

@@ -2,7 +2,7 @@
 import { foldText } from './foldText'
 
 /** A range of a text: from the index of its first letter up to, not including, `to`. */
-export type Stretch = { from: number; to: number }
+export type TextRange = { from: number; to: number }
 
 /** Splits a query into folded words without duplicates. */
 export const toWords = (typed: string): string[] => [
@@ -14,18 +14,18 @@ export const toWords = (typed: string): string[] => [
 ]
 
 /** Returns all matches of all words, ascending, with adjacent ones merged; null unless every word occurs. */
-export function findWords(text: string, words: readonly string[]): Stretch[] | null {
+export function findWords(text: string, words: readonly string[]): TextRange[] | null {
   const folded = foldText(text)
   if (words.length === 0 || !words.every((word) => folded.includes(word))) return null
   const { plain, places } = letters(text)
   const found = words.flatMap((word) => {
-    const all: Stretch[] = []
+    const all: TextRange[] = []
     for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length))
       all.push({ from: places[at]!.from, to: places[at + word.length - 1]!.to })
     return all
   })
   found.sort((left, right) => left.from - right.from)
-  return found.reduce<Stretch[]>((merged, each) => {
+  return found.reduce<TextRange[]>((merged, each) => {
     const last = merged.at(-1)
     if (last && each.from <= last.to) last.to = Math.max(last.to, each.to)
     else merged.push(each)
@@ -38,7 +38,7 @@ export function findWords(text: string, words: readonly string[]): Stretch[] | n
  * others.
  */
 function letters(text: string) {
-  const places: Stretch[] = []
+  const places: TextRange[] = []
   let plain = ''
   let from = 0
   for (const letter of text) {
@@ -71,7 +71,7 @@ export function windowOf(text: string, words: readonly string[]): string {
 }
 
 /** Splits a text into parts and marks the matches; a text whose first match is far in starts shortly before it. */
-export function markedParts(text: string, found: readonly Stretch[]): { text: string; isFound: boolean }[] {
+export function markedParts(text: string, found: readonly TextRange[]): { text: string; isFound: boolean }[] {
   const first = found[0]?.from ?? 0
   const space = first > 2 * LEAD ? text.indexOf(' ', first - LEAD) : -1
   let at = first > 2 * LEAD ? (space >= 0 && space < first ? space + 1 : first) : 0

@@ -33,7 +33,7 @@ const grounds: Record<AvatarHue, string> = {
   8: 'bg-p8 text-p8-ink',
 }
 
-export type AvatarShapeProps = {
+export type AvatarFrameProps = {
   size: AvatarSize
   shape: 'round' | 'square'
   hue?: AvatarHue | undefined
@@ -47,7 +47,7 @@ export type AvatarShapeProps = {
 }
 
 /** Renders an avatar. It is decoration: the name must be next to it or in the label of its container. */
-export function AvatarFrame({ size, shape, hue, src = null, active, online, children }: AvatarShapeProps) {
+export function AvatarFrame({ size, shape, hue, src = null, active, online, children }: AvatarFrameProps) {
   const { className, style, small } = measure(size)
   return (
     <span

@@ -156,12 +156,12 @@ const MAX_SECONDS = 10 * 365 * 86_400
 /** Reads a duration in seconds and returns ms, ten years at most; `insteadMs` when it is missing, malformed or zero. */
 export function durationMs(of: Members, name: string, insteadMs: number): number {
   // Most messages have none, and an exception costs more than the rest of the message.
-  const seconds = of[name] == null ? 0 : orElse(() => count(of, name), 0)
+  const seconds = of[name] == null ? 0 : readOr(() => count(of, name), 0)
   return seconds === 0 ? insteadMs : Math.min(seconds, MAX_SECONDS) * 1000
 }
 
 /** Returns the reader's value, or the fallback when an optional member is malformed. */
-export function orElse<Value, Fallback>(read: () => Value, fallback: Fallback): Value | Fallback {
+export function readOr<Value, Fallback>(read: () => Value, fallback: Fallback): Value | Fallback {
   const found = attempt(read)
   return 'value' in found ? found.value : fallback
 }

@@ -10,7 +10,7 @@ import {
   members,
   moment,
   nameIn,
-  orElse,
+  readOr,
   visibleName,
   type Members,
   type Rejects,
@@ -28,7 +28,7 @@ export function toPin(value: unknown): Pin {
 }
 
 /** Reads a boolean, or null when it is missing or malformed. */
-const flagOrNull = (of: Members, name: string) => orElse(() => flag(of, name), null)
+const flagOrNull = (of: Members, name: string) => readOr(() => flag(of, name), null)
 
 /** Reads the rules of a channel: newer servers only, and an event contains only the changed ones. */
 export function toRules(of: Members): Partial<ChannelRules> {
@@ -54,18 +54,18 @@ const listed = <Item>(of: Members, name: string, read: (value: unknown) => Item,
 export function toChannel(value: unknown, rejects: Rejects = []): Channel {
   const of = members(value)
   const memberIds = listed(of, 'members', (uid) => toUserId(id({ uid }, 'uid')), rejects)
-  const ownerId = orElse(() => toUserId(id(of, 'owner')), null)
+  const ownerId = readOr(() => toUserId(id(of, 'owner')), null)
   // Only public channels have neither owner nor members.
   const isPublic = flagOrNull(of, 'is_public') ?? (ownerId === null && memberIds.length === 0)
   return {
     id: toChannelId(id(of, 'gid')),
     name: visibleName(nameIn(of, 'name'), id(of, 'gid')),
-    description: orElse(() => descriptionIn(of, 'description'), ''),
+    description: readOr(() => descriptionIn(of, 'description'), ''),
     isPublic,
     ownerId,
     // Everybody is a member of a public channel, and the server sends an empty list.
     memberIds: isPublic ? [] : memberIds,
-    avatarUpdatedAt: orElse(() => moment(of, 'avatar_updated_at'), 0),
+    avatarUpdatedAt: readOr(() => moment(of, 'avatar_updated_at'), 0),
     pins: listed(of, 'pinned_messages', toPin, rejects),
     onlyOwnerSends: false,
     hidesEmails: false,
@@ -88,7 +88,7 @@ export function toChannelList(
     try {
       return toChannel(group, rejects)
     } catch (error) {
-      unreadable.push(orElse(() => toChannelId(id(members(group), 'gid')), null))
+      unreadable.push(readOr(() => toChannelId(id(members(group), 'gid')), null))
       throw error
     }
   }

@@ -73,7 +73,7 @@ describe('the ledger of calls', () => {
       'beginSession',
       'isLicenseError',
       'isPage',
-      'lackShownBy',
+      'capabilityMissingFrom',
       'makeApiContext',
       'makeCredentials',
       'missingCapability',

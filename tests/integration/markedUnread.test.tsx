@@ -1,28 +1,14 @@
 /** Tests a read conversation that is marked as unread for later. */
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
-import { closePages, renderApp } from '@support/renderApp'
-import { callsTo } from '@support/serverPorts'
-import { makeServer } from '../../reference-server/server'
-
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 30_000 })
-afterEach(async () => {
-  await closePages()
-  vi.restoreAllMocks()
-})
-
-const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
+import { expect, it, vi } from 'vitest'
+import { renderApp } from '@support/renderApp'
+import { ada, adaToken, calls, server } from '@support/serverOfTwo'
 
 it('counts in the list and in the title, survives a reload, and ends when the conversation is opened', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  const server = await makeServer({ dataDir: ':memory:' })
-  const calls = callsTo(server)
-  await calls.found(ada)
-  const token = await calls.signIn(ada)
-  const ops = await calls.makeChannel(token, { name: 'ops', is_public: true })
-  await calls.say(token, `group/${ops}`, 'Note for later')
+  const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+  await calls.say(adaToken, `group/${ops}`, 'Note for later')
   const first = await renderApp({ server, path: '/chat', signedIn: ada })
   const row = await screen.findByRole('link', { name: '# ops' })
   fireEvent.contextMenu(row)
@@ -33,7 +19,7 @@ it('counts in the list and in the title, survives a reload, and ends when the co
   await first.close()
   first.ports.pageLifecycle.give('visible')
 
-  const again = await renderApp({ server, path: '/chat', signedIn: ada, browser: first.browser })
+  await renderApp({ server, path: '/chat', signedIn: ada, browser: first.browser })
   const marked = await screen.findByRole('link', { name: '# ops, marked as unread' })
   fireEvent.contextMenu(marked)
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as read' }))
@@ -42,6 +28,4 @@ it('counts in the list and in the title, survives a reload, and ends when the co
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as unread' }))
   await userEvent.click(await screen.findByRole('link', { name: '# ops, marked as unread' }))
   expect(await screen.findByRole('link', { name: '# ops' })).toBeInTheDocument()
-  await again.close()
-  await server.close()
 })

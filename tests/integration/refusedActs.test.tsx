@@ -2,31 +2,17 @@
  * Tests one-press actions that fail. The notice names the action, appears once, and disappears when it is no longer
  * true.
  */
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { overlaysModule } from '@/features/chat/lazyOverlays'
-import { closePages, renderApp } from '@support/renderApp'
-import { callsTo } from '@support/serverPorts'
-import { makeServer } from '../../reference-server/server'
-
-configure({ asyncUtilTimeout: 18_000 })
-vi.setConfig({ testTimeout: 60_000 })
-afterEach(async () => {
-  await closePages()
-  vi.restoreAllMocks()
-})
-
-const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
+import { renderApp } from '@support/renderApp'
+import { ada, adaToken, calls, server } from '@support/serverOfTwo'
 
 it('without a network a toast names the action and the reason, one at a time, and closes once the network is back', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  const server = await makeServer({ dataDir: ':memory:' })
-  const calls = callsTo(server)
-  await calls.found(ada)
-  const token = await calls.signIn(ada)
-  const ops = await calls.makeChannel(token, { name: 'ops', is_public: true })
-  await calls.say(token, `group/${ops}`, 'Keys under the mat')
+  const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+  await calls.say(adaToken, `group/${ops}`, 'Keys under the mat')
   const page = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
   const row = () => screen.getByRole('article')
   const choose = async (item: string) => {
@@ -51,6 +37,4 @@ it('without a network a toast names the action and the reason, one at a time, an
 
   await choose('Save')
   expect(await screen.findByText('Saved')).toBeInTheDocument()
-  await page.close()
-  await server.close()
 })

@@ -19,7 +19,7 @@ import { RoleChange } from './RoleChange'
 import { useChatHotkeys } from './useChatHotkeys'
 import { useGlobalShortcuts } from './useGlobalShortcuts'
 import { AppDialogsContext } from './appDialogsContext'
-import { useLeftTexts } from './useLeftTexts'
+import { useUnsentTextsNotice } from './useUnsentTextsNotice'
 import { useUnsavedWarning } from './useUnsavedWarning'
 
 /** Renders the frame. In a tab that was taken over, a notice over it makes it inert. */
@@ -42,7 +42,7 @@ function Frame() {
   useChatHotkeys()
   useGlobalShortcuts(setDialog)
   useUnsavedWarning()
-  useLeftTexts()
+  useUnsentTextsNotice()
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden sm:flex-row">

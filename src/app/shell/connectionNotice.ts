@@ -1,5 +1,5 @@
 /** Chooses the banner's message about the connection. It is pure, so that every case is a line in a test. */
-import type { StreamObstacle } from '@/store/session/connectionSlice'
+import type { StreamProblem } from '@/store/session/connectionSlice'
 
 export type Connection = {
   phase: 'idle' | 'connecting' | 'catchingUp' | 'live' | 'waiting' | 'ended'
@@ -7,7 +7,7 @@ export type Connection = {
   retryAt: number | null
   syncedAt: number | null
   earlierSyncedAt?: number | null
-  why?: StreamObstacle | null
+  why?: StreamProblem | null
   isSlow?: boolean
 }
 

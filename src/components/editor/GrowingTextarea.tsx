@@ -1,6 +1,6 @@
 /** A text box that grows with its content up to a limit set in CSS. Undo, spelling and input methods stay native. */
 import { useImperativeHandle, useLayoutEffect, useRef, type ComponentProps, type Ref } from 'react'
-import { undirected } from './undirected'
+import { skipTextDirection } from './skipTextDirection'
 
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content') === true
 
@@ -52,5 +52,5 @@ function replaceText(box: HTMLTextAreaElement, text: string) {
     box.select()
     document.execCommand?.('delete')
   }
-  if (box.value !== text) undirected(box, () => (box.value = text))
+  if (box.value !== text) skipTextDirection(box, () => (box.value = text))
 }

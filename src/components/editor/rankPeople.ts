@@ -20,7 +20,7 @@ function addressOf(person: Mentionable): string {
  * Returns how well a person fits a folded query: 0 to 3 by name, as in `matchRank`, 4 by the local part of the e-mail
  * address, null if not at all.
  */
-export function fitPerson(query: string, person: Mentionable): number | null {
+export function matchPerson(query: string, person: Mentionable): number | null {
   return matchRank(query, searchKey(person.name)) ?? (addressOf(person).includes(query) ? 4 : null)
 }
 
@@ -35,7 +35,7 @@ export function rankPeople(
   const shelves: Mentionable[][] = Array.from({ length: 10 }, () => [])
   for (const [shelf, people] of [first, others].entries()) {
     for (const person of people) {
-      const rank = fitPerson(query, person)
+      const rank = matchPerson(query, person)
       if (rank !== null) shelves[shelf * 5 + rank]!.push(person)
     }
   }

@@ -1,6 +1,6 @@
 /** Inserts text into a text box as if typed. Lazily loaded, because readers do not need it. */
 
-import { undirected } from './undirected'
+import { skipTextDirection } from './skipTextDirection'
 
 /** Typing 300 lines takes Chromium one second, 3,000 lines ten. */
 const MAX_LINES = 100
@@ -15,7 +15,7 @@ export function typeInto(box: HTMLTextAreaElement, from: number, to: number, tex
   if (typed) return
   // Uses the setter of the prototype. React overrides it on the element and would ignore the change as its own.
   const value = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
-  undirected(box, () => value?.set?.call(box, box.value.slice(0, from) + text + box.value.slice(to)))
+  skipTextDirection(box, () => value?.set?.call(box, box.value.slice(0, from) + text + box.value.slice(to)))
   box.setSelectionRange(from + text.length, from + text.length)
   box.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -11,7 +11,7 @@ import { fileKind } from './fileName'
 import { ImageBody } from './ImageBody'
 import { MarkdownBody } from './MarkdownBody'
 import { AudioBody, VideoBody, VoiceBody } from './PlayerBody'
-import { stillOf, type Picture } from './picture'
+import { thumbnailOf, type Picture } from './picture'
 import { TextBody } from './TextBody'
 import { PictureViewer } from './viewer/PictureViewer'
 
@@ -64,7 +64,7 @@ function bundledPicture(body: BundledBody, urlOf: AttachmentUrl): Picture | null
     contentType,
     width,
     height,
-    ...stillOf(body, full, thumbnail === null ? null : urlOf(thumbnail)),
+    ...thumbnailOf(body, full, thumbnail === null ? null : urlOf(thumbnail)),
     full,
   }
 }

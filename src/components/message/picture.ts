@@ -20,7 +20,7 @@ export type Picture = {
 const LARGEST_MOVING_BYTES = 2_000_000
 
 /** A GIF's thumbnail is a still image. It is shown only for large GIFs until they are started. */
-export function stillOf(
+export function thumbnailOf(
   { contentType, size }: { contentType: string; size: number },
   full: string,
   thumbnail: string | null,
@@ -41,7 +41,7 @@ export function pictureOf(body: MessageBody): Picture | null {
     contentType,
     width,
     height,
-    ...stillOf(body, full, fileUrl(path, { thumbnail: true })),
+    ...thumbnailOf(body, full, fileUrl(path, { thumbnail: true })),
     full,
   }
 }

@@ -3,11 +3,11 @@ import { a } from '@support/a'
 import { channelKey, type ConversationKey } from '@/domain/conversation'
 import type { ServerEvent } from '@/domain/event'
 import { toChannelId, toUserId } from '@/domain/ids'
-import { deservesSound, type Hearing } from './deservesSound'
+import { deservesSound, type ListenerState } from './deservesSound'
 
 const me = toUserId(1)
 const ops = channelKey(toChannelId(3))
-const listening: Hearing = { myId: me, soundOn: true, live: true, isMuted: () => false, watched: null }
+const listening: ListenerState = { myId: me, soundOn: true, live: true, isMuted: () => false, watched: null }
 const chat = (row: Parameters<typeof a.row>[0]): ServerEvent[] => [{ type: 'chat', row: a.row(row) }]
 const muted = (key: ConversationKey) => key === ops
 

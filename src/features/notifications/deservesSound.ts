@@ -6,7 +6,7 @@ import type { ServerEvent } from '@/domain/event'
 import type { ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 
-export type Hearing = {
+export type ListenerState = {
   myId: UserId | null
   soundOn: boolean
   /** Whether the stream was live before the burst. Missed messages make no sound. */
@@ -19,7 +19,7 @@ export type Hearing = {
 /** Whether the burst has a new message from another person, in a conversation that is neither muted nor being read. */
 export function deservesSound(
   events: readonly ServerEvent[],
-  { myId, soundOn, live, isMuted, watched }: Hearing,
+  { myId, soundOn, live, isMuted, watched }: ListenerState,
 ): boolean {
   if (!soundOn || !live || myId === null) return false
   return events.some((event) => {

@@ -1,11 +1,11 @@
 /** Voice messages before they are sent: access to the microphone, and recordings as files of a draft. Lazily loaded. */
 import type { ConversationKey } from '@/domain/conversation'
-import type { Spoken } from '@/domain/message'
+import type { VoiceFacts } from '@/domain/message'
 import type { Recording, MicrophoneFault } from '@/platform/microphone'
 import type { AppThunk } from '../context'
 import { filesAttached } from './draftsSlice'
 
-export type { Recording, Spoken, MicrophoneFault }
+export type { Recording, VoiceFacts, MicrophoneFault }
 
 const ID_LENGTH = 16
 
@@ -17,7 +17,7 @@ export const startRecording =
 
 /** Adds a recording to the draft of its conversation, where it survives a reload until it is sent or discarded. */
 export const attachRecording =
-  (key: ConversationKey, sound: Blob, spoken: Spoken): AppThunk<Promise<void>> =>
+  (key: ConversationKey, sound: Blob, spoken: VoiceFacts): AppThunk<Promise<void>> =>
   async (dispatch, _, { persistence, ports }) => {
     const fileId = ports.random.text(ID_LENGTH)
     const at = ports.clock.now()

@@ -12,7 +12,7 @@ import { isExpired } from '../messages/isExpired'
 import { pageReceived } from '../events'
 import type { Part, LogRange } from '../persistence/messageLog'
 import type { Persistence } from '../persistence/persistence'
-import { stripped } from '../persistence/storedRow'
+import { withoutBody } from '../persistence/storedRow'
 import { selectMyId } from '../session/selectors'
 
 /** The content of a page. `lowest` includes rows that could not be decoded; `complete` if nothing is older. */
@@ -71,7 +71,7 @@ async function withoutDeleted(persistence: Persistence, key: ConversationKey, ro
   const deleted = new Set(
     [...messageUpdates, ...rows].flatMap((row) => (row.kind === 'deletion' ? [row.targetId] : [])),
   )
-  return { clean: rows.map((row) => (deleted.has(row.id) ? stripped(row) : row)), messageUpdates }
+  return { clean: rows.map((row) => (deleted.has(row.id) ? withoutBody(row) : row)), messageUpdates }
 }
 
 type Read = {

@@ -5,7 +5,7 @@
 import { isDraft, original } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import { toMessageId, type MessageId } from '@/domain/ids'
-import { isNamed, isRepeated, mayBeRepeated, type Message } from '@/domain/message'
+import { hasUniqueLocalId, isRepeated, mayBeRepeated, type Message } from '@/domain/message'
 import type { Span } from '@/lib/spans'
 import { insert, placeOf, remove } from '@/lib/sorted'
 import {
@@ -91,7 +91,7 @@ const areDuplicates = (one: Message, other: Message) =>
 /** Finds another row of the same message near its position in the window, or as the newest of its conversation. */
 function duplicateOf(state: MessagesState, window: Window | undefined, message: Message): Message | undefined {
   const { duplicates, newest } = state
-  if (!isNamed(message)) return undefined
+  if (!hasUniqueLocalId(message)) return undefined
   // Known duplicates stay together even if one of them was edited.
   const known = messageOf(state, duplicates[message.id] ?? 0)
   if (known) return known

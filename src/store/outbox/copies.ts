@@ -13,7 +13,7 @@ import type { StartListening } from '../listening'
 import { pageReceived } from '../events'
 import type { StoreParts } from '../storeDeps'
 import type { SentRecord } from './entry'
-import { copySettled } from './outboxActions'
+import { copyChecked } from './outboxActions'
 
 /** Registers the listeners. */
 export function startRemovingCopies(
@@ -40,7 +40,7 @@ export function startRemovingCopies(
     const [first, ...others] = rows.filter(({ conversation }) => conversation === key)
     if (!first) return
     // Rows that are no longer stored have expired.
-    for (const row of ids) if (!rows.some(({ id }) => id === row)) dispatch(copySettled({ localId, row }))
+    for (const row of ids) if (!rows.some(({ id }) => id === row)) dispatch(copyChecked({ localId, row }))
     const named = await persistence.messageUpdates({ key, from: first.id, to: rows.at(-1)!.id })
     const isDeleted = (id: MessageId) => named.some((row) => row.kind === 'deletion' && row.targetId === id)
     for (const row of others) {
@@ -48,7 +48,7 @@ export function startRemovingCopies(
       removing.add(row.id)
       // The body of a deleted message is unknown, so fewer fields are compared. Its copy is deleted with it.
       const isCopy = !isDeleted(row.id) && (isDeleted(first.id) ? mayBeRepeated : isRepeated)(first, row)
-      if (!isCopy || (await remove(row.id))) dispatch(copySettled({ localId, row: row.id }))
+      if (!isCopy || (await remove(row.id))) dispatch(copyChecked({ localId, row: row.id }))
       removing.delete(row.id)
     }
   }

@@ -26,7 +26,7 @@ export function recordSending(outbox: Outbox, { localId, key }: OutboxEntry): Ou
 }
 
 /** Remembers that a row needs no further check. */
-export const settleCopy = (outbox: Outbox, { localId, row }: { localId: LocalId; row: MessageId }): Outbox => ({
+export const markCopyChecked = (outbox: Outbox, { localId, row }: { localId: LocalId; row: MessageId }): Outbox => ({
   ...outbox,
   sent: withRecord(outbox.sent, localId, (record) => ({
     ...record,

@@ -15,7 +15,7 @@ import {
   stateRestored,
   tabTakenOver,
 } from '../events'
-import { woken } from '../persistence/loadPersistedState'
+import { afterReload } from '../persistence/loadPersistedState'
 import { withoutServer } from '../persistence/persistedState'
 import { isWaiting, mayHaveLeft, type OutboxEntry } from './entry'
 import { advance } from './machine'
@@ -194,7 +194,12 @@ function makeWorld() {
     ;[work, locking, timers, isLockAsked] = [[], [], new Set(), false]
     outbox = advance(outbox, sessionEnded({ why: null })).outbox
     // The disk may not know yet that a message is complete.
-    give(stateRestored({ ...withoutServer({ drafts: [], outbox: [] }), outbox: disk.map((entry) => woken(entry, 1)) }))
+    give(
+      stateRestored({
+        ...withoutServer({ drafts: [], outbox: [] }),
+        outbox: disk.map((entry) => afterReload(entry, 1)),
+      }),
+    )
   }
   /** Lets everything go well until nothing is left to do. */
   function finish() {

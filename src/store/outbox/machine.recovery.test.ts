@@ -22,7 +22,7 @@ import { withoutServer } from '../persistence/persistedState'
 import type { OutboxEntry, OutboxState } from './entry'
 import { isLostByServer } from './lostTail'
 import {
-  copySettled,
+  copyChecked,
   otherTabLeft,
   outboxDiscarded,
   outboxRetried,
@@ -142,7 +142,7 @@ describe('the records of what was sent', () => {
   it('hold every row of a message until it is settled', () => {
     const twice = [...oneSending, received([rowOf('a'), rowOf('a', { id: 101 })])]
     expect(after(twice).outbox.sent[0]?.rows).toEqual([100, 101])
-    const settled = copySettled({ localId: id('a'), row: toMessageId(101) })
+    const settled = copyChecked({ localId: id('a'), row: toMessageId(101) })
     expect(after(twice, settled, received([rowOf('a', { id: 101 })])).outbox.sent[0]).toMatchObject({
       rows: [100],
       settled: [101],

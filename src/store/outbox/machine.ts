@@ -22,13 +22,13 @@ import {
   stateRestored,
   tabTakenOver,
 } from '../events'
-import { woken } from '../persistence/loadPersistedState'
+import { afterReload } from '../persistence/loadPersistedState'
 import { isOrphaned, type PersistedState } from '../persistence/persistedState'
-import { endEchoed, recordSending, settleCopy } from './echoes'
+import { endEchoed, recordSending, markCopyChecked } from './echoes'
 import { isWaiting, mayHaveLeft, type OutboxEntry } from './entry'
 import { takeLostBack } from './lostTail'
 import {
-  copySettled,
+  copyChecked,
   echoFound,
   entryWritten,
   fileFoundMissing,
@@ -129,7 +129,7 @@ function restore(outbox: Outbox, { outbox: entries, sent }: PersistedState): Ste
 function compareWithDisk(before: Outbox, { held, stored, at }: ReturnType<typeof lockTaken>['payload']): Step {
   const outbox: Outbox = { ...before, lock: 'held' }
   if (stored === null) return stay(outbox)
-  const found = stored.filter(({ localId }) => !outbox.known.includes(localId)).map((entry) => woken(entry, at))
+  const found = stored.filter(({ localId }) => !outbox.known.includes(localId)).map((entry) => afterReload(entry, at))
   const onDisk = new Map(stored.map((entry) => [entry.localId, entry]))
   const maySent = ({ localId, state }: OutboxEntry) => {
     const other = onDisk.get(localId)
@@ -360,7 +360,7 @@ const transitions = new Map<string, Transition>([
   })),
   on(eventsReceived, receive),
   on(pageReceived, (outbox, { rows, me }) => endEchoed(outbox, rows, me)),
-  on(copySettled, (outbox, settled) => stay(settleCopy(outbox, settled))),
+  on(copyChecked, (outbox, settled) => stay(markCopyChecked(outbox, settled))),
   on(logCutBack, (outbox, { returned, kept, at }) => stay(takeLostBack(outbox, returned, kept, at))),
   on(replacementUnderstood, (outbox) => ({
     outbox: { ...outbox, entries: outbox.entries.filter((entry) => !isOrphaned(entry)) },

@@ -74,4 +74,4 @@ export const lookupEnded = createAction<{ localId: LocalId; isAbsent: boolean; r
 /** The message was found in the log, so the entry can go. */
 export const echoFound = createAction<LocalId>('outbox/echoFound')
 /** A row needs no further check: it was a copy and is gone, or it is not a copy. */
-export const copySettled = createAction<{ localId: LocalId; row: MessageId }>('outbox/copySettled')
+export const copyChecked = createAction<{ localId: LocalId; row: MessageId }>('outbox/copyChecked')

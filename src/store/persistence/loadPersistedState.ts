@@ -9,13 +9,13 @@ import type { OutboxEntry } from '../outbox/entry'
 import type { Bookmarks } from '../session/bookmarks'
 import { withoutServer, type StoredConversation, type PersistedState, type Relations } from './persistedState'
 import { isServerCopy, readableDraft, readableEntry } from './readable'
-import { OF_SERVER, type StoreName } from './schema'
+import { SERVER_STORES, type StoreName } from './schema'
 
 /** Time limit for reading the stored state at start. */
 const READ_AT_LATEST_MS = 4_000
 
 /** An outbox entry after a reload: a request in progress may have arrived, and an upload has to start again. */
-export function woken(entry: OutboxEntry, at: number): OutboxEntry {
+export function afterReload(entry: OutboxEntry, at: number): OutboxEntry {
   const { state } = entry
   if (state.state === 'uploading') return { ...entry, state: { state: 'queued' } }
   if (state.state === 'sending') return { ...entry, state: { state: 'unsure', since: at } }
@@ -29,7 +29,7 @@ export function woken(entry: OutboxEntry, at: number): OutboxEntry {
 export async function loadPersistedState(disk: Database, at: number): Promise<PersistedState> {
   const kept = await readAll(disk, at)
   if (isServerCopy(kept)) return kept
-  await disk.write({ clear: OF_SERVER })
+  await disk.write({ clear: SERVER_STORES })
   return { ...withoutServer(kept), outbox: kept.outbox }
 }
 
@@ -52,7 +52,7 @@ async function readAll(disk: Database, at: number): Promise<PersistedState> {
     outbox: outbox
       .flatMap((entry) => readableEntry(entry, at) ?? [])
       .sort((left, right) => (left.place ?? 0) - (right.place ?? 0))
-      .map((entry) => woken(entry, at)),
+      .map((entry) => afterReload(entry, at)),
     bookmarks: fact<Bookmarks>('bookmarks'),
     syncedAt: fact<number>('syncedAt'),
     settings: fact<ConversationSettings>('settings'),

@@ -15,7 +15,7 @@ import { loadInTime, loadPersistedState } from './loadPersistedState'
 import { createMessageLog, type MessageLog } from './messageLog'
 import type { PersistedState } from './persistedState'
 import { readableEntry } from './readable'
-import { databaseName, isOldDatabase, OF_SERVER, PLAN, VERSION, type StoreName } from './schema'
+import { databaseName, isOldDatabase, SERVER_STORES, PLAN, VERSION, type StoreName } from './schema'
 import { createWriteQueue, type WriteQueue } from './writeQueue'
 
 export type Persistence = ReturnType<typeof createPersistence>
@@ -91,7 +91,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
       // Changes that arrive from here on must not be written.
       disk = null
       reset()
-      await target?.write({ clear: OF_SERVER }).catch(() => undefined)
+      await target?.write({ clear: SERVER_STORES }).catch(() => undefined)
       target?.close()
     },
     /** Closes the database without writing pending changes, because another tab now owns the stored data. */
@@ -160,6 +160,6 @@ const createChanges = (disk: () => Database | null, log: MessageLog, queue: Writ
   },
   /** Deletes the copy of the server's data from disk. Drafts, outbox and files stay. */
   async dropServer() {
-    await disk()?.write({ clear: OF_SERVER })
+    await disk()?.write({ clear: SERVER_STORES })
   },
 })

@@ -34,7 +34,7 @@ export const PLAN = {
 export type StoreName = keyof typeof PLAN
 
 /** Stores that copy the server's data. The other stores hold what the user wrote. */
-export const OF_SERVER: StoreName[] = ['rows', 'users', 'channels', 'conversations', 'facts']
+export const SERVER_STORES: StoreName[] = ['rows', 'users', 'channels', 'conversations', 'facts']
 
 /** The name of the database of one user on one server. */
 export const databaseName = (server: string, userId: number) => `parley ${server} ${userId}`

@@ -9,7 +9,7 @@ export type StoredRow = ChatRow & { back?: number }
 const withIndexes = (row: ChatRow): StoredRow => (row.kind === 'message' ? { ...row, back: -Number(row.id) } : row)
 
 /** A message's row without its body; the row itself stays. */
-export const stripped = (row: ChatRow): ChatRow => (row.kind === 'message' ? { ...row, body: DELETED_BODY } : row)
+export const withoutBody = (row: ChatRow): ChatRow => (row.kind === 'message' ? { ...row, body: DELETED_BODY } : row)
 
 /**
  * The rows as they are written. Removes the bodies of deleted messages, also of those on disk. It also corrects the
@@ -27,7 +27,7 @@ export async function toStoredRows(disk: Database, rows: readonly ChatRow[]): Pr
     deletions.forEach((deletion, at) => {
       const found = result.get(deletion.targetId) ?? known[at]
       if (!found) return
-      result.set(found.id, stripped(found))
+      result.set(found.id, withoutBody(found))
       result.set(deletion.id, { ...deletion, conversation: found.conversation })
     })
   }

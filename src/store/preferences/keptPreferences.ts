@@ -46,7 +46,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 }
 
 /** Preferences that belong to the user rather than the device: they are reset when the session ends. */
-export const PERSONAL = ['recentEmoji', 'lastChatPath', 'lastUserPath'] as const satisfies (keyof Preferences)[]
+export const USER_PREFERENCES = ['recentEmoji', 'lastChatPath', 'lastUserPath'] as const satisfies (keyof Preferences)[]
 
 /** The storage key of each preference. */
 export const KEYS: Record<keyof Preferences, string> = {

@@ -2,7 +2,7 @@
 import type { Cancel } from '@/platform/clock'
 import type { StartListening } from '../listening'
 import { sessionEnded } from '../events'
-import { isText, KEYS, PERSONAL, type Preferences } from './keptPreferences'
+import { isText, KEYS, USER_PREFERENCES, type Preferences } from './keptPreferences'
 import { preferenceChanged } from './preferencesSlice'
 
 /** Maximum delay before the last visited path is written. */
@@ -32,7 +32,7 @@ export function startPreferencesListeners(listen: StartListening) {
   listen({
     actionCreator: sessionEnded,
     effect: (_, { extra: { ports } }) => {
-      for (const name of PERSONAL) {
+      for (const name of USER_PREFERENCES) {
         due[name]?.()
         ports.preferences.write(KEYS[name], null)
       }

@@ -1,7 +1,7 @@
 /** The preferences of this device, for every user. preferencesListeners.ts writes them to local storage. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from '../events'
-import { DEFAULT_PREFERENCES, PERSONAL, type Preferences } from './keptPreferences'
+import { DEFAULT_PREFERENCES, USER_PREFERENCES, type Preferences } from './keptPreferences'
 
 export type { Preferences }
 
@@ -13,7 +13,7 @@ const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder.addCase(sessionEnded, (state) => {
-      for (const name of PERSONAL) Object.assign(state, { [name]: DEFAULT_PREFERENCES[name] })
+      for (const name of USER_PREFERENCES) Object.assign(state, { [name]: DEFAULT_PREFERENCES[name] })
     }),
 })
 

@@ -5,7 +5,7 @@
 import { createAction, createSlice, current, isDraft, type Draft } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import { toMessageId, type MessageId, type UserId } from '@/domain/ids'
-import { isNamed, isRepeated, type ChatRow } from '@/domain/message'
+import { hasUniqueLocalId, isRepeated, type ChatRow } from '@/domain/message'
 import { holds, insert, placeOf, remove } from '@/lib/sorted'
 import type { MessageRow } from '../messages/fold'
 import { isExpired } from '../messages/isExpired'
@@ -149,7 +149,7 @@ const addUnread = (record: UnreadRecord, list: MessageId[], id: MessageId) => {
 
 /** True if an earlier row of the same message is known. Later rows are ignored. */
 function isDuplicate(record: UnreadRecord, row: MessageRow): boolean {
-  if (!isNamed(row)) return false
+  if (!hasUniqueLocalId(row)) return false
   const { named } = record
   if (!named.some(({ id }) => id === row.id)) {
     record.hasNamed = true

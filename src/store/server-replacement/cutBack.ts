@@ -1,5 +1,5 @@
 /** Cuts the local copy back after the server lost its last rows. Everything the user wrote stays. */
-import { LEAST_NAMING_ID, newLocalId, toMessageId, type UserId } from '@/domain/ids'
+import { FIRST_UNIQUE_LOCAL_ID, newLocalId, toMessageId, type UserId } from '@/domain/ids'
 import type { ChatRow, Message } from '@/domain/message'
 import { OVERLAP } from '@/stream/middleware'
 import { streamUnwanted, streamWanted } from '@/stream/eventsReceived'
@@ -31,7 +31,7 @@ function lostByMe(lost: readonly ChatRow[], me: UserId, state: RootState, mintId
     if (authorId !== me || deletedBy !== null || outgoing === null || expiresAt !== null) return []
     return [
       {
-        localId: localId !== null && localId >= LEAST_NAMING_ID ? localId : newLocalId(mintId()),
+        localId: localId !== null && localId >= FIRST_UNIQUE_LOCAL_ID ? localId : newLocalId(mintId()),
         key,
         body: outgoing.body,
         replyTo,

@@ -1,6 +1,6 @@
 /** The server's description of itself. It is known before sign-in and survives sign-out. */
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
-import { lackShownBy } from '@/api/rest'
+import { capabilityMissingFrom } from '@/api/rest'
 import { COMMON_DEFAULTS, type CommonSettings, type LoginConfig } from '@/domain/server'
 import type { Capability } from '@/domain/serverVersion'
 import { onEvents } from '../onEvents'
@@ -53,9 +53,9 @@ const slice = createSlice({
         if (logoChanged && state.logoUrl !== null) state.logoVersion += 1
       },
     }).addMatcher(
-      (action: UnknownAction) => lackShownBy(action) !== null,
+      (action: UnknownAction) => capabilityMissingFrom(action) !== null,
       (state, action) => {
-        const lack = lackShownBy(action)
+        const lack = capabilityMissingFrom(action)
         if (lack !== null && !state.lacks.includes(lack)) state.lacks.push(lack)
       },
     ),

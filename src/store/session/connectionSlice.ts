@@ -20,7 +20,7 @@ export type Connection = {
   /** This browser stores nothing: new data is lost when the page closes. */
   isStorageUnavailable: boolean
   /** The reason why the last stream did not open; null if unknown, or if a stream is open. */
-  why: StreamObstacle | null
+  why: StreamProblem | null
   /** The connection is too slow for a stream to open in the usual time; it gets more time. */
   isSlow: boolean
   /** The local copy was dropped because the server's data was replaced. Set until the user confirms. */
@@ -33,12 +33,12 @@ export type Connection = {
 const MAX_DECODE_ERRORS = 50
 
 /** Reasons why a stream does not open, as `probe.ts` determines them. */
-export type StreamObstacle = 'unreachable' | 'open' | 'noStream' | 'token' | 'removed' | 'busy' | 'trouble' | 'page'
+export type StreamProblem = 'unreachable' | 'open' | 'noStream' | 'token' | 'removed' | 'busy' | 'trouble' | 'page'
 
 /** The browser reports that it went online or offline. */
 export const networkChanged = createAction<{ online: boolean }>('connection/networkChanged')
 /** The reason why no stream opens was determined. */
-export const streamExplained = createAction<StreamObstacle>('connection/streamExplained')
+export const streamExplained = createAction<StreamProblem>('connection/streamExplained')
 /** The local copy was dropped because the server's data was replaced. */
 export const serverFoundReplaced = createAction<Replacement>('connection/serverFoundReplaced')
 /** The browser storage became available or unavailable (missing, full or broken). Without it, data is only in memory. */

@@ -4,7 +4,7 @@ import type { StartListening } from '../listening'
 import type { StoreParts } from '../storeDeps'
 import { networkChanged, selectConnection, storageAvailabilityChanged } from './connectionSlice'
 import { endSession, leaveSession } from './signIn'
-import { givesWay, TABS_CHANNEL, toTabMessage } from './tabs'
+import { mustYieldTo, TABS_CHANNEL, toTabMessage } from './tabs'
 import { tabTakenOver } from '../events'
 
 /** Registers the listeners for the lifetime of the page. */
@@ -29,7 +29,7 @@ export function startSessionListeners(listen: StartListening, { dispatch, getSta
     // in, this tab announces itself and must ignore its own announcement. A tab that is still starting gives way as
     // well.
     if (message?.type !== 'NEW_TAB' || message.message === ports.tabs.id || announcedAt === null) return
-    if (!givesWay({ message: ports.tabs.id, at: announcedAt }, message)) return
+    if (!mustYieldTo({ message: ports.tabs.id, at: announcedAt }, message)) return
     channel.post({ type: 'TAB_LEAVING', message: ports.tabs.id })
     dispatch(streamUnwanted())
     dispatch(tabTakenOver())

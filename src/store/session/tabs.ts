@@ -30,7 +30,7 @@ export function toTabMessage(heard: unknown): TabMessage | null {
  * True if a tab gives way to an announcement received after its own. It always does, unless the two crossed; then the
  * later one stays. Clocks may be set back, so an earlier time alone proves nothing.
  */
-export function givesWay(own: Announcement, heard: Announcement): boolean {
+export function mustYieldTo(own: Announcement, heard: Announcement): boolean {
   const crossed = heard.at <= own.at && heard.at > own.at - CROSSING_MS
   return !crossed || (heard.at === own.at && heard.message > own.message)
 }

@@ -140,7 +140,7 @@ function saveEnded(state: ComposerState, id: MessageId, fault: Fault | null): Co
 }
 
 /** The text and the mode that the box shows. */
-export const writtenIn = ({ task, draft }: ComposerState): Written => (task.kind === 'editing' ? task : draft)
+export const shownText = ({ task, draft }: ComposerState): Written => (task.kind === 'editing' ? task : draft)
 
 /** Whether the server is being asked to take this very text of a message. */
 export function isBeingSaved({ saves }: ComposerState, { id, text }: Pick<DraftEdit, 'id' | 'text'>): boolean {
@@ -157,7 +157,7 @@ export const isSaving = ({ task, saves }: ComposerState): boolean => task.kind =
 
 /** Whether there is something to send or to save. `hasFiles`: the draft has files that can be sent. */
 export function canSend(state: ComposerState, hasFiles: boolean): boolean {
-  if (writtenIn(state).text.trim() !== '') return true
+  if (shownText(state).text.trim() !== '') return true
   const hasAudio = state.recording === 'audible' || state.recording === 'attaching'
   return state.task.kind === 'writing' && (hasFiles || hasAudio)
 }

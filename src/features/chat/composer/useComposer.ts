@@ -14,7 +14,7 @@ import {
   canSend,
   composerReducer,
   initialComposerState,
-  writtenIn,
+  shownText,
   type ComposerEvent,
   type Written,
 } from './composerState'
@@ -52,7 +52,7 @@ export function useComposer(options: ComposerOptions, box: RefObject<HTMLTextAre
   const voiceBar = useRef<VoiceBarHandle>(null)
   const submittedAt = useRef(-Infinity)
   const [state, update] = useReducer(composerReducer, null, () => initialComposerState(readDraft(store, key)))
-  const written = writtenIn(state)
+  const written = shownText(state)
   const isEditing = state.task.kind === 'editing'
 
   const onReplaced = useCallback(

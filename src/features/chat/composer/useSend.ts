@@ -7,7 +7,7 @@ import type { DraftFile } from '@/store/drafts/draft'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { submitMessage } from '@/store/outbox/submit'
-import { writtenIn, type ComposerEvent, type ComposerState, type Written } from './composerState'
+import { shownText, type ComposerEvent, type ComposerState, type Written } from './composerState'
 import { mentionablePeople } from './mentionablePeople'
 import type { SuggestionsHandle } from './Suggestions'
 import type { VoiceBarHandle } from './VoiceBar'
@@ -53,7 +53,7 @@ export function useSend(options: Options): (as?: Written['mode']) => void {
 
   const post = (as?: Written['mode']) => {
     update({ type: 'previewSet', isOn: false })
-    const { text, mode: written } = writtenIn(state)
+    const { text, mode: written } = shownText(state)
     const mode = as ?? written
     const people = text.includes('@') ? mentionablePeople(store.getState(), key) : { first: [], others: [] }
     const wire = toWireText(text, [...people.first, ...people.others], suggestions.current?.chosen)

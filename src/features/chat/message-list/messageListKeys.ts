@@ -7,7 +7,7 @@ import type { MessageAction } from '../actions/allowedActions'
 import { articleOf } from './activeRow'
 import { messagesOf, type ListRow } from './buildRows'
 
-export type Walk = {
+export type ScrollableList = {
   scrollToIndex: (index: number, options: { align: 'auto' }) => void
   range: { startIndex: number; endIndex: number } | null
   scrollToEnd: () => void
@@ -16,7 +16,7 @@ export type Walk = {
 export type KeyMemory = { walkingTo: string | null; walkedTo: string | null }
 type Input = {
   rows: readonly ListRow[]
-  list: Walk
+  list: ScrollableList
   scroller: RefObject<HTMLElement | null>
   actions: ReturnType<typeof useMessageActions>
   memory: KeyMemory

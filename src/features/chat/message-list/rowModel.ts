@@ -85,7 +85,7 @@ function pinnerOf(state: RootState, key: ConversationKey, id: MessageId | null):
 const NO_CHANGES: readonly PendingChange[] = []
 
 /** The data that a row shows besides its message. One selector for all: subscriptions were most of a row's cost. */
-export function useSurroundings(key: ConversationKey, id: MessageId | null, { authorId, body }: RowModel) {
+export function useRowData(key: ConversationKey, id: MessageId | null, { authorId, body }: RowModel) {
   const { t } = useTranslation(['common', 'chat'])
   return useAppSelector((state) => {
     const myId = selectMyId(state)

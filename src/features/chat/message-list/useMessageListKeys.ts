@@ -11,13 +11,13 @@ import {
 import { useMessageActions } from '../actions/MessageActions'
 import { articleOf, type ActiveRow } from './activeRow'
 import type { ListRow } from './buildRows'
-import { messageListKeys, type KeyMemory, type Walk } from './messageListKeys'
+import { messageListKeys, type KeyMemory, type ScrollableList } from './messageListKeys'
 import type { PressMemory } from '@/ui/longPress'
 import { messageListPresses } from './messageListPresses'
 
 type Input = {
   rows: readonly ListRow[]
-  list: Walk
+  list: ScrollableList
   scroller: RefObject<HTMLElement | null>
   active: ActiveRow
 }

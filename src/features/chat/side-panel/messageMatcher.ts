@@ -1,12 +1,12 @@
 /** Finds words in messages. The text of each message is cached, so that further letters are fast. */
 import type { UserId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
-import { findWords, windowOf, type Stretch } from '@/lib/findWords'
+import { findWords, windowOf, type TextRange } from '@/lib/findWords'
 import { foldText } from '@/lib/foldText'
 import { toDisplayText } from '@/components/editor/mentionText'
 import { withoutMarks } from '@/components/message/previewText'
 
-export type Hit = { message: Message; text: string; found: readonly Stretch[] }
+export type Hit = { message: Message; text: string; found: readonly TextRange[] }
 
 /** The displayed text first, then the source where it contains more (the address of a link). */
 type Readings = readonly { text: string; folded: string }[]

@@ -1,5 +1,5 @@
 /** Decides what is offered for the text in the box. Pure. */
-import { writtenIn, type ComposerState } from '../composerState'
+import { shownText, type ComposerState } from '../composerState'
 import { looksLikeMarkdown } from './looksLike'
 
 export type Offer = 'markdown' | 'code'
@@ -11,7 +11,7 @@ const LONGEST = 20_000
 export function offerFor(state: ComposerState): Offer | null {
   const { offer } = state
   if (offer === null || state.task.kind === 'editing') return null
-  const { text, mode } = writtenIn(state)
+  const { text, mode } = shownText(state)
   if (offer.kind === 'code') return text.includes(offer.pasted) ? 'code' : null
   return mode === 'text' && text.length <= LONGEST && looksLikeMarkdown(text) ? 'markdown' : null
 }

@@ -19,7 +19,7 @@ import { GROUP_WIDTH, imageShapes, type ImageShape } from './imageShapes'
 import { Reactions } from './Reactions'
 import { isUnderWay, progressOf, uploadTools } from './RowBody'
 import { SelectBox } from './SelectBox'
-import { useRowModel, useSurroundings, type RowModel } from '../rowModel'
+import { useRowModel, useRowData, type RowModel } from '../rowModel'
 import { isPending } from './MessageStatus'
 import { RowColumns, rowLook } from './RowLayout'
 import { useRow } from './useRow'
@@ -49,7 +49,7 @@ function ImageGroup({
   firstModel,
 }: Props & { firstModel: RowModel }) {
   const format = useFormat()
-  const { author, by, mine, bubbles } = useSurroundings(conversationKey, null, firstModel)
+  const { author, by, mine, bubbles } = useRowData(conversationKey, null, firstModel)
   const shapes = imageShapes(images.length)
   const time = format.time(images.at(-1)?.at ?? firstModel.at)
   const grid = (

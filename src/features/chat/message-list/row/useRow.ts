@@ -9,7 +9,7 @@ import { ActiveRowContext, useIsActive } from '../activeRow'
 import type { RowMessage } from '../buildRows'
 import { isPending, useWaitsLong } from './MessageStatus'
 import { rowLabel } from './rowLabel'
-import { useSurroundings, type RowModel } from '../rowModel'
+import { useRowData, type RowModel } from '../rowModel'
 
 /**
  * Returns what both kinds of rows show, and `article`: the props of the row's element. `waits` is set once sending takes
@@ -22,7 +22,7 @@ export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessag
   const format = useFormat()
   const active = useContext(ActiveRowContext)
   const isActive = useIsActive(rowKey)
-  const surroundings = useSurroundings(key, id, model)
+  const surroundings = useRowData(key, id, model)
   const { by, namesMe, pending, pinnedBy, isSaved } = surroundings
   const waits = useWaitsLong(entry !== undefined && isPending(entry), at)
   const isDeleted = message !== undefined && message.deletedBy !== null

@@ -10,7 +10,7 @@ import { selectOutbox } from '@/store/outbox/selectors'
 import { showToast } from '@/ui/toast'
 
 /** Shows a lasting toast that leads to the texts: the channel is no longer in any list. */
-export function useLeftTexts(): void {
+export function useUnsentTextsNotice(): void {
   const { t } = useTranslation()
   const store = useAppStore()
   const navigate = useNavigate()
