@@ -48,15 +48,11 @@ test('a paid license is on the server, once, and an unknown payment is told', as
   await page.getByRole('link', { name: 'Back Home' }).press('Enter')
   await expect(ada.frame.conversations).toBeVisible()
 
-  // The shop answers 404 while it makes a license, so an unknown payment is known after some tries, seconds apart.
+  // The shop answers 404 while it makes a license, so an unknown payment is known after some tries.
   ada.watch.expectNetworkTrouble()
-  await page.clock.install()
   await page.goto(`${ada.url}/#/cb/payment_success/cs_unknown`)
   await expect(page.getByText('Your payment is being checked…')).toBeVisible()
-  await expect(async () => {
-    await page.clock.fastForward(8_000)
-    await expect(page.getByText('Invalided Stripe Session ID')).toBeVisible({ timeout: 100 })
-  }).toPass({ intervals: [100] })
+  await expect(page.getByText('Invalided Stripe Session ID')).toBeVisible({ timeout: 30_000 })
   expect(await accessFaults(page)).toEqual([])
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
