@@ -9,6 +9,7 @@ import { selectMyId } from '@/store/session/selectors'
 import { selectUserIds } from '@/store/users/selectors'
 import { boxClass } from '@/ui/Field'
 import { Icon } from '@/ui/Icon'
+import { isInputMethodKey } from '@/ui/inputMethod'
 import { Avatar } from './Avatar'
 import { useSearch } from './useSearch'
 
@@ -48,7 +49,7 @@ export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props
     setActive(0)
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isInputMethodKey(event.nativeEvent)) return
     if (event.key === 'Backspace' && typed === '' && memberIds.length > 0) onChange(memberIds.slice(0, -1))
     if (found.length === 0) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

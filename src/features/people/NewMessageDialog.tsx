@@ -6,6 +6,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectUsersLoaded } from '@/store/users/selectors'
 import { Dialog } from '@/ui/Dialog'
 import { SearchField } from '@/ui/SearchField'
+import { isInputMethodKey } from '@/ui/inputMethod'
 import { PeopleRows, type RenderPerson } from './PeopleRows'
 import { NobodyMatches, PeopleEmpty, PeopleSkeleton } from './PeopleStates'
 import { personControlClass, PersonLine, usePersonWords } from './PersonRow'
@@ -32,7 +33,7 @@ export function NewMessageDialog({ onClose, onChosen }: Props) {
     if (event.key === 'ArrowDown') {
       event.preventDefault()
       box.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter' && !isInputMethodKey(event.nativeEvent)) {
       event.preventDefault()
       firstRow()?.click()
     }

@@ -9,6 +9,7 @@ import { useAppStore } from '@/store/hooks'
 import { nextIndex } from '@/ui/arrowKeys'
 import { CommandPanel } from '@/ui/CommandPanel'
 import { Kbd } from '@/ui/Kbd'
+import { isInputMethodKey } from '@/ui/inputMethod'
 import { findPlaces, type SwitcherAction } from './findPlaces'
 import { ActionOption, PlaceOption, type OptionProps } from './SwitcherOption'
 
@@ -75,7 +76,7 @@ export function QuickSwitcher({ actions, searchFor, onGo, onClose }: Props) {
     else choice.action.run()
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isInputMethodKey(event.nativeEvent)) return
     // Home and End keep moving the cursor in the text.
     const next = event.key.startsWith('Arrow') ? nextIndex(event.key, active, choices.length, 1) : null
     if (next !== null) {

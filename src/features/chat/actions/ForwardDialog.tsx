@@ -24,6 +24,7 @@ import { Dialog } from '@/ui/Dialog'
 import { FieldError } from '@/ui/Field'
 import { TextField } from '@/ui/TextField'
 import { showToast } from '@/ui/toast'
+import { isInputMethodKey } from '@/ui/inputMethod'
 import { ForwardTargets, stillOpen } from './ForwardTargets'
 import { useMessageActions } from './MessageActions'
 
@@ -76,7 +77,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
     onClose()
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !canForward || isLoading) return
+    if (event.key !== 'Enter' || isInputMethodKey(event.nativeEvent) || !canForward || isLoading) return
     // Plain Enter sends from the comment only: in the search field it chooses the first result.
     const isCommand = event.ctrlKey || event.metaKey
     if (isCommand || event.target === commentField.current) void forward()

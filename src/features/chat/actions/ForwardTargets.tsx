@@ -18,6 +18,7 @@ import { nextIndex } from '@/ui/arrowKeys'
 import { Checkbox } from '@/ui/Choice'
 import { Icon } from '@/ui/Icon'
 import { SearchField } from '@/ui/SearchField'
+import { isInputMethodKey } from '@/ui/inputMethod'
 
 const SHOWN = 30
 /** The number of rows that Page Down passes. */
@@ -58,7 +59,13 @@ export function ForwardTargets({ chosen, onTurn }: { chosen: readonly Conversati
   const shown = useAppSelector((now) => stillOpen(now, found), shallowEqual)
   const takeFirst = (event: KeyboardEvent) => {
     // With Ctrl or Command it sends.
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing || typed.trim() === '')
+    if (
+      event.key !== 'Enter' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      isInputMethodKey(event.nativeEvent) ||
+      typed.trim() === ''
+    )
       return
     event.preventDefault()
     // Uses the typed text: the rendered list may lag behind.

@@ -5,11 +5,11 @@ import { applyMark, markOfKey } from '@/components/editor/markKeys'
 import { pasteLong } from '@/components/editor/pasteLong'
 import { pasteTable } from '@/components/editor/pasteTable'
 import { isSendKey } from '@/components/editor/sendKey'
-import { useInputMethod } from '@/components/editor/useInputMethod'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { attachFiles } from '@/store/drafts/attachments'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
+import { isInputMethodKey } from '@/ui/inputMethod'
 import { COARSE, useMedia } from '@/ui/useMedia'
 import type { Written } from './composerState'
 import { lastOwnMessage } from './lastOwnMessage'
@@ -40,7 +40,6 @@ export function useComposerKeys(options: Options) {
   const { onSend, onEdit, onMode, onTable, onCode, onEscape } = options
   const dispatch = useAppDispatch()
   const store = useAppStore()
-  const inputMethod = useInputMethod()
   const isCoarse = useMedia(COARSE)
 
   const editLastOwnMessage = () =>
@@ -48,24 +47,20 @@ export function useComposerKeys(options: Options) {
       // something may have been typed while the message was waited for
       if (box.current?.value === '') onEdit(id)
     })
-  const onEnter = (event: KeyboardEvent<HTMLTextAreaElement>, justComposed: boolean) => {
-    const { key, keyCode, shiftKey, ctrlKey, metaKey, altKey } = event
+  const onEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event
     const isPlain = !shiftKey && !ctrlKey && !metaKey && !altKey
     // A phone's keyboard reports Shift where it begins a sentence with a capital letter.
-    const press = { key, keyCode, shiftKey: shiftKey && !isCoarse, ctrlKey, metaKey, altKey, isComposing: false }
-    if (written.mode === 'markdown' && isPlain && !justComposed && breakLine(event.currentTarget)) {
+    const press = { key, shiftKey: shiftKey && !isCoarse, ctrlKey, metaKey, altKey }
+    if (written.mode === 'markdown' && isPlain && breakLine(event.currentTarget)) {
       event.preventDefault()
-    } else if (isSendKey(press, enterSends, justComposed)) {
+    } else if (isSendKey(press, enterSends)) {
       event.preventDefault()
       onSend()
-    } else if (justComposed) {
-      // Safari: this Enter took a candidate; it neither sends nor breaks the line
-      event.preventDefault()
     }
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const justComposed = inputMethod.takeJustEnded()
-    if (event.nativeEvent.isComposing || inputMethod.isComposing() || event.keyCode === 229) return
+    if (isInputMethodKey(event.nativeEvent)) return
     if (suggestions.current?.onKey(event)) return
     const mark = markOfKey(event)
     if (mark !== null) {
@@ -75,7 +70,7 @@ export function useComposerKeys(options: Options) {
       return
     }
     if (event.key === 'Enter') {
-      onEnter(event, justComposed)
+      onEnter(event)
     } else if (event.key === 'Escape' && onEscape) {
       event.preventDefault()
       onEscape()
@@ -105,5 +100,5 @@ export function useComposerKeys(options: Options) {
       void dispatch(attachFiles(key, [...files]))
     }
   }
-  return { ...inputMethod.handlers, onKeyDown, onPaste }
+  return { onKeyDown, onPaste }
 }
