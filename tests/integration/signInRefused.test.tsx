@@ -136,7 +136,7 @@ describe.each(texts)('a refusal of the sign-in by %s', (way, own) => {
       const alert = await screen.findByRole('alert')
       if (typeof text === 'string') expect(alert.textContent).toBe(text)
       else expect(alert.textContent).toMatch(text)
-      const back = screen.queryByRole('link', { name: 'Back to sign in' })
+      const back = screen.queryByRole('link', { name: 'Back to sign-in' })
       if (back !== null) await userEvent.click(back)
     }
   })

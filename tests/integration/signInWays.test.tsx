@@ -81,7 +81,7 @@ describe('an answer', () => {
     expect(await problem()).toHaveTextContent('The server did not accept the answer from the other site. Start again.')
     expect(location.href).not.toContain('c1')
     expect(page.ports.tabStorage.read('parley_started_sign_in')).toBeNull()
-    await userEvent.click(screen.getByRole('link', { name: 'Back to sign in' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Back to sign-in' }))
     expect(await screen.findByLabelText('Password')).toBeInTheDocument()
   })
 

@@ -93,7 +93,7 @@ function Frame({ title, problem, children }: FrameProps) {
           {title}
         </h1>
         {problem !== null && (
-          <p role="alert" className="text-center text-danger-text">
+          <p role="alert" className="text-center whitespace-pre-line text-danger-text">
             {problem}
           </p>
         )}

@@ -16,7 +16,9 @@ export function useJoinChannel() {
   const explain = (fault: Fault) => {
     const status = fault.kind === 'refused' ? fault.status : 0
     if (status === 409) return t(($) => $.member.joining.bad)
-    return status === 412 ? t(($) => $.member.joining.member) : faultText(t, fault).headline
+    if (status === 412) return t(($) => $.member.joining.member)
+    const { headline, detail } = faultText(t, fault)
+    return detail === null ? headline : `${headline}\n${detail}`
   }
   const join = async (token: string): Promise<boolean> => {
     setProblem(null)

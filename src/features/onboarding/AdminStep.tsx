@@ -106,7 +106,7 @@ export function AdminStep({ record, problem, isBusy, onChange, onBack, onContinu
         {...field('confirmation', confirmation, setConfirmation)}
       />
       {problem && (
-        <p role="alert" className="text-sm leading-[1.4] text-danger-text">
+        <p role="alert" className="text-sm leading-[1.4] whitespace-pre-line text-danger-text">
           {problem}
         </p>
       )}

@@ -36,7 +36,7 @@ export function FoundingPage({ context, onFounded }: Props) {
   const fail = (fault: Fault) => {
     setIsBusy(false)
     const { headline, detail } = faultText(t, fault)
-    setProblem([headline, detail].filter(Boolean).join(' '))
+    setProblem(detail === null ? headline : `${headline}\n${detail}`)
   }
   const found = async ({ name, email, password }: AdminForm) => {
     if (isBusy) return

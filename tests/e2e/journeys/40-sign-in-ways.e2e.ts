@@ -88,7 +88,7 @@ test('an answer that nobody asked for is refused at 320 px in words, and Back do
   expect(await accessFaults(page)).toEqual([])
   expect(await isWide()).toBe(false)
   await hasNoTrace(page, 'somebody')
-  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await page.getByRole('link', { name: 'Back to sign-in' }).click()
   await expect(ada.signInPage.password).toBeVisible()
   await page.goBack()
   await expect(ada.signInPage.password).toBeVisible()
