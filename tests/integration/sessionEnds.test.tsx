@@ -211,6 +211,16 @@ describe('a guest', () => {
     expect(guestCount()).toBe(0)
   })
 
+  it('that is inside when an admin switches guests off is told so at the next start', async () => {
+    const page = await renderApp({ server, path: '/chat/channel/1' })
+    await screen.findByText(notice)
+    await page.close()
+    await allowGuests(false)
+    await renderApp({ server, path: '/chat/channel/1', browser: page.browser })
+    expect(await screen.findByText('This server no longer lets guests in. Sign in to continue.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Continue as guest' })).toBeNull()
+  })
+
   it('that becomes a member comes back to what was being read', async () => {
     const page = await renderApp({ server, path: '/chat/channel/1' })
     await screen.findByText(notice)

@@ -27,15 +27,19 @@ export const returnPathOf = ({ pathname, search }: { pathname: string; search: s
 
 const NOT_ENDED = { why: null, wasGuest: false } as const
 
-function sessionIn(tokenStorage: TokenStoragePort): 'signedOut' | 'guest' | 'member' {
-  if (tokenStorage.session() === null) return 'signedOut'
-  return tokenStorage.lastUser()?.createdBy === 'guest' ? 'guest' : 'member'
-}
+const lastKind = (tokenStorage: TokenStoragePort) =>
+  tokenStorage.lastUser()?.createdBy === 'guest' ? 'guest' : 'member'
+
+const sessionIn = (tokenStorage: TokenStoragePort) =>
+  tokenStorage.session() === null ? 'signedOut' : lastKind(tokenStorage)
 
 /** Provides the session of the token storage to the routes, and the magic link of this tab. */
 export function SessionProvider({ client, children }: { client: ClientModule; children: ReactNode }) {
   const { tokenStorage, preferences } = usePorts()
-  const [session, setSession] = useState<SessionValue['session']>(() => sessionIn(tokenStorage))
+  // The client exists if the page began with a session. That may have ended since; the client's tree tells why.
+  const [session, setSession] = useState<SessionValue['session']>(() =>
+    client.get() === null ? sessionIn(tokenStorage) : lastKind(tokenStorage),
+  )
   const last = useRef(session)
   /** The user of this page's session. */
   const user = useRef(tokenStorage.session()?.userId ?? null)

@@ -60,7 +60,10 @@ export function openClient(ports: Ports): Client {
     },
     Tree: function ClientTree({ onSessionEnd, children }) {
       useEffect(() => {
-        if (ports.tokenStorage.session() === null) return onSessionEnd(null)
+        const { session } = store.getState()
+        // The session may have ended before this is rendered. While it is ending, the action is still to come.
+        if (ports.tokenStorage.session() === null && session.state !== 'signedIn')
+          return onSessionEnd(session.state === 'signedOut' ? session.why : null)
         return store.startListening({
           actionCreator: sessionEnded,
           effect: ({ payload }) => onSessionEnd(payload.why),

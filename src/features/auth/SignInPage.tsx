@@ -55,7 +55,7 @@ function SignInForms() {
           {guestsWelcome && <GuestButton />}
         </div>
       )}
-      {isGuest && (
+      {isGuest && facts.loginConfig.guest && (
         <Link to={addressOf.home()} className={buttonClass({ size: 'large', wide: true }) + ' mt-4'}>
           {t(($) => $.auth.guest.goOn)}
         </Link>

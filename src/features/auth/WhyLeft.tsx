@@ -24,7 +24,7 @@ const REASONS = {
   unknown: 'expired',
 } as const
 
-function wordsOf(t: TFunction<['common', 'auth']>, why: Exclude<SignOutReason, 'asked'>) {
+function wordsOf(t: TFunction<['common', 'auth']>, why: Exclude<SignOutReason, 'asked' | 'guestsOff'>) {
   if (typeof why === 'object') return { headline: why.license, detail: t(($) => $.auth.leftDetail.license) }
   const reason = REASONS[why]
   return { headline: t(($) => $.auth.left[reason]), detail: t(($) => $.auth.leftDetail[reason]) }
@@ -40,7 +40,8 @@ export function WhyLeft() {
   if (why === null) return null
   if (why === 'asked') return <Toasts dismissLabel={t(($) => $.common.action.dismiss)} />
   const forGuest = facts.loginConfig.guest ? t(($) => $.auth.leftDetail.guest) : t(($) => $.auth.leftDetail.guestsOff)
-  const { headline, detail } = wasGuest ? { headline: t(($) => $.auth.left.guest), detail: forGuest } : wordsOf(t, why)
+  const isGuest = wasGuest || why === 'guestsOff'
+  const { headline, detail } = isGuest ? { headline: t(($) => $.auth.left.guest), detail: forGuest } : wordsOf(t, why)
   return (
     <div className="mt-6 w-full">
       <NoticeRow tone="warning" icon={Info} role="status">

@@ -7,6 +7,8 @@ export type SignOutReason =
   | 'asked'
   /** The server refused the session (401), or its license forbids renewing it. */
   | LostSession
+  /** The server no longer lets guests in. */
+  | 'guestsOff'
   /** A different server answers at this address. */
   | 'serverReplaced'
   | DismissalReason
