@@ -13,6 +13,10 @@ export type License = {
   text: string
 }
 
+/** Whether a license allows fewer people than another one, or as many for a shorter time. */
+export const isLess = (license: License, than: License): boolean =>
+  license.userLimit < than.userLimit || (license.userLimit === than.userLimit && license.expiresAt < than.expiresAt)
+
 /**
  * Whether the server accepts sign-ins at pages of this host with the license. A domain does not cover those below it.
  */

@@ -92,6 +92,21 @@ describe('after a payment', () => {
     expect(page.browser.values.has('parley_paid_license')).toBe(false)
   })
 
+  it('a license for fewer people than now is saved only after a press', async () => {
+    const requests = playShop(sells(licenseFor(500)), sells(licenseFor(3)))
+    const page = await renderApp({ server, path, signedIn: ada })
+    await heading('Your license is renewed')
+    await page.close()
+    await renderApp({ server, path: path.replace('cs_1', 'cs_2'), signedIn: ada })
+    expect(await screen.findByText(/The license of this server allows more/)).toBeInTheDocument()
+    expect(screen.getByText('It is valid until 4 May 2036, for 3 people.')).toBeInTheDocument()
+    expect(await current()).toMatchObject({ user_limit: 500 })
+    await userEvent.click(screen.getByRole('button', { name: 'Save it anyway' }))
+    await heading('Your license is renewed')
+    expect(await current()).toMatchObject({ user_limit: 3 })
+    expect(requests).toHaveLength(2)
+  })
+
   it('an unknown payment is told', async () => {
     playShop(refuses(400))
     await renderApp({ server, path, signedIn: ada })

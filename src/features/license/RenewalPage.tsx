@@ -21,7 +21,7 @@ const UNLIMITED = 999_999
 export function RenewalPage() {
   const { t } = useTranslation(['common', 'setting'])
   const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin)
-  const { renewal, retry } = useRenewal(useParams().paymentId ?? '', isAdmin === true)
+  const { renewal, renew } = useRenewal(useParams().paymentId ?? '', isAdmin === true)
   const title = renewal?.state === 'done' ? t(($) => $.setting.renewal.done) : t(($) => $.setting.renewal.title)
   const isWorking = renewal === null && isAdmin !== false
   return (
@@ -39,8 +39,8 @@ export function RenewalPage() {
           <Outcome renewal={renewal} isAdmin={isAdmin !== false} />
         </div>
         {renewal !== null && renewal.state !== 'done' && renewal.state !== 'noShop' && (
-          <Button size="large" wide onClick={retry}>
-            {t(($) => $.common.action.retry)}
+          <Button size="large" wide onClick={() => renew(renewal.state === 'less')}>
+            {renewal.state === 'less' ? t(($) => $.setting.renewal.saveLess) : t(($) => $.common.action.retry)}
           </Button>
         )}
         {!isWorking && (
@@ -62,16 +62,18 @@ function Outcome({ renewal, isAdmin }: { renewal: Renewal | null; isAdmin: boole
     const { headline, detail } = faultText(t, renewal.fault)
     return <Failure headline={headline} detail={detail} />
   }
-  if (renewal.state !== 'done') {
+  if (renewal.state !== 'done' && renewal.state !== 'less') {
     const text = t(($) => $.setting.renewal[renewal.state])
     if (renewal.state !== 'badPayment') return text
     return <Failure headline={text} detail={t(($) => $.setting.renewal.badPaymentText)} />
   }
   const { userLimit, expiresAt } = renewal.license
   const date = format.date(expiresAt)
-  return userLimit >= UNLIMITED
-    ? t(($) => $.setting.renewal.unlimited, { date })
-    : t(($) => $.setting.renewal.limited, { date, count: userLimit })
+  const content =
+    userLimit >= UNLIMITED
+      ? t(($) => $.setting.renewal.unlimited, { date })
+      : t(($) => $.setting.renewal.limited, { date, count: userLimit })
+  return renewal.state === 'done' ? content : <Failure headline={t(($) => $.setting.renewal.less)} detail={content} />
 }
 
 function Failure({ headline, detail }: { headline: string; detail: string | null }) {
@@ -83,20 +85,22 @@ function Failure({ headline, detail }: { headline: string; detail: string | null
   )
 }
 
-/** Starts once the person is known as an admin, and again by `retry`. */
+/** Starts once the person is known as an admin, and again by `renew`. `acceptsLess`: see `renewLicense`. */
 function useRenewal(paymentId: string, mayStart: boolean) {
   const dispatch = useAppDispatch()
   const [renewal, setRenewal] = useState<Renewal | null>(null)
+  const [acceptsLess, setAcceptsLess] = useState(false)
   const started = useRef(false)
   useEffect(() => {
     // The shop delivers once, and React runs effects twice in development.
     if (!mayStart || renewal !== null || started.current) return
     started.current = true
-    void dispatch(renewLicense(paymentId)).then(setRenewal)
-  }, [dispatch, paymentId, mayStart, renewal])
-  const retry = () => {
+    void dispatch(renewLicense(paymentId, acceptsLess)).then(setRenewal)
+  }, [dispatch, paymentId, mayStart, acceptsLess, renewal])
+  const renew = (isLessAccepted: boolean) => {
     started.current = false
+    setAcceptsLess(isLessAccepted)
     setRenewal(null)
   }
-  return { renewal, retry }
+  return { renewal, renew }
 }

@@ -3,17 +3,18 @@ import { fetchLicense, licenseApi } from '@/api/license'
 import type { RequestResult } from '@/api/requestServer'
 import { runMutation, runQuery } from '@/api/run'
 import type { Fault } from '@/domain/fault'
-import { isLicensedFor, type License } from '@/domain/license'
+import { isLess, isLicensedFor, type License } from '@/domain/license'
 import { pause } from '@/platform/clock'
 import { licenseShop } from '@/platform/serverAddress'
 import type { AppThunk, StoreContext } from '@/store/context'
 
 /**
  * `noShop`: the client was built without one. `badPayment`: the shop does not know the payment. `unsigned`: the
- * signature is not valid. `otherDomain`: the license is for other domains. `notSaved`: the server still has its old one.
+ * signature is not valid. `otherDomain`: the license is for other domains. `less`: it is not saved, because the
+ * current one allows more. `notSaved`: the server still has its old one.
  */
 export type Renewal =
-  | { state: 'done'; license: License }
+  | { state: 'done' | 'less'; license: License }
   | { state: 'noShop' | 'badPayment' | 'unsigned' | 'otherDomain' | 'notSaved' }
   | { state: 'failed'; fault: Fault }
 
@@ -25,9 +26,10 @@ const WAITS_MS = [1_000, 2_000, 4_000, 8_000]
 /**
  * Renews the license of this server with what was paid for. An unsigned license, or one for other domains, would lock
  * everybody out, and the server's answer to PUT /license says nothing, so it is checked before and read back afterwards.
+ * One that allows less needs `acceptsLess`: the link to this page may come from somebody who paid for it to do harm.
  */
 export const renewLicense =
-  (paymentId: string): AppThunk<Promise<Renewal>> =>
+  (paymentId: string, acceptsLess: boolean): AppThunk<Promise<Renewal>> =>
   async (dispatch, _, context) => {
     const shop = licenseShop()
     if (shop === null) return { state: 'noShop' }
@@ -41,6 +43,10 @@ export const renewLicense =
     if ('fault' in checked) return { state: 'failed', fault: checked.fault }
     if (!checked.value.isSigned) return { state: 'unsigned' }
     if (!isLicensedFor(checked.value, location.hostname)) return { state: 'otherDomain' }
+    if (!acceptsLess) {
+      const before = await dispatch(runQuery(license, undefined, { fresh: true }))
+      if ('value' in before && isLess(checked.value, before.value)) return { state: 'less', license: checked.value }
+    }
     const saved = await dispatch(runMutation(saveLicense, paid.value))
     if ('fault' in saved) return { state: 'failed', fault: saved.fault }
     const current = await dispatch(runQuery(license, undefined, { fresh: true }))
