@@ -40,7 +40,11 @@ export function faultText(t: TFunction, fault: Fault, endpoint?: string): FaultT
   }
 }
 
-/** The same for a message that was not sent; a blocked sender has a text of its own. */
+/** Returns the texts as lines, for places without a style for each. */
+export const faultLines = ({ headline, detail }: FaultText): string =>
+  detail === null ? headline : `${headline}\n${detail}`
+
+/** Returns the texts for a message that was not sent; a blocked sender has a text of its own. */
 export function sendFaultText(t: TFunction, fault: Fault, toPerson: boolean): FaultText {
   if (toPerson && fault.kind === 'refused' && fault.status === 403) {
     return { headline: t(($) => $.common.fault.send.blocked), detail: null }

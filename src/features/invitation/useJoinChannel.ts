@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useJoinPrivateMutation } from '@/api/invitation'
 import type { Fault } from '@/domain/fault'
-import { faultText } from '@/i18n/faultText'
+import { faultLines, faultText } from '@/i18n/faultText'
 
 /**
  * Returns `join`, which resolves to whether the person is in the channel now, and the problem of the last attempt:
@@ -17,8 +17,7 @@ export function useJoinChannel() {
     const status = fault.kind === 'refused' ? fault.status : 0
     if (status === 409) return t(($) => $.member.joining.bad)
     if (status === 412) return t(($) => $.member.joining.member)
-    const { headline, detail } = faultText(t, fault)
-    return detail === null ? headline : `${headline}\n${detail}`
+    return faultLines(faultText(t, fault))
   }
   const join = async (token: string): Promise<boolean> => {
     setProblem(null)

@@ -5,7 +5,7 @@ import type { ApiContext } from '@/api/context'
 import { createAdmin } from '@/api/founding'
 import { logIn } from '@/api/token'
 import type { Fault } from '@/domain/fault'
-import { faultText } from '@/i18n/faultText'
+import { faultLines, faultText } from '@/i18n/faultText'
 import { Button } from '@/ui/Button'
 import { AdminStep, type AdminForm } from './AdminStep'
 import { NameStep } from './NameStep'
@@ -35,8 +35,7 @@ export function FoundingPage({ context, onFounded }: Props) {
   }
   const fail = (fault: Fault) => {
     setIsBusy(false)
-    const { headline, detail } = faultText(t, fault)
-    setProblem(detail === null ? headline : `${headline}\n${detail}`)
+    setProblem(faultLines(faultText(t, fault)))
   }
   const found = async ({ name, email, password }: AdminForm) => {
     if (isBusy) return

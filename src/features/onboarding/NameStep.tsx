@@ -75,8 +75,7 @@ export function NameStep({ record, files, onChange, onBack, onContinue }: Props)
           type="file"
           accept="image/*"
           aria-label={t(($) => $.welcome.setUp.logo)}
-          tabIndex={-1}
-          className="sr-only"
+          className="hidden"
           onChange={(event) => void choose(event.target.files?.[0])}
         />
         <Button icon={ImagePlus} onClick={() => picker.current?.click()}>

@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
-import { useUpdateLoginConfigMutation } from '@/api/configuration'
 import { InvitePeople } from '@/components/invite/InvitePeople'
 import { addressOf } from '@/domain/address'
 import type { Fault } from '@/domain/fault'
@@ -13,7 +12,7 @@ import { selectServer } from '@/store/server/selectors'
 import { Button } from '@/ui/Button'
 import { RadioGroup } from '@/ui/Choice'
 import { SetUpFrame } from './SetUpFrame'
-import { saveIdentity } from './saveIdentity'
+import { keepChoice, readChoice, saveAnswers } from './saveAnswers'
 
 /** Each step has its address, so that a reload resumes there. */
 export function SetUpPage() {
@@ -27,8 +26,7 @@ function SignUpStep() {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const current = useAppSelector((state) => selectServer(state).loginConfig?.signUp)
-  const [updateLoginConfig] = useUpdateLoginConfigMutation()
-  const [chosen, setChosen] = useState<LoginConfig['signUp'] | null>(null)
+  const [chosen, setChosen] = useState<LoginConfig['signUp'] | null>(() => dispatch(readChoice()))
   const [problem, setProblem] = useState<{ part: 'name' | 'policy'; fault: Fault } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const signUp = chosen ?? current ?? 'everyone'
@@ -36,13 +34,13 @@ function SignUpStep() {
   const handleSubmit = async () => {
     if (isBusy) return
     setIsBusy(true)
-    const nameFault = await dispatch(saveIdentity())
-    const asked = nameFault === null ? await updateLoginConfig({ signUp }) : null
+    const notSaved = await dispatch(saveAnswers(signUp))
     setIsBusy(false)
-    if (nameFault !== null) setProblem({ part: 'name', fault: nameFault })
-    else if (asked?.error !== undefined) setProblem({ part: 'policy', fault: asked.error as Fault })
-    else void navigate(addressOf.onboarding('invites'))
+    setProblem(notSaved)
+    if (notSaved === null) void navigate(addressOf.onboarding('invites'))
   }
+  const fault = problem && faultText(t, problem.fault)
+  const reason = fault?.detail ?? fault?.headline
   return (
     <SetUpFrame
       step="signUp"
@@ -72,14 +70,15 @@ function SignUpStep() {
         ]}
         onChange={(value) => {
           setChosen(value)
+          dispatch(keepChoice(value))
           setProblem(null)
         }}
       />
       {problem && (
         <p role="alert" className="text-sm leading-[1.4] text-danger-text">
           {problem.part === 'name'
-            ? t(($) => $.welcome.setUp.nameNotSaved, { reason: faultText(t, problem.fault).headline })
-            : t(($) => $.welcome.setUp.notSaved, { reason: faultText(t, problem.fault).headline })}
+            ? t(($) => $.welcome.setUp.nameNotSaved, { reason })
+            : t(($) => $.welcome.setUp.notSaved, { reason })}
         </p>
       )}
     </SetUpFrame>

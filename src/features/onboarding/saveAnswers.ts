@@ -1,28 +1,54 @@
-/** Saves the server's name and logo that were chosen before its first account existed. */
+/** Saves the answers of the set-up that no step could save before there was an account. */
+import { configurationApi } from '@/api/configuration'
 import { organizationApi } from '@/api/organization'
 import { runMutation } from '@/api/run'
 import type { Fault } from '@/domain/fault'
+import type { LoginConfig } from '@/domain/server'
 import { fromDataUrl } from '@/platform/dataUrl'
 import type { AppThunk } from '@/store/context'
 import { changePicture } from '@/store/pictures'
 import { describeServer } from '@/store/server/serverListeners'
-import { readSetUp, writeSetUp } from './setUpRecord'
+import { NO_ANSWERS, readSetUp, writeSetUp, type SetUpRecord } from './setUpRecord'
 
-/** Does nothing once everything is saved. Returns the fault of the part that failed; the next call repeats it. */
-export const saveIdentity =
-  (): AppThunk<Promise<Fault | null>> =>
+type SignUp = LoginConfig['signUp']
+
+/** Returns the choice that was made and is not saved yet, or null. */
+export const readChoice =
+  (): AppThunk<SignUp | null> =>
+  (_, __, { ports }) =>
+    readSetUp(ports.preferences)?.signUp ?? null
+
+/** Remembers a choice until it is saved. */
+export const keepChoice =
+  (signUp: SignUp): AppThunk<void> =>
+  (_, __, { ports }) =>
+    writeSetUp(ports.preferences, { ...(readSetUp(ports.preferences) ?? NO_ANSWERS), signUp })
+
+/** Returns the part that could not be saved with its fault, or null. The next call continues with that part. */
+export const saveAnswers =
+  (signUp: SignUp): AppThunk<Promise<{ part: 'name' | 'policy'; fault: Fault } | null>> =>
   async (dispatch, _, { ports }) => {
     const record = readSetUp(ports.preferences)
-    if (record === null) return null
-    const organization = { name: record.serverName.trim(), description: '' }
+    if (record !== null && record.serverName !== '') {
+      const fault = await dispatch(saveIdentity(record))
+      if (fault !== null) return { part: 'name', fault }
+      writeSetUp(ports.preferences, { ...NO_ANSWERS, signUp })
+      await dispatch(describeServer())
+    }
+    const saved = await dispatch(runMutation(configurationApi.endpoints.updateLoginConfig, { signUp }))
+    if ('fault' in saved) return { part: 'policy', fault: saved.fault }
+    writeSetUp(ports.preferences, null)
+    return null
+  }
+
+const saveIdentity =
+  ({ serverName, logo }: SetUpRecord): AppThunk<Promise<Fault | null>> =>
+  async (dispatch) => {
+    const organization = { name: serverName.trim(), description: '' }
     const named = await dispatch(runMutation(organizationApi.endpoints.updateOrganization, organization))
     if ('fault' in named) return named.fault
-    const logo = record.logo === null ? null : fromDataUrl(record.logo)
-    if (logo !== null) {
-      const changed = await dispatch(changePicture({ kind: 'server' }, logo))
-      if ('fault' in changed) return changed.fault
-    }
-    writeSetUp(ports.preferences, null)
-    await dispatch(describeServer())
-    return null
+    const picture = logo === null ? null : fromDataUrl(logo)
+    if (picture === null) return null
+    const changed = await dispatch(changePicture({ kind: 'server' }, picture))
+    return 'fault' in changed ? changed.fault : null
   }

@@ -1,10 +1,20 @@
 /** Answers of the first-time set-up that are not yet on the server. They survive a reload; passwords are not in it. */
+import type { LoginConfig } from '@/domain/server'
 import type { PreferencesPort } from '@/platform/preferences'
 
-/** `logo` is a `data:` URL. */
-export type SetUpRecord = { serverName: string; logo: string | null; name: string; email: string }
+export type SetUpRecord = {
+  /** Empty before it is entered and after it is saved. */
+  serverName: string
+  /** A `data:` URL. */
+  logo: string | null
+  /** The name and e-mail of the admin. */
+  name: string
+  email: string
+  /** Who may sign up; null before the choice. */
+  signUp: LoginConfig['signUp'] | null
+}
 
-export const NO_ANSWERS: SetUpRecord = { serverName: '', logo: null, name: '', email: '' }
+export const NO_ANSWERS: SetUpRecord = { serverName: '', logo: null, name: '', email: '', signUp: null }
 
 const KEY = 'parley_set_up'
 

@@ -99,10 +99,13 @@ test('a lost network keeps the answers, and the next try continues', async ({ pe
   await button(grace, 'Continue').click()
 
   await expect(heading(grace, 'Who can sign up?')).toBeVisible()
+  await grace.page.getByRole('radio', { name: 'Invitation only' }).check()
   await grace.context.setOffline(true)
   await button(grace, 'Continue').click()
   await expect(grace.page.getByRole('alert')).toContainText('The server’s name could not be saved')
   await grace.context.setOffline(false)
+  await grace.page.reload()
+  await expect(grace.page.getByRole('radio', { name: 'Invitation only' })).toBeChecked()
   await button(grace, 'Continue').click()
   await expect(heading(grace, 'Invite people')).toBeVisible()
   const { name } = (await (await fetch(`${product.url}/api/admin/system/organization`)).json()) as { name: string }
