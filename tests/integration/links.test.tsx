@@ -75,6 +75,7 @@ describe('a sign-in link', () => {
     await userEvent.type(await email(), 'Bo@')
     await press('E-mail me a sign-in link')
     await waitFor(() => expect(page.path()).toBe('/email_login'))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
     // The typed address comes along.
     expect(await email()).toHaveValue('Bo@')
     await userEvent.clear(await email())
@@ -270,14 +271,16 @@ describe('the invitation to a private channel', () => {
   it.each(['abcd', ''])('without a channel says that it is not valid, with the token “%s”', async (token) => {
     await renderApp({ server, path: `/invite_private?magic_token=${token}`, signedIn: bo })
     await heading('The invite link is invalid or expired')
-    expect(screen.getByRole('button', { name: 'Join' })).toBeDisabled()
+    expect(screen.getByText(/Ask the person who invited you for a new link/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
   })
 
   it('that is not valid says so and cannot be joined', async () => {
     const { gid } = await invited()
     await renderApp({ server, path: `/invite_private/${gid}?magic_token=abcd`, signedIn: bo })
     await heading('The invite link is invalid or expired')
-    expect(screen.getByRole('button', { name: 'Join' })).toBeDisabled()
+    expect(screen.getByText(/Ask the person who invited you for a new link/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
   })
 })
 
@@ -328,6 +331,6 @@ describe('an invitation made for phones', () => {
 
   it('that is not valid says so', async () => {
     await renderApp({ server, path: '/invite_mobile/abcd', device: 'ios' })
-    await heading('Magic link invalid or expired')
+    await heading('This invitation is no longer valid')
   })
 })

@@ -208,7 +208,7 @@ describe('an invitation', () => {
   it('that is not valid says so, and nothing about closed sign-up', async () => {
     await byInvitation()
     await open('?magic_token=abcd#/register')
-    await heading('Magic link invalid or expired')
+    await heading('This invitation is no longer valid')
     expect(screen.getByText(/Ask the person who invited you/)).toBeInTheDocument()
     expect(screen.queryByText(/by invitation only/)).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Sign up without it' })).not.toBeInTheDocument()

@@ -7,7 +7,7 @@ import { addressOf, conversationOf } from '@/domain/address'
 import { toTarget } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import { toChannelId } from '@/domain/ids'
-import { faultText } from '@/i18n/faultText'
+import { faultLines, faultText } from '@/i18n/faultText'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
@@ -25,7 +25,7 @@ type Props = {
 
 /** Asks before it joins. A member of the channel is led there at once. */
 export function PrivateInvitePage({ token, onUsed }: Props) {
-  const { t } = useTranslation(['common', 'member'])
+  const { t } = useTranslation(['common', 'member', 'auth'])
   const navigate = useNavigate()
   const key = conversationOf('channel', useParams().channelId)
   const target = key === null ? null : toTarget(key)
@@ -47,17 +47,24 @@ export function PrivateInvitePage({ token, onUsed }: Props) {
     onUsed()
     void navigate(addressOf.conversation(key), { replace: true })
   }
+  const isBad = !isGood && !isChecking && !isUnknown
   const title = isGood
     ? t(($) => $.member.joining.invited, { channel: channel.name })
-    : isChecking || isUnknown
-      ? t(($) => $.member.joining.checking)
-      : t(($) => $.member.joining.bad)
+    : isBad
+      ? t(($) => $.member.joining.bad)
+      : t(($) => $.member.joining.checking)
   return (
-    <Frame title={title} problem={problem?.text ?? (isUnknown ? faultText(t, fault).headline : null)}>
+    <Frame
+      title={title}
+      isChecking={isChecking}
+      problem={problem?.text ?? (isUnknown ? faultLines(faultText(t, fault)) : null)}
+    >
       {isUnknown ? (
         <Button size="large" wide busy={isFetching} onClick={() => void refetch()}>
           {t(($) => $.common.action.retry)}
         </Button>
+      ) : isBad ? (
+        <p className="text-center leading-[1.45] text-balance text-muted">{t(($) => $.auth.link.badInvitation)}</p>
       ) : key !== null && problem?.isInside ? (
         <Link to={addressOf.conversation(key)} onClick={onUsed} className={buttonClass({ size: 'large', wide: true })}>
           {t(($) => $.member.joining.open)}
@@ -71,9 +78,9 @@ export function PrivateInvitePage({ token, onUsed }: Props) {
   )
 }
 
-type FrameProps = { title: string; problem: string | null; children: React.ReactNode }
+type FrameProps = { title: string; isChecking: boolean; problem: string | null; children: React.ReactNode }
 
-function Frame({ title, problem, children }: FrameProps) {
+function Frame({ title, isChecking, problem, children }: FrameProps) {
   const { t } = useTranslation(['common', 'member'])
   const server = useAppSelector(selectServer)
   return (
@@ -83,7 +90,8 @@ function Frame({ title, problem, children }: FrameProps) {
       className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center bg-canvas px-4 py-16 outline-none"
     >
       <div className="grid w-[25rem] max-w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-4 rounded-sheet bg-surface p-8 shadow-e2">
-        <PageName name={title} />
+        {/* Until then the page counts as loading, so that a move to it announces the outcome. */}
+        {!isChecking && <PageName name={title} />}
         <ServerLogo size={56} />
         <p className="text-muted">{server.name}</p>
         <h1

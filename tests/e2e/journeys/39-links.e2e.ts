@@ -115,7 +115,7 @@ test('an invitation is confirmed by mail; a taken e-mail and an expired link are
   const token = /magic_token=([0-9a-f]+)/.exec(expired)?.[1] ?? ''
   await expect.poll(() => admin.call('POST', '/user/check_magic_token', { magic_token: token })).toBe(false)
   await open(ines, expired)
-  await expect(heading(ines, 'Magic link invalid or expired')).toBeFocused()
+  await expect(heading(ines, 'This invitation is no longer valid')).toBeFocused()
   await expect(ines.page.getByText('Ask the person who invited you')).toBeVisible()
   await isInOrder(ines.page)
 

@@ -139,7 +139,7 @@ export const signedOutShots: readonly Shot[] = [
     show: async (stage) => {
       await goTo(stage, '/register?magic_token=ab')
       await stage.page
-        .getByRole('heading', { level: 1, name: stage.words.say('Magic link invalid or expired') })
+        .getByRole('heading', { level: 1, name: stage.words.say('This invitation is no longer valid') })
         .waitFor()
     },
   },

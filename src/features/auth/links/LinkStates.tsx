@@ -73,9 +73,8 @@ function BadLink({ isInvitation = false }: { isInvitation?: boolean }) {
     : magicLink && { path: addressOf.signInLink(), text: t(($) => $.auth.link.new) }
   return (
     <GatePage
-      title={t(($) => $.auth.link.badTitle)}
+      title={isInvitation ? t(($) => $.auth.link.badInvitationTitle) : t(($) => $.auth.link.badTitle)}
       lead={isInvitation ? t(($) => $.auth.link.badInvitation) : t(($) => $.auth.link.badText)}
-      focusesTitle
     >
       {other && (
         <Button
