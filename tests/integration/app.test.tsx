@@ -47,7 +47,6 @@ describe('signed out', () => {
 
     page.cut(true)
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect(await screen.findByText('Failed to fetch')).toBeInTheDocument()
     expect(
       await screen.findByText('The server cannot be reached. Check your network and try again.'),
     ).toBeInTheDocument()

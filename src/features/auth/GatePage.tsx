@@ -16,19 +16,18 @@ type Props = {
   pageName?: string
   /** The text below the heading. */
   lead?: string
-  /** Set on a page that replaces another one without a move: the heading gets the focus, so that it is read aloud. */
-  focusesTitle?: boolean
   children: ReactNode
 }
 
 /** Renders the frame of a page. */
-export function GatePage({ title, pageName, lead, focusesTitle = false, children }: Props) {
+export function GatePage({ title, pageName, lead, children }: Props) {
   const { t } = useTranslation(['common', 'auth'])
   const { name } = useAuth().facts.organization
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (focusesTitle) heading.current?.focus()
-  }, [focusesTitle, title])
+    // What had the focus went away with the page before. On the heading the new page is read aloud.
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [title])
   return (
     <main
       id="main"
@@ -42,7 +41,7 @@ export function GatePage({ title, pageName, lead, focusesTitle = false, children
         <LogoShape size={56} name={name} src={logoUrl()} />
         <h1
           ref={heading}
-          tabIndex={focusesTitle ? -1 : undefined}
+          tabIndex={-1}
           className="mt-4 max-w-full text-center text-xl leading-8 font-semibold tracking-tight text-balance outline-none"
         >
           {title}

@@ -6,7 +6,7 @@ import type { SignInProblem } from './signInProblem'
 
 /**
  * Returns functions for texts. `complaint` is for a field before it is sent, `problem` for an error of the server or
- * the network, `headline` for the name of its fault.
+ * the network, `headline` for the name of its fault, or null where the problem says it all.
  */
 export function useProblemWords() {
   const { t } = useTranslation(['common', 'auth'])
@@ -63,7 +63,6 @@ export function useProblemWords() {
       }
     },
     headline: ({ reason, text }: SignInProblem): string | null => {
-      if (reason === 'noNetwork' || reason === 'noAnswer') return t(($) => $.common.fault.network.headline)
       if (reason === 'nonsense') return t(($) => $.common.fault.unreadable.headline)
       if (reason === 'license' && text !== '') return t(($) => $.common.fault.license.headline)
       if (reason === 'tooMany' && text !== '') return t(($) => $.common.fault.tooMany.headline)

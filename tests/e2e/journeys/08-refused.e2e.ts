@@ -35,7 +35,7 @@ test('a server that is down during a sign-in loses no input @control', async ({ 
   await expect(ada.signInPage.submit).toBeVisible()
   await product.kill()
   await ada.signInPage.signIn(ada.account)
-  await expect(ada.signInPage.alert).toContainText('Failed to fetch')
+  await expect(ada.signInPage.alert).toContainText('The server cannot be reached.')
   await expect(ada.signInPage.email).toHaveValue(ada.account.email)
   await expect(ada.signInPage.password).toHaveValue(ada.account.password)
   await product.restart()

@@ -32,7 +32,7 @@ export function CheckInbox({ text, problemOf, onAgain, onOther }: Props) {
     setState({ headline: words.headline(problem), detail: words.problem(problem) })
   }
   return (
-    <GatePage title={t(($) => $.auth.link.sentTitle)} lead={text} focusesTitle>
+    <GatePage title={t(($) => $.auth.link.sentTitle)} lead={text}>
       <div className="mt-6 grid w-full gap-3">
         <p role="status" className="text-center text-sm text-muted empty:hidden">
           {state === 'sent' && t(($) => $.auth.link.sentAgain)}

@@ -54,7 +54,6 @@ function WelcomeBack({ link }: { link: GoodLink }) {
     <GatePage
       title={t(($) => $.auth.link.welcomeTitle)}
       lead={t(($) => $.auth.link.welcomeText, { server: facts.organization.name })}
-      focusesTitle
     >
       <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
         <FormSubmit form={form} text={t(($) => $.auth.link.continue)} busyText={t(($) => $.auth.link.continuing)} />
@@ -72,7 +71,6 @@ function NameStep({ link }: { link: GoodLink }) {
     <GatePage
       title={t(($) => $.auth.link.nameTitle)}
       lead={t(($) => $.auth.link.nameText, { server: facts.organization.name })}
-      focusesTitle
     >
       <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
         <TextField tall label={t(($) => $.auth.signUp.name)} autoComplete="name" {...form.field('name')} />

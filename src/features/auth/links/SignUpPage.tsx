@@ -1,4 +1,5 @@
 /** `/register`: a new account with name, e-mail and password, if the server has open sign-up or a link invites. */
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
@@ -137,7 +138,10 @@ function CheckedEmail(field: Parameters<typeof EmailField>[0] & { value: string 
   return (
     <div className="grid gap-1.5">
       <EmailField {...field} />
-      <p role="status" className="text-sm leading-[1.4] text-muted empty:-mt-1.5">
+      <p
+        role="status"
+        className={clsx('text-sm leading-[1.4] empty:-mt-1.5', known === 'taken' ? 'text-danger-text' : 'text-muted')}
+      >
         {/* An error of the field says more. */}
         {known === 'free' && !field.error && t(($) => $.auth.signUp.emailFree)}
         {known === 'taken' && !field.error && t(($) => $.auth.signUp.emailTaken)}

@@ -58,7 +58,7 @@ function Finish() {
   }
   if (problem === 'nothing') return <Navigate to={addressOf.signIn()} replace />
   return (
-    <GatePage title={auth.facts.organization.name}>
+    <GatePage title={auth.facts.organization.name} pageName={t(($) => $.auth.signIn.submit)}>
       {problem === null ? (
         <p role="status" className="mt-6 flex items-center gap-2 text-muted">
           <Spinner size="s" />
@@ -80,11 +80,7 @@ function Confirm({ onConfirm }: { onConfirm: () => void }) {
   const { t } = useTranslation(['common', 'auth'])
   const server = useAuth().facts.organization.name
   return (
-    <GatePage
-      title={t(($) => $.auth.ways.confirmTitle)}
-      lead={t(($) => $.auth.ways.confirmText, { server })}
-      focusesTitle
-    >
+    <GatePage title={t(($) => $.auth.ways.confirmTitle)} lead={t(($) => $.auth.ways.confirmText, { server })}>
       <Button tone="primary" size="large" wide onClick={onConfirm} className="mt-6">
         {t(($) => $.auth.link.continue)}
       </Button>
