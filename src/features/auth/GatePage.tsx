@@ -25,7 +25,7 @@ export function GatePage({ title, pageName, lead, children }: Props) {
   const { name } = useAuth().facts.organization
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What had the focus went away with the page before. On the heading the new page is read aloud.
+    // The focused element went away with the page before. On the heading, the new page is read aloud.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [title])
   return (

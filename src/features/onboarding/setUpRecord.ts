@@ -10,7 +10,7 @@ export type SetUpRecord = {
   /** The name and e-mail of the admin. */
   name: string
   email: string
-  /** Who may sign up; null before the choice. */
+  /** The choice of who may sign up, or null. */
   signUp: LoginConfig['signUp'] | null
 }
 
