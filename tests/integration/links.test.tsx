@@ -2,6 +2,7 @@
 import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listen } from '@support/listen'
 import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
 import { startMailSink, type MailSink } from '../../reference-server/stubs/mailSink'
@@ -210,6 +211,22 @@ describe('the invitation to a private channel', () => {
     await press('Sign in')
     await heading('You are invited to join private channel #den')
     expect(screen.getByRole('button', { name: 'Join' })).toBeEnabled()
+  })
+
+  it('leads to a sign-up that is announced by its own name, after the check of the invitation', async () => {
+    const { path } = await invited()
+    let answer = () => {}
+    const handle = server.handle.bind(server)
+    vi.spyOn(server, 'handle').mockImplementation(async (request, hooks) => {
+      if (request.url.endsWith('/check_magic_token')) await new Promise<void>((resolve) => (answer = resolve))
+      return handle(request, hooks)
+    })
+    const said = listen()
+    await renderApp({ server, path })
+    await userEvent.click(await screen.findByRole('link', { name: 'Create account' }))
+    await screen.findByText('Checking…')
+    answer()
+    await waitFor(() => expect(said.filter(Boolean)).toEqual(['Create account · Tramway Works Web App']))
   })
 
   it.each([

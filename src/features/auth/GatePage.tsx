@@ -12,8 +12,11 @@ import { useAuth } from './authContext'
 type Props = {
   /** The level 1 heading. */
   title: string
-  /** The name of the page in the title of the tab; by default the heading, unless that is the server's name. */
-  pageName?: string
+  /**
+   * The name of the page in the title of the tab; by default the heading, unless that is the server's name. Null while
+   * it is unknown.
+   */
+  pageName?: string | null
   /** The text below the heading. */
   lead?: string
   children: ReactNode
@@ -33,7 +36,7 @@ export function GatePage({ title, pageName, lead, children }: Props) {
       id="main"
       className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center gap-6 bg-canvas px-4 py-16 max-sm:content-start max-sm:px-0 max-sm:pt-14 max-sm:pb-6"
     >
-      <PageName name={pageName ?? (title === name ? '' : title)} />
+      {pageName !== null && <PageName name={pageName ?? (title === name ? '' : title)} />}
       <div className="absolute top-4 right-4 max-sm:top-1 max-sm:right-2">
         <LanguagePicker look="quiet" />
       </div>

@@ -32,7 +32,7 @@ export function WithGoodLink({
   if (check.state === 'bad' || check.state === 'refused') return <BadLink isInvitation={isInvitation} />
   if (check.state === 'checking') {
     return (
-      <GatePage title={facts.organization.name}>
+      <GatePage title={facts.organization.name} pageName={null}>
         <p role="status" className="mt-6 flex items-center gap-2 text-muted">
           <Spinner size="s" />
           {t(($) => $.auth.link.checking)}
