@@ -30,7 +30,7 @@ export function toBotKey(value: unknown): BotKey {
     name: nameIn(of, 'name'),
     key: text(of, 'key'),
     createdAt: moment(of, 'created_at'),
-    lastUsedAt: of.last_used == null ? null : count(of, 'last_used'),
+    lastUsedAt: of.last_used == null ? null : moment(of, 'last_used'),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Decodes GET and POST /group/{gid}/announcement, newer servers. */
 import type { Announcement } from '@/domain/announcement'
 import { toChannelId, toUserId } from '@/domain/ids'
-import { count, id, inside, members, moment, text } from './check'
+import { id, inside, members, moment, text } from './check'
 
 /** Reads the announcement, as a POST returns it. */
 export function toAnnouncement(value: unknown): Announcement {
@@ -11,7 +11,7 @@ export function toAnnouncement(value: unknown): Announcement {
     text: text(of, 'content'),
     authorId: toUserId(id(of, 'created_by')),
     createdAt: moment(of, 'created_at'),
-    updatedAt: count(of, 'updated_at'),
+    updatedAt: moment(of, 'updated_at'),
   }
 }
 

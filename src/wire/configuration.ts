@@ -8,7 +8,7 @@ import type {
   VoiceUsage,
 } from '@/domain/configuration'
 import type { CommonSettings, LoginConfig } from '@/domain/server'
-import { count, each, flag, flagOr, inside, list, members, text, textOrNull, type Members } from './check'
+import { count, each, flag, flagOr, inside, list, members, moment, text, textOrNull, type Members } from './check'
 
 /** Reads GET /admin/smtp/config. */
 export function toMailConfig(value: unknown): MailConfig {
@@ -78,7 +78,7 @@ function toUsage(value: unknown): VoiceUsage {
   return inside(of, 'usage', (inner) => {
     const usage = members(inner)
     return {
-      at: count(of, 'date'),
+      at: moment(of, 'date'),
       audio: count(usage, 'duration_audio_all'),
       videoHd: count(usage, 'duration_video_hd'),
       videoHdPlus: count(usage, 'duration_video_hdp'),

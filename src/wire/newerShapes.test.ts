@@ -213,6 +213,8 @@ describe('notification channels, announcements and bots', () => {
   it('are absent where the member is null', () => {
     expect(toAnnouncementOrNone({ announcement: null })).toBeNull()
     expect(memberOf(() => toAnnouncementOrNone({ announcement: { gid: 3 } }))).toBe('announcement.content')
+    const late = { gid: 3, content: 'x', created_by: 7, created_at: 5, updated_at: 8.7e15 }
+    expect(memberOf(() => toAnnouncementOrNone({ announcement: late }))).toBe('announcement.updated_at')
   })
 
   it('have conversations with people and in channels, page by page', () => {

@@ -1,7 +1,7 @@
 /** Decodes GET /admin/system/files, newer servers. */
 import { toChannelId, toMessageId, toUserId } from '@/domain/ids'
 import type { SentFile } from '@/domain/sentFile'
-import { count, flagOr, id, listBody, members, text, type Members } from './check'
+import { flagOr, id, listBody, members, moment, text, type Members } from './check'
 import { plainName } from '@/lib/plainName'
 
 /** Properties are JSON inside JSON; malformed ones are treated as missing. */
@@ -24,7 +24,7 @@ function toSentFile(of: Members): SentFile {
     name: typeof name === 'string' ? plainName(name) : '',
     contentType: typeof contentType === 'string' ? contentType : 'application/octet-stream',
     size: typeof size === 'number' ? size : 0,
-    at: count(of, 'created_at'),
+    at: moment(of, 'created_at'),
   }
 }
 
