@@ -50,7 +50,7 @@ async function passes(clock: FakeClock, ms: number) {
   for (let step = 0; step < 10; step++) await clock.advance(ms / 10)
 }
 
-function signedIn({ lifeMs = LIFE_S * 1000, tabs = 1, lagMs = 0 } = {}) {
+function signedIn({ lifetimeMs = LIFE_S * 1000, tabs = 1, lagMs = 0 } = {}) {
   const clock = fakeClock()
   const browser = lagMs > 0 ? fakeBrowser(lagging(clock, lagMs)) : fakeBrowser()
   const http = fakeHttp()
@@ -60,7 +60,12 @@ function signedIn({ lifeMs = LIFE_S * 1000, tabs = 1, lagMs = 0 } = {}) {
   const lost: unknown[] = []
   for (const { credentials } of contexts) credentials.onLost((why) => lost.push(why))
   const [first] = ports
-  const session = { userId: MIRA.userId, token: 'token1', refreshToken: 'refresh1', expiresAt: clock.now() + lifeMs }
+  const session = {
+    userId: MIRA.userId,
+    token: 'token1',
+    refreshToken: 'refresh1',
+    expiresAt: clock.now() + lifetimeMs,
+  }
   first!.tokenStorage.begin(session, MIRA)
   return {
     browser,
@@ -79,13 +84,13 @@ const channels = (context: ApiContext) => requestServer(context, { path: '/group
 
 describe('freshToken', () => {
   it('returns the current token while it has 20 seconds left', async () => {
-    const { context, http } = signedIn({ lifeMs: 20_000 })
+    const { context, http } = signedIn({ lifetimeMs: 20_000 })
     expect(await context.credentials.freshToken()).toEqual({ token: 'token1' })
     expect(http.asked()).toEqual([])
   })
 
   it('renews below that, and stores the pair with its expiry by this clock', async () => {
-    const { context, tokenStorage, clock } = signedIn({ lifeMs: 19_999 })
+    const { context, tokenStorage, clock } = signedIn({ lifetimeMs: 19_999 })
     expect(await context.credentials.freshToken()).toEqual({ token: 'token2' })
     expect(tokenStorage.session()).toMatchObject({
       token: 'token2',
@@ -95,7 +100,7 @@ describe('freshToken', () => {
   })
 
   it('renews once for 100 callers in each of five tabs', async () => {
-    const { contexts, server } = signedIn({ lifeMs: 0, tabs: 5 })
+    const { contexts, server } = signedIn({ lifetimeMs: 0, tabs: 5 })
     const answers = await Promise.all(
       contexts.flatMap((context) => Array.from({ length: 100 }, () => channels(context))),
     )
@@ -107,7 +112,7 @@ describe('freshToken', () => {
   it('renews once however the callers of three tabs interleave', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(2), fc.nat(3)), { minLength: 1, maxLength: 20 }), async (calls) => {
-        const { contexts, server, lost } = signedIn({ lifeMs: 0, tabs: 3 })
+        const { contexts, server, lost } = signedIn({ lifetimeMs: 0, tabs: 3 })
         const asked: Promise<unknown>[] = []
         for (const [tab, pauses] of calls) {
           asked.push(channels(contexts[tab]!))
@@ -155,7 +160,7 @@ describe('freshToken', () => {
   })
 
   it('does not renew a short-lived token at every request', async () => {
-    const { context, http, server } = signedIn({ lifeMs: 0 })
+    const { context, http, server } = signedIn({ lifetimeMs: 0 })
     http.on('POST', '/token/renew', () => {
       server.renewals++
       return { json: { token: 'short', refresh_token: 'r', expired_in: 10 } }
@@ -165,7 +170,7 @@ describe('freshToken', () => {
   })
 
   it.each([0, 9e15, null, 'soon'])('does not renew a token with a life of %j at every request', async (expired_in) => {
-    const { context, http, server, clock } = signedIn({ lifeMs: 0 })
+    const { context, http, server, clock } = signedIn({ lifetimeMs: 0 })
     http.on('POST', '/token/renew', () => {
       server.renewals++
       return { json: { token: 'odd', refresh_token: 'r', expired_in } }
@@ -184,7 +189,7 @@ describe('freshToken', () => {
     ['a login portal', { status: 200, text: '<html>sign in to the café</html>', type: 'text/html' }],
     ['a 429', { status: 429 }],
   ])('never signs out because of %s, and uses the token while it lasts', async (_, scripted) => {
-    const { context, http, tokenStorage, clock, lost } = signedIn({ lifeMs: 5_000 })
+    const { context, http, tokenStorage, clock, lost } = signedIn({ lifetimeMs: 5_000 })
     http.on('POST', '/token/renew', scripted)
     expect(await context.credentials.freshToken()).toEqual({ token: 'token1' })
     clock.jump(6_000)
@@ -194,7 +199,7 @@ describe('freshToken', () => {
   })
 
   it('ends the session when the server refuses to renew, and reports it once', async () => {
-    const { context, http, tokenStorage, clock, lost } = signedIn({ lifeMs: 0 })
+    const { context, http, tokenStorage, clock, lost } = signedIn({ lifetimeMs: 0 })
     http.on('POST', '/token/renew', { status: 401, text: 'authorization error' })
     const both = Promise.all([channels(context), channels(context)])
     await clock.advance(1_000)
@@ -204,7 +209,7 @@ describe('freshToken', () => {
   })
 
   it('takes the pair of the winner when it lost the race', async () => {
-    const { context, http, tokenStorage, clock, lost } = signedIn({ lifeMs: 0 })
+    const { context, http, tokenStorage, clock, lost } = signedIn({ lifetimeMs: 0 })
     http.on('POST', '/token/renew', { status: 401, text: 'authorization error' })
     const asked = context.credentials.freshToken()
     await settle()
@@ -215,28 +220,28 @@ describe('freshToken', () => {
   })
 
   it('ends the session on a license problem, with the message of the server', async () => {
-    const { context, http, lost } = signedIn({ lifeMs: 0 })
+    const { context, http, lost } = signedIn({ lifetimeMs: 0 })
     http.on('POST', '/token/renew', { status: 451, text: 'License error: Expired.' })
     await context.credentials.freshToken()
     expect(lost).toEqual([{ license: 'License error: Expired.' }])
   })
 
   it.each([401, 451])('signs nobody out for the error page of a proxy: %i', async (status) => {
-    const { context, http, lost, tokenStorage } = signedIn({ lifeMs: 0 })
+    const { context, http, lost, tokenStorage } = signedIn({ lifetimeMs: 0 })
     http.on('POST', '/token/renew', { status, text: '<!doctype html><title>Proxy</title>', type: 'text/html' })
     expect(await context.credentials.freshToken()).toEqual({ fault: { kind: 'unreadable', member: 'body' } })
     expect([lost, tokenStorage.session()?.token]).toEqual([[], 'token1'])
   })
 
   it('signs nobody out for a 451 that is not about the license', async () => {
-    const { context, http, lost } = signedIn({ lifeMs: 0 })
+    const { context, http, lost } = signedIn({ lifetimeMs: 0 })
     http.on('POST', '/token/renew', { status: 451, text: 'Unavailable in your country.' })
     expect(await context.credentials.freshToken()).toMatchObject({ fault: { kind: 'refused', status: 451 } })
     expect(lost).toEqual([])
   })
 
   it('does not revive a session that was signed out during the renewal', async () => {
-    const { context, tokenStorage } = signedIn({ lifeMs: 0 })
+    const { context, tokenStorage } = signedIn({ lifetimeMs: 0 })
     const asked = context.credentials.freshToken()
     await Promise.resolve()
     tokenStorage.clear()
@@ -245,7 +250,7 @@ describe('freshToken', () => {
   })
 
   it('leaves no pair behind when another tab signs out at the same moment', async () => {
-    const { ports, contexts, clock, browser } = signedIn({ lifeMs: 0, tabs: 2, lagMs: 500 })
+    const { ports, contexts, clock, browser } = signedIn({ lifetimeMs: 0, tabs: 2, lagMs: 500 })
     await passes(clock, 1_000)
     const asked = contexts[0]!.credentials.freshToken()
     ports[1]!.tokenStorage.clear()

@@ -48,13 +48,13 @@ const SIGNED_OUT: FreshToken = { fault: { kind: 'signedOut' } }
 /** Returns the credentials of one store. */
 export function makeCredentials({ http, tokenStorage, clock, locks }: Neighbors): Credentials {
   const listeners = new Set<(lost: LostSession) => void>()
-  /** The life of tokens on this server, once known: short-lived ones must not be renewed at every request. */
-  let lifeMs = Infinity
+  /** The lifetime of tokens on this server, once known: short-lived ones must not be renewed at every request. */
+  let lifetimeMs = Infinity
   /** The user of this page: its requests must never be sent in the name of another user. */
   let owner: UserId | null = null
   let flight: { refused: string; result: Promise<FreshToken> } | null = null
 
-  const isFresh = ({ expiresAt }: Session) => expiresAt - clock.now() >= Math.min(RENEWAL_MARGIN_MS, lifeMs / 2)
+  const isFresh = ({ expiresAt }: Session) => expiresAt - clock.now() >= Math.min(RENEWAL_MARGIN_MS, lifetimeMs / 2)
 
   function own(): Session | null {
     const session = tokenStorage.session()
@@ -136,12 +136,12 @@ export function makeCredentials({ http, tokenStorage, clock, locks }: Neighbors)
     if (outcome.status < 200 || outcome.status > 299) return { fault: refusal(outcome, body, clock.now()) }
     const pair = isPage(outcome, body) ? null : attempt(() => toRenewedPair(safeJson(body)))
     if (!pair || !('value' in pair)) return { fault: { kind: 'unreadable', member: pair?.malformed ?? 'body' } }
-    lifeMs = pair.value.lifeMs
+    lifetimeMs = pair.value.lifetimeMs
     const { token, refreshToken } = pair.value
     const stored = tokenStorage.replacePair(stale.refreshToken, {
       token,
       refreshToken,
-      expiresAt: clock.now() + lifeMs,
+      expiresAt: clock.now() + lifetimeMs,
     })
     // The user signed out or changed during the request: the new pair must not be used.
     return stored ? { token } : (replacement(stale) ?? SIGNED_OUT)

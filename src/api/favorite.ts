@@ -2,9 +2,9 @@
  * Saved messages (the server's favorite): copies of messages that only their owner can list. No event informs other
  * devices.
  */
-import type { Bundle, Favorite } from '@/domain/bundle'
+import type { Bundle, SavedEntry } from '@/domain/bundle'
 import type { MessageId, UserId } from '@/domain/ids'
-import { toBundle, toFavorite } from '@/wire/bundle'
+import { toBundle, toSavedEntry } from '@/wire/bundle'
 import { listBody } from '@/wire/check'
 import { apiBase } from '@/platform/serverAddress'
 import { rest } from './rest'
@@ -12,18 +12,18 @@ import { rest } from './rest'
 export const favoriteApi = rest.injectEndpoints({
   endpoints: (build) => ({
     /** POST /favorite: saves copies of messages; 429 at the server's limit per person (100), 403 for guests. */
-    saveMessages: build.mutation<Favorite, readonly MessageId[]>({
+    saveMessages: build.mutation<SavedEntry, readonly MessageId[]>({
       query: (messageIds) => ({
         method: 'POST',
         path: '/favorite',
         json: { mid_list: [...new Set(messageIds)] },
-        read: toFavorite,
+        read: toSavedEntry,
       }),
       invalidatesTags: ['Favorites'],
     }),
     /** GET /favorite: the saved items without their content, oldest first; none for guests. */
-    favorites: build.query<Favorite[], void>({
-      query: () => ({ path: '/favorite', read: (body) => listBody(body, toFavorite) }),
+    favorites: build.query<SavedEntry[], void>({
+      query: () => ({ path: '/favorite', read: (body) => listBody(body, toSavedEntry) }),
       providesTags: ['Favorites'],
     }),
     /** GET /favorite/{id}: the content of one item; 404 when it is another person's or deleted. It never changes. */

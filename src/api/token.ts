@@ -34,8 +34,8 @@ export async function beginSession(
 ): Promise<RequestResult<SignedIn>> {
   const result = await requestServer<Login>(context, { ...request, signed: false, read: toLogin }, signal)
   if ('fault' in result) return result
-  const { user, serverId, token, refreshToken, lifeMs } = result.value
-  const expiresAt = context.ports.clock.now() + lifeMs
+  const { user, serverId, token, refreshToken, lifetimeMs } = result.value
+  const expiresAt = context.ports.clock.now() + lifetimeMs
   const { id: userId, name, email, isAdmin, createdBy } = user
   context.ports.tokenStorage.begin(
     { userId, token, refreshToken, expiresAt },

@@ -40,4 +40,4 @@ export type BundledMessage = {
 export type Bundle = { messages: readonly BundledMessage[] }
 
 /** One saved set of messages, without its content; `at` in ms since 1970. */
-export type Favorite = { id: string; at: number }
+export type SavedEntry = { id: string; at: number }

@@ -14,13 +14,13 @@ export type UserChange =
   | { logId: number; action: 'update'; userId: UserId; changes: Partial<Omit<User, 'id'>> }
   | { logId: number; action: 'delete'; userId: UserId }
 
-/** A muted chat; `until` in ms since 1970, null for no end. */
+/** A muted conversation; `until` in ms since 1970, null for no end. */
 export type Mute = { key: ConversationKey; until: number | null }
 /** The last message that was read in a conversation. */
-export type ReadMark = { key: ConversationKey; upTo: MessageId }
+export type ReadMarker = { key: ConversationKey; upTo: MessageId }
 /** How long the user's own messages in a conversation live, in ms; 0 means no expiry. */
 export type Expiry = { key: ConversationKey; afterMs: number }
-/** A chat pinned to the top of the list; `at` in ms since 1970. */
+/** A conversation pinned to the top of the list; `at` in ms since 1970. */
 export type PinnedChat = { key: ConversationKey; at: number }
 
 export type DismissalReason =
@@ -31,13 +31,13 @@ export type ServerEvent =
   | { type: 'usersChanged'; changes: UserChange[] }
   | { type: 'presence'; online: { userId: UserId; online: boolean }[] }
   /** All settings of this user; pinned chats are null on servers without them. */
-  | { type: 'settings'; mutes: Mute[]; reads: ReadMark[]; expiries: Expiry[]; pinnedChats: PinnedChat[] | null }
+  | { type: 'settings'; mutes: Mute[]; reads: ReadMarker[]; expiries: Expiry[]; pinnedChats: PinnedChat[] | null }
   /** Settings that changed on another device. */
   | {
       type: 'settingsChanged'
       muted: Mute[]
       unmuted: ConversationKey[]
-      reads: ReadMark[]
+      reads: ReadMarker[]
       expiries: Expiry[]
       pinned: PinnedChat[]
       unpinned: ConversationKey[]

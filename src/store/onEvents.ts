@@ -5,18 +5,18 @@ import type { ChatRow } from '@/domain/message'
 import { eventsReceived, type Burst } from '@/stream/eventsReceived'
 
 type EventOf<Type extends ServerEvent['type']> = Extract<ServerEvent, { type: Type }>
-type Fold<State, Told> = (state: Draft<State>, told: Told, burst: Burst) => void
+type EventReducer<State, Event> = (state: Draft<State>, event: Event, burst: Burst) => void
 /** One function per event that the slice handles. Rows of the log come by the thousand and are passed together. */
-export type Folds<State> = {
-  [Type in Exclude<ServerEvent['type'], 'chat'>]?: Fold<State, EventOf<Type>>
-} & { rows?: Fold<State, readonly ChatRow[]> }
+export type EventReducers<State> = {
+  [Type in Exclude<ServerEvent['type'], 'chat'>]?: EventReducer<State, EventOf<Type>>
+} & { rows?: EventReducer<State, readonly ChatRow[]> }
 
 /** Registers a slice's functions for stream events. They share one draft, however long the burst is. */
-export function onEvents<State>(builder: ActionReducerMapBuilder<State>, folds: Folds<State>) {
+export function onEvents<State>(builder: ActionReducerMapBuilder<State>, reducers: EventReducers<State>) {
   return builder.addCase(eventsReceived, (state, { payload }) => {
     let rows: ChatRow[] = []
-    const tellRows = () => {
-      if (rows.length > 0) folds.rows?.(state, rows, payload)
+    const applyRows = () => {
+      if (rows.length > 0) reducers.rows?.(state, rows, payload)
       rows = []
     }
     for (const event of payload.events) {
@@ -25,12 +25,12 @@ export function onEvents<State>(builder: ActionReducerMapBuilder<State>, folds: 
         continue
       }
       // TypeScript cannot see that the function stored under an event's type takes that event.
-      const fold = folds[event.type] as Fold<State, ServerEvent> | undefined
-      if (!fold) continue
+      const reduce = reducers[event.type] as EventReducer<State, ServerEvent> | undefined
+      if (!reduce) continue
       // Earlier rows must be folded before this event.
-      tellRows()
-      fold(state, event, payload)
+      applyRows()
+      reduce(state, event, payload)
     }
-    tellRows()
+    applyRows()
   })
 }

@@ -2,12 +2,12 @@
 import type { BotConversation, BotConversations } from '@/domain/botConversation'
 import { toMessageId } from '@/domain/ids'
 import { each, id, inside, list, members, moment } from './check'
-import { toTarget } from './settings'
+import { toConversationKey } from './settings'
 
 function toConversation(value: unknown): BotConversation {
   const of = members(value)
   return {
-    key: inside(of, 'target', toTarget),
+    key: inside(of, 'target', toConversationKey),
     newestId: toMessageId(id(of, 'last_mid')),
     newestAt: moment(of, 'last_created_at'),
   }

@@ -1,5 +1,5 @@
 /** Decodes forwarded and saved messages: GET /resource/archive, GET /favorite/{id}, and the list of favorites. */
-import type { Bundle, BundleAuthor, BundledBody, BundledMessage, Favorite } from '@/domain/bundle'
+import type { Bundle, BundleAuthor, BundledBody, BundledMessage, SavedEntry } from '@/domain/bundle'
 import { toMessageId } from '@/domain/ids'
 import { toBody } from './body'
 import {
@@ -16,7 +16,7 @@ import {
   textOrNull,
   type Members,
 } from './check'
-import { toTarget } from './settings'
+import { toConversationKey } from './settings'
 
 /** Attachments are numbered from 0, so this must not test for truthiness. */
 const attachment = (of: Members, name: string) => (of[name] == null ? null : count(of, name))
@@ -64,7 +64,7 @@ export function toBundle(value: unknown): Bundle {
       messageId: toMessageId(id(message, 'mid')),
       author,
       at: moment(message, 'created_at'),
-      source: inside(message, 'source', toTarget),
+      source: inside(message, 'source', toConversationKey),
       body: toBundledBody(message),
     }
   }
@@ -72,7 +72,7 @@ export function toBundle(value: unknown): Bundle {
 }
 
 /** Reads POST /favorite, and the items of GET /favorite. */
-export function toFavorite(value: unknown): Favorite {
+export function toSavedEntry(value: unknown): SavedEntry {
   const of = members(value)
   return { id: text(of, 'id'), at: moment(of, 'created_at') }
 }

@@ -120,12 +120,12 @@ const decoders: Readonly<Record<string, Decode>> = {
   group_announcement_changed: (of) => ({
     type: 'announcementChanged',
     channelId: channelIn(of),
-    announcement: toAnnouncement(of.announcement),
+    announcement: announcementText(of.announcement),
   }),
 }
 
 /** Newer servers send the text, or the whole object of GET /group/{gid}/announcement. */
-function toAnnouncement(value: unknown): string | null {
+function announcementText(value: unknown): string | null {
   if (value == null) return null
   return typeof value === 'string' ? value : text(members(value, 'announcement'), 'content')
 }

@@ -3,16 +3,16 @@ import type { User } from '@/domain/user'
 import { durationMs, inside, members, text, type Members } from './check'
 import { toUser } from './user'
 
-export type RenewedPair = { token: string; refreshToken: string; lifeMs: number }
+export type RenewedPair = { token: string; refreshToken: string; lifetimeMs: number }
 export type Login = RenewedPair & { serverId: string; user: User }
 
 /** The life of a token when the server sends none or an implausible one. */
-const USUAL_LIFE_MS = 300_000
+const USUAL_LIFETIME_MS = 300_000
 
 const toPair = (of: Members): RenewedPair => ({
   token: text(of, 'token'),
   refreshToken: text(of, 'refresh_token'),
-  lifeMs: durationMs(of, 'expired_in', USUAL_LIFE_MS),
+  lifetimeMs: durationMs(of, 'expired_in', USUAL_LIFETIME_MS),
 })
 
 /** Reads POST /token/renew. */

@@ -1,7 +1,7 @@
 /** Decodes the user's settings per conversation: user_settings, user_settings_changed. Seconds become ms here. */
 import type { Contact, ContactStatus } from '@/domain/contact'
 import { channelKey, directKey, type ConversationKey } from '@/domain/conversation'
-import type { Expiry, Mute, PinnedChat, ReadMark, ServerEvent } from '@/domain/event'
+import type { Expiry, Mute, PinnedChat, ReadMarker, ServerEvent } from '@/domain/event'
 import { toChannelId, toMessageId, toUserId } from '@/domain/ids'
 import {
   count,
@@ -35,7 +35,7 @@ const toMute =
     return { key: key(of), until: until !== null && until > LAST_MOMENT ? null : until }
   }
 const toReadMark =
-  (key: KeyReader): Reader<ReadMark> =>
+  (key: KeyReader): Reader<ReadMarker> =>
   (value) => {
     const of = members(value)
     return { key: key(of), upTo: toMessageId(count(of, 'mid')) }
@@ -47,13 +47,13 @@ const toExpiry =
     return { key: key(of), afterMs: durationMs(of, 'expires_in', 0) }
   }
 /** Reads a target of the server: `{"uid":12}` or `{"gid":3}`. */
-export const toTarget: Reader<ConversationKey> = (value) => {
+export const toConversationKey: Reader<ConversationKey> = (value) => {
   const of = members(value)
   return of.gid == null ? person(of) : channel(of)
 }
 const toPinnedChat: Reader<PinnedChat> = (value) => {
   const of = members(value)
-  return { key: inside(of, 'target', toTarget), at: of.updated_at == null ? 0 : count(of, 'updated_at') }
+  return { key: inside(of, 'target', toConversationKey), at: of.updated_at == null ? 0 : count(of, 'updated_at') }
 }
 /** The server lists bare ids here, as numbers or as objects with one member. */
 const bareKey =
@@ -104,7 +104,7 @@ export function toSettingsChanged(of: Members, rejects: Rejects): Of<'settingsCh
     reads: both(of, 'read_index', toReadMark, rejects),
     expiries: both(of, 'burn_after_reading', toExpiry, rejects),
     pinned: eachOf(of, 'add_pin_chats', toPinnedChat, rejects),
-    unpinned: eachOf(of, 'remove_pin_chats', toTarget, rejects),
+    unpinned: eachOf(of, 'remove_pin_chats', toConversationKey, rejects),
     contacts: [
       ...eachOf(of, 'add_contacts', toAddedContact, rejects),
       ...eachOf(of, 'remove_contacts', toRemovedContact, rejects),

@@ -4,7 +4,7 @@ import type { VoicePass, VoiceRoom } from '@/domain/voice'
 import { count, durationMs, each, flag, id, list, members, text, type Reader } from './check'
 
 /** The life of a call token when the server sends none or an implausible one. */
-const USUAL_LIFE_MS = 86_400_000
+const USUAL_LIFETIME_MS = 86_400_000
 
 /** Reads the credentials for a room; seconds become ms. */
 export function toVoicePass(value: unknown): VoicePass {
@@ -14,7 +14,7 @@ export function toVoicePass(value: unknown): VoicePass {
     appId: text(of, 'app_id'),
     userId: toUserId(id(of, 'uid')),
     room: text(of, 'channel_name'),
-    lifeMs: durationMs(of, 'expired_in', USUAL_LIFE_MS),
+    lifetimeMs: durationMs(of, 'expired_in', USUAL_LIFETIME_MS),
   }
 }
 

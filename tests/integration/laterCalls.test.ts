@@ -313,7 +313,7 @@ describe('at a current server', () => {
     )
     expect(await good(ben.dispatch(callsEnabled.initiate(undefined, once)))).toBe(true)
     const pass = await good(ben.dispatch(voicePass.initiate(a.channelKey(channelId))))
-    expect(pass).toMatchObject({ userId: benId, room: `vocechat:group:${channelId}`, lifeMs: 86_400_000 })
+    expect(pass).toMatchObject({ userId: benId, room: `vocechat:group:${channelId}`, lifetimeMs: 86_400_000 })
     expect(await good(ben.dispatch(voicePass.initiate(a.directKey(1))))).toHaveProperty('room', 'vocechat:dm:1')
     expect(await good(ben.dispatch(voiceRooms.initiate(undefined, once)))).toEqual([])
 

@@ -63,20 +63,14 @@ export function SavedList({ level, source, kind = 'all', onShow }: Props) {
   }
   return (
     <ul aria-label={t(($) => $.common.nav.saved)} className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0">
-      {shown.map(({ favorite, bundle, ids }) => (
-        <li key={favorite.id} className="rounded-card bg-surface px-3 py-2.5 shadow-e1">
+      {shown.map(({ entry, bundle, ids }) => (
+        <li key={entry.id} className="rounded-card bg-surface px-3 py-2.5 shadow-e1">
           {bundle === null ? (
             <Skeleton className="h-12" />
           ) : 'fault' in bundle ? (
             <FaultState layout="line" fault={bundle.fault} onRetry={saved.retry} />
           ) : (
-            <SavedCard
-              level={level}
-              favorite={favorite}
-              ids={ids}
-              messages={bundle.messages}
-              {...(onShow && { onShow })}
-            />
+            <SavedCard level={level} entry={entry} ids={ids} messages={bundle.messages} {...(onShow && { onShow })} />
           )}
         </li>
       ))}
@@ -84,10 +78,10 @@ export function SavedList({ level, source, kind = 'all', onShow }: Props) {
   )
 }
 
-type CardProps = Pick<Saved, 'favorite' | 'ids'> &
+type CardProps = Pick<Saved, 'entry' | 'ids'> &
   Pick<Props, 'level'> & { messages: readonly BundledMessage[]; onShow?: () => void }
 
-function SavedCard({ level, favorite, ids, messages, onShow }: CardProps) {
+function SavedCard({ level, entry, ids, messages, onShow }: CardProps) {
   const { t } = useTranslation(['common', 'chat', 'fav'])
   const moment = useMoment()
   const me = useAppSelector(selectMyId)
@@ -97,12 +91,12 @@ function SavedCard({ level, favorite, ids, messages, onShow }: CardProps) {
     <>
       <div className="mb-2 flex flex-wrap gap-x-2 text-xs text-muted">
         {first && <Source level={level} source={first.source} />}
-        <p>{t(($) => $.fav.savedAt, { when: moment(favorite.at) })}</p>
+        <p>{t(($) => $.fav.savedAt, { when: moment(entry.at) })}</p>
       </div>
       <HeadingLevel value={level + 1}>
         <BundleMessages
           messages={messages}
-          urlOf={(attachment) => (me === null ? '' : favoriteAttachmentUrl(me, favorite.id, attachment))}
+          urlOf={(attachment) => (me === null ? '' : favoriteAttachmentUrl(me, entry.id, attachment))}
         />
       </HeadingLevel>
       <p className="-mx-2 flex flex-wrap gap-1">

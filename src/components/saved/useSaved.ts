@@ -2,13 +2,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { runQuery } from '@/api/run'
 import { favoriteApi, useFavoritesQuery } from '@/api/favorite'
-import type { Bundle, Favorite } from '@/domain/bundle'
+import type { Bundle, SavedEntry } from '@/domain/bundle'
 import type { Fault } from '@/domain/fault'
 import { useAppDispatch } from '@/store/hooks'
 
 /** `bundle` is null while it loads, and an error if loading failed. */
 export type Saved = {
-  favorite: Favorite
+  entry: SavedEntry
   bundle: Bundle | { fault: Fault } | null
   /** The ids under which the same message is saved. Servers store it again each time that it is saved. */
   ids: readonly string[]
@@ -17,14 +17,14 @@ export type Saved = {
 /** Removes duplicates: one entry per message, the newest. */
 function withoutDuplicates(items: readonly Omit<Saved, 'ids'>[]): Saved[] {
   const byContent = new Map<string, Saved & { ids: string[] }>()
-  for (const { favorite, bundle } of items) {
+  for (const { entry, bundle } of items) {
     const content =
       bundle && 'messages' in bundle
         ? bundle.messages.map(({ source, messageId }) => `${source} ${messageId}`).join()
-        : favorite.id
+        : entry.id
     const duplicate = byContent.get(content)
-    if (duplicate) duplicate.ids.push(favorite.id)
-    else byContent.set(content, { favorite, bundle, ids: [favorite.id] })
+    if (duplicate) duplicate.ids.push(entry.id)
+    else byContent.set(content, { entry, bundle, ids: [entry.id] })
   }
   return [...byContent.values()]
 }
@@ -44,11 +44,11 @@ export function useSaved() {
     let isWatching = true
     const waiting = [...(newestFirst ?? [])]
     const next = async (): Promise<void> => {
-      const favorite = waiting.shift()
-      if (!favorite || !isWatching) return
-      const outcome = await dispatch(runQuery(favoriteApi.endpoints.favorite, favorite.id))
+      const entry = waiting.shift()
+      if (!entry || !isWatching) return
+      const outcome = await dispatch(runQuery(favoriteApi.endpoints.favorite, entry.id))
       if (!isWatching) return
-      setBundles((known) => ({ ...known, [favorite.id]: 'value' in outcome ? outcome.value : outcome }))
+      setBundles((known) => ({ ...known, [entry.id]: 'value' in outcome ? outcome.value : outcome }))
       return next()
     }
     for (let at = 0; at < AT_ONCE; at++) void next()
@@ -56,8 +56,7 @@ export function useSaved() {
   }, [dispatch, newestFirst, tries])
 
   const items =
-    newestFirst &&
-    withoutDuplicates(newestFirst.map((favorite) => ({ favorite, bundle: bundles[favorite.id] ?? null })))
+    newestFirst && withoutDuplicates(newestFirst.map((entry) => ({ entry, bundle: bundles[entry.id] ?? null })))
   return {
     items: items ?? null,
     fault: (error as Fault | undefined) ?? null,

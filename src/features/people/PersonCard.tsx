@@ -26,12 +26,12 @@ function useDeletedNotice(userId: UserId, name: string | undefined, onClose: () 
   const isDeleted = useAppSelector((state) => selectIsDeleted(state, userId))
   const [knownAs, setKnownAs] = useState(name)
   if (name !== undefined && name !== knownAs) setKnownAs(name)
-  const tell = useEffectEvent(() => {
+  const close = useEffectEvent(() => {
     if (knownAs !== undefined) showToast({ text: t(($) => $.member.profile.deleted, { name: knownAs }), tone: 'info' })
     onClose()
   })
   useEffect(() => {
-    if (isDeleted) tell()
+    if (isDeleted) close()
   }, [isDeleted])
 }
 

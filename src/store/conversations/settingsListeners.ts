@@ -13,7 +13,7 @@ export function startSettingsListeners(listen: StartListening, { dispatch, getSt
   const { clock } = context.ports
   let cancel: Cancel | null = null
 
-  function look() {
+  function endPastMutes() {
     cancel?.()
     cancel = null
     const now = context.serverClock.now()
@@ -22,13 +22,13 @@ export function startSettingsListeners(listen: StartListening, { dispatch, getSt
     )
     for (const { key, until } of timed) if (until <= now) dispatch(conversationMuted({ key, until: false }))
     const next = Math.min(...timed.filter(({ until }) => until > now).map(({ until }) => until))
-    if (Number.isFinite(next)) cancel = clock.after(next - now, look)
+    if (Number.isFinite(next)) cancel = clock.after(next - now, endPastMutes)
   }
   listen({
     matcher: isAnyOf(conversationMuted, stateRestored, eventsReceived),
     effect: (action) => {
       const isAboutMutes = (type: string) => type === 'settings' || type === 'settingsChanged'
-      if (!eventsReceived.match(action) || action.payload.events.some(({ type }) => isAboutMutes(type))) look()
+      if (!eventsReceived.match(action) || action.payload.events.some(({ type }) => isAboutMutes(type))) endPastMutes()
     },
   })
   listen({ actionCreator: sessionEnded, effect: () => cancel?.() })

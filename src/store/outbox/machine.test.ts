@@ -181,22 +181,22 @@ describe('an answer', () => {
 
 describe('a message that may have arrived', () => {
   const unsure = [...oneSending, submitted(text('b')), failed('a', NETWORK)]
-  const looking = [...unsure, waitEnded(id('a')), locked(null)]
+  const lookingUp = [...unsure, waitEnded(id('a')), locked(null)]
 
   it('holds back the later ones, and is looked for after the pause', () => {
     expect(after(unsure).does).toEqual(['wait a 3000', 'unlock'])
     expect(after(unsure, waitEnded(id('a'))).does).toEqual(['lock'])
-    expect(after(looking).does).toEqual(['look a'])
+    expect(after(lookingUp).does).toEqual(['lookUp a'])
   })
   it('is complete when a page of history has it', () => {
-    expect(after(looking, page([rowOf('a')])).states).toEqual(['b queued'])
-    expect(after(looking, page([rowOf('a')]), looked('a', true)).does).toEqual(['write b'])
+    expect(after(lookingUp, page([rowOf('a')])).states).toEqual(['b queued'])
+    expect(after(lookingUp, page([rowOf('a')]), looked('a', true)).does).toEqual(['write b'])
   })
   it('is sent again when history does not have it', () => {
-    expect(after(looking, page([]), looked('a', true)).does).toEqual(['write a'])
+    expect(after(lookingUp, page([]), looked('a', true)).does).toEqual(['write a'])
   })
   it('is looked for again when history does not answer', () => {
-    expect(after(looking, looked('a', false, 2_000)).does).toEqual(['wait a 2000', 'unlock'])
+    expect(after(lookingUp, looked('a', false, 2_000)).does).toEqual(['wait a 2000', 'unlock'])
   })
   it('is not looked for while the connection is down', () => {
     expect(after(unsure, sendingPermitted(false), waitEnded(id('a'))).does).toEqual([])
@@ -221,7 +221,7 @@ describe('the author', () => {
     const round = [failed('a', refused(500)), waitEnded(id('a')), locked(null), looked('a', true), ...written('a')]
     const hopeless = [...oneSending, ...round, ...round, failed('a', refused(500)), waitEnded(id('a'))]
     expect(after(hopeless, outboxRetried(id('a'))).states).toEqual(['a unsure'])
-    expect(after(hopeless, outboxRetried(id('a')), locked(null)).does).toEqual(['look a'])
+    expect(after(hopeless, outboxRetried(id('a')), locked(null)).does).toEqual(['lookUp a'])
   })
   it('discards what was not sent, with its file', () => {
     expect(after(rejected, outboxDiscarded(id('a'))).states).toEqual([])

@@ -86,7 +86,7 @@ function dueEntries({ entries, isPermitted, working, waiting }: Outbox): OutboxE
 }
 
 function firstWork(entry: OutboxEntry): Command {
-  if (entry.state.state === 'unsure') return { do: 'look', entry }
+  if (entry.state.state === 'unsure') return { do: 'lookUp', entry }
   return entry.body.kind === 'file' && entry.uploadedPath === undefined
     ? { do: 'upload', entry }
     : { do: 'write', entry }

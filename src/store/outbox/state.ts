@@ -22,7 +22,7 @@ export type Outbox = {
   known: readonly LocalId[]
 }
 
-/** Upload, write, send and look are work: each is answered by one action, which ends the work or continues it. */
+/** Upload, write, send and look up are work: each is answered by one action, which ends the work or continues it. */
 export type Command =
   /** Uploads the file. Answer: `uploadFinished`, `uploadFailed` or `fileFoundMissing`. */
   | { do: 'upload'; entry: OutboxEntry }
@@ -31,7 +31,7 @@ export type Command =
   /** Posts the message. Answer: `sendAcknowledged`, `sendFailed` or `voiceRejected`. */
   | { do: 'send'; entry: OutboxEntry }
   /** Looks for the local id in history. Answer: `lookupEnded`. */
-  | { do: 'look'; entry: OutboxEntry }
+  | { do: 'lookUp'; entry: OutboxEntry }
   /** Looks for the message id in the log on disk, and reports `echoFound`. */
   | { do: 'findEcho'; localId: LocalId }
   /** Cancels an upload, which still answers. */

@@ -29,9 +29,9 @@ import { findEntry, type Command } from './state'
 /** Minimum time between two progress reports. */
 const PROGRESS_MS = 100
 /** Delay before a search in history that could not be completed is repeated. */
-const LOOK_AGAIN_MS = 2_000
+const LOOKUP_RETRY_MS = 2_000
 
-export type TaskName = Extract<Command['do'], 'upload' | 'write' | 'send' | 'look'>
+export type TaskName = Extract<Command['do'], 'upload' | 'write' | 'send' | 'lookUp'>
 type TaskParts = StoreParts & {
   /** Resolves when the paused upload is resumed or canceled. */
   untilResumed: (localId: LocalId, signal: AbortSignal) => Promise<void>
@@ -59,7 +59,7 @@ export function createTasks(parts: TaskParts): Record<TaskName, Task> & { failed
       if (body.kind === 'voice' && !selectCan(getState(), 'voiceMessages')) return voiceRejected(localId)
       return sendFailed({ fault: outcome.fault, at: context.ports.clock.now(), ...facts(entry) })
     },
-    look: (entry) => look(parts, entry),
+    lookUp: (entry) => lookUpMessage(parts, entry),
     failed: answerFailed,
   }
   /** The answer of a task that broke off with an exception. */
@@ -68,7 +68,7 @@ export function createTasks(parts: TaskParts): Record<TaskName, Task> & { failed
     const fault: Fault = { kind: 'network' }
     if (name === 'upload') return uploadFailed({ fault, ...facts(entry) })
     if (name === 'write') return entryWritten(localId)
-    if (name === 'look') return lookupEnded({ localId, isAbsent: false, retryAfterMs: LOOK_AGAIN_MS })
+    if (name === 'lookUp') return lookupEnded({ localId, isAbsent: false, retryAfterMs: LOOKUP_RETRY_MS })
     return sendFailed({ fault, at: context.ports.clock.now(), ...facts(entry) })
   }
 }
@@ -116,9 +116,9 @@ async function upload(parts: TaskParts, entry: OutboxEntry, signal: AbortSignal)
  * Looks for a message in history after the live stream did not deliver it. Pages remove what they contain from the
  * outbox. If history does not have it either, it never arrived.
  */
-async function look({ dispatch, getState }: StoreParts, { key, localId, sentAfter = Infinity }: OutboxEntry) {
+async function lookUpMessage({ dispatch, getState }: StoreParts, { key, localId, sentAfter = Infinity }: OutboxEntry) {
   const again = (retryAfterMs = 0) =>
-    lookupEnded({ localId, isAbsent: false, retryAfterMs: Math.max(retryAfterMs, LOOK_AGAIN_MS) })
+    lookupEnded({ localId, isAbsent: false, retryAfterMs: Math.max(retryAfterMs, LOOKUP_RETRY_MS) })
   const absent = lookupEnded({ localId, isAbsent: true, retryAfterMs: 0 })
   for (let before: number | null = null; ;) {
     const page: Page | { fault: Fault } = await dispatch(fetchPage(key, before))

@@ -9,8 +9,8 @@ import { selectMyId } from '@/store/session/selectors'
 /** True if the next press removes the reaction. */
 export function hasReacted(state: RootState, id: MessageId, emoji: string): boolean {
   const me = selectMyId(state)
-  const standing = activeReactions(selectMessage(state, id)?.reactions ?? [])
-  const isConfirmed = standing.some((known) => known.emoji === emoji && me !== null && known.userIds.includes(me))
+  const active = activeReactions(selectMessage(state, id)?.reactions ?? [])
+  const isConfirmed = active.some((known) => known.emoji === emoji && me !== null && known.userIds.includes(me))
   const presses = selectPendingOn(state, id).filter((change) => change.kind === 'reaction' && change.emoji === emoji)
   return isConfirmed !== (presses.length % 2 === 1)
 }

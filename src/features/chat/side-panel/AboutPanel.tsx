@@ -61,14 +61,14 @@ function RuleWords({ channel }: { channel: Channel }) {
 
 function RuleSwitches({ channel }: { channel: Channel }) {
   const { t } = useTranslation(['common', 'chat'])
-  const { standing, fault, ask } = useRules(channel)
+  const { shownRules, fault, ask } = useRules(channel)
   return (
     <>
       {CHANNEL_RULES.map((rule) => (
         <Switch
           key={rule}
           label={t(($) => $.chat.about[rule])}
-          checked={standing[rule]}
+          checked={shownRules[rule]}
           onChange={(on) => ask(rule, on)}
         />
       ))}

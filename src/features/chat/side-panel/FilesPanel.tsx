@@ -33,18 +33,18 @@ export function FilesPanel({ conversationKey, onClose }: { conversationKey: Conv
   const { t } = useTranslation(['common', 'chat', 'file'])
   const [kind, setKind] = useState<Kind>('all')
   const [shown, setShown] = useState<MessageId | null>(null)
-  const { looked, look } = useHistoryScan(conversationKey, true)
+  const { result, scan } = useHistoryScan(conversationKey, true)
   const show = useShowInFeed(onClose)
-  useEffect(() => void look(countFiles, AT_ONCE, false), [look])
-  const all = useMemo(() => looked.messages.flatMap(pick), [looked.messages])
+  useEffect(() => void scan(countFiles, AT_ONCE, false), [scan])
+  const all = useMemo(() => result.messages.flatMap(pick), [result.messages])
   const files = all.filter(({ body }) => isOfKind(body, kind))
   const pictures = files.flatMap(({ message, body }) => {
     const picture = pictureOf(body)
     return picture ? [{ id: message.id, picture }] : []
   })
   const at = pictures.findIndex(({ id }) => id === shown)
-  useGoneNotice(shown !== null && !looked.messages.some(({ id }) => id === shown), () => setShown(null))
-  const reach = { ...looked, backTo: looked.messages.at(-1)?.sentAt ?? null }
+  useGoneNotice(shown !== null && !result.messages.some(({ id }) => id === shown), () => setShown(null))
+  const reach = { ...result, backTo: result.messages.at(-1)?.sentAt ?? null }
   return (
     <SidePanel title={t(($) => $.chat.header.filesHere)} onClose={onClose}>
       <div className="flex-none p-3">
@@ -52,7 +52,7 @@ export function FilesPanel({ conversationKey, onClose }: { conversationKey: Conv
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-1 pb-3 [scrollbar-width:thin]">
         <p role="status" className="px-2 text-muted">
-          {!looked.isLooking && files.length === 0 && t(($) => $.file.noneHere)}
+          {!result.isScanning && files.length === 0 && t(($) => $.file.noneHere)}
         </p>
         <ul
           aria-label={t(($) => $.chat.header.filesHere)}
@@ -68,10 +68,10 @@ export function FilesPanel({ conversationKey, onClose }: { conversationKey: Conv
             />
           ))}
         </ul>
-        {looked.isLooking ? (
+        {result.isScanning ? (
           <Spinner />
         ) : (
-          <ScanProgress reach={reach} onGoOn={() => void look(countFiles, all.length + AT_ONCE, true)} />
+          <ScanProgress reach={reach} onGoOn={() => void scan(countFiles, all.length + AT_ONCE, true)} />
         )}
       </div>
       {at >= 0 && (

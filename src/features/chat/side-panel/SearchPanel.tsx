@@ -59,7 +59,7 @@ export function SearchPanel({ conversationKey, initial = '', onClose }: Props) {
         <p role="status" className="px-2 pb-1 text-sm text-muted">
           {search.hits.length > 0
             ? t(($) => $.chat.search.found, { count: search.hits.length })
-            : search.isWanted && !search.isLooking && t(($) => $.chat.search.none)}
+            : search.isWanted && !search.isScanning && t(($) => $.chat.search.none)}
         </p>
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk the buttons inside it */}
         <ul ref={list} className="m-0 list-none p-0" onKeyDown={walk}>
@@ -67,7 +67,7 @@ export function SearchPanel({ conversationKey, initial = '', onClose }: Props) {
             <HitRow key={hit.message.id} hit={hit} onShow={() => show(hit.message.id)} />
           ))}
         </ul>
-        {search.isWanted && !search.isLooking && <ScanProgress reach={search.reach} onGoOn={search.goOn} />}
+        {search.isWanted && !search.isScanning && <ScanProgress reach={search.reach} onGoOn={search.goOn} />}
       </section>
     </SidePanel>
   )

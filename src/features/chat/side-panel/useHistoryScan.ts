@@ -14,7 +14,7 @@ export type HistoryScanState = {
   messages: readonly Message[]
   /** The id before which it continues; 0 when all messages were read. */
   before: number
-  isLooking: boolean
+  isScanning: boolean
   fault: Fault | null
 }
 
@@ -23,22 +23,22 @@ export const AT_ONCE = 50
 /** The number of steps that may call the server before somebody has to ask again. */
 const ASKED_AT_ONCE = 5
 
-const NOTHING: HistoryScanState = { messages: [], before: FROM_NEWEST, isLooking: false, fault: null }
+const NOTHING: HistoryScanState = { messages: [], before: FROM_NEWEST, isScanning: false, fault: null }
 
-/** `look` goes on until `count` has found `wanted` messages, with calls to the server if allowed; `stop` ends it. */
-export function useHistoryScan(key: ConversationKey, isLooking = false) {
+/** `scan` goes on until `count` has found `wanted` messages, with calls to the server if allowed; `stop` ends it. */
+export function useHistoryScan(key: ConversationKey, isScanning = false) {
   const dispatch = useAppDispatch()
-  const [looked, show] = useState<HistoryScanState>({ ...NOTHING, isLooking })
-  const latest = useRef(looked)
+  const [result, show] = useState<HistoryScanState>({ ...NOTHING, isScanning })
+  const latest = useRef(result)
   const run = useRef<AbortController | null>(null)
-  const tell = useCallback((change: Partial<HistoryScanState>) => {
+  const update = useCallback((change: Partial<HistoryScanState>) => {
     latest.current = { ...latest.current, ...change }
     show(latest.current)
   }, [])
   const stop = useCallback(() => {
     run.current?.abort()
-    tell({ isLooking: false })
-  }, [tell])
+    update({ isScanning: false })
+  }, [update])
   useEffect(() => () => run.current?.abort(), [])
   useEffect(
     () =>
@@ -46,7 +46,7 @@ export function useHistoryScan(key: ConversationKey, isLooking = false) {
         watchLog(key, (ids) => {
           if (ids === null) {
             stop()
-            tell(NOTHING)
+            update(NOTHING)
             return
           }
           void dispatch(rescanRows(key, ids)).then((fresh) => {
@@ -54,32 +54,32 @@ export function useHistoryScan(key: ConversationKey, isLooking = false) {
             // Older messages were not read yet, and will be read in their new state.
             const changed = fresh.filter(({ id }) => id >= before || messages.some((message) => message.id === id))
             const kept = messages.filter(({ id }) => !ids.has(id))
-            tell({ messages: [...kept, ...changed].sort((left, right) => right.id - left.id) })
+            update({ messages: [...kept, ...changed].sort((left, right) => right.id - left.id) })
           })
         }),
       ),
-    [dispatch, key, stop, tell],
+    [dispatch, key, stop, update],
   )
 
-  const look = useCallback(
+  const scan = useCallback(
     async (count: (messages: readonly Message[]) => number, wanted: number, mayAsk: boolean) => {
       run.current?.abort()
       const { signal } = (run.current = new AbortController())
-      tell({ isLooking: true, fault: null })
+      update({ isScanning: true, fault: null })
       let found = count(latest.current.messages)
       for (let steps = 0; found < wanted && !(mayAsk && steps >= ASKED_AT_ONCE); steps++) {
         const { before } = latest.current
         if (before === 0) break
         const step = await dispatch(scanHistory(key, before, mayAsk))
         if (signal.aborted) return
-        if (step.kind === 'failed') tell({ fault: step.fault })
+        if (step.kind === 'failed') update({ fault: step.fault })
         if (step.kind !== 'read') break
         found += count(step.messages)
-        tell({ messages: [...latest.current.messages, ...[...step.messages].reverse()], before: step.before })
+        update({ messages: [...latest.current.messages, ...[...step.messages].reverse()], before: step.before })
       }
-      tell({ isLooking: false })
+      update({ isScanning: false })
     },
-    [dispatch, key, tell],
+    [dispatch, key, update],
   )
-  return { looked, look, stop }
+  return { result, scan, stop }
 }

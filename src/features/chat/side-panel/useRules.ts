@@ -14,7 +14,7 @@ type Rule = keyof ChannelRules
 type Asked = { on: boolean; upon: Channel | null }
 
 /**
- * `standing` shows a requested change at once. It lasts until the server refuses, or has agreed and reports the new
+ * `shownRules` has a requested change at once. It lasts until the server refuses, or has agreed and reports the new
  * state of the channel (group_changed). `fault` is the reason of the last refusal.
  */
 export function useRules(channel: Channel) {
@@ -43,10 +43,10 @@ export function useRules(channel: Channel) {
       else tellDone(t, 'updated')
     })
   }
-  const standing = { ...channel } satisfies ChannelRules
+  const shownRules = { ...channel } satisfies ChannelRules
   for (const rule of CHANNEL_RULES) {
     const wish = asked[rule]
-    if (wish && (wish.upon === null || wish.upon === channel)) standing[rule] = wish.on
+    if (wish && (wish.upon === null || wish.upon === channel)) shownRules[rule] = wish.on
   }
-  return { standing, fault, ask }
+  return { shownRules, fault, ask }
 }

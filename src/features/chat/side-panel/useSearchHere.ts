@@ -17,8 +17,8 @@ export function useSearchHere(key: ConversationKey, initial: string) {
   const [matcher] = useState(() => createMessageMatcher((id) => selectUser(store.getState(), id)?.name))
   const [typed, setTyped] = useState(initial)
   const [most, setMost] = useState(AT_ONCE)
-  const { looked, look, stop } = useHistoryScan(key)
-  const { messages, before, isLooking, fault } = looked
+  const { result, scan, stop } = useHistoryScan(key)
+  const { messages, before, isScanning, fault } = result
 
   const words = useMemo(() => toWords(typed), [typed])
   const fitting = useMemo(
@@ -33,16 +33,16 @@ export function useSearchHere(key: ConversationKey, initial: string) {
     some.filter((message) => matcher.fits(message, wanted)).length
   const lookFor = (wanted: readonly string[], enough: number, mayAsk: boolean) => {
     setMost(enough)
-    void look(countOf(wanted), enough, mayAsk)
+    void scan(countOf(wanted), enough, mayAsk)
   }
-  const begin = useEffectEvent(() => words.length > 0 && void look(countOf(words), AT_ONCE, false))
+  const begin = useEffectEvent(() => words.length > 0 && void scan(countOf(words), AT_ONCE, false))
   useEffect(() => void begin(), [])
   const hasMore = fitting.length > most
   return {
     typed,
     hits,
     isWanted: words.length > 0,
-    isLooking,
+    isScanning,
     /** For ScanProgress: results that are not shown yet count as not searched. */
     reach: {
       before: hasMore ? 1 : before,

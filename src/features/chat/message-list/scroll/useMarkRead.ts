@@ -26,7 +26,7 @@ export function newestSeen(shown: readonly Shown[]): MessageId | null {
 /** The newest message in a row; null when the server knows none of them. */
 const newestIn = (row: ListRow | undefined) => messagesOf(row).findLast(({ id }) => id !== null)?.id ?? null
 
-type Looking = {
+type ReadingPlace = {
   key: ConversationKey
   rows: readonly ListRow[]
   scroller: RefObject<HTMLElement | null>
@@ -35,13 +35,13 @@ type Looking = {
 }
 
 /**
- * Updates the read mark while the page is looked at; returns a function that checks again. It uses an
+ * Updates the read marker while somebody looks at the page; returns a function that checks again. It uses an
  * IntersectionObserver because the list may only have estimates of the row heights, and rows may overlap.
  */
-export function useMarkRead({ key, rows, scroller, isThere }: Looking) {
+export function useMarkRead({ key, rows, scroller, isThere }: ReadingPlace) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
-  const look = () => {
+  const markReadIfSeen = () => {
     const root = scroller.current
     const newest = newestIn(rows.findLast(newestIn)) ?? 0
     if (root === null || !isThere() || !isPageActive() || newest <= selectReadMark(store.getState(), key)) return
@@ -65,10 +65,10 @@ export function useMarkRead({ key, rows, scroller, isThere }: Looking) {
     )
     for (const row of drawn.keys()) watch.observe(row)
   }
-  const lookNow = useEffectEvent(look)
-  useEffect(() => lookNow())
+  const markReadNow = useEffectEvent(markReadIfSeen)
+  useEffect(() => markReadNow())
   useEffect(() => {
-    const again = () => lookNow()
+    const again = () => markReadNow()
     window.addEventListener('focus', again)
     document.addEventListener('visibilitychange', again)
     return () => {
@@ -76,5 +76,5 @@ export function useMarkRead({ key, rows, scroller, isThere }: Looking) {
       document.removeEventListener('visibilitychange', again)
     }
   }, [])
-  return look
+  return markReadIfSeen
 }
