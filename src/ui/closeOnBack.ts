@@ -11,15 +11,16 @@ type Marked = { overlay?: true } | null
 const open: OpenOverlay[] = []
 let listening = false
 let isSyncDue = false
-/** True while a step back of this module is pending; its popstate is not a user action. */
-let isSteppingBack = false
-/** The page that the step goes back to. The overlay's entry has the same address. */
-let steppedTo = ''
-/** The address of a navigation during the step. Browsers then finish the step and drop the new entry. */
-let wanted: string | null = null
+/** The pending step back of this module; its popstate is not a user action. */
+let step: {
+  /** The page that the step goes back to. The overlay's entry has the same address. */
+  href: string
+  /** The address of a navigation during the step. Browsers then finish the step and drop the new entry. */
+  wanted?: string
+  timer?: ReturnType<typeof setTimeout>
+} | null = null
 /** The browser has canceled a step if its popstate has not arrived after this time. */
 const STEP_AT_LATEST_MS = 300
-let cancelTimer: ReturnType<typeof setTimeout> | undefined
 
 const isMarked = () => (history.state as Marked)?.overlay === true
 
@@ -37,37 +38,36 @@ function syncHistorySoon() {
 }
 
 function syncHistory() {
-  if (isSteppingBack) return
+  if (step !== null) return
   // Preserves the router's own state in the history entry.
   if (open.length > 0 && !isMarked()) history.pushState({ ...(history.state as object | null), overlay: true }, '')
   else if (open.length === 0 && isMarked()) {
-    isSteppingBack = true
-    steppedTo = location.href
-    wanted = null
+    step = { href: location.href }
     history.back()
   }
 }
 
 function endStep() {
-  clearTimeout(cancelTimer)
-  isSteppingBack = false
-  if (wanted !== null && wanted !== location.href) location.assign(wanted)
+  const { wanted, timer } = step ?? {}
+  clearTimeout(timer)
+  step = null
+  if (wanted !== undefined && wanted !== location.href) location.assign(wanted)
   syncHistorySoon()
 }
 
 /** Older browsers do not report navigations. There only plain links are followed again. */
 function handleNavigate({ destination, navigationType }: NavigateEvent) {
-  if (isSteppingBack && navigationType !== 'traverse' && destination.url !== steppedTo) wanted = destination.url
+  if (step !== null && navigationType !== 'traverse' && destination.url !== step.href) step.wanted = destination.url
 }
 
 function handlePop() {
-  if (isSteppingBack && location.href !== steppedTo) {
-    wanted = location.href
-    clearTimeout(cancelTimer)
-    cancelTimer = setTimeout(endStep, STEP_AT_LATEST_MS)
+  if (step !== null && location.href !== step.href) {
+    step.wanted = location.href
+    clearTimeout(step.timer)
+    step.timer = setTimeout(endStep, STEP_AT_LATEST_MS)
     return
   }
-  if (isSteppingBack) return endStep()
+  if (step !== null) return endStep()
   if (open.length > 0 && !isMarked()) open.at(-1)?.close()
   // An entry of an overlay that closed long ago, reached by Back. It shows nothing, so it is skipped.
   syncHistorySoon()

@@ -5,12 +5,12 @@ import { frame } from '../e2e/pages/frame'
 import { english } from '../e2e/words'
 import { hostileDocuments } from './hostileDocuments'
 import { CONVERSATIONS, forgetTasks, frames, longestTask, openTime, paintedAt, pressTimes, switchTime } from './inPage'
-import { heapMB, newDevice, openChannel, takeSeat, throttle, type Seat } from './seat'
+import { heapMB, newDevice, openChannel, startSession, throttle, type BenchSession } from './benchSession'
 import { arrived, settledRows } from './settling'
 import { median, percentile95 } from './statistics'
 
 type Figures = Record<string, number>
-export type Group = { names: readonly string[]; measure: (seat: Seat, runs: number) => Promise<Figures> }
+export type Group = { names: readonly string[]; measure: (session: BenchSession, runs: number) => Promise<Figures> }
 
 /** Makes `count` values one after the other. */
 export const times = <Value>(count: number, make: (index: number) => Promise<Value>) =>
@@ -33,11 +33,11 @@ const FLOOD = 60_000
  */
 const flood60: Group = {
   names: ['flood60.longest_task_ms', 'flood60.lost', 'flood60.caught_up_ms'],
-  async measure(seat) {
-    const { control, url } = seat.product
-    const gid = await seat.channel('bench flood60')
+  async measure(session) {
+    const { control, url } = session.product
+    const gid = await session.channel('bench flood60')
     await control.insert({ gid, count: 50, text: 'before {i}.', spacing_ms: 5_000 })
-    const page = await newDevice(seat)
+    const page = await newDevice(session)
     await page.goto(url)
     await openChannel(page, gid, 'before 49.')
     const before = await settledRows(page)
@@ -65,15 +65,15 @@ const BULK = 20_000
  */
 const rate: Group = {
   names: ['store.events_per_s'],
-  async measure(seat, runs) {
-    const page = await newDevice(seat)
-    await page.goto(seat.product.url)
+  async measure(session, runs) {
+    const page = await newDevice(session)
+    await page.goto(session.product.url)
     await frame(page, english).conversations.getByRole('link').first().waitFor()
     const rates = await times(runs, async (run) => {
-      const gid = await seat.channel(`bench rate ${run}`)
+      const gid = await session.channel(`bench rate ${run}`)
       const before = await settledRows(page)
       const began = performance.now()
-      await seat.product.control.insert({ gid, count: BULK, text: 'rate {i}.', words: [3, 30] })
+      await session.product.control.insert({ gid, count: BULK, text: 'rate {i}.', words: [3, 30] })
       await arrived(page, before + BULK)
       return BULK / ((performance.now() - began) / 1_000)
     })
@@ -89,10 +89,10 @@ const rate: Group = {
  */
 const switches: Group = {
   names: ['heap.after_500_switches_ratio'],
-  async measure(seat) {
+  async measure(session) {
     const gids = await times(20, async (index) => {
-      const gid = await seat.channel(`bench heap ${index}`)
-      await seat.product.control.insert({
+      const gid = await session.channel(`bench heap ${index}`)
+      await session.product.control.insert({
         gid,
         count: 120,
         text: `heap${index} {i}.`,
@@ -101,8 +101,8 @@ const switches: Group = {
       })
       return gid
     })
-    const page = await newDevice(seat)
-    await page.goto(seat.product.url)
+    const page = await newDevice(session)
+    await page.goto(session.product.url)
     for (const [index, gid] of gids.entries()) await openChannel(page, gid, `heap${index} 119.`)
     const around = async (count: number) => {
       for (let step = 0; step < count; step += 1) {
@@ -124,19 +124,19 @@ const switches: Group = {
  */
 export const hostile: Group = {
   names: ['markdown.longest_task_ms'],
-  async measure(seat) {
-    const page = await newDevice(seat)
-    await page.goto(seat.product.url)
+  async measure(session) {
+    const page = await newDevice(session)
+    await page.goto(session.product.url)
     const worst = await times(hostileDocuments.length, async (index) => {
-      const gid = await seat.channel(`bench hostile ${index}`)
+      const gid = await session.channel(`bench hostile ${index}`)
       const { name, text } = hostileDocuments[index]!
-      await seat.product.control.insert({ gid, count: 1, text: 'first words.' })
+      await session.product.control.insert({ gid, count: 1, text: 'first words.' })
       await openChannel(page, gid, 'first words.')
       // This loads the parser before the first document is measured.
-      await seat.product.control.insert({ gid, count: 1, text: '**plain** words.', content_type: 'text/markdown' })
+      await session.product.control.insert({ gid, count: 1, text: '**plain** words.', content_type: 'text/markdown' })
       await conversation(page, english).message('plain words.').first().waitFor()
       await forgetTasks(page)
-      await seat.product.control.insert({ gid, count: 1, text: `${name}\n\n${text}`, content_type: 'text/markdown' })
+      await session.product.control.insert({ gid, count: 1, text: `${name}\n\n${text}`, content_type: 'text/markdown' })
       await conversation(page, english).message(name).first().waitFor({ timeout: 60_000 })
       await frames(page, 20)
       const longest = await longestTask(page)
@@ -156,10 +156,10 @@ export const hostile: Group = {
 export const huge: Group = {
   names: ['boot.huge_ms@4x', 'mention.keystroke_p95_ms', 'switcher.open_ms'],
   async measure(_, runs) {
-    const seat = await takeSeat(['--world', 'huge'])
+    const session = await startSession(['--world', 'huge'])
     try {
-      const { url } = seat.product
-      const page = await newDevice(seat)
+      const { url } = session.product
+      const page = await newDevice(session)
       await page.goto(`${url}/#/chat/channel/1`)
       const { composer, messages } = conversation(page, english)
       await messages.first().waitFor({ timeout: 60_000 })
@@ -180,9 +180,9 @@ export const huge: Group = {
       await open()
       const openings = await times(runs, open)
       await page.context().close()
-      await seat.product.control.insert({ gid: 1, count: 1, text: 'the last of all.' })
+      await session.product.control.insert({ gid: 1, count: 1, text: 'the last of all.' })
       const boots = await times(Math.min(runs, 3), async () => {
-        const fresh = await newDevice(seat)
+        const fresh = await newDevice(session)
         await throttle(fresh, 4)
         const took = await opened(fresh, url, CONVERSATIONS, 'the last of all.')
         await fresh.context().close()
@@ -194,7 +194,7 @@ export const huge: Group = {
         'switcher.open_ms': median(openings),
       }
     } finally {
-      await seat.end()
+      await session.end()
     }
   },
 }

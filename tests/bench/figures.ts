@@ -18,7 +18,7 @@ import {
 } from './inPage'
 import { endurance, hostile, huge, opened, times, type Group } from './endurance'
 import { firstUse } from './firstUse'
-import { heapMB, newDevice, openChannel, throttle, type Seat } from './seat'
+import { heapMB, newDevice, openChannel, throttle, type BenchSession } from './benchSession'
 import { realFlood } from './realFlood'
 import { arrived, settledRows } from './settling'
 import { median, percentile95 } from './statistics'
@@ -29,8 +29,8 @@ import { median, percentile95 } from './statistics'
  */
 const machine: Group = {
   names: ['machine.sum_ms'],
-  async measure(seat, runs) {
-    const page = await seat.context.newPage()
+  async measure(session, runs) {
+    const page = await session.context.newPage()
     const sums = await times(runs, () =>
       page.evaluate(() => {
         const began = performance.now()
@@ -62,12 +62,12 @@ const weights: Group = {
  */
 const boot: Group = {
   names: ['boot.cold_ms@4x', 'boot.warm_ms@4x', 'boot.backlog_ms@4x', 'heap.boot_MB'],
-  async measure(seat, runs) {
-    const { url } = seat.product
+  async measure(session, runs) {
+    const { url } = session.product
     const heaps: number[] = []
     const warm: number[] = []
     const cold = await times(runs, async () => {
-      const page = await newDevice(seat)
+      const page = await newDevice(session)
       await throttle(page, 4)
       const took = await opened(page, url, CONVERSATIONS)
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
@@ -77,10 +77,10 @@ const boot: Group = {
       await page.context().close()
       return took
     })
-    const gid = await seat.channel('bench backlog')
-    await seat.product.control.insert({ gid, count: 5_000, text: 'backlog {i}.', words: [3, 30], spacing_ms: 5_000 })
+    const gid = await session.channel('bench backlog')
+    await session.product.control.insert({ gid, count: 5_000, text: 'backlog {i}.', words: [3, 30], spacing_ms: 5_000 })
     const backlog = await times(runs, async () => {
-      const page = await newDevice(seat)
+      const page = await newDevice(session)
       await throttle(page, 4)
       const took = await opened(page, `${url}/#/chat/channel/${gid}`, MESSAGES, 'backlog 4999.')
       await page.context().close()
@@ -101,9 +101,9 @@ const boot: Group = {
  */
 const waiting: Group = {
   names: ['boot.waiting3600_cold_ms@4x', 'boot.waiting3600_warm_ms@4x'],
-  async measure(seat, runs) {
-    const { control, url } = seat.product
-    const gids = await times(6, (index) => seat.channel(`bench waiting ${index}`))
+  async measure(session, runs) {
+    const { control, url } = session.product
+    const gids = await times(6, (index) => session.channel(`bench waiting ${index}`))
     const fill = () =>
       times(gids.length, (index) =>
         control.insert({ gid: gids[index]!, count: 600, text: 'waiting {i}.', words: [3, 30], spacing_ms: 1_000 }),
@@ -111,7 +111,7 @@ const waiting: Group = {
     await fill()
     const cold: number[] = []
     const warm = await times(runs, async () => {
-      const page = await newDevice(seat)
+      const page = await newDevice(session)
       await throttle(page, 4)
       cold.push(await opened(page, url, CONVERSATIONS))
       await throttle(page, 1)
@@ -133,10 +133,10 @@ const waiting: Group = {
  */
 const switching: Group = {
   names: ['open.first_ms@4x', 'switch.cached_p50_ms@4x', 'switch.cached_p95_ms@4x'],
-  async measure(seat, runs) {
+  async measure(session, runs) {
     const gids = await times(8, async (index) => {
-      const gid = await seat.channel(`bench switch ${index}`)
-      await seat.product.control.insert({
+      const gid = await session.channel(`bench switch ${index}`)
+      await session.product.control.insert({
         gid,
         count: 200,
         text: `switch${index} {i}.`,
@@ -145,8 +145,8 @@ const switching: Group = {
       })
       return gid
     })
-    const page = await newDevice(seat)
-    await page.goto(seat.product.url)
+    const page = await newDevice(session)
+    await page.goto(session.product.url)
     await settledRows(page)
     await throttle(page, 4)
     const first = await times(8, (index) => switchTime(page, gids[index]!, `switch${index} 199.`))
@@ -167,11 +167,11 @@ const switching: Group = {
  */
 const typing: Group = {
   names: ['keypress.p95_ms', 'keypress.p95_ms@4x', 'keypress.busy_p95_ms@4x'],
-  async measure(seat, runs) {
-    const gid = await seat.channel('bench typing')
-    await seat.product.control.insert({ gid, count: 300, text: 'typing {i}.', words: [3, 40], spacing_ms: 5_000 })
-    const page = await newDevice(seat)
-    await page.goto(seat.product.url)
+  async measure(session, runs) {
+    const gid = await session.channel('bench typing')
+    await session.product.control.insert({ gid, count: 300, text: 'typing {i}.', words: [3, 40], spacing_ms: 5_000 })
+    const page = await newDevice(session)
+    await page.goto(session.product.url)
     await openChannel(page, gid, 'typing 299.')
     const { composer } = conversation(page, english)
     await composer.click()
@@ -186,7 +186,7 @@ const typing: Group = {
     })
     const busy = await times(runs, async () => {
       await composer.fill('')
-      await seat.product.control.insert({ gid, count: 400, per_second: 20, text: 'busy {i}.', words: [3, 40] })
+      await session.product.control.insert({ gid, count: 400, per_second: 20, text: 'busy {i}.', words: [3, 40] })
       return percentile95(await pressTimes(page, 200))
     })
     await page.context().close()
@@ -204,16 +204,22 @@ const typing: Group = {
  */
 const flood: Group = {
   names: ['flood.longest_task_ms', 'flood.lost'],
-  async measure(seat, runs) {
+  async measure(session, runs) {
     const results = await times(runs, async (run) => {
-      const gid = await seat.channel(`bench flood ${run}`)
-      await seat.product.control.insert({ gid, count: 50, text: 'before {i}.', spacing_ms: 5_000 })
-      const page = await newDevice(seat)
-      await page.goto(seat.product.url)
+      const gid = await session.channel(`bench flood ${run}`)
+      await session.product.control.insert({ gid, count: 50, text: 'before {i}.', spacing_ms: 5_000 })
+      const page = await newDevice(session)
+      await page.goto(session.product.url)
       await openChannel(page, gid, 'before 49.')
       const before = await settledRows(page)
       await forgetTasks(page)
-      await seat.product.control.insert({ gid, count: 10_000, per_second: 1_000, text: 'flood {i}.', words: [3, 30] })
+      await session.product.control.insert({
+        gid,
+        count: 10_000,
+        per_second: 1_000,
+        text: 'flood {i}.',
+        words: [3, 30],
+      })
       await conversation(page, english).message('flood 9999.').first().waitFor({ timeout: 60_000 })
       const longest = await longestTask(page)
       const lost = 10_000 - ((await settledRows(page)) - before)
@@ -241,13 +247,13 @@ const long: Group = {
     'feed.jump_px_max',
     'scroll.blank_ms_max',
   ],
-  async measure(seat, runs) {
-    const page = await newDevice(seat)
-    await page.goto(seat.product.url)
+  async measure(session, runs) {
+    const page = await newDevice(session)
+    await page.goto(session.product.url)
     await frame(page, english).conversations.getByRole('link').first().waitFor()
-    const small = await filled(seat, page, 'bench 1k', 1_000)
-    const large = await filled(seat, page, 'bench 100k', 100_000)
-    const elsewhere = await filled(seat, page, 'bench elsewhere', 10)
+    const small = await filled(session, page, 'bench 1k', 1_000)
+    const large = await filled(session, page, 'bench 100k', 100_000)
+    const elsewhere = await filled(session, page, 'bench elsewhere', 10)
     // A reload drops every window from memory, so the next conversation is loaded from disk.
     const open = async ({ gid, last }: Filled) => {
       await openChannel(page, elsewhere.gid, elsewhere.last)
@@ -262,7 +268,12 @@ const long: Group = {
       await openChannel(page, channel.gid, channel.last)
       const took = await times(runs, async (run) => {
         const began = performance.now()
-        await seat.product.control.insert({ gid: channel.gid, count: 500, text: `${word}${run} {i}.`, words: [3, 30] })
+        await session.product.control.insert({
+          gid: channel.gid,
+          count: 500,
+          text: `${word}${run} {i}.`,
+          words: [3, 30],
+        })
         await paintedAt(page, MESSAGES, `${word}${run} 499.`)
         return performance.now() - began
       })
@@ -270,7 +281,7 @@ const long: Group = {
     }
     const receiveSmall = await receive(small, 'small')
     const receiveLarge = await receive(large, 'large')
-    const { rows, jump } = await read(seat, page, large.gid)
+    const { rows, jump } = await read(session, page, large.gid)
     const blank = await blankTime(page, 400)
     await page.context().close()
     return {
@@ -293,13 +304,13 @@ type Filled = { gid: number; last: string }
 const PART = 4_000
 
 /** Creates a channel with this many messages, all received by the page. */
-async function filled(seat: Seat, page: Page, name: string, count: number): Promise<Filled> {
-  const gid = await seat.channel(name)
+async function filled(session: BenchSession, page: Page, name: string, count: number): Promise<Filled> {
+  const gid = await session.channel(name)
   const word = name.replace(/\W/g, '')
   const before = await settledRows(page)
   for (let done = 0; done < count; done += PART) {
     const part = Math.min(PART, count - done)
-    await seat.product.control.insert({ gid, count: part, text: `${word}${done} {i}.`, words: [3, 30] })
+    await session.product.control.insert({ gid, count: part, text: `${word}${done} {i}.`, words: [3, 30] })
     await arrived(page, before + done + part)
   }
   const lastPart = Math.floor((count - 1) / PART) * PART
@@ -313,7 +324,7 @@ const ACTIONS = 200
  * composer, window height changes. Returns the maximum number of rows in the page and the worst movement of the row
  * being read, in px.
  */
-async function read(seat: Seat, page: Page, gid: number): Promise<{ rows: number; jump: number }> {
+async function read(session: BenchSession, page: Page, gid: number): Promise<{ rows: number; jump: number }> {
   const random = seeded(20_261_121)
   const { composer, readUpwards } = conversation(page, english)
   let rows = 0
@@ -326,7 +337,7 @@ async function read(seat: Seat, page: Page, gid: number): Promise<{ rows: number
     else if (kind > 0.8) await composer.fill('a line\n'.repeat(Math.floor(random() * 5)))
     // Messages arrive while the row is watched.
     const arriving =
-      kind > 0.65 && kind <= 0.8 ? seat.product.control.insert({ gid, count: 5, text: 'meanwhile {i}.' }) : null
+      kind > 0.65 && kind <= 0.8 ? session.product.control.insert({ gid, count: 5, text: 'meanwhile {i}.' }) : null
     const { jumpPx } = await readUpwards({
       leapPx,
       stepPx: 40 + Math.floor(random() * 210),

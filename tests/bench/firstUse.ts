@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { callerAt } from '../e2e/callers'
 import { times, type Group } from './endurance'
 import { firstSight } from './inPage'
-import { newDevice, openChannel, throttle, type Seat } from './seat'
+import { newDevice, openChannel, throttle, type BenchSession } from './benchSession'
 import { median } from './statistics'
 
 const PICTURE = { width: 640, height: 400 }
@@ -16,11 +16,11 @@ type Part = {
   need: Need
   wanted: string
   /** Creates the need, when it is not in the page already. */
-  say?: (seat: Seat, gid: number) => Promise<unknown>
+  say?: (session: BenchSession, gid: number) => Promise<unknown>
 }
 
-const markdown = (text: string) => (seat: Seat, gid: number) =>
-  seat.product.control.insert({ gid, count: 1, text, content_type: 'text/markdown' })
+const markdown = (text: string) => (session: BenchSession, gid: number) =>
+  session.product.control.insert({ gid, count: 1, text, content_type: 'text/markdown' })
 
 const parts: Record<string, Part> = {
   emoji: { need: { press: 'main button[aria-label="Insert emoji"]' }, wanted: '[role="gridcell"]' },
@@ -45,18 +45,18 @@ const parts: Record<string, Part> = {
 /** Loads, runs and draws each part, four times slower. The medians go to stderr; the figure is the worst of them. */
 export const firstUse: Group = {
   names: ['late.first_use_ms@4x'],
-  async measure(seat, runs) {
-    const { control, url, accounts } = seat.product
-    const gid = await seat.channel('bench first use')
+  async measure(session, runs) {
+    const { control, url, accounts } = session.product
+    const gid = await session.channel('bench first use')
     await control.insert({ gid, count: 50, text: 'first use {i}.', spacing_ms: 5_000 })
     const ada = await callerAt(url, accounts[0]!)
-    const page = await newDevice(seat)
+    const page = await newDevice(session)
     const path = await ada.store('stop.png', 'image/png', await page.screenshot({ clip: { x: 0, y: 0, ...PICTURE } }))
     await page.context().close()
     await ada.sendFile(gid, path, { name: 'stop.png', content_type: 'image/png', size: 1_000, ...PICTURE })
     const worst = await times(Object.keys(parts).length, async (index) => {
       const [name, part] = Object.entries(parts)[index]!
-      const took = median(await times(runs, () => take(seat, gid, part)))
+      const took = median(await times(runs, () => take(session, gid, part)))
       console.error(`  ${name}: ${Math.round(took)} ms`)
       return took
     })
@@ -64,16 +64,16 @@ export const firstUse: Group = {
   },
 }
 
-async function take(seat: Seat, gid: number, { need, wanted, say }: Part): Promise<number> {
-  const page = await newDevice(seat)
-  await page.goto(seat.product.url)
-  const own = say ? await seat.channel(`bench first use ${crypto.randomUUID()}`) : gid
-  if (say) await seat.product.control.insert({ gid: own, count: 1, text: 'first use 49.' })
+async function take(session: BenchSession, gid: number, { need, wanted, say }: Part): Promise<number> {
+  const page = await newDevice(session)
+  await page.goto(session.product.url)
+  const own = say ? await session.channel(`bench first use ${crypto.randomUUID()}`) : gid
+  if (say) await session.product.control.insert({ gid: own, count: 1, text: 'first use 49.' })
   await openChannel(page, own, 'first use 49.')
   await alive(page)
   await throttle(page, 4)
   const took = firstSight(page, need, wanted)
-  await say?.(seat, own)
+  await say?.(session, own)
   const result = await took
   await page.context().close()
   return result

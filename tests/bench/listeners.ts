@@ -91,8 +91,8 @@ async function work({ port, tokens, total }: Listening) {
   const heard = tokens.map(() => new Uint8Array(total))
   const latencies = new Uint32Array(maxDelayMs + 1)
   const counts = { streams: 0, events: 0, distinct: 0 }
-  for (const [seat, token] of tokens.entries()) {
-    const seen = heard[seat] ?? new Uint8Array()
+  for (const [session, token] of tokens.entries()) {
+    const seen = heard[session] ?? new Uint8Array()
     const onEvent = (index: number, took: number) => {
       counts.events += 1
       if (seen[index] === 0) counts.distinct += 1

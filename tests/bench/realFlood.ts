@@ -6,7 +6,7 @@ import { createChannel, productElsewhere } from '../e2e/product'
 import { english } from '../e2e/words'
 import type { Group } from './endurance'
 import { equip, forgetTasks, longestTask } from './inPage'
-import { openChannel, signIn } from './seat'
+import { openChannel, signIn } from './benchSession'
 
 const MESSAGES = 5_000
 /** Requests under way at a time. A server that answers in 10 ms then gets 1,600 messages a second. */

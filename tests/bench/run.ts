@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { groups } from './figures'
-import { takeSeat } from './seat'
+import { startSession } from './benchSession'
 
 const { values } = parseArgs({
   options: { json: { type: 'string' }, runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
@@ -24,13 +24,13 @@ for (const { names, measure } of groups) {
   if (!names.some((name) => name.includes(values.only))) continue
   try {
     // Each group gets a separate product, so that groups do not affect each other.
-    const seat = await takeSeat()
+    const session = await startSession()
     try {
-      const measured = await measure(seat, runs)
+      const measured = await measure(session, runs)
       for (const name of names)
         figures[name] = measured[name] === undefined ? null : Math.round(measured[name] * 100) / 100
     } finally {
-      await seat.end()
+      await session.end()
     }
   } catch (error) {
     for (const name of names) figures[name] = null

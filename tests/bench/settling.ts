@@ -8,7 +8,10 @@ import { frames, rowsOnDisk } from './inPage'
 const BETWEEN_LOOKS = 90
 const MOST_LOOKS = 400
 
-/** Resolves to the number of rows on disk once two counts, ninety frames apart, agree: writing follows the screen. */
+/**
+ * Resolves to the number of rows on disk once two counts, ninety frames apart, agree; rejects when they never do. Writing
+ * follows the screen.
+ */
 export async function settledRows(page: Page): Promise<number> {
   let last = -1
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
@@ -17,7 +20,7 @@ export async function settledRows(page: Page): Promise<number> {
     last = now
     await frames(page, BETWEEN_LOOKS)
   }
-  return last
+  throw new Error(`rows still reach the disk: ${last} so far`)
 }
 
 /** Resolves when this many rows are on disk; rejects when they do not arrive. */

@@ -1,4 +1,4 @@
-/** Returns the median of a sorted list (the mean of two middle values). Throws for an empty list. */
+/** Returns the median (the mean of two middle values). Throws for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length / 2

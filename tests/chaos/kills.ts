@@ -1,3 +1,4 @@
+/** Part of the chaos run: a server that is killed in the middle of its work. */
 import { bundleServer } from '../../scripts/bundleServer'
 import { killAtRandom, mostUnasked } from '../../reference-server/crashTest'
 

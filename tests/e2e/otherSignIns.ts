@@ -49,7 +49,7 @@ export function makeWallet() {
 }
 
 /** Gives the page an authenticator that stores passkeys and confirms by itself. */
-export async function addAuthenticator({ context, page }: Person) {
+export async function addAuthenticator({ context, page }: Pick<Person, 'context' | 'page'>) {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

@@ -1,3 +1,4 @@
+/** Plays the return from the page of a provider. */
 import { act } from '@testing-library/react'
 import { holdSignInAnswer } from '@/app/router/signInAnswer'
 

@@ -11,6 +11,8 @@ import { systemApi } from '@/api/system'
 import { hasCapability } from '@/domain/serverVersion'
 import type { AppThunk } from '../context'
 import type { StartListening } from '../listening'
+import { sessionBegun } from '../events'
+import { endSession } from '../session/signIn'
 import { serverDescribed, type ServerFacts } from './serverSlice'
 
 const { version, initialized, organization, commonSettings } = systemApi.endpoints
@@ -65,7 +67,7 @@ function factsOf(action: UnknownAction): Partial<ServerFacts> | null {
   return initialized.matchFulfilled(action) ? { initialized: action.payload } : null
 }
 
-/** Folds the responses of all requests, including those made elsewhere. */
+/** Folds the responses of all requests, including those made elsewhere, and ends the sessions that they no longer allow. */
 export function startServerListeners(listen: StartListening) {
   listen({
     matcher: isAnyOf(
@@ -81,6 +83,15 @@ export function startServerListeners(listen: StartListening) {
       api.dispatch(serverDescribed(facts))
       const { name, description, layout, showOnline } = api.getState().server
       api.extra.ports.preferences.write(KEY, JSON.stringify({ name, description, layout, showOnline }))
+    },
+  })
+  // The server renews the session of a guest, although no guest may enter any more.
+  listen({
+    matcher: isAnyOf(serverDescribed, sessionBegun),
+    effect: (_, api) => {
+      const { session, server } = api.getState()
+      if (session.state === 'signedIn' && session.isGuest && server.loginConfig?.guest === false)
+        void api.dispatch(endSession('guestsOff'))
     },
   })
 }

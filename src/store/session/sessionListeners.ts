@@ -1,13 +1,11 @@
 /** Ends or hands over a session when the server, another tab or the token storage requires it. */
-import { isAnyOf } from '@reduxjs/toolkit'
 import { streamDismissed, streamUnwanted } from '@/stream/eventsReceived'
 import type { StartListening } from '../listening'
 import type { StoreParts } from '../storeDeps'
-import { serverDescribed } from '../server/serverSlice'
 import { networkChanged, selectConnection, storageAvailabilityChanged } from './connectionSlice'
 import { endSession, leaveSession } from './signIn'
 import { mustYieldTo, TABS_CHANNEL, toTabMessage } from './tabs'
-import { sessionBegun, tabTakenOver } from '../events'
+import { tabTakenOver } from '../events'
 
 /** Registers the listeners for the lifetime of the page. */
 export function startSessionListeners(listen: StartListening, { dispatch, getState, context }: StoreParts) {
@@ -15,15 +13,6 @@ export function startSessionListeners(listen: StartListening, { dispatch, getSta
   listen({
     actionCreator: streamDismissed,
     effect: ({ payload }) => dispatch(endSession(payload.reason)),
-  })
-  // The server renews such a session, although nobody may enter as a guest any more.
-  listen({
-    matcher: isAnyOf(serverDescribed, sessionBegun),
-    effect: () => {
-      const { session, server } = getState()
-      if (session.state === 'signedIn' && session.isGuest && server.loginConfig?.guest === false)
-        void dispatch(endSession('guestsOff'))
-    },
   })
   persistence.onDurabilityChange((isDurable) => dispatch(storageAvailabilityChanged({ isDurable })))
   credentials.onLost((why) => void dispatch(endSession(why)))

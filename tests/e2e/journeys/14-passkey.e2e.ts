@@ -1,22 +1,12 @@
 /** Tests the server's passkeys with a real browser's authenticator, on the page's own origin and under its policy. */
 import { expect, test } from '../journey'
+import { addAuthenticator } from '../otherSignIns'
 
 test.use({ flags: ['--version', '0.5.29'] })
 
 test('a passkey of the browser signs its owner in, and does not after it was removed', async ({ person }) => {
   const { context, page, signIn, url, account, watch } = await person()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator({ context, page })
   await signIn()
   watch.expectNetworkTrouble() // A used proof is refused, and so is the request when no passkey is left.
   const outcome = await page.evaluate(

@@ -4,7 +4,7 @@
  */
 import { callerAt, type Caller } from '../callers'
 import { expect, test, type Person } from '../journey'
-import { keepEyeOn } from '../pages/still'
+import { watchTopRow } from '../rowMovement'
 import type { Product } from '../product'
 import { seeded } from '../seeded'
 import { createChannel } from '../steps'
@@ -130,9 +130,9 @@ test(`no event moves the row that is being read (seed ${seed}) @control`, async 
     done.set(name, (done.get(name) ?? 0) + 1)
     // A reader's own scrolling moves rows; its consequences must not.
     if (MOVES.has(name)) await ACTS[name]!(scene)
-    const eye = await keepEyeOn(feed)
+    const watch = await watchTopRow(feed)
     if (!MOVES.has(name)) await ACTS[name]!(scene)
-    const { movedPx, text } = await eye.look(8)
+    const { movedPx, text } = await watch.result(8)
     if (Math.abs(movedPx) > 0.5) moved.push(`${turn} ${name}: ${movedPx.toFixed(1)} px at “${text}”`)
   }
   expect(Object.keys(ACTS).filter((name) => !done.has(name))).toEqual([])

@@ -4,7 +4,7 @@
  */
 import { callerAt } from '../callers'
 import { expect, test } from '../journey'
-import { listen, readBelow } from '../pages/readAloud'
+import { listenToAnnouncements, readElementsBelow } from '../screenReader'
 import { createChannel } from '../product'
 import { freshName } from '../steps'
 
@@ -33,7 +33,7 @@ for (const { language, locale, and, edited } of LANGUAGES)
     await expect(conversation.message('The last one at midnight.')).toBeVisible()
     // All code is loaded: the network is quiet and the toolbars exist.
     await page.mouse.move(600, 400)
-    const heard = await listen(page)
+    const heard = await listenToAnnouncements(page)
     await expect(conversation.composer).toBeVisible()
 
     await bo.say(gid, 'A third, from the stream.')
@@ -51,7 +51,7 @@ for (const { language, locale, and, edited } of LANGUAGES)
     expect(lines.filter((line) => line.includes('The fifth and last.'))).toHaveLength(1)
     expect(lines.filter((line) => /my own|leaves at|midnight|🎉/.test(line))).toEqual([])
 
-    const told = await readBelow(page, 'log')
+    const told = await readElementsBelow(page, 'log')
     expect(told[0]!.name).toContain(name)
     const rows = told.filter(({ role }) => role === 'article').map((row) => row.name)
     const myName = product.accounts[0]!.name

@@ -3,7 +3,7 @@
  * unread.
  */
 import { expect, test, type Person } from '../journey'
-import { rowPositionOf } from '../pages/rowPosition'
+import { rowPositionOf } from '../rowPosition'
 import { filledChannel, fromMenu, openedTogether } from '../steps'
 
 /** Scrolls up until the position is a thousand messages away from either end. */

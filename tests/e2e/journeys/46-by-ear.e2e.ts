@@ -4,7 +4,7 @@
  */
 import { callerAt } from '../callers'
 import { expect, test } from '../journey'
-import { listen } from '../pages/readAloud'
+import { listenToAnnouncements } from '../screenReader'
 import { createChannel as createChannelAt } from '../product'
 import { createChannel, freshName, openedTogether } from '../steps'
 
@@ -22,7 +22,7 @@ test('the title names the page and counts what is for me, the icon has a dot, a 
   const { page } = ada
   await ada.frame.row(`# ${name}`).click()
   await expect(page).toHaveTitle(new RegExp(`${name} · .+ Web App$`))
-  const heard = await listen(page)
+  const heard = await listenToAnnouncements(page)
   await page.getByRole('link', { name: 'Saved', exact: true }).click()
   await expect(page).toHaveTitle(/Saved · .+ Web App$/)
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
@@ -42,7 +42,7 @@ test('own acts are announced once each', async ({ person }) => {
   await openedTogether(ada, bo)
   const { page, conversation } = ada
   await conversation.sayDelivered('The tram is late.')
-  const heard = await listen(page)
+  const heard = await listenToAnnouncements(page)
   const times = (words: string) => async () => (await heard()).filter((line) => line.includes(words)).length
 
   await conversation.react('The tram is late.', '👍')

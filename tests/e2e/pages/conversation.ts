@@ -1,7 +1,7 @@
 /** Page object for an open conversation: its feed, its composer and the actions on a message. */
 import { expect, type Page } from '@playwright/test'
 import type { Words } from '../words'
-import { readThrough, readUpwards } from './reading'
+import { readThrough, readUpwards } from '../readUpwards'
 
 /** A file as the file chooser returns it. */
 export type ChosenFile = { name: string; mimeType: string; buffer: Buffer }

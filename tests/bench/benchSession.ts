@@ -11,7 +11,7 @@ import { createChannel, startProduct, type Product } from '../e2e/product'
 import { english } from '../e2e/words'
 import { equip } from './inPage'
 
-export type Seat = {
+export type BenchSession = {
   product: Product
   browser: Browser
   context: BrowserContext
@@ -24,7 +24,7 @@ export type Seat = {
 const FLAGS = ['--token-seconds', '7200']
 
 /** Returns a signed-in person at a fresh product, with the demo data or the data that the flags choose. */
-export async function takeSeat(flags: readonly string[] = []): Promise<Seat> {
+export async function startSession(flags: readonly string[] = []): Promise<BenchSession> {
   const product = await startProduct(...FLAGS, ...flags)
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_SWITCHES })
   const context = await browser.newContext({
@@ -50,12 +50,12 @@ export async function takeSeat(flags: readonly string[] = []): Promise<Seat> {
 }
 
 /** Returns a page of the same person on a new device: the session exists, caches and databases are empty. */
-export async function newDevice(seat: Seat): Promise<Page> {
-  const context = await seat.browser.newContext({
+export async function newDevice(session: BenchSession): Promise<Page> {
+  const context = await session.browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     serviceWorkers: 'block',
-    storageState: await seat.context.storageState(),
+    storageState: await session.context.storageState(),
   })
   await equip(context)
   return context.newPage()

@@ -2,14 +2,14 @@
 import type { Locator } from '@playwright/test'
 
 /** The row at the top of the view, and its worst movement from its first position, in px, in any painted frame. */
-export type Reading = { text: string; movedPx: number }
+export type RowMovement = { text: string; movedPx: number }
 
 /**
  * Starts to watch the topmost fully visible row, or the one across the upper edge where that fills half of the view.
- * `look` watches this many more frames, returns the result and stops.
+ * `result` watches this many more frames, returns the result and stops.
  */
-export async function keepEyeOn(feed: Locator): Promise<{ look: (frames: number) => Promise<Reading> }> {
-  const eye = await feed.evaluateHandle((log) => {
+export async function watchTopRow(feed: Locator): Promise<{ result: (frames: number) => Promise<RowMovement> }> {
+  const watcher = await feed.evaluateHandle((log) => {
     const edge = log.getBoundingClientRect().top
     const placed = [...log.querySelectorAll<HTMLElement>('[data-index]')]
       .filter((each) => each.getBoundingClientRect().bottom > edge)
@@ -41,7 +41,7 @@ export async function keepEyeOn(feed: Locator): Promise<{ look: (frames: number)
     }
     turn()
     return {
-      async look(frames: number) {
+      async result(frames: number) {
         left = frames
         await new Promise<void>((resolve) => (over = resolve))
         cancelAnimationFrame(frame)
@@ -52,9 +52,9 @@ export async function keepEyeOn(feed: Locator): Promise<{ look: (frames: number)
     }
   })
   return {
-    async look(frames) {
-      const seen = await eye.evaluate((each, count) => each.look(count), frames)
-      await eye.dispose()
+    async result(frames) {
+      const seen = await watcher.evaluate((each, count) => each.result(count), frames)
+      await watcher.dispose()
       return seen
     },
   }

@@ -3,7 +3,7 @@
  */
 import type { Page } from '@playwright/test'
 
-export type Told = { role: string; name: string }
+export type ReadElement = { role: string; name: string }
 type Node = {
   nodeId: string
   ignored: boolean
@@ -13,15 +13,15 @@ type Node = {
 }
 
 /** Resolves to everything below the first element of a role (`log`), in reading order. */
-export async function readBelow(page: Page, role: string): Promise<Told[]> {
+export async function readElementsBelow(page: Page, role: string): Promise<ReadElement[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: Node[] }
   await session.detach()
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
   const text = (value: { value: unknown } | undefined) => (typeof value?.value === 'string' ? value.value : '')
-  const told: Told[] = []
+  const elements: ReadElement[] = []
   const read = (node: Node) => {
-    if (!node.ignored) told.push({ role: text(node.role), name: text(node.name) })
+    if (!node.ignored) elements.push({ role: text(node.role), name: text(node.name) })
     for (const id of node.childIds ?? []) {
       const child = byId.get(id)
       if (child) read(child)
@@ -29,14 +29,14 @@ export async function readBelow(page: Page, role: string): Promise<Told[]> {
   }
   const top = nodes.find((node) => !node.ignored && text(node.role) === role)
   if (top) read(top)
-  return told
+  return elements
 }
 
 /**
  * Starts to listen to all live regions of a page. The returned function resolves to the announcements since, repeats
  * included.
  */
-export async function listen(page: Page): Promise<() => Promise<string[]>> {
+export async function listenToAnnouncements(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.evaluateHandle(() => {
     const lines: string[] = []
     new MutationObserver((changes) => {
