@@ -41,9 +41,9 @@ export function makeLine(handle: Handle, now: () => number = Date.now) {
     now,
     isUp: true,
     /** Decides the fault of each request. */
-    mishap: (_request: { method: string; path: string }): Mishap => 'none',
+    mishap: (() => 'none') as (request: { method: string; path: string }) => Mishap,
     /** Returns how often each text of a stream is delivered. */
-    deliveries: (_text: string): number => 1,
+    deliveries: (() => 1) as (text: string) => number,
     /** Changes a text of a stream before it is delivered. */
     reword: (text: string) => text,
     /** The delay of the first text of a stream, in ms. */
