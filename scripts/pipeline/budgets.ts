@@ -12,7 +12,7 @@ import { BROWSER_SWITCHES, findBrowser } from '../../tests/e2e/browser'
 import { conversation } from '../../tests/e2e/pages/conversation'
 import { frame } from '../../tests/e2e/pages/frame'
 import { signInPage } from '../../tests/e2e/pages/signInPage'
-import { createChannel, startProduct, type Product } from '../../tests/e2e/product'
+import { createChannelOnServer, startProduct, type Product } from '../../tests/e2e/product'
 import { english } from '../../tests/e2e/words'
 import { root } from './stage'
 
@@ -73,7 +73,7 @@ export async function weigh(): Promise<{ weights: Weights; fetched: Record<strin
  * that needs it, so it does not count for everyone.
  */
 async function plainChannel({ url, control, accounts, uidOf }: Product): Promise<number> {
-  const gid = await createChannel(url, accounts[0]!, 'weighed')
+  const gid = await createChannelOnServer(url, accounts[0]!, 'weighed')
   await control.insert({
     gid,
     from: [await uidOf(accounts[1]!)],

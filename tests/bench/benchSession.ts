@@ -7,7 +7,7 @@ import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
 import { conversation } from '../e2e/pages/conversation'
 import { frame } from '../e2e/pages/frame'
 import { signInPage } from '../e2e/pages/signInPage'
-import { createChannel, startProduct, type Product } from '../e2e/product'
+import { createChannelOnServer, startProduct, type Product } from '../e2e/product'
 import { english } from '../e2e/words'
 import { equip } from './inPage'
 
@@ -41,7 +41,7 @@ export async function startSession(flags: readonly string[] = []): Promise<Bench
     product,
     browser,
     context,
-    channel: (name) => createChannel(product.url, product.accounts[0]!, name),
+    channel: (name) => createChannelOnServer(product.url, product.accounts[0]!, name),
     async end() {
       await browser.close()
       await product.stop()

@@ -2,7 +2,7 @@
 import { chromium } from '@playwright/test'
 import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
 import { conversation } from '../e2e/pages/conversation'
-import { createChannel, productElsewhere } from '../e2e/product'
+import { createChannelOnServer, productElsewhere } from '../e2e/product'
 import { english } from '../e2e/words'
 import type { Group } from './endurance'
 import { equip, forgetTasks, longestTask } from './inPage'
@@ -24,7 +24,7 @@ export const realFlood: Group = {
     const product = productElsewhere(address)
     const [reader, writer] = product.accounts
     if (!reader || !writer) throw new Error('PARLEY_ACCOUNTS has to name two accounts')
-    const gid = await createChannel(product.url, reader, `bench real ${Date.now()}`)
+    const gid = await createChannelOnServer(product.url, reader, `bench real ${Date.now()}`)
     const send = await sender(product.url, writer, gid)
     await send('before.')
     const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_SWITCHES })

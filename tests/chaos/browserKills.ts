@@ -12,7 +12,7 @@ import { chromium, type Page } from '@playwright/test'
 import { fakeRandom } from '@support/fakePorts'
 import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
 import { signInPage } from '../e2e/pages/signInPage'
-import { createChannel, startProduct } from '../e2e/product'
+import { createChannelOnServer, startProduct } from '../e2e/product'
 import { english } from '../e2e/words'
 
 export type BrowserKills = {
@@ -110,7 +110,7 @@ export async function killAfterEnter({
   const product = await startProduct()
   const profile = mkdtempSync(join(tmpdir(), 'parley-killed-'))
   const account = product.accounts[0]!
-  const gid = await createChannel(product.url, account, 'killed')
+  const gid = await createChannelOnServer(product.url, account, 'killed')
   const address = `${product.url}/#/chat/channel/${gid}`
   const found = {
     rounds,

@@ -211,7 +211,7 @@ export async function logIn(url: string, { email, password }: Account, device = 
 const uidOf = async (url: string, account: Account) => (await logIn(url, account)).user.uid
 
 /** Creates a public channel without a browser. Resolves to its id. */
-export async function createChannel(url: string, account: Account, name: string): Promise<number> {
+export async function createChannelOnServer(url: string, account: Account, name: string): Promise<number> {
   const { token } = await logIn(url, account)
   const answer = await fetch(`${url}/api/group`, {
     method: 'POST',

@@ -5,7 +5,7 @@
 import { callerAt } from '../callers'
 import { expect, test } from '../journey'
 import { listenToAnnouncements, readElementsBelow } from '../screenReader'
-import { createChannel } from '../product'
+import { createChannelOnServer } from '../product'
 import { freshName } from '../steps'
 
 const LANGUAGES = [
@@ -19,7 +19,7 @@ for (const { language, locale, and, edited } of LANGUAGES)
     product,
   }) => {
     const name = freshName('tram')
-    const gid = await createChannel(product.url, product.accounts[0]!, name)
+    const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
     const bo = await callerAt(product.url, product.accounts[1]!)
     const boName = product.accounts[1]!.name
     const first = await bo.say(gid, 'The first tram leaves at five.')

@@ -4,7 +4,7 @@
  */
 import { callerAt } from '../callers'
 import { expect, test, type Person } from '../journey'
-import { createChannel as createChannelAt } from '../product'
+import { createChannelOnServer } from '../product'
 import { column, createChannel, freshName, openedTogether } from '../steps'
 
 async function menu({ page, conversation, words }: Person, text: string, item: string) {
@@ -97,7 +97,7 @@ test.describe('where the server deletes several by one call', () => {
     const ada = await person({ account: 0 })
     const bo = await person({ account: 1 })
     const depot = freshName('depot')
-    await createChannelAt(product.url, product.accounts[0]!, depot)
+    await createChannelOnServer(product.url, product.accounts[0]!, depot)
     const channel = await openedTogether(ada, bo)
     await bo.frame.row(`# ${channel}`).click()
     const lines = ['line alpha.', 'line beta.', 'line gamma.']

@@ -1,7 +1,7 @@
 /** One person writes every kind of message. The other sees each in its position, and nothing leaves its row. */
 import { callerAt } from '../callers'
 import { expect, test } from '../journey'
-import { createChannel } from '../product'
+import { createChannelOnServer } from '../product'
 import { freshName } from '../steps'
 
 const ZALGO = `z${'\u0335\u0321\u0322\u0327'.repeat(40)}a${'\u0300\u0301\u0302\u0303'.repeat(40)}lgo`
@@ -9,7 +9,7 @@ const LONG_WORD = 'Fahrgastinformationsanzeigersteuerungsundwartungsrunde'.repea
 
 test('messages of every kind stay within their row and have a name', async ({ person, product }) => {
   const name = freshName('kinds')
-  const gid = await createChannel(product.url, product.accounts[0]!, name)
+  const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
   const bo = await callerAt(product.url, product.accounts[1]!)
   await bo.say(gid, 'An ordinary line.')
   await bo.say(gid, '🚋🎉')
@@ -90,7 +90,7 @@ test('pictures that were sent together are one album of at most ten, and one wit
   product,
 }) => {
   const name = freshName('album')
-  const gid = await createChannel(product.url, product.accounts[0]!, name)
+  const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
   const bo = await callerAt(product.url, product.accounts[1]!)
   const together = Array.from({ length: 11 }, (_, index) => `${index + 1}.png`)
   const paths = new Map<string, string>()

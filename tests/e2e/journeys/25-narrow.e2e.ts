@@ -1,7 +1,7 @@
 /** Checks that on narrow pages and in long languages words are not broken and lines do not wrap. */
 import { callerAt } from '../callers'
 import { expect, test } from '../journey'
-import { createChannel } from '../product'
+import { createChannelOnServer } from '../product'
 import { freshName } from '../steps'
 
 const TABLE =
@@ -9,7 +9,7 @@ const TABLE =
 
 test('a table scrolls sideways where its words do not fit', async ({ person, product }) => {
   const name = freshName('between')
-  const gid = await createChannel(product.url, product.accounts[0]!, name)
+  const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
   const bo = await callerAt(product.url, product.accounts[1]!)
   await bo.say(gid, TABLE, 'text/markdown')
   const ada = await person({ account: 0, viewport: { width: 1280, height: 800 } })

@@ -5,7 +5,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { callerAt, type Caller } from '../callers'
 import { expect, test, type Person } from '../journey'
-import { createChannel, type Product } from '../product'
+import { createChannelOnServer, type Product } from '../product'
 import { shellIsStored } from '../shell'
 import { column, freshName } from '../steps'
 
@@ -103,7 +103,7 @@ async function nothingRan({ page, context }: Person, url: string) {
 async function prepared(ada: Person, product: Product) {
   const { url } = product
   const name = freshName('trap')
-  const gid = await createChannel(url, product.accounts[0]!, name)
+  const gid = await createChannelOnServer(url, product.accounts[0]!, name)
   const admin = await callerAt(url, product.accounts[0]!)
   const bo = await callerAt(url, product.accounts[1]!)
   const paths: string[] = []

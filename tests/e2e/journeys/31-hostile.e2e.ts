@@ -5,14 +5,14 @@
 import { hostileDocuments } from '../../bench/hostileDocuments'
 import { callerAt } from '../callers'
 import { expect, test } from '../journey'
-import { createChannel } from '../product'
+import { createChannelOnServer } from '../product'
 import { freshName } from '../steps'
 
 const named = (...names: string[]) => hostileDocuments.filter(({ name }) => names.some((each) => name.startsWith(each)))
 
 test('nested Markdown stops no conversation, and too deep levels keep their words', async ({ person, product }) => {
   const name = freshName('nested')
-  const gid = await createChannel(product.url, product.accounts[0]!, name)
+  const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
   const bo = await callerAt(product.url, product.accounts[1]!)
   const documents = named('deep-', 'emphasis', 'open-brackets')
   const ada = await person({ account: 0 })
@@ -39,8 +39,8 @@ test('code that takes seconds to highlight is shown plain at once, and other cod
 }) => {
   const name = freshName('grammar')
   const elsewhere = freshName('elsewhere')
-  const gid = await createChannel(product.url, product.accounts[0]!, name)
-  await createChannel(product.url, product.accounts[0]!, elsewhere)
+  const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
+  await createChannelOnServer(product.url, product.accounts[0]!, elsewhere)
   const bo = await callerAt(product.url, product.accounts[1]!)
   const documents = named('code-')
   // Coloring them while drawing stops the page for seconds each. Together they would take longer than the limit of a

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { BROWSER_SWITCHES, findBrowser } from '../browser'
 import { callerAt } from '../callers'
 import { expect, test, type Person } from '../journey'
-import { createChannel as makeChannel } from '../product'
+import { createChannelOnServer } from '../product'
 import { column, createChannel, freshName, recordVoice } from '../steps'
 
 test.use({
@@ -159,7 +159,7 @@ test('a GIF above 2 MB is loaded when it is pressed or reached in the viewer, an
   const ada = await person({ account: 0 })
   const { page, conversation } = ada
   const name = freshName('moving')
-  const gid = await makeChannel(product.url, product.accounts[0]!, name)
+  const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
   const bo = await callerAt(product.url, product.accounts[1]!)
   const paths: Record<string, string> = {}
   for (const [file, size] of [

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { callerAt } from '../callers'
 import { expect, test, type Person } from '../journey'
-import { createChannel } from '../product'
+import { createChannelOnServer } from '../product'
 import { freshName } from '../steps'
 import { targetFaults } from '../targets'
 
@@ -24,7 +24,7 @@ const belowView = ({ conversation }: Person) =>
 for (const [name, viewport] of Object.entries({ phone: PHONE, 'landscape phone': LANDSCAPE, tablet: TABLET }))
   test(`on a ${name} every target is 44 px, and no key is hinted`, async ({ person, product }) => {
     const channel = freshName('targets')
-    const gid = await createChannel(product.url, product.accounts[0]!, channel)
+    const gid = await createChannelOnServer(product.url, product.accounts[0]!, channel)
     const bo = await callerAt(product.url, product.accounts[1]!)
     await bo.call('PUT', '/user', { name: 'Bo' })
     await bo.say(gid, 'Good morning.')
@@ -60,7 +60,7 @@ test('on a landscape phone a menu is a sheet', async ({ person }) => {
 
 test('Enter breaks the line and the arrow sends, unless the person chose otherwise', async ({ person, product }) => {
   const channel = freshName('lines')
-  await createChannel(product.url, product.accounts[0]!, channel)
+  await createChannelOnServer(product.url, product.accounts[0]!, channel)
   const ada = await person({ account: 0, viewport: PHONE, touch: true })
   await ada.signIn()
   await ada.frame.row(`# ${channel}`).tap()
@@ -90,7 +90,7 @@ test('a long press on a conversation opens its menu, and lifting the finger choo
   product,
 }) => {
   const channel = freshName('pressed')
-  const gid = await createChannel(product.url, product.accounts[0]!, channel)
+  const gid = await createChannelOnServer(product.url, product.accounts[0]!, channel)
   const own = await callerAt(product.url, product.accounts[0]!)
   await own.say(gid, 'Good morning.')
   const ada = await person({ account: 0, viewport: PHONE, touch: true })
@@ -120,7 +120,7 @@ test('the emoji picker leaves the focus in the text box, which stays visible wit
   product,
 }) => {
   const channel = freshName('emoji')
-  await createChannel(product.url, product.accounts[0]!, channel)
+  await createChannelOnServer(product.url, product.accounts[0]!, channel)
   const ada = await person({ account: 0, viewport: PHONE, touch: true })
   await ada.signIn()
   await ada.frame.row(`# ${channel}`).tap()
@@ -149,7 +149,7 @@ for (const viewport of [
     product,
   }) => {
     const channel = freshName('low')
-    const gid = await createChannel(product.url, product.accounts[0]!, channel)
+    const gid = await createChannelOnServer(product.url, product.accounts[0]!, channel)
     const own = await callerAt(product.url, product.accounts[0]!)
     for (const line of ['one', 'two', 'three', 'four', 'five']) await own.say(gid, line)
     const ada = await person({ account: 0, viewport })
@@ -181,7 +181,7 @@ test('at 320 px a conversation opens at its very end, and waiting messages stay 
   product,
 }) => {
   const channel = freshName('ends')
-  const gid = await createChannel(product.url, product.accounts[0]!, channel)
+  const gid = await createChannelOnServer(product.url, product.accounts[0]!, channel)
   const ada = await person({ account: 0, viewport: { width: 320, height: 640 }, touch: true })
   await ada.signIn()
   const own = await callerAt(product.url, product.accounts[0]!)
@@ -211,7 +211,7 @@ test('at 320 px a conversation opens at its very end, and waiting messages stay 
 
 test('saved messages end above the bar of a phone', async ({ person, product }) => {
   const channel = freshName('saved')
-  const gid = await createChannel(product.url, product.accounts[0]!, channel)
+  const gid = await createChannelOnServer(product.url, product.accounts[0]!, channel)
   const own = await callerAt(product.url, product.accounts[0]!)
   await own.say(gid, Array.from({ length: 15 }, (_, line) => `line ${line}`).join('\n'))
   const ada = await person({ account: 0, viewport: { width: 390, height: 440 }, touch: true })

@@ -1,7 +1,7 @@
 /** Long messages fold without moving what is being read, and the composer offers what suits a text. */
 import { callerAt } from '../callers'
 import { expect, test, type Person } from '../journey'
-import { createChannel } from '../product'
+import { createChannelOnServer } from '../product'
 import { freshName, openedTogether } from '../steps'
 
 const lines = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at + 1}.`).join('\n')
@@ -17,7 +17,7 @@ for (const viewport of [
 ]) {
   test(`a long message folds and unfolds in place, ${viewport.width} px wide`, async ({ person, product }) => {
     const name = freshName('long')
-    const gid = await createChannel(product.url, product.accounts[0]!, name)
+    const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
     const bo = await callerAt(product.url, product.accounts[1]!)
     await bo.say(gid, lines('Upper', 60))
     for (let count = 1; count <= 6; count += 1) await bo.say(gid, `Between ${count}.`)

@@ -5,7 +5,7 @@
 import { callerAt } from '../callers'
 import { expect, test } from '../journey'
 import { listenToAnnouncements } from '../screenReader'
-import { createChannel as createChannelAt } from '../product'
+import { createChannelOnServer } from '../product'
 import { createChannel, freshName, openedTogether } from '../steps'
 
 const ICON = 'link[rel=icon]'
@@ -15,7 +15,7 @@ test('the title names the page and counts what is for me, the icon has a dot, a 
   product,
 }) => {
   const name = freshName('tram')
-  const gid = await createChannelAt(product.url, product.accounts[0]!, name)
+  const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
   const bo = await callerAt(product.url, product.accounts[1]!)
   const ada = await person({ account: 0 })
   await ada.signIn()
