@@ -66,15 +66,16 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'happy-dom',
+          // The files of a worker share the modules and the window, which the setup file puts back in order.
+          isolate: false,
           setupFiles: ['./tests/support/setup.ts'],
           include: ['src/**/*.test.tsx', 'tests/integration/**/*.test.{ts,tsx}'],
         },
       },
       {
         extends: true,
-        // Most of these need no document, which takes half a CPU second a file. The others name it in their first line.
-        // Modules of the client hold no state, so the files of a worker share them.
-        test: { name: 'client units', environment: 'node', include: ['src/**/*.test.ts'], isolate: false },
+        // Most of these need no document. The others name it in their first line.
+        test: { name: 'client units', environment: 'node', isolate: false, include: ['src/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -3,8 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '@support/renderApp'
-import { adaToken, allow, bo, calls, server } from '@support/serverOfTwo'
+import { adaToken, allow, bo, calls, server, serverForEachTest } from '@support/serverOfTwo'
 import { changePerson } from '../../reference-server/model/accounts/personChanges'
+
+serverForEachTest()
 
 const fill = async (email: string, password: string) => {
   await userEvent.clear(await screen.findByLabelText('E-mail'))

@@ -1,5 +1,5 @@
 /** Tests Settings → Devices. */
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeBrowser } from '@support/fakePorts'
@@ -7,8 +7,6 @@ import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
 import { makeServer } from '../../reference-server/server'
 
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(async () => {
   await closePages()
   vi.restoreAllMocks()

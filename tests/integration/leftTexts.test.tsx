@@ -3,7 +3,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderApp } from '@support/renderApp'
-import { adaToken, bo, calls, server } from '@support/serverOfTwo'
+import { adaToken, bo, calls, server, serverForEachTest } from '@support/serverOfTwo'
+
+serverForEachTest()
 
 beforeEach(async () => {
   await calls.makeChannel(adaToken, { name: 'ops', is_public: true })

@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderApp } from '@support/renderApp'
 import { returnTo } from '@support/returnTo'
-import { adaToken, allow, bo, calls, server } from '@support/serverOfTwo'
+import { adaToken, allow, bo, calls, server, serverForEachTest } from '@support/serverOfTwo'
+
+serverForEachTest()
 
 type Page = Awaited<ReturnType<typeof renderApp>>
 

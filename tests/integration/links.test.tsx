@@ -1,5 +1,5 @@
 /** Tests the links of mails: asked for, opened by somebody known or new, expired, and opened by a member. */
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listen } from '@support/listen'
@@ -7,10 +7,6 @@ import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
 import { startMailSink, type MailSink } from '../../reference-server/stubs/mailSink'
 import { makeServer, type ReferenceServer } from '../../reference-server/server'
-
-// The first import of a page is slow here, because every file is compiled on the way.
-configure({ asyncUtilTimeout: 18_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }

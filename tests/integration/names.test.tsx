@@ -6,7 +6,9 @@ import { fireEvent, screen, waitFor, within, type ByRoleMatcher } from '@testing
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderApp } from '@support/renderApp'
-import { ada, adaToken, allow, bo, calls, server } from '@support/serverOfTwo'
+import { ada, adaToken, allow, bo, calls, server, serverForEachTest } from '@support/serverOfTwo'
+
+serverForEachTest()
 
 let ops: number
 

@@ -1,13 +1,11 @@
 /** Tests My Account: password, linked sign-in methods, and deletion. */
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
 import { makeServer } from '../../reference-server/server'
 
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 30_000 })
 afterEach(async () => {
   await closePages()
   vi.restoreAllMocks()

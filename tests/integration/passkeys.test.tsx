@@ -1,13 +1,11 @@
 /** Tests Settings → Passkeys. Journey 42 creates and uses one with the authenticator of a real browser. */
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
 import { makeServer } from '../../reference-server/server'
 
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 40_000 })
 afterEach(async () => {
   await closePages()
   vi.restoreAllMocks()

@@ -7,7 +7,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { overlaysModule } from '@/features/chat/lazyOverlays'
 import { renderApp } from '@support/renderApp'
-import { ada, adaToken, calls, server } from '@support/serverOfTwo'
+import { ada, adaToken, calls, server, serverForEachTest } from '@support/serverOfTwo'
+
+serverForEachTest()
 
 it('without a network a toast names the action and the reason, one at a time, and closes once the network is back', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)

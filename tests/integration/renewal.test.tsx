@@ -1,15 +1,11 @@
 /** Tests the page after a payment: the license comes from the shop, once, and onto the server. */
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { freshServer, callsTo } from '@support/serverPorts'
 import { makeLicense } from '../../reference-server/model/server/license'
 import type { ReferenceServer } from '../../reference-server/server'
-
-// The first import of a page is slow here, because every file is compiled on the way.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }

@@ -4,8 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBrowser } from '@support/fakePorts'
 import { closePages, renderApp } from '@support/renderApp'
-import { adaToken, allow, bo, calls, server } from '@support/serverOfTwo'
+import { adaToken, allow, bo, calls, server, serverForEachTest } from '@support/serverOfTwo'
 import { freshServer } from '@support/serverPorts'
+
+serverForEachTest()
 
 const RETURN_PATH = 'VOCECHAT_TRY_PATH'
 

@@ -6,7 +6,9 @@ import { toUserId } from '@/domain/ids'
 import { TABS_CHANNEL } from '@/store/session/tabs'
 import { fakeBrowser, fakePorts } from '@support/fakePorts'
 import { renderApp } from '@support/renderApp'
-import { ada, adaToken, calls, server } from '@support/serverOfTwo'
+import { ada, adaToken, calls, server, serverForEachTest } from '@support/serverOfTwo'
+
+serverForEachTest()
 
 beforeEach(async () => {
   await calls.makeChannel(adaToken, { name: 'ops', is_public: true })

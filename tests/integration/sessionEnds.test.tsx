@@ -3,7 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '@support/renderApp'
-import { adaToken, allow, bo, calls, server } from '@support/serverOfTwo'
+import { adaToken, allow, bo, calls, server, serverForEachTest } from '@support/serverOfTwo'
+
+serverForEachTest()
 
 beforeEach(async () => {
   await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
@@ -29,9 +31,6 @@ async function signOut(keep: boolean) {
 
 describe('the e-mail of the last sign-in', () => {
   it('is filled in after the server ended the session, and the password is typed next', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (query) => Object.assign(new EventTarget(), { matches: query === '(pointer: fine)' }) as MediaQueryList,
-    )
     const page = await renderApp({ server, path: '/login' })
     await enter(bo)
     await calls.ask('DELETE', `/user/devices/${page.ports.tokenStorage.deviceKey()}`, undefined, await calls.signIn(bo))

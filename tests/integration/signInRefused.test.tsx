@@ -1,14 +1,11 @@
 /** Tests what every way to sign in says when the server refuses it, and that nothing of the try remains. */
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { returnTo } from '@support/returnTo'
 import { callsTo } from '@support/serverPorts'
 import { makeServer, type ReferenceServer } from '../../reference-server/server'
-
-configure({ asyncUtilTimeout: 18_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw-secret' }
 type Page = Awaited<ReturnType<typeof renderApp>>

@@ -7,8 +7,10 @@ import { createThirdPartyKey } from '@/api/otherLogin'
 import { fakePorts } from '@support/fakePorts'
 import { renderApp } from '@support/renderApp'
 import { returnTo } from '@support/returnTo'
-import { adaToken, allow, calls, server } from '@support/serverOfTwo'
+import { adaToken, allow, calls, server, serverForEachTest } from '@support/serverOfTwo'
 import { serverHttp } from '@support/serverPorts'
+
+serverForEachTest()
 
 beforeEach(async () => {
   await calls.makeChannel(adaToken, { name: 'ops', is_public: true })

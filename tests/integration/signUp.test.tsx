@@ -1,15 +1,11 @@
 /** Tests the sign-up: open, by an invitation, with and without mail, and every refusal in words. */
-import { configure, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
 import { startMailSink, type MailSink } from '../../reference-server/stubs/mailSink'
 import { makeServer, type ReferenceServer } from '../../reference-server/server'
-
-// The first import of a page is slow here, because every file is compiled on the way.
-configure({ asyncUtilTimeout: 10_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 

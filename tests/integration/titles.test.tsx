@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { listen } from '@support/listen'
 import { renderApp } from '@support/renderApp'
-import { adaToken, bo, calls, server } from '@support/serverOfTwo'
+import { adaToken, bo, calls, server, serverForEachTest } from '@support/serverOfTwo'
+
+serverForEachTest()
 
 /** The link of the rail; on some pages the bottom bar has the same one. */
 const area = (name: string) => screen.getAllByRole('link', { name })[0]!

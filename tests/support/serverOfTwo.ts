@@ -1,16 +1,8 @@
-/**
- * A reference server with two people, the admin Ada and the member Bo. A file that imports this gets a fresh one before
- * each of its tests. After each test the pages, the spies and the server are gone.
- */
-import { configure } from '@testing-library/react'
+/** A reference server with two people, the admin Ada and the member Bo. */
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { ReferenceServer } from '../../reference-server/server'
 import { closePages } from './renderApp'
 import { callsTo, freshServer } from './serverPorts'
-
-// The first import of a page is slow here, because every file is compiled on the way.
-configure({ asyncUtilTimeout: 18_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 export const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 export const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
@@ -20,20 +12,23 @@ export let server: ReferenceServer
 export let calls: ReturnType<typeof callsTo>
 export let adaToken: string
 
-beforeEach(async () => {
-  server = await freshServer()
-  calls = callsTo(server)
-  await calls.found(ada)
-  adaToken = await calls.signIn(ada)
-  await calls.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: 'Displays' }, adaToken)
-  await calls.join(bo)
-})
-afterEach(async () => {
-  await closePages()
-  history.replaceState(null, '', '/')
-  vi.restoreAllMocks()
-  await server.close()
-})
+/** Gives every test of the calling file a fresh server. After each test the pages, the spies and the server are gone. */
+export function serverForEachTest(): void {
+  beforeEach(async () => {
+    server = await freshServer()
+    calls = callsTo(server)
+    await calls.found(ada)
+    adaToken = await calls.signIn(ada)
+    await calls.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: 'Displays' }, adaToken)
+    await calls.join(bo)
+  })
+  afterEach(async () => {
+    await closePages()
+    history.replaceState(null, '', '/')
+    vi.restoreAllMocks()
+    await server.close()
+  })
+}
 
 /** Changes what the server allows at the sign-in: `guest`, `magic_link`, `oidc` and so on. */
 export async function allow(change: object): Promise<void> {

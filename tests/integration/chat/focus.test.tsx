@@ -5,8 +5,6 @@ import { expect, it, vi } from 'vitest'
 import { a } from '@support/a'
 import { openChat } from './openChat'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const ROWS = [a.row({ id: 1, authorId: 8, text: 'theirs' })]
 const article = () => screen.getByText('theirs').closest('article')!
 

@@ -3,17 +3,17 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SettingsPage } from '@/features/settings'
 import { preferenceChanged } from '@/store/preferences/preferencesSlice'
+import { setScreen } from '@support/setScreen'
 import { openChat } from './openChat'
 
-vi.stubGlobal('matchMedia', (query: string) => ({
-  matches: query === '(pointer: coarse)',
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-}))
-afterEach(() => vi.restoreAllMocks())
+beforeEach(() => setScreen({ isTouch: true }))
+afterEach(() => {
+  setScreen()
+  vi.restoreAllMocks()
+})
 
 describe('writing with a finger', () => {
   it('breaks the line with Enter and sends with the arrow', async () => {

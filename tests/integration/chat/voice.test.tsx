@@ -5,23 +5,14 @@ import { recorderModule } from '@/features/chat/lazyOverlays'
 import { selectDraft } from '@/store/drafts/selectors'
 import { serverDescribed } from '@/store/server/serverSlice'
 import { onChunkError } from '@/ui/lazy'
+import { setScreen } from '@support/setScreen'
 import { KEY, openChat } from './openChat'
-
-let isNarrow = false
-const media = {
-  get matches() {
-    return isNarrow
-  },
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-}
-vi.stubGlobal('matchMedia', () => media)
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  isNarrow = false
+  setScreen()
 })
 
 const user = userEvent.setup({ delay: null })
@@ -64,7 +55,7 @@ const sentProperties = (headers: Readonly<Record<string, string>> = {}) =>
 
 describe('a voice message', () => {
   it('is not started on a phone by the second tap on Send, whose place its button takes', async () => {
-    isNarrow = true
+    setScreen({ width: 390 })
     const chat = await openChat()
     chat.takeSends()
     await user.type(chat.box(), 'hello')
