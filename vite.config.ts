@@ -59,6 +59,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // The files of a worker share modules and globals, so a file restores what it changed. The setup file helps.
+    isolate: false,
     exclude: ['**/node_modules/**', 'tests/contract/traces/**', 'tests/lint/fixtures/**'],
     projects: [
       {
@@ -66,8 +68,6 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'happy-dom',
-          // The files of a worker share the modules and the window, which the setup file puts back in order.
-          isolate: false,
           setupFiles: ['./tests/support/setup.ts'],
           include: ['src/**/*.test.tsx', 'tests/integration/**/*.test.{ts,tsx}'],
         },
@@ -75,7 +75,7 @@ export default defineConfig({
       {
         extends: true,
         // Most of these need no document. The others name it in their first line.
-        test: { name: 'client units', environment: 'node', isolate: false, include: ['src/**/*.test.ts'] },
+        test: { name: 'client units', environment: 'node', include: ['src/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { browserClock } from '@/platform/clock'
-import { pretendPage } from '../integration/store/atServer'
+import { stubPage } from '../integration/store/atServer'
 import { cutAgainAndAgain, deliverPile } from './cuts'
 import { killAfterEnter } from './browserKills'
 import { serverKills } from './kills'
@@ -68,7 +68,7 @@ if (values.kill) {
 const progress = (name: string) => (done: number) => console.error(`${name}: ${done} steps`)
 const prefixed = (name: string, given: object) =>
   Object.fromEntries(Object.entries(given).map(([key, value]) => [`${name}.${key}`, value as unknown]))
-pretendPage()
+stubPage()
 const hitsEach = Math.round(messages * HITS_PER_MESSAGE)
 const parts: Record<string, () => Promise<Record<string, unknown>>> = {
   async talk() {

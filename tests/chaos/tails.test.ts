@@ -1,10 +1,10 @@
 // @vitest-environment node
 /** The short form of the `npm run chaos` tests for servers that lose rows, cut backlogs and slow lines. */
 import { beforeAll, expect, it } from 'vitest'
-import { pretendPage } from '../integration/store/atServer'
+import { stubPage } from '../integration/store/atServer'
 import { cutBacklog, loseTails, slowFirstEvent } from './tails'
 
-beforeAll(pretendPage)
+beforeAll(stubPage)
 
 it.each([1, 2])(
   'a server that loses its last rows loses no message, and shows none twice or mixed up (seed %i)',

@@ -1,14 +1,14 @@
 // @vitest-environment node
 /** The short form of `npm run chaos`. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { pretendPage } from '../integration/store/atServer'
+import { stubPage } from '../integration/store/atServer'
 import { cutAgainAndAgain, deliverPile } from './cuts'
 import { badLine } from './badLine'
 import { secondTab } from './secondTab'
 import { misplaced } from './stored'
 import { talk } from './talk'
 
-beforeAll(pretendPage)
+beforeAll(stubPage)
 
 describe('two people who talk through thirteen kinds of failure', () => {
   it.each([

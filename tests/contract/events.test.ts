@@ -5,12 +5,12 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EVENT_TYPES } from '@/wire/events'
-import { pretendPage } from '../integration/store/atServer'
+import { stubPage } from '../integration/store/atServer'
 import { fakeLog, ME, openTab, type Tab } from '../integration/store/testTab'
 import { wireChannel } from '../integration/store/wireOf'
 import { recordings } from './ledger'
 
-beforeAll(pretendPage)
+beforeAll(stubPage)
 
 type Wire = Record<string, unknown> & { type: string }
 type Row = {

@@ -12,9 +12,11 @@ import { closablePorts } from '@support/closablePorts'
 import { makeServer } from '../../../reference-server/server'
 import { createFounder } from '../../../reference-server/model/accounts/founding'
 
-/** Stubs the page element that names the server; Node has no page. */
-export function pretendPage() {
-  Object.assign(globalThis, { location: { origin: 'http://chat.test' }, document: { querySelector: () => null } })
+/** Stubs the page that names the server, because Node has none. Returns a function that removes it again. */
+export function stubPage(): () => void {
+  const page = { location: { origin: 'http://chat.test' }, document: { querySelector: () => null } }
+  Object.assign(globalThis, page)
+  return () => Object.keys(page).forEach((name) => Reflect.deleteProperty(globalThis, name))
 }
 
 const post = (path: string, body: unknown, token?: string) =>

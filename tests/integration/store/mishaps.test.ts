@@ -6,9 +6,9 @@ import { submitMessage } from '@/store/outbox/submit'
 import { fakeRandom } from '@support/fakePorts'
 import { fakeClock } from '@support/fakeClock'
 import { makeLine, type Mishap } from '@support/loopback'
-import { adaAndBo, foundServer, personAt, pretendPage, type Person } from './atServer'
+import { adaAndBo, foundServer, personAt, stubPage, type Person } from './atServer'
 
-beforeAll(pretendPage)
+beforeAll(stubPage)
 
 const MESSAGES = 60
 

@@ -16,9 +16,9 @@ import { submitMessage } from '@/store/outbox/submit'
 import { markRead } from '@/store/reads/markRead'
 import { selectUnread } from '@/store/reads/selectors'
 import { makeServer } from '../../../reference-server/server'
-import { adaAndBo, pretendPage, type Person } from './atServer'
+import { adaAndBo, stubPage, type Person } from './atServer'
 
-beforeAll(pretendPage)
+beforeAll(stubPage)
 
 const write = (person: Person, key: ConversationKey, text: string) =>
   person.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
