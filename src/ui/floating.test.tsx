@@ -4,6 +4,7 @@ import axe from 'axe-core'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { endFakeTimers } from '@support/fakeTimers'
 import { AlertDialog } from './AlertDialog'
 import { Button } from './Button'
 import { Dialog } from './Dialog'
@@ -409,7 +410,7 @@ it('a tooltip does not appear when an element appears under a resting pointer, o
   expect(screen.queryByText('Cancel recording')).toBeNull()
   over(6)
   expect(screen.getByText('Cancel recording')).toBeVisible()
-  vi.useRealTimers()
+  endFakeTimers()
 })
 
 it('a listbox has one Tab stop and is operated by arrows, Home, End and typing', async () => {

@@ -6,6 +6,7 @@ import { selectDraft } from '@/store/drafts/selectors'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { a } from '@support/a'
 import { listen } from '@support/listen'
+import { endFakeTimers } from '@support/fakeTimers'
 import { ME } from '../store/testTab'
 import { KEY, openChat } from './openChat'
 
@@ -188,8 +189,8 @@ describe('writing', () => {
     fireEvent.change(chat.box(), { target: { value: 'half a thought' } })
     expect(selectDraft(chat.tab.store.getState(), KEY)).toBeUndefined()
     vi.advanceTimersByTime(500)
-    vi.useRealTimers()
     expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('half a thought')
+    endFakeTimers()
   })
 
   it('saves the draft also while somebody types without a pause', async () => {
@@ -201,8 +202,8 @@ describe('writing', () => {
       fireEvent.change(chat.box(), { target: { value } })
       vi.advanceTimersByTime(140)
     }
-    vi.useRealTimers()
     expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('word')
+    endFakeTimers()
   })
 
   it('restores the draft after the conversation was left and opened', async () => {

@@ -6,6 +6,7 @@ import { selectUnread } from '@/store/reads/selectors'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { a } from '@support/a'
 import { listen } from '@support/listen'
+import { pressFor } from '@support/fakeTimers'
 import { ME } from '../store/testTab'
 import { wireUser } from '../store/wireOf'
 import { KEY, openChat } from './openChat'
@@ -146,10 +147,7 @@ describe('the message list', () => {
     await chat.receive(...rows.slice(6))
     expect(chip()).toHaveAccessibleName(`👍 18, ${all} and 13 others`)
     expect(chip()).toHaveAttribute('data-tooltip', `${all} and 13 others reacted with 👍`)
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    fireEvent.pointerDown(chip(), { pointerType: 'touch', clientX: 5, clientY: 5 })
-    act(() => void vi.advanceTimersByTime(500))
-    vi.useRealTimers()
+    pressFor(500, chip())
     const dialog = await screen.findByRole('dialog', { name: 'Who reacted' })
     expect(within(dialog).getAllByRole('listitem')).toHaveLength(18)
   })

@@ -5,13 +5,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { overlaysModule } from '@/features/chat/lazyOverlays'
 import { onChunkError } from '@/ui/lazy'
 import { a } from '@support/a'
+import { pressFor } from '@support/fakeTimers'
 import { ME } from '../store/testTab'
 import { openChat } from './openChat'
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
 
 const article = (text: string) => screen.getByText(text).closest('article')!
 
@@ -37,16 +35,6 @@ async function freshChat() {
   return { come: () => act(come), fail: () => act(fail) }
 }
 
-/** Simulates a finger that stays down for `ms`, after it has moved `px`. */
-function press(target: Element, ms: number, px = 0) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  fireEvent.pointerDown(target, { pointerType: 'touch', clientX: 5, clientY: 5 })
-  if (px > 0) fireEvent.pointerMove(target, { pointerType: 'touch', clientX: 5, clientY: 5 + px })
-  act(() => void vi.advanceTimersByTime(ms))
-  fireEvent.pointerUp(target, { pointerType: 'touch' })
-  vi.useRealTimers()
-}
-
 describe('the first action', () => {
   it("can be a right click: the menu of that message opens, and not the browser's", async () => {
     const chat = await freshChat()
@@ -64,15 +52,15 @@ describe('the first action', () => {
 
   it('can be a long press: the menu opens even after the finger was lifted', async () => {
     const chat = await freshChat()
-    press(article('theirs'), 500)
+    pressFor(500, article('theirs'))
     chat.come()
     expect(await screen.findByRole('menuitem', { name: 'Reply' })).toBeInTheDocument()
   })
 
   it('opens no menu if it is a short touch or a scroll', async () => {
     const chat = await freshChat()
-    press(article('theirs'), 300)
-    press(article('theirs'), 500, 40)
+    pressFor(300, article('theirs'))
+    pressFor(500, article('theirs'), 40)
     chat.come()
     await userEvent.hover(article('mine'))
     await screen.findByRole('toolbar')

@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { a } from '@support/a'
+import { endFakeTimers } from '@support/fakeTimers'
 import { openChat } from './openChat'
 
 afterEach(() => {
-  vi.useRealTimers()
+  endFakeTimers()
   vi.restoreAllMocks()
 })
 

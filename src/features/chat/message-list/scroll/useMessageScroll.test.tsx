@@ -6,6 +6,7 @@ import { windowLoaded } from '@/store/events'
 import { makeStore } from '@/store/makeStore'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
+import { endFakeTimers } from '@support/fakeTimers'
 import { makeActiveRow } from '../activeRow'
 import type { ListRow } from '../buildRows'
 import { useMessageScroll } from './useMessageScroll'
@@ -176,7 +177,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   observers.clear()
-  vi.useRealTimers()
+  endFakeTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
