@@ -1,4 +1,5 @@
 /** Creates people at the reference server, each with a store of their own, in Node. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Feed } from '@/store/messages/selectors'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import type { ConversationKey } from '@/domain/conversation'
@@ -53,6 +54,8 @@ type Options = {
 }
 
 const SIGN_IN_ATTEMPTS = 5
+/** Imports and hashes take real time, which a busy machine makes long. The last rounds of a wait leave time for them. */
+const SLOW_ROUNDS = 1_000
 
 /** Creates a person with a store; signs in unless the browser has a stored session. */
 export async function personAt({ name, line, others = [], browser = fakeBrowser(), clock, seed }: Options) {
@@ -60,7 +63,8 @@ export async function personAt({ name, line, others = [], browser = fakeBrowser(
   const store = makeStore(ports)
   const until = async (isSo: () => boolean, patienceMs = 120_000) => {
     for (let waited = 0; !isSo(); waited += 25) {
-      if (waited > patienceMs) throw new Error(`waited in vain: ${String(isSo)}`)
+      if (waited > patienceMs + SLOW_ROUNDS * 25) throw new Error(`waited in vain: ${String(isSo)}`)
+      if (waited > patienceMs) await pause(10)
       while ([line, ...others].some(({ inFlight }) => inFlight > 0)) await settle()
       await clock.advance(25)
     }
