@@ -236,13 +236,15 @@ export type FakePorts = Omit<
 
 /** A microphone that reports half the maximum level until the test removes it. */
 function fakeMicrophone() {
-  const state = { whyNot: null as MicrophoneFault | null, open: 0 }
+  const state = { whyNot: null as MicrophoneFault | null, isSilent: false, open: 0 }
   let unplug: () => void = () => undefined
   return {
     /** The number of running recordings. */
     open: () => state.open,
     /** Makes recording impossible for this reason; null makes it possible again. */
     refuse: (whyNot: MicrophoneFault | null) => void (state.whyNot = whyNot),
+    /** Makes the device deliver no data from now on. */
+    silence: () => void (state.isSilent = true),
     /** Removes the device during a recording. */
     unplug: () => unplug(),
     record() {
@@ -255,7 +257,7 @@ function fakeMicrophone() {
       }
       return Promise.resolve({
         loudness: () => 0.5,
-        stop: () => Promise.resolve((close(), new Blob(['spoken'], { type: 'audio/webm' }))),
+        stop: () => Promise.resolve((close(), new Blob(state.isSilent ? [] : ['spoken'], { type: 'audio/webm' }))),
         onEnded: (listener: () => void) => void (unplug = () => (close(), listener())),
       })
     },

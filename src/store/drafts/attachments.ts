@@ -1,7 +1,7 @@
 /** Files in drafts: the draft only has their ids, and the bytes are stored separately. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { AppThunk } from '../context'
-import { isReadable, releaseBlob } from './blobs'
+import { isReadable, releaseBlob, storeBlob } from './blobs'
 import type { DraftFile } from './draft'
 import { attachmentRemoved, filesAttached, fileSettled } from './draftsSlice'
 import { selectDraft } from './selectors'
@@ -43,17 +43,13 @@ const describe = (file: File) => ({
 /** Reads a file's properties and stores its bytes. A file that cannot be read is marked as unreadable. */
 const settleFile =
   (key: ConversationKey, fileId: string, file: File): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { persistence, ports }) => {
+  async (dispatch, getState, { ports }) => {
     const isThere = () => selectDraft(getState(), key)?.files.some((each) => each.fileId === fileId) === true
     if (!(await isReadable(file))) {
       dispatch(fileSettled({ key, fileId, found: { unreadable: true } }))
       return
     }
-    const kept = file.size <= MAX_KEPT_BYTES
-    const keeping = persistence.putBlob(fileId, file, kept).then(
-      () => kept,
-      () => false,
-    )
+    const keeping = dispatch(storeBlob(fileId, file, file.size <= MAX_KEPT_BYTES))
     const picture = file.type.startsWith('image/') ? await ports.files.imageSize(file) : null
     const found = { kept: await keeping, width: picture?.width ?? null, height: picture?.height ?? null }
     const isWanted =

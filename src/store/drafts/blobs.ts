@@ -7,6 +7,18 @@ export const readBlob =
   (_, __, { persistence }) =>
     persistence.getBlob(fileId)
 
+/**
+ * Holds the bytes of a file, and stores them if `kept`. Resolves to whether a reload finds them; a full disk does not
+ * store them.
+ */
+export const storeBlob =
+  (fileId: string, blob: Blob, kept: boolean): AppThunk<Promise<boolean>> =>
+  (_, __, { persistence }) =>
+    persistence.putBlob(fileId, blob, kept).then(
+      () => kept,
+      () => false,
+    )
+
 /** Deletes the bytes of a file that was sent or is no longer needed. */
 export const releaseBlob =
   (fileId: string): AppThunk<Promise<void>> =>

@@ -3,6 +3,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { VoiceFacts } from '@/domain/message'
 import type { Recording, MicrophoneFault } from '@/platform/microphone'
 import type { AppThunk } from '../context'
+import { storeBlob } from './blobs'
 import { filesAttached } from './draftsSlice'
 
 export type { Recording, VoiceFacts, MicrophoneFault }
@@ -15,15 +16,15 @@ export const startRecording =
   (_, __, { ports }) =>
     ports.microphone.record()
 
-/** Adds a recording to the draft of its conversation, where it survives a reload until it is sent or discarded. */
+/** Adds a recording to the draft of its conversation. It survives a reload if the disk has room. */
 export const attachRecording =
   (key: ConversationKey, sound: Blob, spoken: VoiceFacts): AppThunk<Promise<void>> =>
-  async (dispatch, _, { persistence, ports }) => {
+  async (dispatch, _, { ports }) => {
     const fileId = ports.random.text(ID_LENGTH)
     const at = ports.clock.now()
     const ending = sound.type === 'audio/mp4' ? 'm4a' : sound.type.replace(/^audio\//, '')
     const name = `voice-${new Date(at).toISOString().slice(0, 19).replace(/[^\d]/g, '')}.${ending}`
-    await persistence.putBlob(fileId, sound, true)
+    const kept = await dispatch(storeBlob(fileId, sound, true))
     const file = {
       fileId,
       name,
@@ -31,7 +32,7 @@ export const attachRecording =
       size: sound.size,
       width: null,
       height: null,
-      kept: true,
+      kept,
       spoken,
     }
     dispatch(filesAttached({ key, files: [file], at }))

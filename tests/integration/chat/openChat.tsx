@@ -12,6 +12,7 @@ import type { ChatRow } from '@/domain/message'
 import { useKeepFocus } from '@/ui/focus'
 import { LiveRegion } from '@/ui/LiveRegion'
 import { a } from '@support/a'
+import type { FakeBrowser } from '@support/fakePorts'
 import { startTranslations } from '@support/words'
 import { fakeLog, openTab, type Tab } from '../store/testTab'
 
@@ -67,10 +68,11 @@ export async function openChat({
   rows = [],
   key = KEY,
   tab,
-}: { rows?: ChatRow[]; key?: ConversationKey; tab?: Tab } = {}) {
+  browser,
+}: { rows?: ChatRow[]; key?: ConversationKey; tab?: Tab; browser?: FakeBrowser } = {}) {
   giveSizes()
   await startTranslations()
-  const here = tab ?? (await openTab({ log: fakeLog(rows) }))
+  const here = tab ?? (await openTab({ log: fakeLog(rows), ...(browser && { browser }) }))
   if (!tab) {
     here.greet()
     here.ready()

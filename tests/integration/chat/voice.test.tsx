@@ -1,10 +1,12 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recorderModule } from '@/features/chat/lazyOverlays'
 import { selectDraft } from '@/store/drafts/selectors'
 import { serverDescribed } from '@/store/server/serverSlice'
 import { onChunkError } from '@/ui/lazy'
+import { ToastRegion } from '@/ui/ToastRegion'
+import { fakeBrowser } from '@support/fakePorts'
 import { setScreen } from '@support/setScreen'
 import { KEY, openChat } from './openChat'
 
@@ -19,8 +21,8 @@ const user = userEvent.setup({ delay: null })
 const record = async () => user.click(await screen.findByRole('button', { name: 'Record voice message' }))
 const speak = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
-async function begin() {
-  const chat = await openChat()
+async function begin(browser = fakeBrowser()) {
+  const chat = await openChat({ browser })
   await user.keyboard('{Shift}')
   await record()
   await screen.findByRole('group', { name: 'Recording voice message' })
@@ -164,6 +166,28 @@ describe('a voice message', () => {
     expect(sends().map(({ headers }) => headers?.['Content-Type'])).toEqual(['text/plain', 'vocechat/file'])
     expect(sends()[0]?.body).toBe('listen')
     expect(chat.box()).toHaveValue(' to this')
+  })
+
+  it('is among the attachments though the disk is full', async () => {
+    const browser = fakeBrowser()
+    const chat = await begin(browser)
+    const [disk] = browser.databases.values()
+    vi.spyOn(disk!, 'write').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+    await speak(1_000)
+    await user.click(screen.getByRole('button', { name: 'Stop recording' }))
+    expect(await screen.findByRole('listitem', { name: 'Voice message, 0:01' })).toBeInTheDocument()
+    expect(selectDraft(chat.tab.store.getState(), KEY)?.files).toMatchObject([{ kept: false }])
+  })
+
+  it('says that nothing was recorded when the microphone gave no sound', async () => {
+    const chat = await begin()
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    chat.tab.ports.microphone.silence()
+    await speak(1_000)
+    await user.click(screen.getByRole('button', { name: 'Stop recording' }))
+    expect(await screen.findByText(/^Nothing was recorded/)).toBeInTheDocument()
+    expect(screen.queryByRole('group', { name: 'Recording voice message' })).not.toBeInTheDocument()
+    expect(chat.tab.ports.microphone.open()).toBe(0)
   })
 
   it('cannot be sent by the second of two presses', async () => {

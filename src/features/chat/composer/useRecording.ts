@@ -1,10 +1,12 @@
 /** Records a voice message into the draft. Leaving the conversation keeps what was recorded. */
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { toWaveform } from '@/lib/waveform'
 import { attachRecording, startRecording, type Recording, type MicrophoneFault } from '@/store/drafts/voiceMessages'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { streamUnwanted } from '@/stream/eventsReceived'
+import { showToast } from '@/ui/toast'
 
 const MEASURE_MS = 100
 const BARS = 48
@@ -17,17 +19,19 @@ export type RecordingState =
   { phase: 'asking' } | { phase: 'unavailable'; why: MicrophoneFault } | { phase: 'recording'; elapsedMs: number }
 
 /**
- * Records while mounted. `finish` puts the recording into the draft, `discard` does not; `onEnd` is called after either, and
- * when the device ended it. `levels` is the loudness measured so far, each 0 to 1.
+ * Records while mounted. `finish` puts the recording into the draft, `discard` does not; `onEnd` is called after either,
+ * and when the device ended it. A toast says when a recording has no sound. `levels` is the loudness measured so far, each
+ * 0 to 1.
  */
 export function useRecording(key: ConversationKey, onEnd: () => void) {
+  const { t } = useTranslation('chat')
   const dispatch = useAppDispatch()
   const [state, setState] = useState<RecordingState>({ phase: 'asking' })
   const [levels, setLevels] = useState<readonly number[]>([])
   const current = useRef<{ recording: Recording; startedAt: number; levels: number[] } | null>(null)
-  const ended = useRef(onEnd)
+  const latest = useRef({ onEnd, t })
   useEffect(() => {
-    ended.current = onEnd
+    latest.current = { onEnd, t }
   })
 
   const close = useCallback(
@@ -37,18 +41,20 @@ export function useRecording(key: ConversationKey, onEnd: () => void) {
       if (!now) return
       const lengthMs = performance.now() - now.startedAt
       const sound = await now.recording.stop()
-      if (isKept && lengthMs >= MIN_DURATION_MS && sound.size > 0)
-        await dispatch(attachRecording(key, sound, { lengthMs, loudness: toWaveform(now.levels, BARS) }))
+      if (!isKept || lengthMs < MIN_DURATION_MS) return
+      if (sound.size === 0)
+        showToast({ text: latest.current.t(($) => $.chat.voice.silent), tone: 'error', lasts: true })
+      else await dispatch(attachRecording(key, sound, { lengthMs, loudness: toWaveform(now.levels, BARS) }))
     },
     [dispatch, key],
   )
   const finish = useCallback(async () => {
     await close(true)
-    ended.current()
+    latest.current.onEnd()
   }, [close])
   const discard = useCallback(() => {
     void close(false)
-    ended.current()
+    latest.current.onEnd()
   }, [close])
 
   const store = useAppStore()
