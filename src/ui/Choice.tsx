@@ -111,7 +111,7 @@ export type RadioGroupProps<Value extends string> = {
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode; end?: ReactNode; disabled?: boolean }[]
   onChange: (value: Value) => void
   /** Rows below one another, or segments in one bar. */
-  look?: 'rows' | 'segments'
+  variant?: 'rows' | 'segments'
 }
 
 /** One choice of several: one Tab stop, and arrow keys change the choice. */
@@ -121,10 +121,10 @@ export function RadioGroup<Value extends string>({
   value,
   options,
   onChange,
-  look = 'rows',
+  variant = 'rows',
 }: RadioGroupProps<Value>) {
   const id = useId()
-  const segments = look === 'segments'
+  const segments = variant === 'segments'
   return (
     <fieldset className="min-w-0">
       <legend className={labelHidden ? 'sr-only' : 'mb-1.5 font-medium'}>{label}</legend>

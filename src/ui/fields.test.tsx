@@ -169,7 +169,7 @@ it('has no accessibility violations in a form with every field', async () => {
         <Switch label="Sound" hint="For mentions" checked onChange={() => undefined} />
         <RadioGroup
           label="Density"
-          look="segments"
+          variant="segments"
           value="a"
           onChange={() => undefined}
           options={[{ value: 'a', label: 'Comfortable' }]}

@@ -37,12 +37,12 @@ const BEYOND = 400 // px rendered above and below the view, for fast scrolling
 const UNKNOWN_HEIGHT = 900 // px; used while the view has no layout, and in tests
 
 /** The last known scroll position and size in px. Reading them during rendering would force a layout. */
-type Look = { top: number; height: number; rem: number }
-const UNSEEN: Look = { top: 0, height: 0, rem: 16 }
+type Viewport = { top: number; height: number; rem: number }
+const UNMEASURED: Viewport = { top: 0, height: 0, rem: 16 }
 
-const seen = (view: HTMLElement): Look => ({ top: view.scrollTop, height: view.clientHeight, rem: remPx() })
+const measure = (view: HTMLElement): Viewport => ({ top: view.scrollTop, height: view.clientHeight, rem: remPx() })
 
-function boundsOf({ top, height, rem }: Look, tops: readonly number[]): string {
+function boundsOf({ top, height, rem }: Viewport, tops: readonly number[]): string {
   const count = tops.length - 1
   if (count === 0) return '0 0'
   const from = itemAt(tops, (top - BEYOND) / rem)
@@ -53,27 +53,27 @@ function boundsOf({ top, height, rem }: Look, tops: readonly number[]): string {
 /** `tops` are the top edges of the items in rem, followed by the total height. */
 export function useRowWindow(tops: readonly number[]): RowWindow {
   const [view, ref] = useState<HTMLElement | null>(null)
-  const look = useRef(UNSEEN)
+  const viewport = useRef(UNMEASURED)
 
   const subscribe = useCallback(
     (changed: () => void) => {
       if (!view) return () => undefined
-      const see = () => {
-        look.current = seen(view)
+      const measureAgain = () => {
+        viewport.current = measure(view)
         changed()
       }
-      view.addEventListener('scroll', see, { passive: true })
-      const resized = new ResizeObserver(see)
+      view.addEventListener('scroll', measureAgain, { passive: true })
+      const resized = new ResizeObserver(measureAgain)
       resized.observe(view)
       return () => {
-        view.removeEventListener('scroll', see)
+        view.removeEventListener('scroll', measureAgain)
         resized.disconnect()
       }
     },
     [view],
   )
   // A string, because snapshots are compared by identity.
-  const [from = 0, to = 0] = useSyncExternalStore(subscribe, () => boundsOf(look.current, tops))
+  const [from = 0, to = 0] = useSyncExternalStore(subscribe, () => boundsOf(viewport.current, tops))
     .split(' ')
     .map(Number)
 
@@ -83,12 +83,12 @@ export function useRowWindow(tops: readonly number[]): RowWindow {
       const bottom = tops[index + 1]
       if (!view || top === undefined || bottom === undefined) return
       // Nothing is known before the first layout. Later every scroll and resize is reported.
-      if (look.current === UNSEEN) look.current = seen(view)
-      const { top: from, height, rem } = look.current
+      if (viewport.current === UNMEASURED) viewport.current = measure(view)
+      const { top: from, height, rem } = viewport.current
       const to = top * rem < from ? top * rem : Math.max(from, bottom * rem - height)
       if (to === from) return
       view.scrollTo({ top: to })
-      look.current = { ...look.current, top: to }
+      viewport.current = { ...viewport.current, top: to }
     },
     [view, tops],
   )
@@ -97,13 +97,13 @@ export function useRowWindow(tops: readonly number[]): RowWindow {
       const top = tops[index]
       const bottom = tops[index + 1]
       if (!view || top === undefined || bottom === undefined) return false
-      const { top: from, height, rem } = look.current
+      const { top: from, height, rem } = viewport.current
       return bottom * rem > from && top * rem < from + height
     },
     [view, tops],
   )
   const pageOf = useCallback((heightRem: number) => {
-    const { height, rem } = look.current
+    const { height, rem } = viewport.current
     return Math.max(1, Math.floor(height / (heightRem * rem)) - 1)
   }, [])
   return { ref, from, to, reveal, isInView, pageOf }

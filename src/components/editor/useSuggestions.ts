@@ -84,7 +84,7 @@ export function useSuggestions(
       : searchEmoji(query.query, emoji, sources.recentEmoji()).map((each) => ({ kind: 'emoji', emoji: each }))
   }, [query, sources, emoji, search])
 
-  const look = (text: string, caret: number) => {
+  const suggestFor = (text: string, caret: number) => {
     const next = signAtCaret(text, caret)
     if (next === null || next.from === closedAt.current) {
       if (next === null) closedAt.current = null
@@ -120,5 +120,5 @@ export function useSuggestions(
     event.stopPropagation()
     return true
   }
-  return { listId, found, at, point, pick, look, close, onKey, chosen, isOpen: found.length > 0 }
+  return { listId, found, at, point, pick, suggestFor, close, onKey, chosen, isOpen: found.length > 0 }
 }

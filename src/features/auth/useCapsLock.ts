@@ -4,6 +4,6 @@ import { useState, type KeyboardEvent } from 'react'
 /** Returns whether it was on at the last key press, and the handlers for the field. */
 export function useCapsLock() {
   const [isOn, setOn] = useState(false)
-  const look = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'))
-  return { isOn, handlers: { onKeyDown: look, onKeyUp: look } }
+  const update = (event: KeyboardEvent) => setOn(event.getModifierState('CapsLock'))
+  return { isOn, handlers: { onKeyDown: update, onKeyUp: update } }
 }

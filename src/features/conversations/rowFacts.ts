@@ -47,7 +47,7 @@ export function useRowFacts(key: ConversationKey): RowFacts {
   const name = useConversationName(key)
   // One selector call for all values, because each call is a subscription that runs after every action.
   const { summary, unread, isPublic, muted, pinned, written, online, waiting, unsent, author, mine } = useAppSelector(
-    (state) => lookAt(state, key),
+    (state) => selectRow(state, key),
     shallowEqual,
   )
   const inChannel = toTarget(key).kind === 'channel'
@@ -72,7 +72,7 @@ export function useRowFacts(key: ConversationKey): RowFacts {
   return { name, label, at, from, preview: shown, draft, unsent, unread, muted, pinned }
 }
 
-function lookAt(state: RootState, key: ConversationKey) {
+function selectRow(state: RootState, key: ConversationKey) {
   const target = toTarget(key)
   const myId = selectMyId(state)
   const summary = selectSummary(state, key)

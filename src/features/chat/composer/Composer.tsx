@@ -151,10 +151,10 @@ function TextBox({ box, name, composer, list, isMultiline }: TextBoxProps) {
       )}
       onChange={({ target: { value, selectionStart } }) => {
         update({ type: 'changed', change: { text: value } })
-        suggestions.current?.look(value, selectionStart)
+        suggestions.current?.suggestFor(value, selectionStart)
       }}
       onSelect={({ currentTarget: { value, selectionStart } }) =>
-        list && suggestions.current?.look(value, selectionStart)
+        list && suggestions.current?.suggestFor(value, selectionStart)
       }
       {...composer.boxHandlers}
     />

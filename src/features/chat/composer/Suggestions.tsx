@@ -12,7 +12,7 @@ import { useSources } from './useSources'
 
 /** `onKey` is true when the list used the key; `chosen` maps a name that several people share to the picked one. */
 export type SuggestionsHandle = {
-  look: (text: string, caret: number) => void
+  suggestFor: (text: string, caret: number) => void
   onKey: (event: KeyboardEvent) => boolean
   chosen: ReadonlyMap<string, UserId>
 }
@@ -32,17 +32,17 @@ export function Suggestions({ conversationKey: key, box, onList, ref }: Props) {
   const { sources, fetchFor } = useSources(key)
   const insert = (from: number, to: number, text: string) => box.current && typeInto(box.current, from, to, text)
   const onTaken = (taken: Suggestion) => taken.kind === 'emoji' && void dispatch(emojiUsed(taken.emoji.emoji))
-  const { look, onKey, chosen, listId, found, at, isOpen, pick, point } = useSuggestions(sources, insert, onTaken)
-  const lookAt = (text: string, caret: number) => {
+  const { suggestFor, onKey, chosen, listId, found, at, isOpen, pick, point } = useSuggestions(sources, insert, onTaken)
+  const suggest = (text: string, caret: number) => {
     fetchFor(text)
-    look(text, caret)
+    suggestFor(text, caret)
   }
-  useImperativeHandle(ref, () => ({ look: lookAt, onKey, chosen }))
-  const lookNow = useEffectEvent(() => {
-    if (box.current && document.activeElement === box.current) lookAt(box.current.value, box.current.selectionStart)
+  useImperativeHandle(ref, () => ({ suggestFor: suggest, onKey, chosen }))
+  const suggestNow = useEffectEvent(() => {
+    if (box.current && document.activeElement === box.current) suggest(box.current.value, box.current.selectionStart)
   })
   // a draft may end in `@` already
-  useEffect(() => lookNow(), [])
+  useEffect(() => suggestNow(), [])
   useEffect(() => onList(isOpen ? { listId, optionId: optionId(listId, at) } : null), [onList, isOpen, listId, at])
   if (!isOpen) return null
   return <SuggestionList listId={listId} found={found} at={at} onPick={pick} onPoint={point} />

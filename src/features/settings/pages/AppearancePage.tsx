@@ -28,7 +28,7 @@ export function AppearancePage() {
         <TextSize />
         <SettingRow title={t(($) => $.setting.appearance.density)} hint={t(($) => $.setting.appearance.densityHint)}>
           <RadioGroup
-            look="segments"
+            variant="segments"
             label={t(($) => $.setting.appearance.density)}
             labelHidden
             value={density}
@@ -40,14 +40,14 @@ export function AppearancePage() {
           />
         </SettingRow>
         <SettingRow title={t(($) => $.setting.appearance.language)} hint={t(($) => $.setting.appearance.languageHint)}>
-          <LanguagePicker look="box" />
+          <LanguagePicker variant="box" />
         </SettingRow>
         <SettingRow
           title={t(($) => $.setting.appearance.linkPreviews)}
           hint={t(($) => $.setting.appearance.linkPreviewsHint)}
         >
           <RadioGroup
-            look="segments"
+            variant="segments"
             label={t(($) => $.setting.appearance.linkPreviews)}
             labelHidden
             value={linkPreviews}
