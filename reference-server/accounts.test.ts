@@ -188,7 +188,7 @@ describe('a guest', () => {
     const { token, user } = loginGuest(world)
     const agora = { enabled: true, project_id: 'p', app_id: 'a', app_certificate: 'c', rtm_key: 'k', rtm_secret: 's' }
     await call(ada, 'POST', '/admin/agora/config', agora)
-    const ring = await call({ uid: user.uid, token, heard: [] }, 'POST', '/admin/agora/token', { uid: ada.uid })
+    const ring = await call({ uid: user.uid, token, events: [] }, 'POST', '/admin/agora/token', { uid: ada.uid })
     expect([ring.status, eventsOf(ada, 'user_calling')]).toEqual([403, []])
   })
 })

@@ -19,7 +19,7 @@ export async function openExample() {
   changePerson(world, bo.uid, { passwordHash: await hashPassword('bo-pw') })
   setLoginConfig(world, { ...loginConfig(world), guest: true })
   const visitor = loginGuest(world)
-  const guest: Person = { uid: visitor.user.uid, token: visitor.token, heard: [] }
+  const guest: Person = { uid: visitor.user.uid, token: visitor.token, events: [] }
   await call(ada, 'POST', '/group', { name: 'all', is_public: true })
   await call(bo, 'POST', '/group', { name: 'two', members: [cy.uid] })
   await say(ada, '/group/1/send', 'for all')

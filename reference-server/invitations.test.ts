@@ -215,7 +215,7 @@ describe('guests', () => {
     const { call, world } = await openClosed({ guest: true })
     const { token, user } = loginGuest(world)
     const invite = async () =>
-      (await call({ uid: user.uid, token, heard: [] }, 'GET', '/group/create_reg_magic_link')).status
+      (await call({ uid: user.uid, token, events: [] }, 'GET', '/group/create_reg_magic_link')).status
     expect(await invite()).toBe(403)
     setLoginConfig(world, { ...loginConfig(world), who_can_sign_up: 'EveryOne' })
     expect(await invite()).toBe(200)

@@ -24,7 +24,7 @@ describe('conversations of bots', () => {
     const { call, person, say, world } = await openTestServer('0.5.31')
     const [ada, bo] = [person('Ada', true), person('Bo')]
     const { uid } = createPerson(world, { email: null, name: 'Bot', passwordHash: null, isBot: true })
-    const bot = { uid, token: startSession(world, findPerson(world, uid)!, 'bot', null).token, heard: [] }
+    const bot = { uid, token: startSession(world, findPerson(world, uid)!, 'bot', null).token, events: [] }
     const { body } = await call(ada, 'POST', '/group', { name: 'all', is_public: true })
     const { gid } = body as { gid: number }
     await say(bo, `/user/${uid}/send`, 'hello bot')

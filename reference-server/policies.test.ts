@@ -45,7 +45,7 @@ describe('a policy', () => {
     const { call, wait, world } = await openTestServer('0.3.3')
     setLoginConfig(world, { ...loginConfig(world), guest: true })
     const { token, user } = loginGuest(world)
-    const guest = { uid: user.uid, token, heard: [] }
+    const guest = { uid: user.uid, token, events: [] }
     expect((await call(guest, 'POST', `/user/${user.uid}/send`, 'hello', 'text/plain')).status).toBe(403)
     expect((await call(guest, 'POST', '/group', { name: 'mine' })).status).toBe(403)
     wait(7 * day - hour)

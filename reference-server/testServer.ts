@@ -7,7 +7,7 @@ import type { WorldOptions } from './model/world'
 /** The response to a call. */
 export type Answer = { status: number; body: unknown }
 /** A signed-in person, with the events received on another device. */
-export type Person = { uid: number; token: string; heard: Array<Record<string, unknown>> }
+export type Person = { uid: number; token: string; events: Array<Record<string, unknown>> }
 
 const servers: ReferenceServer[] = []
 afterEach(async () => {
@@ -43,7 +43,7 @@ export async function openTestServer(version: string, outside: WorldOptions['out
   }
   const person = (name: string, isAdmin = false): Person => {
     const row = createPerson(world, { email: `${name}@example.org`, passwordHash: null, name, isAdmin })
-    const heard: Person['heard'] = []
+    const heard: Person['events'] = []
     const write = (bytes: Uint8Array) => {
       for (const line of new TextDecoder().decode(bytes).split('\n'))
         if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)) as Record<string, unknown>)
@@ -54,12 +54,12 @@ export async function openTestServer(version: string, outside: WorldOptions['out
       { uid: row.uid, device: 'other', isGuest: false, write, end: () => {}, gone: () => {} },
       new Uint8Array(),
     )
-    return { uid: row.uid, token: startSession(world, row, 'web', null).token, heard }
+    return { uid: row.uid, token: startSession(world, row, 'web', null).token, events: heard }
   }
   const say = (who: Person, path: string, words = 'hello') => call(who, 'POST', path, words, 'text/plain')
   const eventsOf = (who: Person, type: string) => {
     world.live.flush()
-    return who.heard.filter((event) => event.type === type)
+    return who.events.filter((event) => event.type === type)
   }
   const wait = (ms: number) => {
     now += ms

@@ -46,7 +46,7 @@ describe('a live stream', () => {
     await isReady(heard)
     const [head = '', ...rest] = heard.text.split('\r\n\r\n')
     expect(head).not.toMatch(/chunked/i)
-    server.world.live.tell([uid], new TextEncoder().encode('data: {"type":"heartbeat","time":1}\n\n'))
+    server.world.live.publish([uid], new TextEncoder().encode('data: {"type":"heartbeat","time":1}\n\n'))
     await vi.waitFor(() => expect(heard.text).toContain('heartbeat'))
     const lines = rest.join('').split('\n')
     expect(lines.filter((line) => !/^(data: \{.*\}|:|)$/.test(line))).toEqual([])
@@ -58,7 +58,7 @@ describe('a live stream', () => {
     const { heard } = speak(get('/health') + get(stream))
     await isReady(heard)
     expect(heard.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
-    server.world.live.tell([uid], new TextEncoder().encode('data: {"type":"heartbeat","time":1}\n\n'))
+    server.world.live.publish([uid], new TextEncoder().encode('data: {"type":"heartbeat","time":1}\n\n'))
     await vi.waitFor(() => expect(heard.text).toContain('heartbeat'))
   })
 

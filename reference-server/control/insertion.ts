@@ -58,7 +58,7 @@ export function insert(world: World, wish: Insertion): Inserting {
   const authors = wish.from.length > 0 ? wish.from : [firstPerson?.uid ?? refuse(400, 'nobody is there')]
   const random = seededRandom(wish.seed)
   const progress: Inserted = { inserted: 0, first_mid: null, last_mid: null, done: false }
-  const silent: World = wish.quiet ? { ...world, tellJson: () => undefined } : world
+  const silent: World = wish.quiet ? { ...world, publishJson: () => undefined } : world
 
   const one = (index: number) => {
     const from = authors[index % authors.length] ?? 0

@@ -93,7 +93,7 @@ describe('this server, unlike 0.3.3,', () => {
     const ada = person('Ada', true)
     const told: unknown[] = []
     const { gid } = createChannel(world, ada.claims, { name: 'all', isPublic: true })
-    world.live.tell = (_hearers, frame) => {
+    world.live.publish = (_hearers, frame) => {
       told.push(JSON.parse(new TextDecoder().decode(frame).slice(6)))
     }
     changeType(world, ada.claims, gid, { isPublic: false, members: [ada.uid] })
@@ -109,7 +109,7 @@ describe('this server, unlike 0.3.3,', () => {
   it('sends nothing to other devices when no setting changed', () => {
     const ada = person('Ada')
     let told = 0
-    world.live.tell = () => {
+    world.live.publish = () => {
       told += 1
     }
     burnAfterReading(world, ada.claims, { users: [], groups: [] })

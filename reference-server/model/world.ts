@@ -58,9 +58,9 @@ export type World = {
   /** Runs an effect and its events in one transaction. The events are sent after the commit. Calls may be nested. */
   change<Result>(effect: () => Result): Result
   /** Inside `change`: sends an event to `recipients`, except to one device. */
-  tell(recipients: Recipients, event: ServerEvent, except?: Except): void
-  /** Like `tell`, for an event that is already JSON. */
-  tellJson(recipients: Recipients, json: string): void
+  publish(recipients: Recipients, event: ServerEvent, except?: Except): void
+  /** Like `publish`, for an event that is already JSON. */
+  publishJson(recipients: Recipients, json: string): void
   /** Runs `act` after the commit, in order with the events. */
   later(act: () => void): void
   /** Maximum number of missed events at the start of a stream. */
@@ -105,7 +105,7 @@ export function openWorld(options: WorldOptions): World {
   const sql = openDatabase(inMemory ? ':memory:' : join(dir, 'parley.db'))
   const live = makeLive()
   let depth = 0
-  let told: Array<() => void> = []
+  let afterCommit: Array<() => void> = []
   const keep = (key: string, make: () => string) => {
     const known = sql.one<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)?.value
     if (known) return known
@@ -122,7 +122,7 @@ export function openWorld(options: WorldOptions): World {
       sql.run('COMMIT')
       return result
     } catch (error) {
-      told = []
+      afterCommit = []
       // SQLite has already rolled back if the disk is full. A second ROLLBACK would hide the original error.
       if (sql.isInTransaction()) sql.run('ROLLBACK')
       throw error
@@ -133,9 +133,9 @@ export function openWorld(options: WorldOptions): World {
   function change<Result>(effect: () => Result): Result {
     if (depth > 0) return effect()
     const result = commit(effect)
-    const leaving = told
-    told = []
-    for (const send of leaving) send()
+    const committed = afterCommit
+    afterCommit = []
+    for (const send of committed) send()
     return result
   }
 
@@ -149,18 +149,18 @@ export function openWorld(options: WorldOptions): World {
     tokenSeconds: options.tokenSeconds ?? 300,
     refreshSeconds: 604_800,
     now: options.now ?? Date.now,
-    tell: (recipients, event, except) => {
-      told.push(() => live.tell(recipients, frameOf(JSON.stringify(event)), except))
+    publish: (recipients, event, except) => {
+      afterCommit.push(() => live.publish(recipients, frameOf(JSON.stringify(event)), except))
     },
-    tellJson: (recipients, json) => {
-      if (live.isAnybodyThere()) told.push(() => live.tell(recipients, frameOf(json)))
+    publishJson: (recipients, json) => {
+      if (live.isAnybodyThere()) afterCommit.push(() => live.publish(recipients, frameOf(json)))
     },
     blockedUntil: Promise.resolve(),
     outside: { ...realOutside, ...options.outside },
     mayReach: new Set(options.mayReach),
     onEvent: new Set(),
     later: (act) => {
-      told.push(act)
+      afterCommit.push(act)
     },
     backlogLimit: 5000,
     accessFloor: 0,

@@ -149,7 +149,7 @@ function read({ world, size }: Making): void {
 
 /** Fills an uninitialized server with more data than clients handle easily. Takes about half a minute. */
 export async function seedHuge(world: World, size: HugeSize = hugeSize): Promise<void> {
-  const silent: World = { ...world, tell: () => undefined, tellJson: () => undefined }
+  const silent: World = { ...world, publish: () => undefined, publishJson: () => undefined }
   const making: Making = { world: silent, random: seededRandom(10_000), size, now: world.now() }
   writeConfig(world, 'licence', { ...currentLicense(world), user_limit: size.people * 2 })
   setOrganization(world, { name: 'Tramway, all of it', description: null })

@@ -27,20 +27,21 @@ import { rest } from './rest'
  * Sends GET, merges the changes, sends POST. Two administrators at the same time overwrite each other; the server
  * offers no better way.
  */
-async function replace(path: string, merge: (held: Members) => object, { extra, signal }: BaseQueryApi) {
+async function replace(path: string, merge: (current: Members) => object, { extra, signal }: BaseQueryApi) {
   const context = extra as ApiContext
-  const held = await requestServer<Members>(context, { path, read: (body) => members(body) }, signal)
-  if ('fault' in held) return { error: held.fault }
-  const result = await requestServer<null>(context, { method: 'POST', path, json: merge(held.value) }, signal)
+  const current = await requestServer<Members>(context, { path, read: (body) => members(body) }, signal)
+  if ('fault' in current) return { error: current.fault }
+  const result = await requestServer<null>(context, { method: 'POST', path, json: merge(current.value) }, signal)
   return 'fault' in result ? { error: result.fault } : { data: result.value }
 }
-const over = (members: object) => (held: Members) => ({ ...held, ...members })
+const over = (members: object) => (current: Members) => ({ ...current, ...members })
 
 export const configurationApi = rest.injectEndpoints({
   endpoints: (build) => ({
     /** POST /admin/login/config: changes the enabled ways of signing in and up. */
     updateLoginConfig: build.mutation<null, Partial<LoginConfig>>({
-      queryFn: (changes, asking) => replace('/admin/login/config', (held) => fromLoginConfig(held, changes), asking),
+      queryFn: (changes, asking) =>
+        replace('/admin/login/config', (current) => fromLoginConfig(current, changes), asking),
       invalidatesTags: ['LoginConfig'],
     }),
     /** GET /admin/google_auth/config: the client id of this server at Google; empty when none is set. */

@@ -54,13 +54,13 @@ export function loadPinyin(): Promise<void> {
       // The table needs the browser's collation for Chinese.
       const isSupported = pinyin.isSupported()
       // A cache, because thousands of names share a few hundred characters.
-      const heard = new Map<string, string>()
+      const sounds = new Map<string, string>()
       soundOf = (character) => {
-        const before = heard.get(character)
+        const before = sounds.get(character)
         if (before !== undefined) return before
         const [token] = isSupported && HAN.test(character) ? pinyin.parse(character) : []
         const sound = token && /^[A-Z]+$/.test(token.target) ? token.target.toLowerCase() : ''
-        heard.set(character, sound)
+        sounds.set(character, sound)
         return sound
       }
       known.clear()

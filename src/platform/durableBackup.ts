@@ -14,7 +14,7 @@ export type DurableBackup<Content> = {
   /**
    * Copies in the order of the calls, unless `mayReplace` rejects the stored value. Never fails, because the original exists.
    */
-  write: (next: Copied<Content>, mayReplace?: (held: Copied<Content> | null) => boolean) => void
+  write: (next: Copied<Content>, mayReplace?: (stored: Copied<Content> | null) => boolean) => void
 }
 
 const STORE = 'copies'
@@ -52,13 +52,13 @@ export function durableBackup<Content>(name: string, isContent: Check = () => tr
   }
   const read = async () => readable(await (await open()).get(STORE, KEY))
 
-  async function write(next: Copied<Content>, mayReplace: (held: Copied<Content> | null) => boolean) {
+  async function write(next: Copied<Content>, mayReplace: (stored: Copied<Content> | null) => boolean) {
     const step = (await open()).transaction(STORE, 'readwrite', { durability: 'strict' })
     // If a request fails first, the caller gets that error.
     step.done.catch(() => undefined)
-    const held = readable(await step.store.get(KEY))
+    const stored = readable(await step.store.get(KEY))
     // Another tab's local storage may be behind: a later copy always has a higher counter.
-    if (mayReplace(held)) await step.store.put({ ...next, turn: Math.max(next.turn, (held?.turn ?? 0) + 1) }, KEY)
+    if (mayReplace(stored)) await step.store.put({ ...next, turn: Math.max(next.turn, (stored?.turn ?? 0) + 1) }, KEY)
     await step.done
   }
   return {

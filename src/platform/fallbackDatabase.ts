@@ -83,9 +83,9 @@ export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<Clo
     }
     const { memory, hidden } = memoryLayer
     const below = await fromDisk(() => disk.getRange<Row & object>(store, withoutLimit(range)), [])
-    const held = await memory.getRange<Row & object>(store, range)
+    const inMemory = await memory.getRange<Row & object>(store, range)
     const path = range.index === undefined ? keyPathOf(store) : plan[store]!.indexes![range.index]!
-    const rows = [...below.filter((row) => !isHidden(hidden, store, keyOf(row, keyPathOf(store))!)), ...held]
+    const rows = [...below.filter((row) => !isHidden(hidden, store, keyOf(row, keyPathOf(store))!)), ...inMemory]
     const order = (one: object, other: object) => compareKeys(keyOf(one, path)!, keyOf(other, path)!)
     rows.sort(range.descending ? (one, other) => order(other, one) : order)
     return rows.slice(0, range.limit)

@@ -54,9 +54,9 @@ export function localText(storage: () => Storage = () => localStorage): LocalTex
       }
     },
     onChange(listener) {
-      const heard = (event: StorageEvent) => listener(event.key)
-      addEventListener('storage', heard)
-      return () => removeEventListener('storage', heard)
+      const onStorage = (event: StorageEvent) => listener(event.key)
+      addEventListener('storage', onStorage)
+      return () => removeEventListener('storage', onStorage)
     },
   }
 }

@@ -20,10 +20,10 @@ export function memoryDatabase(plan: DatabasePlan): Database {
   function select(store: string, { index, from, to, descending, limit = Infinity }: Range) {
     const path = pathOf(store, index)
     const found: (Held & { by: Key })[] = []
-    for (const held of rowsOf(store).values()) {
-      const by = index === undefined ? held.key : keyOf(held.row, path)
+    for (const stored of rowsOf(store).values()) {
+      const by = index === undefined ? stored.key : keyOf(stored.row, path)
       if (by !== undefined && isWithin(by, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) })) {
-        found.push({ ...held, by })
+        found.push({ ...stored, by })
       }
     }
     found.sort((one, other) => compareKeys(one.by, other.by) || compareKeys(one.key, other.key))

@@ -32,11 +32,11 @@ export function browserPageLifecycle(): PageLifecyclePort {
         addEventListener(signal, listener)
         return () => removeEventListener(signal, listener)
       }
-      const heard = () => {
+      const onVisible = () => {
         if (isVisible() === (signal === 'visible')) listener()
       }
-      document.addEventListener('visibilitychange', heard)
-      return () => document.removeEventListener('visibilitychange', heard)
+      document.addEventListener('visibilitychange', onVisible)
+      return () => document.removeEventListener('visibilitychange', onVisible)
     },
   }
 }

@@ -22,7 +22,7 @@ const overChannel: TabsPort['join'] = (name, listener) => {
 /** Every write to local storage is reported to all other tabs; the value is removed at once. */
 const overStorage: TabsPort['join'] = (name, listener) => {
   const key = `parley_tabs_${name}`
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== key || event.newValue === null) return
     try {
       listener(JSON.parse(event.newValue))
@@ -30,7 +30,7 @@ const overStorage: TabsPort['join'] = (name, listener) => {
       // Not ours: foreign code wrote under our key.
     }
   }
-  addEventListener('storage', heard)
+  addEventListener('storage', onStorage)
   return {
     post(message) {
       try {
@@ -40,6 +40,6 @@ const overStorage: TabsPort['join'] = (name, listener) => {
         // Without storage the tabs share no data that could conflict.
       }
     },
-    leave: () => removeEventListener('storage', heard),
+    leave: () => removeEventListener('storage', onStorage),
   }
 }

@@ -106,7 +106,7 @@ export function browserTokenStorage(
   const storage = survivingEviction(stored)
   const turn = () => positive(storage.read(KEY.turn)) ?? 0
   /** Increases the change counter and writes the backup. */
-  function writeBackup(session: Session | null, user: LoginUser | null, mayReplace?: (held: Copy) => boolean) {
+  function writeBackup(session: Session | null, user: LoginUser | null, mayReplace?: (stored: Copy) => boolean) {
     const next = turn() + 1
     storage.write(KEY.turn, String(next))
     if (session === null || !storage.isEvicted())
@@ -164,15 +164,15 @@ export function browserTokenStorage(
       const before = turn()
       writePair(pair)
       // Another tab may have signed in or out without local storage reflecting it yet.
-      writeBackup(session(), lastUser(), (held) => {
-        const isBehind = !held || held.turn <= before
-        return isBehind || held.content.session?.refreshToken === usedRefreshToken
+      writeBackup(session(), lastUser(), (stored) => {
+        const isBehind = !stored || stored.turn <= before
+        return isBehind || stored.content.session?.refreshToken === usedRefreshToken
       })
       return true
     },
     clear,
     withdrawPair(token) {
-      writeBackup(null, null, (held) => held?.content.session?.token === token)
+      writeBackup(null, null, (stored) => stored?.content.session?.token === token)
       if (storage.read(KEY.token) !== token) return
       for (const key of [KEY.refreshToken, KEY.token, KEY.expiresAt]) storage.write(key, null)
     },

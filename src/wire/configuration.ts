@@ -133,11 +133,11 @@ export const fromMeetingConfig = (config: MeetingConfig) => ({
 const given = (of: Members) => Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined))
 
 /**
- * Writes POST /admin/login/config: `held` is the current object of the server, unknown members included; all of it must
+ * Writes POST /admin/login/config: `current` is the object of the server, unknown members included; all of it must
  * be sent back.
  */
-export const fromLoginConfig = (held: Members, changes: Partial<LoginConfig>) => ({
-  ...held,
+export const fromLoginConfig = (current: Members, changes: Partial<LoginConfig>) => ({
+  ...current,
   ...given({
     who_can_sign_up: changes.signUp && (changes.signUp === 'everyone' ? 'EveryOne' : 'InvitationOnly'),
     guest: changes.guest,

@@ -74,9 +74,9 @@ export const page = (rows: readonly ChatRow[]) =>
 /** Returns the action of a start with a stored outbox. */
 export const restored = (outbox: readonly OutboxEntry[]) =>
   stateRestored({ ...withoutServer({ drafts: [], outbox: [] }), outbox: [...outbox] })
-/** The lock is taken; the disk has `stored`, and this tab had `held` when it was read. */
-export const locked = (stored: readonly OutboxEntry[] | null, ...held: string[]) =>
-  lockTaken({ held: held.map(id), stored, at: AT })
+/** The lock is taken; the disk has `stored`, and this tab had `ids` when it was read. */
+export const locked = (stored: readonly OutboxEntry[] | null, ...ids: string[]) =>
+  lockTaken({ ids: ids.map(id), stored, at: AT })
 
 export const NETWORK: Fault = { kind: 'network' }
 /** Returns the fault of a refused request. */

@@ -103,7 +103,7 @@ export function putRemark(world: World, caller: Claims, target: number, remark: 
     if (remark === '') world.sql.run('DELETE FROM remark WHERE uid = ? AND target = ?', caller.uid, target)
     else
       world.sql.run('INSERT OR REPLACE INTO remark (uid, target, remark) VALUES (?, ?, ?)', caller.uid, target, remark)
-    world.tell([caller.uid], { type: 'user_remark', contact_uid: target, remark }, caller)
+    world.publish([caller.uid], { type: 'user_remark', contact_uid: target, remark }, caller)
   })
 }
 

@@ -64,7 +64,7 @@ export function tellSettings(world: World, caller: Claims, changes: Changes) {
   const nothing = Object.values(changes).every((list) => list.length === 0)
   if (nothing && !(world.quirks && !('read_index_users' in changes))) return
   const full = Object.fromEntries(listsOf(world).map((name) => [name, changes[name] ?? []]))
-  world.tell([caller.uid], { type: 'user_settings_changed', from_device: caller.device, ...full }, caller)
+  world.publish([caller.uid], { type: 'user_settings_changed', from_device: caller.device, ...full }, caller)
 }
 
 /** A chat to mute for a number of seconds; null means forever. */

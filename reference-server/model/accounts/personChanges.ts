@@ -62,8 +62,8 @@ function log(world: World, action: 'create' | 'update' | 'delete', uid: number, 
   }
   const { id } = world.sql.run('INSERT INTO user_log (entry) VALUES (?)', JSON.stringify(entry))
   // all receive the same event; people who may see an address that a channel hides get it at the next start of a stream
-  const told = withheldFrom(world, null, 'show_email')(uid) ? { ...entry, email: null } : entry
-  world.tell('everyone', { type: 'users_log', logs: [{ log_id: id, ...told }] })
+  const visible = withheldFrom(world, null, 'show_email')(uid) ? { ...entry, email: null } : entry
+  world.publish('everyone', { type: 'users_log', logs: [{ log_id: id, ...visible }] })
 }
 
 /**
@@ -104,7 +104,7 @@ export function createPerson(world: World, person: NewPerson): UserRow {
         ...{ email, name, gender, language, is_admin, is_bot, avatar_updated_at },
         ...(is_public !== undefined && { is_public }),
       })
-      for (const gid of publicGids(world)) world.tell('everyone', { type: 'user_joined_group', gid, uid: [uid] })
+      for (const gid of publicGids(world)) world.publish('everyone', { type: 'user_joined_group', gid, uid: [uid] })
     }
     return row
   })

@@ -5,7 +5,7 @@ import { frameOf, type KickReason } from '../stream/live'
 export function tellPresence(world: World, uid: number, isGuest: boolean): void {
   if (isGuest) return
   const online = world.live.isOnline(uid)
-  world.live.tell('everyone', frameOf(JSON.stringify({ type: 'users_state_changed', uid, online })), { uid })
+  world.live.publish('everyone', frameOf(JSON.stringify({ type: 'users_state_changed', uid, online })), { uid })
 }
 
 /** After the commit: ends the streams of a person, or of one device if given, with a reason. 0.3.3 leaves them open. */

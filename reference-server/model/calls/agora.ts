@@ -62,7 +62,7 @@ export function directCall(world: World, caller: Claims, callee: number) {
   if (!findPerson(world, callee)) refuse(404)
   checkDirect(world, caller.uid, callee)
   if (callee !== caller.uid) {
-    world.change(() => world.tell([callee], { type: 'user_calling', uid: caller.uid, target: callee }))
+    world.change(() => world.publish([callee], { type: 'user_calling', uid: caller.uid, target: callee }))
   }
   return callToken(world, caller, `vocechat:dm:${callee}`)
 }

@@ -42,7 +42,7 @@ export function announce(world: World, caller: Claims, gid: number, content: str
         updated_at,
       )
     } else world.sql.run('DELETE FROM announcement WHERE gid = ?', gid)
-    world.tell(recipientsOf(world, channel), { type: 'group_announcement_changed', gid, announcement })
+    world.publish(recipientsOf(world, channel), { type: 'group_announcement_changed', gid, announcement })
     return announcement
   })
 }

@@ -133,7 +133,7 @@ export function createChannel(world: World, caller: Claims, wish: NewChannel): {
     const row = needChannel(world, gid)
     const view = channelView(world, row)
     const group = world.quirks ? { ...view, avatar_updated_at: createdAt } : view
-    world.tell(recipientsOf(world, row), { type: 'joined_group', group })
+    world.publish(recipientsOf(world, row), { type: 'joined_group', group })
     return { gid, created_at: createdAt }
   })
 }
@@ -149,7 +149,7 @@ type Announced = {
 /** Sends the changed members of a channel; unchanged ones are null. */
 export function announceChange(world: World, recipients: Recipients, gid: number, change: Announced) {
   const silent = { name: null, description: null, owner: null, avatar_updated_at: null, is_public: null }
-  world.tell(recipients, { type: 'group_changed', gid, ...silent, ...silentPolicies(world), ...change })
+  world.publish(recipients, { type: 'group_changed', gid, ...silent, ...silentPolicies(world), ...change })
 }
 
 /**
@@ -189,7 +189,7 @@ export function announcePicture(world: World, channel: ChannelRow, at: number): 
 }
 
 function remove(world: World, channel: ChannelRow) {
-  world.tell(recipientsOf(world, channel), { type: 'kick_from_group', gid: channel.gid, reason: 'group_deleted' })
+  world.publish(recipientsOf(world, channel), { type: 'kick_from_group', gid: channel.gid, reason: 'group_deleted' })
   for (const table of ['channel', 'member', 'span', 'pin', 'channel_policy', 'announcement'])
     world.sql.run(`DELETE FROM ${table} WHERE gid = ?`, channel.gid)
   world.sql.run(`DELETE FROM setting WHERE whom = 'group' AND id = ?`, channel.gid)
@@ -218,6 +218,6 @@ export function leaveAllChannels(world: World, uid: number, quietly: boolean): v
     const wasIn = isInside(world, channel, uid)
     dismiss(world, channel.gid, [uid])
     if (quietly || !(wasIn || world.quirks)) continue
-    world.tell(recipientsOf(world, channel), { type: 'user_leaved_group', gid: channel.gid, uid: [uid] })
+    world.publish(recipientsOf(world, channel), { type: 'user_leaved_group', gid: channel.gid, uid: [uid] })
   }
 }

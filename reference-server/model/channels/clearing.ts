@@ -11,11 +11,11 @@ export function clearChannel(world: World, caller: Claims, gid: number): void {
   world.change(() => {
     const recipients = recipientsOf(world, channel)
     for (const { mid } of world.sql.all<{ mid: number }>('SELECT mid FROM pin WHERE gid = ?', gid)) {
-      world.tell(recipients, { type: 'pinned_message_updated', gid, mid, msg: null })
+      world.publish(recipients, { type: 'pinned_message_updated', gid, mid, msg: null })
     }
     world.sql.run('DELETE FROM pin WHERE gid = ?', gid)
     world.sql.run('DELETE FROM event WHERE gid = ?', gid)
-    world.tell(recipients, { type: 'group_message_cleared', gid })
+    world.publish(recipients, { type: 'group_message_cleared', gid })
   })
 }
 
@@ -25,7 +25,7 @@ export function clearEverything(world: World): void {
     const latest_deleted_mid = newestMid(world)
     world.sql.run('DELETE FROM pin')
     world.sql.run('DELETE FROM event')
-    world.tell('everyone', { type: 'message_cleared', latest_deleted_mid })
+    world.publish('everyone', { type: 'message_cleared', latest_deleted_mid })
   })
 }
 

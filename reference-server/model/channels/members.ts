@@ -32,8 +32,8 @@ export function joinMembers(world: World, channel: ChannelRow, uids: readonly nu
   world.change(() => {
     const former = membersOf(world, gid)
     admit(world, gid, comers)
-    world.tell(comers, { type: 'joined_group', group: channelView(world, channel) })
-    world.tell(former, { type: 'user_joined_group', gid, uid: comers })
+    world.publish(comers, { type: 'joined_group', group: channelView(world, channel) })
+    world.publish(former, { type: 'user_joined_group', gid, uid: comers })
   })
 }
 
@@ -47,8 +47,8 @@ export function removeMembers(world: World, caller: Claims, gid: number, uids: r
   if (goers.length === 0 && !world.quirks) return
   world.change(() => {
     dismiss(world, gid, goers)
-    world.tell(goers, { type: 'kick_from_group', gid, reason: 'kick' })
-    world.tell(membersOf(world, gid), { type: 'user_leaved_group', gid, uid: goers })
+    world.publish(goers, { type: 'kick_from_group', gid, reason: 'kick' })
+    world.publish(membersOf(world, gid), { type: 'user_leaved_group', gid, uid: goers })
   })
 }
 
@@ -59,7 +59,7 @@ export function leaveChannel(world: World, caller: Claims, gid: number): void {
   world.change(() => {
     const former = membersOf(world, gid)
     dismiss(world, gid, [caller.uid])
-    world.tell(former, { type: 'user_leaved_group', gid, uid: [caller.uid] })
+    world.publish(former, { type: 'user_leaved_group', gid, uid: [caller.uid] })
   })
 }
 
@@ -96,8 +96,8 @@ function makePublic(world: World, { gid }: ChannelRow) {
   announceChange(world, 'everyone', gid, { is_public: true })
   const known = new Set(former)
   const others = peopleUids(world).filter((uid) => !known.has(uid))
-  if (others.length > 0 || world.quirks) world.tell(former, { type: 'user_joined_group', gid, uid: others })
+  if (others.length > 0 || world.quirks) world.publish(former, { type: 'user_joined_group', gid, uid: others })
   const guests = world.live.onlineUids().filter((uid) => !known.has(uid) && !others.includes(uid))
   const comers = world.quirks ? others : [...others, ...guests]
-  world.tell(comers, { type: 'joined_group', group: channelView(world, needChannel(world, gid)) })
+  world.publish(comers, { type: 'joined_group', group: channelView(world, needChannel(world, gid)) })
 }

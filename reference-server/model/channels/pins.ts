@@ -26,7 +26,7 @@ export function pin(world: World, caller: Claims, gid: number, mid: number): voi
       row.created_by,
       row.created_at,
     )
-    world.tell(recipientsOf(world, channel), { type: 'pinned_message_updated', gid, mid, msg: pinView(world, row) })
+    world.publish(recipientsOf(world, channel), { type: 'pinned_message_updated', gid, mid, msg: pinView(world, row) })
   })
 }
 
@@ -37,7 +37,7 @@ export function unpin(world: World, caller: Claims, gid: number, mid: number): v
   if (!findPin(world, gid, mid)) refuse(404)
   world.change(() => {
     world.sql.run('DELETE FROM pin WHERE gid = ? AND mid = ?', gid, mid)
-    world.tell(recipientsOf(world, channel), { type: 'pinned_message_updated', gid, mid, msg: null })
+    world.publish(recipientsOf(world, channel), { type: 'pinned_message_updated', gid, mid, msg: null })
   })
 }
 
@@ -45,6 +45,6 @@ export function unpin(world: World, caller: Claims, gid: number, mid: number): v
 export function announceEditedPin(world: World, mid: number): void {
   for (const row of world.sql.all<PinRow>('SELECT * FROM pin WHERE mid = ?', mid)) {
     const recipients = recipientsOf(world, needChannel(world, row.gid))
-    world.tell(recipients, { type: 'pinned_message_updated', gid: row.gid, mid, msg: pinView(world, row) })
+    world.publish(recipients, { type: 'pinned_message_updated', gid: row.gid, mid, msg: pinView(world, row) })
   }
 }

@@ -29,7 +29,7 @@ function append(world: World, event: NewEvent, recipients: Recipients): number {
       event.detail,
     )
     const row = { ...event, mid, created_at }
-    world.tellJson(recipients, chatJson(row))
+    world.publishJson(recipients, chatJson(row))
     for (const listener of world.onEvent) listener(row)
     return mid
   })

@@ -125,7 +125,7 @@ export function changeOrganization(world: World, change: Partial<Organization>):
 export function tellConfig(world: World, change: Readonly<Record<string, unknown>>): void {
   const silent = { organization_name: null, organization_description: null, organization_logo: null }
   const unchanged = Object.fromEntries(Object.keys(knownOf(world, defaultCommon)).map((key) => [key, null]))
-  world.tell('everyone', {
+  world.publish('everyone', {
     type: 'server_config_changed',
     ...silent,
     ...unchanged,

@@ -66,12 +66,12 @@ export function startTunnel(world: World, origin: string): void {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   Object.assign(tunnel, { child, now: { ...idle, status: 'starting' } })
-  const tell = (one: TunnelStep) => [...tunnel.listeners].forEach((listener) => listener(one))
+  const report = (one: TunnelStep) => [...tunnel.listeners].forEach((listener) => listener(one))
   const fail = (error: string) => {
     if (tunnel.child !== child) return
     child.kill()
     Object.assign(tunnel, { child: null, now: { status: 'error', url: '', error } })
-    tell(step('error', error))
+    report(step('error', error))
   }
   const timer = setTimeout(() => fail('The tunnel did not open in time.'), timeoutMs)
   timer.unref()
@@ -82,10 +82,10 @@ export function startTunnel(world: World, origin: string): void {
     if (tunnel.child !== child || tunnel.now.status === 'running') return
     said = (said + bytes.toString('utf8')).slice(-10_000)
     const [url] = /https:\/\/[\w-]+(\.[\w-]+)+/.exec(said.replaceAll(/https:\/\/(www|developers)\.\S+/g, '')) ?? []
-    if (url === undefined) return tell(step('progress', said.trim().split('\n').at(-1) ?? ''))
+    if (url === undefined) return report(step('progress', said.trim().split('\n').at(-1) ?? ''))
     clearTimeout(timer)
     tunnel.now = { status: 'running', url, error: '' }
-    tell(step('url', 'The tunnel is open.', url))
+    report(step('url', 'The tunnel is open.', url))
   })
 }
 

@@ -26,7 +26,7 @@ export type Frame = Uint8Array
 /** The frames that wait to be written: the newest one and the list before it. Streams with the same queue share it. */
 type Waiting = { readonly frame: Frame; readonly before: Waiting | null; next: Waiting | null; joined: Frame | null }
 
-type Seat = { listener: Listener; waiting: Waiting | null; open: boolean }
+type Connection = { listener: Listener; waiting: Waiting | null; open: boolean }
 
 export type KickReason = 'login_from_other_device' | 'logout' | 'delete_device' | 'delete_user' | 'frozen'
 
@@ -49,18 +49,20 @@ export type Live = ReturnType<typeof makeLive>
 
 /** Manages the open streams and sends events to them. It knows no rules. */
 export function makeLive() {
-  const seats = new Map<number, Map<string, Seat>>()
-  const dirty = new Set<Seat>()
+  const connections = new Map<number, Map<string, Connection>>()
+  const dirty = new Set<Connection>()
   let firstWaiting: Waiting | null = null
   let planned = false
   let lastTook = 0
   let lastEnded = 0
 
   const all = function* () {
-    for (const devices of seats.values()) yield* devices.values()
+    for (const devices of connections.values()) yield* devices.values()
   }
-  const of = (recipients: Recipients): Iterable<Seat> =>
-    recipients === 'everyone' ? all() : [...new Set(recipients)].flatMap((uid) => [...(seats.get(uid)?.values() ?? [])])
+  const of = (recipients: Recipients): Iterable<Connection> =>
+    recipients === 'everyone'
+      ? all()
+      : [...new Set(recipients)].flatMap((uid) => [...(connections.get(uid)?.values() ?? [])])
 
   /** Writes are batched under load: the pause grows with the cost of the last batch, up to 100 ms. */
   function plan() {
@@ -74,20 +76,20 @@ export function makeLive() {
   function flush() {
     planned = false
     const began = performance.now()
-    for (const seat of dirty) write(seat)
+    for (const connection of dirty) write(connection)
     dirty.clear()
     firstWaiting = null
     lastEnded = performance.now()
     lastTook = lastEnded - began
   }
 
-  function write(seat: Seat) {
-    if (!seat.waiting) return
-    const bytes = join(seat.waiting)
-    seat.waiting = null
-    if (seat.listener.write(bytes) || !seat.open) return
-    leave(seat)
-    seat.listener.gone()
+  function write(connection: Connection) {
+    if (!connection.waiting) return
+    const bytes = join(connection.waiting)
+    connection.waiting = null
+    if (connection.listener.write(bytes) || !connection.open) return
+    leave(connection)
+    connection.listener.gone()
   }
 
   /** Appends a frame to `waiting`. Streams with the same queue get the same new object. */
@@ -100,53 +102,53 @@ export function makeLive() {
     return more
   }
 
-  function push(seat: Seat, frame: Frame) {
-    if (!seat.open) return
-    seat.waiting = follow(seat.waiting, frame)
-    dirty.add(seat)
+  function push(connection: Connection, frame: Frame) {
+    if (!connection.open) return
+    connection.waiting = follow(connection.waiting, frame)
+    dirty.add(connection)
     plan()
   }
 
-  function leave(seat: Seat) {
-    seat.open = false
-    const devices = seats.get(seat.listener.uid)
-    if (devices?.get(seat.listener.device) !== seat) return
-    devices.delete(seat.listener.device)
-    if (devices.size === 0) seats.delete(seat.listener.uid)
+  function leave(connection: Connection) {
+    connection.open = false
+    const devices = connections.get(connection.listener.uid)
+    if (devices?.get(connection.listener.device) !== connection) return
+    devices.delete(connection.listener.device)
+    if (devices.size === 0) connections.delete(connection.listener.uid)
   }
 
   return {
-    isAnybodyThere: () => seats.size > 0,
-    isOnline: (uid: number) => seats.has(uid),
-    isTaken: (uid: number, device: string) => seats.get(uid)?.has(device) ?? false,
-    devicesOf: (uid: number) => [...(seats.get(uid)?.keys() ?? [])],
-    onlineUids: () => [...seats.keys()],
+    isAnybodyThere: () => connections.size > 0,
+    isOnline: (uid: number) => connections.has(uid),
+    isTaken: (uid: number, device: string) => connections.get(uid)?.has(device) ?? false,
+    devicesOf: (uid: number) => [...(connections.get(uid)?.keys() ?? [])],
+    onlineUids: () => [...connections.keys()],
     /** The number of open streams. */
-    count: () => [...seats.values()].reduce((sum, devices) => sum + devices.size, 0),
+    count: () => [...connections.values()].reduce((sum, devices) => sum + devices.size, 0),
 
     /**
      * Adds a stream and starts it with `burst`. Returns a function that removes the stream if nothing has replaced it.
      */
     take(listener: Listener, burst: Uint8Array) {
-      const seat: Seat = { listener, waiting: null, open: true }
-      const devices = seats.get(listener.uid) ?? new Map<string, Seat>()
-      seats.set(listener.uid, devices)
-      devices.set(listener.device, seat)
+      const connection: Connection = { listener, waiting: null, open: true }
+      const devices = connections.get(listener.uid) ?? new Map<string, Connection>()
+      connections.set(listener.uid, devices)
+      devices.set(listener.device, connection)
       listener.write(burst)
       return {
-        leave: () => leave(seat),
-        isOpen: () => seat.open,
+        leave: () => leave(connection),
+        isOpen: () => connection.open,
         /** Sends a heartbeat to this stream only. */
-        beat: (json: string) => push(seat, frameOf(json)),
+        beat: (json: string) => push(connection, frameOf(json)),
       }
     },
 
     /** Sends one event to all streams of `recipients`, except to a person or one device. */
-    tell(recipients: Recipients, frame: Frame, except?: Except) {
-      for (const seat of of(recipients)) {
-        const { uid, device } = seat.listener
+    publish(recipients: Recipients, frame: Frame, except?: Except) {
+      for (const connection of of(recipients)) {
+        const { uid, device } = connection.listener
         if (except?.uid === uid && (except.device ?? device) === device) continue
-        push(seat, frame)
+        push(connection, frame)
       }
     },
 
@@ -155,21 +157,23 @@ export function makeLive() {
 
     /** Sends the reason and removes the stream. `close` false leaves the response open, as 0.3.3 does. */
     kick(uid: number, device: string | null, reason: KickReason, close: boolean) {
-      const gone = [...(seats.get(uid)?.values() ?? [])].filter((seat) => !device || seat.listener.device === device)
-      for (const seat of gone) {
-        seat.waiting = follow(seat.waiting, frameOf(JSON.stringify({ type: 'kick', reason })))
-        write(seat)
-        dirty.delete(seat)
-        leave(seat)
-        if (close) seat.listener.end()
+      const gone = [...(connections.get(uid)?.values() ?? [])].filter(
+        (connection) => !device || connection.listener.device === device,
+      )
+      for (const connection of gone) {
+        connection.waiting = follow(connection.waiting, frameOf(JSON.stringify({ type: 'kick', reason })))
+        write(connection)
+        dirty.delete(connection)
+        leave(connection)
+        if (close) connection.listener.end()
       }
       return gone.length
     },
 
     /** Cuts streams without any message, like a bad network. */
     cut(which: (listener: Listener) => boolean = () => true) {
-      const gone = [...all()].filter((seat) => which(seat.listener))
-      for (const seat of gone) seat.listener.end()
+      const gone = [...all()].filter((connection) => which(connection.listener))
+      for (const connection of gone) connection.listener.end()
       return gone.length
     },
   }

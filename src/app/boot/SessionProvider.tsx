@@ -43,7 +43,7 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
   const last = useRef(session)
   /** The user of this page's session. */
   const user = useRef(tokenStorage.session()?.userId ?? null)
-  useTellElsewhere(user, setSession)
+  useOtherTabsUser(user, setSession)
   const [ended, setEnded] = useState<Pick<SessionValue, 'why' | 'wasGuest'>>(NOT_ENDED)
   const [serverInfo, setServerInfo] = useState<ServerInfo | null>(null)
   const { magicLink, isListening, onSignedIn, onLinkLeft, onLinkRefused } = useMagicLink()
@@ -93,7 +93,7 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
 }
 
 /** Tells when the session of another user comes from another tab, be this page in the app or at the sign-in. */
-function useTellElsewhere(user: RefObject<UserId | null>, tell: (session: 'elsewhere') => void) {
+function useOtherTabsUser(user: RefObject<UserId | null>, setSession: (session: 'elsewhere') => void) {
   const { tokenStorage } = usePorts()
   useEffect(
     () =>
@@ -103,9 +103,9 @@ function useTellElsewhere(user: RefObject<UserId | null>, tell: (session: 'elsew
         user.current = now
         // A signed-out tab that waits to become a guest shares the account of the tab that becomes one.
         if (now !== null && now !== before && (before !== null || sessionIn(tokenStorage) === 'member'))
-          tell('elsewhere')
+          setSession('elsewhere')
       }),
-    [tokenStorage, user, tell],
+    [tokenStorage, user, setSession],
   )
 }
 

@@ -14,7 +14,9 @@ export function LanguagePicker({ variant }: { variant: 'quiet' | 'box' }) {
     <span
       className={clsx(
         'relative inline-flex min-h-control items-center rounded pointer-coarse:min-h-11 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus',
-        variant === 'box' ? 'border border-line-strong bg-surface' : 'text-sm text-muted hover:bg-hover hover:text-text',
+        variant === 'box'
+          ? 'border border-line-strong bg-surface'
+          : 'text-sm text-muted hover:bg-hover hover:text-text',
       )}
     >
       {variant === 'quiet' && <Icon of={Globe} size="s" className="pointer-events-none absolute left-2.5" />}

@@ -6,17 +6,17 @@ export const MAX_FILES = 200
 /** Resolves to all files sorted by name, `MAX_FILES` at most. System files such as `.DS_Store` are skipped. */
 export async function filesIn(entries: readonly FileSystemEntry[]): Promise<{ files: File[]; isCut: boolean }> {
   const files: File[] = []
-  const walk = async (entry: FileSystemEntry): Promise<void> => {
+  const visit = async (entry: FileSystemEntry): Promise<void> => {
     if (files.length > MAX_FILES || entry.name.startsWith('.')) return
     if (isFile(entry)) {
       const file = await new Promise<File | null>((resolve) => entry.file(resolve, () => resolve(null)))
       if (file) files.push(file)
     } else if (isFolder(entry)) {
       const inside = await readAll(entry.createReader())
-      for (const each of inside.sort((one, other) => one.name.localeCompare(other.name))) await walk(each)
+      for (const each of inside.sort((one, other) => one.name.localeCompare(other.name))) await visit(each)
     }
   }
-  for (const entry of entries) await walk(entry)
+  for (const entry of entries) await visit(entry)
   return { files: files.slice(0, MAX_FILES), isCut: files.length > MAX_FILES }
 }
 

@@ -73,7 +73,7 @@ function Conversation({ conversationKey: key, at, writes, finds, visit }: Requir
     jumpToDay: open.jumpToDay,
     dayInView: () => messageList.current?.dayInView() ?? null,
     openBundle: setPanel,
-    tell: (result) => showActionToast(t, result),
+    notify: (result) => showActionToast(t, result),
     composer,
   })
   const isChoosing = useIsChoosing(actions.selection)

@@ -61,7 +61,7 @@ function makeWorld() {
   let disk: readonly OutboxEntry[] = []
   let work: WorkCommand[] = []
   /** The messages that this tab had when it began to read the disk; null: it has not begun. */
-  let locking: { held: LocalId[]; stored: readonly OutboxEntry[] }[] = []
+  let locking: { ids: LocalId[]; stored: readonly OutboxEntry[] }[] = []
   let isLockAsked = false
   let timers = new Set<LocalId>()
   const server: Stored[] = []
@@ -158,7 +158,7 @@ function makeWorld() {
     if (!isLockAsked) return
     isLockAsked = false
     disk = outbox.entries
-    locking.push({ held: outbox.entries.map(({ localId }) => localId), stored: disk })
+    locking.push({ ids: outbox.entries.map(({ localId }) => localId), stored: disk })
   }
   function endWait(pick: number) {
     const localId = [...timers][pick % timers.size]

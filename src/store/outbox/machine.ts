@@ -126,7 +126,7 @@ function restore(outbox: Outbox, { outbox: entries, sent }: PersistedState): Ste
  * Compares the entries with the disk. A queued message that another tab has begun to send, or that is no longer on
  * disk, may have been sent. Messages found only on disk are added.
  */
-function compareWithDisk(before: Outbox, { held, stored, at }: ReturnType<typeof lockTaken>['payload']): Step {
+function compareWithDisk(before: Outbox, { ids, stored, at }: ReturnType<typeof lockTaken>['payload']): Step {
   const outbox: Outbox = { ...before, lock: 'held' }
   if (stored === null) return stay(outbox)
   const found = stored.filter(({ localId }) => !outbox.known.includes(localId)).map((entry) => afterReload(entry, at))
@@ -134,7 +134,7 @@ function compareWithDisk(before: Outbox, { held, stored, at }: ReturnType<typeof
   const maySent = ({ localId, state }: OutboxEntry) => {
     const other = onDisk.get(localId)
     const isBegun = other === undefined || other.state.state === 'sending' || other.messageId !== undefined
-    return state.state === 'queued' && held.includes(localId) && isBegun
+    return state.state === 'queued' && ids.includes(localId) && isBegun
   }
   const uncertain = outbox.entries.filter(maySent)
   const entries = [

@@ -16,11 +16,11 @@ export const sendingPermitted = createAction<boolean>('outbox/sendingPermitted')
 /** Another tab of this browser closed; it may have left messages on disk. */
 export const otherTabLeft = createAction('outbox/otherTabLeft')
 /**
- * No other tab sends now. `stored`: the outbox on disk, null if it cannot be read; `held`: the messages that this tab
+ * No other tab sends now. `stored`: the outbox on disk, null if it cannot be read; `ids`: the messages that this tab
  * had when it began to read.
  */
 export const lockTaken = createAction<{
-  held: readonly LocalId[]
+  ids: readonly LocalId[]
   stored: readonly OutboxEntry[] | null
   /** ms since 1970. */
   at: number

@@ -29,8 +29,8 @@ export const outboxMiddleware =
     const { dispatch } = store
     const getState = () => store.getState()
     const execute = createDriver({ dispatch, getState, context })
-    context.ports.tabs.join(TABS_CHANNEL, (heard) => {
-      if (toTabMessage(heard)?.type === 'TAB_LEFT') dispatch(otherTabLeft())
+    context.ports.tabs.join(TABS_CHANNEL, (data) => {
+      if (toTabMessage(data)?.type === 'TAB_LEFT') dispatch(otherTabLeft())
     })
     return (next) => (action) => {
       const before = getState().outbox
@@ -97,12 +97,12 @@ function createDriver(parts: StoreParts): (command: Command) => void {
     const mine = running
     await ports.locks.exclusive(LOCK, LOCK_PATIENCE_MS, async () => {
       if (mine !== running) return
-      const held = getState().outbox.entries.map(({ localId }) => localId)
+      const ids = getState().outbox.entries.map(({ localId }) => localId)
       await persistence.flush()
       const stored = await persistence.outbox().catch(() => null)
       if (mine !== running) return
       const unlocked = new Promise<void>((resolve) => (mine.unlock = resolve))
-      dispatch(lockTaken({ held, stored, at: ports.clock.now() }))
+      dispatch(lockTaken({ ids, stored, at: ports.clock.now() }))
       await unlocked
     })
   }

@@ -118,15 +118,15 @@ function createUnwrittenRows() {
     },
     /** Runs a read of the disk, and adds the rows that were not there yet when it started. */
     async addedTo(run: () => Promise<ChatRow[]>): Promise<ChatRow[]> {
-      const heard = new Map(pending)
-      readings.add(heard)
+      const arrived = new Map(pending)
+      readings.add(arrived)
       try {
         const all = new Map<number, ChatRow>()
         for (const row of await run()) all.set(row.id, row)
-        for (const [id, row] of heard) all.set(id, row)
+        for (const [id, row] of arrived) all.set(id, row)
         return [...all.values()].filter(({ id }) => !removed.has(id))
       } finally {
-        readings.delete(heard)
+        readings.delete(arrived)
       }
     },
     reset() {

@@ -19,9 +19,9 @@ type TabMessage = { type: 'NEW_TAB' | 'TAB_LEAVING' | 'TAB_LEFT'; message: strin
 export type Announcement = Pick<TabMessage, 'message' | 'at'>
 
 /** A message of another tab, or null if the data is not one. */
-export function toTabMessage(heard: unknown): TabMessage | null {
-  if (typeof heard !== 'object' || heard === null || !('type' in heard)) return null
-  const { type, message = '', at } = heard as { type: unknown; message?: unknown; at?: unknown }
+export function toTabMessage(data: unknown): TabMessage | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null
+  const { type, message = '', at } = data as { type: unknown; message?: unknown; at?: unknown }
   const isOurs = type === 'NEW_TAB' || type === 'TAB_LEAVING' || type === 'TAB_LEFT'
   return isOurs && typeof message === 'string' ? { type, message, at: typeof at === 'number' ? at : Infinity } : null
 }
@@ -30,17 +30,17 @@ export function toTabMessage(heard: unknown): TabMessage | null {
  * True if a tab gives way to an announcement received after its own. It always does, unless the two crossed; then the
  * later one stays. Clocks may be set back, so an earlier time alone proves nothing.
  */
-export function mustYieldTo(own: Announcement, heard: Announcement): boolean {
-  const crossed = heard.at <= own.at && heard.at > own.at - CROSSING_MS
-  return !crossed || (heard.at === own.at && heard.message > own.message)
+export function mustYieldTo(own: Announcement, other: Announcement): boolean {
+  const crossed = other.at <= own.at && other.at > own.at - CROSSING_MS
+  return !crossed || (other.at === own.at && other.message > own.message)
 }
 
 /** Announces this tab as the active one. Resolves when the older tab has saved its data, or when there is none. */
 export async function announceTab({ tabs, clock }: Pick<Ports, 'tabs' | 'clock'>, at: number): Promise<void> {
   const leaving = new AbortController()
   const left = new AbortController()
-  const channel = tabs.join(TABS_CHANNEL, (heard) => {
-    const type = toTabMessage(heard)?.type
+  const channel = tabs.join(TABS_CHANNEL, (data) => {
+    const type = toTabMessage(data)?.type
     if (type === 'TAB_LEAVING') leaving.abort()
     if (type === 'TAB_LEFT') left.abort()
   })

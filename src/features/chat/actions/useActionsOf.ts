@@ -30,7 +30,7 @@ type Handlers = {
   dayInView: () => number | null
   openBundle: MessageActions['openBundle']
   /** Shows a notice about the result, for example a refusal or a copy. */
-  tell: (news: ActionResult) => void
+  notify: (news: ActionResult) => void
   composer: RefObject<ComposerHandle | null>
 }
 
@@ -55,7 +55,7 @@ export function useActionsOf(
     /** Resolves to true when the messages are saved. */
     const runHere = async (ids: readonly MessageId[], action: ImmediateAction) => {
       const news = await runMessageAction(store, key, ids, action)
-      if (news) now.current.tell(news)
+      if (news) now.current.notify(news)
       return news?.kind === 'saved'
     }
     const act: MessageActions['act'] = (id, action) => {
@@ -91,7 +91,7 @@ export function useActionsOf(
         setOverlay(null)
         const kind = hasReacted(store.getState(), id, emoji) ? 'unreacted' : 'reacted'
         void dispatch(runMutation(messageApi.endpoints.react, { messageId: id, emoji })).then((result) =>
-          now.current.tell(
+          now.current.notify(
             'fault' in result ? { kind: 'refused', fault: result.fault, act: 'react' } : { kind, emoji },
           ),
         )

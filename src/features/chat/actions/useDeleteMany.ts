@@ -31,14 +31,14 @@ export function useDeleteMany() {
    * Deletes in batches and returns the ids that are left. A refused batch does not say which id was refused, so the
    * rest is deleted one by one.
    */
-  const withoutThoseAtOnce = async (ids: readonly MessageId[], tell: (done: number) => void) => {
+  const withoutThoseAtOnce = async (ids: readonly MessageId[], report: (done: number) => void) => {
     let left = ids
     while (left.length > 1 && !stopped.current && selectCan(store.getState(), 'bulkDelete')) {
       const batch = left.slice(0, AT_ONCE)
       const outcome = await dispatch(runMutation(clearingApi.endpoints.deleteMessages, batch))
       if ('fault' in outcome) break
       left = left.slice(batch.length)
-      tell(ids.length - left.length)
+      report(ids.length - left.length)
     }
     return left
   }
@@ -46,18 +46,19 @@ export function useDeleteMany() {
     stopped.current = false
     const failures: Failure[] = []
     const went = new Set<MessageId>()
-    const tell = (done: number, running = true) => setState({ running, done, all: ids.length, failures: [...failures] })
-    tell(0)
-    const left = await withoutThoseAtOnce(ids, tell)
+    const report = (done: number, running = true) =>
+      setState({ running, done, all: ids.length, failures: [...failures] })
+    report(0)
+    const left = await withoutThoseAtOnce(ids, report)
     for (const id of ids) if (!left.includes(id)) went.add(id)
     for (const id of left) {
       if (stopped.current) break
       const failure = await deleteOne(dispatch, id)
       if (failure) failures.push(failure)
       else went.add(id)
-      tell(went.size)
+      report(went.size)
     }
-    tell(went.size, false)
+    report(went.size, false)
     return ids.filter((id) => !went.has(id))
   }
   return { ...state, begin, stop: () => (stopped.current = true) }

@@ -23,11 +23,11 @@ export function deselect(selection: Selection, gone: readonly MessageId[]) {
 /** Closes something open when its message is deleted, with a notice; `isWished` suppresses the notice. */
 export function useGoneNotice(isGone: boolean, onClose: () => void, isWished = false) {
   const { t } = useTranslation(['common', 'chat'])
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     if (!isWished) showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
     onClose()
   })
   useEffect(() => {
-    if (isGone) tell()
+    if (isGone) notify()
   }, [isGone])
 }

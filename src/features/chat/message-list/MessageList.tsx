@@ -73,8 +73,19 @@ export function MessageList({
   const { rows, feed, isEmpty } = useRows(key, unreadFrom)
   const opening = useMemo(() => ({ at, unreadFrom, position, settled }), [at, unreadFrom, position, settled])
   const scroller = useRef<HTMLDivElement>(null)
-  const { rowsRef, rowRef, drawn, first, isAtBottom, isBottomNow, highlightedId, markSeen, show, toBottom, walk } =
-    useMessageScroll({ conversationKey: key, scroller, feed, rows, isEmpty, opening, asked, active })
+  const {
+    rowsRef,
+    rowRef,
+    drawn,
+    first,
+    isAtBottom,
+    isBottomNow,
+    highlightedId,
+    markSeen,
+    show,
+    toBottom,
+    list: walk,
+  } = useMessageScroll({ conversationKey: key, scroller, feed, rows, isEmpty, opening, asked, active })
   const toLatest = useCallback(() => {
     if (!selectFeed(store.getState(), key).live) void dispatch(jumpToLatest(key))
     toBottom()

@@ -28,7 +28,7 @@ export function SearchPanel({ conversationKey, initial = '', onClose }: Props) {
   const search = useSearchHere(conversationKey, initial)
   const show = useShowInFeed(onClose)
   const focusHit = (at: number) => list.current?.querySelectorAll('button')[at]?.focus()
-  const walk = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
     const at = buttons.findIndex((button) => button === event.target)
     if (event.key === 'ArrowUp' && at === 0) field.current?.focus()
@@ -62,7 +62,7 @@ export function SearchPanel({ conversationKey, initial = '', onClose }: Props) {
             : search.isWanted && !search.isScanning && t(($) => $.chat.search.none)}
         </p>
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk the buttons inside it */}
-        <ul ref={list} className="m-0 list-none p-0" onKeyDown={walk}>
+        <ul ref={list} className="m-0 list-none p-0" onKeyDown={moveFocus}>
           {search.hits.map((hit) => (
             <HitRow key={hit.message.id} hit={hit} onShow={() => show(hit.message.id)} />
           ))}

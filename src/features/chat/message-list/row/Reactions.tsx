@@ -32,14 +32,14 @@ export const Reactions = memo(function Reactions({ message, canReact }: { messag
   const tabIndex = useRowTab()
   const myId = useAppSelector(selectMyId)
   const pending = useAppSelector((state) => selectPendingOn(state, message.id))
-  const standing = useMemo(
+  const reactions = useMemo(
     () => withPending(activeReactions(message.reactions), pressed(pending), myId),
     [message.reactions, pending, myId],
   )
-  if (standing.length === 0) return null
+  if (reactions.length === 0) return null
   return (
     <div className="mt-1 mb-0.5 flex flex-wrap gap-1 pointer-coarse:my-2 pointer-coarse:gap-y-3">
-      {standing.map(({ emoji, userIds }) => (
+      {reactions.map(({ emoji, userIds }) => (
         <Chip
           key={emoji}
           id={message.id}

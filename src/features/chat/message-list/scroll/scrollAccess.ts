@@ -33,12 +33,12 @@ export function createScrollAccess(): Pick<Options, 'scrollToFn' | 'observeEleme
      * Reports scrolling to the list, but not the list's own scroll to the bottom: for each new message, that would
      * render the feed at the start of the scroll and again at its end.
      */
-    observeElementOffset: (list, tell) =>
+    observeElementOffset: (list, report) =>
       observeElementOffset(list, (offset, isScrolling) => {
         const isAtBottom = list.getTotalSize() - (list.scrollRect?.height ?? 0) - offset <= NEAR_BOTTOM_PX
         const isOwn = isAtBottom && !list.isScrolling && written !== null && Math.abs(offset - written) < 1.5
         written = null
-        tell(offset, isScrolling && !isOwn)
+        report(offset, isScrolling && !isOwn)
       }),
   }
 }

@@ -89,8 +89,8 @@ export function useMessageScroll(input: Input) {
     /** Scrolls a loaded message to the middle and highlights it; false when it is not loaded. */
     show,
     toBottom,
-    /** For the keys that walk through the messages. */
-    walk: list,
+    /** For the keys that move through the messages. */
+    list: list,
   }
 }
 
