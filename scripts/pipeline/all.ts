@@ -2,5 +2,5 @@
 import { runStages } from './stage'
 import { budgets, build, clientTests, contract, journeys, lint, serverTests, types } from './stages'
 
-// Lint uses one core, and the contract about one. Budgets are sizes, so they may be measured beside other work.
-await runStages([[types, lint, contract], clientTests, build, [serverTests, budgets], journeys])
+// Side by side on two cores: lint and the contract use about one each, and servers in tests mostly wait.
+await runStages([build, [types, lint, contract, serverTests, budgets], clientTests, journeys])

@@ -6,20 +6,18 @@ import { LANGUAGE_NAMES, LANGUAGES, toLanguage } from '@/i18n/languages'
 import { languageOf } from '@/i18n/i18n'
 import { Icon } from '@/ui/Icon'
 
-/** A native select with each language in its own name; `variant="quiet"` has no box around it. */
-export function LanguagePicker({ variant }: { variant: 'quiet' | 'box' }) {
+/** A native select with each language in its own name; `isQuiet` draws no box around it. */
+export function LanguagePicker({ isQuiet = false }: { isQuiet?: boolean }) {
   const { t, i18n } = useTranslation()
   const language = languageOf(i18n)
   return (
     <span
       className={clsx(
         'relative inline-flex min-h-control items-center rounded pointer-coarse:min-h-11 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus',
-        variant === 'box'
-          ? 'border border-line-strong bg-surface'
-          : 'text-sm text-muted hover:bg-hover hover:text-text',
+        isQuiet ? 'text-sm text-muted hover:bg-hover hover:text-text' : 'border border-line-strong bg-surface',
       )}
     >
-      {variant === 'quiet' && <Icon of={Globe} size="s" className="pointer-events-none absolute left-2.5" />}
+      {isQuiet && <Icon of={Globe} size="s" className="pointer-events-none absolute left-2.5" />}
       <select
         aria-label={t(($) => $.common.language.label)}
         value={language}
@@ -30,7 +28,7 @@ export function LanguagePicker({ variant }: { variant: 'quiet' | 'box' }) {
         }}
         className={clsx(
           'h-full min-h-[inherit] appearance-none bg-transparent pr-8 outline-0',
-          variant === 'quiet' ? 'pl-8' : 'pl-2.5',
+          isQuiet ? 'pl-8' : 'pl-2.5',
         )}
       >
         {LANGUAGES.map((code) => (

@@ -38,7 +38,7 @@ export function GatePage({ title, pageName, lead, children }: Props) {
     >
       {pageName !== null && <PageName name={pageName ?? (title === name ? '' : title)} />}
       <div className="absolute top-4 right-4 max-sm:top-1 max-sm:right-2">
-        <LanguagePicker variant="quiet" />
+        <LanguagePicker isQuiet />
       </div>
       <div className="grid w-[25rem] max-w-full grid-cols-[minmax(0,1fr)] justify-items-center rounded-sheet bg-surface p-8 shadow-e2 max-sm:rounded-none max-sm:bg-transparent max-sm:px-5 max-sm:py-4 max-sm:shadow-none">
         <LogoShape size={56} name={name} src={logoUrl()} />

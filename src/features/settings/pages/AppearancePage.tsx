@@ -40,7 +40,7 @@ export function AppearancePage() {
           />
         </SettingRow>
         <SettingRow title={t(($) => $.setting.appearance.language)} hint={t(($) => $.setting.appearance.languageHint)}>
-          <LanguagePicker variant="box" />
+          <LanguagePicker />
         </SettingRow>
         <SettingRow
           title={t(($) => $.setting.appearance.linkPreviews)}
