@@ -175,10 +175,10 @@ describe('any bytes on the connection', () => {
     try {
       const answer = await new Promise<string>((resolve) => {
         const socket = connect(running.port, 'localhost', () => socket.end(bytes, 'latin1'))
-        let heard = ''
-        socket.on('data', (part) => (heard += part.toString('latin1')))
-        socket.once('error', () => resolve(heard))
-        socket.once('close', () => resolve(heard))
+        let answer = ''
+        socket.on('data', (part) => (answer += part.toString('latin1')))
+        socket.once('error', () => resolve(answer))
+        socket.once('close', () => resolve(answer))
       })
       expect(answer).toMatch(/^(HTTP\/1\.1 [2-4]\d\d |$)/)
       expect(answer).not.toContain('root:')

@@ -37,13 +37,13 @@ const post = (body: unknown): RequestInit => ({
 async function readUntil(response: Response, word: string): Promise<string> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
-  let heard = ''
-  while (reader && !heard.includes(word)) {
+  let text = ''
+  while (reader && !text.includes(word)) {
     const { done, value } = await reader.read()
     if (done) break
-    heard += decoder.decode(value, { stream: true })
+    text += decoder.decode(value, { stream: true })
   }
-  return heard
+  return text
 }
 
 it('delivers a sent message to the stream of its sender', async () => {
@@ -53,9 +53,9 @@ it('delivers a sent message to the stream of its sender', async () => {
   const sent = await fetch(`${base}/user/1/send`, { method: 'POST', headers, body: 'a note to myself' })
   expect(await sent.json()).toBe(1)
 
-  const heard = await readUntil(stream, 'a note to myself')
-  expect(heard).toContain('"type":"ready"')
-  expect(heard.indexOf('"type":"ready"')).toBeLessThan(heard.indexOf('a note to myself'))
+  const text = await readUntil(stream, 'a note to myself')
+  expect(text).toContain('"type":"ready"')
+  expect(text.indexOf('"type":"ready"')).toBeLessThan(text.indexOf('a note to myself'))
 })
 
 it('answers an error without a content type, as the real server does', async () => {

@@ -30,49 +30,50 @@ afterEach(async () => {
 
 /** Sends bytes and collects the response. */
 function speak(bytes: string) {
-  const heard = { text: '', isOver: false }
+  const received = { text: '', isOver: false }
   const socket = connect((http.address() as AddressInfo).port, 'localhost', () => socket.write(bytes))
-  socket.on('data', (part) => (heard.text += part.toString()))
-  socket.on('close', () => (heard.isOver = true))
+  socket.on('data', (part) => (received.text += part.toString()))
+  socket.on('close', () => (received.isOver = true))
   sockets.push(socket)
-  return { heard, socket }
+  return { received, socket }
 }
 const get = (path: string, version = '1.1') => `GET ${path} HTTP/${version}\r\nHost: localhost\r\n\r\n`
-const isReady = (heard: { text: string }) => vi.waitFor(() => expect(heard.text).toContain('data: {"type":"ready"}'))
+const isReady = (received: { text: string }) =>
+  vi.waitFor(() => expect(received.text).toContain('data: {"type":"ready"}'))
 
 describe('a live stream', () => {
   it('over HTTP/1.0 has no chunk markers and ends with the connection', async () => {
-    const { heard } = speak(get(stream, '1.0'))
-    await isReady(heard)
-    const [head = '', ...rest] = heard.text.split('\r\n\r\n')
+    const { received } = speak(get(stream, '1.0'))
+    await isReady(received)
+    const [head = '', ...rest] = received.text.split('\r\n\r\n')
     expect(head).not.toMatch(/chunked/i)
     server.world.live.publish([uid], new TextEncoder().encode('data: {"type":"heartbeat","time":1}\n\n'))
-    await vi.waitFor(() => expect(heard.text).toContain('heartbeat'))
+    await vi.waitFor(() => expect(received.text).toContain('heartbeat'))
     const lines = rest.join('').split('\n')
     expect(lines.filter((line) => !/^(data: \{.*\}|:|)$/.test(line))).toEqual([])
     server.world.live.kick(uid, null, 'logout', true)
-    await vi.waitFor(() => expect(heard.isOver).toBe(true))
+    await vi.waitFor(() => expect(received.isOver).toBe(true))
   })
 
   it('that was pipelined after another call begins after the answer to that call', async () => {
-    const { heard } = speak(get('/health') + get(stream))
-    await isReady(heard)
-    expect(heard.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
+    const { received } = speak(get('/health') + get(stream))
+    await isReady(received)
+    expect(received.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
     server.world.live.publish([uid], new TextEncoder().encode('data: {"type":"heartbeat","time":1}\n\n'))
-    await vi.waitFor(() => expect(heard.text).toContain('heartbeat'))
+    await vi.waitFor(() => expect(received.text).toContain('heartbeat'))
   })
 
   it('lets the next pipelined call be answered when it ends', async () => {
-    const { heard } = speak(get(stream) + get('/health'))
-    await isReady(heard)
+    const { received } = speak(get(stream) + get('/health'))
+    await isReady(received)
     server.world.live.kick(uid, null, 'logout', true)
-    await vi.waitFor(() => expect(heard.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2))
+    await vi.waitFor(() => expect(received.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2))
   })
 
   it('that never began is removed when the connection closes', async () => {
     const second = stream.replace('api-key', 'after_mid=0&api-key')
-    const { heard, socket } = speak(get(stream) + get(second))
-    await isReady(heard)
+    const { received, socket } = speak(get(stream) + get(second))
+    await isReady(received)
     await vi.waitFor(() => expect(server.world.live.count()).toBe(1))
     socket.destroy()
     await vi.waitFor(() => expect(server.world.live.count()).toBe(0))

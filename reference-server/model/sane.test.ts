@@ -91,13 +91,13 @@ describe('this server, unlike 0.3.3,', () => {
 
   it('names the new owner when a channel becomes private', () => {
     const ada = person('Ada', true)
-    const told: unknown[] = []
+    const published: unknown[] = []
     const { gid } = createChannel(world, ada.claims, { name: 'all', isPublic: true })
     world.live.publish = (_hearers, frame) => {
-      told.push(JSON.parse(new TextDecoder().decode(frame).slice(6)))
+      published.push(JSON.parse(new TextDecoder().decode(frame).slice(6)))
     }
     changeType(world, ada.claims, gid, { isPublic: false, members: [ada.uid] })
-    expect(told).toMatchObject([{ type: 'group_changed', gid, is_public: false, owner: ada.uid }])
+    expect(published).toMatchObject([{ type: 'group_changed', gid, is_public: false, owner: ada.uid }])
   })
 
   it('accepts a new member who is named twice', () => {
@@ -108,11 +108,11 @@ describe('this server, unlike 0.3.3,', () => {
 
   it('sends nothing to other devices when no setting changed', () => {
     const ada = person('Ada')
-    let told = 0
+    let published = 0
     world.live.publish = () => {
-      told += 1
+      published += 1
     }
     burnAfterReading(world, ada.claims, { users: [], groups: [] })
-    expect(told).toBe(0)
+    expect(published).toBe(0)
   })
 })

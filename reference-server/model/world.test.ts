@@ -5,12 +5,12 @@ import { openWorld } from './world'
 describe('a transaction that cannot begin', () => {
   it('fails alone; later changes are announced as usual', () => {
     const world = openWorld({ dataDir: ':memory:' })
-    const told: string[] = []
+    const published: string[] = []
     world.sql.run('BEGIN IMMEDIATE')
     expect(() => world.change(() => undefined)).toThrow()
     world.sql.run('ROLLBACK')
-    world.change(() => world.later(() => told.push('after')))
-    expect(told).toEqual(['after'])
+    world.change(() => world.later(() => published.push('after')))
+    expect(published).toEqual(['after'])
     world.close()
   })
 })

@@ -36,9 +36,11 @@ describe('an outgoing message', () => {
 
   it('includes duration and waveform of a voice message, whether the server has a type for it or not', () => {
     const spoken = { lengthMs: 4_200.4, loudness: [0, 0.504, 1] }
-    const told = { duration: 4_200, waveform: [0, 50, 100] }
-    expect(propertiesOf(toParts({ kind: 'voice', path: 'p', spoken }, null))).toEqual(told)
-    expect(propertiesOf(toParts({ kind: 'file', path: 'p', width: null, height: null, spoken }, null))).toEqual(told)
+    const properties = { duration: 4_200, waveform: [0, 50, 100] }
+    expect(propertiesOf(toParts({ kind: 'voice', path: 'p', spoken }, null))).toEqual(properties)
+    expect(propertiesOf(toParts({ kind: 'file', path: 'p', width: null, height: null, spoken }, null))).toEqual(
+      properties,
+    )
   })
 })
 

@@ -7,12 +7,12 @@ it('finds Chinese names by pinyin once that is loaded: whole, from any word, and
   expect(needsPinyin()).toBe(false)
   expect(searchKey('林语晴')).toBe('林语晴')
   expect(needsPinyin()).toBe(true)
-  let told = 0
-  const stop = onSounds(() => told++)
+  let calls = 0
+  const stop = onSounds(() => calls++)
   await loadPinyin()
   await loadPinyin()
   stop()
-  expect([told, hasSounds(), needsPinyin()]).toEqual([1, true, false])
+  expect([calls, hasSounds(), needsPinyin()]).toEqual([1, true, false])
   for (const typed of ['林', '语晴', 'lin', 'linyu', 'linyuqing', 'yu', 'lyq'])
     expect([typed, matchRank(typed, searchKey('林语晴'))]).not.toEqual([typed, null])
   expect(matchRank('lyq', searchKey('林语晴'))).toBe(1)

@@ -101,9 +101,9 @@ describe.each<[string, () => Promise<Database>]>([
 
   it('returns copies', async () => {
     const database = await open()
-    const held = { id: 1, conversation: 'a', list: [1] }
-    await database.write({ putMany: { rows: [held] } })
-    held.list.push(2)
+    const stored = { id: 1, conversation: 'a', list: [1] }
+    await database.write({ putMany: { rows: [stored] } })
+    stored.list.push(2)
     expect(await database.get('rows', 1)).toMatchObject({ list: [1] })
   })
 })

@@ -14,14 +14,14 @@ beforeEach(() => {
 /** Takes a lock and holds it until `release`. */
 async function holding(lock: LocksPort, name: string) {
   let release = () => undefined as void
-  let held: Promise<void> = Promise.resolve()
+  let holding: Promise<void> = Promise.resolve()
   await new Promise<void>((started) => {
-    held = lock.exclusive(name, 1_000, () => {
+    holding = lock.exclusive(name, 1_000, () => {
       started()
       return new Promise<void>((resolve) => (release = resolve))
     })
   })
-  return { release: () => release(), held }
+  return { release: () => release(), held: holding }
 }
 
 /** Returns pages of one browser on plain http: without Web Locks, sharing one IndexedDB. */

@@ -14,16 +14,16 @@ it('uses local storage where BroadcastChannel is missing', () => {
     setItem: (key: string, newValue: string) => written.push({ key, newValue }),
     removeItem: (key: string) => written.push({ key, newValue: null }),
   })
-  const heard: unknown[] = []
-  const { post, leave } = browserTabs(fakeRandom()).join('takeover', (message) => heard.push(message))
+  const received: unknown[] = []
+  const { post, leave } = browserTabs(fakeRandom()).join('takeover', (message) => received.push(message))
   const tellTheOthers = () => {
     for (const event of written) dispatchEvent(new StorageEvent('storage', event))
   }
   post({ tab: 'a' })
   tellTheOthers()
-  expect(heard).toEqual([{ tab: 'a' }])
+  expect(received).toEqual([{ tab: 'a' }])
   dispatchEvent(new StorageEvent('storage', { key: 'parley_tabs_takeover', newValue: '{nonsense' }))
   leave()
   tellTheOthers()
-  expect(heard).toEqual([{ tab: 'a' }])
+  expect(received).toEqual([{ tab: 'a' }])
 })

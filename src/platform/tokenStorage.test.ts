@@ -132,14 +132,14 @@ describe('the token storage', () => {
   })
 
   it('reports what other tabs do with the session, and nothing else', () => {
-    let heard = 0
-    const stop = browserTokenStorage(fakeRandom()).onChange(() => heard++)
+    let calls = 0
+    const stop = browserTokenStorage(fakeRandom()).onChange(() => calls++)
     for (const key of ['VOCECHAT_TOKEN', 'theme', 'VOCECHAT_CURR_UID', null])
       dispatchEvent(new StorageEvent('storage', { key }))
-    expect(heard).toBe(3)
+    expect(calls).toBe(3)
     stop()
     dispatchEvent(new StorageEvent('storage', { key: 'VOCECHAT_TOKEN' }))
-    expect(heard).toBe(3)
+    expect(calls).toBe(3)
   })
 })
 

@@ -11,9 +11,9 @@ describe('a long press', () => {
 
   const pressed = (pointerType?: string) => {
     const memory: PressMemory = { press: null }
-    const heard = vi.fn()
-    longPress(memory).start(at(10, 20, pointerType), heard)
-    return { heard, press: longPress(memory) }
+    const onPress = vi.fn()
+    longPress(memory).start(at(10, 20, pointerType), onPress)
+    return { heard: onPress, press: longPress(memory) }
   }
 
   it('is reported once, at the place where the finger rests', () => {

@@ -50,8 +50,8 @@ describe('forwarded messages', () => {
     const bodies = ['vocechat/file', 'vocechat/audio'].map(
       (content_type) => toBundle({ users, messages: [{ ...message, content_type, properties }] }).messages[0]?.body,
     )
-    const heard = { kind: 'voice', lengthMs: 4_000, loudness: [0, 1], attachment: 0 }
-    expect(bodies).toEqual([heard, heard])
+    const voice = { kind: 'voice', lengthMs: 4_000, loudness: [0, 1], attachment: 0 }
+    expect(bodies).toEqual([voice, voice])
   })
 
   it('lose only the messages that cannot be read', () => {

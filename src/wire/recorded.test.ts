@@ -59,7 +59,7 @@ describe('the recorded traffic of a real server', () => {
   })
 
   it('covers every event of the protocol except those of newer servers', () => {
-    const heard = new Set(events.map(({ event }) => event.type))
+    const types = new Set(events.map(({ event }) => event.type))
     const newer = [
       'group_message_cleared',
       'message_cleared',
@@ -68,7 +68,7 @@ describe('the recorded traffic of a real server', () => {
       'user_remark',
       'group_announcement_changed',
     ]
-    expect(EVENT_TYPES.filter((type) => !heard.has(type))).toEqual(newer)
+    expect(EVENT_TYPES.filter((type) => !types.has(type))).toEqual(newer)
   })
 
   it('is decoded answer by answer', () => {

@@ -122,13 +122,13 @@ export async function openTime(page: Page, hotkey: string, selector: string): Pr
             if (document.querySelector(wanted) !== null) return resolve(at - since)
           }
         }
-        const look = ({ key, timeStamp }: KeyboardEvent) => {
+        const onKeydown = ({ key, timeStamp }: KeyboardEvent) => {
           // The modifier comes first.
           if (key.length !== 1) return
-          window.removeEventListener('keydown', look, { capture: true })
+          window.removeEventListener('keydown', onKeydown, { capture: true })
           void wait(timeStamp)
         }
-        window.addEventListener('keydown', look, { capture: true })
+        window.addEventListener('keydown', onKeydown, { capture: true })
       }),
     selector,
   )

@@ -88,11 +88,11 @@ function stream(port: number, token: string, onEvent: (index: number, took: numb
 }
 
 async function work({ port, tokens, total }: Listening) {
-  const heard = tokens.map(() => new Uint8Array(total))
+  const received = tokens.map(() => new Uint8Array(total))
   const latencies = new Uint32Array(maxDelayMs + 1)
   const counts = { streams: 0, events: 0, distinct: 0 }
   for (const [session, token] of tokens.entries()) {
-    const seen = heard[session] ?? new Uint8Array()
+    const seen = received[session] ?? new Uint8Array()
     const onEvent = (index: number, took: number) => {
       counts.events += 1
       if (seen[index] === 0) counts.distinct += 1

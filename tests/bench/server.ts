@@ -121,11 +121,11 @@ const server = await startServer(join(dir, 'data'))
 const pid = server.pid ?? 0
 const figures: Record<string, number | null> = {}
 try {
-  const ears = await listen({ port, tokens, total })
+  const listeners = await listen({ port, tokens, total })
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   const memory = [await memoryNow()]
-  const look = async () => void memory.push(await memoryNow())
-  const watch = setInterval(() => void look(), 5_000)
+  const measureMemory = async () => void memory.push(await memoryNow())
+  const watch = setInterval(() => void measureMemory(), 5_000)
   const used = processorSeconds(pid)
   const began = performance.now()
   const sending: Array<Promise<boolean>> = []
@@ -134,7 +134,11 @@ try {
     while (sending.length < due) {
       const index = sending.length
       sending.push(
-        send(agent, tokens[(index * 7) % streams] ?? '', `bench ${index} ${Math.round(ears.now())} ${'x'.repeat(40)}`),
+        send(
+          agent,
+          tokens[(index * 7) % streams] ?? '',
+          `bench ${index} ${Math.round(listeners.now())} ${'x'.repeat(40)}`,
+        ),
       )
     }
     await pause(5)
@@ -143,20 +147,20 @@ try {
   const seconds = (performance.now() - began) / 1000
   const busy = (processorSeconds(pid) - used) / seconds
   clearInterval(watch)
-  const heard = await ears.finish(acknowledged)
+  const received = await listeners.finish(acknowledged)
   agent.destroy()
   Object.assign(figures, {
-    streams: heard.streams,
+    streams: received.streams,
     'messages.sent': acknowledged,
     'messages.refused': total - acknowledged,
-    'events.lost': acknowledged * streams - heard.distinct,
-    'events.doubled': heard.events - heard.distinct,
-    'delivery.p50_ms': heard.percentile(0.5),
-    'delivery.p95_ms': heard.percentile(0.95),
-    'delivery.max_ms': heard.percentile(1),
+    'events.lost': acknowledged * streams - received.distinct,
+    'events.doubled': received.events - received.distinct,
+    'delivery.p50_ms': received.percentile(0.5),
+    'delivery.p95_ms': received.percentile(0.95),
+    'delivery.max_ms': received.percentile(1),
     // The ratio of one core. It excludes other processes, but they make deliveries late.
     'server.busy_ratio': Math.round(busy * 100) / 100,
-    'listeners.busy_ratio': Math.round((heard.processor / seconds) * 100) / 100,
+    'listeners.busy_ratio': Math.round((received.processor / seconds) * 100) / 100,
     'rss.start_MB': memory[0]?.rss ?? null,
     'rss.end_MB': memory.at(-1)?.rss ?? null,
     rss_growth_pct: growth(memory.map(({ rss }) => rss)),

@@ -126,7 +126,7 @@ export async function killAfterEnter({
   const stored = async () => (await product.control.stored(gid)).messages.map(({ content }) => content)
   const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / })
 
-  async function look(page: Page, text: string) {
+  async function findText(page: Page, text: string) {
     // The order matters: a message moves from the draft to the outbox to the server, never back.
     if ((await keptIn(page, 'drafts')).includes(text)) found.in_draft += 1
     else if ((await keptIn(page, 'outbox')).includes(text)) found.in_outbox += 1
@@ -181,7 +181,7 @@ export async function killAfterEnter({
       await running.kill()
       running = await openBrowser(profile)
       await enter(running)
-      await look(running.page, text)
+      await findText(running.page, text)
       onRound(round + 1)
     }
     const { page } = running

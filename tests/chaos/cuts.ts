@@ -14,7 +14,7 @@ const QUIET_EVERY = 25
 /** The time for a request and its answer on an ordinary line. */
 const ROUND_TRIP_MS = 80
 
-export type Cuts = { cuts: number; told: number; lost: number; doubled: number; most_streams: number }
+export type Cuts = { cuts: number; sent: number; lost: number; doubled: number; most_streams: number }
 
 /** Cuts one person's stream `cuts` times while another one writes. */
 export async function cutAgainAndAgain({
@@ -29,13 +29,13 @@ export async function cutAgainAndAgain({
   const { fraction } = fakeRandom(seed)
   const { server, key, clock, ada, adasLine } = await adaAndBo()
   const gid = Number(key.split(':')[1])
-  let told = 0
+  let sent = 0
   let isOver = false
-  const tell = () => {
+  const send = () => {
     if (isOver) return
-    sendMessage(server.world, BO, { gid }, { content_type: 'text/plain', content: `line ${told}`, properties: null })
-    told += 1
-    clock.after(MESSAGE_EVERY_MS, tell)
+    sendMessage(server.world, BO, { gid }, { content_type: 'text/plain', content: `line ${sent}`, properties: null })
+    sent += 1
+    clock.after(MESSAGE_EVERY_MS, send)
   }
   const pass = async (ms: number) => {
     await clock.advance(ms)
@@ -45,16 +45,16 @@ export async function cutAgainAndAgain({
   await ada.until(ada.isLive)
   void ada.store.dispatch(openConversation(key))
   await pass(100)
-  tell()
+  send()
   const seen = new Map<number, string>()
-  const look = () => {
+  const noteShown = () => {
     const texts = ada.texts(key)
     ada.feed(key).ids.forEach((id, at) => seen.set(id, texts[at]!))
   }
   let done = 0
   for (let round = 0; done < cuts; round++) {
     await pass(Math.floor(fraction() * 600))
-    look()
+    noteShown()
     const before = done
     done += adasLine.cutStreams()
     if (done > before && done % 100 === 0) onProgress(done)
@@ -65,11 +65,11 @@ export async function cutAgainAndAgain({
   isOver = true
   await ada.until(() => ada.isLive())
   await pass(1_000)
-  look()
+  noteShown()
   const texts = [...seen.values()]
   const once = new Set(texts)
-  const lost = Array.from({ length: told }, (_, at) => `line ${at}`).filter((text) => !once.has(text)).length
-  return { cuts: done, told, lost, doubled: texts.length - once.size, most_streams: adasLine.mostStreams }
+  const lost = Array.from({ length: sent }, (_, at) => `line ${at}`).filter((text) => !once.has(text)).length
+  return { cuts: done, sent: sent, lost, doubled: texts.length - once.size, most_streams: adasLine.mostStreams }
 }
 
 export type Pile = { written: number; delivered: number; in_order: boolean; ms: number }

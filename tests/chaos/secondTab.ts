@@ -9,7 +9,7 @@ import { fakeBrowser, fakeRandom, type FakeBrowser } from '@support/fakePorts'
 import { fakeClock, type FakeClock } from '@support/fakeClock'
 import { makeLine } from '@support/loopback'
 import { foundServer, personAt } from '../integration/store/atServer'
-import { misplaced, repeated, rowsOf, standing } from './stored'
+import { misplaced, repeated, rowsOf, notDeleted } from './stored'
 
 export type SecondTab = {
   rounds: number
@@ -79,7 +79,7 @@ export async function secondTab({ rounds, seed }: { rounds: number; seed: number
   }
   await tab.until(() => tab.store.getState().outbox.sent.every(({ rows }) => rows.length < 2))
   const rows = await rowsOf(setup)
-  const all = standing(rows)
+  const all = notDeleted(rows)
   return {
     rounds,
     sent: written.length,

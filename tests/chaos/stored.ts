@@ -39,7 +39,7 @@ export async function rowsOf({ server, key }: ChaosServer): Promise<Row[]> {
 }
 
 /** Returns the texts that are not deleted. */
-export function standing(rows: readonly Row[]): string[] {
+export function notDeleted(rows: readonly Row[]): string[] {
   const deleted = new Set(rows.flatMap(({ detail }) => (detail.type === 'reaction' ? [detail.mid] : [])))
   return rows.flatMap(({ mid, detail }) => (detail.type === 'normal' && !deleted.has(mid) ? [detail.content] : []))
 }

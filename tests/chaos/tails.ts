@@ -74,7 +74,7 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
     }
   }
   /** Sends a message again when the server lost it. */
-  function look() {
+  function retryAndCount() {
     for (const { person } of sides) {
       for (const entry of outboxOf(person))
         if (isLostByServer(entry)) person.store.dispatch(outboxRetried(entry.localId))
@@ -86,11 +86,11 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
   async function calmDown() {
     for (let round = 0; round < 400 && !isCalm(); round++) {
       await pass(250)
-      look()
+      retryAndCount()
     }
     // Rows from the last stream must be checked too.
     await pass(500)
-    look()
+    retryAndCount()
   }
 
   for (const { person } of sides) void person.store.dispatch(openConversation(key))

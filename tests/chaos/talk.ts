@@ -14,7 +14,7 @@ import { settle } from '@support/fakeClock'
 import { fakeRandom } from '@support/fakePorts'
 import type { Line, Mishap } from '@support/loopback'
 import { adaAndBo, type Person } from '../integration/store/atServer'
-import { misplaced, repeated, rowsOf, standing } from './stored'
+import { misplaced, repeated, rowsOf, notDeleted } from './stored'
 import { FAULTS, isSendFault, noHits, SEND_FAULTS, type Fault, type SendFault } from './faults'
 
 export type Outcome = {
@@ -164,7 +164,7 @@ export async function talk({
     for (const { localId, state: at } of selectOutbox(state, key))
       if (at.state === 'refused') person.store.dispatch(outboxRetried(localId))
   }
-  async function look(side: Side) {
+  async function pressAndCount(side: Side) {
     // The server renewed the session and the page died before it knew, so only signing in again helps.
     if (side.person.store.getState().session.state === 'signedOut') {
       outcome.signed_in_again += 1
@@ -192,7 +192,7 @@ export async function talk({
     await pass(Math.floor(fraction() * 2_000))
     const fault = nextFault(Math.min(1, step / (total * 0.9)))
     if (fault && (!isSendFault(fault) || side.armed.length === 0)) await happen(side, fault)
-    for (const each of sides) await look(each)
+    for (const each of sides) await pressAndCount(each)
     if (step % 500 === 0) onProgress(step)
   }
   await calmDown()
@@ -201,13 +201,13 @@ export async function talk({
   async function calmDown() {
     for (let round = 0; round < 3_000 && !isOver(); round++) {
       await pass(1_000)
-      for (const side of sides) await look(side)
+      for (const side of sides) await pressAndCount(side)
     }
     for (const { line } of sides) {
       line.mishap = () => 'none'
       outcome.most_streams = Math.max(outcome.most_streams, line.mostStreams)
     }
-    const all = standing(await rowsOf(setup))
+    const all = notDeleted(await rowsOf(setup))
     for (const { written } of sides) {
       outcome.sent += written.length
       outcome.lost += written.filter((text) => !all.includes(text)).length

@@ -43,7 +43,7 @@ const LOCALES: Record<string, string> = {
   tr: 'tr-TR',
   es: 'es-ES',
 }
-type Seat = GalleryServer & { session: State }
+type SignedInServer = GalleryServer & { session: State }
 type Size = { width: number; height: number; textScale?: number; inBoth?: true; hasTouch?: true }
 type Picture = { name: string; shot: Shot; language: string; size: Size; colorScheme: 'light' | 'dark' }
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -55,7 +55,7 @@ await buildWhenStale((line) => console.log(line))
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_SWITCHES, ...SOUND] })
 if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const seats: { usual?: Promise<Seat>; newer?: Promise<Seat> } = {}
+const servers: { usual?: Promise<SignedInServer>; newer?: Promise<SignedInServer> } = {}
 const taken: string[] = []
 for (const picture of shots.flatMap(isChecking ? checksOf : picturesOf)) {
   if (asked.length > 0 && !asked.some((word) => picture.name.includes(word))) continue
@@ -66,7 +66,7 @@ for (const picture of shots.flatMap(isChecking ? checksOf : picturesOf)) {
 }
 writeFileSync(join(folder, 'index.html'), pageOf(taken))
 await browser.close()
-for (const seat of Object.values(seats)) (await seat).end()
+for (const seat of Object.values(servers)) (await seat).end()
 console.log(
   `${taken.length} pictures in artifacts/gallery${failed.length === 0 ? '' : `, ${failed.length} faults:\n${failed.join('\n')}`}`,
 )
@@ -103,7 +103,7 @@ function checksOf(shot: Shot): Picture[] {
 }
 
 async function take({ name, shot, language, size, colorScheme }: Picture) {
-  const { url, session } = await seatFor(shot)
+  const { url, session } = await serverFor(shot)
   const context = await browser.newContext({
     viewport: { width: size.width, height: shot.height ?? size.height },
     hasTouch: size.hasTouch === true && !shot.needsMouse,
@@ -175,8 +175,8 @@ async function atRest(page: Page) {
 }
 
 /** Returns the server of a shot, with a signed-in user. The first request opens it. */
-function seatFor({ onNewer }: Shot): Promise<Seat> {
-  return (seats[onNewer ? 'newer' : 'usual'] ??= openServer(onNewer === true).then(async (setup) => ({
+function serverFor({ onNewer }: Shot): Promise<SignedInServer> {
+  return (servers[onNewer ? 'newer' : 'usual'] ??= openServer(onNewer === true).then(async (setup) => ({
     ...setup,
     session: await signedIn(browser, setup.url),
   })))

@@ -162,8 +162,8 @@ it('the rules of a channel are switched by managers, and read by the others', as
   const rule = within(panel).getByRole('switch', { name: 'Members may not write to one another directly' })
   expect(rule).not.toBeChecked()
   await userEvent.click(rule)
-  const told = async () => JSON.parse(await calls.ask('GET', `/group/${ops}`, undefined, token)) as unknown
-  await waitFor(async () => expect(await told()).toMatchObject({ dm_to_member: false, show_email: true }))
+  const channelOnServer = async () => JSON.parse(await calls.ask('GET', `/group/${ops}`, undefined, token)) as unknown
+  await waitFor(async () => expect(await channelOnServer()).toMatchObject({ dm_to_member: false, show_email: true }))
   await waitFor(() => expect(rule).toBeChecked())
   await first.close()
 

@@ -16,8 +16,8 @@ async function openCard() {
   await startTranslations()
   const browser = { sees: (isIntersecting: boolean): void => expect(isIntersecting).toBe('watched') }
   class Watch {
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      browser.sees = (isIntersecting) => act(() => tell([{ isIntersecting }]))
+    constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+      browser.sees = (isIntersecting) => act(() => report([{ isIntersecting }]))
     }
     observe = vi.fn()
     disconnect = vi.fn()

@@ -15,14 +15,14 @@ const PLURAL = /_(zero|one|two|few|many|other)$/
 /** Returns all texts of a language as `namespace:path` → text. */
 function textsOf(language: Language): Map<string, string> {
   const texts = new Map<string, string>()
-  const walk = (prefix: string, value: unknown) => {
+  const visit = (prefix: string, value: unknown) => {
     if (typeof value === 'string') texts.set(prefix, value)
     else
       for (const [key, below] of Object.entries(value as object))
-        walk(prefix.endsWith(':') ? prefix + key : `${prefix}.${key}`, below)
+        visit(prefix.endsWith(':') ? prefix + key : `${prefix}.${key}`, below)
   }
   for (const namespace of NAMESPACES)
-    walk(`${namespace}:`, JSON.parse(readFileSync(join(root, language, `${namespace}.json`), 'utf8')))
+    visit(`${namespace}:`, JSON.parse(readFileSync(join(root, language, `${namespace}.json`), 'utf8')))
   return texts
 }
 

@@ -46,11 +46,11 @@ export function fakeHttp(): FakeHttp {
   const scripts: { method: string; path: string | RegExp; handler: Handler }[] = []
   const seen: (HttpRequest & { path: string })[] = []
   const port: HttpPort = async (request) => {
-    const heard = { ...request, path: pathOf(request.url) }
-    seen.push(heard)
-    const script = scripts.findLast(({ method, path }) => method === request.method && matches(heard.path, path))
-    if (!script) throw new Error(`nobody scripted ${request.method} ${heard.path}`)
-    const outcome = await script.handler(heard)
+    const received = { ...request, path: pathOf(request.url) }
+    seen.push(received)
+    const script = scripts.findLast(({ method, path }) => method === request.method && matches(received.path, path))
+    if (!script) throw new Error(`nobody scripted ${request.method} ${received.path}`)
+    const outcome = await script.handler(received)
     if (request.signal?.aborted) return { state: 'canceled' }
     return 'state' in outcome ? outcome : answer(outcome)
   }

@@ -130,7 +130,7 @@ function loopbackHttp(line: Line, clock: ClockPort): HttpPort {
 }
 
 /** Reports the texts of a stream until it ends or is closed. */
-async function readStream(response: Response, isOver: () => boolean, tell: (text: string) => void) {
+async function readStream(response: Response, isOver: () => boolean, onLine: (text: string) => void) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   while (reader) {
@@ -142,7 +142,7 @@ async function readStream(response: Response, isOver: () => boolean, tell: (text
     }
     const parts = (rest + value).split('\n\n')
     rest = parts.pop() ?? ''
-    for (const part of parts) if (part.startsWith('data: ')) tell(part.slice('data: '.length))
+    for (const part of parts) if (part.startsWith('data: ')) onLine(part.slice('data: '.length))
   }
 }
 
@@ -159,13 +159,13 @@ function loopbackEventSource(line: Line, clock: ClockPort): EventSourcePort {
         leaving.abort()
         if (tells) on.end()
       }
-      const tell = (text: string) => {
+      const onLine = (text: string) => {
         for (let times = isSilent ? 0 : line.deliveries(text); times > 0 && !isOver && !isSilent; times--)
           on.text(line.reword(text))
       }
       const beat = () => {
         if (isOver) return
-        tell(JSON.stringify({ type: 'heartbeat', time: line.now() }))
+        onLine(JSON.stringify({ type: 'heartbeat', time: line.now() }))
         clock.after(HEARTBEAT_MS, beat)
       }
       const stream: LineStream = {
@@ -184,7 +184,7 @@ function loopbackEventSource(line: Line, clock: ClockPort): EventSourcePort {
         on.open()
         clock.after(HEARTBEAT_MS, beat)
         if (line.firstTextMs > 0) await pause(clock, line.firstTextMs)
-        await readStream(response, () => isOver, tell)
+        await readStream(response, () => isOver, onLine)
       }
       const finish = () => stream.end()
       run().then(finish, finish)

@@ -89,7 +89,7 @@ export type Signals = readonly (Signal | Signals)[]
 const flat = (signals: Signals): Signal[] => signals.flatMap((signal) => ('type' in signal ? [signal] : flat(signal)))
 
 /** Writes a command as text: what is done, for which message or file, and how long. */
-function told(command: Command): string {
+function describeCommand(command: Command): string {
   if ('entry' in command) return `${command.do} ${nameOf(command.entry.localId)}`
   if (command.do === 'wait') return `wait ${nameOf(command.localId)} ${command.ms}`
   if ('localId' in command) return `${command.do} ${nameOf(command.localId)}`
@@ -102,7 +102,7 @@ export function after(...signals: Signals) {
   let commands: readonly Command[] = []
   for (const signal of flat(signals)) ({ outbox, commands } = advance(outbox, signal))
   const states = outbox.entries.map(({ localId, state }) => `${nameOf(localId)} ${state.state}`)
-  return { outbox, states, does: commands.map(told) }
+  return { outbox, states, does: commands.map(describeCommand) }
 }
 
 /** A machine that may send, and that holds the lock as soon as it needs it. */

@@ -118,12 +118,12 @@ describe('an outside request', () => {
   it('follows redirects as browsers do, keeps secrets from other origins, and stops at a loop', async () => {
     const { world } = await openTestServer('0.3.3')
     world.mayReach.add(`http://localhost:${port}`).add(`http://127.0.0.1:${port}`)
-    const heard: unknown[] = []
+    const requests: unknown[] = []
     server.on('request', (request) => {
       const { method, url, headers } = request
       let body = ''
       request.on('data', (part: Buffer) => (body += part.toString()))
-      request.on('end', () => heard.push([method, url, headers.authorization ?? null, body]))
+      request.on('end', () => requests.push([method, url, headers.authorization ?? null, body]))
     })
     answer = (path, response) => {
       const to = { '/found': `http://127.0.0.1:${port}/end`, '/kept': '/end', '/round': '/round' }[path]
@@ -139,7 +139,7 @@ describe('an outside request', () => {
       })
     expect((await post('/found')).bytes.toString()).toBe('here')
     expect((await post('/kept')).url).toBe(`http://localhost:${port}/end`)
-    expect(heard).toEqual([
+    expect(requests).toEqual([
       ['POST', '/found', 'x', 'words'],
       ['GET', '/end', null, ''],
       ['POST', '/kept', 'x', 'words'],

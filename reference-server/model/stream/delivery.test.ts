@@ -21,25 +21,25 @@ afterEach(() => world.close())
 const text = (content: string) => ({ content_type: 'text/plain', content, properties: null })
 
 /** A test client that listens from its creation on, with the mids received. */
-type Ear = { claims: Claims; bornMid: number; heard: Array<{ mid: number; gid: number | null }> }
+type Receiver = { claims: Claims; bornMid: number; received: Array<{ mid: number; gid: number | null }> }
 
-function newEar(name: string, isAdmin: boolean): Ear {
+function newEar(name: string, isAdmin: boolean): Receiver {
   const person = createPerson(world, { email: `${name}@example.org`, passwordHash: null, name, isAdmin })
   startSession(world, person, 'web', null)
   const claims = { uid: person.uid, device: 'web', isAdmin, isGuest: false }
-  const ear: Ear = { claims, bornMid: person.born_mid, heard: [] }
+  const receiver: Receiver = { claims, bornMid: person.born_mid, received: [] }
   const decoder = new TextDecoder()
   const take = (bytes: Uint8Array) => {
     for (const block of decoder.decode(bytes).split('\n\n')) {
       if (!block.startsWith('data: {"type":"chat"')) continue
       const { mid, target } = JSON.parse(block.slice(6)) as { mid: number; target: { gid?: number } }
-      ear.heard.push({ mid, gid: target.gid ?? null })
+      receiver.received.push({ mid, gid: target.gid ?? null })
     }
     return true
   }
   openStream(world, claims, { afterMid: null, usersVersion: null }, { write: take, end: () => undefined })
-  ear.heard = [] // live events only: the test compares replays with them
-  return ear
+  receiver.received = [] // live events only: the test compares replays with them
+  return receiver
 }
 
 const step = fc.record({
@@ -55,7 +55,7 @@ const step = fc.record({
 type Step = { act: string; who: number; whom: number; where: number }
 
 /** Applies one random action, if the rules allow it. */
-function happen(ears: Ear[], gids: number[], { act, who, whom, where }: Step) {
+function happen(ears: Receiver[], gids: number[], { act, who, whom, where }: Step) {
   const admin = ears[0]?.claims
   const one = ears[who % ears.length]?.claims
   const other = ears[whom % ears.length]?.claims
@@ -91,7 +91,7 @@ it('replays exactly the events that were delivered live, whatever happened to ch
       )
       for (const each of steps) happen(ears, gids, each)
       world.live.flush()
-      for (const { claims, bornMid, heard } of ears) {
+      for (const { claims, bornMid, received: heard } of ears) {
         const reachable = heard.filter(({ gid }) => gid === null || gids.includes(gid)).map(({ mid }) => mid)
         expect(backlog(world, claims.uid, bornMid, 0).map((row) => row.mid)).toEqual(reachable)
       }
@@ -111,7 +111,7 @@ it('replays the newest 5000 events at most, ascending', () => {
 })
 
 it('sends no event of a transaction that was rolled back', () => {
-  const { claims, heard } = newEar('Ada', true)
+  const { claims, received: heard } = newEar('Ada', true)
   expect(() =>
     world.change(() => {
       sendMessage(world, claims.uid, { uid: claims.uid }, text('never said'))

@@ -23,11 +23,11 @@ function person(name: string): Claims {
 
 /** A reader of a stream: the events received, and whether the server ended it. */
 function listen(claims: Claims) {
-  const heard: Array<Record<string, unknown>> = []
-  const reader = { heard, ended: false, leave: () => undefined as void }
+  const events: Array<Record<string, unknown>> = []
+  const reader = { events, ended: false, leave: () => undefined as void }
   const write = (bytes: Uint8Array) => {
     for (const block of new TextDecoder().decode(bytes).split('\n\n')) {
-      if (block.startsWith('data: ')) heard.push(JSON.parse(block.slice(6)) as Record<string, unknown>)
+      if (block.startsWith('data: ')) events.push(JSON.parse(block.slice(6)) as Record<string, unknown>)
     }
     return true
   }
@@ -39,7 +39,7 @@ function listen(claims: Claims) {
   return reader
 }
 
-const types = (reader: { heard: Array<Record<string, unknown>> }) => reader.heard.map((event) => event.type)
+const types = (reader: { events: Array<Record<string, unknown>> }) => reader.events.map((event) => event.type)
 
 it('begins with users, their state, channels, settings and ready, in this order', () => {
   expect(types(listen(person('Ada')))).toEqual([
@@ -57,7 +57,7 @@ it('ends the older stream of a device and keeps the newer one', () => {
   const second = listen(ada)
   sendMessage(world, ada.uid, { uid: ada.uid }, { content_type: 'text/plain', content: 'still here', properties: null })
   world.live.flush()
-  expect(first.heard.at(-1)).toEqual({ type: 'kick', reason: 'login_from_other_device' })
+  expect(first.events.at(-1)).toEqual({ type: 'kick', reason: 'login_from_other_device' })
   expect(first.ended).toBe(true)
   expect(types(second).at(-1)).toBe('chat')
   expect(second.ended).toBe(false)
@@ -69,7 +69,7 @@ it('announces no absence when a stream is replaced, since the user never left', 
   listen(ada)
   listen(ada)
   world.live.flush()
-  const states = watcher.heard.filter((event) => event.type === 'users_state_changed')
+  const states = watcher.events.filter((event) => event.type === 'users_state_changed')
   expect(states).toEqual([{ type: 'users_state_changed', uid: ada.uid, online: true }])
 })
 
@@ -78,7 +78,7 @@ it('announces the absence when the last stream of a user ends', () => {
   const ada = person('Ada')
   listen(ada).leave()
   world.live.flush()
-  expect(watcher.heard.at(-1)).toEqual({ type: 'users_state_changed', uid: ada.uid, online: false })
+  expect(watcher.events.at(-1)).toEqual({ type: 'users_state_changed', uid: ada.uid, online: false })
 })
 
 it('ends the stream of a device that signs out, after giving the reason', () => {
@@ -86,6 +86,6 @@ it('ends the stream of a device that signs out, after giving the reason', () => 
   const reader = listen(ada)
   logout(world, ada)
   world.live.flush()
-  expect(reader.heard.at(-1)).toEqual({ type: 'kick', reason: 'logout' })
+  expect(reader.events.at(-1)).toEqual({ type: 'kick', reason: 'logout' })
   expect(reader.ended).toBe(true)
 })

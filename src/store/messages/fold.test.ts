@@ -45,9 +45,9 @@ describe('a message', () => {
       a.editRow({ id: 3, targetId: 1, authorId: 9, text: 'not by me' }),
     ]
     for (const seed of [1, 2, 3, 4, 5, 6]) {
-      const told = shuffled(rows, seed)
-      expect(foldRows(told)[0]).toMatchObject({ body: a.textBody('better'), editId: 2 })
-      expect(inMemory(told)).toMatchObject({ body: a.textBody('better'), editId: 2 })
+      const inAnyOrder = shuffled(rows, seed)
+      expect(foldRows(inAnyOrder)[0]).toMatchObject({ body: a.textBody('better'), editId: 2 })
+      expect(inMemory(inAnyOrder)).toMatchObject({ body: a.textBody('better'), editId: 2 })
     }
   })
 

@@ -47,13 +47,13 @@ describe('a retained message', () => {
   })
 
   it('far from the window still receives edits, deletion and expiry', () => {
-    const told = [
+    const rows = [
       said(a.editRow({ id: 906, targetId: 2, text: 'better' })),
       said(a.deletionRow({ id: 907, targetId: 3, authorId: 8 })),
     ].reduce(messages, movedAway())
-    expect(told.entities[2]?.body).toEqual(a.textBody('better'))
-    expect(told.entities[3]?.deletedBy).toBe(8)
-    expect(inMemory(messages(told, messagesExpired({ ids: [a.messageId(2)], newest: [] })))).not.toContain(2)
+    expect(rows.entities[2]?.body).toEqual(a.textBody('better'))
+    expect(rows.entities[3]?.deletedBy).toBe(8)
+    expect(inMemory(messages(rows, messagesExpired({ ids: [a.messageId(2)], newest: [] })))).not.toContain(2)
   })
 
   it('is removed with its conversation, and with everything that the server clears', () => {

@@ -119,10 +119,10 @@ describe('a mark as unread', () => {
     expect(isMarked(reads(marked, conversationOpened(key)))).toBe(false)
     expect(isMarked(reads(marked, conversationRead({ key, upTo: a.messageId(11), inPassing: false })))).toBe(false)
     expect(isMarked(reads(marked, conversationRead({ key, upTo: a.messageId(10) })))).toBe(false)
-    const told = {
+    const fromServer = {
       events: [{ type: 'settingsChanged' as const, ...nothing, reads: [{ key, upTo: a.messageId(11) }] }],
     }
-    expect(isMarked(reads(marked, eventsReceived({ ...told, receivedAt: 1, serverAt: 1, me: ME })))).toBe(false)
+    expect(isMarked(reads(marked, eventsReceived({ ...fromServer, receivedAt: 1, serverAt: 1, me: ME })))).toBe(false)
   })
 
   it('stays over a reload, and while the user watches new messages', () => {

@@ -18,12 +18,12 @@ for (const moment of ['before', 'after'] as const) {
     bo.watch.expectNetworkTrouble()
 
     const text = `killed ${moment} the effect`
-    const held = await holdSend(ada.page, moment)
+    const heldSend = await holdSend(ada.page, moment)
     await ada.conversation.say(text)
-    await held.reached
+    await heldSend.reached
     if (moment === 'after') await expect(bo.conversation.message(text)).toHaveCount(1)
     await product.kill()
-    held.lose()
+    heldSend.lose()
     await expect(ada.conversation.message(text)).toBeVisible()
     await product.restart()
 

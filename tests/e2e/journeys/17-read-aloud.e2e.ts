@@ -33,7 +33,7 @@ for (const { language, locale, and, edited } of LANGUAGES)
     await expect(conversation.message('The last one at midnight.')).toBeVisible()
     // All code is loaded: the network is quiet and the toolbars exist.
     await page.mouse.move(600, 400)
-    const heard = await listenToAnnouncements(page)
+    const announcements = await listenToAnnouncements(page)
     await expect(conversation.composer).toBeVisible()
 
     await bo.say(gid, 'A third, from the stream.')
@@ -46,14 +46,14 @@ for (const { language, locale, and, edited } of LANGUAGES)
     await bo.say(gid, 'The fifth and last.')
     await expect(conversation.message('The fifth and last.')).toBeVisible()
 
-    const lines = await heard()
+    const lines = await announcements()
     expect(lines.filter((line) => line.includes('from the stream'))).toEqual([expect.stringContaining(boName)])
     expect(lines.filter((line) => line.includes('The fifth and last.'))).toHaveLength(1)
     expect(lines.filter((line) => /my own|leaves at|midnight|🎉/.test(line))).toEqual([])
 
-    const told = await readElementsBelow(page, 'log')
-    expect(told[0]!.name).toContain(name)
-    const rows = told.filter(({ role }) => role === 'article').map((row) => row.name)
+    const readAloud = await readElementsBelow(page, 'log')
+    expect(readAloud[0]!.name).toContain(name)
+    const rows = readAloud.filter(({ role }) => role === 'article').map((row) => row.name)
     const myName = product.accounts[0]!.name
     const time = String.raw`\d{1,2}:\d{2}`
     const rowOf = (who: string, ending = '') => new RegExp(`^${who}${and}${time}${ending}$`)
@@ -61,7 +61,7 @@ for (const { language, locale, and, edited } of LANGUAGES)
     expect(rows).toHaveLength(expected.length)
     expected.forEach((row, index) => expect(rows[index]).toMatch(row))
     // The contents of a row are read after its name, and before the next row.
-    const flat = told.map(({ role, name: words }) => `${role} ${words}`)
+    const flat = readAloud.map(({ role, name: words }) => `${role} ${words}`)
     const order = [
       'StaticText The first tram leaves at six.',
       `button 👍 1${and}${boName}`,

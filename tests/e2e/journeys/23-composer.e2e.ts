@@ -93,9 +93,9 @@ test('Markdown is previewed before it is sent, and a table and a picture are pas
   await expect(preview.getByRole('cell', { name: 'Depot' })).toBeVisible()
   await conversation.composer.press('ControlOrMeta+Enter')
   await expect(preview).toBeHidden()
-  const told = bo.conversation.message('words')
-  await expect(told.getByRole('strong')).toHaveText('bold')
-  await expect(told.getByRole('columnheader', { name: 'stop' })).toBeVisible()
+  const received = bo.conversation.message('words')
+  await expect(received.getByRole('strong')).toHaveText('bold')
+  await expect(received.getByRole('columnheader', { name: 'stop' })).toBeVisible()
 
   const picture = (await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })).toString('base64')
   await paste(ada, {}, picture)

@@ -22,13 +22,13 @@ test('the title names the page and counts what is for me, the icon has a dot, a 
   const { page } = ada
   await ada.frame.row(`# ${name}`).click()
   await expect(page).toHaveTitle(new RegExp(`${name} · .+ Web App$`))
-  const heard = await listenToAnnouncements(page)
+  const announcements = await listenToAnnouncements(page)
   await page.getByRole('link', { name: 'Saved', exact: true }).click()
   await expect(page).toHaveTitle(/Saved · .+ Web App$/)
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await expect(page).toHaveTitle(/My Account · .+ Web App$/)
   await expect
-    .poll(async () => (await heard()).filter((line) => line.includes('Web App')))
+    .poll(async () => (await announcements()).filter((line) => line.includes('Web App')))
     .toEqual([expect.stringMatching(/^Saved · /), expect.stringMatching(/^My Account · /)])
 
   await bo.say(gid, 'For everybody.')
@@ -42,8 +42,8 @@ test('own acts are announced once each', async ({ person }) => {
   await openedTogether(ada, bo)
   const { page, conversation } = ada
   await conversation.sayDelivered('The tram is late.')
-  const heard = await listenToAnnouncements(page)
-  const times = (words: string) => async () => (await heard()).filter((line) => line.includes(words)).length
+  const announcements = await listenToAnnouncements(page)
+  const times = (words: string) => async () => (await announcements()).filter((line) => line.includes(words)).length
 
   await conversation.react('The tram is late.', '👍')
   await expect.poll(times('You reacted with 👍')).toBe(1)
@@ -58,7 +58,7 @@ test('own acts are announced once each', async ({ person }) => {
   await conversation.delete('The tram is on time.')
   await expect.poll(times('Deleted')).toBe(1)
   // Nothing was said twice a moment later.
-  const lines = await heard()
+  const lines = await announcements()
   expect([...new Set(lines)]).toEqual(lines)
 })
 

@@ -73,11 +73,11 @@ describe('a voice message', () => {
 
   it('is not started where its code cannot be loaded, nor when it loads too late', async () => {
     const chat = await openChat()
-    const told = vi.fn()
-    const stop = onChunkError(told)
+    const onError = vi.fn()
+    const stop = onChunkError(onError)
     const load = vi.spyOn(recorderModule, 'load').mockRejectedValueOnce(new Error('no network'))
     await record()
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(onError).toHaveBeenCalledTimes(1)
     let come: () => void = () => undefined
     load.mockReturnValueOnce(
       new Promise((resolve) => (come = () => resolve(import('@/features/chat/composer/VoiceBar')))),
@@ -85,7 +85,7 @@ describe('a voice message', () => {
     await record()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000)
     come()
-    await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(2))
     expect(screen.queryByRole('group', { name: 'Recording voice message' })).not.toBeInTheDocument()
     expect(chat.tab.ports.microphone.open()).toBe(0)
     stop()

@@ -69,7 +69,7 @@ const anyEvents = fc
     return events
   })
 
-const told = ({ messages, reads, conversations, users, channels, settings, sync }: RootState) => ({
+const serverState = ({ messages, reads, conversations, users, channels, settings, sync }: RootState) => ({
   messages,
   reads,
   coverage: conversations.coverage,
@@ -89,7 +89,7 @@ describe('folding the stream', { timeout: 30_000 }, () => {
         const bursts = edges.slice(1).map((edge, at) => events.slice(edges[at], edge))
         const whole = rootReducer(begun(), burst(events))
         const inParts = bursts.map(burst).reduce(rootReducer, begun())
-        expect(told(inParts)).toEqual(told(whole))
+        expect(serverState(inParts)).toEqual(serverState(whole))
       }),
     )
   })
@@ -101,7 +101,7 @@ describe('folding the stream', { timeout: 30_000 }, () => {
         const once = rootReducer(begun(), burst(events))
         const twice = rootReducer(once, burst(events.slice(from)))
         expect(twice.messages).toBe(once.messages)
-        expect(told(twice)).toEqual(told(once))
+        expect(serverState(twice)).toEqual(serverState(once))
       }),
     )
   })

@@ -26,10 +26,10 @@ it('marks nothing for overlays that cover the feed or are about no message', () 
 
 it('tells listeners of every change until they leave', () => {
   const marks = makeMarks()
-  let heard = 0
-  const leave = marks.listen(() => (heard += 1))
+  let calls = 0
+  const leave = marks.listen(() => (calls += 1))
   marks.become(null, one)
   leave()
   marks.become(null, null)
-  expect(heard).toBe(1)
+  expect(calls).toBe(1)
 })

@@ -15,14 +15,14 @@ describe('the selection', () => {
 
   it('ends when the last one is deselected, and reports each change once', () => {
     const selection = makeSelection()
-    let told = 0
-    const off = selection.listen(() => (told += 1))
+    let calls = 0
+    const off = selection.listen(() => (calls += 1))
     selection.toggle(toMessageId(5))
     selection.toggle(toMessageId(5))
     expect(selection.ids()).toEqual([])
     off()
     selection.toggle(toMessageId(6))
-    expect(told).toBe(2)
+    expect(calls).toBe(2)
   })
 
   it('returns the same list until something changes', () => {

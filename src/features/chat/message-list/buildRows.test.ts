@@ -278,14 +278,17 @@ describe('rows that are built again', () => {
       fc.property(windows, (moments) => {
         const rowsOf = makeRows()
         for (const { messages, from, atStart } of moments) {
-          const told = messages.map((each, index) => ({ id: from + index, ...each }))
-          const given = input(told, { atStart })
+          const withIds = messages.map((each, index) => ({ id: from + index, ...each }))
+          const given = input(withIds, { atStart })
           const withPictures = {
             ...given,
             factsOf: (id: (typeof given.ids)[number]) => {
               const facts = given.factsOf(id)
               return (
-                facts && { ...facts, isPicture: told.find((each) => toMessageId(each.id) === id)?.isPicture === true }
+                facts && {
+                  ...facts,
+                  isPicture: withIds.find((each) => toMessageId(each.id) === id)?.isPicture === true,
+                }
               )
             },
           }

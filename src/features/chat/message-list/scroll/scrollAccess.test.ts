@@ -26,8 +26,8 @@ function openList(count: number) {
     estimateSize: () => ROW,
     getScrollElement: () => view,
     ...access,
-    observeElementRect: (_: unknown, tell: (rect: { width: number; height: number }) => void) =>
-      tell({ width: 800, height: HEIGHT }),
+    observeElementRect: (_: unknown, report: (rect: { width: number; height: number }) => void) =>
+      report({ width: 800, height: HEIGHT }),
     initialOffset: count * ROW - HEIGHT,
     onChange: () => void (draws += 1),
   })

@@ -37,9 +37,9 @@ const observers = new Set<Sizes>()
 /** A ResizeObserver that reports when the test asks for it. */
 class Sizes {
   private readonly pending = new Set<Element>()
-  private readonly tell: (entries: object[]) => void
-  constructor(tell: (entries: object[]) => void) {
-    this.tell = tell
+  private readonly notify: (entries: object[]) => void
+  constructor(notify: (entries: object[]) => void) {
+    this.notify = notify
     observers.add(this)
   }
   observe = (element: Element) => void this.pending.add(element)
@@ -48,7 +48,8 @@ class Sizes {
   report(most = Infinity) {
     const next = [...this.pending].slice(0, most)
     next.forEach((element) => this.pending.delete(element))
-    if (next.length > 0) this.tell(next.map((target) => ({ target, borderBoxSize: [{ blockSize: heightOf(target) }] })))
+    if (next.length > 0)
+      this.notify(next.map((target) => ({ target, borderBoxSize: [{ blockSize: heightOf(target) }] })))
   }
 }
 
