@@ -4,7 +4,7 @@ import { conversation } from '../e2e/pages/conversation'
 import { frame } from '../e2e/pages/frame'
 import { english } from '../e2e/words'
 import { hostileDocuments } from './hostileDocuments'
-import { CONVERSATIONS, forgetTasks, frames, longestTask, openTime, paintedAt, pressTimes, switchTime } from './inPage'
+import { CHANNEL_ROWS, forgetTasks, frames, longestTask, openTime, paintedAt, pressTimes, switchTime } from './inPage'
 import { heapMB, newDevice, openChannel, startSession, throttle, type BenchSession } from './benchSession'
 import { arrived, settledRows } from './settling'
 import { median, percentile95 } from './statistics'
@@ -184,7 +184,7 @@ export const huge: Group = {
       const boots = await times(Math.min(runs, 3), async () => {
         const fresh = await newDevice(session)
         await throttle(fresh, 4)
-        const took = await opened(fresh, url, CONVERSATIONS, 'the last of all.')
+        const took = await opened(fresh, url, CHANNEL_ROWS, 'the last of all.')
         await fresh.context().close()
         return took
       })

@@ -13,8 +13,12 @@ type Measuring = {
 }
 /** Matches the messages of the feed. */
 export const MESSAGES = '[role="log"] [role="article"], [role="log"] article'
-/** Matches the rows of the list of conversations. */
+/** Matches the rows of channels in the list, with the name, the preview and the count. */
+export const CHANNEL_ROWS = 'nav li:has(a[href*="/chat/channel/"])'
+/** Matches the names of the conversations in the list. */
 export const CONVERSATIONS = 'nav a[href*="/chat/channel/"], nav a[href*="/chat/dm/"]'
+
+const LIMIT_MS = 60_000
 
 type Measured = Window & { measuring: Measuring }
 
@@ -95,18 +99,20 @@ export const frames = (page: Page, count: number) =>
 
 /**
  * Resolves when an element that matches the selector and contains the text is painted, to that time on the page's
- * clock in ms. The locators of the test runner look only every 500 ms after a while.
+ * clock in ms; rejects after a minute. The locators of the test runner look only every 500 ms after a while.
  */
 export function paintedAt(page: Page, selector: string, text = ''): Promise<number> {
   return page.evaluate(
-    async ({ sought, wanted }) => {
+    async ({ sought, wanted, limitMs }) => {
       const { measuring } = window as Measured & typeof window
+      const since = performance.now()
       for (;;) {
         const at = await measuring.painted()
         if ([...document.querySelectorAll(sought)].some((element) => element.textContent.includes(wanted))) return at
+        if (at - since > limitMs) throw new Error(`not painted within ${limitMs} ms: ${sought} with "${wanted}"`)
       }
     },
-    { sought: selector, wanted: text },
+    { sought: selector, wanted: text, limitMs: LIMIT_MS },
   )
 }
 
