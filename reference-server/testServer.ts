@@ -43,10 +43,10 @@ export async function openTestServer(version: string, outside: WorldOptions['out
   }
   const person = (name: string, isAdmin = false): Person => {
     const row = createPerson(world, { email: `${name}@example.org`, passwordHash: null, name, isAdmin })
-    const heard: Person['events'] = []
+    const events: Person['events'] = []
     const write = (bytes: Uint8Array) => {
       for (const line of new TextDecoder().decode(bytes).split('\n'))
-        if (line.startsWith('data: ')) heard.push(JSON.parse(line.slice(6)) as Record<string, unknown>)
+        if (line.startsWith('data: ')) events.push(JSON.parse(line.slice(6)) as Record<string, unknown>)
       return true
     }
     // on another device than the caller's, because settings are not echoed
@@ -54,7 +54,7 @@ export async function openTestServer(version: string, outside: WorldOptions['out
       { uid: row.uid, device: 'other', isGuest: false, write, end: () => {}, gone: () => {} },
       new Uint8Array(),
     )
-    return { uid: row.uid, token: startSession(world, row, 'web', null).token, events: heard }
+    return { uid: row.uid, token: startSession(world, row, 'web', null).token, events }
   }
   const say = (who: Person, path: string, words = 'hello') => call(who, 'POST', path, words, 'text/plain')
   const eventsOf = (who: Person, type: string) => {

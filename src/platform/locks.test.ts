@@ -14,14 +14,14 @@ beforeEach(() => {
 /** Takes a lock and holds it until `release`. */
 async function holding(lock: LocksPort, name: string) {
   let release = () => undefined as void
-  let holding: Promise<void> = Promise.resolve()
+  let held: Promise<void> = Promise.resolve()
   await new Promise<void>((started) => {
-    holding = lock.exclusive(name, 1_000, () => {
+    held = lock.exclusive(name, 1_000, () => {
       started()
       return new Promise<void>((resolve) => (release = resolve))
     })
   })
-  return { release: () => release(), held: holding }
+  return { release: () => release(), held }
 }
 
 /** Returns pages of one browser on plain http: without Web Locks, sharing one IndexedDB. */

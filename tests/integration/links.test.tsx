@@ -3,39 +3,18 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listen } from '@support/listen'
-import { closePages, renderApp } from '@support/renderApp'
-import { callsTo } from '@support/serverPorts'
+import { renderApp } from '@support/renderApp'
+import { ada, adaToken, allow, bo, calls, server, serverForEachTest } from '@support/serverOfTwo'
 import { startMailSink, type MailSink } from '../../reference-server/stubs/mailSink'
-import { makeServer, type ReferenceServer } from '../../reference-server/server'
 
-const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
-const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
-
-let server: ReferenceServer
-let calls: ReturnType<typeof callsTo>
-let adaToken: string
 let sink: MailSink
 
+serverForEachTest('0.5.31')
 beforeEach(async () => {
-  server = await makeServer({ dataDir: ':memory:', version: '0.5.31' })
   sink = await startMailSink()
-  calls = callsTo(server)
-  await calls.found(ada)
-  adaToken = await calls.signIn(ada)
-  await calls.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
-  await calls.join(bo)
 })
-afterEach(async () => {
-  await closePages()
-  vi.restoreAllMocks()
-  await sink.close()
-  await server.close()
-})
+afterEach(() => sink.close())
 
-const setLogin = async (change: object) => {
-  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
-  await calls.ask('POST', '/admin/login/config', { ...config, ...change }, adaToken)
-}
 const mailOn = () =>
   calls.ask(
     'POST',
@@ -65,7 +44,7 @@ const member = (name: string) => screen.findByRole('button', { name: `${name}, a
 
 describe('a sign-in link', () => {
   it('is offered by the sign-in page where the server mails, and asked for by e-mail', async () => {
-    await setLogin({ magic_link: true })
+    await allow({ magic_link: true })
     await mailOn()
     const page = await renderApp({ server, path: '/login' })
     const email = () => screen.findByRole('textbox', { name: 'E-mail' })
@@ -93,7 +72,7 @@ describe('a sign-in link', () => {
     ['links are off', false, true],
     ['the server does not mail', true, false],
   ])('is not offered while %s', async (_, links, mails) => {
-    await setLogin({ magic_link: links })
+    await allow({ magic_link: links })
     if (mails) await mailOn()
     await renderApp({ server, path: '/login' })
     await screen.findByRole('button', { name: 'Sign in' })
@@ -102,7 +81,7 @@ describe('a sign-in link', () => {
   })
 
   it('signs in somebody known by one press, once, and leaves the address at once', async () => {
-    await setLogin({ magic_link: true })
+    await allow({ magic_link: true })
     await mailOn()
     const link = await asked(bo.email)
     const page = await open(link)
@@ -115,7 +94,7 @@ describe('a sign-in link', () => {
   })
 
   it('asks somebody new for a name, through a reload', async () => {
-    await setLogin({ magic_link: true })
+    await allow({ magic_link: true })
     await mailOn()
     const first = await open(await asked('cem@example.org'))
     await heading('What is your name?')
@@ -130,7 +109,7 @@ describe('a sign-in link', () => {
   })
 
   it('that is invalid says so, and offers a new one', async () => {
-    await setLogin({ magic_link: true })
+    await allow({ magic_link: true })
     const page = await open('?magic_token=abcd&exists=true#/login')
     await heading('Magic link invalid or expired')
     expect(page.ports.tabStorage.keys().filter((key) => key.includes('magic'))).toEqual([])
@@ -141,7 +120,7 @@ describe('a sign-in link', () => {
   })
 
   it('that was used says so after the press', async () => {
-    await setLogin({ magic_link: true })
+    await allow({ magic_link: true })
     await mailOn()
     const link = await asked(bo.email)
     await open(link)
@@ -152,7 +131,7 @@ describe('a sign-in link', () => {
   })
 
   it('keeps its page and its token without a network', async () => {
-    await setLogin({ magic_link: true })
+    await allow({ magic_link: true })
     await mailOn()
     const page = await open(await asked('cem@example.org'))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Cem')
@@ -262,7 +241,7 @@ describe('the invitation to a private channel', () => {
   })
 
   it('asks a guest to sign in, and returns', async () => {
-    await setLogin({ guest: true })
+    await allow({ guest: true })
     const { path } = await invited()
     const page = await renderApp({ server, path: '/' })
     await screen.findByRole('navigation', { name: 'Conversations' })

@@ -12,10 +12,13 @@ export let server: ReferenceServer
 export let calls: ReturnType<typeof callsTo>
 export let adaToken: string
 
-/** Gives every test of the calling file a fresh server. After each test the pages, the spies and the server are gone. */
-export function serverForEachTest(): void {
+/**
+ * Gives every test of the calling file a fresh server, 0.3.3 or another version. After each test the pages, the spies and
+ * the server are gone.
+ */
+export function serverForEachTest(version?: string): void {
   beforeEach(async () => {
-    server = await freshServer()
+    server = await freshServer(version)
     calls = callsTo(server)
     await calls.found(ada)
     adaToken = await calls.signIn(ada)

@@ -6,7 +6,8 @@ import type { HttpPort } from '@/platform/http'
 import { makeServer, type ReferenceServer } from '../../reference-server/server'
 
 /** Creates a fresh server in memory. */
-export const freshServer = (): Promise<ReferenceServer> => makeServer({ dataDir: ':memory:' })
+export const freshServer = (version?: string): Promise<ReferenceServer> =>
+  makeServer({ dataDir: ':memory:', ...(version !== undefined && { version }) })
 
 function toRequest(
   url: string,

@@ -23,7 +23,7 @@ const text = (content: string) => ({ content_type: 'text/plain', content, proper
 /** A test client that listens from its creation on, with the mids received. */
 type Receiver = { claims: Claims; bornMid: number; received: Array<{ mid: number; gid: number | null }> }
 
-function newEar(name: string, isAdmin: boolean): Receiver {
+function newReceiver(name: string, isAdmin: boolean): Receiver {
   const person = createPerson(world, { email: `${name}@example.org`, passwordHash: null, name, isAdmin })
   startSession(world, person, 'web', null)
   const claims = { uid: person.uid, device: 'web', isAdmin, isGuest: false }
@@ -55,15 +55,15 @@ const step = fc.record({
 type Step = { act: string; who: number; whom: number; where: number }
 
 /** Applies one random action, if the rules allow it. */
-function happen(ears: Receiver[], gids: number[], { act, who, whom, where }: Step) {
-  const admin = ears[0]?.claims
-  const one = ears[who % ears.length]?.claims
-  const other = ears[whom % ears.length]?.claims
+function happen(receivers: Receiver[], gids: number[], { act, who, whom, where }: Step) {
+  const admin = receivers[0]?.claims
+  const one = receivers[who % receivers.length]?.claims
+  const other = receivers[whom % receivers.length]?.claims
   const gid = gids[where % gids.length]
   const channel = gid === undefined ? undefined : findChannel(world, gid)
   if (!admin || !one || !other || gid === undefined) return
   if (act === 'direct') sendMessage(world, one.uid, { uid: other.uid }, text('between us'))
-  if (act === 'newcomer' && ears.length < 4) ears.push(newEar(`N${ears.length}`, false))
+  if (act === 'newcomer' && receivers.length < 4) receivers.push(newReceiver(`N${receivers.length}`, false))
   if (!channel) return
   if (act === 'send' && isInside(world, channel, one.uid))
     like(world, one.uid, sendMessage(world, one.uid, { gid }, text('to all')), '👍')
@@ -84,15 +84,15 @@ it('replays exactly the events that were delivered live, whatever happened to ch
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       world.close()
       world = openWorld({ dataDir: ':memory:' })
-      const ears = [newEar('Ada', true), newEar('Bo', false), newEar('Cleo', false)]
-      const admin = ears[0]?.claims ?? expect.fail('nobody is there')
+      const receivers = [newReceiver('Ada', true), newReceiver('Bo', false), newReceiver('Cleo', false)]
+      const admin = receivers[0]?.claims ?? expect.fail('nobody is there')
       const gids = [true, false].map(
         (isPublic, index) => createChannel(world, admin, { name: `c${index}`, isPublic }).gid,
       )
-      for (const each of steps) happen(ears, gids, each)
+      for (const each of steps) happen(receivers, gids, each)
       world.live.flush()
-      for (const { claims, bornMid, received: heard } of ears) {
-        const reachable = heard.filter(({ gid }) => gid === null || gids.includes(gid)).map(({ mid }) => mid)
+      for (const { claims, bornMid, received } of receivers) {
+        const reachable = received.filter(({ gid }) => gid === null || gids.includes(gid)).map(({ mid }) => mid)
         expect(backlog(world, claims.uid, bornMid, 0).map((row) => row.mid)).toEqual(reachable)
       }
     }),
@@ -101,7 +101,7 @@ it('replays exactly the events that were delivered live, whatever happened to ch
 })
 
 it('replays the newest 5000 events at most, ascending', () => {
-  const { claims } = newEar('Ada', true)
+  const { claims } = newReceiver('Ada', true)
   const { gid } = createChannel(world, claims, { name: 'busy', isPublic: true })
   world.change(() => {
     for (let count = 0; count < 5010; count += 1) sendMessage(world, claims.uid, { gid }, text(`message ${count}`))
@@ -111,7 +111,7 @@ it('replays the newest 5000 events at most, ascending', () => {
 })
 
 it('sends no event of a transaction that was rolled back', () => {
-  const { claims, received: heard } = newEar('Ada', true)
+  const { claims, received } = newReceiver('Ada', true)
   expect(() =>
     world.change(() => {
       sendMessage(world, claims.uid, { uid: claims.uid }, text('never said'))
@@ -119,6 +119,6 @@ it('sends no event of a transaction that was rolled back', () => {
     }),
   ).toThrow('the disk is full')
   world.live.flush()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   expect(backlog(world, claims.uid, 0, 0)).toEqual([])
 })

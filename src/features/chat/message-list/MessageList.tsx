@@ -73,19 +73,8 @@ export function MessageList({
   const { rows, feed, isEmpty } = useRows(key, unreadFrom)
   const opening = useMemo(() => ({ at, unreadFrom, position, settled }), [at, unreadFrom, position, settled])
   const scroller = useRef<HTMLDivElement>(null)
-  const {
-    rowsRef,
-    rowRef,
-    drawn,
-    first,
-    isAtBottom,
-    isBottomNow,
-    highlightedId,
-    markSeen,
-    show,
-    toBottom,
-    list: walk,
-  } = useMessageScroll({ conversationKey: key, scroller, feed, rows, isEmpty, opening, asked, active })
+  const { rowsRef, rowRef, drawn, first, isAtBottom, isBottomNow, highlightedId, markSeen, show, toBottom, list } =
+    useMessageScroll({ conversationKey: key, scroller, feed, rows, isEmpty, opening, asked, active })
   const toLatest = useCallback(() => {
     if (!selectFeed(store.getState(), key).live) void dispatch(jumpToLatest(key))
     toBottom()
@@ -101,7 +90,7 @@ export function MessageList({
     isInView,
     dayInView,
   ])
-  const keys = useMessageListKeys({ rows, list: walk, scroller, active })
+  const keys = useMessageListKeys({ rows, list, scroller, active })
 
   if (rows.length === 0 && !settled) return <MessageListSkeleton />
   if (feed.ids.length === 0 && rows.length === 1 && rows[0]?.kind === 'older')

@@ -90,7 +90,7 @@ export function useMessageScroll(input: Input) {
     show,
     toBottom,
     /** For the keys that move through the messages. */
-    list: list,
+    list,
   }
 }
 
