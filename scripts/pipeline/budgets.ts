@@ -24,11 +24,15 @@ export async function weigh(): Promise<{ weights: Weights; fetched: Record<strin
   const product = await startProduct('--token-seconds', '7200')
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_SWITCHES })
   try {
-    const signIn = await loaded(await browser.newPage(), async (page) => {
-      const screen = signInPage(page, english)
-      await screen.open(product.url)
-      await screen.submit.waitFor()
-    })
+    const signIn = await loaded(
+      await browser.newPage(),
+      async (page) => {
+        const screen = signInPage(page, english)
+        await screen.open(product.url)
+        await screen.submit.waitFor()
+      },
+      SETTLED_MS,
+    )
     // The worker fetches the shell after the screen is visible. Without it, only the screen's own needs are counted.
     const context = await browser.newContext({ serviceWorkers: 'block' })
     const page = await context.newPage()
@@ -41,16 +45,22 @@ export async function weigh(): Promise<{ weights: Weights; fetched: Record<strin
     // A second page of the same person fetches everything that the chat needs, starting from nothing.
     await page.close()
     const again = await context.newPage()
-    const chat = await loaded(again, async () => {
-      await again.goto(`${product.url}/#/chat/channel/${gid}`)
-      // The lines are unread, so the feed opens at the first of them. The drawn rows depend on how the feed received
-      // them.
-      await conversation(again, english)
-        .messages.filter({ hasText: /line \d+\./ })
-        .first()
-        .waitFor()
-      await conversation(again, english).composer.waitFor()
-    })
+    const offlineSetup = again.waitForResponse(/\/startShell-/)
+    const chat = await loaded(
+      again,
+      async () => {
+        await again.goto(`${product.url}/#/chat/channel/${gid}`)
+        // The lines are unread, so the feed opens at the first of them. The drawn rows depend on how the feed received
+        // them.
+        await conversation(again, english)
+          .messages.filter({ hasText: /line \d+\./ })
+          .first()
+          .waitFor()
+        await conversation(again, english).composer.waitFor()
+      },
+      SETTLED_MS,
+    )
+    await offlineSetup
     const use = await loaded(again, () => useOnce(again))
     return {
       weights: {
@@ -106,13 +116,18 @@ const kB = (files: readonly Fetched[], size: 'gz' | 'raw') =>
 
 /** The screen's own later requests count too. Loading is complete after this many ms without a request. */
 const QUIET_MS = 1_500
+/** The page fetches its offline setup this many ms after its start, whatever the person does. No screen needs it. */
+const SETTLED_MS = 5_000
 
-async function loaded(page: Page, open: (page: Page) => Promise<void>): Promise<Fetched[]> {
+/** Collects the files that `open` loads. Files that arrive more than `untilMs` after its begin do not count. */
+async function loaded(page: Page, open: (page: Page) => Promise<void>, untilMs = Infinity): Promise<Fetched[]> {
   const bodies: Promise<Fetched>[] = []
-  let asked = Date.now()
+  const begin = Date.now()
+  let asked = begin
   const weighed = (response: Response) => {
     const kind = response.request().resourceType()
     if ((kind !== 'script' && kind !== 'stylesheet') || !response.ok()) return
+    if (Date.now() - begin > untilMs) return
     asked = Date.now()
     bodies.push(
       response.body().then((body) => ({
