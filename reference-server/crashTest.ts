@@ -34,13 +34,19 @@ export type CrashResult = {
 /** The maximum number of entries without an acknowledgment. */
 export const mostUnasked = (kills: number) => kills * senders
 
-/** A port that is free at this moment. */
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+/** Resolves to a port that is free at this moment. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    // The system gives ports above 32,767 to outgoing connections, which could take this one while the server is down.
+    const port = 10_000 + Math.floor(Math.random() * 10_000)
+    if (await isFree(port)) return port
+  }
+}
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer().once('error', () => resolve(false))
+    probe.listen(port, () => probe.close(() => resolve(true)))
   })
 
 /** The running server. It must be killed too if the test is interrupted. */
