@@ -21,8 +21,8 @@ describe('the huge data set, reduced', () => {
   it('has the numbers of entities that were asked for', () => {
     expect(countPeople(world)).toBe(size.people)
     expect(channelsFor(world, 1)).toHaveLength(size.channels)
-    const said = channelHistory(world, 1, 1, { before: null, limit: 10_000 }).filter(({ kind }) => kind !== 'like')
-    expect(said).toHaveLength(size.messages)
+    const messages = channelHistory(world, 1, 1, { before: null, limit: 10_000 }).filter(({ kind }) => kind !== 'like')
+    expect(messages).toHaveLength(size.messages)
   })
 
   it('has accounts that can sign in', async () => {

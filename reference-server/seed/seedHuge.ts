@@ -120,8 +120,8 @@ async function talk({ world, random, size, now }: Making, casts: readonly number
     const target = { gid: channel + 1 }
     const kind = isLong && before > 0 ? random() : 0.5
     if (kind < 0.02) like(world, from, before, '👍', at)
-    const said = text(random)
-    const mid = kind > 0.97 ? reply(world, from, before, said, at) : sendMessage(world, from, target, said, at)
+    const content = text(random)
+    const mid = kind > 0.97 ? reply(world, from, before, content, at) : sendMessage(world, from, target, content, at)
     if (isLong) before = mid
   })
 }

@@ -18,21 +18,21 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const said = () => channelHistory(world, 1, 1, { before: null, limit: 100 }).length
+const messageCount = () => channelHistory(world, 1, 1, { before: null, limit: 100 }).length
 
 it('writes now and then until it is stopped, also when the channel is deleted', () => {
   createPerson(world, { email: null, name: 'Elif Yıldız', passwordHash: null, isAdmin: true })
   createChannel(world, admin, { name: 'front-desk', isPublic: true })
   const end = startQuietWriter(world)
   vi.advanceTimersByTime(59_000)
-  expect(said()).toBe(0)
+  expect(messageCount()).toBe(0)
   vi.advanceTimersByTime(60 * 60_000)
-  expect(said()).toBeGreaterThanOrEqual(14)
-  expect(said()).toBeLessThanOrEqual(60)
+  expect(messageCount()).toBeGreaterThanOrEqual(14)
+  expect(messageCount()).toBeLessThanOrEqual(60)
   end()
-  const last = said()
+  const last = messageCount()
   vi.advanceTimersByTime(60 * 60_000)
-  expect(said()).toBe(last)
+  expect(messageCount()).toBe(last)
   startQuietWriter(world)
   deleteChannel(world, admin, 1)
   expect(() => vi.advanceTimersByTime(60 * 60_000)).not.toThrow()
@@ -44,10 +44,10 @@ it('writes nothing while the account is frozen', () => {
   const end = startQuietWriter(world)
   changePerson(world, uid, { status: 'frozen' })
   vi.advanceTimersByTime(60 * 60_000)
-  expect(said()).toBe(0)
+  expect(messageCount()).toBe(0)
   changePerson(world, uid, { status: 'normal' })
   vi.advanceTimersByTime(60 * 60_000)
-  expect(said()).toBeGreaterThan(0)
+  expect(messageCount()).toBeGreaterThan(0)
   end()
 })
 

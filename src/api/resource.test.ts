@@ -15,8 +15,8 @@ import { uploadFile } from './resource'
 function fileServer(http: FakeHttp) {
   const files = new Map<string, Uint8Array[]>()
   const prepared: { content_type?: string; filename?: string }[] = []
-  const state: { meddle: (part: number, store: () => Promise<Scripted>) => Promise<Scripted> } = {
-    meddle: (_, store) => store(),
+  const state: { intercept: (part: number, store: () => Promise<Scripted>) => Promise<Scripted> } = {
+    intercept: (_, store) => store(),
   }
   let parts = 0
   http.on('POST', '/resource/file/prepare', (request) => {
@@ -26,7 +26,7 @@ function fileServer(http: FakeHttp) {
   })
   http.on('POST', '/resource/file/upload', (request) => {
     const form = request.body as FormData
-    return state.meddle(parts++, async () => {
+    return state.intercept(parts++, async () => {
       const chunks = files.get(form.get('file_id') as string)
       if (!chunks) return { status: 400 }
       chunks.push(new Uint8Array(await (form.get('chunk_data') as Blob).arrayBuffer()))
@@ -77,7 +77,7 @@ describe('uploadFile', () => {
     ['a 502 in HTML', { status: 502, text: '<html>' }],
   ])('restarts the file when the answer to a part is %s, though the part had arrived', async (_, scripted) => {
     const { context, server, clock } = start()
-    server.state.meddle = async (part, store) => {
+    server.state.intercept = async (part, store) => {
       const answer = await store()
       return part === 1 ? scripted : answer
     }
@@ -89,7 +89,7 @@ describe('uploadFile', () => {
 
   it('restarts when the server forgot the file, as after a long pause', async () => {
     const { context, server, clock } = start()
-    server.state.meddle = (part, store) => {
+    server.state.intercept = (part, store) => {
       if (part === 1) server.files.delete('file1')
       return store()
     }
@@ -102,7 +102,7 @@ describe('uploadFile', () => {
     const { context, server, clock } = start()
     let pauses = 0
     let heldSince: number | null = null
-    server.state.meddle = (_, store) => {
+    server.state.intercept = (_, store) => {
       if (heldSince !== null && clock.elapsed() - heldSince > 300_000)
         server.files.delete(`file${server.prepared.length}`)
       heldSince = null
@@ -130,7 +130,8 @@ describe('uploadFile', () => {
 
   it('sends a picture that the server cannot decode as plain bytes', async () => {
     const { context, server, clock } = start()
-    server.state.meddle = (part, store) => (part === 0 ? Promise.resolve({ status: 400, text: 'bad image' }) : store())
+    server.state.intercept = (part, store) =>
+      part === 0 ? Promise.resolve({ status: 400, text: 'bad image' }) : store()
     const asked = uploadFile(context, bytes(9), { name: 'a.png', contentType: 'image/png' })
     await clock.advance(1_000)
     expect(await asked).toHaveProperty('value')
@@ -153,7 +154,7 @@ describe('uploadFile', () => {
 
   it('tries smaller parts when a proxy refuses them as too large', async () => {
     const { context, server, clock } = start()
-    server.state.meddle = (part, store) => (part === 0 ? Promise.resolve({ status: 413, text: '<html>' }) : store())
+    server.state.intercept = (part, store) => (part === 0 ? Promise.resolve({ status: 413, text: '<html>' }) : store())
     const asked = uploadFile(context, bytes(500_000), pdf)
     await clock.advance(1_000)
     expect(await asked).toHaveProperty('value')
@@ -162,7 +163,7 @@ describe('uploadFile', () => {
 
   it('waits as long as a 429 says, and sends the same part again', async () => {
     const { context, server, clock } = start()
-    server.state.meddle = (part, store) =>
+    server.state.intercept = (part, store) =>
       part === 1 ? Promise.resolve({ status: 429, headers: { 'retry-after': '7' } }) : store()
     const asked = uploadFile(context, bytes(1_500_000), pdf)
     await clock.advance(6_999)
@@ -173,7 +174,7 @@ describe('uploadFile', () => {
 
   it('gives up after four tries with the last fault', async () => {
     const { context, server, clock } = start()
-    server.state.meddle = () => Promise.resolve({ state: 'network' })
+    server.state.intercept = () => Promise.resolve({ state: 'network' })
     const asked = uploadFile(context, bytes(9), pdf)
     await clock.advance(60_000)
     expect(await asked).toEqual({ fault: { kind: 'network' } })
@@ -182,7 +183,7 @@ describe('uploadFile', () => {
 
   it('refuses a file that arrived damaged', async () => {
     const { context, server, clock } = start()
-    server.state.meddle = async (_, store) => {
+    server.state.intercept = async (_, store) => {
       const scripted = await store()
       return 'json' in scripted && scripted.json ? { json: { ...scripted.json, hash: '00' } } : scripted
     }
@@ -194,7 +195,7 @@ describe('uploadFile', () => {
   it('makes no request after it was canceled', async () => {
     const { context, server, http, clock } = start()
     const taken = new AbortController()
-    server.state.meddle = (part, store) => {
+    server.state.intercept = (part, store) => {
       if (part === 1) taken.abort()
       return store()
     }
@@ -213,7 +214,7 @@ describe('uploadFile', () => {
       ...context.ports,
       files: { ...files, sha256: (file, signal) => (signals.push(signal!), files.sha256(file)) },
     }
-    server.state.meddle = () => Promise.resolve({ status: 403 })
+    server.state.intercept = () => Promise.resolve({ status: 403 })
     expect(await uploadFile(context, bytes(9), pdf)).toMatchObject({ fault: { status: 403 } })
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
     expect(clock.waiting()).toBe(0)

@@ -11,12 +11,12 @@ beforeEach(() => {
 
 describe('the clock', () => {
   it('waits longer than a browser timer can count', () => {
-    let rang = 0
-    browserClock().after(60 * 86_400_000, () => rang++)
+    let fired = 0
+    browserClock().after(60 * 86_400_000, () => fired++)
     vi.advanceTimersByTime(60 * 86_400_000 - 1)
-    expect(rang).toBe(0)
+    expect(fired).toBe(0)
     vi.advanceTimersByTime(1)
-    expect(rang).toBe(1)
+    expect(fired).toBe(1)
   })
 
   it('cancels a timer at any point of its wait', () => {

@@ -184,17 +184,17 @@ describe('a fallback database', () => {
     const below = await fullWhile(() => (asked++, isFull))
     const clock = fakeClock()
     const database = fallbackDatabase(below, plan, clock)
-    const said: boolean[] = []
-    database.onDurabilityChange((isDurable) => said.push(isDurable))
+    const changes: boolean[] = []
+    database.onDurabilityChange((isDurable) => changes.push(isDurable))
     await database.write({ putMany: { rows: [row(1)] } })
     await clock.advance(4_999)
-    expect([asked, said]).toEqual([1, [false]])
+    expect([asked, changes]).toEqual([1, [false]])
     await clock.advance(1)
     await clock.advance(9_999)
     expect(asked).toBe(2)
     isFull = false
     await clock.advance(1)
-    expect([asked, said, database.isDurable()]).toEqual([3, [false, true], true])
+    expect([asked, changes, database.isDurable()]).toEqual([3, [false, true], true])
     expect(await below.getAll('rows')).toEqual([row(1)])
   })
 
@@ -208,13 +208,13 @@ describe('a fallback database', () => {
 
   it('reports once that it stores nothing any more', async () => {
     const database = fallbackDatabase(await fullAfter(1), plan, fakeClock())
-    let said = 0
-    database.onDurabilityChange(() => said++)
+    let changeCount = 0
+    database.onDurabilityChange(() => changeCount++)
     await database.write({ putMany: { rows: [row(1)] } })
-    expect([database.isDurable(), said]).toEqual([true, 0])
+    expect([database.isDurable(), changeCount]).toEqual([true, 0])
     await database.write({ putMany: { rows: [row(2)] } })
     await database.write({ putMany: { rows: [row(3)] } })
-    expect([database.isDurable(), said]).toEqual([false, 1])
+    expect([database.isDurable(), changeCount]).toEqual([false, 1])
   })
 
   it('does not blame the disk for a record that cannot be stored at all', async () => {
@@ -286,18 +286,18 @@ describe('browserDatabase', () => {
 
 describe('the limit of the cache', () => {
   afterEach(() => vi.unstubAllGlobals())
-  const lent = (estimate: object | null) => {
+  const cacheMost = (estimate: object | null) => {
     vi.stubGlobal('navigator', estimate && { storage: { estimate: () => Promise.resolve(estimate) } })
     return browserDatabase(fakeClock()).cacheMost()
   }
 
   it("is a share of the browser's quota, however much the origin stores besides", async () => {
-    expect(await lent({ usage: 9e9, quota: 500_000_000 })).toBe(100_000_000)
-    expect(await lent({ usage: 0, quota: 1e12 })).toBe(200_000_000)
+    expect(await cacheMost({ usage: 9e9, quota: 500_000_000 })).toBe(100_000_000)
+    expect(await cacheMost({ usage: 0, quota: 1e12 })).toBe(200_000_000)
   })
 
   it('is unknown where the browser does not report a quota', async () => {
-    expect(await lent({})).toBeNull()
-    expect(await lent(null)).toBeNull()
+    expect(await cacheMost({})).toBeNull()
+    expect(await cacheMost(null)).toBeNull()
   })
 })

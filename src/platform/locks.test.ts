@@ -72,10 +72,10 @@ describe('locks without Web Locks', () => {
   it('run anyway when the time limit is over', async () => {
     const { clock, locks } = pages(2)
     const { release, held } = await holding(locks[0]!, 'renewal')
-    const impatient = locks[1]!.exclusive('renewal', 5_000, () => Promise.resolve('ran'))
+    const second = locks[1]!.exclusive('renewal', 5_000, () => Promise.resolve('ran'))
     await clock.advance(4_000)
     await clock.advance(2_000)
-    expect(await impatient).toBe('ran')
+    expect(await second).toBe('ran')
     release()
     await held
   })

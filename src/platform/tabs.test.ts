@@ -16,14 +16,14 @@ it('uses local storage where BroadcastChannel is missing', () => {
   })
   const received: unknown[] = []
   const { post, leave } = browserTabs(fakeRandom()).join('takeover', (message) => received.push(message))
-  const tellTheOthers = () => {
+  const deliverStorageEvents = () => {
     for (const event of written) dispatchEvent(new StorageEvent('storage', event))
   }
   post({ tab: 'a' })
-  tellTheOthers()
+  deliverStorageEvents()
   expect(received).toEqual([{ tab: 'a' }])
   dispatchEvent(new StorageEvent('storage', { key: 'parley_tabs_takeover', newValue: '{nonsense' }))
   leave()
-  tellTheOthers()
+  deliverStorageEvents()
   expect(received).toEqual([{ tab: 'a' }])
 })

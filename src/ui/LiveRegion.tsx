@@ -26,16 +26,16 @@ export function clearAnnouncements(): void {
 
 /** The live region that announces them. Mount it once. */
 export function LiveRegion() {
-  const [said, setSaid] = useState({ key: 0, text: '' })
+  const [announced, setAnnounced] = useState({ key: 0, text: '' })
   useEffect(() => {
-    const say = (text: string) => setSaid(({ key }) => ({ key: key + 1, text }))
+    const say = (text: string) => setAnnounced(({ key }) => ({ key: key + 1, text }))
     regions.add(say)
     return () => void regions.delete(say)
   }, [])
   return (
     <div aria-live="polite" className="sr-only">
       {/* A new element each time, because a repeated text would not be announced. */}
-      {said.key > 0 && <p key={said.key}>{said.text}</p>}
+      {announced.key > 0 && <p key={announced.key}>{announced.text}</p>}
     </div>
   )
 }

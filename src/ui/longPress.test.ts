@@ -13,15 +13,15 @@ describe('a long press', () => {
     const memory: PressMemory = { press: null }
     const onPress = vi.fn()
     longPress(memory).start(at(10, 20, pointerType), onPress)
-    return { heard: onPress, press: longPress(memory) }
+    return { onPress, press: longPress(memory) }
   }
 
   it('is reported once, at the place where the finger rests', () => {
-    const { heard } = pressed()
+    const { onPress } = pressed()
     vi.advanceTimersByTime(449)
-    expect(heard).not.toHaveBeenCalled()
+    expect(onPress).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1_000)
-    expect(heard.mock.calls).toEqual([[{ x: 10, y: 20 }]])
+    expect(onPress.mock.calls).toEqual([[{ x: 10, y: 20 }]])
   })
 
   it('is none if the finger moves or lifts earlier, but may tremble', () => {
@@ -29,17 +29,17 @@ describe('a long press', () => {
     moved.press.move(at(10, 31))
     const lifted = pressed()
     lifted.press.end()
-    const trembled = pressed()
-    trembled.press.move(at(14, 24))
+    const shaken = pressed()
+    shaken.press.move(at(14, 24))
     vi.advanceTimersByTime(1_000)
-    expect(moved.heard).not.toHaveBeenCalled()
-    expect(lifted.heard).not.toHaveBeenCalled()
-    expect(trembled.heard).toHaveBeenCalledOnce()
+    expect(moved.onPress).not.toHaveBeenCalled()
+    expect(lifted.onPress).not.toHaveBeenCalled()
+    expect(shaken.onPress).toHaveBeenCalledOnce()
   })
 
   it('is none with a mouse', () => {
-    const { heard } = pressed('mouse')
+    const { onPress } = pressed('mouse')
     vi.advanceTimersByTime(1_000)
-    expect(heard).not.toHaveBeenCalled()
+    expect(onPress).not.toHaveBeenCalled()
   })
 })

@@ -33,9 +33,9 @@ const isWhole = (value: unknown) => !JSON.stringify(value).includes('<not compar
 const isEvent = (value: unknown): value is { type: string } =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-const events = steps.flatMap(({ label, events: heard = [], value }) =>
+const events = steps.flatMap(({ label, events: streamed = [], value }) =>
   // The only heartbeat was recorded as a value; other values are bodies of requests.
-  [...heard, ...(label.startsWith('stream-') ? [value] : [])].filter(isEvent).map((event) => ({ label, event })),
+  [...streamed, ...(label.startsWith('stream-') ? [value] : [])].filter(isEvent).map((event) => ({ label, event })),
 )
 
 const answersTo = (method: string, path: RegExp) =>

@@ -9,7 +9,7 @@ import { frame } from '../e2e/pages/frame'
 import { signInPage } from '../e2e/pages/signInPage'
 import { createChannelOnServer, startProduct, type Product } from '../e2e/product'
 import { english } from '../e2e/words'
-import { equip } from './inPage'
+import { installMeasuring } from './inPage'
 
 export type BenchSession = {
   product: Product
@@ -57,7 +57,7 @@ export async function newDevice(session: BenchSession): Promise<Page> {
     serviceWorkers: 'block',
     storageState: await session.context.storageState(),
   })
-  await equip(context)
+  await installMeasuring(context)
   return context.newPage()
 }
 

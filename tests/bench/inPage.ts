@@ -23,7 +23,7 @@ const LIMIT_MS = 60_000
 type Measured = Window & { measuring: Measuring }
 
 /** Installs the measuring functions in every page of a context. */
-export async function equip(context: BrowserContext) {
+export async function installMeasuring(context: BrowserContext) {
   // The test runner wraps inner functions in a helper that pages do not have.
   await context.addInitScript('globalThis.__name ??= (given) => given')
   await context.addInitScript(() => {

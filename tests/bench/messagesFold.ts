@@ -12,7 +12,7 @@ import type { MessagesState } from '@/store/messages/messagesState'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { a } from '@support/a'
 
-const HELD = 20_000
+const HELD_ROWS = 20_000
 const NAME = 2 ** 32
 const OPEN = a.channelKey(3)
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index)
@@ -29,10 +29,10 @@ const reduce = (state: MessagesState | undefined, ...actions: Parameters<typeof 
 /** An open conversation with 600 messages, and 19,400 held ones of others. Every message is named, as clients send them. */
 function begun(): MessagesState {
   const other = foldRows(
-    range(1, HELD - 600).map((id) => a.row({ id, conversation: a.channelKey(4), localId: NAME + id })),
+    range(1, HELD_ROWS - 600).map((id) => a.row({ id, conversation: a.channelKey(4), localId: NAME + id })),
   )
-  const shown = foldRows(range(HELD - 599, 600).map((id) => a.row({ id, conversation: OPEN, localId: NAME + id })))
-  const window = { early: [], fromMid: 0, toMid: HELD, live: true, joins: 'replace' as const }
+  const shown = foldRows(range(HELD_ROWS - 599, 600).map((id) => a.row({ id, conversation: OPEN, localId: NAME + id })))
+  const window = { early: [], fromMid: 0, toMid: HELD_ROWS, live: true, joins: 'replace' as const }
   return reduce(
     undefined,
     messagesRetained(other.map(({ id }) => id)),
@@ -45,29 +45,29 @@ function begun(): MessagesState {
 const newRow = (id: number) => a.row({ id, conversation: OPEN, localId: NAME + id })
 const reaction = (id: number, targetId: number) => a.reactionRow({ id, targetId, conversation: OPEN, authorId: id })
 const start = begun()
-const reacted = reduce(start, burst(range(HELD + 1, 39_000).map((id) => reaction(id, HELD))))
+const reacted = reduce(start, burst(range(HELD_ROWS + 1, 39_000).map((id) => reaction(id, HELD_ROWS))))
 
 const cases: [string, MessagesState, readonly ChatRow[]][] = [
-  ['1 new message', start, [newRow(HELD + 1)]],
-  ['1,000 new messages', start, range(HELD + 1, 1_000).map(newRow)],
+  ['1 new message', start, [newRow(HELD_ROWS + 1)]],
+  ['1,000 new messages', start, range(HELD_ROWS + 1, 1_000).map(newRow)],
   [
     '1,000 edits of different messages',
     start,
-    range(HELD + 1, 1_000).map((id) => a.editRow({ id, conversation: OPEN, targetId: id - 1_000 })),
+    range(HELD_ROWS + 1, 1_000).map((id) => a.editRow({ id, conversation: OPEN, targetId: id - 1_000 })),
   ],
-  ['1,000 reactions to one message', start, range(HELD + 1, 1_000).map((id) => reaction(id, HELD))],
+  ['1,000 reactions to one message', start, range(HELD_ROWS + 1, 1_000).map((id) => reaction(id, HELD_ROWS))],
   [
     '1,000 reactions to one message that has 39,000',
     reacted,
-    range(HELD + 39_001, 1_000).map((id) => reaction(id, HELD)),
+    range(HELD_ROWS + 39_001, 1_000).map((id) => reaction(id, HELD_ROWS)),
   ],
-  ['40,000 reactions to one message', start, range(HELD + 1, 40_000).map((id) => reaction(id, HELD))],
+  ['40,000 reactions to one message', start, range(HELD_ROWS + 1, 40_000).map((id) => reaction(id, HELD_ROWS))],
   [
     '500 new messages, each with a reaction to one that has 39,000',
     reacted,
-    range(0, 500).flatMap((index) => [newRow(60_000 + 2 * index), reaction(60_001 + 2 * index, HELD)]),
+    range(0, 500).flatMap((index) => [newRow(60_000 + 2 * index), reaction(60_001 + 2 * index, HELD_ROWS)]),
   ],
-  ['1,000 rows that are known', start, range(HELD - 599, 600).map(newRow)],
+  ['1,000 rows that are known', start, range(HELD_ROWS - 599, 600).map(newRow)],
 ]
 console.log(`${Object.keys(start.entities).length} held, ${start.windows[OPEN]?.ids.length ?? 0} shown`)
 for (const [name, state, rows] of cases) {

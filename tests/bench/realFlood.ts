@@ -5,7 +5,7 @@ import { conversation } from '../e2e/pages/conversation'
 import { createChannelOnServer, productElsewhere } from '../e2e/product'
 import { english } from '../e2e/words'
 import type { Group } from './endurance'
-import { equip, forgetTasks, longestTask } from './inPage'
+import { installMeasuring, forgetTasks, longestTask } from './inPage'
 import { openChannel, signIn } from './benchSession'
 
 const MESSAGES = 5_000
@@ -30,7 +30,7 @@ export const realFlood: Group = {
     const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_SWITCHES })
     try {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' })
-      await equip(context)
+      await installMeasuring(context)
       const page = await context.newPage()
       await signIn(page, product)
       await openChannel(page, gid, 'before.')

@@ -16,7 +16,7 @@ export async function badLine({ messages, seed }: { messages: number; seed: numb
   const setup = await adaAndBo()
   const { key, clock, ada, adasLine } = setup
   await ada.until(ada.isLive)
-  adasLine.mishap = ({ path }) => {
+  adasLine.faultOf = ({ path }) => {
     const chance = path.endsWith('/send') || path.endsWith('/history') ? fraction() : 1
     if (chance < FAULTS / 3) return 'lostBefore'
     if (chance < (FAULTS * 2) / 3) return 'lostAfter'

@@ -91,8 +91,8 @@ const keptIn = (page: Page, store: 'outbox' | 'drafts') =>
     return rows.map(({ body, draft }) => body?.text ?? draft?.text ?? '')
   }, store)
 
-async function until(isSo: () => Promise<boolean>, what: string) {
-  for (const end = Date.now() + PATIENCE_MS; !(await isSo()); await pause(20))
+async function until(condition: () => Promise<boolean>, what: string) {
+  for (const end = Date.now() + PATIENCE_MS; !(await condition()); await pause(20))
     if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
 }
 

@@ -87,7 +87,7 @@ export async function deliverPile(written: number): Promise<Pile> {
   for (const text of texts)
     ada.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
   await clock.advance(5_000)
-  adasLine.mishap = ({ path }) => (path.endsWith('/send') ? { slowMs: ROUND_TRIP_MS } : 'none')
+  adasLine.faultOf = ({ path }) => (path.endsWith('/send') ? { slowMs: ROUND_TRIP_MS } : 'none')
   adasLine.isUp = true
   const began = clock.elapsed()
   ada.ports.pageLifecycle.give('online')

@@ -1,18 +1,18 @@
 /** The thirteen faults between two people and their server, and how each is applied to a line. */
-import type { Mishap } from '@support/loopback'
+import type { RequestFault } from '@support/loopback'
 
 /** Faults of one request that sends a message; `chance` is at least 0 and below 1. */
 export const SEND_FAULTS = {
-  drop_before_effect: (): Mishap => 'lostBefore',
-  drop_after_effect: (): Mishap => 'lostAfter',
-  late_effect: (chance: number): Mishap => ({ lateMs: Math.floor(chance * 9_500) }),
-  too_many: (): Mishap => ({ answer: { status: 429, headers: { 'retry-after': '2' } } }),
-  bad_gateway: (): Mishap => ({
+  drop_before_effect: (): RequestFault => 'lostBefore',
+  drop_after_effect: (): RequestFault => 'lostAfter',
+  late_effect: (chance: number): RequestFault => ({ lateMs: Math.floor(chance * 9_500) }),
+  too_many: (): RequestFault => ({ answer: { status: 429, headers: { 'retry-after': '2' } } }),
+  bad_gateway: (): RequestFault => ({
     answer: { status: 502, text: '<html><h1>502 Bad Gateway</h1></html>', type: 'text/html' },
   }),
-  slow: (): Mishap => ({ slowMs: 10_000 }),
-  sent_twice: (): Mishap => 'twice',
-} as const satisfies Record<string, (chance: number) => Mishap>
+  slow: (): RequestFault => ({ slowMs: 10_000 }),
+  sent_twice: (): RequestFault => 'twice',
+} as const satisfies Record<string, (chance: number) => RequestFault>
 
 export type SendFault = keyof typeof SEND_FAULTS
 

@@ -4,15 +4,15 @@ import { fakeClock } from '@support/fakeClock'
 import { runPart } from './runPart'
 
 function timing() {
-  const said: string[] = []
-  return { said, limitMs: 60_000, clock: fakeClock(), say: (line: string) => void said.push(line) }
+  const lines: string[] = []
+  return { lines, limitMs: 60_000, clock: fakeClock(), say: (line: string) => void lines.push(line) }
 }
 
 it('a part is named when it begins and when it ends, with its seconds, and leaves no timer', async () => {
   const given = timing()
   const run = () => given.clock.advance(12_000).then(() => 7)
   expect(await runPart('cuts', run, given)).toBe(7)
-  expect(given.said).toEqual(['cuts begins', 'cuts ended after 12 s'])
+  expect(given.lines).toEqual(['cuts begins', 'cuts ended after 12 s'])
   expect(given.clock.waiting()).toBe(0)
 })
 

@@ -58,7 +58,7 @@ export async function secondTab({ rounds, seed }: { rounds: number; seed: number
   const { key, server } = setup
   const browser = slowBrowser(clock, fraction)
   const line = makeLine(server.handle, now)
-  line.mishap = ({ path }) => (path.endsWith('/send') ? { slowMs: fraction() * SLOWEST_ANSWER_MS } : 'none')
+  line.faultOf = ({ path }) => (path.endsWith('/send') ? { slowMs: fraction() * SLOWEST_ANSWER_MS } : 'none')
   const open = (round: number) => personAt({ name: 'ada', line, browser, clock, seed: seed + round })
   let tab = await open(0)
   const written: string[] = []

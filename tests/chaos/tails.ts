@@ -83,7 +83,7 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
     }
   }
   const isCalm = () => sides.every(({ person }) => person.isLive() && outboxOf(person).length === 0)
-  async function calmDown() {
+  async function finish() {
     for (let round = 0; round < 400 && !isCalm(); round++) {
       await pass(250)
       retryAndCount()
@@ -97,7 +97,7 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
   await pass(1_000)
   // A server that has nothing in common with the client is a different case.
   write(sides[0]!, 5)
-  await calmDown()
+  await finish()
   for (let kill = 0; kill < kills; kill++) {
     for (const side of sides) write(side, Math.floor(fraction() * 6))
     await pass(Math.floor(fraction() * 400))
@@ -116,8 +116,8 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
       person.ports.pageLifecycle.give('online')
       await pass(Math.floor(fraction() * 3_000))
     }
-    await calmDown()
-    await calmDown()
+    await finish()
+    await finish()
   }
   const all = stored()
   for (const { person, written } of sides) {

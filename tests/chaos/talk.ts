@@ -12,7 +12,7 @@ import { selectMessage } from '@/store/messages/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import { settle } from '@support/fakeClock'
 import { fakeRandom } from '@support/fakePorts'
-import type { Line, Mishap } from '@support/loopback'
+import type { Line, RequestFault } from '@support/loopback'
 import { adaAndBo, type Person } from '../integration/store/atServer'
 import { misplaced, repeated, rowsOf, notDeleted } from './stored'
 import { FAULTS, isSendFault, noHits, SEND_FAULTS, type Fault, type SendFault } from './faults'
@@ -37,7 +37,7 @@ type Side = {
   line: Line
   person: Person
   written: string[]
-  armed: SendFault[]
+  plannedFaults: SendFault[]
   duplicatesDue: number
 }
 
@@ -104,15 +104,15 @@ export async function talk({
     hits,
   }
   const sides: Side[] = [
-    { name: 'ada', line: setup.adasLine, person: setup.ada, written: [], armed: [], duplicatesDue: 0 },
-    { name: 'bo', line: setup.bosLine, person: setup.bo, written: [], armed: [], duplicatesDue: 0 },
+    { name: 'ada', line: setup.adasLine, person: setup.ada, written: [], plannedFaults: [], duplicatesDue: 0 },
+    { name: 'bo', line: setup.bosLine, person: setup.bo, written: [], plannedFaults: [], duplicatesDue: 0 },
   ]
-  for (const side of sides) arm(side)
+  for (const side of sides) scheduleFault(side)
 
-  function arm(side: Side) {
-    side.line.mishap = ({ method, path }): Mishap => {
+  function scheduleFault(side: Side) {
+    side.line.faultOf = ({ method, path }): RequestFault => {
       if (method !== 'POST' || !path.endsWith('/send')) return fraction() < 0.02 ? 'lostBefore' : 'none'
-      const fault = side.armed.shift()
+      const fault = side.plannedFaults.shift()
       if (!fault) return 'none'
       hits[fault] += 1
       return SEND_FAULTS[fault](fraction())
@@ -137,7 +137,7 @@ export async function talk({
 
   async function happen(side: Side, fault: Fault) {
     const { line, person } = side
-    if (isSendFault(fault)) return void side.armed.push(fault)
+    if (isSendFault(fault)) return void side.plannedFaults.push(fault)
     if (fault === 'duplicate') return void (side.duplicatesDue += 1)
     if (fault === 'cut_stream') return void (hits.cut_stream += line.cutStreams())
     if (fault === 'half_open') return void (hits.half_open += line.silenceStreams())
@@ -175,10 +175,10 @@ export async function talk({
     outcome.shown_twice += repeated(shown(side.person, key))
   }
   function nextFault(share: number): Fault | null {
-    const armed = (fault: Fault) =>
-      sides.reduce((sum, side) => sum + side.armed.filter((one) => one === fault).length, 0)
+    const planned = (fault: Fault) =>
+      sides.reduce((sum, side) => sum + side.plannedFaults.filter((one) => one === fault).length, 0)
     const due = FAULTS.filter(
-      (fault) => (reuse || fault !== 'sent_twice') && hits[fault] + armed(fault) < hitsEach * share,
+      (fault) => (reuse || fault !== 'sent_twice') && hits[fault] + planned(fault) < hitsEach * share,
     )
     return due[Math.floor(fraction() * due.length)] ?? null
   }
@@ -191,20 +191,20 @@ export async function talk({
     if (side.written.length < messages) write(side)
     await pass(Math.floor(fraction() * 2_000))
     const fault = nextFault(Math.min(1, step / (total * 0.9)))
-    if (fault && (!isSendFault(fault) || side.armed.length === 0)) await happen(side, fault)
+    if (fault && (!isSendFault(fault) || side.plannedFaults.length === 0)) await happen(side, fault)
     for (const each of sides) await pressAndCount(each)
     if (step % 500 === 0) onProgress(step)
   }
-  await calmDown()
+  await finish()
   return outcome
 
-  async function calmDown() {
+  async function finish() {
     for (let round = 0; round < 3_000 && !isOver(); round++) {
       await pass(1_000)
       for (const side of sides) await pressAndCount(side)
     }
     for (const { line } of sides) {
-      line.mishap = () => 'none'
+      line.faultOf = () => 'none'
       outcome.most_streams = Math.max(outcome.most_streams, line.mostStreams)
     }
     const all = notDeleted(await rowsOf(setup))
@@ -217,9 +217,9 @@ export async function talk({
     for (const side of sides) outcome.copy_errors += await compare(side, all)
   }
   function isOver() {
-    return sides.every(({ person, armed }) => {
+    return sides.every(({ person, plannedFaults }) => {
       const state = person.store.getState()
-      return armed.length === 0 && isSettled(state) && person.isLive() && state.messages.windows[key]?.live
+      return plannedFaults.length === 0 && isSettled(state) && person.isLive() && state.messages.windows[key]?.live
     })
   }
   /** Pages back to the start. The client must show the same rows as the server on the way. */

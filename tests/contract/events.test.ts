@@ -30,7 +30,7 @@ const says = (event: Wire, words: RegExp) => words.test(JSON.stringify(event))
 const inside =
   (members: (event: Wire) => number[]) =>
   (event: Wire): Wire[] => [{ type: 'joined_group', group: wireChannel(Number(event.gid), members(event)) }]
-const said: Wire = {
+const chatEvent: Wire = {
   type: 'chat',
   mid: 5,
   from_uid: 8,
@@ -57,8 +57,8 @@ const ledger: Record<string, Row> = {
   kick: { fits: (event) => event.reason === 'delete_user' },
   ready: {},
   heartbeat: {},
-  group_message_cleared: { newer: { type: 'group_message_cleared', gid: 3 }, before: () => [said] },
-  message_cleared: { newer: { type: 'message_cleared', latest_deleted_mid: 5 }, before: () => [said] },
+  group_message_cleared: { newer: { type: 'group_message_cleared', gid: 3 }, before: () => [chatEvent] },
+  message_cleared: { newer: { type: 'message_cleared', latest_deleted_mid: 5 }, before: () => [chatEvent] },
   server_config_changed: { newer: { type: 'server_config_changed', organization_name: 'Acme', dm_enable: null } },
   user_remark: { newer: { type: 'user_remark', contact_uid: 8, remark: 'Boss' } },
   user_calling: { newer: { type: 'user_calling', uid: 8, target: ME }, why: 'rings, and is over: nothing to hold' },
@@ -125,7 +125,7 @@ describe('an unknown event', () => {
       { type: 'to_come' },
       '{"type":"cha' as never,
       { type: 'chat', mid: 'x' },
-      said,
+      chatEvent,
     )
     tab.ready()
     await tab.settle()

@@ -134,13 +134,13 @@ describe('the answers of the real server', () => {
           : []
       }),
     )
-  const heard = readers
+  const recorded = readers
     .map((row) => [nameOf(row), row, goodAnswers(row)] as const)
     .filter(([, , answers]) => answers.length > 0)
 
-  it('are recorded for most calls', () => expect(heard.length).toBeGreaterThan(45))
+  it('are recorded for most calls', () => expect(recorded.length).toBeGreaterThan(45))
 
-  it.each(heard)('to %s are decoded', async (_, row, answers) => {
+  it.each(recorded)('to %s are decoded', async (_, row, answers) => {
     for (const { label, type, body } of answers) {
       const http = fakeHttp()
       http.on('GET', '/admin/system/version', { text: '0.3.3' })

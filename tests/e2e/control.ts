@@ -53,7 +53,7 @@ export function controlOf(url: string) {
     return (text === '' ? null : JSON.parse(text)) as Answer
   }
   return {
-    misbehave: (rule: Rule) => ask<{ id: number }>('POST', '/rules', rule),
+    addRule: (rule: Rule) => ask<{ id: number }>('POST', '/rules', rule),
     behave: () => ask('DELETE', '/rules'),
     cutStreams: (abruptly = true) => ask<{ cut: number }>('POST', '/streams/cut', { abruptly }),
     silence: () => ask('POST', '/streams/silence', {}),

@@ -165,13 +165,13 @@ async function launch(port: number, folder: string, flags: readonly string[]): P
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const said: string[] = []
-  createInterface({ input: child.stderr }).on('line', (line) => said.push(line))
+  const output: string[] = []
+  createInterface({ input: child.stderr }).on('line', (line) => output.push(line))
   const announced = await new Promise<Announcement>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (line.startsWith('{')) resolve(JSON.parse(line) as Announcement)
     })
-    void exited.then(() => reject(new Error(`the product ended before it was ready:\n${said.slice(-20).join('\n')}`)))
+    void exited.then(() => reject(new Error(`the product ended before it was ready:\n${output.slice(-20).join('\n')}`)))
   })
   return { child, announced, exited }
 }

@@ -85,7 +85,7 @@ function roomOf(key: string, words: Words): { channel: DemoChannel; conversation
     width,
     height,
   })
-  const said: Omit<DemoMessage, 'at'>[] = [
+  const messages: Omit<DemoMessage, 'at'>[] = [
     {
       id: id('text'),
       from: 'tomas',
@@ -139,7 +139,7 @@ function roomOf(key: string, words: Words): { channel: DemoChannel; conversation
     { id: id('unknown'), from: 'sven', kind: 'text', text: POLL },
     { id: id('mine-last'), from: 'mira', kind: 'text', text: words.text, reactions: { '😄': ['nora'] } },
   ]
-  const firstOfAlbum = said.findIndex((message) => message.id.includes('album'))
+  const firstOfAlbum = messages.findIndex((message) => message.id.includes('album'))
   return {
     channel: {
       key,
@@ -156,7 +156,7 @@ function roomOf(key: string, words: Words): { channel: DemoChannel; conversation
       key,
       channel: key,
       // Six minutes between messages give each one its avatar. The images of an image group come together.
-      messages: said.map((message, index) => ({
+      messages: messages.map((message, index) => ({
         ...message,
         at: { minutes: -240 + 6 * (message.id.includes('album') ? firstOfAlbum : index) },
       })),

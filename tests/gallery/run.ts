@@ -66,7 +66,7 @@ for (const picture of shots.flatMap(isChecking ? checksOf : picturesOf)) {
 }
 writeFileSync(join(folder, 'index.html'), pageOf(taken))
 await browser.close()
-for (const seat of Object.values(servers)) (await seat).end()
+for (const server of Object.values(servers)) (await server).end()
 console.log(
   `${taken.length} pictures in artifacts/gallery${failed.length === 0 ? '' : `, ${failed.length} faults:\n${failed.join('\n')}`}`,
 )

@@ -196,12 +196,12 @@ describe('the invitation to a private channel', () => {
       if (request.url.endsWith('/check_magic_token')) await new Promise<void>((resolve) => (answer = resolve))
       return handle(request, hooks)
     })
-    const said = listen()
+    const announced = listen()
     await renderApp({ server, path })
     await userEvent.click(await screen.findByRole('link', { name: 'Create account' }))
     await screen.findByText('Checking…')
     answer()
-    await waitFor(() => expect(said.filter(Boolean)).toEqual(['Create account · Tramway Works Web App']))
+    await waitFor(() => expect(announced.filter(Boolean)).toEqual(['Create account · Tramway Works Web App']))
   })
 
   it.each([

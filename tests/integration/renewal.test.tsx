@@ -55,14 +55,14 @@ function playShop(...answers: (() => Response)[]) {
   })
   return requests
 }
-const sells = (license: string) => () => Response.json({ license })
+const issues = (license: string) => () => Response.json({ license })
 const refuses = (status: number) => () => new Response('', { status })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const current = async () => JSON.parse(await calls.ask('GET', '/license')) as { user_limit: number }
 
 describe('after a payment', () => {
   it('an admin gets the license, which the shop may still be making, and goes home', async () => {
-    const requests = playShop(refuses(404), sells(licenseFor(500)))
+    const requests = playShop(refuses(404), issues(licenseFor(500)))
     const page = await renderApp({ server, path, signedIn: ada })
     await heading('License renewal')
     await heading('Your license is renewed')
@@ -76,7 +76,7 @@ describe('after a payment', () => {
   })
 
   it('the license is kept until the server has it', async () => {
-    const requests = playShop(sells(licenseFor(999_999)), refuses(404))
+    const requests = playShop(issues(licenseFor(999_999)), refuses(404))
     isAway = true
     const page = await renderApp({ server, path, signedIn: ada })
     expect(await screen.findByText(/Server Error/)).toBeInTheDocument()
@@ -89,7 +89,7 @@ describe('after a payment', () => {
   })
 
   it('a license for fewer people than now is saved only after a press', async () => {
-    const requests = playShop(sells(licenseFor(500)), sells(licenseFor(3)))
+    const requests = playShop(issues(licenseFor(500)), issues(licenseFor(3)))
     const page = await renderApp({ server, path, signedIn: ada })
     await heading('Your license is renewed')
     await page.close()
@@ -114,7 +114,7 @@ describe('after a payment', () => {
   it('a license without a valid signature is not saved, which would lock everybody out', async () => {
     const before = await current()
     const license = licenseFor(500)
-    playShop(sells(license.slice(0, -1) + (license.endsWith('2') ? '3' : '2')))
+    playShop(issues(license.slice(0, -1) + (license.endsWith('2') ? '3' : '2')))
     await renderApp({ server, path, signedIn: ada })
     await screen.findByRole('button', { name: 'Retry' })
     expect(await current()).toEqual(before)
@@ -123,7 +123,7 @@ describe('after a payment', () => {
   it('a license for other domains is not saved, which would lock everybody out', async () => {
     vi.spyOn(location, 'hostname', 'get').mockReturnValue('chat.example')
     const before = await current()
-    playShop(sells(licenseFor(500, 'example')), sells(licenseFor(500, 'Chat.Example')))
+    playShop(issues(licenseFor(500, 'example')), issues(licenseFor(500, 'Chat.Example')))
     const page = await renderApp({ server, path, signedIn: ada })
     expect(await screen.findByText(/This license is for other domains/)).toBeInTheDocument()
     expect(await current()).toEqual(before)
@@ -133,14 +133,14 @@ describe('after a payment', () => {
   })
 
   it('a member is told to ask an admin, and the shop delivers nothing for nobody', async () => {
-    const requests = playShop(sells(licenseFor(500)))
+    const requests = playShop(issues(licenseFor(500)))
     await renderApp({ server, path, signedIn: bo })
     expect(await screen.findByText(/Only an admin can renew the license/)).toBeInTheDocument()
     expect(requests).toEqual([])
   })
 
   it('somebody signed out signs in first, and returns', async () => {
-    playShop(sells(licenseFor(500)))
+    playShop(issues(licenseFor(500)))
     await renderApp({ server, path })
     await userEvent.type(await screen.findByLabelText('E-mail'), ada.email)
     await userEvent.type(screen.getByLabelText('Password'), ada.password)

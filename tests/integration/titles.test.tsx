@@ -62,11 +62,11 @@ describe('a move', () => {
   it('is announced once with the new title, and the first page is not', async () => {
     await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
     await calls.makeChannel(adaToken, { name: 'depot', is_public: true })
-    const said = listen()
+    const announced = listen()
     await renderApp({ server, signedIn: bo })
     const ops = await screen.findByRole('link', { name: /ops/ })
     await hasTitle('Tramway Works Web App')
-    expect(said.filter((line) => line.includes('Web App'))).toEqual([])
+    expect(announced.filter((line) => line.includes('Web App'))).toEqual([])
 
     await userEvent.click(ops)
     await hasTitle('ops · Tramway Works Web App')
@@ -75,7 +75,7 @@ describe('a move', () => {
     await userEvent.click(area('Saved'))
     await screen.findByRole('heading', { level: 1, name: 'Saved' })
     await waitFor(() =>
-      expect(said.filter((line) => line.includes('Web App'))).toEqual([
+      expect(announced.filter((line) => line.includes('Web App'))).toEqual([
         'ops · Tramway Works Web App',
         'depot · Tramway Works Web App',
         'Saved · Tramway Works Web App',

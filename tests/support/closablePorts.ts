@@ -3,7 +3,7 @@ import type { Database } from '@/platform/objectStores'
 import type { FakePorts } from './fakePorts'
 
 /** Returns the same ports, and a function that ends them. */
-export function closablePorts(ports: FakePorts): { ports: FakePorts; die: () => void } {
+export function closablePorts(ports: FakePorts): { ports: FakePorts; end: () => void } {
   let isAlive = true
   const never = new Promise<never>(() => undefined)
   const whileAlive = <Result>(work: Promise<Result>): Promise<Result> =>
@@ -13,13 +13,13 @@ export function closablePorts(ports: FakePorts): { ports: FakePorts; die: () => 
     (...given: Given) => {
       if (isAlive) act(...given)
     }
-  const mortalDatabase = (database: Database): Database => ({
+  const closableDatabase = (database: Database): Database => ({
     ...database,
     write: (batch) => (isAlive ? whileAlive(database.write(batch)) : never),
   })
   const { http, clock, eventSource, database } = ports
   return {
-    die() {
+    end() {
       isAlive = false
       ports.closeTab()
     },
@@ -43,7 +43,7 @@ export function closablePorts(ports: FakePorts): { ports: FakePorts; die: () => 
       },
       database: {
         ...database,
-        open: (...given) => whileAlive(database.open(...given)).then(mortalDatabase),
+        open: (...given) => whileAlive(database.open(...given)).then(closableDatabase),
       },
     },
   }

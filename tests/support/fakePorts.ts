@@ -57,14 +57,14 @@ const put = (values: Map<string, string>, key: string, value: string | null) =>
 export function fakeBrowser(travel: Travel = atOnce) {
   const values = new Map<string, string>()
   let writes = 0
-  let lent: number | null = null
+  let cacheLimit: number | null = null
   const tabs = new Set<Tab>()
   const databases = new Map<string, Database>()
   const queues = new Map<string, Promise<unknown>>()
   const others = (tab: Tab) => [...tabs].filter((other) => other !== tab)
   return {
     /** Sets how many bytes a cache may use from now on. Null removes the limit. */
-    lend: (bytes: number | null) => void (lent = bytes),
+    setCacheLimit: (bytes: number | null) => void (cacheLimit = bytes),
     /** The current local storage. */
     values,
     /** The open databases by name. */
@@ -109,19 +109,19 @@ export function fakeBrowser(travel: Travel = atOnce) {
           leave: () => mine.delete(listener),
         }
       }
-      let letGo: () => void = () => undefined
-      const gone = new Promise<void>((resolve) => (letGo = resolve))
+      let release: () => void = () => undefined
+      const released = new Promise<void>((resolve) => (release = resolve))
       const locks: LocksPort = {
         exclusive(name, _waitMs, run) {
           const mine = (queues.get(name) ?? Promise.resolve()).then(run)
           // A closed tab must not hold a lock.
-          queues.set(name, Promise.race([mine.catch(() => undefined), gone]))
+          queues.set(name, Promise.race([mine.catch(() => undefined), released]))
           return mine
         },
       }
       const close = () => {
         tabs.delete(tab)
-        letGo()
+        release()
       }
       return { storage, join, locks, close }
     },
@@ -132,7 +132,7 @@ export function fakeBrowser(travel: Travel = atOnce) {
         return Promise.resolve(known)
       },
       remove: (name) => Promise.resolve((databases.delete(name), true)),
-      cacheMost: () => Promise.resolve(lent),
+      cacheMost: () => Promise.resolve(cacheLimit),
       names: () => Promise.resolve([...databases.keys()]),
     } satisfies DatabasePort,
   }
@@ -160,9 +160,9 @@ function fakeSignals() {
     isVisible: () => state.visible,
     keysRestIn: () => state.keysRestIn,
     on(signal, listener) {
-      const heard = listeners.get(signal) ?? new Set()
-      listeners.set(signal, heard.add(listener))
-      return () => heard.delete(listener)
+      const registered = listeners.get(signal) ?? new Set()
+      listeners.set(signal, registered.add(listener))
+      return () => registered.delete(listener)
     },
   }
   return {

@@ -2,12 +2,12 @@
 
 /** Returns a list to which every text is added that a polite live region of the page says from now on. */
 export function listen(): readonly string[] {
-  const said: string[] = []
+  const lines: string[] = []
   const watch = new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes)
       if (target instanceof Element && target.closest('[aria-live=polite]'))
-        for (const node of addedNodes) if (node.textContent) said.push(node.textContent)
+        for (const node of addedNodes) if (node.textContent) lines.push(node.textContent)
   })
   watch.observe(document.body, { childList: true, subtree: true })
-  return said
+  return lines
 }

@@ -15,7 +15,7 @@ import { answer, type Scripted } from './fakeHttp'
 type Handle = (request: Request, hooks?: { hangUp?: () => Response }) => Promise<Response>
 
 /** A fault that can happen to one request. */
-export type Mishap =
+export type RequestFault =
   | 'none'
   /** The request never reaches the server. */
   | 'lostBefore'
@@ -41,7 +41,7 @@ export function makeLine(handle: Handle, now: () => number = Date.now) {
     now,
     isUp: true,
     /** Decides the fault of each request. */
-    mishap: (() => 'none') as (request: { method: string; path: string }) => Mishap,
+    faultOf: (() => 'none') as (request: { method: string; path: string }) => RequestFault,
     /** Returns how often each text of a stream is delivered. */
     deliveries: (() => 1) as (text: string) => number,
     /** Changes a text of a stream before it is delivered. */
@@ -102,22 +102,22 @@ function loopbackHttp(line: Line, clock: ClockPort): HttpPort {
     const { method, url, signal, onProgress, timeoutMs = DEFAULT_TIMEOUT_MS } = request
     const path = new URL(url).pathname.replace(/^\/api/, '')
     line.asked.push(`${method} ${path}`)
-    const mishap = line.isUp ? line.mishap({ method, path }) : 'lostBefore'
+    const fault = line.isUp ? line.faultOf({ method, path }) : 'lostBefore'
     await settle()
-    if (mishap === 'lostBefore') return { state: 'network' }
-    if (typeof mishap === 'object' && 'answer' in mishap) return answer(mishap.answer)
-    if (typeof mishap === 'object' && 'lateMs' in mishap) {
-      clock.after(mishap.lateMs, () => void reach(line, request))
+    if (fault === 'lostBefore') return { state: 'network' }
+    if (typeof fault === 'object' && 'answer' in fault) return answer(fault.answer)
+    if (typeof fault === 'object' && 'lateMs' in fault) {
+      clock.after(fault.lateMs, () => void reach(line, request))
       return { state: 'network' }
     }
-    if (mishap === 'twice') await reach(line, request)
+    if (fault === 'twice') await reach(line, request)
     const { response, body } = await reach(line, request)
-    const takesMs = body === null ? timeoutMs : typeof mishap === 'object' ? mishap.slowMs : 0
+    const takesMs = body === null ? timeoutMs : typeof fault === 'object' ? fault.slowMs : 0
     if (takesMs > 0) await pause(clock, Math.min(takesMs, timeoutMs), signal)
     if (body === null) await response.body?.cancel()
     if (body === null || takesMs >= timeoutMs) return { state: 'timeout', afterMs: timeoutMs }
     if (signal?.aborted) return { state: 'canceled' }
-    if (mishap === 'lostAfter' || !line.isUp || response.status === 599) return { state: 'network' }
+    if (fault === 'lostAfter' || !line.isUp || response.status === 599) return { state: 'network' }
     onProgress?.(1, 1)
     return {
       state: 'answered',
@@ -152,21 +152,21 @@ function loopbackEventSource(line: Line, clock: ClockPort): EventSourcePort {
       const leaving = new AbortController()
       let isOver = false
       let isSilent = false
-      const end = (tells: boolean) => {
+      const end = (reportsEnd: boolean) => {
         if (isOver) return
         isOver = true
         line.streams.delete(stream)
         leaving.abort()
-        if (tells) on.end()
+        if (reportsEnd) on.end()
       }
       const onLine = (text: string) => {
         for (let times = isSilent ? 0 : line.deliveries(text); times > 0 && !isOver && !isSilent; times--)
           on.text(line.reword(text))
       }
-      const beat = () => {
+      const heartbeat = () => {
         if (isOver) return
         onLine(JSON.stringify({ type: 'heartbeat', time: line.now() }))
-        clock.after(HEARTBEAT_MS, beat)
+        clock.after(HEARTBEAT_MS, heartbeat)
       }
       const stream: LineStream = {
         // A silently dead connection does not report its end either.
@@ -182,7 +182,7 @@ function loopbackEventSource(line: Line, clock: ClockPort): EventSourcePort {
         const response = await line.handle(new Request(url, { signal: leaving.signal }), { hangUp: dropped })
         if (!response.ok || isOver) return
         on.open()
-        clock.after(HEARTBEAT_MS, beat)
+        clock.after(HEARTBEAT_MS, heartbeat)
         if (line.firstTextMs > 0) await pause(clock, line.firstTextMs)
         await readStream(response, () => isOver, onLine)
       }

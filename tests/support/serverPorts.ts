@@ -94,18 +94,18 @@ export function callsTo(server: ReferenceServer) {
   async function ask(method: string, path: string, body?: object | string, token?: string, more = {}): Promise<string> {
     const type = typeof body === 'string' ? 'text/plain' : 'application/json'
     const headers = { 'Content-Type': type, ...(token !== undefined && { 'X-API-Key': token }), ...more }
-    const text = typeof body === 'object' ? JSON.stringify(body) : (body ?? null)
-    const answer = await server.handle(toRequest(`http://localhost/api${path}`, method, headers, text))
-    const said = await answer.text()
-    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${said}`)
-    return said
+    const sent = typeof body === 'object' ? JSON.stringify(body) : (body ?? null)
+    const answer = await server.handle(toRequest(`http://localhost/api${path}`, method, headers, sent))
+    const text = await answer.text()
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    return text
   }
   const signIn = async ({ email, password }: Person) => {
-    const said = await ask('POST', '/token/login', {
+    const session = await ask('POST', '/token/login', {
       credential: { type: 'password', email, password },
       device: `test:${email}`,
     })
-    return (JSON.parse(said) as { token: string }).token
+    return (JSON.parse(session) as { token: string }).token
   }
   return {
     ask,
@@ -125,8 +125,10 @@ export function callsTo(server: ReferenceServer) {
         device: 'test',
       }),
     makeChannel: async (token: string, channel: { name: string; is_public: boolean; members?: number[] }) => {
-      const said: unknown = JSON.parse(await ask('POST', '/group', { description: '', members: [], ...channel }, token))
-      return typeof said === 'number' ? said : (said as { gid: number }).gid
+      const created: unknown = JSON.parse(
+        await ask('POST', '/group', { description: '', members: [], ...channel }, token),
+      )
+      return typeof created === 'number' ? created : (created as { gid: number }).gid
     },
     say: (token: string, target: string, text: string, mentions: number[] = []) => {
       const properties = Buffer.from(JSON.stringify({ mentions })).toString('base64')

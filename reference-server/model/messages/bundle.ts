@@ -77,11 +77,11 @@ export async function makeBundle(world: World, caller: Claims, mids: readonly nu
   for (const row of rows) {
     const from_user = users.get(row.from_uid) ?? addUser(world, row.from_uid, index, attach)
     users.set(row.from_uid, from_user)
-    const said = latestContent(world, row)
-    const { properties, content_type } = said
-    const [file_id, thumbnail_id] = isFile(said) ? await addFile(world, said.content, attach) : [null, null]
+    const latest = latestContent(world, row)
+    const { properties, content_type } = latest
+    const [file_id, thumbnail_id] = isFile(latest) ? await addFile(world, latest.content, attach) : [null, null]
     const { mid, created_at } = row
-    const content = isFile(said) ? null : said.content
+    const content = isFile(latest) ? null : latest.content
     index.messages.push({
       mid,
       from_user,

@@ -39,11 +39,11 @@ function append(world: World, event: NewEvent, recipients: Recipients): number {
  * Sends a message. 404 if the target does not exist, 403 if not inside the channel, 401 if the sender is deleted.
  * `createdAt` in ms.
  */
-export function sendMessage(world: World, from: number, target: Target, said: Content, createdAt?: number): number {
+export function sendMessage(world: World, from: number, target: Target, body: Content, createdAt?: number): number {
   if (!exists(world, from)) refuse(401)
-  const recipients = needHearers(world, from, target, said.content_type)
+  const recipients = needRecipients(world, from, target, body.content_type)
   const expires_in = burnSeconds(world, from, target)
-  const { properties, content_type, content } = said
+  const { properties, content_type, content } = body
   const detail = JSON.stringify({ type: 'normal', properties, content_type, content, expires_in })
   return append(
     world,
@@ -55,7 +55,7 @@ export function sendMessage(world: World, from: number, target: Target, said: Co
 const place = (target: Target) => ('gid' in target ? { gid: target.gid, uid: null } : { gid: null, uid: target.uid })
 
 /** 0.3.3 does not check the receiver of an archive. */
-function needHearers(world: World, from: number, target: Target, contentType: string): Recipients {
+function needRecipients(world: World, from: number, target: Target, contentType: string): Recipients {
   if ('uid' in target) {
     const isUnchecked = world.quirks && contentType === 'vocechat/archive'
     if (!isUnchecked && !exists(world, target.uid)) refuse(404)
@@ -128,12 +128,12 @@ function act(
 }
 
 /** Answers a message in its chat. Returns the mid of the answer. */
-export function reply(world: World, uid: number, mid: number, said: Content, at?: number): number {
+export function reply(world: World, uid: number, mid: number, body: Content, at?: number): number {
   const target = needTarget(world, uid, mid, 403)
   if (!target.channel && !isPartner(target.row, uid)) refuse(403)
   if (target.channel) checkVoice(world, uid, target.channel)
   else checkReach(world, uid, target)
-  const { properties, content_type, content } = said
+  const { properties, content_type, content } = body
   return act(
     world,
     uid,
@@ -146,11 +146,11 @@ export function reply(world: World, uid: number, mid: number, said: Content, at?
 const reaction = (mid: number, detail: Record<string, unknown>) => ({ type: 'reaction', mid, detail })
 
 /** Edits a message of the caller. Returns the mid of the edit. */
-export function edit(world: World, uid: number, mid: number, said: Content, at?: number): number {
+export function edit(world: World, uid: number, mid: number, body: Content, at?: number): number {
   const target = needTarget(world, uid, mid)
   if (target.row.from_uid !== uid) refuse(403)
   checkReach(world, uid, target)
-  const { properties, content_type, content } = said
+  const { properties, content_type, content } = body
   return world.change(() => {
     const detail = reaction(mid, { type: 'edit', properties, content_type, content })
     const own = act(world, uid, target, { kind: 'edit', detail }, at)

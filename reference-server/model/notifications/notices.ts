@@ -45,8 +45,8 @@ export function startNotices(world: World): () => void {
     if (channels.length === 0) return
     const { content_type, content, properties } = latestContent(world, row)
     const mentions = Array.isArray(properties?.mentions) ? properties.mentions : []
-    const said = content_type.startsWith('text/') ? content : 'a file'
-    const text = `${findPerson(world, row.from_uid)?.name ?? ''}: ${said}`
+    const preview = content_type.startsWith('text/') ? content : 'a file'
+    const text = `${findPerson(world, row.from_uid)?.name ?? ''}: ${preview}`
     for (const channel of channels) {
       if (!isWanted(world, channel, row, mentions) || isTooSoon(channel)) continue
       world.later(() => inOrder(channel.id, () => postNotice(world, channel, text, ending.signal)))

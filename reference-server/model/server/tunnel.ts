@@ -77,12 +77,12 @@ export function startTunnel(world: World, origin: string): void {
   timer.unref()
   child.once('error', ({ message }) => fail(message))
   child.once('exit', () => fail('The tunnel closed.'))
-  let said = ''
+  let output = ''
   child.stderr.on('data', (bytes: Buffer) => {
     if (tunnel.child !== child || tunnel.now.status === 'running') return
-    said = (said + bytes.toString('utf8')).slice(-10_000)
-    const [url] = /https:\/\/[\w-]+(\.[\w-]+)+/.exec(said.replaceAll(/https:\/\/(www|developers)\.\S+/g, '')) ?? []
-    if (url === undefined) return report(step('progress', said.trim().split('\n').at(-1) ?? ''))
+    output = (output + bytes.toString('utf8')).slice(-10_000)
+    const [url] = /https:\/\/[\w-]+(\.[\w-]+)+/.exec(output.replaceAll(/https:\/\/(www|developers)\.\S+/g, '')) ?? []
+    if (url === undefined) return report(step('progress', output.trim().split('\n').at(-1) ?? ''))
     clearTimeout(timer)
     tunnel.now = { status: 'running', url, error: '' }
     report(step('url', 'The tunnel is open.', url))

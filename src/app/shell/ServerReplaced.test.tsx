@@ -27,13 +27,13 @@ it('cannot be left before each unsent text was copied or discarded', async () =>
       </Provider>
     </PortsContext>,
   )
-  const goOn = screen.getByRole('button', { name: 'Continue' })
-  fireEvent.click(goOn)
+  const continueButton = screen.getByRole('button', { name: 'Continue' })
+  fireEvent.click(continueButton)
   fireEvent.click(screen.getAllByRole('button', { name: 'Copy' })[0]!)
   await screen.findByText('text 4')
-  fireEvent.click(goOn)
+  fireEvent.click(continueButton)
   expect(Object.keys(store.getState().drafts)).toHaveLength(2)
   fireEvent.click(screen.getAllByRole('button', { name: 'Discard' })[1]!)
-  await expect.poll(() => (fireEvent.click(goOn), store.getState().drafts)).toEqual({})
+  await expect.poll(() => (fireEvent.click(continueButton), store.getState().drafts)).toEqual({})
   expect(ports.copied).toEqual(['text 3'])
 })

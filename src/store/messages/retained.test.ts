@@ -12,7 +12,7 @@ import { conversationOpened, messagesExpired, windowLoaded } from '../events'
 
 const KEY = a.channelKey(3)
 const burst = (...events: ServerEvent[]) => eventsReceived({ events, receivedAt: 1, serverAt: 1, me: toUserId(7) })
-const said = (row: ChatRow) => burst({ type: 'chat', row })
+const rowBurst = (row: ChatRow) => burst({ type: 'chat', row })
 const show = (from: number, to: number, live: boolean) =>
   windowLoaded({
     key: KEY,
@@ -48,8 +48,8 @@ describe('a retained message', () => {
 
   it('far from the window still receives edits, deletion and expiry', () => {
     const rows = [
-      said(a.editRow({ id: 906, targetId: 2, text: 'better' })),
-      said(a.deletionRow({ id: 907, targetId: 3, authorId: 8 })),
+      rowBurst(a.editRow({ id: 906, targetId: 2, text: 'better' })),
+      rowBurst(a.deletionRow({ id: 907, targetId: 3, authorId: 8 })),
     ].reduce(messages, movedAway())
     expect(rows.entities[2]?.body).toEqual(a.textBody('better'))
     expect(rows.entities[3]?.deletedBy).toBe(8)

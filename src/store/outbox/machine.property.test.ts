@@ -136,18 +136,19 @@ function makeWorld() {
     work = work.filter((each) => each !== command)
     const { entry } = command
     const { localId, key } = entry
-    const isWell = OUTCOMES[outcome]!.hasEffect
+    const hasSucceeded = OUTCOMES[outcome]!.hasEffect
     if (command.do === 'send') return answerSend(entry, outcome)
     if (command.do === 'write') {
       disk = outbox.entries
       return give(entryWritten(localId))
     }
     if (command.do === 'upload') {
-      if (isWell) return give(uploadFinished({ localId, path: 'p', width: null, height: null }))
+      if (hasSucceeded) return give(uploadFinished({ localId, path: 'p', width: null, height: null }))
       if (outcome === 'backedOff') return give(fileFoundMissing({ localId, below: 0 }))
       return give(uploadFailed({ ...facts(localId), fault: OUTCOMES[outcome]!.fault! }))
     }
-    if (!isWell || !outbox.isPermitted) return give(lookupEnded({ localId, isAbsent: false, retryAfterMs: 2_000 }))
+    if (!hasSucceeded || !outbox.isPermitted)
+      return give(lookupEnded({ localId, isAbsent: false, retryAfterMs: 2_000 }))
     const page = { messageUpdates: [], lowest: 1, before: null, complete: true, cursor: 0, gaps: [], me: ME }
     give(pageReceived({ key, rows: rowsOf(key), ...page }))
     give(lookupEnded({ localId, isAbsent: true, retryAfterMs: 0 }))

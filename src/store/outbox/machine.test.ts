@@ -219,9 +219,9 @@ describe('the author', () => {
   })
   it('tries a message again that may have arrived: it is looked for', () => {
     const round = [failed('a', refused(500)), waitEnded(id('a')), locked(null), looked('a', true), ...written('a')]
-    const hopeless = [...oneSending, ...round, ...round, failed('a', refused(500)), waitEnded(id('a'))]
-    expect(after(hopeless, outboxRetried(id('a'))).states).toEqual(['a unsure'])
-    expect(after(hopeless, outboxRetried(id('a')), locked(null)).does).toEqual(['lookUp a'])
+    const givenUp = [...oneSending, ...round, ...round, failed('a', refused(500)), waitEnded(id('a'))]
+    expect(after(givenUp, outboxRetried(id('a'))).states).toEqual(['a unsure'])
+    expect(after(givenUp, outboxRetried(id('a')), locked(null)).does).toEqual(['lookUp a'])
   })
   it('discards what was not sent, with its file', () => {
     expect(after(rejected, outboxDiscarded(id('a'))).states).toEqual([])

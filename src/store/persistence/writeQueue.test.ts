@@ -115,11 +115,11 @@ describe('the write queue', () => {
 
   it('writes a draft at once when the page is left, although rows are still being written', async () => {
     const { clock, batches, recording, log, queue } = recordingQueue()
-    let goOn = () => undefined as void
+    let finishWrite = () => undefined as void
     const { write } = recording
     recording.write = async (batch) => {
       await write(batch)
-      if (batch.putMany?.rows) await new Promise<void>((resolve) => (goOn = resolve))
+      if (batch.putMany?.rows) await new Promise<void>((resolve) => (finishWrite = resolve))
     }
     log.rows.add(rows(2))
     queue.schedule(LATER)
@@ -129,7 +129,7 @@ describe('the write queue', () => {
     queue.flushOnEveryChange(true)
     // The page gets no further turn.
     expect(batches[1]).toEqual({ putMany: { drafts: [{ key: KEY, draft: DRAFT }] }, deleteMany: {} })
-    goOn()
+    finishWrite()
     await queue.flush()
     expect(batches).toHaveLength(2)
   })

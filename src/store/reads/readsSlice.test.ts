@@ -74,12 +74,12 @@ describe('the unread count', () => {
   })
 
   it('is the same in any order, with any replay', () => {
-    const said = {
+    const fields = {
       author: fc.constantFrom(7, 8, 9),
       local: fc.constantFrom(0, NAME, null),
       text: fc.constantFrom('a', 'b'),
     }
-    const rows = fc.array(fc.record({ ...said, after: fc.constantFrom(1, 40, 70) }), { maxLength: 7 })
+    const rows = fc.array(fc.record({ ...fields, after: fc.constantFrom(1, 40, 70) }), { maxLength: 7 })
     fc.assert(
       fc.property(rows, fc.nat(), (given, seed) => {
         let id = 0

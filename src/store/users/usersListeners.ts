@@ -24,18 +24,18 @@ function peopleIn(action: unknown): UserId[] {
   if (windowLoaded.match(action)) {
     const { key, messages } = action.payload
     const target = toTarget(key)
-    const said = messages.flatMap(({ authorId, body, reactions }) => [
+    const fromMessages = messages.flatMap(({ authorId, body, reactions }) => [
       authorId,
       ...namedIn(body),
       ...reactions.map(({ userId }) => userId),
     ])
-    return target.kind === 'direct' ? [target.userId, ...said] : said
+    return target.kind === 'direct' ? [target.userId, ...fromMessages] : fromMessages
   }
   if (pageReceived.match(action)) {
     // The author of the newest message is shown in the list. All others are requested with the window that shows them.
-    const said = action.payload.rows.filter((row) => 'body' in row)
-    const newest = Math.max(...said.map(({ id }) => id))
-    return said.flatMap(({ id, authorId }) => (id === newest ? [authorId] : []))
+    const messageRows = action.payload.rows.filter((row) => 'body' in row)
+    const newest = Math.max(...messageRows.map(({ id }) => id))
+    return messageRows.flatMap(({ id, authorId }) => (id === newest ? [authorId] : []))
   }
   if (!eventsReceived.match(action)) return []
   return action.payload.events.flatMap((event) =>

@@ -79,7 +79,7 @@ test('an address without a chat server is reported as that, with a button to try
 test('an unreadable answer to a sign-in is reported beside the form @control', async ({ person, product }) => {
   const ada = await person()
   ada.watch.expectNetworkTrouble()
-  await product.control.misbehave({
+  await product.control.addRule({
     route: 'POST /token/login',
     times: 1,
     refuse: { status: 200, body: '{"token":7}' },

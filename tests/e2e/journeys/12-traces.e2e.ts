@@ -13,7 +13,7 @@ const secretsOf = (page: Page) =>
 
 test('signing out while the server is down leaves nothing on the device', async ({ person, product }) => {
   const ada = await person({ account: 0 })
-  const [said, unsent, draft] = [freshName('said'), freshName('unsent'), freshName('draft')]
+  const [sent, unsent, draft] = [freshName('said'), freshName('unsent'), freshName('draft')]
   // Simulates the state that an earlier client leaves behind.
   await ada.signInPage.open(product.url)
   await ada.page.evaluate(async () => {
@@ -27,8 +27,8 @@ test('signing out while the server is down leaves nothing on the device', async 
   })
   await ada.signInByForm()
   const channel = await createChannel(ada)
-  await ada.conversation.say(said)
-  await expect(ada.conversation.message(said)).toBeVisible()
+  await ada.conversation.say(sent)
+  await expect(ada.conversation.message(sent)).toBeVisible()
   await shellIsStored(ada.page)
   const secrets = await secretsOf(ada.page)
 
@@ -36,7 +36,7 @@ test('signing out while the server is down leaves nothing on the device', async 
   await ada.context.setOffline(true)
   await ada.conversation.say(unsent)
   await ada.conversation.composer.fill(draft)
-  const words = [said, unsent, draft, channel, ada.account.email, ada.account.name, 'an old draft', ...secrets]
+  const words = [sent, unsent, draft, channel, ada.account.email, ada.account.name, 'an old draft', ...secrets]
   // This proves that the scan finds existing data. Otherwise finding nothing later would prove nothing.
   await expect
     .poll(async () => placesOf(await storedTextIn(ada.page), [unsent]).some((place) => place.endsWith('/outbox')))

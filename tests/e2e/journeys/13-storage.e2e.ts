@@ -16,9 +16,9 @@ async function expectNotice(ada: Person, count: 0 | 1) {
 
 /** Sends a message, and checks that unsent text stays in the composer while another conversation is open. */
 async function expectUsable(ada: Person, channel: string) {
-  const [said, draft] = [freshName('said'), freshName('draft')]
-  await ada.conversation.say(said)
-  await expect(ada.conversation.message(said)).toBeVisible()
+  const [sent, draft] = [freshName('said'), freshName('draft')]
+  await ada.conversation.say(sent)
+  await expect(ada.conversation.message(sent)).toBeVisible()
   await ada.conversation.composer.fill(draft)
   await ada.frame.area('People').click()
   await expect(ada.conversation.composer).toHaveCount(0)
@@ -99,15 +99,15 @@ test('data written while the disk was full is there after a reload, once there w
     }
     window.addEventListener('parley-room', () => Object.defineProperty(IDBObjectStore.prototype, 'put', put))
   })
-  const [said, draft] = [freshName('said'), freshName('draft')]
-  await ada.conversation.sayDelivered(said)
+  const [sent, draft] = [freshName('said'), freshName('draft')]
+  await ada.conversation.sayDelivered(sent)
   await ada.conversation.composer.fill(draft)
   await expectNotice(ada, 1)
   await ada.page.evaluate(() => window.dispatchEvent(new Event('parley-room')))
   // The client retries from time to time, with a pause between the attempts.
   await expect(notice(ada)).toHaveCount(0, { timeout: 60_000 })
   await ada.page.reload()
-  await expect(ada.conversation.message(said)).toBeVisible()
+  await expect(ada.conversation.message(sent)).toBeVisible()
   await expect(ada.conversation.composer).toHaveValue(draft)
 })
 

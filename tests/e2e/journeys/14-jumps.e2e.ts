@@ -61,7 +61,7 @@ test('a day long ago is found by its date, the search can be canceled, and a lin
   const note = page.getByRole('main').getByRole('status').filter({ hasText: 'Looking for' })
   const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true })
 
-  await product.control.misbehave({ route: 'GET /group/*/history', delay_ms: 900 })
+  await product.control.addRule({ route: 'GET /group/*/history', delay_ms: 900 })
   const long = daysAgo(100)
   const before = page.url()
   await jumpToDay(bo, long.typed)

@@ -104,12 +104,12 @@ test(`no event moves the row that is being read (seed ${seed}) @control`, async 
     images: [],
   }
   const json = { 'content-type': 'application/json' }
-  await product.control.misbehave({
+  await product.control.addRule({
     route: 'GET /resource/open_graphic_parse',
     delay_ms: [100, 900],
     refuse: { status: 200, body: JSON.stringify(preview), headers: json },
   })
-  await product.control.misbehave({ route: 'GET /resource/file', delay_ms: [50, 900] })
+  await product.control.addRule({ route: 'GET /resource/file', delay_ms: [50, 900] })
   await ada.page.reload()
   // A reader at the bottom follows the newest messages and has no button to jump to them.
   const { jumpToLatest } = ada.conversation

@@ -10,7 +10,7 @@ test('a second tab that is opened while the first one sends, sends nothing twice
   await createChannel(ada)
   const gid = await ada.conversation.channelId()
   // A slow server lets the second tab start in the middle.
-  await product.control.misbehave({ route: 'POST /group/{gid}/send', delay_ms: 150 })
+  await product.control.addRule({ route: 'POST /group/{gid}/send', delay_ms: 150 })
   ada.watch.expectNetworkTrouble()
   const lines = Array.from({ length: 12 }, (_, at) => `line ${at + 1}.`)
   await sayAll(ada, lines)

@@ -4,7 +4,7 @@ import type { Product } from '../product'
 import { createChannel, openedTogether, sayAll } from '../steps'
 
 /** Kills the server without its newest rows and starts it again. */
-async function dieWithout(rows: number, product: Product) {
+async function restartWithout(rows: number, product: Product) {
   // Nobody must see the rows disappear while the server still answers.
   await product.control.off()
   await product.control.lose(rows)
@@ -26,14 +26,14 @@ test('a server that dies while ten messages are sent, and loses the last acknowl
   bo.watch.expectNetworkTrouble()
 
   // Each request waits before it takes effect, so the fifth has no row when the fourth is acknowledged.
-  await product.control.misbehave({ route: 'POST /group/*/send', delay_ms: 1_000 })
+  await product.control.addRule({ route: 'POST /group/*/send', delay_ms: 1_000 })
   const lines = Array.from({ length: 10 }, (_, at) => `line ${at + 1}.`)
   let acknowledged = 0
   const fourth = ada.page.waitForResponse((answer) => answer.url().endsWith('/send') && ++acknowledged === 4)
   await sayAll(ada, lines)
   expect((await fourth).status()).toBe(200)
   await expect(bo.conversation.message('line 4.')).toBeVisible()
-  await dieWithout(1, product)
+  await restartWithout(1, product)
 
   const written = ['Good morning.', ...lines]
   const stored = async () => (await product.control.stored(gid)).messages.map(({ content }) => content)
@@ -61,7 +61,7 @@ test('own messages that the server lost are sent again or discarded, as their au
   const gid = await conversation.channelId()
   for (const text of ['kept.', 'lost and wanted.', 'lost and not wanted.']) await conversation.sayDelivered(text)
   ada.watch.expectNetworkTrouble()
-  await dieWithout(2, product)
+  await restartWithout(2, product)
 
   const lost = (text: string) =>
     conversation.message(text).getByRole('group', { name: 'The server lost this message', exact: true })

@@ -59,10 +59,10 @@ for (const viewport of [
     await expect(upper).toBeFocused()
     await expect(toggle(upper, 'Show more')).toBeVisible()
     await toggle(upper, 'Show more').focus()
-    const stood = await topOf(ada, 'Upper 1.')
+    const topBefore = await topOf(ada, 'Upper 1.')
     await ada.page.keyboard.press('Enter')
     await expect(upper).toContainText('Upper 60.')
-    expect(Math.abs((await topOf(ada, 'Upper 1.')) - stood)).toBeLessThan(2)
+    expect(Math.abs((await topOf(ada, 'Upper 1.')) - topBefore)).toBeLessThan(2)
     await expect(toggle(upper, 'Show less')).toBeFocused()
 
     // A row that left the view comes back as it was.

@@ -446,12 +446,12 @@ describe('writing', () => {
   it('announces a saved edit once', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'First' })] })
     chat.tab.ports.http.on('PUT', '/message/1/edit', { json: 3 })
-    const said = listen()
+    const announced = listen()
     await userEvent.type(chat.box(), '{ArrowUp}')
     fireEvent.change(chat.box(), { target: { value: 'Second' } })
     fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
     await chat.pass(100)
-    await waitFor(() => expect(said).toEqual(['Message edited']))
+    await waitFor(() => expect(announced).toEqual(['Message edited']))
   })
 })
 

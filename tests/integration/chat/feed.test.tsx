@@ -118,19 +118,19 @@ describe('the message list', () => {
     const chat = await openChat({
       rows: [a.row({ id: 1, authorId: 8, text: 'one' }), a.reactionRow({ id: 2, targetId: 1, authorId: 9 })],
     })
-    const said = listen()
+    const announced = listen()
     const chip = () => screen.getByRole('button', { name: /^👍 / })
     chat.tab.ports.http.on('PUT', '/message/1/like', { json: 3 })
     await userEvent.click(chip())
     await chat.receive(a.reactionRow({ id: 3, targetId: 1, authorId: ME }))
-    await waitFor(() => expect(said).toEqual(['You reacted with 👍']))
+    await waitFor(() => expect(announced).toEqual(['You reacted with 👍']))
     chat.tab.ports.http.on('PUT', '/message/1/like', { json: 4 })
     await userEvent.click(chip())
     await chat.receive(
       a.reactionRow({ id: 4, targetId: 1, authorId: ME }),
       a.reactionRow({ id: 5, targetId: 1, authorId: 8 }),
     )
-    await waitFor(() => expect(said).toEqual(['You reacted with 👍', 'Your reaction 👍 was removed']))
+    await waitFor(() => expect(announced).toEqual(['You reacted with 👍', 'Your reaction 👍 was removed']))
   })
 
   it('names who reacted, beyond six with a count of the others; a long press lists them all', async () => {
@@ -293,7 +293,7 @@ describe('a focused message that disappears', () => {
 
 describe('an overlay of a message that is deleted', () => {
   const rows = () => [a.row({ id: 1, authorId: 8, text: 'one' }), a.row({ id: 2, authorId: 8, text: 'two' })]
-  const said = () => screen.findByText('This message is no longer there')
+  const missingNote = () => screen.findByText('This message is no longer there')
 
   it('closes and says so; the focus is at the place of the message', async () => {
     const chat = await openChat({ rows: rows() })
@@ -303,7 +303,7 @@ describe('an overlay of a message that is deleted', () => {
     expect(await screen.findByRole('menu')).toBeInTheDocument()
     await chat.receive(a.deletionRow({ id: 3, targetId: 1, authorId: 8 }))
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
-    expect(await said()).toBeInTheDocument()
+    expect(await missingNote()).toBeInTheDocument()
     await waitFor(() => expect(screen.getByText('Message deleted').closest('article')).toHaveFocus())
   })
 
@@ -322,7 +322,7 @@ describe('an overlay of a message that is deleted', () => {
     expect(await screen.findByRole('menu')).toBeInTheDocument()
     await chat.receive(a.deletionRow({ id: 5, targetId: 2, authorId: ME }))
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
-    expect(await said()).toBeInTheDocument()
+    expect(await missingNote()).toBeInTheDocument()
   })
 
   it('offers no reply under the name of a deleted person', async () => {
@@ -363,7 +363,7 @@ describe('an overlay of a message that is deleted', () => {
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'channel 3' }))
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'Look')
     await chat.receive(a.deletionRow({ id: 3, targetId: 1, authorId: 8 }))
-    expect(await said()).toBeInTheDocument()
+    expect(await missingNote()).toBeInTheDocument()
     expect(within(dialog).getByRole('button', { name: 'Forward to 1' })).toBeDisabled()
     expect(within(dialog).getByRole('textbox', { name: 'Comment' })).toHaveValue('Look')
   })
@@ -377,7 +377,7 @@ describe('an overlay of a message that is deleted', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Forward message' })
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'channel 3' }))
     await chat.pass(31_000)
-    expect(await said()).toBeInTheDocument()
+    expect(await missingNote()).toBeInTheDocument()
     expect(within(dialog).getByRole('button', { name: 'Forward to 1' })).toBeDisabled()
     expect(chat.tab.ports.http.requests('POST', '/resource/archive')).toEqual([])
   })

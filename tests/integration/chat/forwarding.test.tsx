@@ -55,7 +55,7 @@ it('has a list of targets with one Tab stop and arrow keys, and sends by Ctrl En
 })
 
 describe('the card of forwarded messages', () => {
-  const said = (mid: number, content: string) => ({
+  const bundled = (mid: number, content: string) => ({
     mid,
     from_user: 0,
     created_at: 1,
@@ -68,7 +68,7 @@ describe('the card of forwarded messages', () => {
   })
   async function openCard(...texts: string[]) {
     const tab = await openTab({ log: fakeLog([a.row({ id: 3, body: { kind: 'bundle', path: '2026/1/1/abc' } })]) })
-    const messages = texts.map((text, index) => said(index + 1, text))
+    const messages = texts.map((text, index) => bundled(index + 1, text))
     const bundle = { num_attachments: 0, users: [{ name: 'Otto', avatar: null }], messages }
     tab.ports.http.on('GET', /^\/resource\/archive/, { json: bundle })
     tab.greet()

@@ -13,10 +13,10 @@ const markdownButton = () => screen.getByRole('button', { name: 'Markdown' })
 /** Pastes a text as the browser does: first the event, then the text, unless the event took it. */
 function paste(box: HTMLTextAreaElement, forms: Record<string, string>) {
   const types = Object.keys(forms)
-  const goesOn = fireEvent.paste(box, {
+  const isDefault = fireEvent.paste(box, {
     clipboardData: { files: [], types, getData: (type: string) => forms[type] ?? '' },
   })
-  if (goesOn) fireEvent.change(box, { target: { value: box.value + forms['text/plain'] } })
+  if (isDefault) fireEvent.change(box, { target: { value: box.value + forms['text/plain'] } })
 }
 
 describe('a text that looks like Markdown', () => {
@@ -49,9 +49,9 @@ describe('a text that looks like Markdown', () => {
   it('is announced', async () => {
     const chat = await openChat()
     render(<LiveRegion />)
-    const said = listen()
+    const announced = listen()
     await userEvent.type(chat.box(), '**bold**')
-    await waitFor(() => expect(said).toContain('This looks like Markdown'))
+    await waitFor(() => expect(announced).toContain('This looks like Markdown'))
   })
 })
 

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const user = userEvent.setup({ delay: null })
 const record = async () => user.click(await screen.findByRole('button', { name: 'Record voice message' }))
-const speak = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+const recordFor = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
 async function begin(browser = fakeBrowser()) {
   const chat = await openChat({ browser })
@@ -93,7 +93,7 @@ describe('a voice message', () => {
 
   it('shows the time while recording, and is among the attachments when it stops', async () => {
     const chat = await begin()
-    await speak(3_000)
+    await recordFor(3_000)
     expect(screen.getByRole('timer')).toHaveTextContent('0:03')
     expect(screen.getByRole('button', { name: 'Stop recording' })).toHaveFocus()
     await user.keyboard('{Enter}')
@@ -108,7 +108,7 @@ describe('a voice message', () => {
     const chat = await begin()
     const sends = chat.takeSends()
     store(chat.tab)
-    await speak(2_000)
+    await recordFor(2_000)
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await eventually(chat, () => expect(sends()).toHaveLength(1))
     const { body, headers } = sends()[0]!
@@ -129,19 +129,19 @@ describe('a voice message', () => {
       types.push(headers?.['Content-Type'] ?? '')
       return types.length === 1 ? { status: 415 } : { json: 100 }
     })
-    await speak(2_000)
+    await recordFor(2_000)
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await eventually(chat, () => expect(types).toEqual(['vocechat/audio', 'vocechat/file']))
   })
 
   it('is not lost when the conversation is left, the microphone is disconnected, or the server refuses', async () => {
     const left = await begin()
-    await speak(1_000)
+    await recordFor(1_000)
     left.view.unmount()
     await vi.waitFor(() => expect(selectDraft(left.tab.store.getState(), KEY)?.files).toHaveLength(1))
 
     const unplugged = await begin()
-    await speak(1_000)
+    await recordFor(1_000)
     act(() => unplugged.tab.ports.microphone.unplug())
     expect(await screen.findByRole('listitem', { name: 'Voice message, 0:01' })).toBeInTheDocument()
 
@@ -156,7 +156,7 @@ describe('a voice message', () => {
     const chat = await begin()
     const sends = chat.takeSends()
     store(chat.tab)
-    await speak(2_000)
+    await recordFor(2_000)
     fireEvent.change(chat.box(), { target: { value: 'listen' } })
     chat.box().focus()
     fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
@@ -173,7 +173,7 @@ describe('a voice message', () => {
     const chat = await begin(browser)
     const [disk] = browser.databases.values()
     vi.spyOn(disk!, 'write').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
-    await speak(1_000)
+    await recordFor(1_000)
     await user.click(screen.getByRole('button', { name: 'Stop recording' }))
     expect(await screen.findByRole('listitem', { name: 'Voice message, 0:01' })).toBeInTheDocument()
     expect(selectDraft(chat.tab.store.getState(), KEY)?.files).toMatchObject([{ kept: false }])
@@ -183,7 +183,7 @@ describe('a voice message', () => {
     const chat = await begin()
     render(<ToastRegion dismissLabel="Dismiss" />)
     chat.tab.ports.microphone.silence()
-    await speak(1_000)
+    await recordFor(1_000)
     await user.click(screen.getByRole('button', { name: 'Stop recording' }))
     expect(await screen.findByText(/^Nothing was recorded/)).toBeInTheDocument()
     expect(screen.queryByRole('group', { name: 'Recording voice message' })).not.toBeInTheDocument()
@@ -193,13 +193,13 @@ describe('a voice message', () => {
   it('cannot be sent by the second of two presses', async () => {
     await begin()
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
-    await speak(500)
+    await recordFor(500)
     expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
   })
 
   it('leaves nothing behind when it is discarded', async () => {
     const chat = await begin()
-    await speak(2_000)
+    await recordFor(2_000)
     await user.click(screen.getByRole('button', { name: 'Discard recording' }))
     expect(screen.queryByRole('group', { name: 'Recording voice message' })).not.toBeInTheDocument()
     expect(screen.queryByRole('list', { name: 'Attachments' })).not.toBeInTheDocument()

@@ -59,11 +59,11 @@ const SLOW_ROUNDS = 1_000
 
 /** Creates a person with a store; signs in unless the browser has a stored session. */
 export async function personAt({ name, line, others = [], browser = fakeBrowser(), clock, seed }: Options) {
-  const { ports, die } = closablePorts(loopbackPorts(line, { browser, clock, seed }))
+  const { ports, end } = closablePorts(loopbackPorts(line, { browser, clock, seed }))
   const store = makeStore(ports)
-  const until = async (isSo: () => boolean, patienceMs = 120_000) => {
-    for (let waited = 0; !isSo(); waited += 25) {
-      if (waited > patienceMs + SLOW_ROUNDS * 25) throw new Error(`waited in vain: ${String(isSo)}`)
+  const until = async (condition: () => boolean, patienceMs = 120_000) => {
+    for (let waited = 0; !condition(); waited += 25) {
+      if (waited > patienceMs + SLOW_ROUNDS * 25) throw new Error(`waited in vain: ${String(condition)}`)
       if (waited > patienceMs) await pause(10)
       while ([line, ...others].some(({ inFlight }) => inFlight > 0)) await settle()
       await clock.advance(25)
@@ -93,10 +93,10 @@ export async function personAt({ name, line, others = [], browser = fakeBrowser(
         return body && 'text' in body ? body.text : (body?.kind ?? '?')
       }),
     /** Closes the tab. */
-    close: die,
+    close: end,
     /** Closes the tab and opens it again. */
     async reload() {
-      die()
+      end()
       line.dropStreams()
       return personAt({ name, line, others, browser, clock, seed: seed + 10 })
     },

@@ -96,12 +96,12 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
     target: { gid: 3 },
     detail: { type: 'poll' },
   })
-  const untold: [string, (first: number) => object[]][] = [
+  const backlogs: [string, (first: number) => object[]][] = [
     ['one of 5,000 is of an unknown kind', (first) => [poll(first), ...wire(first + 1, first + 4_999)]],
     ['one of 5,000 cannot be read', (first) => [{ type: 'chat', mid: 'x' }, ...wire(first + 1, first + 4_999)]],
     ['a newer server sends 500 at most', (first) => wire(first, first + 499)],
   ]
-  it.each(untold)('are known as missing when the backlog is cut and %s', async (_, backlogFrom) => {
+  it.each(backlogs)('are known as missing when the backlog is cut and %s', async (_, backlogFrom) => {
     const log = fakeLog(rows(1, 100))
     const before = await openTab({ log })
     before.greet()

@@ -5,7 +5,7 @@ import { selectWaitingCount } from '@/store/outbox/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import { fakeRandom } from '@support/fakePorts'
 import { fakeClock } from '@support/fakeClock'
-import { makeLine, type Mishap } from '@support/loopback'
+import { makeLine, type RequestFault } from '@support/loopback'
 import { adaAndBo, foundServer, personAt, stubPage, type Person } from './atServer'
 
 beforeAll(stubPage)
@@ -19,7 +19,7 @@ describe('two people on a bad connection', { timeout: 120_000 }, () => {
     const lines = { ada: adasLine, bo: bosLine }
     const persons: Record<'ada' | 'bo', Person> = { ada: people.ada, bo: people.bo }
     for (const line of [adasLine, bosLine]) {
-      line.mishap = ({ method, path }): Mishap => {
+      line.faultOf = ({ method, path }): RequestFault => {
         if (method !== 'POST' || !path.endsWith('/send')) return fraction() < 0.05 ? 'lostBefore' : 'none'
         const chance = fraction()
         return chance < 0.15 ? 'lostBefore' : chance < 0.3 ? 'lostAfter' : 'none'
@@ -47,7 +47,7 @@ describe('two people on a bad connection', { timeout: 120_000 }, () => {
         lines[name].isUp = true
       }
     }
-    for (const line of [adasLine, bosLine]) line.mishap = () => 'none'
+    for (const line of [adasLine, bosLine]) line.faultOf = () => 'none'
     const { ada, bo } = persons
     // A failed history page is requested again by its retry button.
     open(ada)
@@ -74,7 +74,7 @@ it('a person whose first sign-in is lost on the way signs in again', async () =>
   const { server } = await foundServer(':memory:', () => Math.floor(clock.now()))
   const line = makeLine(server.handle)
   let lost = 0
-  line.mishap = ({ path }) => (path === '/token/login' && lost++ < 2 ? 'lostBefore' : 'none')
+  line.faultOf = ({ path }) => (path === '/token/login' && lost++ < 2 ? 'lostBefore' : 'none')
   const ada = await personAt({ name: 'ada', line, clock, seed: 1 })
   expect(lost).toBe(3)
   expect(ada.store.getState().session.state).toBe('signedIn')

@@ -17,7 +17,7 @@ const names = ({ store }: Tab) =>
   selectChannelIds(store.getState()).map((id) => selectChannel(store.getState(), id)?.name)
 
 /** Closes the page and opens a new one whose stream lists these channels. `answer` is the answer to GET /group/3. */
-async function comeBackTo(groups: unknown[], answer: Scripted = { json: channel }) {
+async function reconnectWith(groups: unknown[], answer: Scripted = { json: channel }) {
   const first = await openTab({ log: fakeLog(rows) })
   first.ports.http.on('GET', '/group/3', { json: channel })
   first.say({ type: 'users_snapshot', users: [], version: 5 }, { type: 'related_groups', groups: [channel] })
@@ -50,7 +50,7 @@ describe('a channel that the server lists in an odd form', () => {
     ['the picture is of no time', { avatar_updated_at: 'never' }],
     ['a rule is neither yes nor no', { show_email: 'perhaps' }],
   ])('keeps everything that was readable where %s', async (_, odd) => {
-    const tab = await comeBackTo([{ ...channel, ...odd }])
+    const tab = await reconnectWith([{ ...channel, ...odd }])
     await tab.settle()
     expect(names(tab)).toEqual(['channel 3'])
     expect(selectSummary(tab.store.getState(), key).newestId).toBe(60)
@@ -62,7 +62,7 @@ describe('a channel that the server lists in an odd form', () => {
     ['its name cannot be read', { ...channel, name: 4 }],
     ['nothing of it can be read', null],
   ])('is unchanged where %s', async (_, odd) => {
-    const tab = await comeBackTo([odd, wireChannel(4)])
+    const tab = await reconnectWith([odd, wireChannel(4)])
     await tab.settle()
     expect(names(tab)).toEqual(['channel 3', 'channel 4'])
     expect(await read(tab)).toBe(60)
@@ -72,7 +72,7 @@ describe('a channel that the server lists in an odd form', () => {
 
 describe('a channel that the server does not list', () => {
   it('is hidden, and returns with all its messages', async () => {
-    const tab = await comeBackTo([wireChannel(4)], { status: 500 })
+    const tab = await reconnectWith([wireChannel(4)], { status: 500 })
     await tab.settle()
     expect(names(tab)).toEqual(['channel 4'])
     const later = await tab.reload()
@@ -85,13 +85,13 @@ describe('a channel that the server does not list', () => {
   })
 
   it('is shown again when the server confirms the membership', async () => {
-    const tab = await comeBackTo([wireChannel(4)])
+    const tab = await reconnectWith([wireChannel(4)])
     await tab.settle()
     expect(names(tab)).toEqual(['channel 3', 'channel 4'])
   })
 
   it('is removed when the server does not know it', async () => {
-    const tab = await comeBackTo([wireChannel(4)], { status: 404 })
+    const tab = await reconnectWith([wireChannel(4)], { status: 404 })
     await tab.settle()
     await tab.clock.advance(1_000)
     expect(names(tab)).toEqual(['channel 4'])
@@ -99,7 +99,7 @@ describe('a channel that the server does not list', () => {
   })
 
   it('and that was reported as removed leaves nothing behind', async () => {
-    const tab = await comeBackTo([channel])
+    const tab = await reconnectWith([channel])
     await tab.settle()
     tab.say({ type: 'kick_from_group', gid: 3, reason: 'kick' })
     await tab.settle()

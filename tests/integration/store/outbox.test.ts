@@ -243,7 +243,7 @@ describe('an outgoing message', { timeout: 30_000 }, () => {
     acceptSends(tab, () => ({ effect: false, answer: { status: 500, text: 'boom' } }))
     write(tab, 'hopeless')
     await tab.clock.advance(60_000)
-    for (let beat = 0; beat < 6; beat++) {
+    for (let round = 0; round < 6; round++) {
       tab.say({ type: 'heartbeat', time: tab.clock.now() })
       await tab.clock.advance(10_000)
     }

@@ -36,7 +36,7 @@ async function reconnect(tab: Tab) {
 }
 
 /** Makes the next stream send the server's rows, and the one after it too when a replaced server is suspected. */
-async function comeBack(tab: Tab) {
+async function reconnectAndReceive(tab: Tab) {
   const before = tab.ports.eventSource.streams.length
   await reconnect(tab)
   for (let opened = before; opened < tab.ports.eventSource.streams.length; opened++) {
@@ -65,7 +65,7 @@ describe('a server that lost its last messages', () => {
     await tab.settle()
     await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(100)])
     log.rows.length = 30
-    await comeBack(tab)
+    await reconnectAndReceive(tab)
     expect(replacement(tab)).toBeNull()
     expect(idsOf(tab).at(-1)).toBe(30)
     expect(selectSummary(tab.store.getState(), key).newestId).toBe(30)
@@ -80,7 +80,7 @@ describe('a server that lost its last messages', () => {
     tab.store.dispatch(markRead(key, a.messageId(50)))
     const others = Array.from({ length: 40 }, (_, at) => a.row({ id: 21 + at, authorId: 9, text: `other ${at}` }))
     tab.log.rows.splice(20, 30, ...others)
-    await comeBack(tab)
+    await reconnectAndReceive(tab)
     expect(replacement(tab)).toBeNull()
     expect(idsOf(tab)).toEqual(tab.log.rows.map(({ id }) => id))
     expect(textsOf(tab).slice(18, 22)).toEqual(['message 19', 'message 20', 'other 0', 'other 1'])
@@ -120,7 +120,7 @@ describe('a server that lost its last messages', () => {
     tab.chat(...tab.log.rows.slice(-2))
     await tab.settle()
     tab.log.rows.length = 50
-    await comeBack(tab)
+    await reconnectAndReceive(tab)
     expect(replacement(tab)).toBeNull()
     expect(idsOf(tab).at(-1)).toBe(50)
     expect(outboxOf(tab)).toMatchObject([{ localId: 2 ** 40, body: { text: 'mine' }, below: 50 }])
@@ -172,7 +172,7 @@ describe('a server that lost its last messages', () => {
     await tab.settle()
     tab.log.rows.length = 50
     tab.log.add(...[51, 52, 53].map((id) => a.row({ id, authorId: 10 })))
-    await comeBack(tab)
+    await reconnectAndReceive(tab)
     const messages = [40, 41, 42].map((id) => selectMessage(tab.store.getState(), a.messageId(id)))
     expect(messages).toMatchObject([
       { reactions: [] },
@@ -217,7 +217,7 @@ describe('a server with the same id that lost every row', () => {
     await tab.settle()
     tab.store.dispatch(draftSaved(key, { text: 'half a tho', mode: 'text', replyTo: null, files: [], updatedAt: 1 }))
     tab.log.rows.splice(0, 51, ...left)
-    await comeBack(tab)
+    await reconnectAndReceive(tab)
     expect(replacement(tab)).toBeNull()
     expect(idsOf(tab)).toEqual(left.map(({ id }) => id))
     expect(outboxOf(tab)).toMatchObject([{ localId: 2 ** 40, body: { text: 'mine' } }])

@@ -84,12 +84,12 @@ describe('storage', () => {
     const more = (from: number) =>
       Array.from({ length: 2_000 }, (_, at) => a.row({ id: at + from, authorId: 8, conversation: key }))
     // The other data of the origin does not count: the log itself takes far less.
-    browser.lend(1_000_000)
+    browser.setCacheLimit(1_000_000)
     tab.chat(...more(1_501))
     await tab.clock.advance(5_000)
     expect(await disk.count('rows')).toBe(3_500)
     // The limit is too small, but by less than the size of a thousand rows.
-    browser.lend(1_400_000)
+    browser.setCacheLimit(1_400_000)
     tab.chat(...more(3_501))
     await tab.clock.advance(5_000)
     const left = await disk.getRange<{ id: number }>('rows', { limit: 1 })
@@ -98,7 +98,7 @@ describe('storage', () => {
     // The range no longer counts as known, so it is requested again.
     expect(liveStart(tab.store.getState().conversations.coverage[key]!)).toBe(1_001)
     expect([await disk.count('drafts'), await disk.count('outbox')]).toEqual([1, 1])
-    browser.lend(1)
+    browser.setCacheLimit(1)
     const again = await tab.reload()
     expect(selectDraft(again.store.getState(), key)?.text).toBe('a draft')
     expect(selectOutbox(again.store.getState(), a.channelKey(4))).toHaveLength(1)

@@ -69,7 +69,7 @@ export async function openTab({
   seed = 1,
   tabStorage,
 }: TabOptions = {}) {
-  const { ports, die } = closablePorts({ ...fakePorts({ browser, clock, seed }), ...(tabStorage && { tabStorage }) })
+  const { ports, end } = closablePorts({ ...fakePorts({ browser, clock, seed }), ...(tabStorage && { tabStorage }) })
   log.serve(ports)
   const session = { userId: toUserId(ME), token: 'token', refreshToken: 'refresh', expiresAt: clock.now() + 3_600_000 }
   ports.tokenStorage.begin(session, {
@@ -117,7 +117,7 @@ export async function openTab({
     /** Closes the page and opens it again with the same disk. */
     async reload() {
       await clock.advance(1_000)
-      die()
+      end()
       return openTab({ browser, clock, log, seed: seed + 1, tabStorage: ports.tabStorage })
     },
   }

@@ -123,7 +123,7 @@ describe('two people at a server', { timeout: 60_000 }, () => {
     void ada.store.dispatch(openConversation(key))
     void bo.store.dispatch(openConversation(key))
     await clock.advance(500)
-    adasLine.mishap = ({ method, path }) => (method === 'POST' && path.endsWith('/send') ? 'lostAfter' : 'none')
+    adasLine.faultOf = ({ method, path }) => (method === 'POST' && path.endsWith('/send') ? 'lostAfter' : 'none')
     // The server dies after the effect, so the answer and the echo are both lost.
     bosLine.cutStreams()
     adasLine.cutStreams()
@@ -139,7 +139,7 @@ describe('two people at a server', { timeout: 60_000 }, () => {
     for (const line of [adasLine, bosLine]) {
       line.handle = restarted.handle
       line.isUp = true
-      line.mishap = () => 'none'
+      line.faultOf = () => 'none'
     }
     await bo.until(() => bo.texts(key).length > 0 && ada.isLive())
     await clock.advance(60_000)

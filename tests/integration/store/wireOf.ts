@@ -9,11 +9,11 @@ function detailOf(row: ChatRow) {
   const mentions = 'mentions' in row.body ? row.body.mentions : []
   const localId = row.kind === 'message' ? row.localId : null
   const properties = { ...(localId !== null && { local_id: localId }), ...(mentions.length > 0 && { mentions }) }
-  const said = row.body.kind === 'file' ? fileOf(row.body) : { properties, ...saidIn(row.body) }
-  if (row.kind === 'edit') return { type: 'reaction', mid: row.targetId, detail: { type: 'edit', ...said } }
-  if (row.replyTo !== null) return { type: 'reply', mid: row.replyTo, ...said }
+  const content = row.body.kind === 'file' ? fileOf(row.body) : { properties, ...saidIn(row.body) }
+  if (row.kind === 'edit') return { type: 'reaction', mid: row.targetId, detail: { type: 'edit', ...content } }
+  if (row.replyTo !== null) return { type: 'reply', mid: row.replyTo, ...content }
   const expires = row.expiresAt === null ? null : Math.round((row.expiresAt - row.at) / 1000)
-  return { type: 'normal', ...said, expires_in: expires }
+  return { type: 'normal', ...content, expires_in: expires }
 }
 
 function saidIn(body: Exclude<MessageBody, { kind: 'file' }>) {

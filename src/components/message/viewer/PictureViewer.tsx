@@ -14,7 +14,7 @@ import { useZoom } from './useZoom'
 
 const TOOL = 'text-[oklch(0.85_0.01_240)]! hover:bg-[oklch(1_0_0/0.12)]! hover:text-[oklch(1_0_0)]!'
 /** Two seconds, as for other success messages. */
-const SAID_MS = 2000
+const NOTICE_MS = 2000
 const SWIPE_PX = 60
 
 type Props = {
@@ -156,7 +156,7 @@ type ToolsProps = Pick<Props, 'face' | 'about' | 'onClose'> & { picture: Picture
 function Tools({ picture, face, about, zoom, onClose }: ToolsProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const format = useFormat()
-  const { said, copy } = useCopy(picture)
+  const { notice, copy } = useCopy(picture)
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
       if (window.getSelection()?.isCollapsed === false) return
@@ -176,7 +176,7 @@ function Tools({ picture, face, about, zoom, onClose }: ToolsProps) {
         </p>
       </div>
       <span role="status" className="text-sm">
-        {said}
+        {notice}
       </span>
       <IconButton
         icon={ZoomOut}
@@ -220,18 +220,18 @@ function Tools({ picture, face, about, zoom, onClose }: ToolsProps) {
 function useCopy(picture: Picture) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const dispatch = useAppDispatch()
-  const [said, say] = useState('')
+  const [notice, setNotice] = useState('')
   useEffect(() => {
-    if (said === '') return
-    const timer = setTimeout(() => say(''), SAID_MS)
+    if (notice === '') return
+    const timer = setTimeout(() => setNotice(''), NOTICE_MS)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [notice])
   const copy = async () => {
-    if (!isCopyable(picture)) return say(t(($) => $.chat.action.cannotCopyImage))
+    if (!isCopyable(picture)) return setNotice(t(($) => $.chat.action.cannotCopyImage))
     const isCopied = await dispatch(copyImage(picture.full))
-    say(isCopied ? t(($) => $.common.action.copiedToast) : t(($) => $.chat.action.copyRefused))
+    setNotice(isCopied ? t(($) => $.common.action.copiedToast) : t(($) => $.chat.action.copyRefused))
   }
-  return { said, copy }
+  return { notice, copy }
 }
 
 type NeighborsProps = { pictures: readonly Picture[]; at: number; onStep: (by: 1 | -1) => void }

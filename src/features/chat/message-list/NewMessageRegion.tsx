@@ -11,7 +11,7 @@ import { selectMyId, selectSync } from '@/store/session/selectors'
 import { messagesToAnnounce, type Announced } from './newMessages'
 
 /** More messages than this at once are announced as a number. */
-const SAID_SINGLY = 3
+const MOST_SINGLE = 3
 
 /** One polite live region; empty until a message arrives. */
 export function NewMessageRegion({ conversationKey }: { conversationKey: ConversationKey }) {
@@ -21,7 +21,7 @@ export function NewMessageRegion({ conversationKey }: { conversationKey: Convers
   const feed = useAppSelector((state) => selectFeed(state, conversationKey))
   const inStep = useAppSelector((state) => selectSync(state) === 'live')
   const announced = useRef<Announced | null>(null)
-  const [said, say] = useState<{ key: number; lines: string[] }>({ key: 0, lines: [] })
+  const [announcement, announce] = useState<{ key: number; lines: string[] }>({ key: 0, lines: [] })
   useEffect(() => {
     if (feed.opening) return
     const { ids, announced: now } = messagesToAnnounce(announced.current, { ids: feed.ids, live: feed.live, inStep })
@@ -33,18 +33,18 @@ export function NewMessageRegion({ conversationKey }: { conversationKey: Convers
     })
     if (others.length === 0) return
     const lines =
-      others.length > SAID_SINGLY
+      others.length > MOST_SINGLE
         ? [t(($) => $.chat.feed.announceMany, { count: others.length })]
         : others.map(({ authorId, body }) => {
             const author = personName(state, t, authorId)
             return t(($) => $.chat.feed.announce, { author, text: previewText(body, words) })
           })
-    say(({ key }) => ({ key: key + 1, lines }))
+    announce(({ key }) => ({ key: key + 1, lines }))
   }, [feed, inStep, store, t, words])
   return (
     <div aria-live="polite" className="sr-only">
-      {said.lines.map((line, index) => (
-        <p key={`${said.key}-${index}`}>{line}</p>
+      {announcement.lines.map((line, index) => (
+        <p key={`${announcement.key}-${index}`}>{line}</p>
       ))}
     </div>
   )
