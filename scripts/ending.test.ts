@@ -43,8 +43,8 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     const agent = new Agent({ maxSockets: Infinity })
     const streams = await Promise.all(
       tokens.map(async (token) => {
-        const asking = request(`${url}/api/user/events?api-key=${token}`, { agent }).end()
-        const [stream] = (await once(asking, 'response')) as [IncomingMessage]
+        const streamRequest = request(`${url}/api/user/events?api-key=${token}`, { agent }).end()
+        const [stream] = (await once(streamRequest, 'response')) as [IncomingMessage]
         return stream.on('error', () => undefined).resume() // The request is aborted.
       }),
     )

@@ -46,14 +46,14 @@ function connect(url: string): Promise<{ status: number; accept: string | undefi
     'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
   }
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers })
-    asked.once('error', reject)
-    asked.once('response', (answer) => resolve({ status: answer.statusCode ?? 0, accept: undefined, socket: null }))
-    asked.once('upgrade', (answer, socket, head) => {
+    const handshake = request(url, { headers })
+    handshake.once('error', reject)
+    handshake.once('response', (answer) => resolve({ status: answer.statusCode ?? 0, accept: undefined, socket: null }))
+    handshake.once('upgrade', (answer, socket, head) => {
       socket.unshift(head)
       resolve({ status: 101, accept: answer.headers['sec-websocket-accept'], socket })
     })
-    asked.end()
+    handshake.end()
   })
 }
 

@@ -12,24 +12,26 @@ import { startAnsweringBots } from './answeringBots'
 import { startIdentityProvider } from './identityProvider'
 import { startMailSink } from './mailSink'
 
-type Asked = { method: string; url: string; body: string; headers: IncomingMessage['headers'] }
+type ServedRequest = { method: string; url: string; body: string; headers: IncomingMessage['headers'] }
 type Reply = { status?: number; json: unknown }
 
 /** An external service: answers JSON and records its requests. */
-async function service(answer: (asked: Asked) => Reply): Promise<{ url: string; asked: Asked[]; server: Server }> {
-  const asked: Asked[] = []
+async function service(
+  answer: (requests: ServedRequest) => Reply,
+): Promise<{ url: string; requests: ServedRequest[]; server: Server }> {
+  const requests: ServedRequest[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
       const one = { method: request.method ?? '', url: request.url ?? '', body, headers: request.headers }
-      asked.push(one)
+      requests.push(one)
       const { status = 200, json } = answer(one)
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', () => resolve()))
-  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, asked, server }
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, requests, server }
 }
 
 const closing: Array<() => void | Promise<void>> = []
@@ -269,7 +271,7 @@ describe('Google and GitHub', () => {
     await configure('github_auth', { client_id: 'id', client_secret: 'secret' })
     const { user } = await ok<Session>(login({ type: 'github', code: 'code-1' }))
     expect(user).toMatchObject({ name: 'octo', email: null, create_by: 'github' })
-    expect(Object.fromEntries(new URLSearchParams(github.asked[0]?.body))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(github.requests[0]?.body))).toEqual({
       client_id: 'id',
       client_secret: 'secret',
       code: 'code-1',
@@ -306,8 +308,8 @@ describe('push notifications', () => {
         body: 'hello @1 ',
       }),
     )
-    await vi.waitFor(() => expect(fcm.asked).toHaveLength(2), { timeout: 5000 })
-    const [, sent] = fcm.asked
+    await vi.waitFor(() => expect(fcm.requests).toHaveLength(2), { timeout: 5000 })
+    const [, sent] = fcm.requests
     expect([sent?.url, sent?.headers.authorization]).toEqual(['/v1/projects/acme/messages:send', 'Bearer at-1'])
     expect(JSON.parse(sent?.body ?? '')).toMatchObject({
       message: {

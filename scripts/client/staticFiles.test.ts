@@ -74,7 +74,7 @@ describe("the client's static files", () => {
     const files = staticFiles(folder)
     rmSync(join(folder, 'assets/late-abc.js'))
     writeFileSync(join(folder, 'assets/late-def.js'), script)
-    const ask = async (path: string) => {
+    const get = async (path: string) => {
       const other = createServer((request, response) => {
         if (!files(request, response)) notFound(response)
       })
@@ -84,9 +84,9 @@ describe("the client's static files", () => {
       other.close()
       return status
     }
-    expect(await ask('/assets/late-abc.js')).toBe(200)
-    expect(await ask('/assets/late-def.js')).toBe(404)
-    expect(await ask('/.built')).toBe(404)
+    expect(await get('/assets/late-abc.js')).toBe(200)
+    expect(await get('/assets/late-def.js')).toBe(404)
+    expect(await get('/.built')).toBe(404)
   })
 
   it('answer 404 for other paths, and for every path that leaves the folder', async () => {

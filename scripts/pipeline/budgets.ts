@@ -123,12 +123,12 @@ const SETTLED_MS = 5_000
 async function loaded(page: Page, open: (page: Page) => Promise<void>, untilMs = Infinity): Promise<Fetched[]> {
   const bodies: Promise<Fetched>[] = []
   const begin = Date.now()
-  let asked = begin
+  let lastAt = begin
   const weighed = (response: Response) => {
     const kind = response.request().resourceType()
     if ((kind !== 'script' && kind !== 'stylesheet') || !response.ok()) return
     if (Date.now() - begin > untilMs) return
-    asked = Date.now()
+    lastAt = Date.now()
     bodies.push(
       response.body().then((body) => ({
         path: new URL(response.url()).pathname,
@@ -139,7 +139,7 @@ async function loaded(page: Page, open: (page: Page) => Promise<void>, untilMs =
   }
   page.on('response', weighed)
   await open(page)
-  while (Date.now() - asked < QUIET_MS) await delay(100)
+  while (Date.now() - lastAt < QUIET_MS) await delay(100)
   page.off('response', weighed)
   return Promise.all(bodies)
 }

@@ -40,8 +40,8 @@ export const configurationApi = rest.injectEndpoints({
   endpoints: (build) => ({
     /** POST /admin/login/config: changes the enabled ways of signing in and up. */
     updateLoginConfig: build.mutation<null, Partial<LoginConfig>>({
-      queryFn: (changes, asking) =>
-        replace('/admin/login/config', (current) => fromLoginConfig(current, changes), asking),
+      queryFn: (changes, query) =>
+        replace('/admin/login/config', (current) => fromLoginConfig(current, changes), query),
       invalidatesTags: ['LoginConfig'],
     }),
     /** GET /admin/google_auth/config: the client id of this server at Google; empty when none is set. */
@@ -51,7 +51,7 @@ export const configurationApi = rest.injectEndpoints({
     }),
     /** POST /admin/google_auth/config. */
     updateGoogleConfig: build.mutation<null, string>({
-      queryFn: (clientId, asking) => replace('/admin/google_auth/config', over({ client_id: clientId }), asking),
+      queryFn: (clientId, query) => replace('/admin/google_auth/config', over({ client_id: clientId }), query),
       invalidatesTags: ['Configuration'],
     }),
     /** GET /admin/github_auth/config: includes the secret. */
@@ -62,8 +62,8 @@ export const configurationApi = rest.injectEndpoints({
     }),
     /** POST /admin/github_auth/config. */
     updateGithubConfig: build.mutation<null, GithubConfig>({
-      queryFn: ({ clientId, clientSecret }, asking) =>
-        replace('/admin/github_auth/config', over({ client_id: clientId, client_secret: clientSecret }), asking),
+      queryFn: ({ clientId, clientSecret }, query) =>
+        replace('/admin/github_auth/config', over({ client_id: clientId, client_secret: clientSecret }), query),
       invalidatesTags: ['Configuration'],
     }),
     /** GET /admin/smtp/config: includes the password. */
@@ -74,7 +74,7 @@ export const configurationApi = rest.injectEndpoints({
     }),
     /** POST /admin/smtp/config. */
     updateMailConfig: build.mutation<null, MailConfig>({
-      queryFn: (config, asking) => replace('/admin/smtp/config', over(config), asking),
+      queryFn: (config, query) => replace('/admin/smtp/config', over(config), query),
       invalidatesTags: ['Configuration'],
     }),
     /** GET /admin/smtp/enabled: whether this server sends mail at all; readable before sign-in. */
@@ -93,7 +93,7 @@ export const configurationApi = rest.injectEndpoints({
     }),
     /** POST /admin/fcm/config. */
     updatePushConfig: build.mutation<null, PushConfig>({
-      queryFn: (config, asking) => replace('/admin/fcm/config', over(fromPushConfig(config)), asking),
+      queryFn: (config, query) => replace('/admin/fcm/config', over(fromPushConfig(config)), query),
       invalidatesTags: ['Configuration'],
     }),
     /** GET /admin/agora/config: includes the certificate. */
@@ -104,7 +104,7 @@ export const configurationApi = rest.injectEndpoints({
     }),
     /** POST /admin/agora/config. */
     updateVoiceConfig: build.mutation<null, VoiceConfig>({
-      queryFn: (config, asking) => replace('/admin/agora/config', over(fromVoiceConfig(config)), asking),
+      queryFn: (config, query) => replace('/admin/agora/config', over(fromVoiceConfig(config)), query),
       invalidatesTags: ['Configuration'],
     }),
     /**

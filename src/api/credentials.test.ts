@@ -86,7 +86,7 @@ describe('freshToken', () => {
   it('returns the current token while it has 20 seconds left', async () => {
     const { context, http } = signedIn({ lifetimeMs: 20_000 })
     expect(await context.credentials.freshToken()).toEqual({ token: 'token1' })
-    expect(http.asked()).toEqual([])
+    expect(http.requestLines()).toEqual([])
   })
 
   it('renews below that, and stores the pair with its expiry by this clock', async () => {
@@ -106,21 +106,21 @@ describe('freshToken', () => {
     )
     expect(server.renewals).toBe(1)
     expect(answers).toHaveLength(500)
-    expect(answers.every((asked) => 'value' in asked)).toBe(true)
+    expect(answers.every((answer) => 'value' in answer)).toBe(true)
   })
 
   it('renews once however the callers of three tabs interleave', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(2), fc.nat(3)), { minLength: 1, maxLength: 20 }), async (calls) => {
         const { contexts, server, lost } = signedIn({ lifetimeMs: 0, tabs: 3 })
-        const asked: Promise<unknown>[] = []
+        const answers: Promise<unknown>[] = []
         for (const [tab, pauses] of calls) {
-          asked.push(channels(contexts[tab]!))
+          answers.push(channels(contexts[tab]!))
           for (let n = 0; n < pauses; n++) await settle()
         }
-        expect((await Promise.all(asked)).every((answer) => (answer as object) && 'value' in (answer as object))).toBe(
-          true,
-        )
+        expect(
+          (await Promise.all(answers)).every((answer) => (answer as object) && 'value' in (answer as object)),
+        ).toBe(true)
         expect([server.renewals, lost]).toEqual([1, []])
       }),
       { numRuns: 30 },
@@ -132,9 +132,9 @@ describe('freshToken', () => {
     await clock.advance(1_000)
     for (let round = 1; round <= 200; round++) {
       server.validUntil = 0
-      const asked = contexts.flatMap((context) => Array.from({ length: 100 }, () => channels(context)))
+      const answers = contexts.flatMap((context) => Array.from({ length: 100 }, () => channels(context)))
       await passes(clock, 5_000)
-      expect((await Promise.all(asked)).every((answer) => 'value' in answer)).toBe(true)
+      expect((await Promise.all(answers)).every((answer) => 'value' in answer)).toBe(true)
       expect([server.renewals, server.refusals, lost]).toEqual([round, 0, []])
     }
   })
@@ -143,10 +143,10 @@ describe('freshToken', () => {
     const { browser, contexts, server, clock, http } = signedIn({ tabs: 2, lagMs: 900 })
     await clock.advance(1_000)
     server.validUntil = 0
-    const asked = contexts.map(channels)
+    const answers = contexts.map(channels)
     await passes(clock, 5_000)
-    expect(await Promise.all(asked)).toEqual([{ value: [] }, { value: [] }])
-    expect(http.asked().filter((line) => line === 'GET /group')).toHaveLength(4)
+    expect(await Promise.all(answers)).toEqual([{ value: [] }, { value: [] }])
+    expect(http.requestLines().filter((line) => line === 'GET /group')).toHaveLength(4)
     expect(browser.values.get('VOCECHAT_TOKEN')).toBe('token2')
   })
 
@@ -154,9 +154,9 @@ describe('freshToken', () => {
     const { contexts, server, clock } = signedIn({ tabs: 5, lagMs: 10 })
     await clock.advance(1_000)
     server.validUntil = 0
-    const asked = Promise.all(contexts.map(channels))
+    const answers = Promise.all(contexts.map(channels))
     await passes(clock, 100)
-    expect(await asked).toHaveLength(5)
+    expect(await answers).toHaveLength(5)
   })
 
   it('does not renew a short-lived token at every request', async () => {
@@ -211,11 +211,11 @@ describe('freshToken', () => {
   it('takes the pair of the winner when it lost the race', async () => {
     const { context, http, tokenStorage, clock, lost } = signedIn({ lifetimeMs: 0 })
     http.on('POST', '/token/renew', { status: 401, text: 'authorization error' })
-    const asked = context.credentials.freshToken()
+    const answer = context.credentials.freshToken()
     await settle()
     tokenStorage.replacePair('refresh1', { token: 'winner', refreshToken: 'r2', expiresAt: clock.now() + 300_000 })
     await clock.advance(1_000)
-    expect(await asked).toEqual({ token: 'winner' })
+    expect(await answer).toEqual({ token: 'winner' })
     expect(lost).toEqual([])
   })
 
@@ -242,21 +242,21 @@ describe('freshToken', () => {
 
   it('does not revive a session that was signed out during the renewal', async () => {
     const { context, tokenStorage } = signedIn({ lifetimeMs: 0 })
-    const asked = context.credentials.freshToken()
+    const answer = context.credentials.freshToken()
     await Promise.resolve()
     tokenStorage.clear()
-    expect(await asked).toEqual({ fault: { kind: 'signedOut' } })
+    expect(await answer).toEqual({ fault: { kind: 'signedOut' } })
     expect(tokenStorage.session()).toBeNull()
   })
 
   it('leaves no pair behind when another tab signs out at the same moment', async () => {
     const { ports, contexts, clock, browser } = signedIn({ lifetimeMs: 0, tabs: 2, lagMs: 500 })
     await passes(clock, 1_000)
-    const asked = contexts[0]!.credentials.freshToken()
+    const answer = contexts[0]!.credentials.freshToken()
     ports[1]!.tokenStorage.clear()
     await settle()
     await settle()
-    expect(await asked).toEqual({ token: 'token2' })
+    expect(await answer).toEqual({ token: 'token2' })
     expect(browser.values.get('VOCECHAT_TOKEN')).toBe('token2')
     await passes(clock, 5_000)
     expect([...browser.values.keys()]).toEqual(['parley_vault_turn'])
@@ -271,7 +271,7 @@ describe('freshToken', () => {
       other,
     )
     expect(await channels(context)).toEqual({ fault: { kind: 'signedOut' } })
-    expect(http.asked()).toEqual(['GET /group'])
+    expect(http.requestLines()).toEqual(['GET /group'])
     expect([tokenStorage.session()?.token, lost]).toEqual(['theirs', []])
     context.credentials.begin(other.userId)
     expect(await context.credentials.freshToken()).toEqual({ token: 'theirs' })
@@ -294,7 +294,7 @@ describe('request', () => {
     const { context, http, server } = signedIn()
     server.validUntil = 0
     expect(await channels(context)).toEqual({ value: [] })
-    expect(http.asked()).toEqual(['GET /group', 'POST /token/renew', 'GET /group'])
+    expect(http.requestLines()).toEqual(['GET /group', 'POST /token/renew', 'GET /group'])
   })
 
   it('ends the session when a fresh token is refused', async () => {
@@ -307,12 +307,12 @@ describe('request', () => {
   it('gives an empty 401 its documented meaning where the protocol has one', async () => {
     const { context, http, lost, server } = signedIn()
     http.on('DELETE', '/user/devices/phone', { status: 401 })
-    const asked = await requestServer(context, {
+    const answer = await requestServer(context, {
       method: 'DELETE',
       path: '/user/devices/phone',
       bareUnauthorized: true,
     })
-    expect(asked).toMatchObject({ fault: { kind: 'refused', status: 401 } })
+    expect(answer).toMatchObject({ fault: { kind: 'refused', status: 401 } })
     expect([lost, server.renewals]).toEqual([[], 0])
   })
 
@@ -353,7 +353,7 @@ describe('request', () => {
       query: { email: 'a+b@c.org', before: undefined },
       signed: false,
     })
-    expect(http.asked()).toEqual(['GET /user/check_email?email=a%2Bb%40c.org'])
+    expect(http.requestLines()).toEqual(['GET /user/check_email?email=a%2Bb%40c.org'])
   })
 
   it('sends the session key with authenticated requests only', async () => {

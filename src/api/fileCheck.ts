@@ -6,7 +6,7 @@ export type FileFinding = 'here' | 'gone' | 'unknown'
 
 /** HEAD /resource/file: 404 means permanently deleted; other failures give no result. */
 export async function findFile(context: ApiContext, path: string): Promise<FileFinding> {
-  const asked = await requestServer(context, {
+  const result = await requestServer(context, {
     method: 'HEAD',
     path: '/resource/file',
     query: { file_path: path },
@@ -14,6 +14,6 @@ export async function findFile(context: ApiContext, path: string): Promise<FileF
     // The content type is that of the file, which may be HTML.
     answer: 'page',
   })
-  if ('value' in asked) return 'here'
-  return asked.fault.kind === 'refused' && asked.fault.status === 404 ? 'gone' : 'unknown'
+  if ('value' in result) return 'here'
+  return result.fault.kind === 'refused' && result.fault.status === 404 ? 'gone' : 'unknown'
 }

@@ -40,7 +40,7 @@ export const invitationApi = rest.injectEndpoints({
       { token: string; joinsDirectly: boolean },
       InvitationLimits & { channelId: ChannelId }
     >({
-      queryFn: ({ channelId, ...limits }, asking) =>
+      queryFn: ({ channelId, ...limits }, query) =>
         requestNewOrOld<{ token: string; joinsDirectly: boolean }>(
           {
             path: '/group/create_invite_private_magic_link',
@@ -50,7 +50,7 @@ export const invitationApi = rest.injectEndpoints({
             read: (body) => ({ token: toMagicToken(body), joinsDirectly: true }),
           },
           toRegister(channelId, limits),
-          asking,
+          query,
         ),
     }),
     /**

@@ -18,12 +18,12 @@ export const organizationApi = rest.injectEndpoints({
      * missing one.
      */
     updateOrganization: build.mutation<null, Pick<Organization, 'name' | 'description'>>({
-      queryFn: ({ name, description }, asking) => {
+      queryFn: ({ name, description }, query) => {
         const what = { path: '/admin/system/organization', json: { name, description } }
         return requestNewOrOld<null>(
           { ...what, method: 'PUT', capability: 'organizationPut' },
           { ...what, method: 'POST' },
-          asking,
+          query,
         )
       },
       invalidatesTags: ['Organization'],

@@ -8,14 +8,14 @@ import type { Result } from '@/domain/result'
 
 /** The result of one RTK Query request. */
 type Settled<Value> = { data?: Value | undefined; error?: Fault | SerializedError | undefined }
-type Asking<Value> = PromiseLike<Settled<Value>> & { abort: () => void }
+type RunningRequest<Value> = PromiseLike<Settled<Value>> & { abort: () => void }
 type Thunk<Value> = ThunkAction<Value, unknown, unknown, UnknownAction>
 
 type QueryEndpoint<Argument, Value> = {
-  initiate: (argument: Argument, options: { forceRefetch: boolean; subscribe: false }) => Thunk<Asking<Value>>
+  initiate: (argument: Argument, options: { forceRefetch: boolean; subscribe: false }) => Thunk<RunningRequest<Value>>
 }
 type MutationEndpoint<Argument, Value> = {
-  initiate: (argument: Argument, options: { track: false }) => Thunk<Asking<Value>>
+  initiate: (argument: Argument, options: { track: false }) => Thunk<RunningRequest<Value>>
 }
 type QueryOptions = {
   /** Sends the request even if an answer is cached. */
@@ -44,10 +44,10 @@ export const runQuery =
     { fresh = false, signal }: QueryOptions = {},
   ): Thunk<Promise<Result<Value>>> =>
   async (dispatch) => {
-    const asking = dispatch(initiate(argument, { forceRefetch: fresh, subscribe: false }))
-    const abort = () => asking.abort()
+    const request = dispatch(initiate(argument, { forceRefetch: fresh, subscribe: false }))
+    const abort = () => request.abort()
     signal?.addEventListener('abort', abort)
-    const settled = await asking
+    const settled = await request
     signal?.removeEventListener('abort', abort)
     return toResult(settled)
   }

@@ -11,7 +11,7 @@ import { runQuery } from './run'
 import { systemApi } from './system'
 
 /** The RTK Query api of an endpoint that sends its own requests. */
-type Asking = {
+type QueryApi = {
   signal: AbortSignal
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>
   extra: unknown
@@ -19,7 +19,7 @@ type Asking = {
 type Settled<Value> = { data: Value; meta?: RestMeta } | { error: Fault; meta?: RestMeta }
 
 /** Whether the server's version has the capability (GET /admin/system/version, requested once). */
-export async function serverCan({ dispatch }: Pick<Asking, 'dispatch'>, capability: Capability): Promise<boolean> {
+export async function serverCan({ dispatch }: Pick<QueryApi, 'dispatch'>, capability: Capability): Promise<boolean> {
   const version = await dispatch(runQuery(systemApi.endpoints.version, undefined))
   return 'value' in version && hasCapability(version.value, capability)
 }
@@ -34,17 +34,17 @@ const NO_SUCH_PATH: Fault = { kind: 'refused', status: 404, text: '', reason: nu
 export async function requestNewOrOld<Value>(
   newer: ApiRequest & { capability: Capability },
   older: ApiRequest | null,
-  asking: Asking,
+  query: QueryApi,
 ): Promise<Settled<Value>> {
-  const context = asking.extra as ApiContext
+  const context = query.extra as ApiContext
   let meta: RestMeta | undefined
-  if (await serverCan(asking, newer.capability)) {
-    const result = await requestServer<Value>(context, newer, asking.signal)
+  if (await serverCan(query, newer.capability)) {
+    const result = await requestServer<Value>(context, newer, query.signal)
     if ('value' in result) return { data: result.value }
     const lacks = missingCapability(newer, result.fault)
     if (lacks === null) return { error: result.fault }
     meta = { lacks }
   }
-  const result = older ? await requestServer<Value>(context, older, asking.signal) : { fault: NO_SUCH_PATH }
+  const result = older ? await requestServer<Value>(context, older, query.signal) : { fault: NO_SUCH_PATH }
   return { ...('fault' in result ? { error: result.fault } : { data: result.value }), ...(meta && { meta }) }
 }

@@ -15,11 +15,11 @@ export const voiceApi = rest.injectEndpoints({
   endpoints: (build) => ({
     /** GET /admin/agora/enabled, newer servers; elsewhere GET /admin/agora/config: whether calls are enabled. */
     callsEnabled: build.query<boolean, void>({
-      queryFn: (_, asking) =>
+      queryFn: (_, query) =>
         requestNewOrOld<boolean>(
           { path: '/admin/agora/enabled', capability: 'calls', read: toFlag },
           { path: '/admin/agora/config', read: (body) => flag(members(body), 'enabled') },
-          asking,
+          query,
         ),
       providesTags: ['Configuration'],
     }),
@@ -29,14 +29,14 @@ export const voiceApi = rest.injectEndpoints({
      * user. 503 when calls are off, 403 when the caller is not in the channel.
      */
     voicePass: build.mutation<VoicePass, ConversationKey>({
-      queryFn(key, asking) {
+      queryFn(key, query) {
         const target = toTarget(key)
         const isChannel = target.kind === 'channel'
         const json = isChannel ? { gid: target.channelId } : { uid: target.userId }
         return requestNewOrOld<VoicePass>(
           { method: 'POST', path: '/admin/agora/token', json, capability: 'calls', read: toVoicePass },
           isChannel ? { path: `/group/${target.channelId}/agora_token`, read: toVoicePass } : null,
-          asking,
+          query,
         )
       },
     }),

@@ -41,7 +41,7 @@ export function browserPorts(): Ports {
     highlighter: browserHighlighter(clock),
     microphone: { record: async () => (await import('./microphone')).recordFromMicrophone() },
     passkeys: {
-      ask: async (publicKey) => (await import('./passkeys')).askPasskey(publicKey),
+      get: async (publicKey) => (await import('./passkeys')).getPasskey(publicKey),
       create: async (publicKey) => (await import('./passkeys')).createPasskey(publicKey),
     },
     wallet: browserWallet(),

@@ -180,21 +180,21 @@ describe('a fallback database', () => {
 
   it('reports when the disk works again, and retries a full disk less and less often', async () => {
     let isFull = true
-    let asked = 0
-    const below = await fullWhile(() => (asked++, isFull))
+    let persistCalls = 0
+    const below = await fullWhile(() => (persistCalls++, isFull))
     const clock = fakeClock()
     const database = fallbackDatabase(below, plan, clock)
     const changes: boolean[] = []
     database.onDurabilityChange((isDurable) => changes.push(isDurable))
     await database.write({ putMany: { rows: [row(1)] } })
     await clock.advance(4_999)
-    expect([asked, changes]).toEqual([1, [false]])
+    expect([persistCalls, changes]).toEqual([1, [false]])
     await clock.advance(1)
     await clock.advance(9_999)
-    expect(asked).toBe(2)
+    expect(persistCalls).toBe(2)
     isFull = false
     await clock.advance(1)
-    expect([asked, changes, database.isDurable()]).toEqual([3, [false, true], true])
+    expect([persistCalls, changes, database.isDurable()]).toEqual([3, [false, true], true])
     expect(await below.getAll('rows')).toEqual([row(1)])
   })
 

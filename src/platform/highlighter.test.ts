@@ -10,15 +10,15 @@ const wanted = () => new AbortController().signal
 /** Returns a highlighter whose workers answer when the test says so. */
 function setUp() {
   const clock = fakeClock()
-  const workers: { asked: string[]; answer: (spans: CodeSpan[] | null) => void; isEnded: boolean }[] = []
+  const workers: { jobs: string[]; answer: (spans: CodeSpan[] | null) => void; isEnded: boolean }[] = []
   const state = { canStart: true }
   const highlighter = makeHighlighter(() => {
     if (!state.canStart) return Promise.reject(new Error('no workers here'))
-    const worker: (typeof workers)[number] = { asked: [], answer: () => undefined, isEnded: false }
+    const worker: (typeof workers)[number] = { jobs: [], answer: () => undefined, isEnded: false }
     workers.push(worker)
     return Promise.resolve({
-      ask: ({ code }) => {
-        worker.asked.push(code)
+      highlight: ({ code }) => {
+        worker.jobs.push(code)
         return new Promise((resolve) => (worker.answer = resolve))
       },
       terminate: () => (worker.isEnded = true),
@@ -37,7 +37,7 @@ it('colors a text once and caches it', async () => {
   expect(await first).toEqual(plain('<a>'))
   expect(await again).toEqual(plain('<a>'))
   expect(highlighter.peek(xml('<a>'))).toEqual(plain('<a>'))
-  expect(workers[0]!.asked).toEqual(['<a>'])
+  expect(workers[0]!.jobs).toEqual(['<a>'])
   expect(clock.waiting()).toBe(0)
 })
 
@@ -79,6 +79,6 @@ it('does not work on a text that is not shown any more', async () => {
   workers[0]!.answer(plain('first'))
   await first
   expect(await second).toBeNull()
-  expect(workers[0]!.asked).toEqual(['first'])
+  expect(workers[0]!.jobs).toEqual(['first'])
   expect(highlighter.peek(xml('second'))).toBeUndefined()
 })

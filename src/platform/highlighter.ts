@@ -23,7 +23,7 @@ export type HighlighterPort = {
 
 /** One running worker; it handles one job at a time. */
 export type HighlightWorker = {
-  ask: (job: HighlightJob) => Promise<CodeSpan[] | null>
+  highlight: (job: HighlightJob) => Promise<CodeSpan[] | null>
   terminate: () => void
 }
 
@@ -55,7 +55,7 @@ export function makeHighlighter(start: () => Promise<HighlightWorker>, clock: Cl
       // A busy page runs its timers before an answer that arrived meanwhile; the second timer lets that answer through.
       let cancel = clock.after(MAX_WORK_MS, () => (cancel = clock.after(0, () => resolve(stop()))))
       running
-        .ask(job)
+        .highlight(job)
         .finally(() => cancel())
         .then(resolve, reject)
     })
@@ -96,7 +96,7 @@ async function startWorker(): Promise<HighlightWorker> {
     })
   await next<'ready'>()
   return {
-    async ask(job) {
+    async highlight(job) {
       const answer = next<{ spans: CodeSpan[] | null }>()
       worker.postMessage(job)
       return (await answer).spans

@@ -38,11 +38,11 @@ const ways: [string, Partial<HttpRequest>][] = [
 ]
 
 describe.each(ways)('requests over %s', (_, how) => {
-  const ask = (path: string, request: Partial<HttpRequest> = {}) =>
+  const send = (path: string, request: Partial<HttpRequest> = {}) =>
     http({ method: 'POST', url: base + path, ...how, ...request })
 
   it('return status, media type and body of any answer', async () => {
-    const outcome = await ask('/refused', { body: 'x', headers: { 'Content-Type': 'text/markdown' } })
+    const outcome = await send('/refused', { body: 'x', headers: { 'Content-Type': 'text/markdown' } })
     if (outcome.state !== 'answered') throw new Error(outcome.state)
     expect([outcome.status, outcome.header('content-type'), await outcome.text()]).toEqual([
       503,
@@ -52,18 +52,18 @@ describe.each(ways)('requests over %s', (_, how) => {
   })
 
   it('report that there was no answer', async () => {
-    expect(await ask('/cut')).toEqual({ state: 'network' })
+    expect(await send('/cut')).toEqual({ state: 'network' })
   })
 
   it('report how long they waited', async () => {
-    expect(await ask('/silent', { timeoutMs: 50 })).toEqual({ state: 'timeout', afterMs: 50 })
+    expect(await send('/silent', { timeoutMs: 50 })).toEqual({ state: 'timeout', afterMs: 50 })
   })
 
   it('end when they are aborted, also before they began', async () => {
     const taken = new AbortController()
-    const asked = ask('/silent', { signal: taken.signal })
+    const answer = send('/silent', { signal: taken.signal })
     taken.abort()
-    expect(await asked).toEqual({ state: 'canceled' })
-    expect(await ask('/silent', { signal: taken.signal })).toEqual({ state: 'canceled' })
+    expect(await answer).toEqual({ state: 'canceled' })
+    expect(await send('/silent', { signal: taken.signal })).toEqual({ state: 'canceled' })
   })
 })

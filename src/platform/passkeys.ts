@@ -6,7 +6,7 @@ export type WhyNoPasskey = 'unsupported' | 'refused'
 
 export type PasskeysPort = {
   /** Asks the person for a passkey. Resolves to its signature of the server's challenge, or to the reason for none. */
-  ask: (publicKey: PasskeyChallenge['publicKey']) => Promise<{ assertion: PasskeyAssertion } | { whyNot: WhyNoPasskey }>
+  get: (publicKey: PasskeyChallenge['publicKey']) => Promise<{ assertion: PasskeyAssertion } | { whyNot: WhyNoPasskey }>
   /**
    * Asks the person to create a passkey. Resolves to its attestation, or to the reason for none. `known`: this device
    * has a passkey for the account already.
@@ -19,7 +19,7 @@ export type PasskeysPort = {
 const isSupported = () => window.isSecureContext && typeof PublicKeyCredential !== 'undefined'
 
 /** Asks by the dialog of the browser. */
-export async function askPasskey(publicKey: PasskeyChallenge['publicKey']): ReturnType<PasskeysPort['ask']> {
+export async function getPasskey(publicKey: PasskeyChallenge['publicKey']): ReturnType<PasskeysPort['get']> {
   if (!isSupported()) return { whyNot: 'unsupported' }
   try {
     const given = await navigator.credentials.get({ publicKey: requestOptions(publicKey) })

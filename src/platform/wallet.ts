@@ -21,19 +21,19 @@ type Provider = { request: (wish: { method: string; params?: unknown[] }) => Pro
 /** Returns the wallet of this browser. */
 export const browserWallet = (): WalletPort => ({
   async address() {
-    const asked = await ask('eth_requestAccounts')
-    if ('whyNot' in asked) return asked
-    const address: unknown = Array.isArray(asked.value) ? asked.value[0] : null
+    const answer = await request('eth_requestAccounts')
+    if ('whyNot' in answer) return answer
+    const address: unknown = Array.isArray(answer.value) ? answer.value[0] : null
     return typeof address === 'string' ? { address } : { whyNot: 'refused' }
   },
   async sign(address, text) {
-    const asked = await ask('personal_sign', [text, address])
-    if ('whyNot' in asked) return asked
-    return typeof asked.value === 'string' ? { signature: asked.value } : { whyNot: 'refused' }
+    const answer = await request('personal_sign', [text, address])
+    if ('whyNot' in answer) return answer
+    return typeof answer.value === 'string' ? { signature: answer.value } : { whyNot: 'refused' }
   },
 })
 
-async function ask(method: string, params: unknown[] = []): Promise<{ value: unknown } | { whyNot: WhyNoWallet }> {
+async function request(method: string, params: unknown[] = []): Promise<{ value: unknown } | { whyNot: WhyNoWallet }> {
   const { ethereum } = window as Window & { ethereum?: Provider }
   if (typeof ethereum?.request !== 'function') return { whyNot: 'missing' }
   try {

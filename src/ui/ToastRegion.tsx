@@ -6,15 +6,15 @@ import { IconButton } from './IconButton'
 import { regionMounted } from './toast'
 
 /** Returns the height in px of the strips above the bars (offline, a changed role) while `isAsked` is true. */
-function useNoticesHeight(isAsked: boolean): number {
+function useNoticesHeight(isShown: boolean): number {
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {
-    const notices = isAsked ? document.querySelector<HTMLElement>('[data-notices]') : null
+    const notices = isShown ? document.querySelector<HTMLElement>('[data-notices]') : null
     if (!notices) return
     const watch = new ResizeObserver(() => setHeight(notices.offsetHeight))
     watch.observe(notices)
     return () => watch.disconnect()
-  }, [isAsked])
+  }, [isShown])
   return height
 }
 

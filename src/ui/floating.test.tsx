@@ -56,16 +56,16 @@ describe('a dialog', () => {
 
   it('opened from a menu returns the focus to the menu’s button', async () => {
     function Row() {
-      const [asking, setAsking] = useState(false)
+      const [isOpen, setOpen] = useState(false)
       const [menu] = useState(() => (place: MenuPlace) => (
         <Menu {...place} label="Row">
-          <MenuItem onSelect={() => setAsking(true)}>Rename</MenuItem>
+          <MenuItem onSelect={() => setOpen(true)}>Rename</MenuItem>
         </Menu>
       ))
       return (
         <>
           <MenuButton label="Row" icon={Ellipsis} menu={menu} />
-          {asking && <Dialog title="Rename" closeLabel="Close" onClose={() => setAsking(false)} />}
+          {isOpen && <Dialog title="Rename" closeLabel="Close" onClose={() => setOpen(false)} />}
         </>
       )
     }
@@ -120,17 +120,17 @@ describe('a dialog', () => {
 
   it('returns the focus to the row when the button in it is gone', async () => {
     function Row() {
-      const [asking, setAsking] = useState(false)
+      const [isOpen, setOpen] = useState(false)
       return (
         <>
           <article tabIndex={-1} aria-label="A message">
-            {!asking && (
-              <button type="button" onClick={() => setAsking(true)}>
+            {!isOpen && (
+              <button type="button" onClick={() => setOpen(true)}>
                 Delete
               </button>
             )}
           </article>
-          {asking && <Dialog title="Delete message?" closeLabel="Close" onClose={() => setAsking(false)} />}
+          {isOpen && <Dialog title="Delete message?" closeLabel="Close" onClose={() => setOpen(false)} />}
         </>
       )
     }
@@ -144,7 +144,7 @@ describe('a dialog', () => {
 
   it('for confirmation focuses the safe answer and stays while it works', async () => {
     const confirm = vi.fn()
-    const ask = (busy: boolean, error: string | null) => (
+    const dialog = (busy: boolean, error: string | null) => (
       <AlertDialog
         title="Delete message?"
         body="This cannot be undone."
@@ -157,23 +157,23 @@ describe('a dialog', () => {
         onClose={() => undefined}
       />
     )
-    const { rerender } = render(ask(false, null))
+    const { rerender } = render(dialog(false, null))
     expect(screen.getByRole('dialog', { name: 'Delete message?' })).toHaveAccessibleDescription(
       'This cannot be undone.',
     )
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
     await userEvent.click(screen.getByRole('button', { name: 'Delete message' }))
     expect(confirm).toHaveBeenCalledOnce()
-    rerender(ask(true, null))
+    rerender(dialog(true, null))
     await userEvent.click(screen.getByRole('button', { name: 'Delete message' }))
     expect(confirm).toHaveBeenCalledOnce()
-    rerender(ask(false, 'Server Error'))
+    rerender(dialog(false, 'Server Error'))
     expect(screen.getByRole('alert')).toHaveTextContent('Server Error')
   })
 })
 
 describe('a confirmation', () => {
-  const ask = (close: () => void, holdsText = false) => (
+  const dialog = (close: () => void, holdsText = false) => (
     <AlertDialog
       title="Delete message?"
       body="This cannot be undone."
@@ -197,14 +197,14 @@ describe('a confirmation', () => {
   ]
   it.each(ways)('closes by %s', async (_, act) => {
     const close = vi.fn()
-    render(ask(close))
+    render(dialog(close))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
     await act()
     await waitFor(() => expect(close).toHaveBeenCalledOnce())
   })
   it('that holds typed text ignores a press outside', async () => {
     const close = vi.fn()
-    render(ask(close, true))
+    render(dialog(close, true))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
     outside()
     expect(close).not.toHaveBeenCalled()

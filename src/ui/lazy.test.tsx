@@ -60,13 +60,13 @@ it.each([
 })
 
 it('retries after a failure, and loads only once at a time', async () => {
-  let asked = 0
+  let fetches = 0
   const module = lazyModule(() => {
-    asked += 1
-    return asked === 1 ? Promise.reject(new Error('no network')) : Promise.resolve('here')
+    fetches += 1
+    return fetches === 1 ? Promise.reject(new Error('no network')) : Promise.resolve('here')
   })
   await expect(Promise.all([module.load(), module.load()])).rejects.toThrow('no network')
-  expect(asked).toBe(1)
+  expect(fetches).toBe(1)
   await expect(module.load()).resolves.toBe('here')
   expect(module.get()).toBe('here')
 })

@@ -19,14 +19,14 @@ export function misplaced(texts: readonly string[], written: readonly string[]):
 /** Resolves to all rows, oldest first. */
 export async function rowsOf({ server, key }: ChaosServer): Promise<Row[]> {
   const login = { credential: { type: 'password', email: 'ada@example.org', password: 'ada-pw' }, device: 'web:judge' }
-  const asked = await server.handle(
+  const answer = await server.handle(
     new Request('http://chat.test/api/token/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json', referer: 'http://localhost/' },
       body: JSON.stringify(login),
     }),
   )
-  const { token } = (await asked.json()) as { token: string }
+  const { token } = (await answer.json()) as { token: string }
   const all: Row[] = []
   for (let before = ''; ;) {
     const address = `http://chat.test/api/group/${key.split(':')[1]}/history?limit=1000${before}`

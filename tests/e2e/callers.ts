@@ -16,13 +16,13 @@ export async function callerAt(url: string, { email, password }: Account) {
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
     return text
   }
-  const ask = async (...call: Parameters<typeof textOf>) => {
+  const callText = async (...call: Parameters<typeof textOf>) => {
     const text = await textOf(...call)
     return text === '' ? null : (JSON.parse(text) as unknown)
   }
   const json = { 'content-type': 'application/json' }
   const credential = { type: 'password', email, password }
-  const signedIn = await ask(
+  const signedIn = await callText(
     'POST',
     '/token/login',
     json,
@@ -33,13 +33,14 @@ export async function callerAt(url: string, { email, password }: Account) {
   return {
     uid: user.uid,
     /** Makes any other call with a JSON body. */
-    call: (method: string, path: string, body: object) => ask(method, path, { ...own, ...json }, JSON.stringify(body)),
+    call: (method: string, path: string, body: object) =>
+      callText(method, path, { ...own, ...json }, JSON.stringify(body)),
     /** Reads a path of the server. */
     read: (path: string) => textOf('GET', path, own),
     /** Changes one of the server's configurations, as an admin. */
     async configure(path: string, changes: object) {
-      const current = (await ask('GET', path, own)) as object
-      await ask('POST', path, { ...own, ...json }, JSON.stringify({ ...current, ...changes }))
+      const current = (await callText('GET', path, own)) as object
+      await callText('POST', path, { ...own, ...json }, JSON.stringify({ ...current, ...changes }))
     },
     /** Creates an invitation, into a private channel with `gid`. Resolves to the link that the server wrote. */
     invite: (gid?: number) =>
@@ -47,26 +48,26 @@ export async function callerAt(url: string, { email, password }: Account) {
     /** Creates a private channel. Resolves to its id. */
     async makePrivate(name: string) {
       const body = JSON.stringify({ name, description: '', is_public: false, members: [] })
-      const made = (await ask('POST', '/group', { ...own, ...json }, body)) as number | { gid: number }
+      const made = (await callText('POST', '/group', { ...own, ...json }, body)) as number | { gid: number }
       return typeof made === 'number' ? made : made.gid
     },
     /** Forwards messages to a channel as one message. */
     async forward(gid: number, mids: readonly number[]) {
-      const path = await ask('POST', '/resource/archive', { ...own, ...json }, JSON.stringify({ mid_list: mids }))
+      const path = await callText('POST', '/resource/archive', { ...own, ...json }, JSON.stringify({ mid_list: mids }))
       const type = { 'content-type': 'vocechat/archive' }
-      return (await ask('POST', `/group/${gid}/send`, { ...own, ...type }, String(path))) as number
+      return (await callText('POST', `/group/${gid}/send`, { ...own, ...type }, String(path))) as number
     },
     react: (mid: number, action: string) =>
-      ask('PUT', `/message/${mid}/like`, { ...own, ...json }, JSON.stringify({ action })),
+      callText('PUT', `/message/${mid}/like`, { ...own, ...json }, JSON.stringify({ action })),
     edit: (mid: number, text: string) =>
-      ask('PUT', `/message/${mid}/edit`, { ...own, 'content-type': 'text/plain' }, text),
-    remove: (mid: number) => ask('DELETE', `/message/${mid}`, own),
+      callText('PUT', `/message/${mid}/edit`, { ...own, 'content-type': 'text/plain' }, text),
+    remove: (mid: number) => callText('DELETE', `/message/${mid}`, own),
     async say(gid: number, text: string, type: 'text/plain' | 'text/markdown' = 'text/plain') {
-      return (await ask('POST', `/group/${gid}/send`, { ...own, 'content-type': type }, text)) as number
+      return (await callText('POST', `/group/${gid}/send`, { ...own, 'content-type': type }, text)) as number
     },
     /** Makes this person's further messages in a channel expire after this many seconds. */
     expire: (gid: number, seconds: number) =>
-      ask(
+      callText(
         'POST',
         '/user/burn-after-reading',
         { ...own, ...json },
@@ -74,10 +75,15 @@ export async function callerAt(url: string, { email, password }: Account) {
       ),
     /** Mutes a channel for this many seconds, on every device of this person. */
     mute: (gid: number, seconds: number) =>
-      ask('POST', '/user/mute', { ...own, ...json }, JSON.stringify({ add_groups: [{ gid, expired_in: seconds }] })),
+      callText(
+        'POST',
+        '/user/mute',
+        { ...own, ...json },
+        JSON.stringify({ add_groups: [{ gid, expired_in: seconds }] }),
+      ),
     /** Stores a file, with or without a name. Resolves to its path. */
     async store(name: string | null, type: string, bytes: Uint8Array): Promise<string> {
-      const id = await ask(
+      const id = await callText(
         'POST',
         '/resource/file/prepare',
         { ...own, ...json },
@@ -87,7 +93,7 @@ export async function callerAt(url: string, { email, password }: Account) {
       form.append('file_id', String(id))
       form.append('chunk_data', new Blob([new Uint8Array(bytes)]))
       form.append('chunk_is_last', 'true')
-      return ((await ask('POST', '/resource/file/upload', own, form)) as { path: string }).path
+      return ((await callText('POST', '/resource/file/upload', own, form)) as { path: string }).path
     },
     /** Sends a stored file with its properties (`name`, `content_type`, `size`, `width`, `height`). */
     async sendFile(gid: number, path: string, properties: object) {
@@ -96,7 +102,7 @@ export async function callerAt(url: string, { email, password }: Account) {
         'content-type': 'vocechat/file',
         'X-Properties': Buffer.from(JSON.stringify(properties)).toString('base64'),
       }
-      return (await ask('POST', `/group/${gid}/send`, known, JSON.stringify({ path }))) as number
+      return (await callText('POST', `/group/${gid}/send`, known, JSON.stringify({ path }))) as number
     },
   }
 }

@@ -43,7 +43,7 @@ export type Control = ReturnType<typeof controlOf>
 
 /** Returns the control routes of the reference server at an address. */
 export function controlOf(url: string) {
-  async function ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  async function send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const answer = await fetch(`${url}/__control${path}`, {
       method,
       ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -53,24 +53,24 @@ export function controlOf(url: string) {
     return (text === '' ? null : JSON.parse(text)) as Answer
   }
   return {
-    addRule: (rule: Rule) => ask<{ id: number }>('POST', '/rules', rule),
-    behave: () => ask('DELETE', '/rules'),
-    cutStreams: (abruptly = true) => ask<{ cut: number }>('POST', '/streams/cut', { abruptly }),
-    silence: () => ask('POST', '/streams/silence', {}),
-    expireTokens: () => ask('POST', '/tokens/expire', {}),
-    freeze: (uid: number) => ask('POST', '/people/freeze', { uid }),
+    addRule: (rule: Rule) => send<{ id: number }>('POST', '/rules', rule),
+    behave: () => send('DELETE', '/rules'),
+    cutStreams: (abruptly = true) => send<{ cut: number }>('POST', '/streams/cut', { abruptly }),
+    silence: () => send('POST', '/streams/silence', {}),
+    expireTokens: () => send('POST', '/tokens/expire', {}),
+    freeze: (uid: number) => send('POST', '/people/freeze', { uid }),
     /** Drops every connection, including requests for the client's files, until `on`. */
-    off: () => ask('POST', '/off', {}),
-    on: () => ask('POST', '/on', {}),
+    off: () => send('POST', '/off', {}),
+    on: () => send('POST', '/on', {}),
     /**
      * Removes the newest rows, acknowledged or not, like a server that dies before it writes them. Connections are cut.
      */
-    lose: (rows: number) => ask('POST', '/world/lose', { rows }),
-    insert: (insertion: Insertion) => ask<Inserted>('POST', '/messages', insertion),
-    insertion: (id: number) => ask<Inserted>('GET', `/messages/${id}`),
-    stored: (gid: number) => ask<Stored>('GET', `/messages?gid=${gid}`),
-    state: () => ask<State>('GET', '/state'),
+    lose: (rows: number) => send('POST', '/world/lose', { rows }),
+    insert: (insertion: Insertion) => send<Inserted>('POST', '/messages', insertion),
+    insertion: (id: number) => send<Inserted>('GET', `/messages/${id}`),
+    stored: (gid: number) => send<Stored>('GET', `/messages?gid=${gid}`),
+    state: () => send<State>('GET', '/state'),
     /** Clears rules, silence and recorded requests. */
-    reset: () => ask('POST', '/reset', {}),
+    reset: () => send('POST', '/reset', {}),
   }
 }

@@ -138,11 +138,11 @@ it('is not asked for by a guest, whom the server would refuse', async () => {
   const { server, calls, token, ops } = await startServer()
   const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
   await calls.ask('POST', '/admin/login/config', { ...config, guest: true }, token)
-  const asked = vi.spyOn(server, 'handle')
+  const handle = vi.spyOn(server, 'handle')
   await renderApp({ server, path: `/chat/channel/${ops}` })
   await screen.findByRole('heading', { level: 1, name: 'ops' })
   await screen.findByRole('log')
-  expect(asked.mock.calls.filter(([{ url }]) => url.endsWith('/announcement'))).toEqual([])
+  expect(handle.mock.calls.filter(([{ url }]) => url.endsWith('/announcement'))).toEqual([])
   await server.close()
 })
 

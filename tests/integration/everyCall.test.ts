@@ -181,10 +181,10 @@ describe('the calls of the client at the reference server', () => {
   it('renew once for 20 calls at expiry, and notice a sign-out', async () => {
     const session = ben.ports.tokenStorage.session()!
     ben.ports.clock.jump(3_600_000)
-    const asked = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => requestServer(ben.context, { path: '/user/me', read: (body) => body })),
     )
-    expect(asked.filter((one) => 'fault' in one)).toEqual([])
+    expect(results.filter((one) => 'fault' in one)).toEqual([])
     expect(ben.ports.tokenStorage.session()!.refreshToken).not.toBe(session.refreshToken)
     expect(await logOut(ben.context)).toEqual({ value: null })
     expect(ben.ports.tokenStorage.session()).toBeNull()

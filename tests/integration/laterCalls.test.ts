@@ -421,10 +421,10 @@ describe('at server 0.3.3', () => {
   })
 
   it('the old forms are used at once, without trying the new ones', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const { http } = ada.ports
     ada.ports.http = (request) => (
-      asked.push(`${request.method} ${request.url.replace(/^.*\/api/, '')}`),
+      requested.push(`${request.method} ${request.url.replace(/^.*\/api/, '')}`),
       http(request)
     )
     ada.context.ports = ada.ports
@@ -438,7 +438,7 @@ describe('at server 0.3.3', () => {
     const pass = dispatch(voiceApi.endpoints.voicePass.initiate(a.channelKey(channelId)))
     expect((await pass).error).toMatchObject({ status: 503 })
     expect((await dispatch(voiceApi.endpoints.voicePass.initiate(a.directKey(2)))).error).toMatchObject({ status: 404 })
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       'GET /admin/system/version',
       'POST /admin/system/organization',
       'POST /group',

@@ -34,7 +34,7 @@ async function open(link: string, more: Partial<Parameters<typeof renderApp>[0]>
   history.replaceState(null, '', `/${query}`)
   return renderApp({ server, path, ...more })
 }
-const asked = async (email: string) => {
+const requestLink = async (email: string) => {
   await calls.ask('POST', `/user/send_login_magic_link?email=${encodeURIComponent(email)}`)
   return mailedLink()
 }
@@ -83,7 +83,7 @@ describe('a sign-in link', () => {
   it('signs in somebody known by one press, once, and leaves the address at once', async () => {
     await allow({ magic_link: true })
     await mailOn()
-    const link = await asked(bo.email)
+    const link = await requestLink(bo.email)
     const page = await open(link)
     expect(location.href).not.toContain('magic_token')
     await heading('Welcome back')
@@ -96,7 +96,7 @@ describe('a sign-in link', () => {
   it('asks somebody new for a name, through a reload', async () => {
     await allow({ magic_link: true })
     await mailOn()
-    const first = await open(await asked('cem@example.org'))
+    const first = await open(await requestLink('cem@example.org'))
     await heading('What is your name?')
     await first.close()
     await renderApp({ server, path: '/login', browser: first.browser, tabStorage: first.ports.tabStorage })
@@ -122,7 +122,7 @@ describe('a sign-in link', () => {
   it('that was used says so after the press', async () => {
     await allow({ magic_link: true })
     await mailOn()
-    const link = await asked(bo.email)
+    const link = await requestLink(bo.email)
     await open(link)
     await heading('Welcome back')
     await calls.ask('POST', `/user/send_login_magic_link?email=${encodeURIComponent(bo.email)}`)
@@ -133,7 +133,7 @@ describe('a sign-in link', () => {
   it('keeps its page and its token without a network', async () => {
     await allow({ magic_link: true })
     await mailOn()
-    const page = await open(await asked('cem@example.org'))
+    const page = await open(await requestLink('cem@example.org'))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Cem')
     page.cut(true)
     await press('Continue')

@@ -89,15 +89,15 @@ describe('a signed-out reader', () => {
   })
 
   it('asks the server for its sign-in options once, redirected or not', async () => {
-    const asked: string[] = []
+    const paths: string[] = []
     const handle = server.handle.bind(server)
     vi.spyOn(server, 'handle').mockImplementation((request, hooks) => {
-      asked.push(new URL(request.url).pathname)
+      paths.push(new URL(request.url).pathname)
       return handle(request, hooks)
     })
     await renderApp({ server, path: '/chat/channel/1' })
     await signInForm()
-    expect(asked.filter((path) => path.endsWith('/login/config'))).toHaveLength(1)
+    expect(paths.filter((path) => path.endsWith('/login/config'))).toHaveLength(1)
   })
 })
 

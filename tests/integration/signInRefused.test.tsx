@@ -72,7 +72,7 @@ const ways = {
   },
   passkey: async (page: Page) => {
     const response = { clientDataJSON: 'x', authenticatorData: 'x', signature: 'secret' }
-    page.ports.passkeys.ask = () =>
+    page.ports.passkeys.get = () =>
       Promise.resolve({ assertion: { id: 'x', rawId: 'x', type: 'public-key', response } })
     await press('Sign in with a passkey')
   },

@@ -92,10 +92,10 @@ describe('an answer', () => {
     async (address) => {
       await allowGithub()
       await renderApp({ server, path: '/login' })
-      const asked = vi.spyOn(server, 'handle')
+      const handle = vi.spyOn(server, 'handle')
       await returnTo(address)
       expect(await problem()).toHaveTextContent('does not belong to a sign-in that you started in this tab')
-      expect(asked).not.toHaveBeenCalled()
+      expect(handle).not.toHaveBeenCalled()
     },
   )
 

@@ -96,14 +96,14 @@ const cem = { Name: 'Cem', ...cemByMail }
 
 describe('open sign-up', () => {
   it('says while typing whether the e-mail is free or taken, and never blocks', async () => {
-    const asked = watchPath('/user/check_email')
+    const requests = watchPath('/user/check_email')
     await renderApp({ server, path: '/register' })
     await fill({ 'E-mail': 'Ada@example.org' })
     expect(
       await screen.findByText('This e-mail already has an account. Sign in with it, or enter another e-mail.'),
     ).toBeInTheDocument()
     // One request per pause, not per letter.
-    expect(asked).toEqual(['?email=Ada%40example.org'])
+    expect(requests).toEqual(['?email=Ada%40example.org'])
     await fill(cem)
     expect(await screen.findByText('This e-mail is free.')).toBeInTheDocument()
     await press('Create account')

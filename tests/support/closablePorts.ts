@@ -27,7 +27,7 @@ export function closablePorts(ports: FakePorts): { ports: FakePorts; end: () => 
       ...ports,
       http: Object.assign((request: Parameters<typeof http>[0]) => (isAlive ? whileAlive(http(request)) : never), {
         on: http.on,
-        asked: http.asked,
+        requestLines: http.requestLines,
         requests: http.requests,
       }),
       clock: {

@@ -15,7 +15,7 @@ export type FakeHttp = HttpPort & {
   /** Answers requests whose `METHOD /path` matches. The last matching script wins. */
   on: (method: HttpRequest['method'], path: string | RegExp, handler: Handler | Scripted) => void
   /** Returns `METHOD /path` of all requests so far, oldest first. */
-  asked: () => string[]
+  requestLines: () => string[]
   /** Returns all matching requests so far. */
   requests: (method?: HttpRequest['method'], path?: string | RegExp) => (HttpRequest & { path: string })[]
 }
@@ -57,7 +57,7 @@ export function fakeHttp(): FakeHttp {
   return Object.assign(port, {
     on: (method: HttpRequest['method'], path: string | RegExp, handler: Handler | Scripted) =>
       void scripts.push({ method, path, handler: typeof handler === 'function' ? handler : () => handler }),
-    asked: () => seen.map(({ method, path }) => `${method} ${path}`),
+    requestLines: () => seen.map(({ method, path }) => `${method} ${path}`),
     requests: (method?: HttpRequest['method'], path: string | RegExp = /^/) =>
       seen.filter((one) => (method === undefined || one.method === method) && matches(one.path, path)),
   })

@@ -309,7 +309,7 @@ export function fakePorts({
     tabs: { id: random.text(8), join },
     pageLifecycle: fakeSignals(),
     passkeys: {
-      ask: () => Promise.resolve({ whyNot: 'unsupported' }),
+      get: () => Promise.resolve({ whyNot: 'unsupported' }),
       create: () => Promise.resolve({ whyNot: 'unsupported' }),
     },
     wallet: {

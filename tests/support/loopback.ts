@@ -51,7 +51,7 @@ export function makeLine(handle: Handle, now: () => number = Date.now) {
     /** Requests that the server is processing. This takes real time, in which the virtual clock should not advance. */
     inFlight: 0,
     /** Every request that reached the line, as `METHOD /path`. */
-    asked: [] as string[],
+    requestLines: [] as string[],
     streams: new Set<LineStream>(),
     /** The maximum number of streams open at once. */
     mostStreams: 0,
@@ -101,7 +101,7 @@ function loopbackHttp(line: Line, clock: ClockPort): HttpPort {
   return async (request): Promise<HttpOutcome> => {
     const { method, url, signal, onProgress, timeoutMs = DEFAULT_TIMEOUT_MS } = request
     const path = new URL(url).pathname.replace(/^\/api/, '')
-    line.asked.push(`${method} ${path}`)
+    line.requestLines.push(`${method} ${path}`)
     const fault = line.isUp ? line.faultOf({ method, path }) : 'lostBefore'
     await settle()
     if (fault === 'lostBefore') return { state: 'network' }
@@ -199,10 +199,10 @@ export function loopbackPorts(
   { clock = fakeClock(), ...options }: { browser?: FakeBrowser; clock?: FakeClock; seed?: number } = {},
 ): FakePorts {
   const ports = fakePorts({ ...options, clock })
-  const { on, asked, requests } = ports.http
+  const { on, requestLines, requests } = ports.http
   return {
     ...ports,
-    http: Object.assign(loopbackHttp(line, clock), { on, asked, requests }),
+    http: Object.assign(loopbackHttp(line, clock), { on, requestLines, requests }),
     eventSource: { ...ports.eventSource, ...loopbackEventSource(line, clock) },
   }
 }

@@ -38,15 +38,17 @@ export function realBrowser() {
 }
 
 /** Resolves to the value of an answer. Otherwise the test fails with the fault. */
-export async function good<Data>(asked: Promise<{ data?: Data; error?: unknown }>): Promise<Exclude<Data, undefined>> {
-  const { data, error } = await asked
+export async function good<Data>(
+  request: Promise<{ data?: Data; error?: unknown }>,
+): Promise<Exclude<Data, undefined>> {
+  const { data, error } = await request
   expect(error).toBeUndefined()
   return data as Exclude<Data, undefined>
 }
 
 /** Does the same for a call that is a plain function. */
-export async function value<Value>(asked: Promise<{ value: Value } | { fault: unknown }>): Promise<Value> {
-  const answer = await asked
+export async function value<Value>(request: Promise<{ value: Value } | { fault: unknown }>): Promise<Value> {
+  const answer = await request
   if ('fault' in answer) expect(answer.fault).toBeUndefined()
   return (answer as { value: Value }).value
 }

@@ -79,8 +79,8 @@ export async function finishRegistration(
   uid: number,
   wish: { challengeId: string; attestation: Attestation; name: string },
 ): Promise<void> {
-  const { challenge, origin, uid: asked } = take(world, wish.challengeId)
-  if (asked !== uid) refuse(400, 'unknown challenge')
+  const { challenge, origin, uid: owner } = take(world, wish.challengeId)
+  if (owner !== uid) refuse(400, 'unknown challenge')
   const result = await verifyRegistrationResponse({
     response: wish.attestation,
     expectedChallenge: challenge,

@@ -12,8 +12,8 @@ const timeoutMs = 5000
 export async function checkWebhook(world: World, url: string): Promise<void> {
   if (url === '' && !world.quirks) return
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) refuse(406)
-  const asked = ask(world, url, { signal: AbortSignal.timeout(timeoutMs), maxBytes: 0 })
-  const { status } = await asked.catch((error: unknown) =>
+  const request = ask(world, url, { signal: AbortSignal.timeout(timeoutMs), maxBytes: 0 })
+  const { status } = await request.catch((error: unknown) =>
     refuse(406, error instanceof ClosedAddress ? error.message : undefined),
   )
   if (status !== 200) refuse(406)

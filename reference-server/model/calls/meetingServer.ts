@@ -30,8 +30,8 @@ const timeoutMs = 5000
 
 /** The reason why no meeting server works at this address; null if anything answers there. */
 async function hindrance(world: World, url: string): Promise<string | null> {
-  const asked = ask(world, url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs), maxBytes: 0 })
-  return asked.then(
+  const request = ask(world, url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs), maxBytes: 0 })
+  return request.then(
     ({ status }) => (status < 500 ? null : `it answered ${status}`),
     (error: Error) => error.message,
   )

@@ -9,15 +9,15 @@ import { ask, ClosedAddress, onlyOpen } from './outside'
 
 let server: Server
 let port = 0
-let asked: string[] = []
+let requests: string[] = []
 let answer: (path: string, response: ServerResponse) => void
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   answer = (_path, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<title>secret of the house</title>')
   server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.headers.host} ${request.url}`)
+    requests.push(`${request.method} ${request.headers.host} ${request.url}`)
     answer(request.url ?? '', response)
   })
   await new Promise<void>((resolve) => server.listen(0, () => resolve()))
@@ -59,7 +59,7 @@ describe('a private address', () => {
     expect([made.status, made.body]).toEqual([406, expect.stringContaining('--allow-private')])
     const own = await call(ada, 'PUT', '/user', { webhook_url: url })
     expect([own.status, own.body]).toEqual([406, expect.stringContaining('--allow-private')])
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('is requested once its origin is allowed, but no other origin', async () => {
@@ -69,7 +69,7 @@ describe('a private address', () => {
       ((await call(null, 'GET', `/resource/open_graphic_parse?url=${encodeURIComponent(url)}`)).body as Preview).title
     expect(await see(`http://localhost:${port}/a`)).toBe('secret of the house')
     expect(await see(`http://127.0.0.1:${port}/b`)).toBe('')
-    expect(asked).toEqual([`GET localhost:${port} /a`])
+    expect(requests).toEqual([`GET localhost:${port} /a`])
     world.mayReach.add('*')
     expect(await see(`http://127.0.0.1:${port}/c`)).toBe('secret of the house')
   })
@@ -87,7 +87,7 @@ describe('a private address', () => {
       const url = encodeURIComponent(`http://localhost:${port}${path}`)
       expect((await call(null, 'GET', `/resource/open_graphic_parse?url=${url}`)).body).toMatchObject({ title: '' })
     }
-    expect(asked.filter((one) => one.includes('inside'))).toEqual([])
+    expect(requests.filter((one) => one.includes('inside'))).toEqual([])
   })
 
   it('is not reached by a host name that resolves differently when it is used than when it was checked', async () => {

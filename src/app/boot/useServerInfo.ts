@@ -19,10 +19,10 @@ export function useServerInfo(context: ApiContext) {
   useEffect(() => {
     if (isKnown) return
     const gone = new AbortController()
-    void fetchServerInfo(context, gone.signal).then((asked) => {
+    void fetchServerInfo(context, gone.signal).then((result) => {
       if (gone.signal.aborted) return
-      setState((before) => ({ ...before, answered: attempt, fault: 'fault' in asked ? asked.fault : null }))
-      if ('value' in asked) keepServerInfo(asked.value)
+      setState((before) => ({ ...before, answered: attempt, fault: 'fault' in result ? result.fault : null }))
+      if ('value' in result) keepServerInfo(result.value)
     })
     return () => gone.abort()
   }, [context, attempt, isKnown, keepServerInfo])

@@ -76,7 +76,7 @@ export function RequireSession({ guests = false, asksGuests = false }: ForWhom) 
     onReads(path)
   }, [preferences, returnPath, isShown, path, onReads])
   // A person whose session the server ended comes back here; after a sign-out of one's own, nobody does.
-  const lost = session === 'signedOut' && why !== null && why !== 'asked' && why !== 'delete_user' ? location : null
+  const lost = session === 'signedOut' && why !== null && why !== 'requested' && why !== 'delete_user' ? location : null
   useEffect(() => {
     if (lost !== null) preferences.write(RETURN_PATH_KEY, returnPathOf(lost))
   }, [preferences, lost])
@@ -113,8 +113,8 @@ function LeadIn() {
   const [links] = useState(() => answer !== null && isLinking(tabStorage))
   const [to] = useState(() => {
     if (links) return addressOf.settings('my_account')
-    const asked = answer?.way === 'thirdparty' ? answer.path : null
-    return asked ?? returnPathIn(preferences) ?? (isNeedless ? lastRead() : null) ?? addressOf.home()
+    const path = answer?.way === 'thirdparty' ? answer.path : null
+    return path ?? returnPathIn(preferences) ?? (isNeedless ? lastRead() : null) ?? addressOf.home()
   })
   useEffect(() => {
     if (!links) takePendingAnswer()

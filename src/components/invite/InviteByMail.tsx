@@ -49,10 +49,10 @@ export function InviteByMail({ link, channel, onTyped }: Props) {
     const unsent: string[] = []
     let fault: Fault | null = null
     for (const to of addresses) {
-      const asked = fault === null ? await sendMail({ to, subject, html: invitationMail(sentence, link) }) : null
-      if (asked !== null && asked.error === undefined) continue
+      const answer = fault === null ? await sendMail({ to, subject, html: invitationMail(sentence, link) }) : null
+      if (answer !== null && answer.error === undefined) continue
       unsent.push(to)
-      fault ??= asked?.error as Fault
+      fault ??= answer?.error as Fault
     }
     setIsBusy(false)
     keep(unsent.join(', '))

@@ -111,8 +111,8 @@ function useInvitation(channel: Channel | undefined, lifetime: Lifetime, uses: U
     let isCurrent = true
     const limits = { expiresInMs: LIFETIMES[lifetime], maxTimes: USES[uses] }
     // Everybody is in a public channel, so only the link names it.
-    const asked = channelId !== null && isPrivate ? inviteToPrivate({ channelId, ...limits }) : invite(limits)
-    void asked.then(({ data, error }) => {
+    const request = channelId !== null && isPrivate ? inviteToPrivate({ channelId, ...limits }) : invite(limits)
+    void request.then(({ data, error }) => {
       if (!isCurrent) return
       setAnswer(
         data === undefined ? { fault: error as Fault } : { invitation: { channelId, joinsDirectly: false, ...data } },

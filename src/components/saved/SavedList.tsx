@@ -85,7 +85,7 @@ function SavedCard({ level, entry, ids, messages, onShow }: CardProps) {
   const { t } = useTranslation(['common', 'chat', 'fav'])
   const moment = useMoment()
   const me = useAppSelector(selectMyId)
-  const [asking, setAsking] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
   const first = messages[0]
   return (
     <>
@@ -109,11 +109,11 @@ function SavedCard({ level, entry, ids, messages, onShow }: CardProps) {
             {t(($) => $.chat.pins.show)}
           </a>
         )}
-        <Button size="small" tone="quiet" onClick={() => setAsking(true)}>
+        <Button size="small" tone="quiet" onClick={() => setRemoving(true)}>
           {t(($) => $.fav.remove)}
         </Button>
       </p>
-      {asking && <RemoveSavedDialog ids={ids} onClose={() => setAsking(false)} />}
+      {isRemoving && <RemoveSavedDialog ids={ids} onClose={() => setRemoving(false)} />}
     </>
   )
 }

@@ -28,8 +28,8 @@ export async function leaveForProvider(
     case 'github':
       return leave(githubAddress({ ...own, clientId: way.clientId, page }), own.state)
     case 'oidc': {
-      const asked = await authorizeOpenId(context, way.issuer.domain, page)
-      return 'fault' in asked ? asked.fault : leave(asked.value, stateIn(asked.value))
+      const result = await authorizeOpenId(context, way.issuer.domain, page)
+      return 'fault' in result ? result.fault : leave(result.value, stateIn(result.value))
     }
   }
 }

@@ -24,7 +24,7 @@ function EnterAsGuest() {
   const auth = useAuth()
   const words = useProblemWords()
   const [problem, setProblem] = useState<SignInProblem | null>(null)
-  const asked = useRef(false)
+  const isStarted = useRef(false)
 
   const enter = () =>
     enterAsGuest(auth).then((result) => {
@@ -32,8 +32,8 @@ function EnterAsGuest() {
     })
   useEffect(() => {
     // Every call creates a new guest on the server, and React runs effects twice in development.
-    if (asked.current) return
-    asked.current = true
+    if (isStarted.current) return
+    isStarted.current = true
     void enter()
   })
 

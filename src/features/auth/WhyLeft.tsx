@@ -24,7 +24,7 @@ const REASONS = {
   unknown: 'expired',
 } as const
 
-function wordsOf(t: TFunction<['common', 'auth']>, why: Exclude<SignOutReason, 'asked' | 'guestsOff'>) {
+function wordsOf(t: TFunction<['common', 'auth']>, why: Exclude<SignOutReason, 'requested' | 'guestsOff'>) {
   if (typeof why === 'object') return { headline: why.license, detail: t(($) => $.auth.leftDetail.license) }
   const reason = REASONS[why]
   return { headline: t(($) => $.auth.left[reason]), detail: t(($) => $.auth.leftDetail[reason]) }
@@ -38,7 +38,7 @@ export function WhyLeft() {
   const { t } = useTranslation(['common', 'auth'])
   const { why, wasGuest, facts } = useAuth()
   if (why === null) return null
-  if (why === 'asked') return <Toasts dismissLabel={t(($) => $.common.action.dismiss)} />
+  if (why === 'requested') return <Toasts dismissLabel={t(($) => $.common.action.dismiss)} />
   const forGuest = facts.loginConfig.guest ? t(($) => $.auth.leftDetail.guest) : t(($) => $.auth.leftDetail.guestsOff)
   const isGuest = wasGuest || why === 'guestsOff'
   const { headline, detail } = isGuest ? { headline: t(($) => $.auth.left.guest), detail: forGuest } : wordsOf(t, why)

@@ -65,8 +65,8 @@ export const enterAsGuest = (auth: AuthContext): Promise<Entered> => {
 export type Entered = { ok: true } | { ok: false; fault: Fault }
 
 /** Turns an API answer into the result, and opens the app, at `to` if it is given, after a success. */
-export function entered(auth: AuthContext, asked: { value: unknown } | { fault: Fault }, to?: string): Entered {
-  if ('fault' in asked) return { ok: false, fault: asked.fault }
+export function entered(auth: AuthContext, result: { value: unknown } | { fault: Fault }, to?: string): Entered {
+  if ('fault' in result) return { ok: false, fault: result.fault }
   auth.onEntered(to)
   return { ok: true }
 }

@@ -14,7 +14,7 @@ export function useMailEnabled(wanted: boolean): boolean | null {
     if (!wanted) return
     const gone = new AbortController()
     void fetchMailEnabled(context, gone.signal).then(
-      (asked) => !gone.signal.aborted && setEnabled('value' in asked && asked.value),
+      (result) => !gone.signal.aborted && setEnabled('value' in result && result.value),
     )
     return () => gone.abort()
   }, [context, wanted])

@@ -101,7 +101,7 @@ function Conversation({ conversationKey: key, at, writes, finds, visit }: Requir
             name={open.name}
             unread={open.unread}
             at={open.at}
-            asked={at}
+            linkedId={at}
             settled={open.settled}
             position={open.position}
             canReact={open.canReact}

@@ -19,9 +19,9 @@ import type { JumpTarget } from './message-list/JumpProgress'
 import { isAfterReload, positionOf } from './message-list/scroll/scrollPositions'
 
 /** The place where a conversation opens; it stays the same while the conversation is open. */
-function openingOf(store: AppStore, key: ConversationKey, asked: MessageId | null) {
-  const position = positionOf(store, key, asked)
-  return { unread: selectUnread(store.getState(), key), position, at: isAfterReload(position) ? null : asked }
+function openingOf(store: AppStore, key: ConversationKey, linkedId: MessageId | null) {
+  const position = positionOf(store, key, linkedId)
+  return { unread: selectUnread(store.getState(), key), position, at: isAfterReload(position) ? null : linkedId }
 }
 type Opening = ReturnType<typeof openingOf>
 
@@ -32,17 +32,17 @@ function loadedAround({ at, position, unread }: Opening): MessageId | null {
 }
 
 /** Opens a conversation while mounted. `asked` is the message in the address; another one starts a jump. */
-export function useOpenConversation(key: ConversationKey, asked: MessageId | null) {
+export function useOpenConversation(key: ConversationKey, linkedId: MessageId | null) {
   const store = useAppStore()
   const rights = useAppSelector((state) => selectMyRights(state, key))
-  const [opening] = useState(() => openingOf(store, key, asked))
+  const [opening] = useState(() => openingOf(store, key, linkedId))
   const [unread, hideUnreadLine] = useUnreadLine(key, opening.unread)
   const { settled, jumpTarget, setJumpTarget } = useOpening(key, opening)
   const jumpTo = useCallback((id: MessageId) => setJumpTarget({ kind: 'message', id }), [setJumpTarget])
-  const [lastAsked, setLastAsked] = useState(asked)
-  if (asked !== lastAsked) {
-    setLastAsked(asked)
-    if (asked !== null) jumpTo(asked)
+  const [lastLinkedId, setLastLinkedId] = useState(linkedId)
+  if (linkedId !== lastLinkedId) {
+    setLastLinkedId(linkedId)
+    if (linkedId !== null) jumpTo(linkedId)
   }
   return {
     name: useConversationName(key),

@@ -12,11 +12,13 @@ export function useGuestPreviews(inSight: readonly ConversationKey[]): void {
     const session = selectSession(state)
     return session.state === 'signedIn' && session.isGuest && selectSync(state) === 'live'
   })
-  const asked = useRef(new Set<ConversationKey>())
+  const requested = useRef(new Set<ConversationKey>())
   const wanted = isDue ? inSight.join(' ') : ''
   useEffect(() => {
-    const fresh = (wanted === '' ? [] : wanted.split(' ')).filter((key) => !asked.current.has(key as ConversationKey))
-    for (const key of fresh) asked.current.add(key as ConversationKey)
+    const fresh = (wanted === '' ? [] : wanted.split(' ')).filter(
+      (key) => !requested.current.has(key as ConversationKey),
+    )
+    for (const key of fresh) requested.current.add(key as ConversationKey)
     if (fresh.length === 0) return
     void dispatch(loadPreviews(fresh as ConversationKey[]))
   }, [dispatch, wanted])

@@ -8,8 +8,8 @@ import { useAppDispatch } from '@/store/hooks'
 const checkLink =
   (token: string): AppThunk<Promise<boolean>> =>
   async (_, __, context) => {
-    const asked = await isLinkGood(context, token)
-    return 'fault' in asked || asked.value
+    const result = await isLinkGood(context, token)
+    return 'fault' in result || result.value
   }
 
 /** Returns the state of the invitation; without a token it is `bad`. */

@@ -11,7 +11,7 @@ import { faultLines, faultText } from '@/i18n/faultText'
  */
 export function useJoinChannel() {
   const { t } = useTranslation(['common', 'member'])
-  const [ask, { isLoading: isJoining }] = useJoinPrivateMutation()
+  const [joinPrivate, { isLoading: isJoining }] = useJoinPrivateMutation()
   const [problem, setProblem] = useState<{ text: string; isInside: boolean } | null>(null)
   const explain = (fault: Fault) => {
     const status = fault.kind === 'refused' ? fault.status : 0
@@ -21,7 +21,7 @@ export function useJoinChannel() {
   }
   const join = async (token: string): Promise<boolean> => {
     setProblem(null)
-    const { error } = await ask({ token })
+    const { error } = await joinPrivate({ token })
     if (error === undefined) return true
     const fault = error as Fault
     setProblem({ text: explain(fault), isInside: fault.kind === 'refused' && fault.status === 412 })

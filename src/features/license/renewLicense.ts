@@ -60,14 +60,14 @@ async function paidLicense(context: StoreContext, shop: string, paymentId: strin
   const { clock, preferences } = context.ports
   const kept = keptLicense(preferences.read(KEY))
   if (kept?.paymentId === paymentId) return { value: kept.license }
-  let asked = await fetchLicense(context, shop, paymentId)
+  let result = await fetchLicense(context, shop, paymentId)
   for (const wait of WAITS_MS) {
-    if (!('fault' in asked) || asked.fault.kind !== 'refused' || asked.fault.status !== 404) break
+    if (!('fault' in result) || result.fault.kind !== 'refused' || result.fault.status !== 404) break
     await pause(clock, wait)
-    asked = await fetchLicense(context, shop, paymentId)
+    result = await fetchLicense(context, shop, paymentId)
   }
-  if ('value' in asked) preferences.write(KEY, JSON.stringify({ paymentId, license: asked.value }))
-  return asked
+  if ('value' in result) preferences.write(KEY, JSON.stringify({ paymentId, license: result.value }))
+  return result
 }
 
 function keptLicense(text: string | null): { paymentId: string; license: string } | null {

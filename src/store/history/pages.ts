@@ -32,10 +32,10 @@ export const fetchPage =
   async (dispatch, getState, { persistence, serverClock }) => {
     const { cursor } = getState().sync
     const argument = { key, limit, ...(before !== null && { before: toMessageId(before) }) }
-    const ask = () => dispatch(runQuery(messageApi.endpoints.history, argument, { fresh: true, signal }))
-    let outcome = await ask()
+    const request = () => dispatch(runQuery(messageApi.endpoints.history, argument, { fresh: true, signal }))
+    let outcome = await request()
     // Equal requests are one. If another caller has just canceled it, this caller still needs the page.
-    if (isCanceled(outcome) && signal?.aborted !== true && selectMyId(getState()) !== null) outcome = await ask()
+    if (isCanceled(outcome) && signal?.aborted !== true && selectMyId(getState()) !== null) outcome = await request()
     if ('fault' in outcome) return outcome
     const { oldestId, received } = outcome.value
     const at = serverClock.lowerBound()

@@ -62,7 +62,7 @@ function makeWorld() {
   let work: WorkCommand[] = []
   /** The messages that this tab had when it began to read the disk; null: it has not begun. */
   let locking: { ids: LocalId[]; stored: readonly OutboxEntry[] }[] = []
-  let isLockAsked = false
+  let isLockRequested = false
   let timers = new Set<LocalId>()
   const server: Stored[] = []
   const submitted: LocalId[] = []
@@ -86,7 +86,7 @@ function makeWorld() {
     check()
   }
   function execute(command: Command) {
-    if (command.do === 'lock') isLockAsked = true
+    if (command.do === 'lock') isLockRequested = true
     if (command.do === 'wait') timers.add(command.localId)
     if (command.do === 'findEcho' && has(command.localId)) give(echoFound(command.localId))
     if (!('entry' in command)) return
@@ -156,8 +156,8 @@ function makeWorld() {
   function moveLock() {
     const read = locking.shift()
     if (read) return give(lockTaken({ ...read, at: 1 }))
-    if (!isLockAsked) return
-    isLockAsked = false
+    if (!isLockRequested) return
+    isLockRequested = false
     disk = outbox.entries
     locking.push({ ids: outbox.entries.map(({ localId }) => localId), stored: disk })
   }
@@ -192,7 +192,7 @@ function makeWorld() {
   function reload(isWritten: boolean, hasEffect: boolean) {
     if (isWritten) disk = outbox.entries
     for (const command of work) if (command.do === 'send' && hasEffect) store(command.entry)
-    ;[work, locking, timers, isLockAsked] = [[], [], new Set(), false]
+    ;[work, locking, timers, isLockRequested] = [[], [], new Set(), false]
     outbox = advance(outbox, sessionEnded({ why: null })).outbox
     // The disk may not know yet that a message is complete.
     give(
@@ -207,7 +207,7 @@ function makeWorld() {
     give(sendingPermitted(true))
     for (let round = 0; round < 2_000; round++) {
       if (work.length > 0) answer(0, 'accepted')
-      else if (isLockAsked || locking.length > 0) moveLock()
+      else if (isLockRequested || locking.length > 0) moveLock()
       else if (timers.size > 0) endWait(0)
       else break
     }

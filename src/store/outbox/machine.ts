@@ -94,7 +94,7 @@ function firstWork(entry: OutboxEntry): Command {
 
 const askLock = ({ outbox, commands }: Step): Step =>
   outbox.lock === 'free'
-    ? { outbox: { ...outbox, lock: 'asked' }, commands: [...commands, { do: 'lock' }] }
+    ? { outbox: { ...outbox, lock: 'requested' }, commands: [...commands, { do: 'lock' }] }
     : { outbox, commands }
 
 /** Begins all work that is due. The lock is held while there is any. */
@@ -179,12 +179,12 @@ function discard(outbox: Outbox, localId: LocalId): Step {
 
 /** Puts a message back into the queue, to be tried later: when the server asks for it, or after a growing delay. */
 function backOff(outbox: Outbox, { localId, fault, chance }: { localId: LocalId; fault: Fault; chance: number }): Step {
-  const isAsked = fault.kind === 'refused'
+  const isRefused = fault.kind === 'refused'
   const before = outbox.backOffs[localId] ?? 0
   const backOffs = { ...outbox.backOffs, [localId]: before + 1 }
   const grown = Math.min(LATER_MS.most, LATER_MS.least * 2 ** before * (1 + chance / 2))
-  const queued = { ...requeue(outbox, localId, isAsked), backOffs }
-  return wait(stay(queued), localId, (isAsked ? fault.retryAfterMs : null) ?? grown)
+  const queued = { ...requeue(outbox, localId, isRefused), backOffs }
+  return wait(stay(queued), localId, (isRefused ? fault.retryAfterMs : null) ?? grown)
 }
 
 const refuse = (outbox: Outbox, { localId, fault, below }: { localId: LocalId; fault: Fault; below: MessageId | 0 }) =>

@@ -11,7 +11,7 @@ export type Outbox = {
   /** Whether messages may be sent: signed in, connected, and the copy certainly matches the server. */
   isPermitted: boolean
   /** The lock that lets one tab of the browser send at a time. */
-  lock: 'free' | 'asked' | 'held'
+  lock: 'free' | 'requested' | 'held'
   /** The message of each conversation for which work is under way; a conversation has one at a time. */
   working: Readonly<Partial<Record<ConversationKey, LocalId>>>
   /** Messages whose next attempt waits for a timer. */

@@ -68,9 +68,9 @@ async function newestCommon(
   let before = message.id + 1
   for (let page = 0; page < MAX_PAGES; page++) {
     const argument = { key: message.conversation, before: toMessageId(before) }
-    const asked = await api.dispatch(runQuery(messageApi.endpoints.history, argument, { fresh: true }))
-    if ('fault' in asked) return 'silent'
-    const data = asked.value
+    const result = await api.dispatch(runQuery(messageApi.endpoints.history, argument, { fresh: true }))
+    if ('fault' in result) return 'silent'
+    const data = result.value
     if (data.received === 0) return page === 0 ? 'empty' : 'nothing'
     if (data.rows.some((row) => isSame(row, { ...message, at: message.sentAt }))) return message.id
     const common = await matchingRows(data.rows, snapshot, api)
@@ -83,13 +83,13 @@ async function newestCommon(
 
 /** Asks the server for the newest known messages, newest first. */
 export async function detectServerReplacement(snapshot: LocalSnapshot, api: ListenerApi): Promise<Finding> {
-  const asked = snapshot.known
+  const samples = snapshot.known
     .filter(({ conversation }) => isOurs(api.getState(), conversation))
     .slice(0, SAMPLED_CONVERSATIONS)
   let kept = snapshot.common
   let isProven = snapshot.isContradicted
   let isAnyFound = false
-  for (const message of asked) {
+  for (const message of samples) {
     const common = await newestCommon(message, snapshot, api)
     if (common === 'silent') return { is: 'silent' }
     if (common === 'empty') continue
@@ -99,7 +99,7 @@ export async function detectServerReplacement(snapshot: LocalSnapshot, api: List
     isProven ||= common !== message.id
     if (common !== 'nothing') kept = Math.max(kept, common)
   }
-  if (!isAnyFound && asked.length === 0) return { is: 'same' }
+  if (!isAnyFound && samples.length === 0) return { is: 'same' }
   const before = api.getState().sync.serverId
   const server = await api.dispatch(runQuery(systemApi.endpoints.organization, undefined, { fresh: true }))
   const now = 'value' in server ? server.value.serverId : null

@@ -14,9 +14,9 @@ type NotCreated = Extract<Awaited<ReturnType<PasskeysPort['create']>>, { whyNot:
 export const addPasskey =
   (name: string): AppThunk<Promise<Result<null> | NotCreated>> =>
   async (dispatch, _, context) => {
-    const asked = await startPasskey(context, name)
-    if ('fault' in asked) return asked
-    const { challengeId, publicKey } = asked.value
+    const started = await startPasskey(context, name)
+    if ('fault' in started) return started
+    const { challengeId, publicKey } = started.value
     const made = await context.ports.passkeys.create(publicKey)
     if ('whyNot' in made) return made
     const result = await finishPasskey(context, { challengeId, attestation: made.attestation, name })

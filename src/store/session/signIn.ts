@@ -133,7 +133,7 @@ export const signOut =
     dispatch(rest.util.resetApiState())
     if (!keepLocal) context.ports.tokenStorage.erase()
     await (keepLocal ? context.persistence.close() : context.persistence.erase())
-    dispatch(sessionEnded({ why: 'asked' }))
+    dispatch(sessionEnded({ why: 'requested' }))
   }
 
 /** Ends the session here after another tab ended it and handled the stored data. */
@@ -143,7 +143,7 @@ export const leaveSession =
     dispatch(streamUnwanted())
     dispatch(rest.util.resetApiState())
     await persistence.abandon()
-    dispatch(sessionEnded({ why: 'asked' }))
+    dispatch(sessionEnded({ why: 'requested' }))
   }
 
 /**

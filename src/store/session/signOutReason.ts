@@ -4,7 +4,7 @@ import type { DismissalReason } from '@/domain/event'
 
 export type SignOutReason =
   /** The user asked for it. */
-  | 'asked'
+  | 'requested'
   /** The server refused the session (401), or its license forbids renewing it. */
   | LostSession
   /** The server no longer lets guests in. */

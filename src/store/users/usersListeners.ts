@@ -58,14 +58,14 @@ function mayHide(before: RootState, now: RootState) {
 
 /** Reloads the list of people when a channel may hide or show e-mail, because no event reports that. */
 function followHidden(listen: StartListening) {
-  let asking = Promise.resolve()
+  let queue = Promise.resolve()
   let isWaiting = false
-  const ask = async (api: ListenerApi) => {
+  const reload = async (api: ListenerApi) => {
     isWaiting = false
-    const asked = await api.dispatch(runQuery(userApi.endpoints.users, undefined, { fresh: true }))
-    if ('fault' in asked) return
+    const result = await api.dispatch(runQuery(userApi.endpoints.users, undefined, { fresh: true }))
+    if ('fault' in result) return
     const known = api.getState().users.entities
-    const changed = asked.value.filter(({ id, email }) => known[id] && known[id].email !== email)
+    const changed = result.value.filter(({ id, email }) => known[id] && known[id].email !== email)
     if (changed.length > 0) api.dispatch(usersFetched(changed))
   }
   listen({
@@ -74,7 +74,7 @@ function followHidden(listen: StartListening) {
       if (isWaiting || !mayHide(api.getOriginalState(), api.getState())) return
       isWaiting = true
       // A request in progress may have been answered before this change, so another one follows it.
-      asking = asking.then(() => ask(api))
+      queue = queue.then(() => reload(api))
     },
   })
 }
@@ -93,9 +93,9 @@ function followContacts(listen: StartListening) {
 export function startUsersListeners(listen: StartListening) {
   followHidden(listen)
   followContacts(listen)
-  const asked = new Set<UserId>()
+  const requested = new Set<UserId>()
   const waiting = new Set<UserId>()
-  listen({ actionCreator: sessionBegun, effect: () => asked.clear() })
+  listen({ actionCreator: sessionBegun, effect: () => requested.clear() })
   listen({
     matcher: isAnyOf(eventsReceived, pageReceived, windowLoaded),
     effect: async (action, api) => {
@@ -103,10 +103,10 @@ export function startUsersListeners(listen: StartListening) {
       for (const id of peopleIn(action)) if (!users.entities[id]) waiting.add(id)
       // A stranger may be in the list that is being loaded.
       if (!users.loaded || !sync.live) return
-      const strangers = [...waiting].filter((id) => !users.entities[id] && !asked.has(id))
+      const strangers = [...waiting].filter((id) => !users.entities[id] && !requested.has(id))
       waiting.clear()
       for (const id of strangers.slice(0, AT_ONCE)) {
-        asked.add(id)
+        requested.add(id)
         const found = await api.dispatch(runQuery(userApi.endpoints.user, id))
         if ('value' in found) api.dispatch(usersFetched([found.value]))
         else if (found.fault.kind === 'refused' && found.fault.status === 404) api.dispatch(userMissed(id))

@@ -8,9 +8,9 @@ const ben = a.userId(12)
 
 describe('the contacts', () => {
   it('have the relation that was loaded, or the one that another device set', () => {
-    const asked = users(start, contactsKnown([{ userId: ben, status: 'added' }]))
-    expect(asked.contacts[ben]).toBe('added')
-    expect(users(asked, contactsKnown([{ userId: ben, status: 'blocked' }])).contacts[ben]).toBe('blocked')
+    const requested = users(start, contactsKnown([{ userId: ben, status: 'added' }]))
+    expect(requested.contacts[ben]).toBe('added')
+    expect(users(requested, contactsKnown([{ userId: ben, status: 'blocked' }])).contacts[ben]).toBe('blocked')
   })
 
   it('have the nickname that was given last, here or elsewhere, until it is removed', () => {

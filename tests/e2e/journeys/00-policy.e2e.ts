@@ -32,12 +32,12 @@ test('no string becomes markup or code, and no other host is contacted', async (
     }
   })
   expect(refused).toEqual({ markup: 'TypeError', code: 'EvalError', script: 'TypeError' })
-  const asked = await page.evaluate(() =>
+  const error = await page.evaluate(() =>
     fetch('https://elsewhere.example/').then(
       () => 'done',
       (error: Error) => error.name,
     ),
   )
-  expect(asked).toBe('TypeError')
+  expect(error).toBe('TypeError')
   await page.close()
 })

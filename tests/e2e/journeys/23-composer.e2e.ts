@@ -60,17 +60,17 @@ test('a person, a channel and an emoji are found by their first letters, and the
   await page.keyboard.press('Enter')
   await expect(conversation.composer).toHaveValue('')
 
-  const asked = bo.conversation.message('Ask')
-  await expect(asked).toHaveAccessibleName(/mentions you/)
-  await expect(asked).toContainText('#random')
-  await expect(asked).toContainText(/🚊|🚋|🚃|🚈/)
+  const question = bo.conversation.message('Ask')
+  await expect(question).toHaveAccessibleName(/mentions you/)
+  await expect(question).toContainText('#random')
+  await expect(question).toContainText(/🚊|🚋|🚃|🚈/)
   // The name's owner is shown beside it.
   await bo.conversation.message('Good morning.').getByRole('link', { name: ada.account.name }).click()
   const card = bo.page.getByRole('dialog', { name: ada.account.name })
   await expect(card).toBeVisible()
   await bo.page.keyboard.press('Escape')
   await expect(card).toHaveCount(0)
-  await asked.getByRole('link', { name: `@${bo.account.name}` }).click()
+  await question.getByRole('link', { name: `@${bo.account.name}` }).click()
   await expect(bo.page.getByRole('dialog', { name: bo.account.name })).toContainText(bo.account.email)
 })
 

@@ -13,13 +13,13 @@ const CODE = '**/assets/*.js'
 async function codeWaits(context: BrowserContext) {
   let pass: (isThere: boolean) => void = () => undefined
   const gate = new Promise<boolean>((resolve) => (pass = resolve))
-  let asked = 0
+  let requests = 0
   await context.route(CODE, async (route) => {
-    asked += 1
+    requests += 1
     return (await gate) ? route.continue() : route.abort()
   })
   return {
-    asked: () => expect.poll(() => asked).toBeGreaterThan(0),
+    expectRequest: () => expect.poll(() => requests).toBeGreaterThan(0),
     open: () => pass(true),
     shut: () => pass(false),
   }
@@ -104,7 +104,7 @@ test('a menu whose code cannot be loaded says so, and opens at the next press', 
   // The page itself cannot be loaded either, so the client must not try a reload.
   await context.route(/\/$/, (route) => route.abort())
   await text.click({ button: 'right' })
-  await code.asked()
+  await code.expectRequest()
   code.shut()
   await expect(page.getByRole('alert').filter({ hasText: 'This could not be loaded.' })).toBeVisible()
   await expect(page.getByRole('menu')).toHaveCount(0)
@@ -143,7 +143,7 @@ test('a right click is answered as the first press of all', async ({ person }) =
   await expect(conversation.message('line alpha.')).toBeVisible()
   const code = await codeWaits(context)
   await conversation.message('line alpha.').getByText('line alpha.').click({ button: 'right' })
-  await code.asked()
+  await code.expectRequest()
   code.open()
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
   await expect(conversation.composer).toHaveValue('line alpha.')
@@ -167,7 +167,7 @@ test('a long press is answered as the first touch of all, and the tools are ther
   const touchPoints = [{ x: box.x + 20, y: box.y + box.height / 2 }]
   const finger = await context.newCDPSession(page)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await code.asked()
+  await code.expectRequest()
   code.open()
   const reply = page.getByRole('menuitem', { name: 'Reply', exact: true })
   await expect(reply).toBeVisible()

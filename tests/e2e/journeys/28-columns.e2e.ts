@@ -52,9 +52,9 @@ test('a channel stays muted for the chosen time, or until it is unmuted', async 
     await fromMenu(bo, 'Mute…')
     const dialog = bo.page.getByRole('dialog', { name: `Mute # ${channel}?` })
     await dialog.getByRole('radio', { name: choice, exact: true }).check()
-    const asked = bo.page.waitForRequest((request) => request.url().endsWith('/api/user/mute'))
+    const request = bo.page.waitForRequest((request) => request.url().endsWith('/api/user/mute'))
     await dialog.getByRole('button', { name: 'Mute', exact: true }).click()
-    const { add_groups: groups } = (await asked).postDataJSON() as {
+    const { add_groups: groups } = (await request).postDataJSON() as {
       add_groups: [{ gid: number; expired_in?: number }]
     }
     expect(groups[0].gid).toBe(gid)

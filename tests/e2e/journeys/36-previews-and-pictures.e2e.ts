@@ -64,11 +64,11 @@ test.describe('a linked page', () => {
     const address = `http://127.0.0.1:${(linked.address() as AddressInfo).port}/`
     const ada = await person({ account: 0 })
     const { page, context, conversation } = ada
-    const asked: string[] = []
+    const requested: string[] = []
     // A client asks for public names only, so the server is redirected from the named page to a page on this machine.
     await context.route('**/api/resource/open_graphic_parse*', (route) => {
       const url = new URL(route.request().url())
-      asked.push(url.searchParams.get('url') ?? '')
+      requested.push(url.searchParams.get('url') ?? '')
       url.searchParams.set('url', address)
       return route.continue({ url: url.href })
     })
@@ -82,7 +82,7 @@ test.describe('a linked page', () => {
     await ada.signIn()
     const channel = await createChannel(ada)
     await conversation.sayDelivered(`Look at ${LINK}#top`)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await page.goto(`${ada.url}/#/setting/appearance`)
     await page.getByRole('group', { name: 'Link previews' }).getByText('Title').click()
     await page.goBack()
@@ -91,7 +91,7 @@ test.describe('a linked page', () => {
     const card = conversation.message('Look at').getByRole('complementary', { name: `Preview of ${HOST}` })
     await expect(card.getByRole('link', { name: 'Lettering of the underground' })).toHaveAttribute('href', LINK)
     await expect(card).toContainText('Four hundred names in enamel.')
-    expect(asked).toEqual([LINK])
+    expect(requested).toEqual([LINK])
     await expect(card.locator('img')).toHaveCount(0)
     expect(pictures).toEqual([])
     await card.getByRole('button', { name: `Show image from ${HOST}` }).click()

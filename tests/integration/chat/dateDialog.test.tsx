@@ -77,10 +77,10 @@ it('jumps to the beginning while the server is still asked for the first day', a
   await chat.pass(2_000)
   await waitFor(() => expect(screen.getByText('line 0.').closest('article')).toHaveFocus())
   expect(screen.queryByText(/could not/i)).toBeNull()
-  const asked = ports.http.requests('GET', /history/).length
+  const requestCount = ports.http.requests('GET', /history/).length
   await openDialog()
   await waitFor(() => expect(range()).toBe(dayKey(start)))
-  expect(ports.http.requests('GET', /history/)).toHaveLength(asked)
+  expect(ports.http.requests('GET', /history/)).toHaveLength(requestCount)
 })
 
 it('shows the range once the server has told the first message', async () => {

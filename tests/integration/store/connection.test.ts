@@ -83,14 +83,14 @@ describe('the question why a stream was refused', () => {
     await tab.clock.advance(100)
     expect(tab.ports.http.requests('GET', '/user/me')).toHaveLength(1)
   }
-  const asked = ({ ports }: Tab) => ports.http.requests('GET', '/user/events')
+  const streamRequests = ({ ports }: Tab) => ports.http.requests('GET', '/user/events')
 
   it("is put to the stream's own address while no stream is open", async () => {
     const tab = await openTab()
     await refuse(tab)
     await tab.clock.advance(1_000)
-    expect(asked(tab)).toHaveLength(1)
-    expect(asked(tab)[0]!.signal?.aborted).toBe(false)
+    expect(streamRequests(tab)).toHaveLength(1)
+    expect(streamRequests(tab)[0]!.signal?.aborted).toBe(false)
   })
 
   it('opens no second stream beside the one that was reopened, because the server would close that one', async () => {
@@ -99,7 +99,7 @@ describe('the question why a stream was refused', () => {
     tab.ports.pageLifecycle.give('online')
     await tab.clock.advance(2_000)
     expect(streams(tab)).toBe(2)
-    expect(asked(tab)).toEqual([])
+    expect(streamRequests(tab)).toEqual([])
   })
 
   it('is canceled when the stream is reopened', async () => {
@@ -112,7 +112,7 @@ describe('the question why a stream was refused', () => {
     await tab.clock.advance(1_000)
     tab.ports.pageLifecycle.give('online')
     await tab.clock.advance(10)
-    expect(asked(tab).map(({ signal }) => signal?.aborted)).toEqual([true])
+    expect(streamRequests(tab).map(({ signal }) => signal?.aborted)).toEqual([true])
   })
 })
 

@@ -160,9 +160,9 @@ describe('the order of the list', () => {
     tab.ready()
     await tab.settle()
     expect(selectSummary(tab.store.getState(), key).newestId).toBeNull()
-    const asking = tab.store.dispatch(loadPreviews([key, key]))
+    const loading = tab.store.dispatch(loadPreviews([key, key]))
     await tab.clock.advance(50)
-    await asking
+    await loading
     expect(selectSummary(tab.store.getState(), key).newestId).toBe(30)
     expect(tab.ports.http.requests('GET', /\/history/)).toHaveLength(1)
   })
@@ -173,9 +173,9 @@ describe('the order of the list', () => {
     tab.greet()
     tab.ready()
     await tab.settle()
-    const asking = tab.store.dispatch(loadPreviews([key]))
+    const loading = tab.store.dispatch(loadPreviews([key]))
     await tab.clock.advance(50)
-    await asking
+    await loading
     await tab.clock.advance(50)
     expect(selectUser(tab.store.getState(), toUserId(77))?.name).toBe('Guest 77')
   })

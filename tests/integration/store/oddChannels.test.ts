@@ -37,7 +37,7 @@ async function read(tab: Tab) {
   await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(50)])
   return feed(tab).ids.length
 }
-const asked = (tab: Tab) => tab.ports.http.requests('GET', /history/).length
+const historyRequests = (tab: Tab) => tab.ports.http.requests('GET', /history/).length
 
 describe('a channel that the server lists in an odd form', () => {
   it.each<[string, object]>([
@@ -55,7 +55,7 @@ describe('a channel that the server lists in an odd form', () => {
     expect(names(tab)).toEqual(['channel 3'])
     expect(selectSummary(tab.store.getState(), key).newestId).toBe(60)
     expect(await read(tab)).toBe(60)
-    expect(asked(tab)).toBe(0)
+    expect(historyRequests(tab)).toBe(0)
   })
 
   it.each<[string, unknown]>([
@@ -66,7 +66,7 @@ describe('a channel that the server lists in an odd form', () => {
     await tab.settle()
     expect(names(tab)).toEqual(['channel 3', 'channel 4'])
     expect(await read(tab)).toBe(60)
-    expect(asked(tab)).toBe(0)
+    expect(historyRequests(tab)).toBe(0)
   })
 })
 

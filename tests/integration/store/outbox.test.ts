@@ -310,12 +310,12 @@ describe('an outgoing message', { timeout: 30_000 }, () => {
     write(tab, 'far back')
     await tab.settle()
     log.add(...Array.from({ length: 250 }, (_, at) => a.row({ id: 200 + at, authorId: 8 })))
-    let asked = 0
+    let requests = 0
     const { http } = tab.ports
     log.serve(tab.ports)
-    http.on('GET', '/group/3/history', () => (asked++, { status: [429, 408, 425][asked % 3]! }))
+    http.on('GET', '/group/3/history', () => (requests++, { status: [429, 408, 425][requests % 3]! }))
     await tab.clock.advance(9_000)
-    expect(asked).toBeGreaterThan(2)
+    expect(requests).toBeGreaterThan(2)
     expect(states(tab)).toEqual(['unsure'])
     log.serve(tab.ports)
     tab.say({ type: 'heartbeat', time: tab.clock.now() })

@@ -242,13 +242,13 @@ describe('a server that is still the same', () => {
 
   it('is not checked as long as every stream begins where the last one ended', async () => {
     const tab = await settled()
-    const asked = tab.ports.http.asked().length
+    const before = tab.ports.http.requestLines().length
     await reconnect(tab)
     tab.greet()
     tab.chat(...rows(1, 50))
     tab.ready()
     await tab.settle()
-    expect(tab.ports.http.asked()).toHaveLength(asked)
+    expect(tab.ports.http.requestLines()).toHaveLength(before)
     expect(replacement(tab)).toBeNull()
   })
 })

@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(await rowsLeft(tab)).toBeGreaterThan(5)
     tab.ports.http.on('GET', '/token/logout', { state: 'network' })
     await Promise.all([tab.store.dispatch(signOut({ keepLocal: false })), tab.settle()])
-    expect(session(tab)).toEqual({ state: 'signedOut', why: 'asked' })
+    expect(session(tab)).toEqual({ state: 'signedOut', why: 'requested' })
     expect(await rowsLeft(tab)).toBe(0)
     expect(tab.ports.tokenStorage.session()).toBeNull()
     expect(tab.ports.eventSource.latest().isClosed()).toBe(true)

@@ -21,7 +21,7 @@ it('leaves nothing of a person in the store after sign-out', async () => {
   const tab = await openTab({ log: fakeLog(rows) })
   const { store } = tab
   const fresh = makeStore(fakePorts())
-  fresh.dispatch(sessionEnded({ why: 'asked' }))
+  fresh.dispatch(sessionEnded({ why: 'requested' }))
   tab.greet()
   tab.chat(...rows)
   tab.say({ type: 'users_log', users_log: [{ action: 'x' }] }, { type: 'unheard_of' })

@@ -42,7 +42,7 @@ async function uploadingTab(duringPart: (part: number) => void) {
   await tab.settle()
   const [attached] = await attaching
   const send = () => tab.store.dispatch(submitMessage({ key, body: { kind: 'file', ...attached! }, replyTo: null }))
-  const asked = (path: string) => http.requests('POST', path).length
+  const requestCount = (path: string) => http.requests('POST', path).length
   const states = () => tab.store.getState().outbox.entries.map(({ state }) => state)
   /** Advances time while the stream stays alive. */
   async function wait(ms: number) {
@@ -51,7 +51,7 @@ async function uploadingTab(duringPart: (part: number) => void) {
       await tab.clock.advance(Math.min(10_000, ms - passed))
     }
   }
-  return { ...tab, send, asked, states, wait }
+  return { ...tab, send, requestCount, states, wait }
 }
 
 describe('an upload', () => {
@@ -64,7 +64,7 @@ describe('an upload', () => {
     )
     await tab.settle()
     reading.mockRestore()
-    expect([tab.asked('/resource/file/prepare'), tab.asked('/group/3/send')]).toEqual([0, 1])
+    expect([tab.requestCount('/resource/file/prepare'), tab.requestCount('/group/3/send')]).toEqual([0, 1])
     expect(tab.states()).toContainEqual({ state: 'missingFile' })
   })
 
@@ -74,17 +74,17 @@ describe('an upload', () => {
     })
     const localId = tab.send()
     // The upload code is loaded with the first file.
-    await vi.waitFor(() => expect(tab.asked('/resource/file/upload')).toBe(1))
+    await vi.waitFor(() => expect(tab.requestCount('/resource/file/upload')).toBe(1))
     await tab.settle()
-    expect([tab.asked('/resource/file/upload'), tab.states()]).toEqual([
+    expect([tab.requestCount('/resource/file/upload'), tab.states()]).toEqual([
       1,
       [{ state: 'uploading', sent: expect.any(Number) as number, total: 2_500_000, isPaused: true }],
     ])
     await tab.wait(6 * MINUTE_MS)
-    expect(tab.asked('/resource/file/upload')).toBe(1)
+    expect(tab.requestCount('/resource/file/upload')).toBe(1)
     tab.store.dispatch(uploadPaused({ localId, isPaused: false }))
     await tab.wait(1_000)
-    expect([tab.asked('/resource/file/prepare'), tab.asked('/group/3/send')]).toEqual([2, 1])
+    expect([tab.requestCount('/resource/file/prepare'), tab.requestCount('/group/3/send')]).toEqual([2, 1])
     expect(tab.ports.http.requests('POST', '/group/3/send')[0]?.body).toContain('2026/1/5/file2')
   })
 
@@ -97,9 +97,9 @@ describe('an upload', () => {
     tab.store.dispatch(uploadPaused({ localId, isPaused: false }))
     await tab.wait(1_000)
     expect([
-      tab.asked('/resource/file/prepare'),
-      tab.asked('/resource/file/upload'),
-      tab.asked('/group/3/send'),
+      tab.requestCount('/resource/file/prepare'),
+      tab.requestCount('/resource/file/upload'),
+      tab.requestCount('/group/3/send'),
     ]).toEqual([1, 3, 1])
   })
 
@@ -114,7 +114,11 @@ describe('an upload', () => {
       await tab.settle()
       tab.store.dispatch(outboxDiscarded(localId))
       await tab.wait(7 * MINUTE_MS)
-      expect([tab.asked('/resource/file/upload'), tab.asked('/group/3/send'), tab.states()]).toEqual([1, 0, []])
+      expect([tab.requestCount('/resource/file/upload'), tab.requestCount('/group/3/send'), tab.states()]).toEqual([
+        1,
+        0,
+        [],
+      ])
     }
   })
 })

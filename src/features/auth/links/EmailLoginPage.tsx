@@ -20,8 +20,8 @@ export function EmailLoginPage() {
   const [email, setEmail] = useState(given ?? '')
   const [isSent, setIsSent] = useState(false)
   const send = async (to: string): Promise<FormAnswer> => {
-    const asked = await sendLoginLink(context, to)
-    return 'fault' in asked ? { ok: false, fault: asked.fault } : { ok: true }
+    const result = await sendLoginLink(context, to)
+    return 'fault' in result ? { ok: false, fault: result.fault } : { ok: true }
   }
   if (isSent) {
     return (

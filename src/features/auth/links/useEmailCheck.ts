@@ -16,8 +16,8 @@ export function useEmailCheck(email: string): 'free' | 'taken' | null {
     if (!isLikeEmail(address)) return
     const gone = new AbortController()
     const stop = context.ports.clock.after(PAUSE_MS, () => {
-      void checkEmailFree(context, address, gone.signal).then((asked) => {
-        if (!gone.signal.aborted && 'value' in asked) setKnown({ email: address, isFree: asked.value })
+      void checkEmailFree(context, address, gone.signal).then((result) => {
+        if (!gone.signal.aborted && 'value' in result) setKnown({ email: address, isFree: result.value })
       })
     })
     return () => {

@@ -27,10 +27,10 @@ export function useLinkCheck(): LinkCheck {
   useEffect(() => {
     if (token === null || known?.token === token) return
     const gone = new AbortController()
-    void isLinkGood(context, token, gone.signal).then((asked) => {
+    void isLinkGood(context, token, gone.signal).then((result) => {
       if (gone.signal.aborted) return
-      if ('value' in asked && !asked.value) onLinkRefused()
-      else setKnown({ token, fault: 'fault' in asked ? asked.fault : null })
+      if ('value' in result && !result.value) onLinkRefused()
+      else setKnown({ token, fault: 'fault' in result ? result.fault : null })
     })
     return () => gone.abort()
   }, [context, token, known, onLinkRefused])

@@ -31,25 +31,25 @@ export function useSignUpForm(invitation: GoodLink | null, mails: boolean) {
     auth.onLinkRefused()
   }
   const confirm = async (token: string, account: Account): Promise<FormAnswer> => {
-    const asked = await bindInvitation(auth.context, { token, ...account })
-    if ('fault' in asked) {
-      if (confirmMailProblem(asked.fault).reason === 'linkUsed') refuse()
-      return { ok: false, fault: asked.fault }
+    const result = await bindInvitation(auth.context, { token, ...account })
+    if ('fault' in result) {
+      if (confirmMailProblem(result.fault).reason === 'linkUsed') refuse()
+      return { ok: false, fault: result.fault }
     }
-    setIsMailed(asked.value.isMailed)
-    setSent(asked.value.isMailed ? account : null)
+    setIsMailed(result.value.isMailed)
+    setSent(result.value.isMailed ? account : null)
     return { ok: true, isUnfinished: true }
   }
   const send = async ({ name, email, password }: Record<FieldName, string>): Promise<FormAnswer> => {
     if (link !== null && isMailed) return confirm(link.token, { email, password })
-    const asked = await register(auth.context, {
+    const result = await register(auth.context, {
       name,
       email,
       password,
       language: i18n.language,
       ...(link !== null && { magicToken: link.token }),
     })
-    const answer = entered(auth, asked, whereInvited(auth, link))
+    const answer = entered(auth, result, whereInvited(auth, link))
     if (answer.ok || link === null || answer.fault.kind !== 'refused') return answer
     // A server that mails refuses invitations that no mail confirmed.
     if (answer.fault.status === 403) return confirm(link.token, { email, password })

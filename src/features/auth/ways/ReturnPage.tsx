@@ -38,11 +38,11 @@ function Finish() {
     },
     [auth, tellSignedIn],
   )
-  const asked = useRef(false)
+  const isStarted = useRef(false)
   useEffect(() => {
     // An answer is valid once, and React runs effects twice in development.
-    if (asked.current) return
-    asked.current = true
+    if (isStarted.current) return
+    isStarted.current = true
     const answer = auth.takeAnswer()
     // eslint-disable-next-line react-hooks/set-state-in-effect -- taking the answer has an effect outside React
     if (answer?.way === 'thirdparty') return setUnconfirmed(answer)

@@ -30,10 +30,10 @@ async function signInByWallet(auth: AuthContext): Promise<WayProblem | null> {
 }
 
 async function signInByPasskey(auth: AuthContext): Promise<WayProblem | null> {
-  const asked = await startPasskeyLogin(auth.context)
-  if ('fault' in asked) return isRefusal(asked.fault, 404) ? 'noPasskeys' : asked.fault
-  const { challengeId, publicKey } = asked.value
-  const given = await auth.context.ports.passkeys.ask(publicKey)
+  const started = await startPasskeyLogin(auth.context)
+  if ('fault' in started) return isRefusal(started.fault, 404) ? 'noPasskeys' : started.fault
+  const { challengeId, publicKey } = started.value
+  const given = await auth.context.ports.passkeys.get(publicKey)
   if ('whyNot' in given) return PASSKEY[given.whyNot]
   const answer = await finishPasskeyLogin(auth.context, { challengeId, assertion: given.assertion })
   const result = entered(auth, answer)

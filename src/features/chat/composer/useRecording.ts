@@ -63,23 +63,23 @@ export function useRecording(key: ConversationKey, onEnd: () => void) {
   useEffect(() => {
     let wanted = true
     let timer: ReturnType<typeof setInterval> | undefined
-    void dispatch(startRecording()).then((asked) => {
-      if ('whyNot' in asked) {
-        if (wanted) setState({ phase: 'unavailable', why: asked.whyNot })
+    void dispatch(startRecording()).then((started) => {
+      if ('whyNot' in started) {
+        if (wanted) setState({ phase: 'unavailable', why: started.whyNot })
         return
       }
       if (!wanted) {
-        void asked.stop()
+        void started.stop()
         return
       }
       const startedAt = performance.now()
       const measured: number[] = []
-      current.current = { recording: asked, startedAt, levels: measured }
+      current.current = { recording: started, startedAt, levels: measured }
       setState({ phase: 'recording', elapsedMs: 0 })
-      asked.onEnded(() => void finish())
+      started.onEnded(() => void finish())
       timer = setInterval(() => {
         const elapsedMs = performance.now() - startedAt
-        measured.push(asked.loudness())
+        measured.push(started.loudness())
         setLevels([...measured])
         setState({ phase: 'recording', elapsedMs })
         if (elapsedMs > MAX_DURATION_MS) void finish()

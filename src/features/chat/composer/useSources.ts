@@ -32,11 +32,11 @@ function useEmojiNames(wanted: boolean): readonly NamedEmoji[] | null {
   const dispatch = useAppDispatch()
   const { i18n } = useTranslation()
   const [names, setNames] = useState<readonly NamedEmoji[] | null>(null)
-  const asked = useRef('')
+  const requested = useRef('')
   const { language } = i18n
   useEffect(() => {
-    if (!wanted || asked.current === language) return
-    asked.current = language
+    if (!wanted || requested.current === language) return
+    requested.current = language
     void dispatch(readEmojiNames(language)).then((list) => {
       // after a failure the next conversation asks again
       if (list !== null) setNames(toNamedEmoji(list))

@@ -37,7 +37,7 @@ type Props = {
   /** The message to open at, from the address. */
   at: MessageId | null
   /** The message that the address names, even if the list does not open there. */
-  asked: MessageId | null
+  linkedId: MessageId | null
   position: RestoredPosition | undefined
   /** Whether every request of the opening has succeeded or failed. */
   settled: boolean
@@ -59,7 +59,7 @@ export function MessageList({
   name,
   unread,
   at,
-  asked,
+  linkedId,
   position,
   settled,
   canReact,
@@ -74,7 +74,7 @@ export function MessageList({
   const opening = useMemo(() => ({ at, unreadFrom, position, settled }), [at, unreadFrom, position, settled])
   const scroller = useRef<HTMLDivElement>(null)
   const { rowsRef, rowRef, drawn, first, isAtBottom, isBottomNow, highlightedId, markSeen, show, toBottom, list } =
-    useMessageScroll({ conversationKey: key, scroller, feed, rows, isEmpty, opening, asked, active })
+    useMessageScroll({ conversationKey: key, scroller, feed, rows, isEmpty, opening, linkedId, active })
   const toLatest = useCallback(() => {
     if (!selectFeed(store.getState(), key).live) void dispatch(jumpToLatest(key))
     toBottom()

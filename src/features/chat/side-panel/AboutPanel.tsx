@@ -61,7 +61,7 @@ function RuleWords({ channel }: { channel: Channel }) {
 
 function RuleSwitches({ channel }: { channel: Channel }) {
   const { t } = useTranslation(['common', 'chat'])
-  const { shownRules, fault, ask } = useRules(channel)
+  const { shownRules, fault, change } = useRules(channel)
   return (
     <>
       {CHANNEL_RULES.map((rule) => (
@@ -69,7 +69,7 @@ function RuleSwitches({ channel }: { channel: Channel }) {
           key={rule}
           label={t(($) => $.chat.about[rule])}
           checked={shownRules[rule]}
-          onChange={(on) => ask(rule, on)}
+          onChange={(on) => change(rule, on)}
         />
       ))}
       <FieldError error={fault ? faultText(t, fault).headline : null} />

@@ -79,7 +79,7 @@ function Members({ channelId }: { channelId: ChannelId }) {
   const [adding, setAdding] = useState(false)
   const [inviting, setInviting] = useState(false)
   const [menu, setMenu] = useState<{ user: User; anchor: Anchor } | null>(null)
-  const [asked, ask] = useState<{ user: User; question: MemberQuestion } | null>(null)
+  const [confirmation, setConfirmation] = useState<{ user: User; question: MemberQuestion } | null>(null)
   return (
     <>
       <div className="flex flex-none items-center gap-1 p-2">
@@ -134,11 +134,11 @@ function Members({ channelId }: { channelId: ChannelId }) {
         <MemberMenu
           channelId={channelId}
           {...menu}
-          onAsk={(question) => ask({ user: menu.user, question })}
+          onAsk={(question) => setConfirmation({ user: menu.user, question })}
           onClose={() => setMenu(null)}
         />
       )}
-      {asked && <MemberDialog channelId={channelId} {...asked} onClose={() => ask(null)} />}
+      {confirmation && <MemberDialog channelId={channelId} {...confirmation} onClose={() => setConfirmation(null)} />}
       {inviting && <InviteDialog channelId={channelId} onClose={() => setInviting(false)} />}
       {adding && <AddPeopleDialog channelId={channelId} onClose={() => setAdding(false)} />}
     </>

@@ -11,7 +11,7 @@ import { useAppStore } from '@/store/hooks'
 
 type Rule = keyof ChannelRules
 /** `upon` is the channel at the time when the server agreed; null before that. */
-type Asked = { on: boolean; upon: Channel | null }
+type PendingRule = { on: boolean; upon: Channel | null }
 
 /**
  * `shownRules` has a requested change at once. It lasts until the server refuses, or has agreed and reports the new
@@ -21,21 +21,21 @@ export function useRules(channel: Channel) {
   const { t } = useTranslation()
   const store = useAppStore()
   const [update] = useUpdateChannelMutation()
-  const [asked, setAsked] = useState<Partial<Record<Rule, Asked>>>({})
+  const [pending, setPending] = useState<Partial<Record<Rule, PendingRule>>>({})
   const [fault, setFault] = useState<Fault | null>(null)
   // Requests run one after the other: of two presses on one switch, the last must take effect.
   const inTurn = useRef(Promise.resolve())
 
-  const ask = (rule: Rule, on: boolean) => {
-    const mine: Asked = { on, upon: null }
+  const change = (rule: Rule, on: boolean) => {
+    const mine: PendingRule = { on, upon: null }
     setFault(null)
-    setAsked((now) => ({ ...now, [rule]: mine }))
+    setPending((now) => ({ ...now, [rule]: mine }))
     inTurn.current = inTurn.current.then(async () => {
       const outcome = toResult(await update({ channelId: channel.id, rules: { [rule]: on } }))
       const isRefused = 'fault' in outcome
       const upon = selectChannel(store.getState(), channel.id)
       // A later press on the same switch waits for its own answer.
-      setAsked((now) => {
+      setPending((now) => {
         if (now[rule] !== mine) return now
         return { ...now, [rule]: isRefused || !upon ? undefined : { on, upon } }
       })
@@ -45,8 +45,8 @@ export function useRules(channel: Channel) {
   }
   const shownRules = { ...channel } satisfies ChannelRules
   for (const rule of CHANNEL_RULES) {
-    const wish = asked[rule]
+    const wish = pending[rule]
     if (wish && (wish.upon === null || wish.upon === channel)) shownRules[rule] = wish.on
   }
-  return { shownRules, fault, ask }
+  return { shownRules, fault, change }
 }

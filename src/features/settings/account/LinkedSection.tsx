@@ -63,11 +63,11 @@ function FinishedLink({ onLinked }: { onLinked: () => void }) {
   const dispatch = useAppDispatch()
   const words = useLinkWords()
   const [problem, setProblem] = useState<LinkProblem | 'working' | null>(null)
-  const asked = useRef(false)
+  const isStarted = useRef(false)
   useEffect(() => {
     // An answer is valid once, and React runs effects twice in development.
-    if (asked.current) return
-    asked.current = true
+    if (isStarted.current) return
+    isStarted.current = true
     const answer = takePendingAnswer()
     if (answer === null) return
     const finish = async () => {
@@ -120,14 +120,14 @@ function LinkRow({ way, onLinked }: { way: LinkableWay; onLinked: () => void }) 
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const words = useLinkWords()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<LinkProblem | null>(null)
   const name =
     way.kind === 'oidc' ? way.issuer.domain : t(($) => $.setting.linked[way.kind === 'metamask' ? 'wallet' : way.kind])
-  const ask = (isAsked: boolean) => {
+  const setConfirmationOpen = (isOpen: boolean) => {
     setProblem(null)
-    setAsking(isAsked)
+    setConfirming(isOpen)
   }
   const start = async () => {
     setBusy(true)
@@ -138,7 +138,7 @@ function LinkRow({ way, onLinked }: { way: LinkableWay; onLinked: () => void }) 
     setProblem(found)
     // The question stays open while the page is left: closing it is a step in the history, which would stop that.
     if (found !== null || way.kind !== 'metamask') return
-    ask(false)
+    setConfirmationOpen(false)
     showToast({ text: t(($) => $.setting.linked.done), tone: 'success' })
     onLinked()
   }
@@ -149,11 +149,11 @@ function LinkRow({ way, onLinked }: { way: LinkableWay; onLinked: () => void }) 
         <span className="min-w-[8rem] flex-1 font-medium [overflow-wrap:anywhere]">
           <bdi>{name}</bdi>
         </span>
-        <Button aria-label={t(($) => $.setting.linked.linkNamed, { name })} onClick={() => ask(true)}>
+        <Button aria-label={t(($) => $.setting.linked.linkNamed, { name })} onClick={() => setConfirmationOpen(true)}>
           {t(($) => $.setting.linked.link)}
         </Button>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <AlertDialog
           title={t(($) => $.setting.linked.askTitle, { name })}
           body={t(($) => $.setting.linked.askText)}
@@ -164,7 +164,7 @@ function LinkRow({ way, onLinked }: { way: LinkableWay; onLinked: () => void }) 
           busy={busy}
           error={problem === null ? null : words(problem)}
           onConfirm={() => void start()}
-          onClose={() => ask(false)}
+          onClose={() => setConfirmationOpen(false)}
         />
       )}
     </SettingLine>

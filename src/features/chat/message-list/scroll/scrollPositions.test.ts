@@ -21,7 +21,7 @@ function openPage(tabStorage = fakePorts().tabStorage, me = 7) {
 describe('a scroll position across a reload', () => {
   it('is restored where it was saved', () => {
     const page = openPage()
-    saveForReload(page.store, { key, asked: null, position: middle })
+    saveForReload(page.store, { key, linkedId: null, position: middle })
     const found = positionOf(page.reload().store, key, null)
     expect(found).toEqual({ ...middle, isReload: true })
     expect(isAfterReload(found)).toBe(true)
@@ -29,7 +29,7 @@ describe('a scroll position across a reload', () => {
 
   it('is also known at the bottom, which needs no restoring', () => {
     const page = openPage()
-    saveForReload(page.store, { key, asked: null, position: bottom })
+    saveForReload(page.store, { key, linkedId: null, position: bottom })
     const found = positionOf(page.reload().store, key, null)
     expect(found).toEqual({ ...bottom, isReload: true })
     expect(isAfterReload(found)).toBe(false)
@@ -37,7 +37,7 @@ describe('a scroll position across a reload', () => {
 
   it('is ignored for another conversation, another jump target and another person', () => {
     const page = openPage()
-    saveForReload(page.store, { key, asked: a.messageId(9), position: middle })
+    saveForReload(page.store, { key, linkedId: a.messageId(9), position: middle })
     expect(positionOf(page.reload().store, key, a.messageId(9))).toBeDefined()
     expect(positionOf(page.reload().store, other, a.messageId(9))).toBeUndefined()
     expect(positionOf(page.reload().store, key, null)).toBeUndefined()
@@ -46,7 +46,7 @@ describe('a scroll position across a reload', () => {
 
   it('is dropped when the reader went elsewhere, and a malformed one is ignored', () => {
     const page = openPage()
-    saveForReload(page.store, { key, asked: null, position: middle })
+    saveForReload(page.store, { key, linkedId: null, position: middle })
     saveForReload(page.store, null)
     expect(positionOf(page.reload().store, key, null)).toBeUndefined()
     page.tabStorage.write('parley_scroll_position', '{half')
@@ -55,7 +55,7 @@ describe('a scroll position across a reload', () => {
 
   it('is ignored once the reader has moved, as memory has a newer one', () => {
     const page = openPage()
-    saveForReload(page.store, { key, asked: null, position: middle })
+    saveForReload(page.store, { key, linkedId: null, position: middle })
     const { store } = page.reload()
     savePosition(store, other, bottom)
     expect(positionOf(store, key, null)).toBeUndefined()

@@ -23,7 +23,7 @@ export const isAfterReload = (position: RestoredPosition | undefined) =>
   position?.isReload === true && position.top !== null
 
 /** The position stored for a reload, with the person, the conversation and the message in the address. */
-type SavedPosition = { me: UserId | null; key: ConversationKey; asked: MessageId | null; position: ScrollPosition }
+type SavedPosition = { me: UserId | null; key: ConversationKey; linkedId: MessageId | null; position: ScrollPosition }
 const FACT = 'parley_scroll_position'
 
 /** Stores the reader's position for a reload of this page; null removes it. */
@@ -33,7 +33,11 @@ export const saveForReload = (store: AppStore, saved: Omit<SavedPosition, 'me'> 
     ports.tabStorage.write(FACT, saved && JSON.stringify({ me, ...saved } satisfies SavedPosition))
   })
 
-function readAfterReload(store: AppStore, key: ConversationKey, asked: MessageId | null): RestoredPosition | undefined {
+function readAfterReload(
+  store: AppStore,
+  key: ConversationKey,
+  linkedId: MessageId | null,
+): RestoredPosition | undefined {
   const saved = store.dispatch((_dispatch, _getState, { ports }): SavedPosition | null => {
     try {
       return JSON.parse(ports.tabStorage.read(FACT) ?? 'null') as SavedPosition | null
@@ -41,7 +45,7 @@ function readAfterReload(store: AppStore, key: ConversationKey, asked: MessageId
       return null
     }
   })
-  const isHere = saved?.key === key && saved.asked === asked && saved.me === selectMyId(store.getState())
+  const isHere = saved?.key === key && saved.linkedId === linkedId && saved.me === selectMyId(store.getState())
   return isHere ? { ...saved.position, isReload: true } : undefined
 }
 
@@ -49,10 +53,10 @@ function readAfterReload(store: AppStore, key: ConversationKey, asked: MessageId
 export function positionOf(
   store: AppStore,
   key: ConversationKey,
-  asked: MessageId | null,
+  linkedId: MessageId | null,
 ): RestoredPosition | undefined {
   const state = store.getState()
-  return selectHasScrollPositions(state) ? selectScrollPosition(state, key) : readAfterReload(store, key, asked)
+  return selectHasScrollPositions(state) ? selectScrollPosition(state, key) : readAfterReload(store, key, linkedId)
 }
 
 /** Stores a position in memory. A list that closes because the session has ended saves nothing. */

@@ -86,7 +86,7 @@ function Log({ rows, live, onPosition }: Props) {
     rows,
     isEmpty: false,
     opening: { at: null, unreadFrom, position: undefined, settled: true },
-    asked: null,
+    linkedId: null,
     active,
   })
   onPosition({ isAtBottom })

@@ -30,7 +30,7 @@ type Input = {
   isEmpty: boolean
   opening: Opening
   /** The message that the address names, even if the list does not open there. */
-  asked: MessageId | null
+  linkedId: MessageId | null
   /** The row that has the focus stays rendered. */
   active: ActiveRow
 }
@@ -40,7 +40,7 @@ type Input = {
  * list is anchored at its rows, so that changes above, below or inside do not move the visible messages.
  */
 export function useMessageScroll(input: Input) {
-  const { conversationKey: key, scroller, feed, rows, opening, asked } = input
+  const { conversationKey: key, scroller, feed, rows, opening, linkedId } = input
   /** The last known height of the view in px. */
   const height = useRef(0)
   const [state, machine] = useScrollMachine()
@@ -60,7 +60,7 @@ export function useMessageScroll(input: Input) {
   useNewestSignal(feed.live, machine, list)
   usePaging(key, state.isLocked ? null : feed, list)
   const isBottomNow = useCallback(() => keepsToBottom(machine.read()), [machine])
-  useScrollRestoration({ conversationKey: key, asked, rows, list, isAtBottom: isBottomNow })
+  useScrollRestoration({ conversationKey: key, linkedId, rows, list, isAtBottom: isBottomNow })
   useReportFollowing(key, isAtBottom(state))
 
   const show = useCallback(

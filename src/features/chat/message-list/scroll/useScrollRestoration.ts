@@ -44,24 +44,25 @@ const toRowSize = ({ key, index, start, end, size, lane }: VirtualItem): RowSize
 type Input = {
   conversationKey: ConversationKey
   /** The message that the address names. */
-  asked: MessageId | null
+  linkedId: MessageId | null
   rows: readonly ListRow[]
   list: List
   isAtBottom: () => boolean
 }
 
 /** Stores the position when the conversation closes and when the page is left. */
-export function useScrollRestoration({ conversationKey: key, asked, rows, list, isAtBottom }: Input) {
+export function useScrollRestoration({ conversationKey: key, linkedId: linkedId, rows, list, isAtBottom }: Input) {
   const store = useAppStore()
-  const latest = useRef({ asked, rows, list, isAtBottom })
+  const latest = useRef({ linkedId, rows, list, isAtBottom })
   useLayoutEffect(() => {
-    latest.current = { asked, rows, list, isAtBottom }
+    latest.current = { linkedId, rows, list, isAtBottom }
   })
   useLayoutEffect(() => {
     const now = () => positionIn(latest.current.list, latest.current.rows, latest.current.isAtBottom())
     const save = () => {
       // A page that is left before the first render keeps the position stored before.
-      if (latest.current.rows.length > 0) saveForReload(store, { key, asked: latest.current.asked, position: now() })
+      if (latest.current.rows.length > 0)
+        saveForReload(store, { key, linkedId: latest.current.linkedId, position: now() })
     }
     const saveWhenHidden = () => document.visibilityState === 'hidden' && save()
     window.addEventListener('pagehide', save)
