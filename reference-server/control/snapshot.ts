@@ -1,5 +1,5 @@
-import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { World } from '../model/world'
 
 const copyOf = (world: World) => join(world.filesDir, '..', 'saved.db')
@@ -10,6 +10,7 @@ export const newestMid = (world: World) =>
 
 /** Stores a copy of the database and replaces an earlier copy. Files are not included. */
 export function saveWorld(world: World): void {
+  mkdirSync(dirname(copyOf(world)), { recursive: true })
   rmSync(copyOf(world), { force: true })
   world.sql.run('VACUUM INTO ?', copyOf(world))
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Sql } from './database'
@@ -99,9 +99,10 @@ export function becomeAnother(world: World): void {
 /** Opens the server's data; an empty folder gives an uninitialized server. */
 export function openWorld(options: WorldOptions): World {
   const inMemory = options.dataDir === ':memory:'
-  const dir = inMemory ? mkdtempSync(join(tmpdir(), 'parley-')) : options.dataDir
+  // The folder of a server in memory appears with its first file.
+  const dir = inMemory ? join(tmpdir(), `parley-${randomUUID()}`) : options.dataDir
+  if (!inMemory) mkdirSync(dir, { recursive: true })
   const filesDir = join(dir, 'files')
-  mkdirSync(filesDir, { recursive: true })
   const sql = openDatabase(inMemory ? ':memory:' : join(dir, 'parley.db'))
   const live = makeLive()
   let depth = 0
