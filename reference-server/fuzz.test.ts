@@ -113,17 +113,23 @@ describe('any HTTP request', () => {
   it('is answered without an internal error, and the server keeps running', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await fc.assert(
-      fc.asyncProperty(request, async (wish) => {
-        const route = routes[wish.route % routes.length] ?? expect.fail('there is no route')
-        const ids = [...wish.ids]
+      fc.asyncProperty(request, async (fuzzed) => {
+        const route = routes[fuzzed.route % routes.length] ?? expect.fail('there is no route')
+        const ids = [...fuzzed.ids]
         const path = route.path.replaceAll(/:\w+/g, () => encodeURIComponent(ids.pop() ?? '1'))
-        const method = wish.method ?? route.method
-        const url = `http://localhost${path}?${new URLSearchParams(wish.query).toString()}`
-        const headers = new Headers({ 'content-type': wish.type, 'x-properties': wish.properties, range: wish.range })
+        const method = fuzzed.method ?? route.method
+        const url = `http://localhost${path}?${new URLSearchParams(fuzzed.query).toString()}`
+        const headers = new Headers({
+          'content-type': fuzzed.type,
+          'x-properties': fuzzed.properties,
+          range: fuzzed.range,
+        })
         headers.set('referer', 'http://localhost/')
-        if (wish.isSigned) headers.set('x-api-key', token)
+        if (fuzzed.isSigned) headers.set('x-api-key', token)
         const hasBody = method !== 'GET' && method !== 'HEAD'
-        const response = await server.handle(new Request(url, { method, headers, ...(hasBody && { body: wish.body }) }))
+        const response = await server.handle(
+          new Request(url, { method, headers, ...(hasBody && { body: fuzzed.body }) }),
+        )
         const answer = response.status === 0 ? '' : await response.text()
         expect(logged.mock.calls, `${method} ${url}`).toEqual([])
         expect(answer).not.toMatch(/\n\s+at .*:\d+:\d+|node_modules/)

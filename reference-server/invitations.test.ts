@@ -22,8 +22,8 @@ async function openClosed(config: Partial<ReturnType<typeof loginConfig>> = {}) 
   const { call, person, world } = trial
   setLoginConfig(world, { ...loginConfig(world), who_can_sign_up: 'InvitationOnly', ...config })
   const ada = person('Ada', true)
-  const invite = async (wish: Link = {}, by: Person = ada) => {
-    const query = new URLSearchParams(Object.entries(wish).map(([name, value]) => [name, String(value)]))
+  const invite = async (limits: Link = {}, by: Person = ada) => {
+    const query = new URLSearchParams(Object.entries(limits).map(([name, value]) => [name, String(value)]))
     const { body } = await call(by, 'GET', `/group/create_reg_magic_link?${query}`)
     return new URL(String(body)).searchParams.get('magic_token') ?? ''
   }
@@ -86,11 +86,11 @@ describe('an invitation for one person', () => {
     const { call, ada, invite, bound, register, own } = await openClosed()
     const { body } = await call(ada, 'POST', '/group', { name: 'room' })
     const { gid } = body as { gid: number }
-    for (const wish of [{}, { gid }]) {
-      const link = await invite({ max_times: 1, ...wish })
-      const name = `late-${Object.keys(wish).length}`
+    for (const place of [{}, { gid }]) {
+      const link = await invite({ max_times: 1, ...place })
+      const name = `late-${Object.keys(place).length}`
       const late = await bound(link, name)
-      expect(await register(link, own(`early-${Object.keys(wish).length}`))).toBe(200)
+      expect(await register(link, own(`early-${Object.keys(place).length}`))).toBe(200)
       expect(await register(late, { name })).toBe(412)
     }
   })

@@ -69,19 +69,19 @@ it('a call with one wrong part gets the documented answer of its route, and neve
       const { method, path, bodies } = one
       const mutant = bodies[body % Math.max(bodies.length, 1)]
       const text = mutant === undefined ? undefined : JSON.stringify(mutant).replace(JSON.stringify(place), () => value)
-      const wish: ExampleCall = { ...one, path: id === null ? path : path.replace(/\d+/, id), body: text }
+      const mutated: ExampleCall = { ...one, path: id === null ? path : path.replace(/\d+/, id), body: text }
       const token = who === 'nobody' ? null : example[who].token
-      const status = await example.send(wish, token)
-      expect([method, wish.path, text?.slice(0, 300), logged.mock.calls]).toEqual([
+      const status = await example.send(mutated, token)
+      expect([method, mutated.path, text?.slice(0, 300), logged.mock.calls]).toEqual([
         method,
-        wish.path,
+        mutated.path,
         text?.slice(0, 300),
         [],
       ])
       // 503 means that a service is not configured
-      expect([method, wish.path, text?.slice(0, 300), status < 500 || status === 503]).toEqual([
+      expect([method, mutated.path, text?.slice(0, 300), status < 500 || status === 503]).toEqual([
         method,
-        wish.path,
+        mutated.path,
         text?.slice(0, 300),
         true,
       ])

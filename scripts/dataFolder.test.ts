@@ -12,62 +12,62 @@ describe('the data folder', () => {
   })
   afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-  const wish = { fresh: false, world: 'demo' }
+  const options = { fresh: false, world: 'demo' }
   const data = () => join(dir, 'data')
 
   it('keeps its contents between starts', () => {
-    const first = openDataFolder(data(), wish)
+    const first = openDataFolder(data(), options)
     expect(first.isReady).toBe(false)
     first.noteReady()
     writeFileSync(join(data(), 'parley.db'), 'x')
-    expect(openDataFolder(data(), wish).isReady).toBe(true)
+    expect(openDataFolder(data(), options).isReady).toBe(true)
     expect(existsSync(join(data(), 'parley.db'))).toBe(true)
   })
 
   it('is emptied on request', () => {
-    openDataFolder(data(), wish).noteReady()
+    openDataFolder(data(), options).noteReady()
     writeFileSync(join(data(), 'parley.db'), 'x')
-    expect(openDataFolder(data(), { ...wish, fresh: true }).isReady).toBe(false)
+    expect(openDataFolder(data(), { ...options, fresh: true }).isReady).toBe(false)
     expect(existsSync(join(data(), 'parley.db'))).toBe(false)
   })
 
   it('is emptied when filling it was interrupted', () => {
-    openDataFolder(data(), wish)
+    openDataFolder(data(), options)
     writeFileSync(join(data(), 'parley.db'), 'half a world')
-    expect(openDataFolder(data(), wish).isReady).toBe(false)
+    expect(openDataFolder(data(), options).isReady).toBe(false)
     expect(existsSync(join(data(), 'parley.db'))).toBe(false)
   })
 
   it('is refused and left untouched when it belongs to something else', () => {
     writeFileSync(join(dir, 'thesis.txt'), 'ten years')
-    for (const fresh of [false, true]) expect(() => openDataFolder(dir, { ...wish, fresh })).toThrow(/other things/)
+    for (const fresh of [false, true]) expect(() => openDataFolder(dir, { ...options, fresh })).toThrow(/other things/)
     expect(readdirSync(dir)).toEqual(['thesis.txt'])
   })
 
   it('is refused when it holds another data set, unless that may be deleted', () => {
-    openDataFolder(data(), wish).noteReady()
-    expect(() => openDataFolder(data(), { ...wish, world: 'empty' })).toThrow(/holds the world demo: .*--fresh/)
+    openDataFolder(data(), options).noteReady()
+    expect(() => openDataFolder(data(), { ...options, world: 'empty' })).toThrow(/holds the world demo: .*--fresh/)
     expect(openDataFolder(data(), { world: 'empty', fresh: true }).isReady).toBe(false)
   })
 
   it('is never emptied because of a damaged marker file', () => {
-    openDataFolder(data(), wish).noteReady()
+    openDataFolder(data(), options).noteReady()
     writeFileSync(join(data(), 'parley.db'), 'x')
     writeFileSync(join(data(), '.parley-data.json'), '')
-    expect(() => openDataFolder(data(), wish)).toThrow(/cannot be read/)
+    expect(() => openDataFolder(data(), options)).toThrow(/cannot be read/)
     expect(existsSync(join(data(), 'parley.db'))).toBe(true)
   })
 
   it('is reported when it cannot be created', () => {
     writeFileSync(join(dir, 'file'), '')
-    expect(() => openDataFolder(join(dir, 'file', 'data'), wish)).toThrow(/cannot be used \(ENOTDIR.*--data/)
+    expect(() => openDataFolder(join(dir, 'file', 'data'), options)).toThrow(/cannot be used \(ENOTDIR.*--data/)
   })
 
   it('is refused while another process uses it, and free after that process died', () => {
-    openDataFolder(data(), wish).noteReady()
+    openDataFolder(data(), options).noteReady()
     writeFileSync(join(data(), '.parley-lock'), String(process.ppid))
-    expect(() => openDataFolder(data(), wish)).toThrow(/in use .* delete .*\.parley-lock/)
+    expect(() => openDataFolder(data(), options)).toThrow(/in use .* delete .*\.parley-lock/)
     writeFileSync(join(data(), '.parley-lock'), '4194305')
-    expect(openDataFolder(data(), wish).isReady).toBe(true)
+    expect(openDataFolder(data(), options).isReady).toBe(true)
   })
 })

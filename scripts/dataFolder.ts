@@ -71,10 +71,10 @@ function empty(path: string) {
  * Prepares the folder for use. `fresh` empties it, and so does an interrupted fill. Throws without changes when it
  * contains files but no marker of this project, or other demo data.
  */
-export function openDataFolder(data: string, wish: { fresh: boolean; world: string }): DataFolder {
+export function openDataFolder(data: string, options: { fresh: boolean; world: string }): DataFolder {
   const path = resolve(data)
   try {
-    return prepare(path, wish)
+    return prepare(path, options)
   } catch (error) {
     throw asTrouble(error)
   }

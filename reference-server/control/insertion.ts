@@ -38,12 +38,12 @@ export type Inserting = { progress: Inserted; finished: Promise<void>; stop: () 
 const vocabulary =
   'tram display rain cable night stop line edition platform minute light depot window table paper bell'.split(' ')
 
-function textOf(wish: Insertion, index: number, random: () => number): string {
-  const [least, most] = wish.words ?? [0, 0]
+function textOf(insertion: Insertion, index: number, random: () => number): string {
+  const [least, most] = insertion.words ?? [0, 0]
   const count = least + Math.floor(random() * (most - least + 1))
   const words = Array.from({ length: count }, () => vocabulary[Math.floor(random() * vocabulary.length)])
-  const mention = wish.mention === undefined ? '' : ` @${wish.mention} `
-  return `${wish.text.replaceAll('{i}', String(index))}${mention}${words.length > 0 ? ` ${words.join(' ')}` : ''}`
+  const mention = insertion.mention === undefined ? '' : ` @${insertion.mention} `
+  return `${insertion.text.replaceAll('{i}', String(index))}${mention}${words.length > 0 ? ` ${words.join(' ')}` : ''}`
 }
 
 const batch = 1000
@@ -51,22 +51,22 @@ const batch = 1000
 const sliceMs = 50
 
 /** Starts an insertion. */
-export function insert(world: World, wish: Insertion): Inserting {
+export function insert(world: World, insertion: Insertion): Inserting {
   const target: Target =
-    wish.gid !== undefined ? { gid: wish.gid } : { uid: wish.uid ?? refuse(400, 'gid or uid is needed') }
+    insertion.gid !== undefined ? { gid: insertion.gid } : { uid: insertion.uid ?? refuse(400, 'gid or uid is needed') }
   const [firstPerson] = listPeople(world)
-  const authors = wish.from.length > 0 ? wish.from : [firstPerson?.uid ?? refuse(400, 'nobody is there')]
-  const random = seededRandom(wish.seed)
+  const authors = insertion.from.length > 0 ? insertion.from : [firstPerson?.uid ?? refuse(400, 'nobody is there')]
+  const random = seededRandom(insertion.seed)
   const progress: Inserted = { inserted: 0, first_mid: null, last_mid: null, done: false }
-  const silent: World = wish.quiet ? { ...world, publishJson: () => undefined } : world
+  const silent: World = insertion.quiet ? { ...world, publishJson: () => undefined } : world
 
   const one = (index: number) => {
     const from = authors[index % authors.length] ?? 0
-    const before = (wish.count - 1 - index) * wish.spacing_ms + wish.ending_ms_ago
+    const before = (insertion.count - 1 - index) * insertion.spacing_ms + insertion.ending_ms_ago
     const content: Content = {
-      content_type: wish.content_type,
-      content: textOf(wish, index, random),
-      properties: wish.mention === undefined ? null : { mentions: [wish.mention] },
+      content_type: insertion.content_type,
+      content: textOf(insertion, index, random),
+      properties: insertion.mention === undefined ? null : { mentions: [insertion.mention] },
     }
     const mid = sendMessage({ ...silent, now: () => world.now() - before }, from, target, content)
     progress.first_mid ??= mid
@@ -80,13 +80,13 @@ export function insert(world: World, wish: Insertion): Inserting {
 
   async function work() {
     const began = performance.now()
-    while (progress.inserted < wish.count && !progress.done) {
+    while (progress.inserted < insertion.count && !progress.done) {
       const due =
-        wish.per_second === undefined
+        insertion.per_second === undefined
           ? progress.inserted + batch
-          : ((performance.now() - began) / 1000) * wish.per_second
-      upTo(Math.min(wish.count, Math.floor(due)))
-      await pause(wish.per_second === undefined ? 0 : sliceMs)
+          : ((performance.now() - began) / 1000) * insertion.per_second
+      upTo(Math.min(insertion.count, Math.floor(due)))
+      await pause(insertion.per_second === undefined ? 0 : sliceMs)
     }
     progress.done = true
   }

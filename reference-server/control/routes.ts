@@ -152,12 +152,12 @@ export function controlRoutes(state: ControlState): (request: Request) => Promis
   })
 
   app.post('/messages', async (c) => {
-    const wish = await jsonBody(c, insertionSchema)
-    const flood = insert(world, wish)
+    const insertion = await jsonBody(c, insertionSchema)
+    const flood = insert(world, insertion)
     const { progress, finished } = flood
     const id = floods.size + 1
     floods.set(id, flood)
-    if (wish.per_second === undefined) await finished
+    if (insertion.per_second === undefined) await finished
     else void finished.catch((error: unknown) => console.error(error))
     return c.json({ id, ...progress })
   })
@@ -202,7 +202,7 @@ function counts(state: ControlState): Record<string, number> {
 }
 
 type MessageFilter = { gid: number | null; uid: number | null; other: number | null; localId: string | null }
-type Said = { content?: string; properties?: { local_id?: string | number } | null; detail?: { type: string } }
+type StoredDetail = { content?: string; properties?: { local_id?: string | number } | null; detail?: { type: string } }
 
 /** The messages and replies of a channel, of two people, or with this `local_id` anywhere; sorted by mid. */
 function messages(world: World, { gid, uid, other, localId }: MessageFilter) {
@@ -217,7 +217,7 @@ function messages(world: World, { gid, uid, other, localId }: MessageFilter) {
   )
   return rows
     .map(({ mid, from_uid, created_at, detail }) => {
-      const { content = null, properties } = JSON.parse(detail) as Said
+      const { content = null, properties } = JSON.parse(detail) as StoredDetail
       return { mid, from_uid, created_at, content, local_id: properties?.local_id ?? null }
     })
     .filter((message) => localId === null || String(message.local_id) === localId)

@@ -73,9 +73,9 @@ describe('this server, unlike 0.3.3,', () => {
 
   it('counts how often an invitation is used', async () => {
     const { token } = makeMagicToken(world, { kind: 'register', maxTimes: 1, seconds: 900 })
-    const wish = (name: string) => ({ magic_token: token, email: `${name}@example.org`, password: 'pw', name })
-    await register(world, wish('Ada'))
-    await expect(register(world, wish('Bo'))).rejects.toMatchObject({ status: 412 })
+    const account = (name: string) => ({ magic_token: token, email: `${name}@example.org`, password: 'pw', name })
+    await register(world, account('Ada'))
+    await expect(register(world, account('Bo'))).rejects.toMatchObject({ status: 412 })
   })
 
   it('stores an email address in lower case, so that it can be used to sign in', async () => {

@@ -55,9 +55,9 @@ export function adminUserRoutes(world: World): Hono {
     const body = await jsonBody(c, world.quirks ? quirkyChange : change)
     const { is_admin, webhook_url, is_public, ...rest } = body
     const isPublic = offers(world, 'publicBots') ? is_public : null
-    const wish = given({ ...rest, isAdmin: is_admin, webhookUrl: webhook_url, isPublic })
-    if (Object.keys(wish).length === 0) refuse(400)
-    return json(await changeAccount(world, uid, wish))
+    const changes = given({ ...rest, isAdmin: is_admin, webhookUrl: webhook_url, isPublic })
+    if (Object.keys(changes).length === 0) refuse(400)
+    return json(await changeAccount(world, uid, changes))
   })
   app.delete('/:uid', (c) => {
     deleteAccount(world, admin(world, c), pathId(c, 'uid'))

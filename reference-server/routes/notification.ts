@@ -29,7 +29,7 @@ const rate = v.pipe(
   ]),
   v.gtValue(0),
 )
-const wish = v.object({
+const channelSchema = v.object({
   channel_type: type,
   name: lineText,
   enabled: v.nullish(v.boolean(), true),
@@ -79,7 +79,7 @@ export function notificationRoutes(world: World): Hono {
   app.get(own, (c) => json(notificationChannelsOf(world, member(world, c).uid)))
   app.post(own, async (c) => {
     const { uid } = member(world, c)
-    return json(addNotificationChannel(world, uid, await jsonBody(c, wish)))
+    return json(addNotificationChannel(world, uid, await jsonBody(c, channelSchema)))
   })
   app.put(`${own}/:id`, async (c) => {
     const { uid } = member(world, c)

@@ -113,9 +113,9 @@ async function addChannels(cast: Cast) {
   for (const { key, name, description, visibility, owner, members, avatar, created } of demo.channels) {
     const createdAt = dayStart(created, clock, now)
     const isPublic = visibility === 'public'
-    const wish = { name, description: datesIn(description, 'en-GB', clock, now), isPublic, createdAt }
+    const channel = { name, description: datesIn(description, 'en-GB', clock, now), isPublic, createdAt }
     const { gid } = createChannel(world, asCaller(cast, owner ?? admin), {
-      ...wish,
+      ...channel,
       members: isPublic ? [] : members.map((member) => uidOf(cast, member)),
     })
     cast.gids.set(key, gid)

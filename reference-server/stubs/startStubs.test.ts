@@ -202,12 +202,12 @@ describe('an OpenID issuer', () => {
     const issuer = await startIdentityProvider()
     closing.push(issuer.close)
     await configure('login', { ...loginConfig, oidc: [{ enable: true, favicon: '', domain: issuer.domain }] })
-    const wish = { issuer: issuer.domain, redirect_uri: 'http://localhost:4400/' }
-    const closed = await call('/token/openid/authorize', wish)
+    const body = { issuer: issuer.domain, redirect_uri: 'http://localhost:4400/' }
+    const closed = await call('/token/openid/authorize', body)
     expect([closed.status, await closed.text()]).toEqual([403, expect.stringContaining('--allow-private')])
     server.world.mayReach.add(`http://${issuer.domain}`)
     const enter = async () => {
-      const { url } = await ok<{ url: string }>(call('/token/openid/authorize', wish))
+      const { url } = await ok<{ url: string }>(call('/token/openid/authorize', body))
       const back = await signInAtIssuer(url, 'grace')
       return { type: 'oidc', code: back.searchParams.get('code'), state: back.searchParams.get('state') }
     }

@@ -31,7 +31,7 @@ describe('the texts of a component', () => {
   it('follow a change of the language, and so does the page', async () => {
     const i18n = await startI18n({
       language: 'en',
-      wishes: [],
+      locales: [],
       resources: { en: wordsOf('en'), fr: { common: { action: { cancel: 'Annuler' } } } },
     })
     render(<Cancel />)
@@ -50,7 +50,7 @@ describe('the texts of a component', () => {
     }
 
   it('wait for a namespace that is loading instead of showing its keys', async () => {
-    await startI18n({ language: 'en', wishes: [], request: request() })
+    await startI18n({ language: 'en', locales: [], request: request() })
     function Members() {
       const { t } = useTranslation(['common', 'chat'])
       return <p>{t(($) => $.chat.header.members)}</p>
@@ -69,7 +69,7 @@ describe('the texts of a component', () => {
     let isCut = true
     const i18n = await startI18n({
       language: 'fr',
-      wishes: [],
+      locales: [],
       request: request((path) => isCut && path.includes('chat')),
     })
     await i18n.loadNamespaces('chat')
@@ -102,15 +102,15 @@ describe('the texts of a component', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation((key) => (key === 'i18nextLng' ? chosen : null))
     const keep = vi.spyOn(Storage.prototype, 'setItem')
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-CH', 'pt-PT', 'en'])
-    expect(languageOf(await startI18n({ wishes: [], request: request() }))).toBe('ja')
+    expect(languageOf(await startI18n({ locales: [], request: request() }))).toBe('ja')
     chosen = null
-    expect(languageOf(await startI18n({ wishes: [], request: request() }))).toBe('pt')
+    expect(languageOf(await startI18n({ locales: [], request: request() }))).toBe('pt')
     expect(keep.mock.calls.filter(([key]) => key === 'i18nextLng')).toEqual([])
     vi.restoreAllMocks()
   })
 
   it('are refused as a whole when even the common ones are missing', async () => {
-    await expect(startI18n({ language: 'fr', wishes: [], resources: { fr: {} } })).rejects.toThrow(
+    await expect(startI18n({ language: 'fr', locales: [], resources: { fr: {} } })).rejects.toThrow(
       'words of the interface',
     )
   })
@@ -118,7 +118,7 @@ describe('the texts of a component', () => {
   it('group digits as the browser’s regional variant does', async () => {
     const i18n = await startI18n({
       language: 'es',
-      wishes: ['es-MX'],
+      locales: ['es-MX'],
       resources: { en: wordsOf('en'), es: { common: { time: { today: 'Hoy' } } } },
     })
     i18n.addResourceBundle('es', 'chat', {
@@ -140,7 +140,7 @@ describe('the texts of a component', () => {
 it('gives a component the same formatters until the language changes', async () => {
   const i18n = await startI18n({
     language: 'en',
-    wishes: [],
+    locales: [],
     resources: { en: wordsOf('en'), fr: { common: { time: { today: 'Aujourd’hui' } } } },
   })
   const seen = new Set<unknown>()

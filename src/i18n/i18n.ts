@@ -20,7 +20,7 @@ type Start = {
   /** Disables language detection. */
   language?: Language
   /** The browser's languages in order of preference; they determine the variant for numbers and dates. */
-  wishes: readonly string[]
+  locales: readonly string[]
 } & (
   | { request: RequestTexts; resources?: never }
   /** Translations passed in directly (tests): nothing is fetched. */
@@ -31,7 +31,7 @@ type Start = {
 export const languageOf = (i18n: I18n): Language => toLanguage(i18n.resolvedLanguage ?? i18n.language) ?? FALLBACK
 
 /** Returns the current locale for numbers and dates (a BCP 47 tag). */
-export const localeOf = (i18n: I18n): string => formattingLocale(languageOf(i18n), i18n.options.wishes ?? [])
+export const localeOf = (i18n: I18n): string => formattingLocale(languageOf(i18n), i18n.options.locales ?? [])
 
 /** Returns `t` over all namespaces, for code outside components. Only loaded namespaces have texts. */
 export const translatorOf = (i18n: I18n): TFunction<typeof NAMESPACES> => i18n.getFixedT(languageOf(i18n), NAMESPACES)
@@ -40,7 +40,7 @@ export const translatorOf = (i18n: I18n): TFunction<typeof NAMESPACES> => i18n.g
  * Resolves to the instance once the common texts are loaded; `<html lang>` follows every change of language. Rejects
  * when they load neither in that language nor in English.
  */
-export async function startI18n({ language, wishes, request, resources }: Start): Promise<I18n> {
+export async function startI18n({ language, locales, request, resources }: Start): Promise<I18n> {
   const i18n = createInstance()
   i18n.on('languageChanged', () => {
     document.documentElement.lang = HTML_LANG[languageOf(i18n)]
@@ -53,14 +53,14 @@ export async function startI18n({ language, wishes, request, resources }: Start)
       ...SETTINGS,
       parseMissingKeyHandler: (key) => requireTexts(i18n, key),
       ns: ['common'], // a new array: i18next adds lazily loaded namespaces to it
-      wishes,
+      locales,
       ...(language === undefined ? {} : { lng: language }),
       ...(resources ? { resources } : {}),
       ...(request ? { backend: { loadPath: './locales/{{lng}}/{{ns}}.json', request } } : {}),
     })
   if (!hasTexts(i18n, 'common')) throw new Error('The words of the interface could not be loaded')
   i18n.services.formatter?.addCached('number', (lng, options: Intl.NumberFormatOptions) => {
-    const formatter = new Intl.NumberFormat(formattingLocale(toLanguage(lng) ?? FALLBACK, wishes), options)
+    const formatter = new Intl.NumberFormat(formattingLocale(toLanguage(lng) ?? FALLBACK, locales), options)
     return (value: number) => formatter.format(value)
   })
   return i18n

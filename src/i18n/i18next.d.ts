@@ -30,6 +30,6 @@ declare module 'i18next' {
 
   interface InitOptions {
     /** The browser's languages in order of preference (BCP 47 tags). */
-    wishes?: readonly string[]
+    locales?: readonly string[]
   }
 }

@@ -50,9 +50,9 @@ export function toLanguage(tag: string | null | undefined): Language | null {
  * Returns the locale for numbers and dates: the browser's variant of the interface language (es-MX, fr-CA, en-GB), else
  * the language itself. Traditional Chinese is not used as a variant: its weekdays have other characters.
  */
-export function formattingLocale(language: Language, wishes: readonly string[]): string {
+export function formattingLocale(language: Language, locales: readonly string[]): string {
   const script = (tag: string) => new Intl.Locale(tag).maximize().script
-  const variant = wishes.find((tag) => {
+  const variant = locales.find((tag) => {
     try {
       return toLanguage(tag) === language && script(tag) === script(HTML_LANG[language])
     } catch {

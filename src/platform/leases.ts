@@ -8,7 +8,7 @@ export type Leases = {
   /** Takes or extends a lease; resolves to false while another holder's lease is running. */
   take: (name: string, holder: string, now: number, forMs: number) => Promise<boolean>
   /** Ends a lease of this holder. */
-  give: (name: string, holder: string) => Promise<void>
+  end: (name: string, holder: string) => Promise<void>
 }
 
 type Lease = { holder: string; until: number }
@@ -44,8 +44,8 @@ export function openLeases(): Leases {
         return ofPage.take(name, holder, now, forMs)
       }
     },
-    async give(name, holder) {
-      await ofPage.give(name, holder)
+    async end(name, holder) {
+      await ofPage.end(name, holder)
       const shared = await open()
       try {
         const step = shared?.transaction(STORE, 'readwrite')
@@ -69,7 +69,7 @@ function pageLeases(): Leases {
       if (free) leases.set(name, { holder, until: now + forMs })
       return Promise.resolve(free)
     },
-    give(name, holder) {
+    end(name, holder) {
       if (leases.get(name)?.holder === holder) leases.delete(name)
       return Promise.resolve()
     },

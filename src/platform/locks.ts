@@ -91,7 +91,7 @@ export function leaseLocks({ clock, random, tabs }: LeasePorts, leases: Leases):
       return await run()
     } finally {
       stop()
-      await leases.give(name, holder)
+      await leases.end(name, holder)
       announceRelease(name)
     }
   }

@@ -2,11 +2,11 @@
 import type { Database, DatabasePlan, Key, Range } from './objectStores'
 import { compareKeys, isWithin, keyOf, keyText } from './keys'
 
-type Held = { key: Key; row: object }
+type Entry = { key: Key; row: object }
 
 /** Returns a database that lasts as long as the page; it hands out copies, as a real one does. */
 export function memoryDatabase(plan: DatabasePlan): Database {
-  const stores = new Map(Object.keys(plan).map((name) => [name, new Map<string, Held>()]))
+  const stores = new Map(Object.keys(plan).map((name) => [name, new Map<string, Entry>()]))
   const rowsOf = (store: string) => {
     const rows = stores.get(store)
     if (!rows) throw new Error(`no object store ${store}`)
@@ -19,7 +19,7 @@ export function memoryDatabase(plan: DatabasePlan): Database {
   }
   function select(store: string, { index, from, to, descending, limit = Infinity }: Range) {
     const path = pathOf(store, index)
-    const found: (Held & { by: Key })[] = []
+    const found: (Entry & { by: Key })[] = []
     for (const stored of rowsOf(store).values()) {
       const by = index === undefined ? stored.key : keyOf(stored.row, path)
       if (by !== undefined && isWithin(by, { ...(from !== undefined && { from }), ...(to !== undefined && { to }) })) {

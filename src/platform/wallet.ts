@@ -16,7 +16,7 @@ export type WalletPort = {
 /** Disconnected from all chains, or from the requested one (EIP-1193). */
 const OFFLINE_CODES: readonly unknown[] = [4900, 4901]
 
-type Provider = { request: (wish: { method: string; params?: unknown[] }) => Promise<unknown> }
+type Provider = { request: (call: { method: string; params?: unknown[] }) => Promise<unknown> }
 
 /** Returns the wallet of this browser. */
 export const browserWallet = (): WalletPort => ({

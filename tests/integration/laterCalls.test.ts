@@ -319,7 +319,7 @@ describe('at a current server', () => {
 
     const of = notificationApi.endpoints
     expect((await good(ben.dispatch(of.notificationTypes.initiate(undefined, once)))).length).toBeGreaterThan(0)
-    const wish = {
+    const channel = {
       type: 'gotify',
       name: 'desk',
       enabled: true,
@@ -330,8 +330,8 @@ describe('at a current server', () => {
       skipWhenOnline: true,
       perSecond: null,
     }
-    const { id } = await good(ben.dispatch(of.addNotificationChannel.initiate(wish)))
-    expect(await good(ben.dispatch(of.notificationChannels.initiate(undefined, once)))).toEqual([{ ...wish, id }])
+    const { id } = await good(ben.dispatch(of.addNotificationChannel.initiate(channel)))
+    expect(await good(ben.dispatch(of.notificationChannels.initiate(undefined, once)))).toEqual([{ ...channel, id }])
     const changes = { enabled: false, perSecond: 0.5 }
     expect(await good(ben.dispatch(of.updateNotificationChannel.initiate({ id, changes })))).toMatchObject(changes)
     await good(ben.dispatch(of.deleteNotificationChannel.initiate(id)))

@@ -22,7 +22,7 @@ beforeEach(async () => {
 type Named = readonly [role: ByRoleMatcher, ...names: (string | RegExp)[]]
 
 /** Waits until every element of the table exists by its role and name. A missing one fails by that name. */
-async function holds(table: readonly Named[], within_: Pick<typeof screen, 'queryAllByRole'> = screen) {
+async function expectNamed(table: readonly Named[], within_: Pick<typeof screen, 'queryAllByRole'> = screen) {
   await waitFor(() => {
     const missing = table.flatMap(([role, ...names]) =>
       names.filter((name) => within_.queryAllByRole(role, { name }).length === 0).map((name) => `${role} ${name}`),
@@ -33,7 +33,7 @@ async function holds(table: readonly Named[], within_: Pick<typeof screen, 'quer
 
 it('names the controls of the signed-out pages', async () => {
   await renderApp({ server, path: '/login' })
-  await holds([
+  await expectNamed([
     ['heading', 'Sign in to Tramway Works'],
     ['textbox', 'E-mail'],
     ['button', 'Sign in', 'Continue as guest'],
@@ -41,7 +41,7 @@ it('names the controls of the signed-out pages', async () => {
   ])
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
   await userEvent.click(screen.getByRole('link', { name: 'Create account' }))
-  await holds([
+  await expectNamed([
     ['textbox', 'Name', 'E-mail'],
     ['button', 'Create account'],
   ])
@@ -54,17 +54,17 @@ it('names the layout and the list', async () => {
   await renderApp({ server, signedIn: bo })
   await calls.say(adaToken, `group/${ops}`, '@Bo two')
   await calls.say(adaToken, 'user/2', 'Hello')
-  await holds([
+  await expectNamed([
     ['navigation', 'Main', 'Conversations'],
     ['link', 'Chats', 'People', 'Saved', 'Settings', /^# ops, 2 unread/, /^Ada, 1 unread/],
     ['button', 'Bo, account menu', 'New channel', 'New message'],
     ['searchbox', 'Filter conversations'],
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Bo, account menu' }))
-  await holds([['menuitem', 'Profile', 'Settings', 'Sign out']])
+  await expectNamed([['menuitem', 'Profile', 'Settings', 'Sign out']])
   await userEvent.keyboard('{Escape}')
   fireEvent.contextMenu(screen.getByRole('link', { name: /^Ada, / }))
-  await holds([
+  await expectNamed([
     ['menu', 'Conversation settings'],
     ['menuitem', 'Mark as read', 'Mute…', 'Hide'],
   ])
@@ -74,7 +74,7 @@ it('names the conversation, its messages, its tools and the box', async () => {
   await calls.say(adaToken, `group/${ops}`, 'Before')
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
   const box = await screen.findByRole('textbox', { name: 'Message ops' })
-  await holds([
+  await expectNamed([
     ['main'],
     ['heading', 'ops'],
     ['button', 'Members', 'Conversation settings', 'Attach files', 'Insert emoji', 'Markdown'],
@@ -82,34 +82,34 @@ it('names the conversation, its messages, its tools and the box', async () => {
     ['article', /^Ada, /],
   ])
   await userEvent.type(box, 'Mine')
-  await holds([['button', 'Send', 'Message expiry']])
+  await expectNamed([['button', 'Send', 'Message expiry']])
   await userEvent.keyboard('{Enter}')
-  await holds([['article', /^Bo, /]])
+  await expectNamed([['article', /^Bo, /]])
 
   const mine = screen.getByRole('article', { name: /^Bo, / })
   mine.focus()
-  await holds([['toolbar', 'Message actions']])
-  await holds([['button', 'React', 'Reply', 'Edit', 'More actions']], within(screen.getByRole('toolbar')))
+  await expectNamed([['toolbar', 'Message actions']])
+  await expectNamed([['button', 'React', 'Reply', 'Edit', 'More actions']], within(screen.getByRole('toolbar')))
   await userEvent.keyboard('{Enter}')
-  await holds([['menuitem', 'Reply', 'Edit', 'Copy text', 'Copy link', 'Delete']])
+  await expectNamed([['menuitem', 'Reply', 'Edit', 'Copy text', 'Copy link', 'Delete']])
   await userEvent.keyboard('{Escape}')
   mine.focus()
   await userEvent.keyboard('r')
-  await holds([
+  await expectNamed([
     ['group', 'Replying to Bo'],
     ['button', 'Cancel reply'],
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Cancel reply' }))
   mine.focus()
   await userEvent.keyboard('e')
-  await holds([
+  await expectNamed([
     ['group', 'Editing message'],
     ['button', 'Cancel edit'],
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Cancel edit' }))
   mine.focus()
   await userEvent.keyboard('{Delete}')
-  await holds([
+  await expectNamed([
     ['dialog', 'Delete message?'],
     ['button', 'Delete message', 'Cancel'],
   ])
@@ -119,7 +119,7 @@ it('names the dialogs of the list', async () => {
   await renderApp({ server, signedIn: ada })
   await screen.findByRole('navigation', { name: 'Conversations' })
   await userEvent.click(screen.getAllByRole('button', { name: 'New channel' })[0]!)
-  await holds([
+  await expectNamed([
     ['dialog', 'New channel'],
     ['textbox', 'Name', 'Description'],
     ['radio', 'Public', 'Private'],
@@ -128,7 +128,7 @@ it('names the dialogs of the list', async () => {
   ])
   await userEvent.keyboard('{Escape}')
   await userEvent.keyboard('{Control>}k{/Control}')
-  await holds([
+  await expectNamed([
     ['dialog', 'Go to…'],
     ['combobox', 'Go to…'],
     ['option', '# ops', /^Bo/],
@@ -142,11 +142,11 @@ it('names the settings by their links, and the unsaved ones', async () => {
     .getAllByRole('link')
     .map((link) => link.textContent)) {
     await userEvent.click(within(nav).getByRole('link', { name }))
-    await holds([['heading', name]])
+    await expectNamed([['heading', name]])
   }
   await userEvent.click(within(nav).getByRole('link', { name: 'My Account' }))
   await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' II')
-  await holds([
+  await expectNamed([
     ['region', 'Unsaved changes'],
     ['button', 'Reset', 'Save changes'],
   ])

@@ -24,14 +24,14 @@ beforeEach(async () => {
   const change = { guest: true, github: true, metamask: true, third_party: true, passkey: true }
   await calls.ask('POST', '/admin/login/config', { ...config, ...change }, token)
   const handle = server.handle.bind(server)
-  const ends = ['/token/login', '/token/login_guest', '/token/passkey/auth/finish']
+  const paths = ['/token/login', '/token/login_guest', '/token/passkey/auth/finish']
   refusal = null
   refused = 0
   vi.spyOn(server, 'handle').mockImplementation((request, hooks) => {
     const { pathname } = new URL(request.url)
     if (pathname.endsWith('/passkey/auth/start'))
       return Promise.resolve(Response.json({ challenge_id: 'c', options: { publicKey: { challenge: 'AAAA' } } }))
-    if (refusal === null || !ends.some((end) => pathname.endsWith(end))) return handle(request, hooks)
+    if (refusal === null || !paths.some((end) => pathname.endsWith(end))) return handle(request, hooks)
     refused += 1
     return Promise.resolve(new Response(refusal.text, { status: refusal.status }))
   })

@@ -24,5 +24,5 @@ export function wordsOf(language: Language): ResourceLanguage {
 /** Starts the translations in a language (English by default), for the whole test file. */
 export function startTranslations(language: Language = 'en'): Promise<I18n> {
   const resources: Resource = { en: wordsOf('en'), [language]: wordsOf(language) }
-  return startI18n({ language, wishes: ['en-GB'], resources })
+  return startI18n({ language, locales: ['en-GB'], resources })
 }

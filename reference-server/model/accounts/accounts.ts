@@ -64,19 +64,19 @@ export type NewAccount = {
 }
 
 /** Creates an account. 406 the webhook does not answer, 409 taken, 451 the license has no room. */
-export async function createAccount(world: World, wish: NewAccount) {
-  const webhookUrl = wish.webhook_url ?? null
-  const passwordHash = await hashNewPassword(world, wish.password)
+export async function createAccount(world: World, account: NewAccount) {
+  const webhookUrl = account.webhook_url ?? null
+  const passwordHash = await hashNewPassword(world, account.password)
   if (webhookUrl !== null) await checkWebhook(world, webhookUrl)
   const person = createPerson(world, {
-    email: foldEmail(wish.email),
+    email: foldEmail(account.email),
     passwordHash,
-    name: wish.name,
-    gender: wish.gender,
-    language: wish.language ?? 'en-US',
-    isAdmin: wish.is_admin,
-    isBot: wish.is_bot ?? false,
-    isPublic: offers(world, 'publicBots') && (wish.is_public ?? false),
+    name: account.name,
+    gender: account.gender,
+    language: account.language ?? 'en-US',
+    isAdmin: account.is_admin,
+    isBot: account.is_bot ?? false,
+    isPublic: offers(world, 'publicBots') && (account.is_public ?? false),
     webhookUrl: webhookUrl || null,
   })
   return accountView(world, person)

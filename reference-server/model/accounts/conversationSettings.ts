@@ -74,10 +74,10 @@ export type Mute = { id: number; seconds: number | null }
 export function mute(
   world: World,
   caller: Claims,
-  wish: { addUsers: Mute[]; addGroups: Mute[]; removeUsers: number[]; removeGroups: number[] },
+  changes: { addUsers: Mute[]; addGroups: Mute[]; removeUsers: number[]; removeGroups: number[] },
 ): void {
-  const users = [...idsOf(wish.addUsers), ...wish.removeUsers]
-  check(world, caller, users, [...idsOf(wish.addGroups), ...wish.removeGroups])
+  const users = [...idsOf(changes.addUsers), ...changes.removeUsers]
+  check(world, caller, users, [...idsOf(changes.addGroups), ...changes.removeGroups])
   world.change(() => {
     const add = (whom: Whom, list: Mute[]) =>
       list.map(({ id, seconds }) => {
@@ -85,12 +85,12 @@ export function mute(
         put(world, caller.uid, 'mute', whom, id, expired_at)
         return { ...idOf(whom, id), expired_at }
       })
-    const add_mute_users = add('user', wish.addUsers)
-    const add_mute_groups = add('group', wish.addGroups)
-    for (const id of wish.removeUsers) drop(world, caller.uid, 'mute', 'user', id)
-    for (const id of wish.removeGroups) drop(world, caller.uid, 'mute', 'group', id)
-    const remove_mute_users = wish.removeUsers
-    const remove_mute_groups = wish.removeGroups
+    const add_mute_users = add('user', changes.addUsers)
+    const add_mute_groups = add('group', changes.addGroups)
+    for (const id of changes.removeUsers) drop(world, caller.uid, 'mute', 'user', id)
+    for (const id of changes.removeGroups) drop(world, caller.uid, 'mute', 'group', id)
+    const remove_mute_users = changes.removeUsers
+    const remove_mute_groups = changes.removeGroups
     tellSettings(world, caller, { add_mute_users, add_mute_groups, remove_mute_users, remove_mute_groups })
   })
 }
@@ -99,9 +99,9 @@ export function mute(
 export type Burn = { id: number; seconds: number }
 
 /** Sets after how many seconds messages to these people and channels expire; 0 turns it off. Refuses with 400 and 401. */
-export function burnAfterReading(world: World, caller: Claims, wish: { users: Burn[]; groups: Burn[] }): void {
-  check(world, caller, idsOf(wish.users), idsOf(wish.groups))
-  if ([...wish.users, ...wish.groups].some(({ seconds }) => seconds < 0)) refuse(400)
+export function burnAfterReading(world: World, caller: Claims, changes: { users: Burn[]; groups: Burn[] }): void {
+  check(world, caller, idsOf(changes.users), idsOf(changes.groups))
+  if ([...changes.users, ...changes.groups].some(({ seconds }) => seconds < 0)) refuse(400)
   world.change(() => {
     const set = (whom: Whom, list: Burn[]) =>
       list.map(({ id, seconds }) => {
@@ -109,8 +109,8 @@ export function burnAfterReading(world: World, caller: Claims, wish: { users: Bu
         else drop(world, caller.uid, 'burn', whom, id)
         return { ...idOf(whom, id), expires_in: seconds }
       })
-    const burn_after_reading_users = set('user', wish.users)
-    const burn_after_reading_groups = set('group', wish.groups)
+    const burn_after_reading_users = set('user', changes.users)
+    const burn_after_reading_groups = set('group', changes.groups)
     tellSettings(world, caller, { burn_after_reading_users, burn_after_reading_groups })
   })
 }
@@ -126,8 +126,8 @@ export function burnSeconds(world: World, uid: number, target: Target): number |
 export type Read = { id: number; mid: number }
 
 /** Raises read positions; lower values change nothing. */
-export function readIndex(world: World, caller: Claims, wish: { users: Read[]; groups: Read[] }): void {
-  check(world, caller, idsOf(wish.users), idsOf(wish.groups))
+export function readIndex(world: World, caller: Claims, changes: { users: Read[]; groups: Read[] }): void {
+  check(world, caller, idsOf(changes.users), idsOf(changes.groups))
   world.change(() => {
     const raise = (whom: Whom, list: Read[]) =>
       list.flatMap(({ id, mid }) => {
@@ -142,8 +142,8 @@ export function readIndex(world: World, caller: Claims, wish: { users: Read[]; g
         return changes > 0 ? [{ ...idOf(whom, id), mid }] : []
       })
     tellSettings(world, caller, {
-      read_index_users: raise('user', wish.users),
-      read_index_groups: raise('group', wish.groups),
+      read_index_users: raise('user', changes.users),
+      read_index_groups: raise('group', changes.groups),
     })
   })
 }

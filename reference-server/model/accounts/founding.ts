@@ -11,16 +11,16 @@ export const isInitialised = (world: World) => world.sql.one('SELECT 1 FROM user
 /** Creates the first admin. 403 if there already is an account. */
 export async function createFounder(
   world: World,
-  wish: { email: string; name: string; password: string; gender: number },
+  founder: { email: string; name: string; password: string; gender: number },
 ) {
   if (isInitialised(world)) refuse(403)
-  const passwordHash = await hashNewPassword(world, wish.password)
+  const passwordHash = await hashNewPassword(world, founder.password)
   return world.change(() => {
     if (isInitialised(world)) refuse(403)
-    const { name, gender } = wish
+    const { name, gender } = founder
     return publicUser(
       world,
-      createPerson(world, { email: foldEmail(wish.email), passwordHash, name, gender, isAdmin: true }),
+      createPerson(world, { email: foldEmail(founder.email), passwordHash, name, gender, isAdmin: true }),
     )
   })
 }

@@ -47,29 +47,29 @@ function invitation(world: World, token: string | null | undefined): MagicLink |
  * Creates an account and signs it in. Checks in this order: 400 form, 403 and 412 invitation, 409 taken, 451 the
  * license has no room.
  */
-export async function register(world: World, wish: Registration): Promise<Session> {
-  const link = invitation(world, wish.magic_token)
+export async function register(world: World, registration: Registration): Promise<Session> {
+  const link = invitation(world, registration.magic_token)
   const pending = link ? pendingOf(world, link.id) : null
-  const address = wish.email ?? pending?.email ?? ''
-  const allowEmpty = world.quirks && !wish.email
+  const address = registration.email ?? pending?.email ?? ''
+  const allowEmpty = world.quirks && !registration.email
   if (!isEmail(address) && !allowEmpty) refuse(400, 'parse request payload error: invalid email')
   const isOther = pending !== null && foldEmail(address) !== foldEmail(pending.email)
   if (isOther && smtpConfig(world).enabled && !world.quirks) refuse(403)
   const passwordHash =
-    wish.password || !pending ? await hashNewPassword(world, wish.password ?? '') : pending.passwordHash
+    registration.password || !pending ? await hashNewPassword(world, registration.password ?? '') : pending.passwordHash
   if (isEmailTaken(world, address)) refuse(409, { reason: 'email_conflict' })
   if (link && isUsedUp(world, link)) refuse(412)
   return world.change(() => {
     const person = createPerson(world, {
       email: world.quirks ? address : foldEmail(address),
       passwordHash,
-      name: freeName(world, wish.name ?? address.split('@')[0] ?? ''),
-      gender: wish.gender ?? 0,
-      language: wish.language ?? 'en-US',
-      widgetId: offers(world, 'widgetId') ? (wish.widget_id ?? null) : null,
+      name: freeName(world, registration.name ?? address.split('@')[0] ?? ''),
+      gender: registration.gender ?? 0,
+      language: registration.language ?? 'en-US',
+      widgetId: offers(world, 'widgetId') ? (registration.widget_id ?? null) : null,
     })
     if (link) useInvitation(world, link, person.uid)
-    return startSession(world, person, wish.device ?? 'unknown', wish.device_token ?? null)
+    return startSession(world, person, registration.device ?? 'unknown', registration.device_token ?? null)
   })
 }
 

@@ -95,17 +95,17 @@ function checkMayInvite(world: World, caller: Claims): void {
 export function registrationLink(
   world: World,
   caller: Claims,
-  wish: { gid: number | null; seconds: number | null; maxTimes: number | null; origin: string },
+  limits: { gid: number | null; seconds: number | null; maxTimes: number | null; origin: string },
 ): string {
   checkMayInvite(world, caller)
-  if (wish.gid !== null) {
-    const channel = findChannel(world, wish.gid) ?? refuse(404)
-    const may = channel.is_public === 1 || caller.isAdmin || isMember(world, wish.gid, caller.uid)
+  if (limits.gid !== null) {
+    const channel = findChannel(world, limits.gid) ?? refuse(404)
+    const may = channel.is_public === 1 || caller.isAdmin || isMember(world, limits.gid, caller.uid)
     if (!may) refuse(403)
   }
-  const { gid, maxTimes } = wish
-  const { token } = makeMagicToken(world, { kind: 'register', gid, maxTimes, seconds: wish.seconds ?? 900 })
-  return `${frontendUrl(world) || wish.origin}/?magic_token=${token}#/register`
+  const { gid, maxTimes } = limits
+  const { token } = makeMagicToken(world, { kind: 'register', gid, maxTimes, seconds: limits.seconds ?? 900 })
+  return `${frontendUrl(world) || limits.origin}/?magic_token=${token}#/register`
 }
 
 const pendingKey = (id: string) => `pending:${id}`
@@ -132,15 +132,15 @@ export function isUsedUp(world: World, link: MagicLink): boolean {
 export function privateInvitation(
   world: World,
   caller: Claims,
-  wish: { gid: number; seconds: number | null; maxTimes: number | null; origin: string },
+  limits: { gid: number; seconds: number | null; maxTimes: number | null; origin: string },
 ): string {
-  const { gid, maxTimes } = wish
+  const { gid, maxTimes } = limits
   checkMayInvite(world, caller)
   const channel = findChannel(world, gid) ?? refuse(404)
   if (channel.is_public === 1) refuse(400)
   if (!caller.isAdmin && !isMember(world, gid, caller.uid)) refuse(403)
-  const { token } = makeMagicToken(world, { kind: 'register', gid, maxTimes, seconds: wish.seconds ?? 900 })
-  return `${frontendUrl(world) || wish.origin}/#/invite_private/${gid}?magic_token=${token}`
+  const { token } = makeMagicToken(world, { kind: 'register', gid, maxTimes, seconds: limits.seconds ?? 900 })
+  return `${frontendUrl(world) || limits.origin}/#/invite_private/${gid}?magic_token=${token}`
 }
 
 /** Reads the invitation that starts a registration; 412 if it is not valid. 0.3.3 does not check it without mail. */
@@ -157,25 +157,26 @@ function invitationFor(world: World, token: string, mail: boolean): MagicLink | 
  */
 export async function sendRegistrationLink(
   world: World,
-  wish: { magic_token: string; email: string; password: string; origin: string },
+  registration: { magic_token: string; email: string; password: string; origin: string },
 ): Promise<{ new_magic_token: string; mail_is_sent: boolean } | null> {
   const mail = smtpConfig(world).enabled
-  const link = invitationFor(world, wish.magic_token, mail)
+  const link = invitationFor(world, registration.magic_token, mail)
   if (mail && !link) return null
-  if (mail && isEmailTaken(world, wish.email) && !(world.quirks && /[A-Z]/.test(wish.email))) refuse(409)
-  const passwordHash = await hashNewPassword(world, wish.password)
+  if (mail && isEmailTaken(world, registration.email) && !(world.quirks && /[A-Z]/.test(registration.email)))
+    refuse(409)
+  const passwordHash = await hashNewPassword(world, registration.password)
   const gid = mail ? (link?.gid ?? null) : null
   const of = link && { id: link.id, maxTimes: link.maxTimes, lostChannel: gid !== link.gid }
   const seconds = Math.min(link ? (link.expiresAt - world.now()) / 1000 : Infinity, mail ? Infinity : 86_400)
   const { token, id, expiresAt } = makeMagicToken(world, { kind: 'confirmed', gid, of, seconds })
-  writeConfig(world, pendingKey(id), { email: wish.email, passwordHash, expiresAt } satisfies Pending)
+  writeConfig(world, pendingKey(id), { email: registration.email, passwordHash, expiresAt } satisfies Pending)
   if (!mail) return { new_magic_token: token, mail_is_sent: false }
-  const query = `email=${encodeURIComponent(wish.email)}&gid=${gid ?? ''}&magic_token=${token}`
+  const query = `email=${encodeURIComponent(registration.email)}&gid=${gid ?? ''}&magic_token=${token}`
   mailLink(
     world,
-    wish.email,
+    registration.email,
     'Confirm your address',
-    `${frontendUrl(world) || wish.origin}/?${query}#/register/set_name`,
+    `${frontendUrl(world) || registration.origin}/?${query}#/register/set_name`,
   )
   return { new_magic_token: '', mail_is_sent: true }
 }

@@ -62,8 +62,8 @@ async function registerClient(world: World, discovered: Discovered, redirect: st
     client_name: 'Parley reference server',
   })
   const headers = { 'content-type': 'application/json' }
-  const wish = { method: 'POST', headers, body, ...withTimeout() }
-  return askJson<Pending['client']>(world, discovered.registration_endpoint, wish)
+  const options = { method: 'POST', headers, body, ...withTimeout() }
+  return askJson<Pending['client']>(world, discovered.registration_endpoint, options)
 }
 
 /**
@@ -159,8 +159,8 @@ async function exchange(world: World, { discovered, client, redirect, verifier, 
     client_id: client.client_id,
     ...(client.client_secret === undefined ? {} : { client_secret: client.client_secret }),
   })
-  const wish = { method: 'POST', headers: formType, body: form.toString(), ...withTimeout() }
-  const { id_token } = await askJson<{ id_token: string }>(world, discovered.token_endpoint, wish)
+  const options = { method: 'POST', headers: formType, body: form.toString(), ...withTimeout() }
+  const { id_token } = await askJson<{ id_token: string }>(world, discovered.token_endpoint, options)
   const claims = await readIdToken(world, id_token, discovered.jwks_uri)
   const isOurs =
     claims.iss === discovered.issuer && claims.nonce === nonce && isFor(claims, client.client_id, world.now())

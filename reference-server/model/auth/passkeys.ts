@@ -77,12 +77,12 @@ export async function startRegistration(world: World, uid: number, origin: strin
 export async function finishRegistration(
   world: World,
   uid: number,
-  wish: { challengeId: string; attestation: Attestation; name: string },
+  answer: { challengeId: string; attestation: Attestation; name: string },
 ): Promise<void> {
-  const { challenge, origin, uid: owner } = take(world, wish.challengeId)
+  const { challenge, origin, uid: owner } = take(world, answer.challengeId)
   if (owner !== uid) refuse(400, 'unknown challenge')
   const result = await verifyRegistrationResponse({
-    response: wish.attestation,
+    response: answer.attestation,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: hostOf(origin),
@@ -98,7 +98,7 @@ export async function finishRegistration(
     id,
     publicKey,
     counter,
-    wish.name,
+    answer.name,
     world.now(),
     world.now(),
   )

@@ -53,8 +53,8 @@ async function askGithub(world: World, code: string): Promise<ProvenIdentity> {
   })
   const authorization = `Bearer ${answer.access_token ?? refuse(401)}`
   const get = <Answer>(path: string) => {
-    const wish = { headers: { authorization, accept }, signal: AbortSignal.timeout(timeoutMs) }
-    return askJson<Answer>(world, `${githubApi}${path}`, wish)
+    const options = { headers: { authorization, accept }, signal: AbortSignal.timeout(timeoutMs) }
+    return askJson<Answer>(world, `${githubApi}${path}`, options)
   }
   const user = await get<GithubUser>('/user')
   const emails = await get<GithubEmail[]>('/user/emails')

@@ -98,8 +98,8 @@ export async function agoraUsages(world: World, dates: { from: string; to: strin
   if (!enabled) refuse(503)
   const query = new URLSearchParams({ project_id, from_date: dates.from, to_date: dates.to, business: 'default' })
   const authorization = `Basic ${Buffer.from(`${rtm_key}:${rtm_secret}`).toString('base64')}`
-  const wish = { headers: { authorization }, signal: AbortSignal.timeout(timeoutMs) }
-  const { status, bytes } = await ask(world, `${url}/dev/v3/usage?${query}`, wish).catch((error: Error) =>
+  const options = { headers: { authorization }, signal: AbortSignal.timeout(timeoutMs) }
+  const { status, bytes } = await ask(world, `${url}/dev/v3/usage?${query}`, options).catch((error: Error) =>
     refuse(503, error.message),
   )
   if (status !== 200) refuse(503, `the provider answered ${status}`)

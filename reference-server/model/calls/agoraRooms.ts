@@ -9,8 +9,8 @@ async function ask<Nothing extends object>(world: World, path: string, nothing: 
   const { enabled, url, rtm_key, rtm_secret } = agoraConfig(world)
   if (!enabled) return { success: false, data: nothing }
   const authorization = `Basic ${Buffer.from(`${rtm_key}:${rtm_secret}`).toString('base64')}`
-  const wish = { headers: { authorization }, signal: AbortSignal.timeout(timeoutMs) }
-  return askJson(world, `${url}/dev/v1/channel${path}`, wish).catch(() => ({ success: false, data: nothing }))
+  const options = { headers: { authorization }, signal: AbortSignal.timeout(timeoutMs) }
+  return askJson(world, `${url}/dev/v1/channel${path}`, options).catch(() => ({ success: false, data: nothing }))
 }
 
 /** The rooms that are in use; pages count from 0. */

@@ -106,19 +106,19 @@ export type NewChannel = {
 /**
  * Creates a channel (public: admins only). The caller owns a private one. Notifies the members, or everybody if public.
  */
-export function createChannel(world: World, caller: Claims, wish: NewChannel): { gid: number; created_at: number } {
-  const isPublic = wish.isPublic ?? false
-  const members = new Set([...(wish.members ?? []), ...(isPublic ? [] : [caller.uid])])
+export function createChannel(world: World, caller: Claims, channel: NewChannel): { gid: number; created_at: number } {
+  const isPublic = channel.isPublic ?? false
+  const members = new Set([...(channel.members ?? []), ...(isPublic ? [] : [caller.uid])])
   if ((isPublic || common(world).only_admin_can_create_group) && !caller.isAdmin) refuse(403)
   if (isPublic && members.size > 0) refuse(400)
   if (!exists(world, caller.uid)) refuse(400)
   for (const uid of members) if (!exists(world, uid)) refuse(400)
   return world.change(() => {
-    const createdAt = wish.createdAt ?? world.now()
+    const createdAt = channel.createdAt ?? world.now()
     const { id: gid } = world.sql.run(
       'INSERT INTO channel (name, description, owner, is_public, created_at) VALUES (?, ?, ?, ?, ?)',
-      wish.name,
-      wish.description || null,
+      channel.name,
+      channel.description || null,
       isPublic ? null : caller.uid,
       Number(isPublic),
       createdAt,

@@ -71,13 +71,15 @@ export function changeType(
   world: World,
   caller: Claims,
   gid: number,
-  wish: { isPublic: boolean; members: readonly number[] },
+  change: { isPublic: boolean; members: readonly number[] },
 ): void {
   const channel = needChannel(world, gid)
   needManager(channel, caller)
-  if (wish.isPublic === (channel.is_public === 1)) return
-  if (wish.members.some((uid) => !exists(world, uid))) refuse(world.quirks ? 500 : 400, 'unknown member')
-  world.change(() => (wish.isPublic ? makePublic(world, channel) : makePrivate(world, caller, channel, wish.members)))
+  if (change.isPublic === (channel.is_public === 1)) return
+  if (change.members.some((uid) => !exists(world, uid))) refuse(world.quirks ? 500 : 400, 'unknown member')
+  world.change(() =>
+    change.isPublic ? makePublic(world, channel) : makePrivate(world, caller, channel, change.members),
+  )
 }
 
 function makePrivate(world: World, caller: Claims, { gid }: ChannelRow, wished: readonly number[]) {

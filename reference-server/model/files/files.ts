@@ -89,7 +89,7 @@ export const diskPath = (world: World, path: string, thumbnail = false) =>
 export async function prepareUpload(
   world: World,
   uid: number,
-  wish: { content_type: string | null; filename: string | null },
+  file: { content_type: string | null; filename: string | null },
 ): Promise<string> {
   const id = randomUUID()
   await mkdir(join(world.filesDir, 'uploading'), { recursive: true })
@@ -98,8 +98,8 @@ export async function prepareUpload(
     'INSERT INTO upload (file_id, uid, content_type, filename, touched_at) VALUES (?, ?, ?, ?, ?)',
     id,
     uid,
-    wish.content_type ?? guessed(wish.filename),
-    wish.filename,
+    file.content_type ?? guessed(file.filename),
+    file.filename,
     world.now(),
   )
   return id

@@ -43,13 +43,13 @@ async function open() {
   const trial = await openTestServer('0.5.29')
   trial.world.mayReach.add(new URL(url).origin)
   const [ada, bo] = [trial.person('Ada', true), trial.person('Bo')]
-  const add = (who: Person, wish: object) =>
+  const add = (who: Person, channel: object) =>
     trial.call(who, 'POST', '/user/notification/channels', {
       channel_type: 'custom_json',
       name: 'mine',
       config: { url },
       skip_when_online: false,
-      ...wish,
+      ...channel,
     })
   return { ...trial, ada, bo, add }
 }

@@ -21,7 +21,7 @@ export const channelTypes = [
 export type ChannelType = (typeof channelTypes)[number]
 
 /** A person's settings for one service; the service defines `config`. */
-export type NotificationWish = {
+export type NotificationChannel = {
   channel_type: ChannelType
   name: string
   enabled: boolean
@@ -36,12 +36,17 @@ export type NotificationWish = {
 type Row = { id: number; uid: number; body: string; created_at: number; updated_at: number }
 
 /** A channel as stored and shown. */
-export type StoredChannel = NotificationWish & { id: number; user_id: number; created_at: number; updated_at: number }
+export type StoredChannel = NotificationChannel & {
+  id: number
+  user_id: number
+  created_at: number
+  updated_at: number
+}
 
 const view = (row: Row): StoredChannel => ({
   id: row.id,
   user_id: row.uid,
-  ...(JSON.parse(row.body) as NotificationWish),
+  ...(JSON.parse(row.body) as NotificationChannel),
   created_at: row.created_at,
   updated_at: row.updated_at,
 })
@@ -78,20 +83,20 @@ const needAllowed = (world: World, type: ChannelType) =>
   readConfig(world, `notify:${type}`, true) ? undefined : refuse(403)
 
 /** Adds a channel. 403 if the admin does not allow the service. */
-export function addNotificationChannel(world: World, uid: number, wish: NotificationWish) {
-  needAllowed(world, wish.channel_type)
+export function addNotificationChannel(world: World, uid: number, channel: NotificationChannel) {
+  needAllowed(world, channel.channel_type)
   const sql = 'INSERT INTO notification_channel (uid, body, created_at, updated_at) VALUES (?, ?, ?, ?)'
-  const { id } = world.sql.run(sql, uid, JSON.stringify(wish), world.now(), world.now())
+  const { id } = world.sql.run(sql, uid, JSON.stringify(channel), world.now(), world.now())
   return view(find(world, uid, id))
 }
 
 /** Changes a channel. 404 if unknown or somebody else's. */
-export function changeNotificationChannel(world: World, uid: number, id: number, change: Partial<NotificationWish>) {
+export function changeNotificationChannel(world: World, uid: number, id: number, change: Partial<NotificationChannel>) {
   const row = find(world, uid, id)
-  const wish = { ...(JSON.parse(row.body) as NotificationWish), ...change }
-  needAllowed(world, wish.channel_type)
+  const channel = { ...(JSON.parse(row.body) as NotificationChannel), ...change }
+  needAllowed(world, channel.channel_type)
   const sql = 'UPDATE notification_channel SET body = ?, updated_at = ? WHERE id = ?'
-  world.sql.run(sql, JSON.stringify(wish), world.now(), id)
+  world.sql.run(sql, JSON.stringify(channel), world.now(), id)
   return view(find(world, uid, id))
 }
 

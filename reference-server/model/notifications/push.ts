@@ -29,11 +29,11 @@ function assertion(world: World): string {
 async function askAccess(world: World, ending: AbortSignal): Promise<Access> {
   const { token_url } = fcmConfig(world)
   const body = new URLSearchParams({ grant_type: grant, assertion: assertion(world) }).toString()
-  const wish = { method: 'POST', headers: formType, body, signal: ending }
+  const options = { method: 'POST', headers: formType, body, signal: ending }
   const { access_token, expires_in } = await askJson<{ access_token: string; expires_in: number }>(
     world,
     token_url,
-    wish,
+    options,
   )
   return { token: access_token, endsAt: world.now() + expires_in * 1000, for: fcmConfig(world).private_key }
 }
@@ -98,8 +98,8 @@ export function watchPush(world: World): () => void {
     for (const { push_token: token } of devices.filter((device) => !refused.has(device.push_token))) {
       const { title, body, data } = notice
       const message = { token, notification: { title, body }, data, apns: { payload: { aps: { sound: 'default' } } } }
-      const wish = { method: 'POST', headers, body: JSON.stringify({ message }), signal, maxBytes: 0 }
-      if ((await ask(world, url, wish)).status === 400) refused.add(token)
+      const options = { method: 'POST', headers, body: JSON.stringify({ message }), signal, maxBytes: 0 }
+      if ((await ask(world, url, options)).status === 400) refused.add(token)
     }
   }
 

@@ -13,7 +13,7 @@ export class ClosedAddress extends Error {
 }
 
 /** A request to an external server. */
-export type Wish = {
+export type RequestOptions = {
   method?: string
   headers?: Readonly<Record<string, string>>
   body?: string
@@ -47,7 +47,11 @@ const guard = onlyOpen(lookup)
 /** Whether the operator of this server has allowed this address, private or not. */
 const isAllowed = ({ mayReach }: World, url: URL) => mayReach.has('*') || mayReach.has(url.origin)
 
-function open(world: World, url: URL, { method = 'GET', headers = {}, body, signal }: Wish): Promise<IncomingMessage> {
+function open(
+  world: World,
+  url: URL,
+  { method = 'GET', headers = {}, body, signal }: RequestOptions,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const isFree = isAllowed(world, url)
     // connections resolve only names, so literal addresses are checked here
@@ -75,12 +79,12 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer
 }
 
 /** Removes headers that only the first server may see, or that describe a body that is not sent on. */
-const withoutHeaders = (headers: Wish['headers'], names: readonly string[]) =>
+const withoutHeaders = (headers: RequestOptions['headers'], names: readonly string[]) =>
   Object.fromEntries(Object.entries(headers ?? {}).filter(([name]) => !names.includes(name.toLowerCase())))
 
 /** The request for a redirect: as in browsers, the body is sent again only for some statuses. */
-function follow(wish: Wish, status: number, from: URL, to: URL): Wish {
-  const { body, ...rest } = wish
+function follow(options: RequestOptions, status: number, from: URL, to: URL): RequestOptions {
+  const { body, ...rest } = options
   const next = from.origin === to.origin ? rest : { ...rest, headers: withoutHeaders(rest.headers, ['authorization']) }
   if (status > 303 || body === undefined) return { ...next, ...(body !== undefined && { body }) }
   return { ...next, method: 'GET', headers: withoutHeaders(next.headers, ['content-type']) }
@@ -90,25 +94,25 @@ function follow(wish: Wish, status: number, from: URL, to: URL): Wish {
  * Sends a request to an external server and follows redirects. All outgoing requests of the rules use this function.
  * Throws `ClosedAddress` for a private address that is not allowed, at each hop, and any connection error.
  */
-export async function ask(world: World, address: string, given: Wish): Promise<Answered> {
-  let [url, wish] = [new URL(address), given]
+export async function ask(world: World, address: string, given: RequestOptions): Promise<Answered> {
+  let [url, options] = [new URL(address), given]
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.protocol} is not asked`)
-    const response = await open(world, url, wish)
+    const response = await open(world, url, options)
     const { statusCode: status = 0, headers } = response
     if (status < 300 || status >= 400 || headers.location === undefined)
-      return { url: url.href, status, headers, bytes: await read(response, wish.maxBytes ?? defaultMaxBytes) }
+      return { url: url.href, status, headers, bytes: await read(response, options.maxBytes ?? defaultMaxBytes) }
     response.destroy()
     const to = new URL(headers.location, url)
-    wish = follow(wish, status, url, to)
+    options = follow(options, status, url, to)
     url = to
   }
   throw new Error(`${address} redirects too often`)
 }
 
 /** The same for JSON. Also throws if the response is not a success. */
-export async function askJson<Answer>(world: World, address: string, wish: Wish): Promise<Answer> {
-  const { status, bytes } = await ask(world, address, wish)
+export async function askJson<Answer>(world: World, address: string, options: RequestOptions): Promise<Answer> {
+  const { status, bytes } = await ask(world, address, options)
   const text = bytes.toString('utf8')
   if (status < 200 || status >= 300) throw new Error(`${address} answered ${status}: ${text}`)
   return JSON.parse(text) as Answer

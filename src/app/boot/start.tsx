@@ -66,7 +66,7 @@ function warmFormats(locale: string) {
 }
 
 async function startTranslations({ preferences, http }: Ports): Promise<I18n> {
-  const i18n = await startI18n({ wishes: navigator.languages, request: fetchTranslations(http) })
+  const i18n = await startI18n({ locales: navigator.languages, request: fetchTranslations(http) })
   // Only an explicit choice is stored. Without one, the language follows the browser.
   i18n.on('languageChanged', (language: string) => preferences.write(LANGUAGE_KEY, language))
   return i18n

@@ -9,18 +9,18 @@ function page() {
   const ports = fakePorts()
   let reloads = 0
   ports.http.on('GET', '/', { text: '<!doctype html>', type: 'text/html' })
-  return { ...ports, meet: () => reloadForCode(ports, PAGE, () => void reloads++), reloads: () => reloads }
+  return { ...ports, missChunk: () => reloadForCode(ports, PAGE, () => void reloads++), reloads: () => reloads }
 }
 
 describe('a missing chunk', () => {
   it('reloads the page once, however many chunks are missing', async () => {
-    const { meet, reloads } = page()
+    const { missChunk: meet, reloads } = page()
     await Promise.all([meet(), meet(), meet()])
     expect(reloads()).toBe(1)
   })
 
   it('reloads again after five minutes, not before', async () => {
-    const { meet, reloads, clock } = page()
+    const { missChunk: meet, reloads, clock } = page()
     await meet()
     clock.jump(4.9 * MINUTE)
     await meet()
@@ -31,7 +31,7 @@ describe('a missing chunk', () => {
   })
 
   it('is not stopped by a reload that a wrong clock dated into the future', async () => {
-    const { meet, reloads, clock } = page()
+    const { missChunk: meet, reloads, clock } = page()
     await meet()
     clock.jump(-60 * MINUTE)
     await meet()
@@ -39,7 +39,7 @@ describe('a missing chunk', () => {
   })
 
   it('does not reload while the page cannot be loaded, and does not count that', async () => {
-    const { meet, reloads, http } = page()
+    const { missChunk: meet, reloads, http } = page()
     http.on('GET', '/', { state: 'network' })
     await meet()
     http.on('GET', '/', { status: 502, text: '<html>' })

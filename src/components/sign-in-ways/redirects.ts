@@ -6,10 +6,10 @@ import type { OutsideProof } from '@/api/otherLogin'
 import type { SignInAnswer } from '@/domain/signInAnswer'
 import type { StartedSignIn } from './startedSignIn'
 
-type Wish = { clientId: string; page: string; state: string }
+type RedirectOptions = { clientId: string; page: string; state: string }
 
 /** Returns the address of Google's sign-in page, which answers with a token in the fragment of `page`. */
-export const googleAddress = ({ clientId, page, state, nonce }: Wish & { nonce: string }) =>
+export const googleAddress = ({ clientId, page, state, nonce }: RedirectOptions & { nonce: string }) =>
   withQuery('https://accounts.google.com/o/oauth2/v2/auth', {
     client_id: clientId,
     redirect_uri: page,
@@ -20,7 +20,7 @@ export const googleAddress = ({ clientId, page, state, nonce }: Wish & { nonce: 
   })
 
 /** Returns the address of GitHub's sign-in page, which answers to our static page in public/github/cb. */
-export const githubAddress = ({ clientId, page, state }: Wish) =>
+export const githubAddress = ({ clientId, page, state }: RedirectOptions) =>
   withQuery('https://github.com/login/oauth/authorize', {
     client_id: clientId,
     redirect_uri: `${page}github/cb/webapp.html`,

@@ -7,7 +7,7 @@ import { selectLost } from '@/store/channels/selectors'
 import { attachFiles } from '@/store/drafts/attachments'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { MessageActionsContext } from './actions/MessageActions'
-import { useIsChoosing } from './actions/selection'
+import { useHasSelection } from './actions/selection'
 import { Overlays } from './actions/Overlays'
 import { SelectionBar } from './actions/SelectionBar'
 import { showActionToast } from './actions/showActionToast'
@@ -76,7 +76,7 @@ function Conversation({ conversationKey: key, at, writes, finds, visit }: Requir
     notify: (result) => showActionToast(t, result),
     composer,
   })
-  const isChoosing = useIsChoosing(actions.selection)
+  const isChoosing = useHasSelection(actions.selection)
   useTypingAnywhere(composer, open.canSend && overlay === null && !isChoosing)
   useStartWithWriting(composer, writes)
   useShowEdited(writing.editing, messageList, open.jumpTo)

@@ -27,16 +27,16 @@ test('a passkey of the browser signs its owner in, and does not after it was rem
       const { body: session } = await call('POST', '/token/login', { credential, device: 'passkeys', device_token: '' })
       const { token } = session as Session
       const { body: registering } = await call('POST', '/token/passkey/register/start', { name: 'laptop' }, token)
-      const wish = registering as Started
+      const started = registering as Started
       const made = (await navigator.credentials.create({
         publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
-          wish.options.publicKey as PublicKeyCredentialCreationOptionsJSON,
+          started.options.publicKey as PublicKeyCredentialCreationOptionsJSON,
         ),
       })) as PublicKeyCredential
       const registered = await call(
         'POST',
         '/token/passkey/register/finish',
-        { challenge_id: wish.challenge_id, attestation: made.toJSON() as unknown, name: 'laptop' },
+        { challenge_id: started.challenge_id, attestation: made.toJSON() as unknown, name: 'laptop' },
         token,
       )
       const { body: listed } = await call('GET', '/token/passkey/list', undefined, token)

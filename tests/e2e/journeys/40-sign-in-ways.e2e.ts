@@ -151,16 +151,16 @@ test('a passkey signs its owner in; before there is one, the page says so', asyn
         return (await answer.json()) as { token: string; challenge_id: string; options: { publicKey: unknown } }
       }
       const { token } = await call('/token/login', { credential, device: 'passkeys', device_token: '' })
-      const wish = await call('/token/passkey/register/start', { name: 'laptop' }, token)
+      const started = await call('/token/passkey/register/start', { name: 'laptop' }, token)
       const made = (await navigator.credentials.create({
         publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
-          wish.options.publicKey as PublicKeyCredentialCreationOptionsJSON,
+          started.options.publicKey as PublicKeyCredentialCreationOptionsJSON,
         ),
       })) as PublicKeyCredential
       const attestation = made.toJSON() as unknown
       await call(
         '/token/passkey/register/finish',
-        { challenge_id: wish.challenge_id, attestation, name: 'laptop' },
+        { challenge_id: started.challenge_id, attestation, name: 'laptop' },
         token,
       )
     },

@@ -11,7 +11,7 @@ import { Button } from '@/ui/Button'
 import { isOverlayOpen } from '@/ui/focus'
 import { Icon, type LucideIcon } from '@/ui/Icon'
 import { useMessageActions, type MessageActions } from './MessageActions'
-import { useChosen } from './selection'
+import { useSelectedIds } from './selection'
 import { deselect, useDeletedIds } from './useDeletedIds'
 
 const TOGETHER = ['forward', 'save', 'delete'] as const
@@ -36,7 +36,7 @@ function Bar({ actions }: { actions: MessageActions }) {
   const format = useFormat()
   const store = useAppStore()
   const { selection } = actions
-  const ids = useChosen(selection)
+  const ids = useSelectedIds(selection)
   const bar = useRef<HTMLDivElement>(null)
   // The message from which the keyboard focus came.
   const cameFrom = useRef<HTMLElement | null>(null)

@@ -20,7 +20,7 @@ export function makeSelection(): Selection {
   let ids: readonly MessageId[] = []
   let last: MessageId | null = null
   const listeners = new Set<() => void>()
-  const become = (next: Iterable<MessageId>, by: MessageId | null) => {
+  const update = (next: Iterable<MessageId>, by: MessageId | null) => {
     ids = [...next].sort((one, other) => one - other)
     last = by
     listeners.forEach((listener) => listener())
@@ -28,9 +28,9 @@ export function makeSelection(): Selection {
   return {
     ids: () => ids,
     last: () => last,
-    toggle: (id) => become(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id], id),
-    add: (more) => become(new Set([...ids, ...more]), more.at(-1) ?? last),
-    clear: () => become([], null),
+    toggle: (id) => update(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id], id),
+    add: (more) => update(new Set([...ids, ...more]), more.at(-1) ?? last),
+    clear: () => update([], null),
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -39,8 +39,8 @@ export function makeSelection(): Selection {
 }
 
 /** The selected ids, for rendering. */
-export const useChosen = (selection: Selection) => useSyncExternalStore(selection.listen, selection.ids)
+export const useSelectedIds = (selection: Selection) => useSyncExternalStore(selection.listen, selection.ids)
 
 /** Whether any message is selected. */
-export const useIsChoosing = (selection: Selection) =>
+export const useHasSelection = (selection: Selection) =>
   useSyncExternalStore(selection.listen, () => selection.ids().length > 0)

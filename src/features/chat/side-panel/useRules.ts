@@ -45,8 +45,8 @@ export function useRules(channel: Channel) {
   }
   const shownRules = { ...channel } satisfies ChannelRules
   for (const rule of CHANNEL_RULES) {
-    const wish = pending[rule]
-    if (wish && (wish.upon === null || wish.upon === channel)) shownRules[rule] = wish.on
+    const requested = pending[rule]
+    if (requested && (requested.upon === null || requested.upon === channel)) shownRules[rule] = requested.on
   }
   return { shownRules, fault, change }
 }
