@@ -5,7 +5,10 @@ export type FilesPort = {
   imageSize: (file: Blob) => Promise<{ width: number; height: number } | null>
   /** Resolves to the SHA-256 in lower-case hex, computed off the main thread where the browser can. */
   sha256: (file: Blob, signal?: AbortSignal) => Promise<string>
-  /** Resolves to a picture small enough for avatars, or null when this browser cannot decode the file. */
+  /**
+   * Resolves to a picture small enough for avatars, or null when this browser cannot decode the file. Rejects when its
+   * code cannot be fetched.
+   */
   portrait: (file: Blob) => Promise<Blob | null>
 }
 

@@ -13,7 +13,10 @@ export type Recording = {
 }
 
 export type MicrophonePort = {
-  /** Asks for permission if necessary; resolves once the microphone is recording, or with the reason why not. */
+  /**
+   * Asks for permission if necessary; resolves once the microphone is recording, or with the reason why not. Rejects
+   * when its code cannot be fetched.
+   */
   record: () => Promise<Recording | { whyNot: MicrophoneFault }>
 }
 

@@ -4,6 +4,7 @@ import type { PasskeyAssertion, PasskeyAttestation, PasskeyChallenge } from '@/d
 /** `unsupported` also over plain http, where browsers have none. `refused`: nobody confirmed, or it took too long. */
 export type WhyNoPasskey = 'unsupported' | 'refused'
 
+/** Both reject when their code cannot be fetched. */
 export type PasskeysPort = {
   /** Asks the person for a passkey. Resolves to its signature of the server's challenge, or to the reason for none. */
   get: (publicKey: PasskeyChallenge['publicKey']) => Promise<{ assertion: PasskeyAssertion } | { whyNot: WhyNoPasskey }>

@@ -83,6 +83,11 @@ it('a passkey that the browser does not create is explained, and its name stays'
   await userEvent.type(within(dialog).getByLabelText('Name'), 'laptop')
   await submit()
   expect(await within(dialog).findByText(/Passkeys need a secure address/)).toBeInTheDocument()
+  page.ports.passkeys.create = () => Promise.reject(new Error('the code could not be fetched'))
+  await submit()
+  expect(
+    await within(dialog).findByText(/^The passkey could not be added: The server did not answer/),
+  ).toBeInTheDocument()
   page.ports.passkeys.create = () => Promise.resolve({ whyNot: 'known' })
   await submit()
   expect(await within(dialog).findByText(/already has a passkey for your account/)).toBeInTheDocument()

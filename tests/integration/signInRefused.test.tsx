@@ -159,3 +159,11 @@ it('the words of the server about too many tries are shown', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Too many requestsWait ten minutes.')
   expect(page.path()).toBe('/login')
 })
+
+it('a passkey whose code cannot be fetched is a failed request, and the button works again', async () => {
+  const page = await renderApp({ server, path: '/login' })
+  page.ports.passkeys.get = () => Promise.reject(new Error('the code could not be fetched'))
+  await press('Sign in with a passkey')
+  expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached')
+  expect(screen.getByRole('button', { name: 'Sign in with a passkey' })).toBeEnabled()
+})

@@ -17,7 +17,9 @@ export const addPasskey =
     const started = await startPasskey(context, name)
     if ('fault' in started) return started
     const { challengeId, publicKey } = started.value
-    const made = await context.ports.passkeys.create(publicKey)
+    const made = await context.ports.passkeys.create(publicKey).catch(() => null)
+    // The code for passkeys could not be fetched.
+    if (made === null) return { fault: { kind: 'network' } }
     if ('whyNot' in made) return made
     const result = await finishPasskey(context, { challengeId, attestation: made.attestation, name })
     if ('value' in result) dispatch(rest.util.invalidateTags(['Passkeys']))

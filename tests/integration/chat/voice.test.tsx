@@ -71,6 +71,20 @@ describe('a voice message', () => {
     expect(await screen.findByRole('group', { name: 'Recording voice message' })).toBeInTheDocument()
   })
 
+  it('ends at once where the code of the microphone cannot be loaded, and the next press tries again', async () => {
+    const chat = await openChat()
+    const onError = vi.fn()
+    const stop = onChunkError(onError)
+    vi.spyOn(chat.tab.ports.microphone, 'record').mockRejectedValueOnce(new Error('no network'))
+    await record()
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1))
+    expect(screen.queryByRole('group', { name: 'Recording voice message' })).not.toBeInTheDocument()
+    expect(chat.box()).toHaveFocus()
+    await record()
+    expect(await screen.findByRole('timer')).toBeInTheDocument()
+    stop()
+  })
+
   it('is not started where its code cannot be loaded, nor when it loads too late', async () => {
     const chat = await openChat()
     const onError = vi.fn()

@@ -29,6 +29,12 @@ describe('a picture', () => {
     expect(ports.http.requests('POST', '/user/avatar')).toEqual([])
   })
 
+  it('is not sent while the code for pictures cannot be fetched', async () => {
+    const { store, ports } = await openTab()
+    ports.files.portrait = () => Promise.reject(new Error('the code could not be fetched'))
+    expect(await store.dispatch(changePicture({ kind: 'me' }, file))).toEqual({ fault: { kind: 'network' } })
+  })
+
   it('that the server refuses as too large says so', async () => {
     const { store, ports } = await openTab()
     ports.http.on('POST', '/user/avatar', { status: 413 })

@@ -33,7 +33,9 @@ async function signInByPasskey(auth: AuthContext): Promise<WayProblem | null> {
   const started = await startPasskeyLogin(auth.context)
   if ('fault' in started) return isRefusal(started.fault, 404) ? 'noPasskeys' : started.fault
   const { challengeId, publicKey } = started.value
-  const given = await auth.context.ports.passkeys.get(publicKey)
+  const given = await auth.context.ports.passkeys.get(publicKey).catch(() => null)
+  // The code for passkeys could not be fetched.
+  if (given === null) return { kind: 'network' }
   if ('whyNot' in given) return PASSKEY[given.whyNot]
   const answer = await finishPasskeyLogin(auth.context, { challengeId, assertion: given.assertion })
   const result = entered(auth, answer)

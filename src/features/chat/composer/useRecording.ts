@@ -6,6 +6,7 @@ import { toWaveform } from '@/lib/waveform'
 import { attachRecording, startRecording, type Recording, type MicrophoneFault } from '@/store/drafts/voiceMessages'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { streamUnwanted } from '@/stream/eventsReceived'
+import { reportChunkError } from '@/ui/lazy'
 import { showToast } from '@/ui/toast'
 
 const MEASURE_MS = 100
@@ -63,7 +64,7 @@ export function useRecording(key: ConversationKey, onEnd: () => void) {
   useEffect(() => {
     let wanted = true
     let timer: ReturnType<typeof setInterval> | undefined
-    void dispatch(startRecording()).then((started) => {
+    const record = (started: Recording | { whyNot: MicrophoneFault }) => {
       if ('whyNot' in started) {
         if (wanted) setState({ phase: 'unavailable', why: started.whyNot })
         return
@@ -84,7 +85,12 @@ export function useRecording(key: ConversationKey, onEnd: () => void) {
         setState({ phase: 'recording', elapsedMs })
         if (elapsedMs > MAX_DURATION_MS) void finish()
       }, MEASURE_MS)
-    })
+    }
+    const fail = () => {
+      reportChunkError()
+      if (wanted) latest.current.onEnd()
+    }
+    void dispatch(startRecording()).then(record, fail)
     const warn = (event: BeforeUnloadEvent) => current.current && event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => {
