@@ -27,12 +27,11 @@ export async function installMeasuring(context: BrowserContext) {
   // The test runner wraps inner functions in a helper that pages do not have.
   await context.addInitScript('globalThis.__name ??= (given) => given')
   await context.addInitScript(() => {
+    // The task has the highest priority, so that it follows the paint and not the tasks that wait behind it.
     const painted = () =>
       new Promise<number>((resolve) =>
         requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve(performance.now())
-          port2.postMessage(0)
+          void scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' })
         }),
       )
     const measuring: Measuring = {
