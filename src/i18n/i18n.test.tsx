@@ -64,6 +64,30 @@ describe('the texts of a component', () => {
     expect(await screen.findByText('Members')).toBeInTheDocument()
   })
 
+  it('are requested with the common ones where the first page needs them, and the start does not wait for them', async () => {
+    const requested: string[] = []
+    const answer = request()
+    const later: (() => void)[] = []
+    const i18n = await startI18n({
+      language: 'en',
+      locales: [],
+      early: ['chat'],
+      request: (options, path, payload, done) => {
+        requested.push(path)
+        if (path.includes('chat')) later.push(() => answer(options, path, payload, done))
+        else answer(options, path, payload, done)
+      },
+    })
+    expect(requested).toEqual(['./locales/en/common.json', './locales/en/chat.json'])
+    expect(i18n.hasResourceBundle('en', 'chat')).toBe(false)
+
+    const arrived = i18n.loadNamespaces('chat')
+    later.forEach((send) => send())
+    await arrived
+    expect(translatorOf(i18n)(($) => $.chat.header.members)).toBe('Members')
+    expect(requested).toHaveLength(2)
+  })
+
   it('that load neither in the language nor in English fail only the part that shows them, until a retry succeeds', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined) // React reports every caught error
     let isCut = true

@@ -21,6 +21,8 @@ type Start = {
   language?: Language
   /** The browser's languages in order of preference; they determine the variant for numbers and dates. */
   locales: readonly string[]
+  /** Further namespaces that are requested together with the common texts. The start does not wait for them. */
+  early?: readonly Namespace[]
 } & (
   | { request: RequestTexts; resources?: never }
   /** Translations passed in directly (tests): nothing is fetched. */
@@ -40,12 +42,12 @@ export const translatorOf = (i18n: I18n): TFunction<typeof NAMESPACES> => i18n.g
  * Resolves to the instance once the common texts are loaded; `<html lang>` follows every change of language. Rejects
  * when they load neither in that language nor in English.
  */
-export async function startI18n({ language, locales, request, resources }: Start): Promise<I18n> {
+export async function startI18n({ language, locales, early = [], request, resources }: Start): Promise<I18n> {
   const i18n = createInstance()
   i18n.on('languageChanged', () => {
     document.documentElement.lang = HTML_LANG[languageOf(i18n)]
   })
-  await i18n
+  const initialized = i18n
     .use(HttpBackend)
     .use(LanguageDetector)
     .use(initReactI18next)
@@ -58,6 +60,8 @@ export async function startI18n({ language, locales, request, resources }: Start
       ...(resources ? { resources } : {}),
       ...(request ? { backend: { loadPath: './locales/{{lng}}/{{ns}}.json', request } } : {}),
     })
+  void i18n.loadNamespaces(early)
+  await initialized
   if (!hasTexts(i18n, 'common')) throw new Error('The words of the interface could not be loaded')
   i18n.services.formatter?.addCached('number', (lng, options: Intl.NumberFormatOptions) => {
     const formatter = new Intl.NumberFormat(formattingLocale(toLanguage(lng) ?? FALLBACK, locales), options)
@@ -74,6 +78,7 @@ export const BOOT_ERROR_TEXT = {
 }
 
 const SETTINGS: InitOptions = {
+  initAsync: false, // the first texts are requested at once
   fallbackLng: FALLBACK,
   supportedLngs: LANGUAGES,
   load: 'currentOnly', // otherwise en-US is requested, fails offline and is retried
@@ -90,10 +95,6 @@ const SETTINGS: InitOptions = {
     convertDetectedLanguage: (tag: string) => toLanguage(tag) ?? tag,
   },
 }
-
-/** Loads namespaces before the views that show them. */
-export const preloadTranslations = (i18n: I18n, ...namespaces: readonly Namespace[]): Promise<void> =>
-  i18n.loadNamespaces(namespaces)
 
 /**
  * Throws if the namespace of a missing key could be loaded neither in the language nor in English: the error boundary of

@@ -1,6 +1,6 @@
 /** Starts the client: applies the look, loads code, texts and stored state in parallel, then renders the tree. */
 import { createRoot } from 'react-dom/client'
-import { localeOf, preloadTranslations, startI18n, type I18n } from '@/i18n/i18n'
+import { localeOf, startI18n } from '@/i18n/i18n'
 import { LANGUAGE_KEY } from '@/i18n/languages'
 import type { Ports } from '@/platform/ports'
 import { readPreferences } from '@/store/preferences/keptPreferences'
@@ -15,8 +15,14 @@ import { App } from './App'
 import { createClientModule } from './clientModule'
 import { fetchTranslations } from './fetchTranslations'
 
-/** The longest wait in ms for the stored state. Showing it first prevents a flash of the skeleton. */
+/**
+ * The longest wait in ms for the stored state and the texts. With both, the first render is complete and painted at once;
+ * otherwise the events that wait on the server come between its parts.
+ */
 const LONGEST_WAIT_MS = 400
+/** The texts of the first page, besides the common ones. */
+const APP_TEXTS = ['chat', 'file', 'setting', 'member', 'fav', 'welcome'] as const
+const PUBLIC_TEXTS = ['auth'] as const
 /** The delay in ms before the offline setup starts. By then the first screen is shown. */
 const SETTLED_MS = 5_000
 
@@ -38,16 +44,16 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   const awake = recovered
     .then(() => (isThere() ? client.load().then(({ wake }) => wake()) : undefined))
     .catch(() => undefined)
-  const i18n = await startTranslations(ports).catch(() => null)
+  const namespaces = isThere() ? APP_TEXTS : PUBLIC_TEXTS
+  const request = fetchTranslations(ports.http)
+  const i18n = await startI18n({ locales: navigator.languages, early: namespaces, request }).catch(() => null)
   if (i18n === null) return showLastWords(root)
+  // Only an explicit choice is stored. Without one, the language follows the browser.
+  i18n.on('languageChanged', (language: string) => ports.preferences.write(LANGUAGE_KEY, language))
   await recovered
-  const signedIn = isThere()
-  void preloadTranslations(
-    i18n,
-    ...(signedIn ? (['chat', 'file', 'setting', 'member', 'fav', 'welcome'] as const) : (['auth'] as const)),
-  )
-  if (signedIn) warmFormats(localeOf(i18n))
-  await Promise.race([awake, new Promise((resolve) => ports.clock.after(LONGEST_WAIT_MS, () => resolve(undefined)))])
+  if (isThere()) warmFormats(localeOf(i18n))
+  const longestWait = new Promise<void>((resolve) => ports.clock.after(LONGEST_WAIT_MS, resolve))
+  await Promise.race([Promise.all([awake, i18n.loadNamespaces(namespaces)]), longestWait])
   createRoot(root).render(<App ports={ports} i18n={i18n} client={client} />)
   // Catches failed imports that a press starts outside of any error boundary.
   addEventListener('vite:preloadError', () => void reloadForCode(ports))
@@ -63,11 +69,4 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
 function warmFormats(locale: string) {
   new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(0)
   new Intl.NumberFormat(locale).format(0)
-}
-
-async function startTranslations({ preferences, http }: Ports): Promise<I18n> {
-  const i18n = await startI18n({ locales: navigator.languages, request: fetchTranslations(http) })
-  // Only an explicit choice is stored. Without one, the language follows the browser.
-  i18n.on('languageChanged', (language: string) => preferences.write(LANGUAGE_KEY, language))
-  return i18n
 }
