@@ -47,18 +47,18 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
   const [ended, setEnded] = useState<Pick<SessionValue, 'why' | 'wasGuest'>>(NOT_ENDED)
   const [serverInfo, setServerInfo] = useState<ServerInfo | null>(null)
   const { magicLink, isListening, onSignedIn, onLinkLeft, onLinkRefused } = useMagicLink()
-  const read = useRef<string | null>(null)
+  const shownPage = useRef<string | null>(null)
   const actions = useMemo(
     () => ({
       keepServerInfo: setServerInfo,
       onLinkLeft,
       onLinkRefused,
-      lastRead: () => read.current,
+      lastPage: () => shownPage.current,
       onEntered() {
         const entered = sessionIn(tokenStorage)
-        if (entered === 'member' && read.current !== null && returnPathIn(preferences) === null)
-          preferences.write(RETURN_PATH_KEY, read.current)
-        read.current = null
+        if (entered === 'member' && shownPage.current !== null && returnPathIn(preferences) === null)
+          preferences.write(RETURN_PATH_KEY, shownPage.current)
+        shownPage.current = null
         last.current = entered
         user.current = tokenStorage.session()?.userId ?? null
         setEnded(NOT_ENDED)
@@ -70,14 +70,14 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
         setSession(entered)
       },
       onSessionEnd(reason: SignOutReason | null) {
-        read.current = null
+        shownPage.current = null
         setServerInfo(null)
         clearAnnouncements()
         setEnded({ why: reason, wasGuest: last.current === 'guest' })
         setSession(tokenStorage.session() === null ? 'signedOut' : 'elsewhere')
       },
-      onReads(path: string) {
-        read.current = path
+      onPageShown(path: string) {
+        shownPage.current = path
         if (!opensInvitation(path)) onLinkLeft()
         // A guest who signs in later gets the sign-in options of that time.
         setServerInfo(null)

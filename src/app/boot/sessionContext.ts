@@ -28,12 +28,12 @@ export type SessionValue = {
   /** Call this when the link is used, or when the person does something else. */
   onLinkLeft: () => void
   /**
-   * Remembers the page that somebody is reading. A guest returns to it as a member, and a member after the link of a
-   * sign-in, which nobody needs who is signed in.
+   * Remembers the shown page. A guest who signs in as a member returns to it, and so does a member who opened a sign-in
+   * link while signed in.
    */
-  onReads: (path: string) => void
-  /** Returns the page that was read last, or null. */
-  lastRead: () => string | null
+  onPageShown: (path: string) => void
+  /** Returns the page that was shown last, or null. */
+  lastPage: () => string | null
 }
 
 export const SessionContext = createContext<SessionValue | null>(null)

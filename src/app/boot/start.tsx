@@ -37,21 +37,21 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   applyLook(readPreferences(ports.preferences))()
   const client = createClientModule(ports)
   const recovered = ports.tokenStorage.recovered()
-  const isThere = () => ports.tokenStorage.session() !== null
+  const isSignedIn = () => ports.tokenStorage.session() !== null
   // Code and texts load in parallel, and neither waits for the recovery of data that is lost only when a browser is
   // killed. A failure is shown where the code is needed, with a way to try again.
-  preload(isThere() ? client : publicCode)
+  preload(isSignedIn() ? client : publicCode)
   const awake = recovered
-    .then(() => (isThere() ? client.load().then(({ wake }) => wake()) : undefined))
+    .then(() => (isSignedIn() ? client.load().then(({ wake }) => wake()) : undefined))
     .catch(() => undefined)
-  const namespaces = isThere() ? APP_TEXTS : PUBLIC_TEXTS
+  const namespaces = isSignedIn() ? APP_TEXTS : PUBLIC_TEXTS
   const request = fetchTranslations(ports.http)
   const i18n = await startI18n({ locales: navigator.languages, early: namespaces, request }).catch(() => null)
   if (i18n === null) return showLastWords(root)
   // Only an explicit choice is stored. Without one, the language follows the browser.
   i18n.on('languageChanged', (language: string) => ports.preferences.write(LANGUAGE_KEY, language))
   await recovered
-  if (isThere()) warmFormats(localeOf(i18n))
+  if (isSignedIn()) warmFormats(localeOf(i18n))
   const longestWait = new Promise<void>((resolve) => ports.clock.after(LONGEST_WAIT_MS, resolve))
   await Promise.race([Promise.all([awake, i18n.loadNamespaces(namespaces)]), longestWait])
   createRoot(root).render(<App ports={ports} i18n={i18n} client={client} />)

@@ -64,7 +64,7 @@ type ForWhom = {
  * returns to the page.
  */
 export function RequireSession({ guests = false, asksGuests = false }: ForWhom) {
-  const { session, why, onReads } = useSession()
+  const { session, why, onPageShown } = useSession()
   const { preferences } = usePorts()
   const location = useLocation()
   const path = location.pathname + location.search
@@ -73,9 +73,9 @@ export function RequireSession({ guests = false, asksGuests = false }: ForWhom) 
   useEffect(() => {
     if (!isShown) return
     if (preferences.read(RETURN_PATH_KEY) !== null) preferences.write(RETURN_PATH_KEY, null)
-    onReads(path)
-  }, [preferences, returnPath, isShown, path, onReads])
-  // A person whose session the server ended comes back here; after a sign-out of one's own, nobody does.
+    onPageShown(path)
+  }, [preferences, returnPath, isShown, path, onPageShown])
+  // After the server ended a session, the next sign-in returns here. After a requested sign-out it does not.
   const lost = session === 'signedOut' && why !== null && why !== 'requested' && why !== 'delete_user' ? location : null
   useEffect(() => {
     if (lost !== null) preferences.write(RETURN_PATH_KEY, returnPathOf(lost))
@@ -97,16 +97,16 @@ export function RequireSession({ guests = false, asksGuests = false }: ForWhom) 
 
 /** Shows the pages below to everybody but members. Guests may open them to become a member. */
 export function SignedOutOnly() {
-  return useSession().session === 'member' ? <LeadIn /> : <Outlet />
+  return useSession().session === 'member' ? <RedirectMember /> : <Outlet />
 }
 
 /**
- * Leads a member into the app. Somebody who opened the link of a sign-in stays on the page, and is told why. The answer
+ * Redirects a member into the app. Somebody who opened the link of a sign-in stays on the page, and is told why. The answer
  * of a site that is being linked goes to the account page; any other answer is of no use.
  */
-function LeadIn() {
+function RedirectMember() {
   const { t } = useTranslation()
-  const { magicLink, onLinkLeft, lastRead } = useSession()
+  const { magicLink, onLinkLeft, lastPage } = useSession()
   const { preferences, tabStorage } = usePorts()
   const isNeedless = magicLink !== null && magicLink.purpose !== 'joinChannel'
   const [answer] = useState(pendingAnswer)
@@ -114,7 +114,7 @@ function LeadIn() {
   const [to] = useState(() => {
     if (links) return addressOf.settings('my_account')
     const path = answer?.way === 'thirdparty' ? answer.path : null
-    return path ?? returnPathIn(preferences) ?? (isNeedless ? lastRead() : null) ?? addressOf.home()
+    return path ?? returnPathIn(preferences) ?? (isNeedless ? lastPage() : null) ?? addressOf.home()
   })
   useEffect(() => {
     if (!links) takePendingAnswer()

@@ -37,13 +37,13 @@ type Props = {
 export function ConversationList({ onNewChannel, onNewMessage, onInvite, edge }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const [typed, setTyped] = useState('')
-  const wanted = useDeferredValue(typed)
+  const filterText = useDeferredValue(typed)
   const narrow = useMedia(NARROW)
   const [chosen, setChosen] = useState<Chip>('all')
   // A guest has no unread messages.
   const isGuest = useAppSelector(selectIsGuest)
   const chip = narrow ? chosen : 'all'
-  const keys = useAppSelector((state) => keysOfChip(state, selectMatchingKeys(state, wanted), chip), shallowEqual)
+  const keys = useAppSelector((state) => keysOfChip(state, selectMatchingKeys(state, filterText), chip), shallowEqual)
   const loading = useAppSelector((state) => selectSync(state) === 'loading')
 
   return (
@@ -63,11 +63,11 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, edge }:
       </div>
       <div className="short-whole flex min-h-0 flex-1 flex-col short:h-full">
         {keys.length > 0 ? (
-          <Rows keys={keys} filtered={wanted.trim() !== '' || chip !== 'all'} />
+          <Rows keys={keys} filtered={filterText.trim() !== '' || chip !== 'all'} />
         ) : loading ? (
           <ListSkeleton />
-        ) : wanted.trim() !== '' ? (
-          <NothingMatches typed={wanted} onClear={() => setTyped('')} />
+        ) : filterText.trim() !== '' ? (
+          <NothingMatches typed={filterText} onClear={() => setTyped('')} />
         ) : chip !== 'all' ? (
           <NothingInChip onClear={() => setChosen('all')} />
         ) : (

@@ -35,7 +35,7 @@ export function createMessageLog(disk: () => Database | null) {
    * Reads matching rows from disk and from memory. If `isEnough` accepts the rows that are not on disk yet, the disk is
    * not read, so that the caller does not wait for a long write.
    */
-  async function reading<Row extends ChatRow>(
+  async function readRows<Row extends ChatRow>(
     fits: (row: ChatRow) => row is Row,
     run: (target: Database) => Promise<ChatRow[]>,
     isEnough: (waiting: readonly Row[], top: number) => boolean = () => false,
@@ -72,7 +72,7 @@ export function createMessageLog(disk: () => Database | null) {
       isTopKnown = false
       rows.reset()
     },
-    ...createLogReads(reading),
+    ...createLogReads(readRows),
     ...createLogMaintenance(disk),
   }
 }
@@ -83,12 +83,12 @@ function createUnwrittenRows() {
   let removed = new Set<number>()
   let cutAbove: number | null = null
   /** Rows received during a read, one map per read: the read may have started before they were written. */
-  const readings = new Set<Map<number, ChatRow>>()
+  const runningReads = new Set<Map<number, ChatRow>>()
   return {
     waiting: (): ChatRow[] => [...pending.values()],
     /** Adds received rows. */
     add(received: readonly ChatRow[]) {
-      for (const known of [pending, ...readings]) for (const row of received) known.set(row.id, row)
+      for (const known of [pending, ...runningReads]) for (const row of received) known.set(row.id, row)
     },
     /** Deletes rows for good with the next write. */
     remove(ids: Iterable<number>) {
@@ -99,7 +99,7 @@ function createUnwrittenRows() {
     },
     /** Deletes all rows above an id with the next write. */
     cut(upTo: number) {
-      for (const known of [pending, ...readings]) for (const id of known.keys()) if (id > upTo) known.delete(id)
+      for (const known of [pending, ...runningReads]) for (const id of known.keys()) if (id > upTo) known.delete(id)
       cutAbove = upTo
     },
     /** Takes the changes for a write. Their rows stay readable until `confirm`; a failed write puts them back. */
@@ -119,14 +119,14 @@ function createUnwrittenRows() {
     /** Runs a read of the disk, and adds the rows that were not there yet when it started. */
     async addedTo(run: () => Promise<ChatRow[]>): Promise<ChatRow[]> {
       const arrived = new Map(pending)
-      readings.add(arrived)
+      runningReads.add(arrived)
       try {
         const all = new Map<number, ChatRow>()
         for (const row of await run()) all.set(row.id, row)
         for (const [id, row] of arrived) all.set(id, row)
         return [...all.values()].filter(({ id }) => !removed.has(id))
       } finally {
-        readings.delete(arrived)
+        runningReads.delete(arrived)
       }
     },
     reset() {
@@ -150,25 +150,25 @@ async function readPart(disk: Database, key: ConversationKey, { from, to, limit,
   // Skip updates of messages beyond those that were read.
   const edge = messages.length < limit ? undefined : messages.at(-1)?.id
   const [lowest, highest] = end === 'newest' ? [edge ?? from, to] : [from, edge ?? to]
-  const naming = await disk.getRange<StoredRow>('rows', {
+  const updates = await disk.getRange<StoredRow>('rows', {
     index: 'amendments',
     from: [key, lowest],
     to: [key, highest],
   })
-  return [...messages, ...naming]
+  return [...messages, ...updates]
 }
 
-type Reading = <Row extends ChatRow>(
+type ReadRows = <Row extends ChatRow>(
   fits: (row: ChatRow) => row is Row,
   run: (target: Database) => Promise<ChatRow[]>,
   isEnough?: (waiting: readonly Row[], top: number) => boolean,
 ) => Promise<Row[]>
 
 /** Reads that see written and unwritten rows alike. */
-const createLogReads = (reading: Reading) => ({
+const createLogReads = (readRows: ReadRows) => ({
   /** All rows from an id on, unordered. */
   rowsFrom: (from: number): Promise<ChatRow[]> =>
-    reading(
+    readRows(
       (row): row is ChatRow => row.id >= from,
       (target) => target.getRange('rows', { from }),
     ),
@@ -177,7 +177,7 @@ const createLogReads = (reading: Reading) => ({
    * or to one that has not arrived yet. All ranges are read at the same moment; the result is unordered.
    */
   rowsInRanges: (key: ConversationKey, parts: readonly Part[]): Promise<ChatRow[]> =>
-    reading(
+    readRows(
       (row): row is ChatRow => parts.some((part) => isIn(part, key, row)),
       async (target) => (await Promise.all(parts.map((part) => readPart(target, key, part)))).flat(),
       (waiting, top) =>
@@ -188,7 +188,7 @@ const createLogReads = (reading: Reading) => ({
     ),
   /** All rows that refer to messages of a range. */
   messageUpdates: ({ key, from, to }: LogRange): Promise<UpdateRow[]> =>
-    reading(
+    readRows(
       (row): row is UpdateRow => row.kind !== 'message' && row.targetId >= from && row.targetId <= to,
       (target) => target.getRange('rows', { index: 'amendments', from: [key, from], to: [key, to] }),
       // A row is always newer than the message that it refers to.
@@ -196,7 +196,7 @@ const createLogReads = (reading: Reading) => ({
     ),
   /** The message rows with these ids, as far as they are stored. */
   messagesById: (ids: readonly MessageId[]): Promise<MessageRow[]> =>
-    reading(
+    readRows(
       (row): row is MessageRow => row.kind === 'message' && ids.includes(row.id),
       async (target) => (await target.getMany<StoredRow>('rows', ids)).filter((row) => row !== undefined),
       (waiting) => waiting.length === new Set(ids).size,
@@ -206,7 +206,7 @@ const createLogReads = (reading: Reading) => ({
     // Rows have whole ms, the clock has fractions. Rounding prevents a gap between the two index ranges.
     const at = Math.floor(now)
     const isMessage = (row: ChatRow): row is MessageRow => row.kind === 'message' && row.expiresAt !== null
-    const all = await reading(isMessage, (target) =>
+    const all = await readRows(isMessage, (target) =>
       target
         .getRange<StoredRow>('rows', { index: 'expiring', from: 0, to: at })
         .then(async (over) => [

@@ -1,4 +1,4 @@
-/** Whether the user has reacted to a message with an emoji, presses that the server has not confirmed yet included. */
+/** Whether the user has reacted to a message with an emoji, including presses that the server has not confirmed yet. */
 import type { MessageId } from '@/domain/ids'
 import { activeReactions } from '@/domain/message'
 import { selectPendingOn } from '@/store/messages/pendingSlice'
