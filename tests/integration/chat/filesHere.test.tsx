@@ -54,6 +54,11 @@ it('report why older ones could not be loaded, and try again', async () => {
   chat.tab.ports.http.on('GET', '/group/3/history', { status: 500 })
   await userEvent.click(further)
   expect(await within(panel).findByRole('alert')).toBeInTheDocument()
+
+  chat.tab.ports.http.on('GET', '/group/3/history', ({ path }) => chat.tab.log.history(path))
+  await userEvent.click(within(panel).getByRole('button', { name: 'Search older messages' }))
+  await waitFor(() => expect(names(panel)).toEqual(['old.pdf']))
+  expect(within(panel).queryByRole('alert')).toBeNull()
 })
 
 it('a picture that is deleted while it is viewed closes with a notice, and the focus goes to the side panel', async () => {
