@@ -9,9 +9,8 @@ const HOT_RELOAD_NONCE = 'hot-reload'
 
 /**
  * Writes the content security policy, the server's origin (null: the page's own) and the license shop's (null: none)
- * into index.html. The policy comes
- * first in the head, because it does not apply to the tags before it. Hot reload needs its socket and its inline
- * script.
+ * into index.html. The policy comes first in the head, because it does not apply to the tags before it. Hot reload needs
+ * its socket and its inline script.
  */
 export function pagePolicy(serverOrigin: string | null, licenseOrigin: string | null): Plugin {
   const named = { 'parley-server': serverOrigin, 'parley-licenses': licenseOrigin }
