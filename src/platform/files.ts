@@ -9,7 +9,7 @@ export type FilesPort = {
    * Resolves to a picture small enough for avatars, or null when this browser cannot decode the file. Rejects when its
    * code cannot be fetched.
    */
-  portrait: (file: Blob) => Promise<Blob | null>
+  shrinkPicture: (file: Blob) => Promise<Blob | null>
 }
 
 /** Returns the file functions of this browser. */
@@ -26,6 +26,6 @@ export function browserFiles(): FilesPort {
       }
     },
     sha256: async (file, signal) => (await import('./fileHash')).hashInWorker(file, signal),
-    portrait: async (file) => (await import('./portrait')).toPortrait(file),
+    shrinkPicture: async (file) => (await import('./shrinkPicture')).shrinkPicture(file),
   }
 }

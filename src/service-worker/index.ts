@@ -8,7 +8,7 @@ import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'w
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { isApiPath } from '../domain/linkTarget'
-import { fitsItsKind } from './fitsItsKind'
+import { hasExpectedType } from './hasExpectedType'
 import { sandboxed } from './sandboxed'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
@@ -33,7 +33,7 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { allow
 const plugins = [
   {
     cacheWillUpdate: ({ request, response }: { request: Request; response: Response }) =>
-      Promise.resolve(fitsItsKind(request.url, response) ? response : null),
+      Promise.resolve(hasExpectedType(request.url, response) ? response : null),
   },
 ]
 registerRoute(({ url }) => within(url, 'assets/'), new CacheFirst({ plugins }))

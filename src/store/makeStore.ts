@@ -12,7 +12,7 @@ import { startPagingListeners } from './history/pagingListeners'
 import { startSettingsListeners } from './conversations/settingsListeners'
 import { startQuoteListeners } from './history/quoteListeners'
 import { startRemovalListeners } from './history/removalListeners'
-import { startRemovingCopies } from './outbox/copies'
+import { startRemovingDuplicates } from './outbox/duplicates'
 import { outboxMiddleware } from './outbox/outboxMiddleware'
 import { startCacheLimit } from './persistence/cacheLimit'
 import { persistenceMiddleware } from './persistence/persistenceMiddleware'
@@ -82,7 +82,7 @@ export function makeStore(ports: Ports) {
     startReadsListeners,
     startPagingListeners,
     startSettingsListeners,
-    startRemovingCopies,
+    startRemovingDuplicates,
     startPreferencesListeners,
     startCacheLimit,
   ])

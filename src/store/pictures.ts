@@ -39,7 +39,7 @@ function send(dispatch: AppDispatch, owner: PictureOwner, picture: Blob) {
 export const changePicture =
   (owner: PictureOwner, file: Blob): AppThunk<Promise<Result<null> | { undecodable: true }>> =>
   async (dispatch, _, { ports }) => {
-    const picture = await ports.files.portrait(file).catch(() => undefined)
+    const picture = await ports.files.shrinkPicture(file).catch(() => undefined)
     // The code for pictures could not be fetched.
     if (picture === undefined) return { fault: { kind: 'network' } }
     return picture ? await send(dispatch, owner, picture) : { undecodable: true }

@@ -28,7 +28,7 @@ export type Machine = {
   /** When this stream last showed a sign of life. */
   lastSignAt: number
   /** How long the stream may be silent after that sign. */
-  patienceMs: number
+  maxSilenceMs: number
   hiddenAt: number | null
   /** When another page with our device id last took over the stream. */
   takenAt: number | null
@@ -120,7 +120,7 @@ export const asleep = (online: boolean, visible: boolean, verifyAfterOpen = fals
   isAccepted: false,
   slowOpenings: 0,
   lastSignAt: 0,
-  patienceMs: KEEPALIVE_MS,
+  maxSilenceMs: KEEPALIVE_MS,
   hiddenAt: null,
   takenAt: null,
   retryAt: null,
@@ -156,7 +156,7 @@ function connect(machine: Machine, at: number): Step {
       isProven: false,
       isAccepted: false,
       lastSignAt: at,
-      patienceMs: openingMs(machine),
+      maxSilenceMs: openingMs(machine),
       retryAt: null,
     },
     commands: [{ do: 'rest' }, { do: 'close' }, { do: 'open' }, { do: 'watch', ms: openingMs(machine) }],
@@ -199,7 +199,7 @@ function backOff(machine: Machine, { at, chance, ms }: { at: number; chance: num
 function recheck(machine: Machine, at: number): Step {
   if (!machine.online) return stay(machine)
   if (machine.phase === 'waiting') return connect(machine, at)
-  return isOpen(machine) && at - machine.lastSignAt > machine.patienceMs ? connect(machine, at) : stay(machine)
+  return isOpen(machine) && at - machine.lastSignAt > machine.maxSilenceMs ? connect(machine, at) : stay(machine)
 }
 
 function dismiss(machine: Machine, reason: DismissalReason, at: number, chance: number): Step {
@@ -224,7 +224,7 @@ function seen(machine: Machine, at: number): Step {
 function onSilence(machine: Machine, at: number, chance: number): Step {
   if (!isOpen(machine)) return stay(machine)
   // A timer this late fired after a sleep, which does not count as a failure.
-  if (at - machine.lastSignAt > machine.patienceMs + SLEPT_MS) return recheck(machine, at)
+  if (at - machine.lastSignAt > machine.maxSilenceMs + SLEPT_MS) return recheck(machine, at)
   const isSlow = machine.phase !== 'live' && machine.isAccepted
   if (isSlow) return fail({ ...machine, slowOpenings: machine.slowOpenings + 1 }, { at, chance })
   // The known death right after `ready` does not count as a failure: the next stream works.
@@ -236,8 +236,8 @@ function onSilence(machine: Machine, at: number, chance: number): Step {
   return fail(machine, { at, chance })
 }
 
-/** Marks the stream as live; it may be silent for `patienceMs` from now on. */
-const live = (machine: Machine, at: number, patienceMs: number) => ({ ...machine, lastSignAt: at, patienceMs })
+/** Marks the stream as live; it may be silent for `maxSilenceMs` from now on. */
+const live = (machine: Machine, at: number, maxSilenceMs: number) => ({ ...machine, lastSignAt: at, maxSilenceMs })
 
 function onSign(
   machine: Machine,

@@ -33,7 +33,7 @@ export type RowWindow = {
   pageOf: (heightRem: number) => number
 }
 
-const BEYOND = 400 // px rendered above and below the view, for fast scrolling
+const OVERSCAN = 400 // px rendered above and below the view, for fast scrolling
 const UNKNOWN_HEIGHT = 900 // px; used while the view has no layout, and in tests
 
 /** The last known scroll position and size in px. Reading them during rendering would force a layout. */
@@ -45,8 +45,8 @@ const measure = (view: HTMLElement): Viewport => ({ top: view.scrollTop, height:
 function boundsOf({ top, height, rem }: Viewport, tops: readonly number[]): string {
   const count = tops.length - 1
   if (count === 0) return '0 0'
-  const from = itemAt(tops, (top - BEYOND) / rem)
-  const to = Math.min(count, itemAt(tops, (top + (height || UNKNOWN_HEIGHT) + BEYOND) / rem) + 1)
+  const from = itemAt(tops, (top - OVERSCAN) / rem)
+  const to = Math.min(count, itemAt(tops, (top + (height || UNKNOWN_HEIGHT) + OVERSCAN) / rem) + 1)
   return `${Math.min(from, count)} ${to}`
 }
 

@@ -4,7 +4,7 @@
  */
 import { loadOlder, openConversation } from '@/store/history/paging'
 import { outboxRetried } from '@/store/outbox/outboxActions'
-import { isLostByServer } from '@/store/outbox/lostTail'
+import { isLostByServer } from '@/store/outbox/lostRows'
 import { submitMessage } from '@/store/outbox/submit'
 import { settle } from '@support/fakeClock'
 import { fakeRandom } from '@support/fakePorts'

@@ -331,6 +331,6 @@ export function fakePorts({
     },
     microphone: fakeMicrophone(),
     highlighter: fakeHighlighter(),
-    files: { imageSize: () => Promise.resolve(null), sha256: hashBlob, portrait: (file) => Promise.resolve(file) },
+    files: { imageSize: () => Promise.resolve(null), sha256: hashBlob, shrinkPicture: (file) => Promise.resolve(file) },
   }
 }

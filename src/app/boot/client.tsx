@@ -42,7 +42,7 @@ export function openClient(ports: Ports): Client {
   const store = makeStore(ports)
   let openPath = '/'
   startNotifications(store.startListening, ports, () => openPath)
-  function TellOpenPath() {
+  function TrackOpenPath() {
     const { pathname } = useLocation()
     useEffect(() => {
       openPath = pathname
@@ -71,7 +71,7 @@ export function openClient(ports: Ports): Client {
       }, [onSessionEnd])
       return (
         <Provider store={store}>
-          <TellOpenPath />
+          <TrackOpenPath />
           <Document />
           <WhenRestored>
             <PageErrorBoundary>{children}</PageErrorBoundary>

@@ -1,4 +1,4 @@
-/** The person's own portrait at the bottom of the rail, and the account menu behind it. */
+/** The person's own avatar at the bottom of the rail, and the account menu behind it. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '@/components/person/Avatar'

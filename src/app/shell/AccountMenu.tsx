@@ -1,4 +1,4 @@
-/** The menu behind the person's own portrait. */
+/** The menu behind the person's own avatar. */
 import { CircleUser, LogIn, LogOut, Settings2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'

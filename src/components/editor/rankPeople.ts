@@ -32,12 +32,12 @@ export function rankPeople(
   limit = 6,
 ): Mentionable[] {
   const query = foldText(typed.trim())
-  const shelves: Mentionable[][] = Array.from({ length: 10 }, () => [])
-  for (const [shelf, people] of [first, others].entries()) {
+  const ranked: Mentionable[][] = Array.from({ length: 10 }, () => [])
+  for (const [group, people] of [first, others].entries()) {
     for (const person of people) {
       const rank = matchPerson(query, person)
-      if (rank !== null) shelves[shelf * 5 + rank]!.push(person)
+      if (rank !== null) ranked[group * 5 + rank]!.push(person)
     }
   }
-  return shelves.flat().slice(0, limit)
+  return ranked.flat().slice(0, limit)
 }

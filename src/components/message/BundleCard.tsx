@@ -11,7 +11,7 @@ import { CHANNEL, ChannelSentence } from '@/components/channel/ChannelSentence'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/Button'
-import { BundlePortrait } from './BundlePortrait'
+import { BundleAvatar } from './BundleAvatar'
 import { Card } from './FileCard'
 import { MarkdownBody } from './MarkdownBody'
 import { previewText } from './previewText'
@@ -110,7 +110,7 @@ function Line({ path, message: { author, at, body }, before, isOnly }: LineProps
     <li
       className={`grid min-h-9 grid-cols-[20px_minmax(0,1fr)] gap-x-2 text-sm leading-4.5 ${isOnly ? 'items-start' : 'items-center'}`}
     >
-      <BundlePortrait author={author} size={20} urlOf={(attachment) => bundleAttachmentUrl(path, attachment)} />
+      <BundleAvatar author={author} size={20} urlOf={(attachment) => bundleAttachmentUrl(path, attachment)} />
       <span className="grid min-w-0">
         <span className="flex items-baseline gap-1.5">
           <bdi className="truncate font-semibold">{author.name}</bdi>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { BundledBody, BundledMessage } from '@/domain/bundle'
 import { useFormat } from '@/i18n/useFormat'
 import { BodyBoundary } from './BodyBoundary'
-import { BundlePortrait, type AttachmentUrl } from './BundlePortrait'
+import { BundleAvatar, type AttachmentUrl } from './BundleAvatar'
 import { Card, FileCard } from './FileCard'
 import { fileKind } from './fileName'
 import { ImageBody } from './ImageBody'
@@ -29,7 +29,7 @@ export function BundleMessages({ messages, urlOf }: { messages: readonly Bundled
       <ol className="m-0 grid list-none gap-4 p-0 pb-2">
         {messages.map((message) => (
           <li key={message.messageId} className="grid grid-cols-[36px_minmax(0,1fr)] gap-3">
-            <BundlePortrait author={message.author} urlOf={urlOf} size={36} />
+            <BundleAvatar author={message.author} urlOf={urlOf} size={36} />
             <div className="min-w-0">
               <Heading message={message} />
               <BodyBoundary source={sourceOf(message.body)}>
@@ -45,7 +45,7 @@ export function BundleMessages({ messages, urlOf }: { messages: readonly Bundled
           at={at}
           onAt={(next) => show(pictures[next]?.message ?? shown)}
           onClose={() => show(null)}
-          face={<BundlePortrait author={shown.author} urlOf={urlOf} size={36} />}
+          avatar={<BundleAvatar author={shown.author} urlOf={urlOf} size={36} />}
           about={format.states([shown.author.name, format.dateTime(shown.at)])}
         />
       )}

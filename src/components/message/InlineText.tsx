@@ -4,10 +4,10 @@ import type { UserId } from '@/domain/ids'
 import { ChannelLinks } from './ChannelLinks'
 import { parseInline } from './inline'
 import { MentionChip } from './MentionChip'
-import { WrittenLink } from './WrittenLink'
+import { TextLink } from './TextLink'
 
 /**
- * Renders the text as elements. WrittenLink decides where links lead, and ` @12 ` becomes the person's name. The
+ * Renders the text as elements. TextLink decides where links lead, and ` @12 ` becomes the person's name. The
  * container handles line breaks.
  */
 export const InlineText = memo(function InlineText({ text, mentions }: { text: string; mentions: readonly UserId[] }) {
@@ -15,9 +15,9 @@ export const InlineText = memo(function InlineText({ text, mentions }: { text: s
   return pieces.map((piece, index) => {
     if (piece.kind === 'link')
       return (
-        <WrittenLink key={index} href={piece.href} words={piece.text}>
+        <TextLink key={index} href={piece.href} words={piece.text}>
           {piece.text}
-        </WrittenLink>
+        </TextLink>
       )
     if (piece.kind === 'mention')
       return <MentionChip key={index} userId={piece.userId} meant={mentions.includes(piece.userId)} />

@@ -9,7 +9,7 @@ import { previewableLink } from '@/domain/previewableLink'
 import { ownAddresses } from '@/platform/serverAddress'
 import { parseInline } from './inline'
 import { useRowTab } from './rowTab'
-import { WrittenLink } from './WrittenLink'
+import { TextLink } from './TextLink'
 
 const READ_LETTERS = 4_000
 
@@ -49,9 +49,9 @@ function Card({ link, preview, withImage }: { link: string; preview: LinkPreview
         </p>
         {/* The heading is a link but not blue; the address above it already is. A finger may hit the whole card. */}
         <div className="line-clamp-2 font-semibold [overflow-wrap:anywhere] pointer-coarse:[&>a]:after:absolute pointer-coarse:[&>a]:after:inset-0 [&>a]:text-text! [&>a]:decoration-transparent! [&>a]:hover:decoration-current!">
-          <WrittenLink href={link} words={title}>
+          <TextLink href={link} words={title}>
             <bdi>{title}</bdi>
-          </WrittenLink>
+          </TextLink>
         </div>
         {description !== '' && (
           <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">{description}</p>

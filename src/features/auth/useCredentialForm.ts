@@ -7,7 +7,7 @@ import { complaintAbout, type FieldName } from './checkForm'
 import type { FormProblem } from './FormError'
 import type { SignInProblem } from './signInProblem'
 import { useProblemWords } from './useProblemWords'
-import { toasts, useTellSignedIn } from './useTellSignedIn'
+import { toasts, useSignedInToast } from './useSignedInToast'
 
 const EMPTY: Record<FieldName, string> = { name: '', email: '', password: '', confirmation: '' }
 
@@ -30,7 +30,7 @@ type Setup = {
 export function useCredentialForm({ fields, fresh, send, problemOf, initial }: Setup) {
   const { t } = useTranslation()
   const words = useProblemWords()
-  const tellSignedIn = useTellSignedIn()
+  const showSignedInToast = useSignedInToast()
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({})
   const { typedEmail, setTypedEmail } = useAuth()
   const [values, setValues] = useState<Record<FieldName, string>>(() => ({
@@ -67,9 +67,9 @@ export function useCredentialForm({ fields, fresh, send, problemOf, initial }: S
     setBusy(false)
     if (answer.ok) {
       if (answer.isUnfinished) return
-      if (!fresh) return tellSignedIn()
-      const { tellDone } = await toasts.load()
-      return tellDone(t, 'registered')
+      if (!fresh) return showSignedInToast()
+      const { showDoneToast } = await toasts.load()
+      return showDoneToast(t, 'registered')
     }
     const problem = problemOf(answer.fault)
     if (problem.field === null || !fields.includes(problem.field)) {

@@ -2,11 +2,11 @@
 import { conversationAt } from '@/domain/address'
 import type { Ports } from '@/platform/ports'
 import { selectMuted } from '@/store/conversations/selectors'
-import type { StartListening } from '@/store/listening'
+import type { StartListening } from '@/store/listenerTypes'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { selectMyId, selectSync } from '@/store/session/selectors'
 import { eventsReceived } from '@/stream/eventsReceived'
-import { deservesSound } from './deservesSound'
+import { shouldPlaySound } from './shouldPlaySound'
 
 /** The shortest time in ms between two sounds. Without it, twenty messages in a second would play twenty sounds. */
 const PAUSE_MS = 1_500
@@ -30,7 +30,7 @@ export function startNotifications(
         isMuted: (key: Parameters<typeof selectMuted>[1]) => selectMuted(before, key),
         watched: ports.pageLifecycle.isVisible() ? conversationAt(pathNow()) : null,
       }
-      if (!deservesSound(payload.events, hearing) || ports.clock.elapsed() - lastAt < PAUSE_MS) return
+      if (!shouldPlaySound(payload.events, hearing) || ports.clock.elapsed() - lastAt < PAUSE_MS) return
       lastAt = ports.clock.elapsed()
       void ports.sound.play(new URL('./sounds/message.wav', document.baseURI).href)
     },

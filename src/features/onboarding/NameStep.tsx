@@ -28,7 +28,7 @@ export function NameStep({ record, files, onChange, onBack, onContinue }: Props)
 
   const choose = async (file: File | undefined) => {
     if (!file) return
-    const picture = await files.portrait(file).catch(() => undefined)
+    const picture = await files.shrinkPicture(file).catch(() => undefined)
     // The code for pictures could not be fetched.
     if (picture === undefined) return setLogoError(t(($) => $.common.fault.pieceMissing))
     setLogoError(picture === null ? t(($) => $.welcome.setUp.logoUnreadable) : null)

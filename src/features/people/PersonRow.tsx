@@ -1,4 +1,4 @@
-/** One person of the directory: portrait with presence, name, and a mark for oneself. */
+/** One person of the directory: avatar with presence, name, and a mark for oneself. */
 import clsx from 'clsx'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

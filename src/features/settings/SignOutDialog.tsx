@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { channelTitle } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { isGuest } from '@/domain/user'
-import { tellDone } from '@/components/fault/tellDone'
+import { showDoneToast } from '@/components/fault/doneToasts'
 import { selectChannel } from '@/store/channels/selectors'
 import type { Draft } from '@/store/drafts/draft'
 import type { DraftsState } from '@/store/drafts/draftsSlice'
@@ -35,7 +35,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const leave = () => {
     setBusy(true)
     void Promise.resolve(dispatch(signOut({ keepLocal: keep })))
-      .then(() => tellDone(t, 'signedOut'))
+      .then(() => showDoneToast(t, 'signedOut'))
       .finally(onClose)
   }
   return (

@@ -6,7 +6,7 @@ import type { Channel } from '@/domain/channel'
 import { channelKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { eventsReceived, type Burst } from '@/stream/eventsReceived'
-import type { ListenerApi, StartListening } from '../listening'
+import type { ListenerApi, StartListening } from '../listenerTypes'
 import { conversationForgotten, channelFetched, channelGone } from '../events'
 import { selectMyId } from '../session/selectors'
 

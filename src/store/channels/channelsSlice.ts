@@ -18,10 +18,7 @@ export type ChannelsState = {
 // A record from the same burst belongs to the action, so records are replaced and never changed.
 const initial: ChannelsState = { entities: {}, loaded: false, unpinned: [], lost: {} }
 
-/**
- * Removes members and owner of public channels, which have neither, whatever the server sent, and pins that were removed
- * here.
- */
+/** Removes what the server may send in error: members and owner of a public channel, and pins that were removed here. */
 function normalizeChannel(channel: Channel, unpinned: readonly MessageId[]): Channel {
   const pins = channel.pins.filter(({ messageId }) => !unpinned.includes(messageId))
   return channel.isPublic ? { ...channel, ownerId: null, memberIds: [], pins } : { ...channel, pins }

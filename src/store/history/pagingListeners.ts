@@ -3,7 +3,7 @@
  */
 import { isPassing } from '@/domain/fault'
 import { phaseChanged } from '@/stream/eventsReceived'
-import type { StartListening } from '../listening'
+import type { StartListening } from '../listenerTypes'
 import { NOT_LOADING, type Paging } from '../conversations/conversationsSlice'
 import { loadNewer, loadOlder, openConversation } from './paging'
 

@@ -3,7 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { channelKey } from '@/domain/conversation'
 import { eventsReceived, phaseChanged } from '@/stream/eventsReceived'
 import { pageReceived, sessionEnded, stateRestored } from '../events'
-import type { StartListening } from '../listening'
+import type { StartListening } from '../listenerTypes'
 import type { StoreParts } from '../storeDeps'
 import { removeMessages } from './removeMessages'
 

@@ -20,7 +20,7 @@ import {
 import { logCutBack, replacementUnderstood, sessionEnded, tabTakenOver } from '../events'
 import { withoutServer } from '../persistence/persistedState'
 import type { OutboxEntry, OutboxState } from './entry'
-import { isLostByServer } from './lostTail'
+import { isLostByServer } from './lostRows'
 import {
   copyChecked,
   otherTabLeft,

@@ -26,7 +26,7 @@ import { afterReload } from '../persistence/loadPersistedState'
 import { isOrphaned, type PersistedState } from '../persistence/persistedState'
 import { endEchoed, recordSending, markCopyChecked } from './echoes'
 import { isWaiting, mayHaveLeft, type OutboxEntry } from './entry'
-import { takeLostBack } from './lostTail'
+import { takeLostBack } from './lostRows'
 import {
   copyChecked,
   echoFound,

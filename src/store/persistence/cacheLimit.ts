@@ -4,7 +4,7 @@
  */
 import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
-import type { StartListening } from '../listening'
+import type { StartListening } from '../listenerTypes'
 import { pageReceived, rowsDropped } from '../events'
 import type { StoreParts } from '../storeDeps'
 

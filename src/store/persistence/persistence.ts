@@ -28,7 +28,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
   const blobs = createFileBlobs(getDisk)
   const queue = createWriteQueue({ clock: ports.clock, disk: getDisk, log })
   let name: string | null = null
-  let tellDurability: (isDurable: boolean) => void = () => undefined
+  let reportDurability: (isDurable: boolean) => void = () => undefined
 
   function reset() {
     disk?.close()
@@ -45,8 +45,8 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
       name = databaseName(server(), userId)
       const [opened] = await Promise.all([ports.database.open(name, VERSION, PLAN), free])
       disk = opened
-      opened.onDurabilityChange((isDurable) => disk === opened && tellDurability(isDurable))
-      if (!opened.isDurable()) tellDurability(false)
+      opened.onDurabilityChange((isDurable) => disk === opened && reportDurability(isDurable))
+      if (!opened.isDurable()) reportDurability(false)
       const kept = await loadInTime(opened, ports.clock)
       if (kept) {
         if (disk === opened) void log.findTop()
@@ -58,11 +58,11 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
       // inconsistent.
       opened.close()
       disk = memoryDatabase(PLAN)
-      tellDurability(false)
+      reportDurability(false)
       return loadPersistedState(disk, ports.clock.now())
     },
     /** Sets the listener for changes of durability: false if written data does not survive a reload. */
-    onDurabilityChange: (listener: (isDurable: boolean) => void) => void (tellDurability = listener),
+    onDurabilityChange: (listener: (isDurable: boolean) => void) => void (reportDurability = listener),
     /** The outbox as it is on disk, where another tab may have written it; null without a database. */
     async outbox(): Promise<OutboxEntry[] | null> {
       const stored = await disk?.getAll<OutboxEntry>('outbox')

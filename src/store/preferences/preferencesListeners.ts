@@ -1,6 +1,6 @@
 /** Writes changed preferences to local storage. */
 import type { Cancel } from '@/platform/clock'
-import type { StartListening } from '../listening'
+import type { StartListening } from '../listenerTypes'
 import { sessionEnded } from '../events'
 import { isText, KEYS, USER_PREFERENCES, type Preferences } from './keptPreferences'
 import { preferenceChanged } from './preferencesSlice'

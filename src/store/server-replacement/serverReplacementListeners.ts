@@ -5,7 +5,7 @@
 import type { Message } from '@/domain/message'
 import { eventsReceived, streamOpened } from '@/stream/eventsReceived'
 import { OVERLAP } from '@/stream/middleware'
-import type { ListenerApi, StartListening } from '../listening'
+import type { ListenerApi, StartListening } from '../listenerTypes'
 import { sendAcknowledged, sessionEnded, serverMismatchSuspected } from '../events'
 import type { RootState } from '../rootReducer'
 import type { StoreParts } from '../storeDeps'

@@ -1,6 +1,6 @@
 /** Ends or hands over a session when the server, another tab or the token storage requires it. */
 import { streamDismissed, streamUnwanted } from '@/stream/eventsReceived'
-import type { StartListening } from '../listening'
+import type { StartListening } from '../listenerTypes'
 import type { StoreParts } from '../storeDeps'
 import { networkChanged, selectConnection, storageAvailabilityChanged } from './connectionSlice'
 import { endSession, leaveSession } from './signIn'

@@ -61,7 +61,7 @@ function put(state: Draft<UsersState>, user: User) {
   state.entities[user.id] = remark === undefined ? user : named(user, remark)
 }
 
-function stand(state: Draft<UsersState>, contacts: readonly Contact[]) {
+function putContacts(state: Draft<UsersState>, contacts: readonly Contact[]) {
   for (const { userId, status } of contacts) state.contacts[userId] = status
 }
 
@@ -91,12 +91,12 @@ const slice = createSlice({
     builder.addCase(contactsListed, (state, { payload }) => {
       state.contacts = {}
       state.contactsLoaded = true
-      stand(state, payload)
+      putContacts(state, payload)
     })
-    builder.addCase(contactsKnown, (state, { payload }) => stand(state, payload))
+    builder.addCase(contactsKnown, (state, { payload }) => putContacts(state, payload))
     builder.addCase(personRemarked, (state, { payload }) => rename(state, payload))
     onEvents(builder, {
-      settingsChanged: (state, { contacts }) => stand(state, contacts),
+      settingsChanged: (state, { contacts }) => putContacts(state, contacts),
       remarkChanged: (state, event) => rename(state, event),
       usersReset: (state, { users }) => {
         state.entities = byId(users)

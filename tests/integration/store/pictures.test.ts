@@ -14,7 +14,7 @@ describe('a picture', () => {
     [{ kind: 'server' }, '/admin/system/organization/logo'],
   ])("of %o is scaled down and sent in the server's format", async (owner, path) => {
     const { store, ports } = await openTab()
-    ports.files.portrait = () => Promise.resolve(small)
+    ports.files.shrinkPicture = () => Promise.resolve(small)
     ports.http.on('POST', path, {})
     expect(await store.dispatch(changePicture(owner, file))).toEqual({ value: null })
     const [request] = ports.http.requests('POST', path)
@@ -24,14 +24,14 @@ describe('a picture', () => {
 
   it('that this browser cannot decode is not sent', async () => {
     const { store, ports } = await openTab()
-    ports.files.portrait = () => Promise.resolve(null)
+    ports.files.shrinkPicture = () => Promise.resolve(null)
     expect(await store.dispatch(changePicture({ kind: 'me' }, file))).toEqual({ undecodable: true })
     expect(ports.http.requests('POST', '/user/avatar')).toEqual([])
   })
 
   it('is not sent while the code for pictures cannot be fetched', async () => {
     const { store, ports } = await openTab()
-    ports.files.portrait = () => Promise.reject(new Error('the code could not be fetched'))
+    ports.files.shrinkPicture = () => Promise.reject(new Error('the code could not be fetched'))
     expect(await store.dispatch(changePicture({ kind: 'me' }, file))).toEqual({ fault: { kind: 'network' } })
   })
 

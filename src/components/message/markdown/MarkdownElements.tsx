@@ -7,7 +7,7 @@ import type { UserId } from '@/domain/ids'
 import './markdown.css'
 import { HeadingLevel } from '../headingLevel'
 import { InlineText, withoutTurns } from '../InlineText'
-import { WrittenLink } from '../WrittenLink'
+import { TextLink } from '../TextLink'
 import { CodeBlock } from './CodeBlock'
 import { toTree, type Align, type MarkdownNode } from './tree'
 
@@ -73,9 +73,9 @@ function draw(node: MarkdownNode, key: number, mentions: readonly UserId[], link
       return linked ? (
         withoutTurns(imageWords(node))
       ) : (
-        <WrittenLink key={key} href={node.src} words={imageWords(node)}>
+        <TextLink key={key} href={node.src} words={imageWords(node)}>
           {withoutTurns(imageWords(node))}
-        </WrittenLink>
+        </TextLink>
       )
     case 'task':
       return (
@@ -96,9 +96,9 @@ function draw(node: MarkdownNode, key: number, mentions: readonly UserId[], link
       )
     case 'link':
       return (
-        <WrittenLink key={key} href={node.href} words={wordsOf(node.children)}>
+        <TextLink key={key} href={node.href} words={wordsOf(node.children)}>
           {drawAll(node.children)}
-        </WrittenLink>
+        </TextLink>
       )
     case 'ol':
       return (

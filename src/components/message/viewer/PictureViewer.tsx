@@ -24,8 +24,9 @@ type Props = {
   at: number
   onAt: (at: number) => void
   onClose: () => void
-  /** The author and time, shown before and below the name. */
-  face?: ReactNode
+  /** The author's avatar, shown before the name. */
+  avatar?: ReactNode
+  /** The author and the time, shown below the name. */
   about?: string | undefined
 }
 
@@ -33,7 +34,7 @@ type Props = {
  * Open while mounted. Escape, the button and a press outside the image close it. Arrow keys step, or move a zoomed
  * image.
  */
-export function PictureViewer({ pictures, at, onAt, onClose, face, about }: Props) {
+export function PictureViewer({ pictures, at, onAt, onClose, avatar, about }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useCloseOnBack(onClose)
   const giveBack = useRestoreFocus()
@@ -60,7 +61,7 @@ export function PictureViewer({ pictures, at, onAt, onClose, face, about }: Prop
     >
       <OnePicture
         picture={picture}
-        face={face}
+        avatar={avatar}
         about={about}
         onStep={step}
         onEnd={(last) => onAt(last ? pictures.length - 1 : 0)}
@@ -71,13 +72,13 @@ export function PictureViewer({ pictures, at, onAt, onClose, face, about }: Prop
   )
 }
 
-type OneProps = Pick<Props, 'face' | 'about' | 'onClose'> & {
+type OneProps = Pick<Props, 'avatar' | 'about' | 'onClose'> & {
   picture: Picture
   onStep: (by: 1 | -1) => void
   onEnd: (last: boolean) => void
 }
 
-function OnePicture({ picture, face, about, onStep, onEnd, onClose }: OneProps) {
+function OnePicture({ picture, avatar, about, onStep, onEnd, onClose }: OneProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const frame = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
@@ -119,7 +120,7 @@ function OnePicture({ picture, face, about, onStep, onEnd, onClose }: OneProps) 
   }
   return (
     <>
-      <Tools picture={picture} face={face} about={about} zoom={zoom} onClose={onClose} />
+      <Tools picture={picture} avatar={avatar} about={about} zoom={zoom} onClose={onClose} />
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button close it too, keys zoom and move it */}
       <div
         ref={frame}
@@ -151,9 +152,9 @@ function OnePicture({ picture, face, about, onStep, onEnd, onClose }: OneProps) 
   )
 }
 
-type ToolsProps = Pick<Props, 'face' | 'about' | 'onClose'> & { picture: Picture; zoom: ReturnType<typeof useZoom> }
+type ToolsProps = Pick<Props, 'avatar' | 'about' | 'onClose'> & { picture: Picture; zoom: ReturnType<typeof useZoom> }
 
-function Tools({ picture, face, about, zoom, onClose }: ToolsProps) {
+function Tools({ picture, avatar, about, zoom, onClose }: ToolsProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const format = useFormat()
   const { notice, copy } = useCopy(picture)
@@ -169,7 +170,7 @@ function Tools({ picture, face, about, zoom, onClose }: ToolsProps) {
   return (
     <header className="flex min-h-16 flex-none flex-wrap items-center justify-end gap-x-2 px-4 max-sm:gap-x-0 max-sm:px-1">
       <div className="flex min-w-40 flex-1 items-center gap-2.5 max-sm:px-3">
-        {face}
+        {avatar}
         <p className="grid min-w-0">
           <bdi className="truncate font-medium">{picture.name}</bdi>
           {about !== undefined && <span className="truncate text-xs text-[oklch(0.8_0.01_240)]">{about}</span>}

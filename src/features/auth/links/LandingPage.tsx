@@ -10,7 +10,7 @@ import { confirmedProblem, linkProblem } from '../signInProblem'
 import { useCredentialForm } from '../useCredentialForm'
 import { LeaveLink, WithGoodLink } from './LinkStates'
 import type { GoodLink } from './useLinkCheck'
-import { whereInvited } from './whereInvited'
+import { pageAfterSignUp } from './pageAfterSignUp'
 
 /** `/login` with a sign-in link. Without the press, programs that only look at links would use it up. */
 export function LandingPage() {
@@ -38,7 +38,7 @@ function useLinkForm(link: GoodLink, fields: readonly 'name'[]) {
     fields,
     fresh: fields.length > 0,
     send: async ({ name }) => {
-      const answer = entered(auth, await enter(name), whereInvited(auth, link))
+      const answer = entered(auth, await enter(name), pageAfterSignUp(auth, link))
       if (!answer.ok && linkProblem(answer.fault).reason === 'linkBad') auth.onLinkRefused()
       return answer
     },

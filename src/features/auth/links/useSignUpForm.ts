@@ -8,7 +8,7 @@ import type { FieldName } from '../checkForm'
 import { confirmMailProblem, signUpProblem } from '../signInProblem'
 import { useCredentialForm, type FormAnswer } from '../useCredentialForm'
 import type { GoodLink } from './useLinkCheck'
-import { whereInvited } from './whereInvited'
+import { pageAfterSignUp } from './pageAfterSignUp'
 
 type Account = { email: string; password: string }
 
@@ -49,7 +49,7 @@ export function useSignUpForm(invitation: GoodLink | null, mails: boolean) {
       language: i18n.language,
       ...(link !== null && { magicToken: link.token }),
     })
-    const answer = entered(auth, result, whereInvited(auth, link))
+    const answer = entered(auth, result, pageAfterSignUp(auth, link))
     if (answer.ok || link === null || answer.fault.kind !== 'refused') return answer
     // A server that mails refuses invitations that no mail confirmed.
     if (answer.fault.status === 403) return confirm(link.token, { email, password })

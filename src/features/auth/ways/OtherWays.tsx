@@ -6,9 +6,9 @@ import { useAuth } from '../authContext'
 import { FormError } from '../FormError'
 import { fetchWays, type Way } from '@/components/sign-in-ways/offeredWays'
 import { startWay } from './signInBy'
-import { useTellSignedIn } from '../useTellSignedIn'
+import { useSignedInToast } from '../useSignedInToast'
 import { useWayWords, type WayProblem } from './useWayWords'
-import { WayMark } from '@/components/sign-in-ways/WayMark'
+import { WayIcon } from '@/components/sign-in-ways/WayIcon'
 
 /** Renders a button for each way, all at once, when the server has answered which of them it has set up. */
 export function OtherWays() {
@@ -27,7 +27,7 @@ function WayButton({ way }: { way: Way }) {
   const auth = useAuth()
   const nameOf = useWayNames()
   const words = useWayWords()
-  const tellSignedIn = useTellSignedIn()
+  const showSignedInToast = useSignedInToast()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<WayProblem | null>(null)
   const start = async () => {
@@ -35,14 +35,14 @@ function WayButton({ way }: { way: Way }) {
     setProblem(null)
     const found = await startWay(auth, way)
     setProblem(found)
-    if (found === null) void tellSignedIn()
+    if (found === null) void showSignedInToast()
     // Also when the page is left, because Back may show it again as it was.
     setBusy(false)
   }
   return (
     <div className="grid w-full grid-cols-[minmax(0,1fr)] gap-2">
       <Button size="large" wide busy={busy} onClick={() => void start()}>
-        {!busy && <WayMark way={way} />}
+        {!busy && <WayIcon way={way} />}
         <span className="truncate">{nameOf(way)}</span>
       </Button>
       <FormError problem={problem === null ? null : words(problem)} />

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import { useAuth } from '../authContext'
 import { FormError } from '../FormError'
-import { useTellSignedIn } from '../useTellSignedIn'
+import { useSignedInToast } from '../useSignedInToast'
 import { GatePage } from '../GatePage'
 import { finishWay } from './signInBy'
 import { useWayWords, type WayProblem } from './useWayWords'
@@ -29,14 +29,14 @@ function Finish() {
   const words = useWayWords()
   const [problem, setProblem] = useState<WayProblem | 'nothing' | null>(null)
   const [unconfirmed, setUnconfirmed] = useState<SignInAnswer | null>(null)
-  const tellSignedIn = useTellSignedIn()
+  const showSignedInToast = useSignedInToast()
   const finish = useCallback(
     async (answer: SignInAnswer) => {
       const found = await finishWay(auth, answer)
       setProblem(found)
-      if (found === null) await tellSignedIn()
+      if (found === null) await showSignedInToast()
     },
-    [auth, tellSignedIn],
+    [auth, showSignedInToast],
   )
   const isStarted = useRef(false)
   useEffect(() => {

@@ -47,7 +47,7 @@ export function ConversationPictures({
       at={at}
       onAt={(next) => show(messages[next]?.id ?? shown)}
       onClose={onClose}
-      face={<UserAvatar user={author} size={36} />}
+      avatar={<UserAvatar user={author} size={36} />}
       about={format.states([name, format.dateTime(message.sentAt)])}
     />
   )

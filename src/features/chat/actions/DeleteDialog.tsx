@@ -8,7 +8,7 @@ import type { MessageId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { previewText } from '@/components/message/previewText'
 import { usePreviewWords } from '@/components/message/usePreviewWords'
-import { tellDone } from '@/components/fault/tellDone'
+import { showDoneToast } from '@/components/fault/doneToasts'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { usePersonName } from '@/components/person/personName'
 import { selectMemberIds } from '@/store/channels/selectors'
@@ -40,7 +40,7 @@ export function DeleteDialog({
     setState({ busy: true, fault: null })
     const outcome = await dispatch(deleteMessage(id))
     if ('fault' in outcome) return setState({ busy: false, fault: outcome.fault })
-    tellDone(t, 'deleted')
+    showDoneToast(t, 'deleted')
     onClose()
   }
   return (

@@ -5,7 +5,7 @@ import type { MessageId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { previewText } from '@/components/message/previewText'
 import { usePreviewWords } from '@/components/message/usePreviewWords'
-import { tellDone } from '@/components/fault/tellDone'
+import { showDoneToast } from '@/components/fault/doneToasts'
 import { UploadBar } from '@/components/upload/UploadCard'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
@@ -30,7 +30,7 @@ export function DeleteManyDialog({ ids, onClose }: { ids: readonly MessageId[]; 
     if (selection) deselect(selection, went)
     setStayed(still)
     if (still.length > 0) return
-    tellDone(t, 'deleted')
+    showDoneToast(t, 'deleted')
     onClose()
   }
   // The remaining messages were deleted by others.

@@ -33,12 +33,12 @@ function useIsGone(overlay: Overlay): boolean {
 export function Overlays({ conversationKey, overlay, onClose }: Props) {
   const isGone = useIsGone(overlay)
   // No notice for a person who deleted the message in this dialog, or whose deletion found it already gone.
-  const isWished = useAppSelector((state) => {
+  const isSilent = useAppSelector((state) => {
     if (overlay.kind !== 'delete') return false
     const message = selectMessage(state, overlay.id)
     return message === undefined || message.deletedBy === selectMyId(state)
   })
-  useGoneNotice(isGone, onClose, isWished)
+  useGoneNotice(isGone, onClose, isSilent)
   if (isGone) return null
   switch (overlay.kind) {
     case 'menu':

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { addressOf, hrefOf } from '@/domain/address'
 import type { Fault } from '@/domain/fault'
-import { tellDone } from '@/components/fault/tellDone'
+import { showDoneToast } from '@/components/fault/doneToasts'
 import { showErrorToast, type Act } from '@/components/fault/showErrorToast'
 import { announce } from '@/ui/LiveRegion'
 import { showToast } from '@/ui/toast'
@@ -28,7 +28,7 @@ export function showActionToast(t: TFunction<['common', 'chat']>, news: ActionRe
       return showToast({ text: t(($) => $.chat.action.saved), tone: 'success' })
     case 'pinned':
     case 'unpinned':
-      return tellDone(t, news.kind)
+      return showDoneToast(t, news.kind)
     case 'reacted':
     case 'unreacted':
       // The chip shows it.
@@ -38,13 +38,13 @@ export function showActionToast(t: TFunction<['common', 'chat']>, news: ActionRe
     case 'gone':
       return showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
     case 'refused':
-      if (news.act === 'save' && news.fault.kind === 'refused' && news.fault.status === 429) return tellFull(t)
+      if (news.act === 'save' && news.fault.kind === 'refused' && news.fault.status === 429) return showFullToast(t)
       return showErrorToast(t, news.act, news.fault)
   }
 }
 
 /** Stays until dismissed, so that there is time to open the saved items and delete some. */
-const tellFull = (t: TFunction<['common', 'chat']>) =>
+const showFullToast = (t: TFunction<['common', 'chat']>) =>
   showToast({
     id: 'savedFull',
     text: t(($) => $.chat.action.savedFull, { most: MAX_SAVED }),

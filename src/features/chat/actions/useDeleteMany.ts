@@ -10,7 +10,7 @@ import { deleteMessage } from '@/store/history/removeMessages'
 import { selectCan } from '@/store/server/selectors'
 
 /** The largest number of ids per request; more would not fit into the URL. */
-const AT_ONCE = 100
+const MAX_BATCH = 100
 
 export type Failure = { id: MessageId; fault: Fault }
 type State = { running: boolean; done: number; all: number; failures: readonly Failure[] }
@@ -31,10 +31,10 @@ export function useDeleteMany() {
    * Deletes in batches and returns the ids that are left. A refused batch does not say which id was refused, so the
    * rest is deleted one by one.
    */
-  const withoutThoseAtOnce = async (ids: readonly MessageId[], report: (done: number) => void) => {
+  const deleteInBatches = async (ids: readonly MessageId[], report: (done: number) => void) => {
     let left = ids
     while (left.length > 1 && !stopped.current && selectCan(store.getState(), 'bulkDelete')) {
-      const batch = left.slice(0, AT_ONCE)
+      const batch = left.slice(0, MAX_BATCH)
       const outcome = await dispatch(runMutation(clearingApi.endpoints.deleteMessages, batch))
       if ('fault' in outcome) break
       left = left.slice(batch.length)
@@ -45,21 +45,21 @@ export function useDeleteMany() {
   const begin = async (ids: readonly MessageId[]): Promise<readonly MessageId[]> => {
     stopped.current = false
     const failures: Failure[] = []
-    const went = new Set<MessageId>()
+    const deleted = new Set<MessageId>()
     const report = (done: number, running = true) =>
       setState({ running, done, all: ids.length, failures: [...failures] })
     report(0)
-    const left = await withoutThoseAtOnce(ids, report)
-    for (const id of ids) if (!left.includes(id)) went.add(id)
+    const left = await deleteInBatches(ids, report)
+    for (const id of ids) if (!left.includes(id)) deleted.add(id)
     for (const id of left) {
       if (stopped.current) break
       const failure = await deleteOne(dispatch, id)
       if (failure) failures.push(failure)
-      else went.add(id)
-      report(went.size)
+      else deleted.add(id)
+      report(deleted.size)
     }
-    report(went.size, false)
-    return ids.filter((id) => !went.has(id))
+    report(deleted.size, false)
+    return ids.filter((id) => !deleted.has(id))
   }
   return { ...state, begin, stop: () => (stopped.current = true) }
 }

@@ -20,11 +20,11 @@ export function deselect(selection: Selection, gone: readonly MessageId[]) {
   for (const id of gone) if (selection.ids().includes(id)) selection.toggle(id)
 }
 
-/** Closes something open when its message is deleted, with a notice; `isWished` suppresses the notice. */
-export function useGoneNotice(isGone: boolean, onClose: () => void, isWished = false) {
+/** Closes something open when its message is deleted, with a notice; `isSilent` suppresses the notice. */
+export function useGoneNotice(isGone: boolean, onClose: () => void, isSilent = false) {
   const { t } = useTranslation(['common', 'chat'])
   const notify = useEffectEvent(() => {
-    if (!isWished) showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
+    if (!isSilent) showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
     onClose()
   })
   useEffect(() => {

@@ -63,7 +63,7 @@ export function VoiceBar({
         </>
       ) : (
         <span role="status" className="min-w-0 flex-1 text-muted">
-          {t(($) => $.chat.voice.asking)}
+          {t(($) => $.chat.voice.requesting)}
         </span>
       )}
     </div>

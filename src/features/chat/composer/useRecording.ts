@@ -17,7 +17,7 @@ const MAX_DURATION_MS = 3_600_000
 export const MIN_DURATION_MS = 400
 
 export type RecordingState =
-  { phase: 'asking' } | { phase: 'unavailable'; why: MicrophoneFault } | { phase: 'recording'; elapsedMs: number }
+  { phase: 'requesting' } | { phase: 'unavailable'; why: MicrophoneFault } | { phase: 'recording'; elapsedMs: number }
 
 /**
  * Records while mounted. `finish` puts the recording into the draft, `discard` does not; `onEnd` is called after either,
@@ -27,7 +27,7 @@ export type RecordingState =
 export function useRecording(key: ConversationKey, onEnd: () => void) {
   const { t } = useTranslation('chat')
   const dispatch = useAppDispatch()
-  const [state, setState] = useState<RecordingState>({ phase: 'asking' })
+  const [state, setState] = useState<RecordingState>({ phase: 'requesting' })
   const [levels, setLevels] = useState<readonly number[]>([])
   const current = useRef<{ recording: Recording; startedAt: number; levels: number[] } | null>(null)
   const latest = useRef({ onEnd, t })
@@ -62,14 +62,14 @@ export function useRecording(key: ConversationKey, onEnd: () => void) {
   // Another tab takes over, or the session ends: nobody can stop the microphone here any more.
   useEffect(() => store.startListening({ actionCreator: streamUnwanted, effect: () => void finish() }), [store, finish])
   useEffect(() => {
-    let wanted = true
+    let isMounted = true
     let timer: ReturnType<typeof setInterval> | undefined
     const record = (started: Recording | { whyNot: MicrophoneFault }) => {
       if ('whyNot' in started) {
-        if (wanted) setState({ phase: 'unavailable', why: started.whyNot })
+        if (isMounted) setState({ phase: 'unavailable', why: started.whyNot })
         return
       }
-      if (!wanted) {
+      if (!isMounted) {
         void started.stop()
         return
       }
@@ -88,13 +88,13 @@ export function useRecording(key: ConversationKey, onEnd: () => void) {
     }
     const fail = () => {
       reportChunkError()
-      if (wanted) latest.current.onEnd()
+      if (isMounted) latest.current.onEnd()
     }
     void dispatch(startRecording()).then(record, fail)
     const warn = (event: BeforeUnloadEvent) => current.current && event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => {
-      wanted = false
+      isMounted = false
       clearInterval(timer)
       window.removeEventListener('beforeunload', warn)
       void close(true)

@@ -6,7 +6,7 @@ import type { Announcement } from '@/domain/announcement'
 import type { Fault } from '@/domain/fault'
 import type { ChannelId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
-import { tellDone } from '@/components/fault/tellDone'
+import { showDoneToast } from '@/components/fault/doneToasts'
 import { usePersonName } from '@/components/person/personName'
 import { announcementSeen } from '@/store/channels/announcementSeen'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
@@ -133,7 +133,7 @@ export function EndAnnouncementDialog({ channelId, onClose }: Props) {
   const confirm = async () => {
     const answer = await end(channelId)
     if (answer.error) return
-    tellDone(t, 'deleted')
+    showDoneToast(t, 'deleted')
     onClose()
   }
   return (

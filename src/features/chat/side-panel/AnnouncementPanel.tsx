@@ -31,13 +31,13 @@ export function AnnouncementPanel({ conversationKey, onClose }: Props) {
   return (
     <SidePanel title={t(($) => $.chat.announcement.title)} onClose={onClose}>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-4 [scrollbar-width:thin]">
-        {target.kind === 'channel' && <Said channelId={target.channelId} canManage={canManage} />}
+        {target.kind === 'channel' && <CurrentAnnouncement channelId={target.channelId} canManage={canManage} />}
       </div>
     </SidePanel>
   )
 }
 
-function Said({ channelId, canManage }: { channelId: ChannelId; canManage: boolean }) {
+function CurrentAnnouncement({ channelId, canManage }: { channelId: ChannelId; canManage: boolean }) {
   const { t } = useTranslation(['common', 'chat'])
   const query = useAnnouncementQuery(channelId)
   const { data } = query

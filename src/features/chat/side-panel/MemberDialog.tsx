@@ -30,16 +30,16 @@ export function MemberDialog({ question, channelId, user: { id, name }, onClose 
   const words = fault && faultText(t, fault)
   const about = { name, channel: channel ? channelTitle(channel) : '' }
 
-  const tellGone = () => {
+  const closeAsGone = () => {
     showToast({ tone: 'info', text: t(($) => $.chat.members.goneAlready, about) })
     onClose()
   }
   const confirm = async () => {
     // Somebody else removed the member first, or the account is deleted.
-    if (!isIn) return tellGone()
+    if (!isIn) return closeAsGone()
     const answer = isOwner ? await update({ channelId, ownerId: id }) : await remove({ channelId, userIds: [id] })
     const refused = answer.error as Fault | undefined
-    if (!isOwner && refused?.kind === 'refused' && refused.status === 404) return tellGone()
+    if (!isOwner && refused?.kind === 'refused' && refused.status === 404) return closeAsGone()
     if (refused) return
     showToast({
       tone: 'success',

@@ -5,13 +5,13 @@ import { toResult } from '@/api/run'
 import { useUpdateChannelMutation } from '@/api/group'
 import { CHANNEL_RULES, type Channel, type ChannelRules } from '@/domain/channel'
 import type { Fault } from '@/domain/fault'
-import { tellDone } from '@/components/fault/tellDone'
+import { showDoneToast } from '@/components/fault/doneToasts'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppStore } from '@/store/hooks'
 
 type Rule = keyof ChannelRules
-/** `upon` is the channel at the time when the server agreed; null before that. */
-type PendingRule = { on: boolean; upon: Channel | null }
+/** `channelWhenConfirmed` is the channel as it was when the server confirmed; null before that. */
+type PendingRule = { on: boolean; channelWhenConfirmed: Channel | null }
 
 /**
  * `shownRules` has a requested change at once. It lasts until the server refuses, or has agreed and reports the new
@@ -27,26 +27,27 @@ export function useRules(channel: Channel) {
   const inTurn = useRef(Promise.resolve())
 
   const change = (rule: Rule, on: boolean) => {
-    const mine: PendingRule = { on, upon: null }
+    const mine: PendingRule = { on, channelWhenConfirmed: null }
     setFault(null)
     setPending((now) => ({ ...now, [rule]: mine }))
     inTurn.current = inTurn.current.then(async () => {
       const outcome = toResult(await update({ channelId: channel.id, rules: { [rule]: on } }))
       const isRefused = 'fault' in outcome
-      const upon = selectChannel(store.getState(), channel.id)
+      const channelWhenConfirmed = selectChannel(store.getState(), channel.id)
       // A later press on the same switch waits for its own answer.
       setPending((now) => {
         if (now[rule] !== mine) return now
-        return { ...now, [rule]: isRefused || !upon ? undefined : { on, upon } }
+        return { ...now, [rule]: isRefused || !channelWhenConfirmed ? undefined : { on, channelWhenConfirmed } }
       })
       if (isRefused) setFault(outcome.fault)
-      else tellDone(t, 'updated')
+      else showDoneToast(t, 'updated')
     })
   }
   const shownRules = { ...channel } satisfies ChannelRules
   for (const rule of CHANNEL_RULES) {
     const requested = pending[rule]
-    if (requested && (requested.upon === null || requested.upon === channel)) shownRules[rule] = requested.on
+    if (requested && (requested.channelWhenConfirmed === null || requested.channelWhenConfirmed === channel))
+      shownRules[rule] = requested.on
   }
   return { shownRules, fault, change }
 }

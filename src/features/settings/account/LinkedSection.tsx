@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { takePendingAnswer } from '@/components/sign-in-ways/pendingAnswer'
-import { WayMark } from '@/components/sign-in-ways/WayMark'
+import { WayIcon } from '@/components/sign-in-ways/WayIcon'
 import type { LinkedLogins } from '@/domain/account'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
@@ -145,7 +145,7 @@ function LinkRow({ way, onLinked }: { way: LinkableWay; onLinked: () => void }) 
   return (
     <SettingLine>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1.5">
-        <WayMark way={way} />
+        <WayIcon way={way} />
         <span className="min-w-[8rem] flex-1 font-medium [overflow-wrap:anywhere]">
           <bdi>{name}</bdi>
         </span>

@@ -2,7 +2,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellDone } from '@/components/fault/tellDone'
+import { showDoneToast } from '@/components/fault/doneToasts'
 import { Avatar } from '@/components/person/Avatar'
 import type { UserId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
@@ -37,7 +37,7 @@ export function OwnPicture({ userId, children }: { userId: UserId; children: Rea
     const problem = await upload(file)
     setBusy(false)
     setError(problem)
-    if (problem === null) tellDone(t, 'updated')
+    if (problem === null) showDoneToast(t, 'updated')
   }
   return (
     <div className="grid gap-2">

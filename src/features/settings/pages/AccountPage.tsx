@@ -5,7 +5,7 @@ import { useUpdateMeMutation } from '@/api/user'
 import type { Fault } from '@/domain/fault'
 import type { User } from '@/domain/user'
 import { faultText } from '@/i18n/faultText'
-import { tellDone } from '@/components/fault/tellDone'
+import { showDoneToast } from '@/components/fault/doneToasts'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
 import { Button } from '@/ui/Button'
@@ -84,7 +84,7 @@ function NameForm({ me }: { me: User }) {
           : null
     if (complaint === null) {
       const answer = await updateMe({ name: wanted })
-      if (answer.error === undefined) return tellDone(t, 'updated')
+      if (answer.error === undefined) return showDoneToast(t, 'updated')
       setError(words(answer.error as Fault))
     } else setError(complaint)
     input.current?.focus()

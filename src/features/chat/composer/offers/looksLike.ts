@@ -20,8 +20,8 @@ export function looksLikeMarkdown(text: string): boolean {
 /** Ends and beginnings of lines, and signs, that prose hardly has. */
 const LINE_OF_CODE =
   /[;{}[\](,]\s*$|^\s*[}\])]|=>|[!=]==?|\(\)|^\s*(?:import|from|const|let|var|def|class|function|func|fn|return|if|else|for|while|try|catch|public|private|#include|package|<\/?[a-z][\w-]*)\b.*[(<>{=:;'"*]|^\s*(?:SELECT|INSERT|UPDATE|FROM|WHERE)\s|^\s*(?:\/\/|\/\*|--|\$ )|^\s{2,}\S.*[=:(]|^\s*[\w.-]+\s*(?:=|:(?!\/\/))\s*\S+$/
-/** Of this many lines in ten, so many have to look like code. */
-const SHARE = 0.5
+/** More than this share of the lines has to look like code. */
+const CODE_SHARE = 0.5
 
 /**
  * Whether a pasted text is code of several lines. `types` are those of the clipboard: an editor names itself there, and
@@ -31,5 +31,5 @@ export function looksLikeCode(text: string, types: readonly string[] = [], html 
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   if (lines.length < 2 || text.includes('```')) return false
   if (types.includes('vscode-editor-data') || /^[\s\S]{0,400}<pre\b/i.test(html)) return true
-  return lines.filter((line) => LINE_OF_CODE.test(line)).length / lines.length > SHARE
+  return lines.filter((line) => LINE_OF_CODE.test(line)).length / lines.length > CODE_SHARE
 }

@@ -6,7 +6,7 @@ import { sendFaultText } from '@/i18n/faultText'
 import { useFormat } from '@/i18n/useFormat'
 import { useRowTab } from '@/components/message/rowTab'
 import type { OutboxEntry } from '@/store/outbox/entry'
-import { isLostByServer } from '@/store/outbox/lostTail'
+import { isLostByServer } from '@/store/outbox/lostRows'
 import { useMessageActions } from '@/features/chat/actions/MessageActions'
 
 /** Says why a message was not sent and offers Retry, Edit and Discard. Stays until the author decides. */

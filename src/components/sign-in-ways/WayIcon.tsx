@@ -13,7 +13,7 @@ const OUTLINES = {
 } as const
 
 /** Renders the mark of the provider, or the favicon of an issuer with a globe in its place when it is missing. */
-export function WayMark({ way }: { way: Way }) {
+export function WayIcon({ way }: { way: Way }) {
   const [isMissing, setMissing] = useState(false)
   if (way.kind === 'passkey' || way.kind === 'metamask')
     return <Icon of={way.kind === 'passkey' ? KeyRound : Wallet} size="s" />

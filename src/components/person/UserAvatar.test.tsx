@@ -23,7 +23,7 @@ const show = (user: User | undefined, presence = false) =>
     </Provider>,
   ).container
 
-const hearOnline = (id: number) =>
+const setOnline = (id: number) =>
   store.dispatch(
     eventsReceived({
       events: [{ type: 'presence', online: [{ userId: toUserId(id), online: true }] }],
@@ -37,13 +37,13 @@ const dot = (container: HTMLElement) => container.querySelector('.bg-online')
 
 describe('an avatar', () => {
   it('is the picture, or the initials when the picture fails', () => {
-    const face = show(a.user({ name: 'Nora Albrecht', avatarUpdatedAt: 5 }))
-    const picture = face.querySelector('img')
+    const avatar = show(a.user({ name: 'Nora Albrecht', avatarUpdatedAt: 5 }))
+    const picture = avatar.querySelector('img')
     expect(picture?.getAttribute('src')).toMatch(/resource\/avatar\?uid=7&t=5$/)
     fireEvent.error(picture as HTMLImageElement)
-    expect(face.querySelector('img')).toBeNull()
+    expect(avatar.querySelector('img')).toBeNull()
     // The initials are drawn by CSS and are not part of an accessible name.
-    expect(face.querySelector('[data-initials="NA"]')).not.toBeNull()
+    expect(avatar.querySelector('[data-initials="NA"]')).not.toBeNull()
   })
 
   it('is hidden from assistive technology, since the name is beside it', () => {
@@ -59,7 +59,7 @@ describe('an avatar', () => {
   })
 
   it('shows who is online, unless the server hides it', () => {
-    hearOnline(7)
+    setOnline(7)
     expect(dot(show(a.user(), true))).not.toBeNull()
     expect(dot(show(a.user()))).toBeNull()
     store.dispatch(serverDescribed({ showOnline: false }))

@@ -9,14 +9,14 @@ import { isPassing } from '@/domain/fault'
 import { isRepeated, mayBeRepeated } from '@/domain/message'
 import type { LocalId, MessageId } from '@/domain/ids'
 import { eventsReceived, phaseChanged } from '@/stream/eventsReceived'
-import type { StartListening } from '../listening'
+import type { StartListening } from '../listenerTypes'
 import { pageReceived } from '../events'
 import type { StoreParts } from '../storeDeps'
 import type { SentRecord } from './entry'
 import { copyChecked } from './outboxActions'
 
 /** Registers the listeners. */
-export function startRemovingCopies(
+export function startRemovingDuplicates(
   listen: StartListening,
   { dispatch, getState, context: { persistence } }: StoreParts,
 ) {

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
  * or a server's page for unknown addresses, cached under the name of a script, would break the client until the cache
  * is cleared.
  */
-export function fitsItsKind(url: string, answer: Response): boolean {
+export function hasExpectedType(url: string, answer: Response): boolean {
   const ending = /\.(\w+)$/.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? ''
   const type = (answer.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
   return answer.status === 200 && (TYPES[ending]?.test(type) ?? false)

@@ -12,7 +12,7 @@ import { UserAvatar } from '../person/UserAvatar'
 export type AttachmentUrl = (attachment: number) => string
 
 /** `size` in px. */
-export function BundlePortrait({ author, urlOf, size }: { author: BundleAuthor; urlOf: AttachmentUrl; size: number }) {
+export function BundleAvatar({ author, urlOf, size }: { author: BundleAuthor; urlOf: AttachmentUrl; size: number }) {
   // The copy has no id. The name finds the person, whose color is the same everywhere.
   const known = useAppSelector((state) => selectUserNamed(state, author.name))
   if (author.avatar === null)

@@ -22,7 +22,7 @@ const LINK =
  * Any other address below the API stays plain text. `words` is the text of `children`; if it reads as another address,
  * the true host is shown after it.
  */
-export function WrittenLink({ href, words, children }: { href: string; words: string; children: ReactNode }) {
+export function TextLink({ href, words, children }: { href: string; words: string; children: ReactNode }) {
   const tabIndex = useRowTab()
   const target = linkTarget(href, ownAddresses())
   if (target.kind === 'none') return children

@@ -5,9 +5,9 @@ import { showToast } from '@/ui/toast'
 export type Done = 'updated' | 'deleted' | 'registered' | 'signedOut' | 'pinned' | 'unpinned'
 
 /** Shows the toast for 2 s. */
-export const tellDone = (t: TFunction, done: Done) =>
+export const showDoneToast = (t: TFunction, done: Done) =>
   showToast({ text: t(($) => $.common.done[done]), tone: 'success' })
 
 /** Shows for 2 s who is signed in now, because a link may open the account of somebody else. */
-export const tellSignedIn = (t: TFunction, name: string) =>
+export const showSignedInToast = (t: TFunction, name: string) =>
   showToast({ text: t(($) => $.common.done.signedIn, { name }), tone: 'success' })

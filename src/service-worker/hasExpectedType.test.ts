@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { fitsItsKind } from './fitsItsKind'
+import { hasExpectedType } from './hasExpectedType'
 
 const fits = (file: string, type: string | null, status = 200) =>
-  fitsItsKind(
+  hasExpectedType(
     `https://chat.example/${file}`,
     new Response('x', { status, headers: type === null ? {} : { 'content-type': type } }),
   )

@@ -1,16 +1,16 @@
 /** Shrinks pictures of people, channels and servers for upload. Lazily loaded. */
 
 /** The size limit of servers for an avatar, in bytes (docs/protocol/admin-and-integrations.md, 2.2). */
-export const PORTRAIT_BYTES = 524_288
+export const MAX_AVATAR_BYTES = 524_288
 
 /** Pixels along the longer edge. 0.3.3 stores 256; a picture of that size never exceeds the limit. */
 const EDGES = [512, 256]
 
 /**
- * Resolves to the picture, upright, as PNG of at most PORTRAIT_BYTES and without camera metadata; null when this
+ * Resolves to the picture, upright, as PNG of at most MAX_AVATAR_BYTES and without camera metadata; null when this
  * browser cannot decode it. Never enlarges it.
  */
-export async function toPortrait(file: Blob): Promise<Blob | null> {
+export async function shrinkPicture(file: Blob): Promise<Blob | null> {
   let bitmap: ImageBitmap
   try {
     bitmap = await createImageBitmap(file)
@@ -18,12 +18,12 @@ export async function toPortrait(file: Blob): Promise<Blob | null> {
     return null
   }
   try {
-    let portrait: Blob | null = null
+    let shrunk: Blob | null = null
     for (const edge of EDGES) {
-      portrait = await scaled(bitmap, edge)
-      if (portrait && portrait.size <= PORTRAIT_BYTES) break
+      shrunk = await scaled(bitmap, edge)
+      if (shrunk && shrunk.size <= MAX_AVATAR_BYTES) break
     }
-    return portrait
+    return shrunk
   } finally {
     bitmap.close()
   }

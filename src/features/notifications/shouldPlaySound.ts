@@ -1,5 +1,5 @@
 /**
- * Decides whether a burst of messages deserves a sound. It is pure; `startNotifications.ts` calls it and plays the
+ * Decides whether a burst of messages plays a sound. It is pure; `startNotifications.ts` calls it and plays the
  * sound.
  */
 import type { ServerEvent } from '@/domain/event'
@@ -17,7 +17,7 @@ export type ListenerState = {
 }
 
 /** Whether the burst has a new message from another person, in a conversation that is neither muted nor being read. */
-export function deservesSound(
+export function shouldPlaySound(
   events: readonly ServerEvent[],
   { myId, soundOn, live, isMuted, watched }: ListenerState,
 ): boolean {

@@ -3,7 +3,7 @@ import { a } from '@support/a'
 import { channelKey, type ConversationKey } from '@/domain/conversation'
 import type { ServerEvent } from '@/domain/event'
 import { toChannelId, toUserId } from '@/domain/ids'
-import { deservesSound, type ListenerState } from './deservesSound'
+import { shouldPlaySound, type ListenerState } from './shouldPlaySound'
 
 const me = toUserId(1)
 const ops = channelKey(toChannelId(3))
@@ -12,32 +12,32 @@ const chat = (row: Parameters<typeof a.row>[0]): ServerEvent[] => [{ type: 'chat
 const muted = (key: ConversationKey) => key === ops
 
 it('plays for a new message of somebody else', () => {
-  expect(deservesSound(chat({ conversation: ops, authorId: 7 }), listening)).toBe(true)
+  expect(shouldPlaySound(chat({ conversation: ops, authorId: 7 }), listening)).toBe(true)
 })
 
 it('does not play for own messages', () => {
-  expect(deservesSound(chat({ conversation: ops, authorId: 1 }), listening)).toBe(false)
+  expect(shouldPlaySound(chat({ conversation: ops, authorId: 1 }), listening)).toBe(false)
 })
 
 it('does not play while catching up, nor when sound is off', () => {
   const events = chat({ conversation: ops, authorId: 7 })
-  expect(deservesSound(events, { ...listening, live: false })).toBe(false)
-  expect(deservesSound(events, { ...listening, soundOn: false })).toBe(false)
+  expect(shouldPlaySound(events, { ...listening, live: false })).toBe(false)
+  expect(shouldPlaySound(events, { ...listening, soundOn: false })).toBe(false)
 })
 
 it('does not play for the conversation that is being read', () => {
-  expect(deservesSound(chat({ conversation: ops, authorId: 7 }), { ...listening, watched: ops })).toBe(false)
+  expect(shouldPlaySound(chat({ conversation: ops, authorId: 7 }), { ...listening, watched: ops })).toBe(false)
 })
 
 it('does not play for a muted conversation unless the user is mentioned', () => {
   const named = { kind: 'text', text: ' @1 look', mentions: [me] } as const
-  expect(deservesSound(chat({ conversation: ops, authorId: 7 }), { ...listening, isMuted: muted })).toBe(false)
-  expect(deservesSound(chat({ conversation: ops, authorId: 7, body: named }), { ...listening, isMuted: muted })).toBe(
+  expect(shouldPlaySound(chat({ conversation: ops, authorId: 7 }), { ...listening, isMuted: muted })).toBe(false)
+  expect(shouldPlaySound(chat({ conversation: ops, authorId: 7, body: named }), { ...listening, isMuted: muted })).toBe(
     true,
   )
 })
 
 it('does not play for reactions, edits and deletions', () => {
   const reaction: ServerEvent = { type: 'chat', row: a.reactionRow({ conversation: ops, authorId: 7, targetId: 40 }) }
-  expect(deservesSound([reaction], listening)).toBe(false)
+  expect(shouldPlaySound([reaction], listening)).toBe(false)
 })

@@ -4,14 +4,14 @@ import { lazyModule } from '@/ui/lazy'
 import { useAuth } from './authContext'
 
 /** The toast is shown in the app, and sign-in stays small without its code. */
-export const toasts = lazyModule(() => import('@/components/fault/tellDone'))
+export const toasts = lazyModule(() => import('@/components/fault/doneToasts'))
 
 /** Returns a function that shows a toast with the name of the person who is signed in now. Without one it does nothing. */
-export function useTellSignedIn(): () => Promise<void> {
+export function useSignedInToast(): () => Promise<void> {
   const { t } = useTranslation()
   const { tokenStorage } = useAuth().context.ports
   return useCallback(async () => {
     const name = tokenStorage.session() === null ? undefined : tokenStorage.lastUser()?.name
-    if (name !== undefined) (await toasts.load()).tellSignedIn(t, name)
+    if (name !== undefined) (await toasts.load()).showSignedInToast(t, name)
   }, [t, tokenStorage])
 }
