@@ -17,7 +17,7 @@ export async function requestServer<Value = unknown>(
   signal?: AbortSignal,
 ): Promise<RequestResult<Value>> {
   if (request.signed === false || request.host !== undefined)
-    return conclude<Value>(context, request, await send(context, request, null, signal))
+    return readAnswer<Value>(context, request, await send(context, request, null, signal))
   const first = await context.credentials.freshToken()
   if ('fault' in first) return first
   let outcome = await send(context, request, first.token, signal)
@@ -31,7 +31,7 @@ export async function requestServer<Value = unknown>(
       return { fault: { kind: 'signedOut' } }
     }
   }
-  return conclude<Value>(context, request, outcome)
+  return readAnswer<Value>(context, request, outcome)
 }
 
 /** Business rules refuse with an empty 401, an invalid token with a text, and a proxy with a page. */
@@ -66,7 +66,7 @@ function send({ ports }: ApiContext, request: ApiRequest, token: string | null, 
   })
 }
 
-async function conclude<Value>(
+async function readAnswer<Value>(
   { ports, credentials }: ApiContext,
   request: ApiRequest,
   outcome: HttpOutcome,

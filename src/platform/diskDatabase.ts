@@ -14,7 +14,7 @@ const isSamePath = (one: KeyPath | null, other: KeyPath) => JSON.stringify(one) 
 export async function openDisk(name: string, version: number, plan: DatabasePlan): Promise<Disk> {
   let lost = () => undefined as void
   const database = await openDB(name, version, {
-    upgrade: (fresh, _old, _new, step) => bringToPlan(fresh, step, plan),
+    upgrade: (fresh, _old, _new, step) => upgradeStores(fresh, step, plan),
     // Another page wants to upgrade: close, or it would wait forever.
     blocking: () => {
       database.close()
@@ -61,7 +61,7 @@ function boundsOf({ from, to }: Pick<Range, 'from' | 'to'>) {
   return to === undefined ? undefined : IDBKeyRange.upperBound(valid(to))
 }
 
-function bringToPlan(
+function upgradeStores(
   database: IDBPDatabase,
   step: IDBPTransaction<unknown, string[], 'versionchange'>,
   plan: DatabasePlan,

@@ -3,7 +3,7 @@ import { Download, File, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
-import { kindMark, nameInTwo } from './fileName'
+import { kindMark, splitFileName } from './fileName'
 import { useRowTab } from './rowTab'
 import type { FileState } from './useFileState'
 import { Icon } from '@/ui/Icon'
@@ -17,7 +17,7 @@ const CARD =
  * text.
  */
 export function FileName({ name, className = '' }: { name: string; className?: string }) {
-  const { head, tail } = nameInTwo(name)
+  const { head, tail } = splitFileName(name)
   return (
     <span className={`flex min-w-0 leading-5 font-medium ${className}`} title={name}>
       <bdi className="min-w-[2em] truncate whitespace-pre">{head}</bdi>

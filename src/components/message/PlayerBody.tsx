@@ -6,7 +6,7 @@ import { useFormat } from '@/i18n/useFormat'
 import { clockTime } from '@/lib/clockTime'
 import { IconButton } from '@/ui/IconButton'
 import { DownloadLink, FileCard, FileName } from './FileCard'
-import { FILM_PX, filmHeight } from './imageBox'
+import { VIDEO_WIDTH, videoHeight } from './imageBox'
 import { PlayButton, PlayTime, SeekLine, SpeedButton } from './player/PlayerControls'
 import { usePlayback } from './player/usePlayback'
 import { useRowTab } from './rowTab'
@@ -43,7 +43,7 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
       role="group"
       aria-label={t(($) => $.chat.message.video, { name: media.name })}
       className="group/film relative my-1 grid w-80 max-w-full place-items-center overflow-hidden rounded-card bg-[oklch(0.16_0.01_242)] text-[oklch(0.95_0.005_235)] in-[.bubble]:m-0"
-      style={{ aspectRatio: `${FILM_PX} / ${filmHeight(width, height)}` }}
+      style={{ aspectRatio: `${VIDEO_WIDTH} / ${videoHeight(width, height)}` }}
     >
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what people send carries no captions */}
       <video

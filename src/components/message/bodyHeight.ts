@@ -2,7 +2,7 @@
 import type { MessageBody } from '@/domain/message'
 import { fileKind } from './fileName'
 import { foldAt, LETTERS_PER_LINE } from './foldAt'
-import { filmHeight, imageBox } from './imageBox'
+import { videoHeight, imageBox } from './imageBox'
 
 /** The height of a line in px. */
 export const LINE = 23
@@ -31,7 +31,7 @@ function guess(body: MessageBody): number {
     case 'file': {
       const kind = fileKind(body.contentType, body.size)
       if (kind === 'image') return imageBox(body.width, body.height).height + 8
-      if (kind === 'video') return filmHeight(body.width, body.height) + 8
+      if (kind === 'video') return videoHeight(body.width, body.height) + 8
       return kind === 'audio' ? 88 : 64
     }
     case 'voice':

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { fileKind, kindMark, nameInTwo } from './fileName'
+import { fileKind, kindMark, splitFileName } from './fileName'
 
 describe('names of files', () => {
   it('keep the extension and some letters before it', () => {
-    expect(nameInTwo('Betriebshandbuch-Fahrgastinformation-2027.pdf')).toEqual({
+    expect(splitFileName('Betriebshandbuch-Fahrgastinformation-2027.pdf')).toEqual({
       head: 'Betriebshandbuch-Fahrgastinformation-',
       tail: '2027.pdf',
     })
   })
 
   it('stay whole when short, and are never cut within a letter', () => {
-    expect(nameInTwo('plan.pdf')).toEqual({ head: 'plan.pdf', tail: '' })
-    const { head, tail } = nameInTwo('🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊')
+    expect(splitFileName('plan.pdf')).toEqual({ head: 'plan.pdf', tail: '' })
+    const { head, tail } = splitFileName('🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊')
     expect(head + tail).toBe('🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊🚊')
     expect([...tail]).toHaveLength(9)
   })

@@ -5,7 +5,7 @@ const TAIL = 9
 /**
  * Splits a name in two: the first part may be shortened with "…", the second (last letters and ending) always stays.
  */
-export function nameInTwo(name: string): { head: string; tail: string } {
+export function splitFileName(name: string): { head: string; tail: string } {
   const letters = [...name]
   if (letters.length <= TAIL + 4) return { head: name, tail: '' }
   const dot = letters.lastIndexOf('.')

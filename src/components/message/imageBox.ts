@@ -21,11 +21,11 @@ export function imageBox(width: number | null, height: number | null): ImageBox 
 }
 
 /** The width of every video box; narrower videos are centered. */
-export const FILM_PX = 320
-const LOWEST_FILM = 120
+export const VIDEO_WIDTH = 320
+const MIN_VIDEO_HEIGHT = 120
 
 /**
  * Returns the height of a video of this natural size in CSS px: room for its controls, at most the height of an image.
  */
-export const filmHeight = (width: number | null, height: number | null) =>
-  width === null ? 180 : Math.max(LOWEST_FILM, imageBox(width, height).height)
+export const videoHeight = (width: number | null, height: number | null) =>
+  width === null ? 180 : Math.max(MIN_VIDEO_HEIGHT, imageBox(width, height).height)

@@ -38,7 +38,7 @@ function withoutTail(link: string) {
  * Returns the start of a text up to the first character that ends an address. `](` separates the two halves of a
  * Markdown link.
  */
-function upToStop(text: string) {
+function untilLinkEnd(text: string) {
   const stop = text.search(STOPS)
   const halves = text.indexOf('](')
   const ends = [stop, halves].filter((at) => at >= 0)
@@ -52,12 +52,12 @@ function addressIn(token: string): Found | null {
   const scheme = token.search(/https?:\/\//i)
   if (scheme >= 0) {
     const rest = token.slice(scheme, scheme + MAX_LINK_LENGTH)
-    const link = withoutTail(upToStop(rest))
+    const link = withoutTail(untilLinkEnd(rest))
     return /^https?:\/\/[^/?#]/i.test(link) ? { from: scheme, to: scheme + link.length, href: link } : null
   }
   if (token.length > MAX_LINK_LENGTH || !token.includes('.')) return null
   const lead = token.length - token.replace(/^[([{<"'“‘（「『]+/u, '').length
-  const word = withoutTail(upToStop(token.slice(lead)))
+  const word = withoutTail(untilLinkEnd(token.slice(lead)))
   if (word.includes('@')) return MAIL.test(word) ? { from: lead, to: lead + word.length, href: `mailto:${word}` } : null
   const ending = BARE.exec(word)?.[1]
   if (ending === undefined || !(ENDINGS.has(ending.toLowerCase()) || /^www\./i.test(word))) return null

@@ -121,7 +121,7 @@ function selectPartner(state: RootState, key: ConversationKey): Partner | null {
   // The server refuses admins as well.
   if (selectVerifiesContacts(state)) return 'noContact'
   if (me?.isAdmin) return 'known'
-  return selectForbidsDirect(state) && areKeptApart(state.channels.entities, target.userId) ? 'apart' : 'known'
+  return selectForbidsDirect(state) && isDirectForbidden(state.channels.entities, target.userId) ? 'apart' : 'known'
 }
 
 const selectForbidsDirect = createSelector([(state: RootState) => state.channels.entities], (entities) =>
@@ -132,7 +132,7 @@ const selectForbidsDirect = createSelector([(state: RootState) => state.channels
  * True if every private channel shared with this person forbids direct messages. Without a shared one, a public channel
  * that forbids them is enough.
  */
-function areKeptApart(entities: RootState['channels']['entities'], userId: UserId): boolean {
+function isDirectForbidden(entities: RootState['channels']['entities'], userId: UserId): boolean {
   const shared = Object.values(entities).filter(({ isPublic, memberIds }) => !isPublic && memberIds.includes(userId))
   if (shared.length > 0) return shared.every(({ forbidsDirect }) => forbidsDirect)
   return Object.values(entities).some(({ isPublic, forbidsDirect }) => isPublic && forbidsDirect)

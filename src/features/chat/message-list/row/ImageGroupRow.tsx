@@ -21,7 +21,7 @@ import { isUnderWay, progressOf, uploadTools } from './RowBody'
 import { SelectBox } from './SelectBox'
 import { useRowModel, useRowData, type RowModel } from '../rowModel'
 import { isPending } from './MessageStatus'
-import { RowColumns, rowLook } from './RowLayout'
+import { RowColumns, rowClass } from './RowLayout'
 import { useRow } from './useRow'
 
 type Props = {
@@ -72,7 +72,7 @@ function ImageGroup({
   )
   return (
     <div
-      className={rowLook({
+      className={rowClass({
         first,
         bubbles,
         mine,

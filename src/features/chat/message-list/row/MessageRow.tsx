@@ -12,7 +12,7 @@ import { MessageToolbar } from './MessageToolbar'
 import { Reactions } from './Reactions'
 import { ReplyQuote } from './ReplyQuote'
 import { RowBody } from './RowBody'
-import { RowColumns, rowLook } from './RowLayout'
+import { RowColumns, rowClass } from './RowLayout'
 import { useRowModel, type RowModel } from '../rowModel'
 import { SelectBox } from './SelectBox'
 import { SendingStatus } from './SendingStatus'
@@ -45,7 +45,7 @@ function Row({ model, rowKey, conversationKey, id, first, canReact, highlighted 
     <RowActive value={isActive}>
       <article
         {...row.article}
-        className={rowLook({
+        className={rowClass({
           first,
           bubbles,
           mine,

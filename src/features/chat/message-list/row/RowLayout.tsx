@@ -8,7 +8,7 @@ import { UserAvatar } from '@/components/person/UserAvatar'
 import { Tag } from '@/ui/Badge'
 import type { Mark } from '@/features/chat/actions/marks'
 
-type Look = {
+type RowState = {
   first: boolean
   bubbles: boolean
   mine: boolean
@@ -25,7 +25,7 @@ const EDGE =
   "before:absolute before:inset-y-1 before:left-0 before:w-[3px] before:rounded-xs before:content-[''] forced-colors:before:bg-[Highlight]"
 
 /** The classes of a row: columns, spacing and background. */
-export function rowLook({ first, bubbles, mine, isActive, mark, namesMe, highlighted, fading }: Look) {
+export function rowClass({ first, bubbles, mine, isActive, mark, namesMe, highlighted, fading }: RowState) {
   const ground = highlighted
     ? 'bg-accent-soft'
     : mark !== null
