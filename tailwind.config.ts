@@ -1,6 +1,6 @@
 import type { Config } from 'tailwindcss'
 
-const colour = (name: string) => `var(--${name})`
+const color = (name: string) => `var(--${name})`
 const names = [
   'sunken',
   'canvas',
@@ -45,18 +45,18 @@ const names = [
   'code-com',
 ] as const
 
-/** The tokens of src/ui/theme.css under the names that class lists use; colours are named after their use, never a hue. */
+/** The tokens of src/ui/theme.css under the names that class lists use; colors are named after their use, never a hue. */
 export default {
   darkMode: ['selector', '[data-theme="dark"]'],
   theme: {
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
-      ...Object.fromEntries(names.map((name) => [name, colour(name)])),
+      ...Object.fromEntries(names.map((name) => [name, color(name)])),
       ...Object.fromEntries(
         Array.from({ length: 8 }, (_, index) => `p${index + 1}`).flatMap((name) => [
-          [name, colour(name)],
-          [`${name}-ink`, colour(`${name}-ink`)],
+          [name, color(name)],
+          [`${name}-ink`, color(`${name}-ink`)],
         ]),
       ),
     },

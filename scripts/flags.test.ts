@@ -43,7 +43,7 @@ describe('the flags', () => {
     [['--port', 'x'], '--port x: a whole number'],
     [['--token-seconds', '0'], '--token-seconds 0: a whole number from 1'],
     [['--server', 'chat'], '--server chat: an address like'],
-    [['--colour'], "Unknown option '--colour'. There are --port"],
+    [['--color'], "Unknown option '--color'. There are --port"],
     [['--port'], '--port'],
     [['--quirks=yes'], '--quirks'],
     [['more'], "Unexpected argument 'more'. "],

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createProbe } from 'node:net'
-import { isInitialised } from '../reference-server/model/accounts/founding'
+import { isInitialized } from '../reference-server/model/accounts/founding'
 import { findPerson } from '../reference-server/model/accounts/people'
 import { demoAccounts, readDemoData } from '../reference-server/seed/demoData'
 import { listenAt } from '../reference-server/adapters/listen'
@@ -46,7 +46,7 @@ export async function openReferenceServer(flags: Flags): Promise<ReferenceServer
     control,
     mayReach: allowPrivate ? ['*'] : [],
     prepare: async (world) => {
-      if (flags.world === 'empty' || folder.isReady || isInitialised(world)) return
+      if (flags.world === 'empty' || folder.isReady || isInitialized(world)) return
       // The code that fills the data (images, documents) is loaded only when it is needed.
       if (flags.world === 'huge') {
         say('Filling the huge world, which takes about half a minute, once …')

@@ -9,10 +9,10 @@ import {
   organization,
   setFrontendUrl,
   setOrganization,
-  tellConfig,
+  publishConfig,
 } from '../model/server/configuration'
 import { putLogo } from '../model/files/pictures'
-import { createFounder, isInitialised } from '../model/accounts/founding'
+import { createFounder, isInitialized } from '../model/accounts/founding'
 import { countPeople, findPerson } from '../model/accounts/people'
 import type { World } from '../model/world'
 import { empty, json, text } from './answer'
@@ -43,7 +43,7 @@ const commonBody = v.partial(
 export function adminSystemRoutes(world: World): Hono {
   const app = new Hono()
   app.get('/version', () => text(world.version))
-  app.get('/initialized', () => json(isInitialised(world)))
+  app.get('/initialized', () => json(isInitialized(world)))
   app.post('/create_admin', async (c) => json(await createFounder(world, await jsonBody(c, founder))))
   app.get('/metrics', (c) => {
     admin(world, c)
@@ -63,15 +63,15 @@ export function adminSystemRoutes(world: World): Hono {
     admin(world, c)
     const { name, description } = await jsonBody(c, organizationBody)
     setOrganization(world, { name, description: description ?? null })
-    const told = { organization_name: name, organization_description: description ?? '' }
-    if (isNewer) world.change(() => tellConfig(world, told))
+    const change = { organization_name: name, organization_description: description ?? '' }
+    if (isNewer) world.change(() => publishConfig(world, change))
     return empty()
   })
   app.post('/organization/logo', async (c) => {
     admin(world, c)
     await putLogo(world, await pictureBody(c))
     const organization_logo = `/resource/organization/logo?t=${world.now()}`
-    if (isNewer) world.change(() => tellConfig(world, { organization_logo }))
+    if (isNewer) world.change(() => publishConfig(world, { organization_logo }))
     return empty()
   })
   if (isNewer) {

@@ -7,11 +7,11 @@ import { readToken, type Claims } from '../model/auth/tokens'
 import type { World } from '../model/world'
 import { parseJson } from './parseJson'
 
-const unauthorised = (): never => refuse(401, 'authorization error')
+const unauthorized = (): never => refuse(401, 'authorization error')
 
 function claimsOf(world: World, token: string | undefined): Claims {
-  const claims = (token && readToken(world, 'access', token)) || unauthorised()
-  if (claims.expired) unauthorised()
+  const claims = (token && readToken(world, 'access', token)) || unauthorized()
+  if (claims.expired) unauthorized()
   // 0.3.3 does not look up the account: roles stay as at sign-in, and tokens of frozen or deleted accounts stay valid.
   if (world.quirks) return claims
   const person = findPerson(world, claims.uid)

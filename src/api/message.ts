@@ -1,8 +1,8 @@
 /** Messages: sending, editing, reacting, deleting, and the history of conversations. */
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { LocalId, MessageId } from '@/domain/ids'
-import type { HistoryPage } from '@/wire/chat'
-import { toHistoryPage } from '@/wire/chat'
+import type { HistoryPage } from '@/wire/chatRow'
+import { toHistoryPage } from '@/wire/chatRow'
 import { toNewMessageId } from '@/wire/reply'
 import { toParts, type SendBody } from './outgoing'
 import { rest } from './rest'

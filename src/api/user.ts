@@ -6,7 +6,7 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { listBody, Malformed } from '@/wire/check'
-import { inLists } from '@/wire/inLists'
+import { conversationSetting } from '@/wire/conversationSetting'
 import { toUser } from '@/wire/user'
 import { rest } from './rest'
 
@@ -25,7 +25,7 @@ function toMuteBody({ key, forMs }: MuteArgument) {
   }
   // Seconds in the request; omitted for forever. A misspelled member would mute forever, too.
   const extra = forMs === null ? {} : { expired_in: Math.max(1, Math.round(forMs / 1000)) }
-  return inLists(key, extra, { users: 'add_users', groups: 'add_groups' })
+  return conversationSetting(key, extra, { users: 'add_users', groups: 'add_groups' })
 }
 
 export const userApi = rest.injectEndpoints({
@@ -42,7 +42,11 @@ export const userApi = rest.injectEndpoints({
     }),
     /** POST /user/read-index: only raises the mark, lower ones are ignored. */
     markRead: build.mutation<null, { key: ConversationKey; upTo: MessageId }>({
-      query: ({ key, upTo }) => ({ method: 'POST', path: '/user/read-index', json: inLists(key, { mid: upTo }) }),
+      query: ({ key, upTo }) => ({
+        method: 'POST',
+        path: '/user/read-index',
+        json: conversationSetting(key, { mid: upTo }),
+      }),
     }),
     /** POST /user/mute: for a number of ms, forever, or unmutes. */
     mute: build.mutation<null, MuteArgument>({
@@ -55,7 +59,7 @@ export const userApi = rest.injectEndpoints({
       query: ({ key, afterMs }) => ({
         method: 'POST',
         path: '/user/burn-after-reading',
-        json: inLists(key, { expires_in: Math.round(afterMs / 1000) }),
+        json: conversationSetting(key, { expires_in: Math.round(afterMs / 1000) }),
       }),
     }),
     /** POST /user/avatar: raw bytes of at most 512 KiB (413). */

@@ -4,7 +4,7 @@
  */
 import type { DismissalReason, ServerEvent } from '@/domain/event'
 import { toChannelId, toMessageId, toUserId, type UserId } from '@/domain/ids'
-import { toRow, UnknownKind } from './chat'
+import { toRow, UnknownKind } from './chatRow'
 import {
   attempt,
   count,

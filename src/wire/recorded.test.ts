@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { toUserId } from '@/domain/ids'
-import { toHistoryPage } from './chat'
+import { toHistoryPage } from './chatRow'
 import { decodeEvent, EVENT_TYPES } from './events'
 import { toChannel } from './group'
 import { toLogin } from './session'

@@ -35,7 +35,7 @@ const parts: Record<string, Part> = {
     wanted: '[role="log"] strong',
     say: markdown('some **strong** words.'),
   },
-  colours: {
+  colors: {
     need: { after: '[role="log"] pre' },
     wanted: '[role="log"] pre span[class]',
     say: markdown('```ts\nconst line = 11\n```'),

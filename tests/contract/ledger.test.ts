@@ -53,7 +53,7 @@ describe('the ledger of calls', () => {
     const key = found?.headers?.['X-API-Key']
     if (row.path.startsWith('/bot')) expect(key).toBe('key')
     else if (row.since === 'licensing host')
-      expect([found?.url.startsWith('https://licences.example.org/'), key]).toEqual([true, undefined])
+      expect([found?.url.startsWith('https://licenses.example.org/'), key]).toEqual([true, undefined])
     else expect(['token', undefined]).toContain(key)
   })
 

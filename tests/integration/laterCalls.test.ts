@@ -352,7 +352,7 @@ describe('at a current server', () => {
     expect(fetched.expiresAt).toBeGreaterThan(Date.UTC(2031, 0))
     expect(await good(ada.dispatch(checkLicense.initiate(fetched.text)))).toEqual(fetched)
     expect(await good(ada.dispatch(saveLicense.initiate(fetched.text)))).toBe(true)
-    expect((await ada.dispatch(checkLicense.initiate('no licence'))).error).toMatchObject({ status: 400 })
+    expect((await ada.dispatch(checkLicense.initiate('no license'))).error).toMatchObject({ status: 400 })
   })
 
   it('conversations of bots are listed, and the rest of 0.5 is set up', async () => {

@@ -2,7 +2,7 @@ import type { Claims } from '../auth/tokens'
 import type { World } from '../world'
 import { common } from '../server/configuration'
 import { exists, findPerson, publicUser, type UserRow } from './people'
-import { tellSettings } from './conversationSettings'
+import { publishSettings } from './conversationSettings'
 import { withheldFrom } from '../channels/memberPrivacy'
 import { refuse } from '../refusal'
 import { offers } from '../server/versions'
@@ -44,7 +44,7 @@ export function updateContact(world: World, caller: Claims, target: number, acti
   world.change(() => {
     if (action === 'remove' || action === 'unblock') {
       world.sql.run('DELETE FROM contact WHERE uid = ? AND target = ?', uid, target)
-      tellSettings(world, caller, { remove_contacts: [target] })
+      publishSettings(world, caller, { remove_contacts: [target] })
       return
     }
     const now = world.now()
@@ -58,7 +58,7 @@ export function updateContact(world: World, caller: Claims, target: number, acti
       row.created_at,
       now,
     )
-    tellSettings(world, caller, { add_contacts: [{ target_uid: target, info: info(row) }] })
+    publishSettings(world, caller, { add_contacts: [{ target_uid: target, info: info(row) }] })
   })
 }
 

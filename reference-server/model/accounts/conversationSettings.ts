@@ -60,7 +60,7 @@ const listsOf = (world: World): readonly Lists[] => [
 ]
 
 /** Notifies the other devices of this person; lists without a change are empty. */
-export function tellSettings(world: World, caller: Claims, changes: Changes) {
+export function publishSettings(world: World, caller: Claims, changes: Changes) {
   const nothing = Object.values(changes).every((list) => list.length === 0)
   if (nothing && !(world.quirks && !('read_index_users' in changes))) return
   const full = Object.fromEntries(listsOf(world).map((name) => [name, changes[name] ?? []]))
@@ -91,7 +91,7 @@ export function mute(
     for (const id of changes.removeGroups) drop(world, caller.uid, 'mute', 'group', id)
     const remove_mute_users = changes.removeUsers
     const remove_mute_groups = changes.removeGroups
-    tellSettings(world, caller, { add_mute_users, add_mute_groups, remove_mute_users, remove_mute_groups })
+    publishSettings(world, caller, { add_mute_users, add_mute_groups, remove_mute_users, remove_mute_groups })
   })
 }
 
@@ -111,7 +111,7 @@ export function burnAfterReading(world: World, caller: Claims, changes: { users:
       })
     const burn_after_reading_users = set('user', changes.users)
     const burn_after_reading_groups = set('group', changes.groups)
-    tellSettings(world, caller, { burn_after_reading_users, burn_after_reading_groups })
+    publishSettings(world, caller, { burn_after_reading_users, burn_after_reading_groups })
   })
 }
 
@@ -141,7 +141,7 @@ export function readIndex(world: World, caller: Claims, changes: { users: Read[]
         )
         return changes > 0 ? [{ ...idOf(whom, id), mid }] : []
       })
-    tellSettings(world, caller, {
+    publishSettings(world, caller, {
       read_index_users: raise('user', changes.users),
       read_index_groups: raise('group', changes.groups),
     })

@@ -6,17 +6,17 @@ import { hashNewPassword } from '../auth/passwords'
 import { refuse } from '../refusal'
 
 /** Whether the server has any account. */
-export const isInitialised = (world: World) => world.sql.one('SELECT 1 FROM user LIMIT 1') !== undefined
+export const isInitialized = (world: World) => world.sql.one('SELECT 1 FROM user LIMIT 1') !== undefined
 
 /** Creates the first admin. 403 if there already is an account. */
 export async function createFounder(
   world: World,
   founder: { email: string; name: string; password: string; gender: number },
 ) {
-  if (isInitialised(world)) refuse(403)
+  if (isInitialized(world)) refuse(403)
   const passwordHash = await hashNewPassword(world, founder.password)
   return world.change(() => {
-    if (isInitialised(world)) refuse(403)
+    if (isInitialized(world)) refuse(403)
     const { name, gender } = founder
     return publicUser(
       world,

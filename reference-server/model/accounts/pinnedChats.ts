@@ -3,7 +3,7 @@ import type { World } from '../world'
 import { findChannel } from '../channels/channels'
 import type { Target } from '../messages/eventRow'
 import { exists } from './people'
-import { tellSettings } from './conversationSettings'
+import { publishSettings } from './conversationSettings'
 import { refuse } from '../refusal'
 import { offers } from '../server/versions'
 
@@ -40,7 +40,7 @@ export function pinChat(world: World, caller: Claims, target: Target): void {
       id,
       row.value,
     )
-    tellSettings(world, caller, { add_pin_chats: [view(row)] })
+    publishSettings(world, caller, { add_pin_chats: [view(row)] })
   })
 }
 
@@ -50,6 +50,6 @@ export function unpinChat(world: World, caller: Claims, target: Target): void {
   const sql = `DELETE FROM setting WHERE uid = ? AND what = 'pinned' AND whom = ? AND id = ?`
   world.change(() => {
     if (world.sql.run(sql, caller.uid, whom, id).changes > 0)
-      tellSettings(world, caller, { remove_pin_chats: [target] })
+      publishSettings(world, caller, { remove_pin_chats: [target] })
   })
 }

@@ -2,7 +2,7 @@ import type { World } from '../world'
 import { frameOf, type KickReason } from '../stream/live'
 
 /** Reports to everybody else whether this person is online; guests are not reported. */
-export function tellPresence(world: World, uid: number, isGuest: boolean): void {
+export function publishPresence(world: World, uid: number, isGuest: boolean): void {
   if (isGuest) return
   const online = world.live.isOnline(uid)
   world.live.publish('everyone', frameOf(JSON.stringify({ type: 'users_state_changed', uid, online })), { uid })
@@ -13,6 +13,6 @@ export function endStreams(world: World, uid: number, device: string | null, rea
   const isGuest = world.sql.one(`SELECT 1 FROM user WHERE uid = ? AND create_by <> 'guest'`, uid) === undefined
   world.later(() => {
     const ended = world.live.kick(uid, device, reason, !world.quirks)
-    if (ended > 0 && !world.live.isOnline(uid)) tellPresence(world, uid, isGuest)
+    if (ended > 0 && !world.live.isOnline(uid)) publishPresence(world, uid, isGuest)
   })
 }

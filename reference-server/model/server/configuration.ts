@@ -108,7 +108,7 @@ export function changeCommon(world: World, change: Partial<Common>): void {
   world.change(() => {
     const known = knownOf(world, change)
     writeConfig(world, 'common', { ...common(world), ...known })
-    tellConfig(world, known)
+    publishConfig(world, known)
   })
 }
 
@@ -117,12 +117,12 @@ export function changeOrganization(world: World, change: Partial<Organization>):
   world.change(() => {
     writeConfig(world, 'organisation', { ...organization(world), ...change })
     const { name = null, description = null } = change
-    tellConfig(world, { organization_name: name, organization_description: description })
+    publishConfig(world, { organization_name: name, organization_description: description })
   })
 }
 
 /** Sends the newer servers' event about changed settings; missing members are null. */
-export function tellConfig(world: World, change: Readonly<Record<string, unknown>>): void {
+export function publishConfig(world: World, change: Readonly<Record<string, unknown>>): void {
   const silent = { organization_name: null, organization_description: null, organization_logo: null }
   const unchanged = Object.fromEntries(Object.keys(knownOf(world, defaultCommon)).map((key) => [key, null]))
   world.publish('everyone', {

@@ -3,7 +3,7 @@ import type { World } from '../world'
 import { chatJson, type EventRow } from '../messages/eventRow'
 import { channelsFor } from '../channels/channels'
 import { findPerson, listPeople, logSince, publicUser, usersVersion } from '../accounts/people'
-import { tellPresence } from '../accounts/presence'
+import { publishPresence } from '../accounts/presence'
 import { settingsOf } from '../accounts/conversationSettings'
 import { withheldFrom } from '../channels/memberPrivacy'
 import { remarksOf } from '../accounts/contacts'
@@ -55,13 +55,13 @@ export function openStream(world: World, caller: Claims, resume: Resume, outlet:
   const wasTaken = live.isTaken(uid, device)
   const burst = encoder.encode(opening(world, caller, resume))
   if (wasTaken) live.kick(uid, device, 'login_from_other_device', !world.quirks)
-  const gone = () => tellPresence(world, uid, isGuest)
+  const gone = () => publishPresence(world, uid, isGuest)
   const place = live.take({ uid, device, isGuest, write: outlet.write, end: outlet.end, gone }, burst)
   if (wasTaken && world.quirks) {
     place.leave()
     gone()
     gone()
-  } else if (!wasOnline) tellPresence(world, uid, isGuest)
+  } else if (!wasOnline) publishPresence(world, uid, isGuest)
   return {
     beat: () => place.beat(JSON.stringify({ type: 'heartbeat', time: world.now() })),
     leave: () => {

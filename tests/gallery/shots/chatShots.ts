@@ -115,7 +115,7 @@ export const chatShots: readonly Shot[] = [
       await open.messages.last().focus()
       await stage.page.keyboard.press('r')
       await open.choose(
-        { name: 'hall-4-from-twenty-metres.png', mimeType: 'image/png', buffer: PIXEL },
+        { name: 'hall-4-from-twenty-meters.png', mimeType: 'image/png', buffer: PIXEL },
         { name: 'Wortliste-Fahrgastinformation-27-1.xlsx', mimeType: XLSX, buffer: Buffer.alloc(38_000) },
         { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
       )

@@ -36,7 +36,7 @@ const anyMove: fc.Arbitrary<Move> = fc.oneof(
   fc.record({ do: fc.constant('jump' as const), to: fc.nat(60) }),
 )
 
-/** Plays a server. Rows from index `told` on do not exist yet. */
+/** Plays a server. Rows from index `next` on do not exist yet. */
 async function play(rows: readonly ChatRow[], startAt: number, moves: readonly Move[]) {
   const log = fakeLog()
   let next = Math.min(startAt, rows.length)

@@ -4,7 +4,7 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 /**
  * Returns one conversation and its setting in the server's two lists (POST /user/read-index, mute, burn-after-reading).
  */
-export function inLists<Extra extends object>(
+export function conversationSetting<Extra extends object>(
   key: ConversationKey,
   extra: Extra,
   names = { users: 'users', groups: 'groups' },
