@@ -37,6 +37,8 @@ export default defineConfig({
     target: 'es2022',
     // A browser without modulepreload fetches those files a moment later.
     modulePreload: { polyfill: false },
+    // One style sheet: in several, the order of the layers would depend on which chunk comes first.
+    cssCodeSplit: false,
     // The colors are OKLCH. For browsers without it, every color would be needed three times.
     cssTarget: ['chrome111', 'firefox113', 'safari16.4'],
     rolldownOptions: {
