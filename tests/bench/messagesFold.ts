@@ -43,6 +43,7 @@ function begun(): MessagesState {
 }
 
 const newRow = (id: number) => a.row({ id, conversation: OPEN, localId: NAME + id })
+const newRowElsewhere = (id: number) => a.row({ id, conversation: a.channelKey(5 + (id % 6)), localId: NAME + id })
 const reaction = (id: number, targetId: number) => a.reactionRow({ id, targetId, conversation: OPEN, authorId: id })
 const start = begun()
 const reacted = reduce(start, burst(range(HELD_ROWS + 1, 39_000).map((id) => reaction(id, HELD_ROWS))))
@@ -50,6 +51,7 @@ const reacted = reduce(start, burst(range(HELD_ROWS + 1, 39_000).map((id) => rea
 const cases: [string, MessagesState, readonly ChatRow[]][] = [
   ['1 new message', start, [newRow(HELD_ROWS + 1)]],
   ['1,000 new messages', start, range(HELD_ROWS + 1, 1_000).map(newRow)],
+  ['3,600 new messages in six closed conversations', start, range(HELD_ROWS + 1, 3_600).map(newRowElsewhere)],
   [
     '1,000 edits of different messages',
     start,

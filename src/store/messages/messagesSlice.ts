@@ -18,7 +18,7 @@ import {
   windowLoaded,
 } from '../events'
 import { onEvents } from '../onEvents'
-import type { UpdateRow } from './fold'
+import type { MessageRow, UpdateRow } from './fold'
 import { isExpired } from './isExpired'
 import { conversationClosed, feedFollowed, messagesRetained, quotedMessagesLoaded } from './messageActions'
 import {
@@ -112,14 +112,29 @@ function retain(state: MessagesState, ids: readonly MessageId[]) {
   release(state, before)
 }
 
+/**
+ * Stores the newest message of each conversation without a window, and copies of it. Earlier ones are then skipped, and
+ * not stored and removed one by one: after an absence a burst has thousands of them.
+ */
+function putNewest(state: MessagesState, rows: readonly MessageRow[]) {
+  const newest = new Map<ConversationKey, MessageRow>()
+  for (const row of rows) if (!state.windows[row.conversation]) newest.set(row.conversation, row)
+  for (const row of rows) {
+    const last = newest.get(row.conversation)
+    if (last && (row === last || (row.localId !== null && row.localId === last.localId))) putRow(state, row)
+  }
+}
+
 /** Applies rows of the stream, oldest first. */
 function putRows(state: MessagesState, rows: readonly ChatRow[], serverAt: number) {
+  const isLasting = (row: ChatRow): row is MessageRow => row.kind === 'message' && !isExpired(row, serverAt)
+  putNewest(state, rows.filter(isLasting))
   const grown = new Set<ConversationKey>()
   // A message may get thousands of reactions in one burst, so those of a message in memory are merged once, at the end.
   const reactions = new Map<MessageId, UpdateRow[]>()
   for (const row of rows) {
     if (row.kind === 'message') {
-      if (isExpired(row, serverAt)) continue
+      if (!isLasting(row)) continue
       putRow(state, row)
       grown.add(row.conversation)
     } else if (row.kind === 'reaction' && row.targetId in state.entities) {

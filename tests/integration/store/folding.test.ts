@@ -94,6 +94,15 @@ describe('folding the stream', { timeout: 30_000 }, () => {
     )
   })
 
+  it('keeps the first copy of a repeated message in a closed conversation, also when both come in one burst', () => {
+    const copyOf = (id: number) => a.row({ id, conversation: a.channelKey(4), localId: 2 ** 33, at: 1, text: 'twice' })
+    const rows = [a.row({ id: 1, conversation: a.channelKey(4) }), copyOf(2), copyOf(3)]
+    const events = rows.map((row): ServerEvent => ({ type: 'chat', row }))
+    const whole = rootReducer(begun(), burst(events))
+    expect(whole.messages.newest).toMatchObject({ 'channel:4': 2 })
+    expect(events.map((event) => burst([event])).reduce(rootReducer, begun()).messages).toEqual(whole.messages)
+  })
+
   it('is unchanged by receiving the same rows twice', () => {
     fc.assert(
       fc.property(arbitraryLog(), fc.nat(60), (rows, from) => {
