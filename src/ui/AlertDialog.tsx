@@ -16,7 +16,7 @@ export type AlertDialogProps = {
   cancelLabel: string
   /** Names the close button at the upper right, which does the same as the safe button. */
   closeLabel: string
-  /** A press outside does nothing: the person typed something, or did not ask for the dialog. */
+  /** For a dialog with typed text, or one that the person did not open: a press outside does nothing. */
   holdsText?: boolean
   tone?: 'danger' | 'primary'
   /** The request is pending: the dialog stays open and cannot be confirmed again. */
@@ -53,7 +53,7 @@ export function AlertDialog({
       onClose={onClose}
       initialFocus={safe}
       closeLabel={closeLabel}
-      holdsText={holdsText}
+      ignoresOutsidePress={holdsText}
       footer={
         <>
           <Button ref={safe} onClick={onClose}>

@@ -4,6 +4,8 @@ import { PrivateInvitePage } from '@/features/invitation'
 
 /** Renders the page. */
 export function PrivateInviteRoute() {
-  const { magicLink, onLinkLeft } = useSession()
-  return <PrivateInvitePage token={magicLink?.purpose === 'joinChannel' ? magicLink.token : null} onUsed={onLinkLeft} />
+  const { magicLink, clearMagicLink } = useSession()
+  return (
+    <PrivateInvitePage token={magicLink?.purpose === 'joinChannel' ? magicLink.token : null} onUsed={clearMagicLink} />
+  )
 }

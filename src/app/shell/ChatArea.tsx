@@ -39,7 +39,7 @@ export function ChatArea() {
     [open],
   )
   return (
-    <Panes list={list} listName="" showing={isHome ? 'list' : 'main'}>
+    <Panes list={list} listName="" narrowPane={isHome ? 'list' : 'main'}>
       <PageErrorBoundary resetKey={pathname}>
         <Outlet />
       </PageErrorBoundary>
@@ -80,7 +80,7 @@ export function ConversationRoute({ kind }: { kind: 'channel' | 'dm' }) {
   const { id } = useParams()
   const visit = useLocation()
   const key = conversationOf(kind, id)
-  const status = useAppSelector((state) => (key === null ? 'missing' : whetherKnown(state, key)))
+  const status = useAppSelector((state) => (key === null ? 'missing' : conversationStatus(state, key)))
   useLastPath('chat', key !== null && status === 'known' ? visit.pathname : null)
   if (key === null || status === 'missing') return <MissingConversation conversationKey={key} />
   if (status === 'waiting') return <ConversationSkeleton />
@@ -104,7 +104,7 @@ function MissingConversation({ conversationKey: key }: { conversationKey: Conver
 }
 
 /** Whether a conversation exists. A channel counts as missing only after the complete state was received. */
-function whetherKnown(state: RootState, key: ConversationKey): 'known' | 'waiting' | 'missing' {
+function conversationStatus(state: RootState, key: ConversationKey): 'known' | 'waiting' | 'missing' {
   const target = toTarget(key)
   const known =
     target.kind === 'channel'

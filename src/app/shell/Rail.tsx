@@ -18,17 +18,17 @@ const item =
 
 type Props = {
   /** The open area; undefined outside of all areas. */
-  here: Area | undefined
+  openArea: Area | undefined
   onDialog: (dialog: AppDialog) => void
 }
 
 /** Hidden on narrow screens, where the bottom bar replaces it. Does not render again on navigation inside an area. */
-export const Rail = memo(function Rail({ here, onDialog }: Props) {
+export const Rail = memo(function Rail({ openArea, onDialog }: Props) {
   const { t } = useTranslation()
   const { name } = useAppSelector(selectServer)
   const isGuest = useAppSelector(selectIsGuest)
   const links = AREAS.slice(0, isGuest ? 1 : undefined).map(({ area, icon }) => (
-    <AreaLink key={area} area={area} icon={icon} isHere={area === here} />
+    <AreaLink key={area} area={area} icon={icon} isOpen={area === openArea} />
   ))
   const settings = isGuest ? null : links.pop()
 
@@ -54,14 +54,14 @@ export const Rail = memo(function Rail({ here, onDialog }: Props) {
   )
 })
 
-function AreaLink({ area, icon: Icon, isHere }: { area: Area; icon: LucideIcon; isHere: boolean }) {
+function AreaLink({ area, icon: Icon, isOpen }: { area: Area; icon: LucideIcon; isOpen: boolean }) {
   const { t } = useTranslation()
   return (
     <Link
       to={useAreaAddress(area)}
       aria-label={t(($) => $.common.nav[area])}
       title={t(($) => $.common.nav[area])}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isOpen ? 'page' : undefined}
       className={item}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />

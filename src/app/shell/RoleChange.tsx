@@ -8,8 +8,8 @@ import { RoleDialog } from './lazyOverlays'
 export function RoleChange({ onSignOut }: { onSignOut: () => void }) {
   const isAdmin = useAppSelector((state) => {
     const session = selectSession(state)
-    const counts = session.state === 'signedIn' && !session.isGuest && selectSync(state) === 'live'
-    return counts ? selectMe(state)?.isAdmin : undefined
+    const isKnown = session.state === 'signedIn' && !session.isGuest && selectSync(state) === 'live'
+    return isKnown ? selectMe(state)?.isAdmin : undefined
   })
   // The role at the time when the local copy was first complete, or when the person last answered.
   const [acceptedRole, acceptRole] = useState<boolean>()

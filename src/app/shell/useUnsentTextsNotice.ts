@@ -18,18 +18,18 @@ export function useUnsentTextsNotice(): void {
   const channels = useAppSelector((state) => state.channels.entities)
   const before = useRef(channels)
   useEffect(() => {
-    const gone = Object.values(before.current).filter(({ id }) => channels[id] === undefined)
+    const removed = Object.values(before.current).filter(({ id }) => channels[id] === undefined)
     before.current = channels
-    for (const { id, name } of gone) {
+    for (const { id, name } of removed) {
       const key = channelKey(id)
-      const isWritten =
+      const hasUnsentText =
         selectDraft(store.getState(), key) !== undefined || selectOutbox(store.getState(), key).length > 0
       // The page of the conversation shows them itself.
-      if (!isWritten || conversationAt(pathname) === key) continue
+      if (!hasUnsentText || conversationAt(pathname) === key) continue
       showToast({
         id: `left ${key}`,
         text: t(($) => $.common.leftTexts.title, { channel: name }),
-        lasts: true,
+        persistent: true,
         actions: [
           { label: t(($) => $.common.leftTexts.show), onPress: () => void navigate(addressOf.conversation(key)) },
         ],

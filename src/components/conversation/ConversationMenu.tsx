@@ -48,7 +48,7 @@ export function ConversationMenu({ conversationKey: key, anchor, onMute, onClose
       anchor={anchor}
       label={t(($) => $.chat.rowMenu.label)}
       onClose={onClose}
-      head={<About conversationKey={key} />}
+      header={<About conversationKey={key} />}
     >
       {more.map(({ icon, label, onSelect }) => (
         <MenuItem key={label} icon={icon} onSelect={onSelect}>

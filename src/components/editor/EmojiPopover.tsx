@@ -25,7 +25,7 @@ export function EmojiPopover({
       side="top"
       align="end"
       onClose={onClose}
-      {...(isCoarse && { initialFocus: null, beside: below })}
+      {...(isCoarse && { initialFocus: null, besideElement: below })}
     >
       <EmojiPicker onPick={onPick} />
     </Popover>

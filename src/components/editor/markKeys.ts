@@ -1,5 +1,5 @@
 /** The keys of Markdown marks, and their effect on a text box. */
-import { isApple } from '@/ui/Kbd'
+import { hasAppleKeyboard } from '@/ui/Kbd'
 import { MARKS, withMark, type Mark } from './markdownMarks'
 import { typeInto } from './typeInto'
 
@@ -10,7 +10,7 @@ type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shi
 
 /** Returns the mark of a key press, or null. */
 export function markOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): Mark | null {
-  const isCommand = isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey
+  const isCommand = hasAppleKeyboard() ? metaKey && !ctrlKey : ctrlKey && !metaKey
   if (!isCommand || altKey || shiftKey) return null
   return MARKS.find((mark) => MARK_LETTERS[mark] === key.toUpperCase()) ?? null
 }

@@ -28,7 +28,7 @@ export function InviteDialog({ channelId, onClose }: { channelId?: ChannelId; on
       description={isPrivate && !invitesAll ? `${text} ${t(($) => $.member.invite.onlyNew)}` : text}
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
-      holdsText={typed !== ''}
+      ignoresOutsidePress={typed !== ''}
     >
       <InvitePeople {...(channelId !== undefined && { channelId })} onTyped={setTyped} />
     </Dialog>

@@ -1,7 +1,7 @@
 /** Folds long texts until the reader unfolds them. */
 import { createContext, useContext, useMemo, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepPosition, scrollerOf } from '@/ui/keepPosition'
+import { keepPosition, scrollParent } from '@/ui/keepPosition'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { foldAt, FOLDED_LINES, LETTERS_PER_LINE } from './foldAt'
 import { useRowTab } from './rowTab'
@@ -39,7 +39,7 @@ function FoldButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => voi
   const press = ({ currentTarget: button }: MouseEvent<HTMLElement>) => {
     // An unfolded text keeps its position. Of a folded one, its beginning stays in view, or this button.
     const body = button.parentElement ?? button
-    const edge = scrollerOf(body)?.getBoundingClientRect().top ?? 0
+    const edge = scrollParent(body)?.getBoundingClientRect().top ?? 0
     const isBodySeen = !isOpen || body.getBoundingClientRect().top >= edge
     keepPosition(isBodySeen ? body : button)
     onToggle()

@@ -7,7 +7,7 @@ import { rankPeople } from '@/components/editor/rankPeople'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUserIds } from '@/store/users/selectors'
-import { boxClass } from '@/ui/Field'
+import { fieldBoxClass } from '@/ui/Field'
 import { Icon } from '@/ui/Icon'
 import { isInputMethodKey } from '@/ui/inputMethod'
 import { Avatar } from './Avatar'
@@ -71,7 +71,7 @@ export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props
       <label htmlFor={id} className="font-medium">
         {t(($) => $.chat.newChannel.members)}
       </label>
-      <span className={boxClass(false, 'flex-wrap gap-1.5! py-1.5')}>
+      <span className={fieldBoxClass(false, 'flex-wrap gap-1.5! py-1.5')}>
         {memberIds.map((userId) => {
           const name = users[userId]?.name ?? `#${userId}`
           return (

@@ -6,7 +6,7 @@ import { Card, FileName } from '@/components/message/FileCard'
 import { kindMark } from '@/components/message/fileName'
 import { useRowTab } from '@/components/message/rowTab'
 import { IconButton } from '@/ui/IconButton'
-import { useTimeLeft } from './useTimeLeft'
+import { useTimeLeftMs } from './useTimeLeftMs'
 
 /** A progress bar named after the file; `sent` and `total` in bytes. */
 export function UploadBar({
@@ -47,18 +47,20 @@ type ToolsProps = {
 function UploadTools({ isPaused = false, onPause, onCancel, size }: ToolsProps & { size?: 'small' }) {
   const { t } = useTranslation(['common', 'chat'])
   const tabIndex = useRowTab()
-  const look = { tabIndex, ...(size && { size }) }
+  const buttonProps = { tabIndex, ...(size && { size }) }
   return (
     <>
       {onPause && (
         <IconButton
-          {...look}
+          {...buttonProps}
           icon={isPaused ? Play : Pause}
           label={t(($) => (isPaused ? $.chat.message.resumeUpload : $.chat.message.pauseUpload))}
           onClick={onPause}
         />
       )}
-      {onCancel && <IconButton {...look} icon={X} label={t(($) => $.chat.message.cancelUpload)} onClick={onCancel} />}
+      {onCancel && (
+        <IconButton {...buttonProps} icon={X} label={t(($) => $.chat.message.cancelUpload)} onClick={onCancel} />
+      )}
     </>
   )
 }
@@ -67,8 +69,8 @@ function UploadTools({ isPaused = false, onPause, onCancel, size }: ToolsProps &
 function useTimeLeftText(progress: Progress | null, isPaused = false): string | null {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
-  const left = useTimeLeft(progress, isPaused)
-  return left === null ? null : t(($) => $.chat.message.timeLeft, { time: format.duration(left) })
+  const timeLeft = useTimeLeftMs(progress, isPaused)
+  return timeLeft === null ? null : t(($) => $.chat.message.timeLeft, { time: format.duration(timeLeft) })
 }
 
 /** Shown over an image or below a voice message during its upload: progress and the same buttons as for a file. */

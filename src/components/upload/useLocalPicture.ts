@@ -12,12 +12,12 @@ export function useLocalPicture(fileId: string | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (fileId === null) return
-    let wanted = true
+    let isMounted = true
     void dispatch(readBlob(fileId)).then((blob) => {
-      if (wanted && blob) setAddress(URL.createObjectURL(blob))
+      if (isMounted && blob) setAddress(URL.createObjectURL(blob))
     })
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [dispatch, fileId])
   useEffect(() => (address === null ? undefined : () => URL.revokeObjectURL(address)), [address])

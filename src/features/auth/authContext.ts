@@ -10,9 +10,9 @@ import type { SignOutReason } from '@/store/session/signOutReason'
 
 export type AuthContext = {
   context: ApiContext
-  facts: ServerInfo
+  serverInfo: ServerInfo
   /** Why the last session ended; null without one, or if the reason needs no explanation. */
-  why: SignOutReason | null
+  signOutReason: SignOutReason | null
   /** Whether the session that ended was that of a guest. */
   wasGuest: boolean
   /** Whether a guest has opened these pages to become a member. */
@@ -29,9 +29,9 @@ export type AuthContext = {
   /** Call this when the server refused the link. Its purpose stays until `onLinkLeft`. */
   onLinkRefused: () => void
   /** Call this when the person does something else. */
-  onLinkLeft: () => void
+  clearMagicLink: () => void
   /** Call this when the token storage contains a new session. `to` is the page to open, else the one asked for before. */
-  onEntered: (to?: string) => void
+  onSignedIn: (to?: string) => void
 }
 
 /** The longest wait in ms for another tab that enters as a guest. */
@@ -53,20 +53,24 @@ export function useAuth(): AuthContext {
  * Enters as a guest (GET /token/login_guest, which creates an account). A browser has one guest account: a tab that
  * waited for another one enters with the account of that tab.
  */
-export const enterAsGuest = (auth: AuthContext): Promise<Entered> => {
+export const signInAsGuest = (auth: AuthContext): Promise<SignInResult> => {
   const { tokenStorage, locks } = auth.context.ports
   return locks.exclusive('parley_guest', GUEST_WAIT_MS, async () => {
     const isThere = tokenStorage.session() !== null && tokenStorage.lastUser()?.createdBy === 'guest'
-    return entered(auth, isThere ? { value: null } : await logInAsGuest(auth.context))
+    return finishSignIn(auth, isThere ? { value: null } : await logInAsGuest(auth.context))
   })
 }
 
 /** The result of an attempt to sign in or sign up. */
-export type Entered = { ok: true } | { ok: false; fault: Fault }
+export type SignInResult = { ok: true } | { ok: false; fault: Fault }
 
 /** Turns an API answer into the result, and opens the app, at `to` if it is given, after a success. */
-export function entered(auth: AuthContext, result: { value: unknown } | { fault: Fault }, to?: string): Entered {
+export function finishSignIn(
+  auth: AuthContext,
+  result: { value: unknown } | { fault: Fault },
+  to?: string,
+): SignInResult {
   if ('fault' in result) return { ok: false, fault: result.fault }
-  auth.onEntered(to)
+  auth.onSignedIn(to)
   return { ok: true }
 }

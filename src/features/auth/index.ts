@@ -2,5 +2,5 @@
 export { AuthProvider, useAuth } from './authContext'
 export { GuestPage } from './GuestPage'
 export { ReturnPage } from './lazyWays'
-export { EmailLoginPage, MobileInvitePage, SetNamePage, SignUpPage } from './rarePages'
+export { EmailLoginPage, MobileInvitePage, SetNamePage, SignUpPage } from './lazyPages'
 export { SignInPage } from './SignInPage'

@@ -3,10 +3,10 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
 import { useAuth } from './authContext'
-import { complaintAbout, type FieldName } from './checkForm'
+import { validateField, type FieldName } from './validateField'
 import type { FormProblem } from './FormError'
 import type { SignInProblem } from './signInProblem'
-import { useProblemWords } from './useProblemWords'
+import { useProblemText } from './useProblemText'
 import { toasts, useSignedInToast } from './useSignedInToast'
 
 const EMPTY: Record<FieldName, string> = { name: '', email: '', password: '', confirmation: '' }
@@ -29,7 +29,7 @@ type Setup = {
  */
 export function useCredentialForm({ fields, fresh, send, problemOf, initial }: Setup) {
   const { t } = useTranslation()
-  const words = useProblemWords()
+  const words = useProblemText()
   const showSignedInToast = useSignedInToast()
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({})
   const { typedEmail, setTypedEmail } = useAuth()
@@ -44,7 +44,7 @@ export function useCredentialForm({ fields, fresh, send, problemOf, initial }: S
   const isPressing = useRef(false)
 
   const complain = (name: FieldName) => {
-    const complaint = complaintAbout(name, values, fresh)
+    const complaint = validateField(name, values, fresh)
     return complaint === null ? undefined : words.complaint(complaint)
   }
 

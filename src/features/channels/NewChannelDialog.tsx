@@ -80,7 +80,7 @@ export function NewChannelDialog({ onClose, onCreated }: Props) {
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       initialFocus={nameInput}
-      holdsText={name !== '' || description !== ''}
+      ignoresOutsidePress={name !== '' || description !== ''}
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>

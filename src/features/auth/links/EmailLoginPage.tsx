@@ -7,7 +7,7 @@ import { addressOf } from '@/domain/address'
 import { useAuth } from '../authContext'
 import { EmailField } from '../EmailField'
 import { FormSubmit } from '../FormSubmit'
-import { GatePage } from '../GatePage'
+import { AuthPageFrame } from '../AuthPageFrame'
 import { linkMailProblem } from '../signInProblem'
 import { useCredentialForm, type FormAnswer } from '../useCredentialForm'
 import { CheckInbox } from './CheckInbox'
@@ -16,7 +16,7 @@ import { CheckInbox } from './CheckInbox'
 export function EmailLoginPage() {
   const { t } = useTranslation(['common', 'auth'])
   const { email: given } = useParams()
-  const { context, facts } = useAuth()
+  const { context, serverInfo } = useAuth()
   const [email, setEmail] = useState(given ?? '')
   const [isSent, setIsSent] = useState(false)
   const send = async (to: string): Promise<FormAnswer> => {
@@ -28,18 +28,18 @@ export function EmailLoginPage() {
       <CheckInbox
         text={t(($) => $.auth.link.sentText, { email })}
         problemOf={linkMailProblem}
-        onAgain={() => send(email)}
-        onOther={() => setIsSent(false)}
+        onResend={() => send(email)}
+        onChangeAddress={() => setIsSent(false)}
       />
     )
   }
   return (
-    <GatePage
-      title={t(($) => $.auth.signIn.title, { server: facts.organization.name })}
+    <AuthPageFrame
+      title={t(($) => $.auth.signIn.title, { server: serverInfo.organization.name })}
       pageName={t(($) => $.auth.signIn.submit)}
-      lead={facts.loginConfig.magicLink ? t(($) => $.auth.link.lead) : t(($) => $.auth.link.off)}
+      lead={serverInfo.loginConfig.magicLink ? t(($) => $.auth.link.lead) : t(($) => $.auth.link.off)}
     >
-      {facts.loginConfig.magicLink && (
+      {serverInfo.loginConfig.magicLink && (
         <EmailForm
           email={email}
           onSend={async (to) => {
@@ -54,7 +54,7 @@ export function EmailLoginPage() {
       <Link to={addressOf.signIn()} className="touch-target mt-5">
         {t(($) => $.auth.link.toSignIn)}
       </Link>
-    </GatePage>
+    </AuthPageFrame>
   )
 }
 

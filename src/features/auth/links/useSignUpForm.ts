@@ -3,27 +3,27 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bindInvitation } from '@/api/magicLink'
 import { register } from '@/api/token'
-import { entered, useAuth } from '../authContext'
-import type { FieldName } from '../checkForm'
+import { finishSignIn, useAuth } from '../authContext'
+import type { FieldName } from '../validateField'
 import { confirmMailProblem, signUpProblem } from '../signInProblem'
 import { useCredentialForm, type FormAnswer } from '../useCredentialForm'
-import type { GoodLink } from './useLinkCheck'
+import type { ValidLink } from './useLinkCheck'
 import { pageAfterSignUp } from './pageAfterSignUp'
 
 type Account = { email: string; password: string }
 
 /**
- * Returns the props of the form, as `useCredentialForm`. `isRefused`: the server refused the link when it was used;
- * after `leaveLink` the form goes on without it. `isMailed`: it confirms the e-mail, and the name is asked for
- * later. `mailed`: the mail was sent; null before. `mails`: whether the server sent mail when the page was opened. If
- * that has changed since, the server's answer decides.
+ * Returns the props of the form, as `useCredentialForm` does. `isRefused`: the server refused the link when it was used.
+ * `dropLink` continues without the link. `isMailed`: the server confirms the e-mail first, and the name is asked for
+ * later. `mailed`: the mail was sent; null before that. `sendsMail`: whether the server sent mail when the page was opened.
+ * If that has changed since, the server's answer decides.
  */
-export function useSignUpForm(invitation: GoodLink | null, mails: boolean) {
+export function useSignUpForm(invitation: ValidLink | null, sendsMail: boolean) {
   const { i18n } = useTranslation()
-  const [linkState, setLinkState] = useState<'good' | 'refused' | 'left'>('good')
-  const link = linkState === 'left' ? null : invitation
+  const [linkState, setLinkState] = useState<'good' | 'refused' | 'dropped'>('good')
+  const link = linkState === 'dropped' ? null : invitation
   const auth = useAuth()
-  const [isMailed, setIsMailed] = useState(mails)
+  const [isMailed, setIsMailed] = useState(sendsMail)
   const [sent, setSent] = useState<Account | null>(null)
 
   const refuse = () => {
@@ -49,7 +49,7 @@ export function useSignUpForm(invitation: GoodLink | null, mails: boolean) {
       language: i18n.language,
       ...(link !== null && { magicToken: link.token }),
     })
-    const answer = entered(auth, result, pageAfterSignUp(auth, link))
+    const answer = finishSignIn(auth, result, pageAfterSignUp(auth, link))
     if (answer.ok || link === null || answer.fault.kind !== 'refused') return answer
     // A server that mails refuses invitations that no mail confirmed.
     if (answer.fault.status === 403) return confirm(link.token, { email, password })
@@ -63,11 +63,18 @@ export function useSignUpForm(invitation: GoodLink | null, mails: boolean) {
     problemOf: isMailed ? confirmMailProblem : signUpProblem,
   })
   const mailed = sent &&
-    link && { email: sent.email, again: () => confirm(link.token, sent), leave: () => setSent(null) }
-  const leaveLink = () => {
-    setLinkState('left')
+    link && { email: sent.email, resend: () => confirm(link.token, sent), changeAddress: () => setSent(null) }
+  const dropLink = () => {
+    setLinkState('dropped')
     setIsMailed(false)
     form.dismissError()
   }
-  return { ...form, isMailed, mailed, isRefused: linkState === 'refused', hasLeftLink: linkState === 'left', leaveLink }
+  return {
+    ...form,
+    isMailed,
+    mailed,
+    isRefused: linkState === 'refused',
+    hasDroppedLink: linkState === 'dropped',
+    dropLink,
+  }
 }

@@ -12,13 +12,13 @@ import { WayIcon } from '@/components/sign-in-ways/WayIcon'
 
 /** Renders a button for each way, all at once, when the server has answered which of them it has set up. */
 export function OtherWays() {
-  const { context, facts } = useAuth()
+  const { context, serverInfo } = useAuth()
   const [ways, setWays] = useState<Way[]>([])
   useEffect(() => {
     const gone = new AbortController()
-    void fetchWays(context, facts, gone.signal).then((found) => gone.signal.aborted || setWays(found))
+    void fetchWays(context, serverInfo, gone.signal).then((found) => gone.signal.aborted || setWays(found))
     return () => gone.abort()
-  }, [context, facts])
+  }, [context, serverInfo])
   return ways.map((way) => <WayButton key={way.kind === 'oidc' ? way.issuer.domain : way.kind} way={way} />)
 }
 

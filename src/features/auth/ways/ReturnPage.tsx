@@ -9,7 +9,7 @@ import { Spinner } from '@/ui/Spinner'
 import { useAuth } from '../authContext'
 import { FormError } from '../FormError'
 import { useSignedInToast } from '../useSignedInToast'
-import { GatePage } from '../GatePage'
+import { AuthPageFrame } from '../AuthPageFrame'
 import { finishWay } from './signInBy'
 import { useWayWords, type WayProblem } from './useWayWords'
 
@@ -58,7 +58,7 @@ function Finish() {
   }
   if (problem === 'nothing') return <Navigate to={addressOf.signIn()} replace />
   return (
-    <GatePage title={auth.facts.organization.name} pageName={t(($) => $.auth.signIn.submit)}>
+    <AuthPageFrame title={auth.serverInfo.organization.name} pageName={t(($) => $.auth.signIn.submit)}>
       {problem === null ? (
         <p role="status" className="mt-6 flex items-center gap-2 text-muted">
           <Spinner size="s" />
@@ -72,21 +72,21 @@ function Finish() {
           </Link>
         </div>
       )}
-    </GatePage>
+    </AuthPageFrame>
   )
 }
 
 function Confirm({ onConfirm }: { onConfirm: () => void }) {
   const { t } = useTranslation(['common', 'auth'])
-  const server = useAuth().facts.organization.name
+  const server = useAuth().serverInfo.organization.name
   return (
-    <GatePage title={t(($) => $.auth.ways.confirmTitle)} lead={t(($) => $.auth.ways.confirmText, { server })}>
+    <AuthPageFrame title={t(($) => $.auth.ways.confirmTitle)} lead={t(($) => $.auth.ways.confirmText, { server })}>
       <Button tone="primary" size="large" wide onClick={onConfirm} className="mt-6">
         {t(($) => $.auth.link.continue)}
       </Button>
       <Link to={addressOf.signIn()} replace className="touch-target mt-5">
         {t(($) => $.auth.link.toSignIn)}
       </Link>
-    </GatePage>
+    </AuthPageFrame>
   )
 }

@@ -8,7 +8,7 @@ import { checkAnswer } from '@/components/sign-in-ways/redirects'
 import { takeStarted } from '@/components/sign-in-ways/startedSignIn'
 import type { Fault } from '@/domain/fault'
 import type { SignInAnswer } from '@/domain/signInAnswer'
-import { entered, type AuthContext } from '../authContext'
+import { finishSignIn, type AuthContext } from '../authContext'
 import type { WayProblem } from './useWayWords'
 
 /** Starts the sign-in: leaves the page or signs in. Resolves to the problem, or null. */
@@ -38,7 +38,7 @@ async function signInByPasskey(auth: AuthContext): Promise<WayProblem | null> {
   if (given === null) return { kind: 'network' }
   if ('whyNot' in given) return PASSKEY[given.whyNot]
   const answer = await finishPasskeyLogin(auth.context, { challengeId, assertion: given.assertion })
-  const result = entered(auth, answer)
+  const result = finishSignIn(auth, answer)
   if (result.ok) return null
   // The device offers passkeys that were removed here, too.
   if (isRefusal(result.fault, 404)) return 'passkeyUnknown'
@@ -57,6 +57,6 @@ export async function finishWay(auth: AuthContext, answer: SignInAnswer): Promis
 }
 
 async function signIn(auth: AuthContext, proof: LoginProof, to: string | null = null): Promise<WayProblem | null> {
-  const result = entered(auth, await logInWith(auth.context, proof), to ?? undefined)
+  const result = finishSignIn(auth, await logInWith(auth.context, proof), to ?? undefined)
   return result.ok ? null : result.fault
 }

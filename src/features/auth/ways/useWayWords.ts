@@ -4,7 +4,7 @@ import type { WalletProblem } from '@/components/sign-in-ways/proveWallet'
 import type { Fault } from '@/domain/fault'
 import type { FormProblem } from '../FormError'
 import { commonProblem } from '../signInProblem'
-import { useProblemWords } from '../useProblemWords'
+import { useProblemText } from '../useProblemText'
 
 /** A fault of the server, an answer that is `foreign` or `denied` (see `checkAnswer`), or a failure in this browser. */
 export type WayProblem =
@@ -32,7 +32,7 @@ const REASONS = {
 /** Returns a function for the text of a problem, which says what to do. */
 export function useWayWords(): (problem: WayProblem) => FormProblem {
   const { t } = useTranslation(['common', 'auth'])
-  const words = useProblemWords()
+  const words = useProblemText()
   return (problem) => {
     if (typeof problem === 'string') return { headline: null, detail: t(($) => $.auth.ways[problem]) }
     if (problem.kind === 'refused') {

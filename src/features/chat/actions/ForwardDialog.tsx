@@ -93,7 +93,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
       }
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
-      holdsText={comment !== ''}
+      ignoresOutsidePress={comment !== ''}
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>

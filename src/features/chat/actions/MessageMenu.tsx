@@ -80,7 +80,7 @@ export function MessageMenu({ id, place, onClose }: { id: MessageId; place: Menu
       anchor={place}
       label={t(($) => $.chat.action.more)}
       onClose={onClose}
-      {...(isSheet && { head: <About id={id} /> })}
+      {...(isSheet && { header: <About id={id} /> })}
     >
       {hasSigns && <QuickRow id={id} onPick={(emoji) => actions.react(id, emoji)} />}
       {items.map((action) => (

@@ -49,6 +49,6 @@ const showFullToast = (t: TFunction<['common', 'chat']>) =>
     id: 'savedFull',
     text: t(($) => $.chat.action.savedFull, { most: MAX_SAVED }),
     tone: 'error',
-    lasts: true,
+    persistent: true,
     actions: [{ label: t(($) => $.chat.action.showSaved), onPress: () => location.assign(hrefOf(addressOf.saved())) }],
   })

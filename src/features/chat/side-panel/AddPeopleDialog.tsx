@@ -46,7 +46,7 @@ export function AddPeopleDialog({ channelId, onClose }: { channelId: ChannelId; 
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       initialFocus={field}
-      holdsText={chosen.length > 0}
+      ignoresOutsidePress={chosen.length > 0}
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>

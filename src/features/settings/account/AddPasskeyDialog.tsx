@@ -48,7 +48,7 @@ export function AddPasskeyDialog({ taken, onClose }: { taken: readonly string[];
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       initialFocus={input}
-      holdsText={busy || name !== ''}
+      ignoresOutsidePress={busy || name !== ''}
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>

@@ -62,7 +62,7 @@ export function PasswordDialog({ hasPassword, email, onClose, onChanged }: Props
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       initialFocus={hasPassword ? currentInput : nextInput}
-      holdsText={busy || Object.values(form).some((text) => text !== '')}
+      ignoresOutsidePress={busy || Object.values(form).some((text) => text !== '')}
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>

@@ -23,9 +23,9 @@ type Props = {
 }
 
 /** Renders the frame of a page. */
-export function GatePage({ title, pageName, lead, children }: Props) {
+export function AuthPageFrame({ title, pageName, lead, children }: Props) {
   const { t } = useTranslation(['common', 'auth'])
-  const { name } = useAuth().facts.organization
+  const { name } = useAuth().serverInfo.organization
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The focused element went away with the page before. On the heading, the new page is read aloud.

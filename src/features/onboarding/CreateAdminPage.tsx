@@ -15,15 +15,15 @@ import { SetUpFrame } from './SetUpFrame'
 type Props = {
   context: ApiContext
   /** Called when the admin exists and is signed in. The set-up goes on at `addressOf.onboarding('sign_up')`. */
-  onFounded: () => void
+  onCreated: () => void
 }
 
 /** Asks for everything first and creates the account at the end of the third step. Answers survive a reload. */
-export function FoundingPage({ context, onFounded }: Props) {
+export function CreateAdminPage({ context, onCreated }: Props) {
   const { t } = useTranslation(['common', 'welcome'])
   const { preferences } = context.ports
   const [record, setRecord] = useState<SetUpRecord>(() => readSetUp(preferences) ?? NO_ANSWERS)
-  const [step, setStep] = useState<'welcome' | 'name' | 'admin'>(() => firstOpen(record))
+  const [step, setStep] = useState<'welcome' | 'name' | 'admin'>(() => initialStep(record))
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
@@ -37,7 +37,7 @@ export function FoundingPage({ context, onFounded }: Props) {
     setIsBusy(false)
     setProblem(faultLines(faultText(t, fault)))
   }
-  const found = async ({ name, email, password }: AdminForm) => {
+  const createAccount = async ({ name, email, password }: AdminForm) => {
     if (isBusy) return
     setIsBusy(true)
     setProblem(null)
@@ -46,7 +46,7 @@ export function FoundingPage({ context, onFounded }: Props) {
     const isTaken = 'fault' in created && created.fault.kind === 'refused' && created.fault.status === 403
     if ('fault' in created && !isTaken) return fail(created.fault)
     const signedIn = await logIn(context, { email, password })
-    if ('value' in signedIn) return onFounded()
+    if ('value' in signedIn) return onCreated()
     if (!isTaken) return fail(signedIn.fault)
     setIsBusy(false)
     setProblem(t(($) => $.welcome.setUp.taken))
@@ -71,7 +71,7 @@ export function FoundingPage({ context, onFounded }: Props) {
         isBusy={isBusy}
         onChange={change}
         onBack={() => setStep('name')}
-        onContinue={(form) => void found(form)}
+        onContinue={(form) => void createAccount(form)}
       />
     )
   }
@@ -91,7 +91,7 @@ export function FoundingPage({ context, onFounded }: Props) {
 }
 
 /** The step to resume at after a reload. */
-function firstOpen({ serverName, name, email }: SetUpRecord) {
+function initialStep({ serverName, name, email }: SetUpRecord) {
   if (serverName.trim() === '') return 'welcome'
   return name !== '' || email !== '' ? 'admin' : 'name'
 }

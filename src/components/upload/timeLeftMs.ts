@@ -4,7 +4,7 @@
 export type UploadSample = { at: number; sent: number }
 
 /** A shorter time of measuring says nothing about the rate. */
-const MEASURED_MS = 1000
+const MIN_MEASURED_MS = 1000
 
 /**
  * Returns the estimated rest of an upload of `total` bytes in ms, from its average rate between two samples; null while
@@ -13,6 +13,6 @@ const MEASURED_MS = 1000
 export function timeLeftMs(from: UploadSample, now: UploadSample, total: number): number | null {
   const elapsed = now.at - from.at
   const sent = now.sent - from.sent
-  if (elapsed < MEASURED_MS || sent <= 0 || now.sent >= total) return null
+  if (elapsed < MIN_MEASURED_MS || sent <= 0 || now.sent >= total) return null
   return ((total - now.sent) * elapsed) / sent
 }

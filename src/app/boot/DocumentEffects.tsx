@@ -6,11 +6,11 @@ import { selectUnreadTotals } from '@/store/reads/selectors'
 import { selectLogoAddress, selectServer } from '@/store/server/selectors'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { selectSession } from '@/store/session/selectors'
-import { applyLook } from '@/ui/theme'
-import { useIdentity } from './identity'
+import { applyAppearance } from '@/ui/applyAppearance'
+import { useTitleAndFavicon } from './useTitleAndFavicon'
 
 /** Renders nothing. */
-export function Document() {
+export function DocumentEffects() {
   const { name } = useAppSelector(selectServer)
   const logo = useAppSelector(selectLogoAddress)
   const { theme, density, textScale } = useAppSelector(selectPreferences)
@@ -20,14 +20,14 @@ export function Document() {
     const session = selectSession(state)
     return session.state === 'signedIn' && !session.isGuest
   })
-  // Messages for this person would be lost among the rest, which the dot of the icon tells.
+  // Messages for this person count alone. The dot of the icon stands for all others.
   const count = useAppSelector((state) => {
     if (!isMember) return 0
     const { forMe, all } = selectUnreadTotals(state)
     return forMe > 0 ? forMe : all
   })
   const hasUnread = useAppSelector((state) => isMember && selectUnreadTotals(state).all > 0)
-  useLayoutEffect(() => applyLook({ theme, density, textScale }), [theme, density, textScale])
-  useIdentity({ serverName: name, count, hasUnread, takenOver, logo })
+  useLayoutEffect(() => applyAppearance({ theme, density, textScale }), [theme, density, textScale])
+  useTitleAndFavicon({ serverName: name, count, hasUnread, takenOver, logo })
   return null
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { titleOf } from './title'
+import { titleOf } from './titleOf'
 
 const start = { page: '', serverName: 'Tramway Works', count: 0, takenOver: false }
 

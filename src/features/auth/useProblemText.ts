@@ -1,17 +1,17 @@
 /** The texts for complaints and refusals, in the interface language. */
 import { useTranslation } from 'react-i18next'
 import { MIN_PASSWORD_LENGTH } from '@/domain/account'
-import type { FieldComplaint } from './checkForm'
+import type { FieldProblem } from './validateField'
 import type { SignInProblem } from './signInProblem'
 
 /**
  * Returns functions for texts. `complaint` is for a field before it is sent, `problem` for an error of the server or
  * the network, `headline` for the name of its fault, or null where the problem says it all.
  */
-export function useProblemWords() {
+export function useProblemText() {
   const { t } = useTranslation(['common', 'auth'])
   return {
-    complaint: (complaint: FieldComplaint): string => {
+    complaint: (complaint: FieldProblem): string => {
       switch (complaint) {
         case 'nameMissing':
           return t(($) => $.auth.signUp.nameMissing)

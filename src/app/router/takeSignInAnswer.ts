@@ -1,12 +1,12 @@
 /**
- * Takes the answer of a provider out of the address before anything can store it. Only this page has it in memory, for
+ * Takes the answer of a sign-in provider out of the address before anything can store it. It is held only in memory, for
  * one attempt.
  */
 import { setPendingAnswer } from '@/components/sign-in-ways/pendingAnswer'
 import { splitSignInAnswer } from '@/domain/signInAnswer'
 
-/** Removes the answer from this page's address and history. */
-export function holdSignInAnswer(): void {
+/** Moves the answer, if there is one, from this page's address and history to `pendingAnswer`. */
+export function takeSignInAnswer(): void {
   const found = splitSignInAnswer(location.href)
   if (found === null) return
   setPendingAnswer(found.answer)

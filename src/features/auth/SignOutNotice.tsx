@@ -24,7 +24,7 @@ const REASONS = {
   unknown: 'expired',
 } as const
 
-function wordsOf(t: TFunction<['common', 'auth']>, why: Exclude<SignOutReason, 'requested' | 'guestsOff'>) {
+function noticeTexts(t: TFunction<['common', 'auth']>, why: Exclude<SignOutReason, 'requested' | 'guestsOff'>) {
   if (typeof why === 'object') return { headline: why.license, detail: t(($) => $.auth.leftDetail.license) }
   const reason = REASONS[why]
   return { headline: t(($) => $.auth.left[reason]), detail: t(($) => $.auth.leftDetail[reason]) }
@@ -34,14 +34,18 @@ function wordsOf(t: TFunction<['common', 'auth']>, why: Exclude<SignOutReason, '
  * The reason in words, and what to do. Renders nothing without an ended session. After a sign-out by the person, a toast
  * confirms it instead.
  */
-export function WhyLeft() {
+export function SignOutNotice() {
   const { t } = useTranslation(['common', 'auth'])
-  const { why, wasGuest, facts } = useAuth()
-  if (why === null) return null
-  if (why === 'requested') return <Toasts dismissLabel={t(($) => $.common.action.dismiss)} />
-  const forGuest = facts.loginConfig.guest ? t(($) => $.auth.leftDetail.guest) : t(($) => $.auth.leftDetail.guestsOff)
-  const isGuest = wasGuest || why === 'guestsOff'
-  const { headline, detail } = isGuest ? { headline: t(($) => $.auth.left.guest), detail: forGuest } : wordsOf(t, why)
+  const { signOutReason, wasGuest, serverInfo } = useAuth()
+  if (signOutReason === null) return null
+  if (signOutReason === 'requested') return <Toasts dismissLabel={t(($) => $.common.action.dismiss)} />
+  const forGuest = serverInfo.loginConfig.guest
+    ? t(($) => $.auth.leftDetail.guest)
+    : t(($) => $.auth.leftDetail.guestsOff)
+  const isGuest = wasGuest || signOutReason === 'guestsOff'
+  const { headline, detail } = isGuest
+    ? { headline: t(($) => $.auth.left.guest), detail: forGuest }
+    : noticeTexts(t, signOutReason)
   return (
     <div className="mt-6 w-full">
       <NoticeRow tone="warning" icon={Info} role="status">

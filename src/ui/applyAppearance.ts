@@ -1,7 +1,7 @@
 /** Applies the appearance settings (theme, density, text size) as attributes of `<html>`. */
 
 type ThemeChoice = 'auto' | 'light' | 'dark'
-export type Look = { theme: ThemeChoice; density: 'comfortable' | 'compact'; textScale: number }
+export type Appearance = { theme: ThemeChoice; density: 'comfortable' | 'compact'; textScale: number }
 
 const DARK = '(prefers-color-scheme: dark)'
 
@@ -12,20 +12,20 @@ const themeOf = (choice: ThemeChoice): 'light' | 'dark' =>
 /**
  * Applies the settings, and follows the system theme if the choice is `auto`. Returns a function that stops following.
  */
-export function applyLook(look: Look): () => void {
+export function applyAppearance(appearance: Appearance): () => void {
   const root = document.documentElement
   const applyTheme = () => {
-    const theme = themeOf(look.theme)
+    const theme = themeOf(appearance.theme)
     root.dataset.theme = theme
     document
       .querySelector('meta[name="theme-color"]')
       ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--canvas').trim())
   }
-  root.dataset.density = look.density
+  root.dataset.density = appearance.density
   // 90 to 130 %, as the design allows. The stored value may be invalid.
-  root.style.setProperty('--text-scale', String(Math.min(1.3, Math.max(0.9, look.textScale || 1))))
+  root.style.setProperty('--text-scale', String(Math.min(1.3, Math.max(0.9, appearance.textScale || 1))))
   applyTheme()
-  if (look.theme !== 'auto') return () => undefined
+  if (appearance.theme !== 'auto') return () => undefined
   const system = window.matchMedia(DARK)
   system.addEventListener('change', applyTheme)
   return () => system.removeEventListener('change', applyTheme)

@@ -3,13 +3,13 @@ import type { ServerInfo } from '@/api/serverInfo'
 import { hasPasskeys } from '@/domain/server'
 
 /** Whether the server's login config allows any of them. */
-export const hasOtherWays = (facts: ServerInfo): boolean => {
-  const { loginConfig: config } = facts
+export const hasOtherSignInMethods = (serverInfo: ServerInfo): boolean => {
+  const { loginConfig: config } = serverInfo
   return (
     config.google ||
     config.github ||
     config.wallet ||
     config.openId.some(({ enabled }) => enabled) ||
-    hasPasskeys(facts)
+    hasPasskeys(serverInfo)
   )
 }

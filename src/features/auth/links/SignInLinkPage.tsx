@@ -3,30 +3,30 @@ import { useTranslation } from 'react-i18next'
 import { logInWith } from '@/api/otherLogin'
 import { register } from '@/api/token'
 import { TextField } from '@/ui/TextField'
-import { entered, useAuth } from '../authContext'
+import { finishSignIn, useAuth } from '../authContext'
 import { FormSubmit } from '../FormSubmit'
-import { GatePage } from '../GatePage'
+import { AuthPageFrame } from '../AuthPageFrame'
 import { confirmedProblem, linkProblem } from '../signInProblem'
 import { useCredentialForm } from '../useCredentialForm'
-import { LeaveLink, WithGoodLink } from './LinkStates'
-import type { GoodLink } from './useLinkCheck'
+import { BackToSignInLink, WithValidLink } from './LinkStates'
+import type { ValidLink } from './useLinkCheck'
 import { pageAfterSignUp } from './pageAfterSignUp'
 
 /** `/login` with a sign-in link. Without the press, programs that only look at links would use it up. */
-export function LandingPage() {
+export function SignInLinkPage() {
   return (
-    <WithGoodLink>{(link) => (link.isKnown ? <WelcomeBack link={link} /> : <NameStep link={link} />)}</WithGoodLink>
+    <WithValidLink>{(link) => (link.isKnown ? <WelcomeBack link={link} /> : <NameStep link={link} />)}</WithValidLink>
   )
 }
 
 /** `/register/set_name/:from?`: the link confirms an address, or signs in somebody new. */
 export function SetNamePage() {
   const isInvitation = useAuth().magicLink?.purpose === 'confirmed'
-  return <WithGoodLink isInvitation={isInvitation}>{(link) => <NameStep link={link} />}</WithGoodLink>
+  return <WithValidLink isInvitation={isInvitation}>{(link) => <NameStep link={link} />}</WithValidLink>
 }
 
 /** Uses the link. Its e-mail and, for a registration, its password are known to the server. */
-function useLinkForm(link: GoodLink, fields: readonly 'name'[]) {
+function useLinkForm(link: ValidLink, fields: readonly 'name'[]) {
   const { purpose, token } = link
   const { i18n } = useTranslation()
   const auth = useAuth()
@@ -38,7 +38,7 @@ function useLinkForm(link: GoodLink, fields: readonly 'name'[]) {
     fields,
     fresh: fields.length > 0,
     send: async ({ name }) => {
-      const answer = entered(auth, await enter(name), pageAfterSignUp(auth, link))
+      const answer = finishSignIn(auth, await enter(name), pageAfterSignUp(auth, link))
       if (!answer.ok && linkProblem(answer.fault).reason === 'linkBad') auth.onLinkRefused()
       return answer
     },
@@ -46,37 +46,37 @@ function useLinkForm(link: GoodLink, fields: readonly 'name'[]) {
   })
 }
 
-function WelcomeBack({ link }: { link: GoodLink }) {
+function WelcomeBack({ link }: { link: ValidLink }) {
   const { t } = useTranslation(['common', 'auth'])
-  const { facts } = useAuth()
+  const { serverInfo } = useAuth()
   const form = useLinkForm(link, [])
   return (
-    <GatePage
+    <AuthPageFrame
       title={t(($) => $.auth.link.welcomeTitle)}
-      lead={t(($) => $.auth.link.welcomeText, { server: facts.organization.name })}
+      lead={t(($) => $.auth.link.welcomeText, { server: serverInfo.organization.name })}
     >
       <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
         <FormSubmit form={form} text={t(($) => $.auth.link.continue)} busyText={t(($) => $.auth.link.continuing)} />
       </form>
-      <LeaveLink />
-    </GatePage>
+      <BackToSignInLink />
+    </AuthPageFrame>
   )
 }
 
-function NameStep({ link }: { link: GoodLink }) {
+function NameStep({ link }: { link: ValidLink }) {
   const { t } = useTranslation(['common', 'auth'])
-  const { facts } = useAuth()
+  const { serverInfo } = useAuth()
   const form = useLinkForm(link, ['name'])
   return (
-    <GatePage
+    <AuthPageFrame
       title={t(($) => $.auth.link.nameTitle)}
-      lead={t(($) => $.auth.link.nameText, { server: facts.organization.name })}
+      lead={t(($) => $.auth.link.nameText, { server: serverInfo.organization.name })}
     >
       <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
         <TextField tall label={t(($) => $.auth.signUp.name)} autoComplete="name" {...form.field('name')} />
         <FormSubmit form={form} text={t(($) => $.auth.link.continue)} busyText={t(($) => $.auth.link.continuing)} />
       </form>
-      <LeaveLink />
-    </GatePage>
+      <BackToSignInLink />
+    </AuthPageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeLeftMs } from './timeLeft'
+import { timeLeftMs } from './timeLeftMs'
 
 it('estimates the rest of an upload from its average rate', () => {
   expect(timeLeftMs({ at: 0, sent: 0 }, { at: 2_000, sent: 20 }, 100)).toBe(8_000)

@@ -10,22 +10,22 @@ const FIRST_RETRY_S = 4
 const MAX_RETRY_S = 60
 
 /** Retries by itself with a doubling delay, and at once when the network returns. */
-export function ServerSilent({ fault, busy, onRetry }: { fault: Fault; busy: boolean; onRetry: () => void }) {
+export function ServerUnreachable({ fault, busy, onRetry }: { fault: Fault; busy: boolean; onRetry: () => void }) {
   const { t } = useTranslation()
   const address = new URL(serverOrigin()).host
-  const nonsense = fault.kind === 'unreadable' || (fault.kind === 'refused' && fault.status < 500)
-  const seconds = useRetry(busy, onRetry)
+  const isNoChatServer = fault.kind === 'unreadable' || (fault.kind === 'refused' && fault.status < 500)
+  const seconds = useRetryCountdown(busy, onRetry)
   return (
     <main className="flex min-h-dvh bg-canvas">
       <ErrorState
         layout="page"
-        icon={nonsense ? ServerOff : WifiOff}
-        title={nonsense ? t(($) => $.common.fault.brokenTitle) : t(($) => $.common.fault.unreachableTitle)}
+        icon={isNoChatServer ? ServerOff : WifiOff}
+        title={isNoChatServer ? t(($) => $.common.fault.brokenTitle) : t(($) => $.common.fault.unreachableTitle)}
         retryLabel={t(($) => $.common.action.retry)}
         busy={busy}
         onRetry={onRetry}
       >
-        {nonsense
+        {isNoChatServer
           ? t(($) => $.common.fault.brokenText, { address })
           : t(($) => $.common.fault.unreachableText, { address })}
         {seconds !== null && (
@@ -39,8 +39,8 @@ export function ServerSilent({ fault, busy, onRetry }: { fault: Fault; busy: boo
 }
 
 /** Returns the seconds until the next attempt, or null while one is under way. */
-function useRetry(busy: boolean, onRetry: () => void): number | null {
-  const [wait, setWait] = useState(FIRST_RETRY_S)
+function useRetryCountdown(busy: boolean, onRetry: () => void): number | null {
+  const [delay, setWait] = useState(FIRST_RETRY_S)
   const [left, setLeft] = useState(FIRST_RETRY_S)
   useEffect(() => {
     if (busy) return
@@ -49,13 +49,13 @@ function useRetry(busy: boolean, onRetry: () => void): number | null {
         setLeft(left - 1)
         return
       }
-      const longer = Math.min(wait * 2, MAX_RETRY_S)
+      const longer = Math.min(delay * 2, MAX_RETRY_S)
       setWait(longer)
       setLeft(longer)
       onRetry()
     }, 1000)
     return () => clearTimeout(timer)
-  }, [busy, left, wait, onRetry])
+  }, [busy, left, delay, onRetry])
   useEffect(() => {
     window.addEventListener('online', onRetry)
     return () => window.removeEventListener('online', onRetry)

@@ -4,7 +4,9 @@
 export const MAX_FILES = 200
 
 /** Resolves to all files sorted by name, `MAX_FILES` at most. System files such as `.DS_Store` are skipped. */
-export async function filesIn(entries: readonly FileSystemEntry[]): Promise<{ files: File[]; isCut: boolean }> {
+export async function collectFiles(
+  entries: readonly FileSystemEntry[],
+): Promise<{ files: File[]; isTruncated: boolean }> {
   const files: File[] = []
   const visit = async (entry: FileSystemEntry): Promise<void> => {
     if (files.length > MAX_FILES || entry.name.startsWith('.')) return
@@ -12,12 +14,12 @@ export async function filesIn(entries: readonly FileSystemEntry[]): Promise<{ fi
       const file = await new Promise<File | null>((resolve) => entry.file(resolve, () => resolve(null)))
       if (file) files.push(file)
     } else if (isFolder(entry)) {
-      const inside = await readAll(entry.createReader())
-      for (const each of inside.sort((one, other) => one.name.localeCompare(other.name))) await visit(each)
+      const children = await readAll(entry.createReader())
+      for (const each of children.sort((one, other) => one.name.localeCompare(other.name))) await visit(each)
     }
   }
   for (const entry of entries) await visit(entry)
-  return { files: files.slice(0, MAX_FILES), isCut: files.length > MAX_FILES }
+  return { files: files.slice(0, MAX_FILES), isTruncated: files.length > MAX_FILES }
 }
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile

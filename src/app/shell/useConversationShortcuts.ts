@@ -6,10 +6,10 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useAppStore } from '@/store/hooks'
 import { isOverlayOpen } from '@/ui/focus'
-import { openNeighbor } from './openNeighbor'
+import { openAdjacentConversation } from './openAdjacentConversation'
 
 /** Listens while the frame is mounted. */
-export function useChatHotkeys(): void {
+export function useConversationShortcuts(): void {
   const store = useAppStore()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -19,7 +19,7 @@ export function useChatHotkeys(): void {
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
       if (isOverlayOpen()) return
       event.preventDefault()
-      openNeighbor(event, store.getState(), pathname, navigate)
+      openAdjacentConversation(event, store.getState(), pathname, navigate)
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)

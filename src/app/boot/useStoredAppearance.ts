@@ -1,11 +1,11 @@
 /** A hook for pages without a store. */
 import { useLayoutEffect } from 'react'
 import { readPreferences } from '@/store/preferences/keptPreferences'
-import { applyLook } from '@/ui/theme'
+import { applyAppearance } from '@/ui/applyAppearance'
 import { usePorts } from './PortsContext'
 
 /** Applies the stored appearance settings and follows the theme of the system. */
-export function useStoredLook(): void {
+export function useStoredAppearance(): void {
   const { preferences } = usePorts()
-  useLayoutEffect(() => applyLook(readPreferences(preferences)), [preferences])
+  useLayoutEffect(() => applyAppearance(readPreferences(preferences)), [preferences])
 }

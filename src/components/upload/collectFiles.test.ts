@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filesIn, MAX_FILES } from './folderFiles'
+import { collectFiles, MAX_FILES } from './collectFiles'
 
 type Tree = { [name: string]: Tree | string }
 
@@ -28,17 +28,17 @@ function file(name: string, text: string): FileSystemEntry {
 
 it('returns the files in folders and beside them, without system files', async () => {
   const dropped = [folder('trip', { b: 'b', '.DS_Store': 'x', a: { deep: 'd' } }), file('c', 'c')]
-  const { files, isCut } = await filesIn(dropped)
+  const { files, isTruncated } = await collectFiles(dropped)
   expect(files.map(({ name }) => name)).toEqual(['deep', 'b', 'c'])
-  expect(isCut).toBe(false)
+  expect(isTruncated).toBe(false)
 })
 
 it('reads folders of more than a hundred files, and stops at the limit', async () => {
   const many = Object.fromEntries(Array.from({ length: 350 }, (_, at) => [`f${at}`, '']))
-  const { files, isCut } = await filesIn([folder('all', many)])
-  expect([files.length, isCut]).toEqual([MAX_FILES, true])
+  const { files, isTruncated } = await collectFiles([folder('all', many)])
+  expect([files.length, isTruncated]).toEqual([MAX_FILES, true])
 })
 
 it('finds nothing in an empty folder', async () => {
-  expect(await filesIn([folder('empty', {})])).toEqual({ files: [], isCut: false })
+  expect(await collectFiles([folder('empty', {})])).toEqual({ files: [], isCut: false })
 })

@@ -1,7 +1,7 @@
 /** The pages and parts that most people never see, each loaded when it is needed. */
 import { lazyComponent, lazyModule, lazyPage } from '@/ui/lazy'
 
-const links = lazyModule(() => import('./links/LandingPage'))
+const linkPages = lazyModule(() => import('./links/SignInLinkPage'))
 
 export const EmailLoginPage = lazyPage(
   lazyModule(() => import('./links/EmailLoginPage')),
@@ -16,9 +16,9 @@ export const MobileInvitePage = lazyPage(
   (module) => module.MobileInvitePage,
 )
 /** The reason above the sign-in form why a session ended. */
-export const WhyLeft = lazyComponent(
-  lazyModule(() => import('./WhyLeft')),
-  (module) => module.WhyLeft,
+export const SignOutNotice = lazyComponent(
+  lazyModule(() => import('./SignOutNotice')),
+  (module) => module.SignOutNotice,
 )
-export const LandingPage = lazyPage(links, (module) => module.LandingPage)
-export const SetNamePage = lazyPage(links, (module) => module.SetNamePage)
+export const SignInLinkPage = lazyPage(linkPages, (module) => module.SignInLinkPage)
+export const SetNamePage = lazyPage(linkPages, (module) => module.SetNamePage)

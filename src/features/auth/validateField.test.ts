@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { complaintAbout as complaintAmong, type FieldName } from './checkForm'
+import { validateField as complaintAmong, type FieldName } from './validateField'
 
 const EMPTY = { name: '', email: '', password: '', confirmation: '' }
 const complaintAbout = (field: FieldName, value: string, fresh: boolean) =>

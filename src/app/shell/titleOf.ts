@@ -1,6 +1,6 @@
 /** Builds the title of the page: `{open page} · {server name} Web App`. */
 
-type TitleFacts = {
+type TitleParts = {
   /** The name of the open page; empty for the start page. */
   page: string
   serverName: string
@@ -10,7 +10,7 @@ type TitleFacts = {
 }
 
 /** Returns `(3) ops · Tramway Works Web App`, with `[INACTIVE] ` in front once another tab took over. */
-export function titleOf({ page, serverName, count, takenOver }: TitleFacts): string {
+export function titleOf({ page, serverName, count, takenOver }: TitleParts): string {
   const inactive = takenOver ? '[INACTIVE] ' : ''
   const number = count > 0 ? `(${count}) ` : ''
   const place = page === '' ? '' : `${page} · `

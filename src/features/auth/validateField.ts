@@ -2,33 +2,33 @@
 import { MIN_PASSWORD_LENGTH } from '@/domain/account'
 
 export type FieldName = 'name' | 'email' | 'password' | 'confirmation'
-export type FieldComplaint =
+export type FieldProblem =
   'nameMissing' | 'nameLong' | 'emailMissing' | 'emailOdd' | 'passwordMissing' | 'passwordShort' | 'passwordsDiffer'
 
 /** POST /user/register takes names up to 32 bytes. */
-const MAX_NAME_LENGTH = 32
+const MAX_NAME_BYTES = 32
 
 /** Refuses only what cannot be an address. The server decides the rest. */
-export const isLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
+export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 
 /** Returns the complaint about one field, or null. `fresh` means a sign-up, with a new password. */
-export function complaintAbout(
+export function validateField(
   field: FieldName,
   values: Readonly<Record<FieldName, string>>,
-  fresh: boolean,
-): FieldComplaint | null {
+  isNewAccount: boolean,
+): FieldProblem | null {
   const value = values[field]
   const text = value.trim()
   switch (field) {
     case 'name':
       if (text === '') return 'nameMissing'
-      return new TextEncoder().encode(text).length > MAX_NAME_LENGTH ? 'nameLong' : null
+      return new TextEncoder().encode(text).length > MAX_NAME_BYTES ? 'nameLong' : null
     case 'email':
       if (text === '') return 'emailMissing'
-      return isLikeEmail(text) ? null : 'emailOdd'
+      return looksLikeEmail(text) ? null : 'emailOdd'
     case 'password':
       if (value === '') return 'passwordMissing'
-      return fresh && value.length < MIN_PASSWORD_LENGTH ? 'passwordShort' : null
+      return isNewAccount && value.length < MIN_PASSWORD_LENGTH ? 'passwordShort' : null
     case 'confirmation':
       return value === values.password ? null : 'passwordsDiffer'
   }

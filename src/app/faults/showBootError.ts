@@ -1,8 +1,8 @@
-/** The error page for a start without any texts. It shows two sentences and a button, without React. */
+/** The error page for a start whose texts cannot be fetched. It shows two sentences and a button, without React. */
 import { BOOT_ERROR_TEXT } from '@/i18n/i18n'
 
-/** Fills an element with the notice. The button reloads the page. */
-export function showLastWords(root: HTMLElement): void {
+/** Replaces the content of `root` with the error page. The button reloads the page. */
+export function showBootError(root: HTMLElement): void {
   const main = document.createElement('main')
   main.role = 'alert'
   main.lang = 'en'

@@ -1,9 +1,9 @@
 /** How long an upload that is shown still takes. */
 import { useEffect, useRef, useState } from 'react'
-import { timeLeftMs, type UploadSample } from './timeLeft'
+import { timeLeftMs, type UploadSample } from './timeLeftMs'
 
 /** Returns the estimated ms, or null while unknown. `sent` and `total` in bytes; a pause starts the measuring again. */
-export function useTimeLeft(progress: { sent: number; total: number } | null, isPaused: boolean): number | null {
+export function useTimeLeftMs(progress: { sent: number; total: number } | null, isPaused: boolean): number | null {
   const { sent = null, total = 0 } = progress ?? {}
   const from = useRef<UploadSample | null>(null)
   const [left, setLeft] = useState<number | null>(null)

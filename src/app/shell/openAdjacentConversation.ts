@@ -8,28 +8,28 @@ import type { RootState } from '@/store/rootReducer'
 import { focusWhenDrawn } from '@/ui/focus'
 
 /** `pathname` is the current path. With Shift only unread conversations count. */
-export function openNeighbor(
+export function openAdjacentConversation(
   event: KeyboardEvent,
   state: RootState,
   pathname: string,
   navigate: NavigateFunction,
 ): void {
-  const key = neighborOf(state, conversationAt(pathname), event.key === 'ArrowDown' ? 1 : -1, event.shiftKey)
+  const key = adjacentConversation(state, conversationAt(pathname), event.key === 'ArrowDown' ? 1 : -1, event.shiftKey)
   if (key === null) return
   // The focused element of the old conversation disappears, so the focus moves to the next composer.
   void navigate(addressOf.conversation(key), document.activeElement?.closest('nav') ? {} : TO_WRITE)
-  followRow(key)
+  focusRow(key)
 }
 
 /** Moves the focus from a row of the list to the open row. */
-const followRow = (key: ConversationKey) =>
+const focusRow = (key: ConversationKey) =>
   focusWhenDrawn(
     () => document.querySelector<HTMLElement>(`nav [data-key="${key}"]`),
     () => document.activeElement?.closest('nav [data-key]') != null,
   )
 
 /** Returns the listed conversation before or after one, wrapping at the ends. `onlyUnread` skips read ones. */
-function neighborOf(
+function adjacentConversation(
   state: RootState,
   from: ConversationKey | null,
   step: 1 | -1,
