@@ -17,7 +17,7 @@ export type AlertDialogProps = {
   /** Names the close button at the upper right, which does the same as the safe button. */
   closeLabel: string
   /** For a dialog with typed text, or one that the person did not open: a press outside does nothing. */
-  holdsText?: boolean
+  ignoresOutsidePress?: boolean
   tone?: 'danger' | 'primary'
   /** The request is pending: the dialog stays open and cannot be confirmed again. */
   busy?: boolean
@@ -38,7 +38,7 @@ export function AlertDialog({
   confirmLabel,
   cancelLabel,
   closeLabel,
-  holdsText = false,
+  ignoresOutsidePress = false,
   tone = 'danger',
   busy = false,
   error,
@@ -53,7 +53,7 @@ export function AlertDialog({
       onClose={onClose}
       initialFocus={safe}
       closeLabel={closeLabel}
-      ignoresOutsidePress={holdsText}
+      ignoresOutsidePress={ignoresOutsidePress}
       footer={
         <>
           <Button ref={safe} onClick={onClose}>

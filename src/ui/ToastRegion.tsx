@@ -1,7 +1,7 @@
 /** Draws the toasts. The app mounts it once; `showToast` in toast.tsx adds toasts. */
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type FocusEvent } from 'react'
-import { resolveValue, toast as push, useToaster } from 'react-hot-toast/headless'
+import { resolveValue, toast as toaster, useToaster } from 'react-hot-toast/headless'
 import { IconButton } from './IconButton'
 import { registerToastRegion } from './toast'
 
@@ -11,9 +11,9 @@ function useNoticesHeight(isShown: boolean): number {
   useLayoutEffect(() => {
     const notices = isShown ? document.querySelector<HTMLElement>('[data-notices]') : null
     if (!notices) return
-    const watch = new ResizeObserver(() => setHeight(notices.offsetHeight))
-    watch.observe(notices)
-    return () => watch.disconnect()
+    const observer = new ResizeObserver(() => setHeight(notices.offsetHeight))
+    observer.observe(notices)
+    return () => observer.disconnect()
   }, [isShown])
   return height
 }
@@ -27,16 +27,16 @@ export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
   const notices = useNoticesHeight(toasts.length > 0)
   useEffect(() => registerToastRegion(), [])
   /** The element that had the focus before the toasts. */
-  const before = useRef<HTMLElement | null>(null)
+  const previousFocus = useRef<HTMLElement | null>(null)
   const handleFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget))
-      before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+      previousFocus.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
     handlers.startPause()
   }
   const dismiss = (id: string) => {
     // The focus moves first, because removing the focused button would leave the timers stopped.
-    if (before.current?.isConnected) before.current.focus({ preventScroll: true })
-    push.dismiss(id)
+    if (previousFocus.current?.isConnected) previousFocus.current.focus({ preventScroll: true })
+    toaster.dismiss(id)
   }
   return (
     <div

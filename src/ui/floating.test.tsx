@@ -180,7 +180,7 @@ describe('a confirmation', () => {
       confirmLabel="Delete message"
       cancelLabel="Cancel"
       closeLabel="Close"
-      holdsText={holdsText}
+      ignoresOutsidePress={holdsText}
       onConfirm={() => undefined}
       onClose={close}
     />

@@ -1,7 +1,7 @@
 /** Shows toasts; `ToastRegion` draws them. */
 import { clsx } from 'clsx'
 import { Check, CircleAlert, Info } from 'lucide-react'
-import { toast as push } from 'react-hot-toast/headless'
+import { toast as toaster } from 'react-hot-toast/headless'
 import { Button } from './Button'
 import { Icon, type LucideIcon } from './Icon'
 
@@ -43,7 +43,7 @@ export function showToast(toast: Toast): void {
   if (regions === 0) return void queued.push(toast)
   // A repeated toast replaces the first one.
   const { tone = 'info', id = toast.text, persistent = false } = toast
-  push((self) => <ToastContent toast={toast} onDone={() => push.dismiss(self.id)} />, {
+  toaster((self) => <ToastContent toast={toast} onDone={() => toaster.dismiss(self.id)} />, {
     id,
     duration: persistent ? Infinity : DURATION_MS[tone],
     removeDelay: 0,
@@ -56,7 +56,7 @@ export function showToast(toast: Toast): void {
 export function hideToast(id: string): void {
   const at = queued.findIndex((toast) => toast.id === id)
   if (at >= 0) queued.splice(at, 1)
-  push.dismiss(id)
+  toaster.dismiss(id)
 }
 
 function ToastContent({

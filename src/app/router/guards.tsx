@@ -6,8 +6,8 @@ import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { usePorts } from '@/app/boot/PortsContext'
 import { useSession } from '@/app/boot/sessionContext'
 import { RETURN_PATH_KEY, returnPathIn, returnPathOf } from '@/app/boot/SessionProvider'
-import { pendingAnswer, takePendingAnswer } from '@/components/sign-in-ways/pendingAnswer'
-import { isLinking } from '@/components/sign-in-ways/startedSignIn'
+import { pendingAnswer, takePendingAnswer } from '@/components/sign-in-methods/pendingAnswer'
+import { isLinking } from '@/components/sign-in-methods/startedSignIn'
 import { addressOf, guestsMayOpen } from '@/domain/address'
 import { lazyModule, lazyPage, useRequiredModule } from '@/ui/lazy'
 import { publicCode } from './publicCode'
@@ -87,8 +87,8 @@ export function RequireSession({ guests = false, asksGuestsToSignIn = false }: R
     if (lostLocation !== null) preferences.write(RETURN_PATH_KEY, returnPathOf(lostLocation))
   }, [preferences, lostLocation])
   if (session === 'signedOut') {
-    // A person who has just signed out must not become a guest a moment later, so this leads to the sign-in page itself
-    // and does not wait for the server's sign-in options.
+    // A person who has just signed out must not become a guest a moment later. This does not wait for the server, because
+    // a reload before its answer would forget the sign-out.
     return signOutReason === null ? <RedirectToSignIn guests={guests} /> : <Navigate to={addressOf.signIn()} replace />
   }
   if (!isShown)

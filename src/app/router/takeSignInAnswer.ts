@@ -2,7 +2,7 @@
  * Takes the answer of a sign-in provider out of the address before anything can store it. It is held only in memory, for
  * one attempt.
  */
-import { setPendingAnswer } from '@/components/sign-in-ways/pendingAnswer'
+import { setPendingAnswer } from '@/components/sign-in-methods/pendingAnswer'
 import { splitSignInAnswer } from '@/domain/signInAnswer'
 
 /** Moves the answer, if there is one, from this page's address and history to `pendingAnswer`. */

@@ -13,7 +13,7 @@ import { AREAS, useAreaAddress, type Area } from './areas'
 import { ServerLogo } from '@/components/server/ServerLogo'
 import { ListToggle } from './ListToggle'
 
-const item =
+const itemClass =
   'grid size-10 place-items-center pointer-coarse:size-11 rounded-card text-muted no-underline hover:bg-hover hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text'
 
 type Props = {
@@ -62,7 +62,7 @@ function AreaLink({ area, icon: Icon, isOpen }: { area: Area; icon: LucideIcon; 
       aria-label={t(($) => $.common.nav[area])}
       title={t(($) => $.common.nav[area])}
       aria-current={isOpen ? 'page' : undefined}
-      className={item}
+      className={itemClass}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
     </Link>

@@ -15,7 +15,7 @@ export function RoleDialog({ isAdmin, onClose, onSignOut }: Props) {
       cancelLabel={t(($) => $.common.role.later)}
       closeLabel={t(($) => $.common.action.close)}
       tone="primary"
-      holdsText
+      ignoresOutsidePress
       onConfirm={onSignOut}
       onClose={onClose}
     />

@@ -22,7 +22,7 @@ export type ConnectionNotice =
   | ({ kind: 'connecting'; why?: 'slow' } & LastSync)
   | null
 
-/** Returns the notice for every state that is not live, or null. `quietMs` says how long to delay it. */
+/** Returns the notice for every state that is not live, or null. `noticeDelayMs` says how long to delay it. */
 export function connectionNotice({
   phase,
   online,

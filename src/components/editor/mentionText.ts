@@ -1,7 +1,7 @@
 /**
- * Converts mentions between displayed text and message format. The box shows `@Nora Albrecht`; the message contains `
- * @12 ` and lists the ids in its properties. The box is a plain textarea, to keep native undo, spelling and input
- * methods. So names are found by their text when the message is sent.
+ * Converts mentions between displayed text and message format. The box shows `@Nora Albrecht`; the message contains
+ * ` @12 ` and lists the ids in its properties. The box is a plain textarea, to keep native undo, spelling and input methods,
+ * so names are found by their text when the message is sent.
  */
 import type { UserId } from '@/domain/ids'
 

@@ -41,7 +41,7 @@ export function InvitePeople({ channelId, onTyped }: Props) {
   const { invitation, fault, isBusy, renew } = useInvitation(channel, lifetime, uses)
   const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
   const { data: isMailEnabled } = useMailEnabledQuery(undefined, { skip: !isAdmin })
-  // A link of other limits than the shown ones must not be copied.
+  // While a new link is made, the old one does not have the displayed limits and must not be copied.
   const link = invitation && !isBusy ? invitationLink(ownAddresses().page, invitation) : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

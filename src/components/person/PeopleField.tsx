@@ -13,20 +13,20 @@ import { isInputMethodKey } from '@/ui/inputMethod'
 import { Avatar } from './Avatar'
 import { useSearch } from './useSearch'
 
-const SHOWN = 6
+const MAX_SHOWN = 6
 const NOBODY: readonly UserId[] = []
 
 type Props = {
   memberIds: readonly UserId[]
   onChange: (memberIds: readonly UserId[]) => void
   /** People who cannot be chosen. The signed-in user never can. */
-  except?: readonly UserId[]
+  excludedIds?: readonly UserId[]
   /** The ref of the search field. */
   ref?: Ref<HTMLInputElement>
 }
 
 /** A combobox with its list open below while there is text. Backspace in the empty field removes the last person. */
-export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props) {
+export function PeopleField({ memberIds, onChange, excludedIds = NOBODY, ref }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -34,13 +34,14 @@ export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props
   const users = useAppSelector((state) => state.users.entities)
   const ids = useAppSelector(selectUserIds)
   const myId = useAppSelector(selectMyId)
-  const wanted = typed.trim()
+  const query = typed.trim()
   const search = useSearch()
-  const free = useMemo(() => {
-    const taken = new Set([...memberIds, ...except])
+  const candidates = useMemo(() => {
+    const taken = new Set([...memberIds, ...excludedIds])
     return ids.flatMap((userId) => (userId === myId || taken.has(userId) ? [] : (users[userId] ?? [])))
-  }, [ids, users, myId, memberIds, except])
-  const found = wanted === '' ? [] : search(() => rankPeople(wanted, free, [], SHOWN)).map(({ id: userId }) => userId)
+  }, [ids, users, myId, memberIds, excludedIds])
+  const found =
+    query === '' ? [] : search(() => rankPeople(query, candidates, [], MAX_SHOWN)).map(({ id: userId }) => userId)
   const at = Math.min(active, Math.max(0, found.length - 1))
 
   const add = (userId: UserId) => {
@@ -132,7 +133,7 @@ export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props
           </li>
         ))}
       </ul>
-      {wanted !== '' && found.length === 0 && (
+      {query !== '' && found.length === 0 && (
         <p role="status" className="text-sm text-muted">
           {t(($) => $.chat.newChannel.nobody)}
         </p>

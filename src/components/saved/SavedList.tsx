@@ -51,11 +51,11 @@ export function SavedList({ level, source, kind = 'all', onShow }: Props) {
       )
     return <FaultState fault={saved.fault} busy={saved.isFetching} onRetry={saved.reload} />
   }
-  const fits = ({ bundle }: Saved) =>
+  const matches = ({ bundle }: Saved) =>
     !isBundle(bundle) ||
     ((source === undefined || bundle.messages.every((message) => message.source === source)) &&
       bundle.messages.some(({ body }) => isOfKind(body, kind)))
-  const shown = saved.items.filter(fits)
+  const shown = saved.items.filter(matches)
   if (shown.length === 0) {
     return (
       <EmptyState icon={Bookmark} title={saved.items.length === 0 ? t(($) => $.fav.empty) : t(($) => $.fav.noneHere)} />

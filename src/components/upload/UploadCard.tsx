@@ -3,8 +3,8 @@ import { File, Pause, Play, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
 import { Card, FileName } from '@/components/message/FileCard'
-import { kindMark } from '@/components/message/fileName'
-import { useRowTab } from '@/components/message/rowTab'
+import { extensionLabel } from '@/components/message/fileName'
+import { useRowTabIndex } from '@/components/message/useRowTabIndex'
 import { IconButton } from '@/ui/IconButton'
 import { useTimeLeftMs } from './useTimeLeftMs'
 
@@ -39,14 +39,14 @@ type Progress = { sent: number; total: number }
 
 type ToolsProps = {
   isPaused?: boolean
-  /** Pauses or resumes. Omitted when it is too late, as is `onCancel`. */
+  /** Pauses or resumes. Omitted, like `onCancel`, when the upload can no longer be stopped. */
   onPause?: () => void
   onCancel?: () => void
 }
 
 function UploadTools({ isPaused = false, onPause, onCancel, size }: ToolsProps & { size?: 'small' }) {
   const { t } = useTranslation(['common', 'chat'])
-  const tabIndex = useRowTab()
+  const tabIndex = useRowTabIndex()
   const buttonProps = { tabIndex, ...(size && { size }) }
   return (
     <>
@@ -104,7 +104,7 @@ export function UploadCard({
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const left = useTimeLeftText(progress, tools.isPaused)
-  const mark = kindMark(name)
+  const mark = extensionLabel(name)
   return (
     <Card
       mark={mark === '' ? <File size={20} /> : mark}

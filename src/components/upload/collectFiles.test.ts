@@ -40,5 +40,5 @@ it('reads folders of more than a hundred files, and stops at the limit', async (
 })
 
 it('finds nothing in an empty folder', async () => {
-  expect(await collectFiles([folder('empty', {})])).toEqual({ files: [], isCut: false })
+  expect(await collectFiles([folder('empty', {})])).toEqual({ files: [], isTruncated: false })
 })

@@ -3,7 +3,7 @@
 /** The bytes that were sent at an instant (ms since 1970). */
 export type UploadSample = { at: number; sent: number }
 
-/** A shorter time of measuring says nothing about the rate. */
+/** A shorter measurement says nothing about the rate. */
 const MIN_MEASURED_MS = 1000
 
 /**

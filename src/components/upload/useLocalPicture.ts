@@ -5,7 +5,7 @@ import { readBlob } from '@/store/drafts/blobs'
 
 /**
  * Returns an object URL for the bytes stored under this id, or null while they load or if there are none. The URL is
- * valid until the component unmounts, even if `fileId` becomes null before. So the row keeps its image.
+ * valid until the component unmounts, even if `fileId` becomes null earlier, so the row keeps its image.
  */
 export function useLocalPicture(fileId: string | null): string | null {
   const dispatch = useAppDispatch()

@@ -1,8 +1,8 @@
-/** How long an upload that is shown still takes. */
+/** Estimates how long a displayed upload still takes. */
 import { useEffect, useRef, useState } from 'react'
 import { timeLeftMs, type UploadSample } from './timeLeftMs'
 
-/** Returns the estimated ms, or null while unknown. `sent` and `total` in bytes; a pause starts the measuring again. */
+/** Returns the estimated ms, or null while unknown. `sent` and `total` in bytes; the measurement starts again after a pause. */
 export function useTimeLeftMs(progress: { sent: number; total: number } | null, isPaused: boolean): number | null {
   const { sent = null, total = 0 } = progress ?? {}
   const from = useRef<UploadSample | null>(null)

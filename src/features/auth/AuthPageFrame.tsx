@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logoUrl } from '@/api/resourceAddress'
 import { LanguagePicker } from '@/components/language/LanguagePicker'
-import { LogoShape } from '@/components/server/LogoShape'
+import { ServerLogoImage } from '@/components/server/LogoShape'
 import { Icon } from '@/ui/Icon'
 import { PageName } from '@/ui/PageName'
 import { useAuth } from './authContext'
@@ -28,7 +28,7 @@ export function AuthPageFrame({ title, pageName, lead, children }: Props) {
   const { name } = useAuth().serverInfo.organization
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The focused element went away with the page before. On the heading, the new page is read aloud.
+    // The focused element was removed with the previous page. Focusing the heading announces the new one.
     if (document.activeElement === document.body) heading.current?.focus()
   }, [title])
   return (
@@ -41,7 +41,7 @@ export function AuthPageFrame({ title, pageName, lead, children }: Props) {
         <LanguagePicker isQuiet />
       </div>
       <div className="grid w-[25rem] max-w-full grid-cols-[minmax(0,1fr)] justify-items-center rounded-sheet bg-surface p-8 shadow-e2 max-sm:rounded-none max-sm:bg-transparent max-sm:px-5 max-sm:py-4 max-sm:shadow-none">
-        <LogoShape size={56} name={name} src={logoUrl()} />
+        <ServerLogoImage size={56} name={name} src={logoUrl()} />
         <h1
           ref={heading}
           tabIndex={-1}

@@ -1,4 +1,4 @@
-/** `/guest_login`: enters as a guest, once. A returning guest gets the same guest account again. */
+/** `/guest_login`: signs in as a guest, once. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router-dom'
@@ -11,7 +11,7 @@ import { AuthPageFrame } from './AuthPageFrame'
 import { guestProblem, type SignInProblem } from './signInProblem'
 import { useProblemText } from './useProblemText'
 
-/** Enters as a guest. A guest needs no second guest session, and a server without guests has no guest page. */
+/** Signs in as a guest. Redirects if there is a guest session already or if the server allows no guests. */
 export function GuestPage() {
   const { serverInfo, isGuest } = useAuth()
   if (isGuest) return <Navigate to={addressOf.home()} replace />

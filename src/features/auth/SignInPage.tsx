@@ -1,4 +1,4 @@
-/** `/login`: sign in with e-mail and password, by the other ways that the server offers, or enter as a guest. */
+/** `/login`: sign in with e-mail and password, by another method that the server offers, or as a guest. */
 import { clsx } from 'clsx'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
@@ -15,16 +15,15 @@ import { EmailField } from './EmailField'
 import { FormError, type FormProblem } from './FormError'
 import { FormSubmit } from './FormSubmit'
 import { AuthPageFrame } from './AuthPageFrame'
-import { OtherWays } from './lazyWays'
 import { LinkButton, useMailedLinks } from './LinkButton'
-import { SignInLinkPage, SignOutNotice } from './lazyPages'
+import { OtherSignInMethods, SignInLinkPage, SignOutNotice } from './lazyPages'
 import { guestProblem, signInProblem } from './signInProblem'
 import { useCapsLock } from './useCapsLock'
 import { useCredentialForm } from './useCredentialForm'
 import { useProblemText } from './useProblemText'
 import { hasOtherSignInMethods } from './hasOtherSignInMethods'
 
-/** Shows the ways to sign in, or the page of a sign-in link. After a sign-in, the route guard redirects. */
+/** Shows the sign-in methods, or the page of a sign-in link. After a sign-in, the route guard redirects. */
 export function SignInPage() {
   return useAuth().magicLink?.purpose === 'signIn' ? <SignInLinkPage /> : <SignInForms />
 }
@@ -51,7 +50,7 @@ function SignInForms() {
       {hasMore && (
         <div className={clsx('grid w-full gap-2', !hasPassword && 'mt-6')}>
           {mailsLinks === true && <LinkButton />}
-          {hasOthers && <OtherWays />}
+          {hasOthers && <OtherSignInMethods />}
           {guestsWelcome && <GuestButton />}
         </div>
       )}
@@ -79,7 +78,7 @@ function PasswordForm() {
   const [lastEmail] = useState(() => preferences.read(LAST_EMAIL_KEY) ?? '')
   const form = useCredentialForm({
     fields: ['email', 'password'],
-    fresh: false,
+    isNewAccount: false,
     initial: { email: lastEmail },
     send: async ({ email, password }) => {
       const result = finishSignIn(auth, await logIn(auth.context, { email, password }))

@@ -1,4 +1,4 @@
-/** The reason above the sign-in form why a session ended, if there is one. */
+/** The notice above the sign-in form that says why the session ended. */
 import { Info } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ const Toasts = lazyComponent(
   (module) => module.ToastRegion,
 )
 
-/** The name of the texts for a reason. */
+/** The translation key for a reason. */
 const REASONS = {
   login_from_other_device: 'otherDevice',
   delete_user: 'deleted',
@@ -31,8 +31,8 @@ function noticeTexts(t: TFunction<['common', 'auth']>, why: Exclude<SignOutReaso
 }
 
 /**
- * The reason in words, and what to do. Renders nothing without an ended session. After a sign-out by the person, a toast
- * confirms it instead.
+ * Shows the reason and what to do. Renders nothing without an ended session. If the person signed out, a toast confirms it
+ * instead.
  */
 export function SignOutNotice() {
   const { t } = useTranslation(['common', 'auth'])

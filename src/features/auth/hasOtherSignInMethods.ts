@@ -1,8 +1,7 @@
-/** Tells which ways to sign in besides password and guest the server allows. */
 import type { ServerInfo } from '@/api/serverInfo'
 import { hasPasskeys } from '@/domain/server'
 
-/** Whether the server's login config allows any of them. */
+/** Whether the server allows a sign-in method besides password and guest. */
 export const hasOtherSignInMethods = (serverInfo: ServerInfo): boolean => {
   const { loginConfig: config } = serverInfo
   return (

@@ -1,4 +1,4 @@
-/** The pages and parts that most people never see, each loaded when it is needed. */
+/** The pages and components of the sign-in that most people never see. Each is loaded when it is needed. */
 import { lazyComponent, lazyModule, lazyPage } from '@/ui/lazy'
 
 const linkPages = lazyModule(() => import('./links/SignInLinkPage'))
@@ -22,3 +22,14 @@ export const SignOutNotice = lazyComponent(
 )
 export const SignInLinkPage = lazyPage(linkPages, (module) => module.SignInLinkPage)
 export const SetNamePage = lazyPage(linkPages, (module) => module.SetNamePage)
+/** The buttons of the sign-in page for methods other than password and guest. */
+export const OtherSignInMethods = lazyComponent(
+  lazyModule(() => import('./methods/OtherSignInMethods')),
+  (module) => module.OtherSignInMethods,
+)
+
+/** The page to which a provider's answer leads. */
+export const ReturnPage = lazyPage(
+  lazyModule(() => import('./methods/ReturnPage')),
+  (module) => module.ReturnPage,
+)

@@ -1,17 +1,17 @@
-/** The texts for complaints and refusals, in the interface language. */
+/** The texts for invalid fields and failed requests, in the interface language. */
 import { useTranslation } from 'react-i18next'
 import { MIN_PASSWORD_LENGTH } from '@/domain/account'
 import type { FieldProblem } from './validateField'
 import type { SignInProblem } from './signInProblem'
 
 /**
- * Returns functions for texts. `complaint` is for a field before it is sent, `problem` for an error of the server or
- * the network, `headline` for the name of its fault, or null where the problem says it all.
+ * Returns functions for texts. `validation` is for a field before it is sent, `problem` for an error of the server or the
+ * network, `headline` for the name of its fault; null if the text of the problem suffices.
  */
 export function useProblemText() {
   const { t } = useTranslation(['common', 'auth'])
   return {
-    complaint: (complaint: FieldProblem): string => {
+    validation: (complaint: FieldProblem): string => {
       switch (complaint) {
         case 'nameMissing':
           return t(($) => $.auth.signUp.nameMissing)

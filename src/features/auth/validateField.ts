@@ -1,4 +1,4 @@
-/** Checks the form fields before a request. */
+/** Validates the fields of sign-in and sign-up before a request. */
 import { MIN_PASSWORD_LENGTH } from '@/domain/account'
 
 export type FieldName = 'name' | 'email' | 'password' | 'confirmation'
@@ -11,7 +11,7 @@ const MAX_NAME_BYTES = 32
 /** Refuses only what cannot be an address. The server decides the rest. */
 export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 
-/** Returns the complaint about one field, or null. `fresh` means a sign-up, with a new password. */
+/** Returns the problem of one field, or null. `isNewAccount` means a sign-up, with a new password. */
 export function validateField(
   field: FieldName,
   values: Readonly<Record<FieldName, string>>,

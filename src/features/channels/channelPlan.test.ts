@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { toUserId } from '@/domain/ids'
-import { planRights, toNewChannel } from './channelPlan'
+import { channelRights, newChannelRequest } from './channelPlan'
 
 const [me, tomas, lea] = [toUserId(1), toUserId(2), toUserId(3)] as const
 
 describe('creating a channel', () => {
   it('is allowed to everybody but guests if the channel is private', () => {
-    expect(planRights({ isAdmin: false, isGuest: false }, false)).toEqual({ mayCreate: true, mayBePublic: false })
-    expect(planRights({ isAdmin: false, isGuest: true }, false)).toEqual({ mayCreate: false, mayBePublic: false })
+    expect(channelRights({ isAdmin: false, isGuest: false }, false)).toEqual({ mayCreate: true, mayBePublic: false })
+    expect(channelRights({ isAdmin: false, isGuest: true }, false)).toEqual({ mayCreate: false, mayBePublic: false })
   })
 
   it('is allowed only to admins where the server says so', () => {
-    expect(planRights({ isAdmin: false, isGuest: false }, true).mayCreate).toBe(false)
-    expect(planRights({ isAdmin: true, isGuest: false }, true)).toEqual({ mayCreate: true, mayBePublic: true })
+    expect(channelRights({ isAdmin: false, isGuest: false }, true).mayCreate).toBe(false)
+    expect(channelRights({ isAdmin: true, isGuest: false }, true)).toEqual({ mayCreate: true, mayBePublic: true })
   })
 })
 
@@ -25,7 +25,7 @@ describe('the request for a channel', () => {
   }
 
   it('has trimmed texts, and each member once, including oneself', () => {
-    expect(toNewChannel(plan, me)).toEqual({
+    expect(newChannelRequest(plan, me)).toEqual({
       name: 'porto-launch',
       description: 'First displays',
       isPublic: false,
@@ -34,6 +34,6 @@ describe('the request for a channel', () => {
   })
 
   it('has no members when the channel is public', () => {
-    expect(toNewChannel({ ...plan, isPrivate: false }, me)).toMatchObject({ isPublic: true, memberIds: [] })
+    expect(newChannelRequest({ ...plan, isPrivate: false }, me)).toMatchObject({ isPublic: true, memberIds: [] })
   })
 })

@@ -14,7 +14,7 @@ import { SetUpFrame } from './SetUpFrame'
 
 type Props = {
   context: ApiContext
-  /** Called when the admin exists and is signed in. The set-up goes on at `addressOf.onboarding('sign_up')`. */
+  /** Called when the admin exists and is signed in. The set-up continues at `addressOf.onboarding('sign_up')`. */
   onCreated: () => void
 }
 
@@ -42,7 +42,7 @@ export function CreateAdminPage({ context, onCreated }: Props) {
     setIsBusy(true)
     setProblem(null)
     const created = await createAdmin(context, { name, email, password })
-    // 403: there is an account already, perhaps ours, whose answer was lost. Then the sign-in works.
+    // 403: there is an account already. It may be from an earlier attempt whose answer was lost; then the sign-in works.
     const isTaken = 'fault' in created && created.fault.kind === 'refused' && created.fault.status === 403
     if ('fault' in created && !isTaken) return fail(created.fault)
     const signedIn = await logIn(context, { email, password })

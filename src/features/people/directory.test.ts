@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toUserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
-import { directoryOf } from './directory'
+import { buildDirectory } from './directory'
 
 const person = (id: number, name: string, flags: Partial<User> = {}): User => ({
   id: toUserId(id),
@@ -24,7 +24,7 @@ const people = [
 
 describe('the directory', () => {
   it('puts a heading with a count before each group', () => {
-    expect(directoryOf(people, '', 2.5).items).toEqual([
+    expect(buildDirectory(people, '', 2.5).items).toEqual([
       { kind: 'group', role: 'admin', count: 1 },
       { kind: 'person', userId: 1, index: 0 },
       { kind: 'group', role: 'bot', count: 1 },
@@ -36,16 +36,16 @@ describe('the directory', () => {
   })
 
   it('finds people by name without regard to accents, and by e-mail', () => {
-    expect(directoryOf(people, 'elif', 2.5).userIds).toEqual([3])
-    expect(directoryOf(people, '4@tram', 2.5).userIds).toEqual([4])
+    expect(buildDirectory(people, 'elif', 2.5).userIds).toEqual([3])
+    expect(buildDirectory(people, '4@tram', 2.5).userIds).toEqual([4])
   })
 
   it('counts only people who are shown', () => {
-    expect(directoryOf(people, 'kwame', 2.5).items[0]).toEqual({ kind: 'group', role: 'member', count: 1 })
+    expect(buildDirectory(people, 'kwame', 2.5).items[0]).toEqual({ kind: 'group', role: 'member', count: 1 })
   })
 
   it('computes the total height', () => {
-    expect(directoryOf(people, '', 2.5).tops.at(-1)).toBe(3 * 2 + 4 * 2.5)
-    expect(directoryOf([], '', 2.5).tops).toEqual([0])
+    expect(buildDirectory(people, '', 2.5).tops.at(-1)).toBe(3 * 2 + 4 * 2.5)
+    expect(buildDirectory([], '', 2.5).tops).toEqual([0])
   })
 })

@@ -18,9 +18,9 @@ const GROUP_REM = 2
 /**
  * Groups people who are already sorted by role and name. It keeps those whose name or e-mail contains the typed text.
  */
-export function directoryOf(users: readonly User[], typed: string, rowRem: number): Directory {
-  const wanted = foldText(typed.trim())
-  const shown = wanted === '' ? users : users.filter((user) => matches(user, wanted))
+export function buildDirectory(users: readonly User[], typed: string, rowRem: number): Directory {
+  const query = foldText(typed.trim())
+  const shown = query === '' ? users : users.filter((user) => matches(user, query))
   const items: DirectoryItem[] = []
   const tops = [0]
   const push = (item: DirectoryItem, height: number) => {

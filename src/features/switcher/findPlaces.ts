@@ -2,7 +2,7 @@
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { topMatches, matchRank } from '@/lib/matchRank'
 import { foldText } from '@/lib/foldText'
-import { fittingPlaces, readQuery } from '@/components/conversation/fittingPlaces'
+import { findConversations, readQuery } from '@/components/conversation/findConversations'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectUnread } from '@/store/reads/selectors'
@@ -17,15 +17,15 @@ export type SwitcherAction = {
   isPlace?: boolean
   run: () => void
 }
-export type Found = { unread: ConversationKey[]; places: ConversationKey[]; actions: SwitcherAction[] }
+export type SwitcherResults = { unread: ConversationKey[]; places: ConversationKey[]; actions: SwitcherAction[] }
 
-const MOST = { unread: 5, places: 8, actions: 4 }
+const LIMITS = { unread: 5, places: 8, actions: 4 }
 
 /** Returns the first unread conversations of a kind, in the order of the list. */
 function firstUnread(state: RootState, kind: ReturnType<typeof readQuery>['kind']): ConversationKey[] {
   const unread: ConversationKey[] = []
   for (const key of selectConversationKeys(state)) {
-    if (unread.length === MOST.unread) break
+    if (unread.length === LIMITS.unread) break
     if ((kind === null || toTarget(key).kind === kind) && selectUnread(state, key).count > 0) unread.push(key)
   }
   return unread
@@ -35,26 +35,26 @@ function firstUnread(state: RootState, kind: ReturnType<typeof readQuery>['kind'
  * Returns the unread and the latest conversations for an empty query. A leading `#` or `@` selects the kind and leaves
  * out actions. For a typed name the best match comes first, read or not: Enter must not choose a worse one.
  */
-export function findPlaces(state: RootState, typed: string, actions: readonly SwitcherAction[]): Found {
+export function findPlaces(state: RootState, typed: string, actions: readonly SwitcherAction[]): SwitcherResults {
   const { kind, name } = readQuery(typed)
   const unread = name === '' ? firstUnread(state, kind) : []
-  const fitting = name === '' || kind !== null ? [] : fittingActions(actions, name)
-  // Scattered letters in a name are a weak match. They are ignored if a word of an action begins with the typed text.
-  const isMeant = fitting.some(
+  const matchingActions = name === '' || kind !== null ? [] : findActions(actions, name)
+  // Scattered letters in a name are a weak match. They are ignored if a word of an action starts with the typed text.
+  const hasClearAction = matchingActions.some(
     ({ title, hint, isPlace }) => beginsWord(name, foldText(title)) || (!isPlace && beginsWord(name, foldText(hint))),
   )
-  const places = fittingPlaces(state, typed, MOST.places + unread.length, isMeant ? 2 : undefined)
+  const places = findConversations(state, typed, LIMITS.places + unread.length, hasClearAction ? 2 : undefined)
     .filter((key) => !unread.includes(key))
-    .slice(0, MOST.places)
-  return { unread, places, actions: fitting }
+    .slice(0, LIMITS.places)
+  return { unread, places, actions: matchingActions }
 }
 
 /**
  * Returns the actions that match by their own name first, then by their hint: `theme` finds Dark, `sett` every page of
  * the settings.
  */
-function fittingActions(actions: readonly SwitcherAction[], name: string): SwitcherAction[] {
-  const named = topMatches(name, actions, ({ title }) => foldText(title), MOST.actions)
-  const belonging = actions.filter((action) => !named.includes(action) && foldText(action.hint).startsWith(name))
-  return [...named, ...belonging].slice(0, MOST.actions)
+function findActions(actions: readonly SwitcherAction[], name: string): SwitcherAction[] {
+  const byTitle = topMatches(name, actions, ({ title }) => foldText(title), LIMITS.actions)
+  const byHint = actions.filter((action) => !byTitle.includes(action) && foldText(action.hint).startsWith(name))
+  return [...byTitle, ...byHint].slice(0, LIMITS.actions)
 }

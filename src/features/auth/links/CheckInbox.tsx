@@ -8,14 +8,14 @@ import { Button } from '@/ui/Button'
 import { FormError, type FormProblem } from '../FormError'
 import { AuthPageFrame } from '../AuthPageFrame'
 import type { SignInProblem } from '../signInProblem'
-import type { FormAnswer } from '../useCredentialForm'
+import type { FormResult } from '../useCredentialForm'
 import { useProblemText } from '../useProblemText'
 
 type Props = {
   text: string
   /** Explains why the mail could not be sent again. */
   problemOf: (fault: Fault) => SignInProblem
-  onResend: () => Promise<FormAnswer>
+  onResend: () => Promise<FormResult>
   onChangeAddress: () => void
 }
 

@@ -9,7 +9,7 @@ import { EmailField } from '../EmailField'
 import { FormSubmit } from '../FormSubmit'
 import { AuthPageFrame } from '../AuthPageFrame'
 import { linkMailProblem } from '../signInProblem'
-import { useCredentialForm, type FormAnswer } from '../useCredentialForm'
+import { useCredentialForm, type FormResult } from '../useCredentialForm'
 import { CheckInbox } from './CheckInbox'
 
 /** Nothing is mailed before the person presses the button, also if the address of the page names somebody. */
@@ -19,7 +19,7 @@ export function EmailLoginPage() {
   const { context, serverInfo } = useAuth()
   const [email, setEmail] = useState(given ?? '')
   const [isSent, setIsSent] = useState(false)
-  const send = async (to: string): Promise<FormAnswer> => {
+  const send = async (to: string): Promise<FormResult> => {
     const result = await sendLoginLink(context, to)
     return 'fault' in result ? { ok: false, fault: result.fault } : { ok: true }
   }
@@ -58,14 +58,14 @@ export function EmailLoginPage() {
   )
 }
 
-type FormProps = { email: string; onSend: (email: string) => Promise<FormAnswer> }
+type FormProps = { email: string; onSend: (email: string) => Promise<FormResult> }
 
 function EmailForm({ email, onSend }: FormProps) {
   const { t } = useTranslation(['common', 'auth'])
   const form = useCredentialForm({
     fields: ['email'],
     initial: { email },
-    fresh: false,
+    isNewAccount: false,
     send: (values) => onSend(values.email),
     problemOf: linkMailProblem,
   })

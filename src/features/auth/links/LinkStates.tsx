@@ -1,4 +1,4 @@
-/** The states of a page behind a magic link: checked, failed, not valid. */
+/** The states of a page that a magic link opens: being checked, failed, not valid. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
@@ -13,9 +13,9 @@ import { useProblemText } from '../useProblemText'
 import { useLinkCheck, type ValidLink } from './useLinkCheck'
 
 /**
- * Shows `children` once the server called the link valid, else the reason. `isInvitation`: somebody sent it by hand. The
- * form of an invitation stays when the server refuses it later, and says so itself: servers check the number of uses
- * only then.
+ * Shows `children` once the server has confirmed the link, else the reason. `isInvitation`: the link was sent by a person.
+ * The form of an invitation stays when the server refuses it on submit and shows that itself, because servers check the
+ * number of uses only then.
  */
 export function WithValidLink({
   isInvitation = false,
@@ -51,7 +51,7 @@ export function WithValidLink({
   )
 }
 
-/** Leads to the sign-in page and forgets the link of this tab. */
+/** A link to the sign-in page that also clears the magic link of this tab. */
 export function BackToSignInLink() {
   const { t } = useTranslation(['common', 'auth'])
   const { clearMagicLink } = useAuth()

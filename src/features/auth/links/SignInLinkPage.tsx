@@ -1,4 +1,4 @@
-/** The pages behind a mailed link: one press for somebody known, the question for a name for somebody new. */
+/** The pages that a mailed link opens: a button for people with an account, and a form for the name of new people. */
 import { useTranslation } from 'react-i18next'
 import { logInWith } from '@/api/otherLogin'
 import { register } from '@/api/token'
@@ -12,7 +12,7 @@ import { BackToSignInLink, WithValidLink } from './LinkStates'
 import type { ValidLink } from './useLinkCheck'
 import { pageAfterSignUp } from './pageAfterSignUp'
 
-/** `/login` with a sign-in link. Without the press, programs that only look at links would use it up. */
+/** `/login` with a sign-in link. It needs a press, because mail scanners open links and would use it up. */
 export function SignInLinkPage() {
   return (
     <WithValidLink>{(link) => (link.isKnown ? <WelcomeBack link={link} /> : <NameStep link={link} />)}</WithValidLink>
@@ -36,7 +36,7 @@ function useLinkForm(link: ValidLink, fields: readonly 'name'[]) {
       : register(auth.context, { magicToken: token, name, language: i18n.language })
   return useCredentialForm({
     fields,
-    fresh: fields.length > 0,
+    isNewAccount: fields.length > 0,
     send: async ({ name }) => {
       const answer = finishSignIn(auth, await enter(name), pageAfterSignUp(auth, link))
       if (!answer.ok && linkProblem(answer.fault).reason === 'linkBad') auth.onLinkRefused()

@@ -25,7 +25,7 @@ export function SignUpPage() {
   const { t } = useTranslation(['common', 'auth'])
   const { context, serverInfo, magicLink } = useAuth()
   const [query] = useSearchParams()
-  // On a phone the app may be wanted. The mobile page leads back with this parameter.
+  // On a phone, people choose between app and browser first. The mobile page leads back with this parameter.
   const isOnPhone = context.ports.site.device() !== 'desktop' && query.get('ctx') !== 'web'
   if (isOnPhone && magicLink?.purpose === 'signUp' && magicLink.token !== null)
     return <Navigate to={addressOf.invitationOnPhone()} replace />
@@ -39,7 +39,7 @@ export function SignUpPage() {
   )
 }
 
-/** Where the server mails, it confirms the e-mail of invited people. */
+/** A server that sends mail confirms the e-mail of invited people, so this asks first. */
 function InvitedSignUp({ link }: { link: ValidLink }) {
   const { t } = useTranslation(['common', 'auth'])
   const mails = useMailEnabled(true)
@@ -112,7 +112,7 @@ function SignUp({ link, sendsMail }: { link: ValidLink | null; sendsMail: boolea
           label={t(($) => $.auth.signIn.password)}
           {...password}
           {...newPassword}
-          // The complaint has the same words.
+          // The error has the same text.
           hint={newPassword.error === null && t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH })}
         />
         <PasswordField label={t(($) => $.auth.signUp.confirmPassword)} {...password} {...form.field('confirmation')} />
@@ -131,7 +131,7 @@ function SignUp({ link, sendsMail }: { link: ValidLink | null; sendsMail: boolea
   )
 }
 
-/** The e-mail field, with the server's word on the e-mail below it. */
+/** The e-mail field. Below it, the page says whether the e-mail is free. */
 function CheckedEmail(field: Parameters<typeof EmailField>[0] & { value: string }) {
   const { t } = useTranslation(['common', 'auth'])
   const known = useEmailCheck(field.value)
@@ -142,7 +142,7 @@ function CheckedEmail(field: Parameters<typeof EmailField>[0] & { value: string 
         role="status"
         className={clsx('text-sm leading-[1.4] empty:-mt-1.5', known === 'taken' ? 'text-danger-text' : 'text-muted')}
       >
-        {/* An error of the field says more. */}
+        {/* An error of the field is more specific. */}
         {known === 'free' && !field.error && t(($) => $.auth.signUp.emailFree)}
         {known === 'taken' && !field.error && t(($) => $.auth.signUp.emailTaken)}
       </p>

@@ -1,4 +1,4 @@
-/** Asks the server whether a magic link is still valid, before the person fills in a form for nothing. */
+/** Asks the server whether a magic link is still valid, so that nobody fills in a form in vain. */
 import { useEffect, useState } from 'react'
 import { isLinkGood } from '@/api/magicLink'
 import type { Fault } from '@/domain/fault'
@@ -17,8 +17,8 @@ type LinkCheck =
   | { state: 'failed'; fault: Fault; retry: () => void }
 
 /**
- * Returns the state of the link of this tab; without a link it is `bad`. A refused link is reported to the session,
- * which forgets it. With a failed request nothing is known.
+ * Returns the state of the link of this tab; without a link it is `bad`. A refused link is reported to the session, which
+ * removes it.
  */
 export function useLinkCheck(): LinkCheck {
   const { context, magicLink, onLinkRefused } = useAuth()

@@ -6,7 +6,7 @@ import { register } from '@/api/token'
 import { finishSignIn, useAuth } from '../authContext'
 import type { FieldName } from '../validateField'
 import { confirmMailProblem, signUpProblem } from '../signInProblem'
-import { useCredentialForm, type FormAnswer } from '../useCredentialForm'
+import { useCredentialForm, type FormResult } from '../useCredentialForm'
 import type { ValidLink } from './useLinkCheck'
 import { pageAfterSignUp } from './pageAfterSignUp'
 
@@ -30,7 +30,7 @@ export function useSignUpForm(invitation: ValidLink | null, sendsMail: boolean) 
     setLinkState('refused')
     auth.onLinkRefused()
   }
-  const confirm = async (token: string, account: Account): Promise<FormAnswer> => {
+  const confirm = async (token: string, account: Account): Promise<FormResult> => {
     const result = await bindInvitation(auth.context, { token, ...account })
     if ('fault' in result) {
       if (confirmMailProblem(result.fault).reason === 'linkUsed') refuse()
@@ -40,7 +40,7 @@ export function useSignUpForm(invitation: ValidLink | null, sendsMail: boolean) 
     setSent(result.value.isMailed ? account : null)
     return { ok: true, isUnfinished: true }
   }
-  const send = async ({ name, email, password }: Record<FieldName, string>): Promise<FormAnswer> => {
+  const send = async ({ name, email, password }: Record<FieldName, string>): Promise<FormResult> => {
     if (link !== null && isMailed) return confirm(link.token, { email, password })
     const result = await register(auth.context, {
       name,
@@ -58,7 +58,7 @@ export function useSignUpForm(invitation: ValidLink | null, sendsMail: boolean) 
   }
   const form = useCredentialForm({
     fields: isMailed ? ['email', 'password', 'confirmation'] : ['name', 'email', 'password', 'confirmation'],
-    fresh: true,
+    isNewAccount: true,
     send,
     problemOf: isMailed ? confirmMailProblem : signUpProblem,
   })

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NarrowPlace } from '@/components/message/useFold'
+import { NarrowContainer } from '@/components/message/useFold'
 import { HeadingLevel } from '@/components/message/headingLevel'
 import { useCloseOnBack } from '@/ui/closeOnBack'
 import { useRestoreFocus } from '@/ui/focus'
@@ -47,9 +47,9 @@ export function SidePanel({ title, onClose, first, children }: Props) {
         </h2>
         <IconButton ref={close} icon={X} label={t(($) => $.common.action.close)} onClick={onClose} />
       </header>
-      <NarrowPlace value>
+      <NarrowContainer value>
         <HeadingLevel value={3}>{children}</HeadingLevel>
-      </NarrowPlace>
+      </NarrowContainer>
     </aside>
   )
 }

@@ -3,8 +3,8 @@ import { memo } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { LocalId, MessageId } from '@/domain/ids'
 import { hasNotLeft, type OutboxEntry } from '@/store/outbox/entry'
-import { RowActive } from '@/components/message/rowTab'
-import { FoldMemory } from '@/components/message/useFold'
+import { RowActive } from '@/components/message/useRowTabIndex'
+import { UnfoldedState } from '@/components/message/useFold'
 import { Bubble } from './Bubble'
 import { FailedMessage } from './FailedMessage'
 import { ExpiryLine, isFailed, isPending, PinnedLine, SavedLine, Tombstone } from './MessageStatus'
@@ -74,9 +74,9 @@ function Row({ model, rowKey, conversationKey, id, first, canReact, highlighted 
           isChoosing={choice !== 'off'}
           align="edge"
         >
-          <FoldMemory value={fold}>
+          <UnfoldedState value={fold}>
             <Content model={model} row={row} id={id} first={first} />
-          </FoldMemory>
+          </UnfoldedState>
           {!row.isDeleted && <Below model={model} row={row} canReact={canReact} />}
         </RowColumns>
         {isActive && id !== null && choice === 'off' && <MessageToolbar id={id} />}
