@@ -1,4 +1,4 @@
-/** Tests the ways to sign in by other sites: what is offered, what leaves the page, and what an answer leads to. */
+/** Tests sign-ins by other sites: what is offered, what leaves the page, and what an answer leads to. */
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -42,7 +42,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
   })
 
-  it('says in words when it offers no way at all', async () => {
+  it('says in words when it offers no method at all', async () => {
     await allow({ password: false })
     await renderApp({ server, path: '/login' })
     expect(await screen.findByText(/offers no way to sign in here/)).toBeInTheDocument()

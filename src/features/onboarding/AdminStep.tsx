@@ -1,7 +1,7 @@
 /** The step that creates the first account, an administrator. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MIN_PASSWORD_LENGTH } from '@/domain/account'
+import { looksLikeEmail, MIN_PASSWORD_LENGTH } from '@/domain/account'
 import { Button } from '@/ui/Button'
 import { PasswordField, TextField } from '@/ui/TextField'
 import type { SetUpRecord } from './setUpRecord'
@@ -33,7 +33,7 @@ export function AdminStep({ record, problem, isBusy, onChange, onBack, onContinu
       ...(record.name.trim() === '' && { name: t(($) => $.auth.signUp.nameMissing) }),
       ...(email === ''
         ? { email: t(($) => $.auth.signIn.emailMissing) }
-        : !/^[^\s@]+@[^\s@]+$/.test(email) && { email: t(($) => $.auth.signIn.emailOdd) }),
+        : !looksLikeEmail(email) && { email: t(($) => $.auth.signIn.emailOdd) }),
       ...(password.length < MIN_PASSWORD_LENGTH && {
         password: t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH }),
       }),

@@ -1,8 +1,8 @@
 /** Asks whether an e-mail has an account, while somebody types it. */
 import { useEffect, useState } from 'react'
 import { checkEmailFree } from '@/api/magicLink'
+import { looksLikeEmail } from '@/domain/account'
 import { useAuth } from '../authContext'
-import { looksLikeEmail } from '../validateField'
 
 /** The pause in typing after which the server is asked. */
 const PAUSE_MS = 500

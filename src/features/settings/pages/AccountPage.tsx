@@ -2,6 +2,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUpdateMeMutation } from '@/api/user'
+import { isNameTooLong } from '@/domain/account'
 import type { Fault } from '@/domain/fault'
 import type { User } from '@/domain/user'
 import { faultText } from '@/i18n/faultText'
@@ -16,9 +17,6 @@ import { OwnPicture } from '../account/OwnPicture'
 import { PasswordSection } from '../account/PasswordSection'
 import { useLinkedLogins } from '../account/useLinkedLogins'
 import { useUnsavedField } from '../useUnsavedField'
-
-/** PUT /user takes names up to 32 bytes. */
-const MAX_NAME_BYTES = 32
 
 /** Shows picture, name and e-mail, and changes all but the e-mail. */
 export function AccountPage() {
@@ -79,7 +77,7 @@ function NameForm({ me }: { me: User }) {
     const problem =
       newName === ''
         ? t(($) => $.setting.account.nameMissing)
-        : new TextEncoder().encode(newName).length > MAX_NAME_BYTES
+        : isNameTooLong(newName)
           ? t(($) => $.setting.account.nameLong)
           : null
     if (problem === null) {
