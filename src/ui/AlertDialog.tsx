@@ -45,18 +45,18 @@ export function AlertDialog({
   onConfirm,
   onClose,
 }: AlertDialogProps) {
-  const safe = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       title={title}
       description={body}
       onClose={onClose}
-      initialFocus={safe}
+      initialFocus={cancelButton}
       closeLabel={closeLabel}
       ignoresOutsidePress={ignoresOutsidePress}
       footer={
         <>
-          <Button ref={safe} onClick={onClose}>
+          <Button ref={cancelButton} onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button tone={tone} busy={busy} onClick={onConfirm}>

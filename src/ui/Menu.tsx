@@ -59,7 +59,7 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
           aria-label={label}
           aria-labelledby={undefined}
           aria-describedby={header ? headerId : undefined}
-          data-rises
+          data-sheet
           {...focusProps}
           // An item that moves away from a resting pointer, as in the opening animation, gives the focus to the menu.
           onFocus={({ target, currentTarget, relatedTarget }) => {

@@ -45,7 +45,7 @@ export function Popover({
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
-          data-rises={besideElement ? undefined : true}
+          data-sheet={besideElement ? undefined : true}
           {...focusProps}
           onOpenAutoFocus={(event) => {
             if (initialFocus !== null && !initialFocus?.current) return

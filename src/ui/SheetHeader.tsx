@@ -5,17 +5,17 @@ import { useRef, type PointerEvent, type ReactNode } from 'react'
 const CLOSE_DISTANCE_PX = 64
 
 /**
- * Must be the first child of an element with `data-rises`. It is hidden from assistive technology; refer to it by `id`
+ * Must be the first child of an element with `data-sheet`. It is hidden from assistive technology; refer to it by `id`
  * as a description.
  */
 export function SheetHeader({ id, onClose, children }: { id: string; onClose: () => void; children: ReactNode }) {
   const startY = useRef<number | null>(null)
   const drag = (event: PointerEvent<HTMLElement>) => {
     const distance = startY.current === null ? 0 : Math.max(0, event.clientY - startY.current)
-    event.currentTarget.closest<HTMLElement>('[data-rises]')?.style.setProperty('translate', `0 ${distance}px`)
+    event.currentTarget.closest<HTMLElement>('[data-sheet]')?.style.setProperty('translate', `0 ${distance}px`)
     return distance
   }
-  const release = (event: PointerEvent<HTMLElement>) => {
+  const handleRelease = (event: PointerEvent<HTMLElement>) => {
     const distance = drag(event)
     startY.current = null
     if (distance >= CLOSE_DISTANCE_PX && event.type === 'pointerup') onClose()
@@ -32,8 +32,8 @@ export function SheetHeader({ id, onClose, children }: { id: string; onClose: ()
         event.currentTarget.setPointerCapture?.(event.pointerId)
       }}
       onPointerMove={drag}
-      onPointerUp={release}
-      onPointerCancel={release}
+      onPointerUp={handleRelease}
+      onPointerCancel={handleRelease}
     >
       <span className="mx-auto mb-2 block h-1 w-9 rounded-full bg-line-mid forced-colors:bg-[GrayText]" />
       {children}

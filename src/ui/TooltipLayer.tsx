@@ -70,15 +70,15 @@ export function TooltipLayer() {
 function Tooltip({ target }: { target: HTMLElement }) {
   const bubble = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const own = bubble.current
-    if (!own) return
+    const tooltip = bubble.current
+    if (!tooltip) return
     const box = target.getBoundingClientRect()
-    const { width, height } = own.getBoundingClientRect()
+    const { width, height } = tooltip.getBoundingClientRect()
     const edge = 8
     const below = box.bottom + 6
     const top = below + height + edge > window.innerHeight ? box.top - height - 6 : below
-    own.style.left = `${Math.max(edge, Math.min(window.innerWidth - width - edge, box.left + box.width / 2 - width / 2))}px`
-    own.style.top = `${top}px`
+    tooltip.style.left = `${Math.max(edge, Math.min(window.innerWidth - width - edge, box.left + box.width / 2 - width / 2))}px`
+    tooltip.style.top = `${top}px`
   }, [target])
   return (
     <div

@@ -25,12 +25,12 @@ export function returnPathIn(preferences: PreferencesPort): string | null {
 export const returnPathOf = ({ pathname, search }: { pathname: string; search: string }) =>
   pathname.startsWith(addressOf.settings('my_account')) ? addressOf.home() : pathname + search
 
-const NOT_ENDED = { signOutReason: null, wasGuest: false } as const
+const NO_ENDED_SESSION = { signOutReason: null, wasGuest: false } as const
 
 const lastUserKind = (tokenStorage: TokenStoragePort) =>
   tokenStorage.lastUser()?.createdBy === 'guest' ? 'guest' : 'member'
 
-const sessionIn = (tokenStorage: TokenStoragePort) =>
+const sessionStateOf = (tokenStorage: TokenStoragePort) =>
   tokenStorage.session() === null ? 'signedOut' : lastUserKind(tokenStorage)
 
 /** Provides the session of the token storage to the routes, and the magic link of this tab. */
@@ -38,15 +38,15 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
   const { tokenStorage, preferences } = usePorts()
   // The client exists if the page began with a session. That session may have ended since; then the client's tree reports why.
   const [session, setSession] = useState<SessionValue['session']>(() =>
-    client.get() === null ? sessionIn(tokenStorage) : lastUserKind(tokenStorage),
+    client.get() === null ? sessionStateOf(tokenStorage) : lastUserKind(tokenStorage),
   )
   const lastSession = useRef(session)
   /** The user of this page's session. */
   const userId = useRef(tokenStorage.session()?.userId ?? null)
   useUserChangeInOtherTab(userId, setSession)
-  const [ended, setEnded] = useState<Pick<SessionValue, 'signOutReason' | 'wasGuest'>>(NOT_ENDED)
+  const [endedSession, setEndedSession] = useState<Pick<SessionValue, 'signOutReason' | 'wasGuest'>>(NO_ENDED_SESSION)
   const [serverInfo, setServerInfo] = useState<ServerInfo | null>(null)
-  const { magicLink, isListening, onSignedIn, clearMagicLink, onLinkRefused } = useMagicLink()
+  const { magicLink, isSubscribed, onSignedIn, clearMagicLink, onLinkRefused } = useMagicLink()
   const shownPage = useRef<string | null>(null)
   const actions = useMemo(
     () => ({
@@ -55,13 +55,13 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
       onLinkRefused,
       lastPage: () => shownPage.current,
       onSessionStart() {
-        const entered = sessionIn(tokenStorage)
+        const entered = sessionStateOf(tokenStorage)
         if (entered === 'member' && shownPage.current !== null && returnPathIn(preferences) === null)
           preferences.write(RETURN_PATH_KEY, shownPage.current)
         shownPage.current = null
         lastSession.current = entered
         userId.current = tokenStorage.session()?.userId ?? null
-        setEnded(NOT_ENDED)
+        setEndedSession(NO_ENDED_SESSION)
         onSignedIn()
         void client.load().then(
           ({ restore }) => restore(),
@@ -73,7 +73,7 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
         shownPage.current = null
         setServerInfo(null)
         clearAnnouncements()
-        setEnded({ signOutReason: reason, wasGuest: lastSession.current === 'guest' })
+        setEndedSession({ signOutReason: reason, wasGuest: lastSession.current === 'guest' })
         setSession(tokenStorage.session() === null ? 'signedOut' : 'elsewhere')
       },
       onPageShown(path: string) {
@@ -86,10 +86,10 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
     [client, tokenStorage, preferences, onSignedIn, clearMagicLink, onLinkRefused],
   )
   const value = useMemo<SessionValue>(
-    () => ({ session, ...ended, client, serverInfo, magicLink, ...actions }),
-    [session, ended, client, serverInfo, magicLink, actions],
+    () => ({ session, ...endedSession, client, serverInfo, magicLink, ...actions }),
+    [session, endedSession, client, serverInfo, magicLink, actions],
   )
-  return <SessionContext value={value}>{isListening && children}</SessionContext>
+  return <SessionContext value={value}>{isSubscribed && children}</SessionContext>
 }
 
 /** Reports `elsewhere` when another tab signs in another user, whether this page shows the app or the sign-in. */
@@ -102,7 +102,7 @@ function useUserChangeInOtherTab(userId: RefObject<UserId | null>, setSession: (
         const now = tokenStorage.session()?.userId ?? null
         userId.current = now
         // A signed-out tab that waits to become a guest shares the account of the tab that becomes one.
-        if (now !== null && now !== before && (before !== null || sessionIn(tokenStorage) === 'member'))
+        if (now !== null && now !== before && (before !== null || sessionStateOf(tokenStorage) === 'member'))
           setSession('elsewhere')
       }),
     [tokenStorage, userId, setSession],
@@ -113,7 +113,7 @@ function useUserChangeInOtherTab(userId: RefObject<UserId | null>, setSession: (
 function useMagicLink() {
   const { tabStorage } = usePorts()
   const [magicLink, setMagicLink] = useState(() => takeMagicLink(tabStorage))
-  const [isListening, setIsListening] = useState(false)
+  const [isSubscribed, setIsSubscribed] = useState(false)
   // Following a link in an open page changes only the hash. The router must not exist before this listener does:
   // Chromium calls the listeners of the window in their order, also capturing ones.
   useLayoutEffect(() => {
@@ -123,7 +123,7 @@ function useMagicLink() {
     }
     addEventListener('popstate', take)
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the router is rendered only after the subscription
-    setIsListening(true)
+    setIsSubscribed(true)
     return () => removeEventListener('popstate', take)
   }, [tabStorage])
   const actions = useMemo(
@@ -145,5 +145,5 @@ function useMagicLink() {
     }),
     [tabStorage],
   )
-  return { magicLink, isListening, ...actions }
+  return { magicLink, isSubscribed, ...actions }
 }

@@ -116,11 +116,11 @@ function RedirectMember() {
   const { magicLink, clearMagicLink, lastPage } = useSession()
   const { preferences, tabStorage } = usePorts()
   const isSignInLink = magicLink !== null && magicLink.purpose !== 'joinChannel'
-  const [answer] = useState(pendingAnswer)
-  const [isLinkingAccount] = useState(() => answer !== null && isLinking(tabStorage))
+  const [signInAnswer] = useState(pendingAnswer)
+  const [isLinkingAccount] = useState(() => signInAnswer !== null && isLinking(tabStorage))
   const [to] = useState(() => {
     if (isLinkingAccount) return addressOf.settings('my_account')
-    const path = answer?.way === 'thirdparty' ? answer.path : null
+    const path = signInAnswer?.way === 'thirdparty' ? signInAnswer.path : null
     return path ?? returnPathIn(preferences) ?? (isSignInLink ? lastPage() : null) ?? addressOf.home()
   })
   useEffect(() => {

@@ -24,8 +24,8 @@ export function ServerReplaced({ replacement }: { replacement: Replacement }) {
     [entries, drafts, replacement],
   )
   /** Indexes of the texts that were copied or given up. The dialog can close only when every text is in the set. */
-  const [done, setDone] = useState<ReadonlySet<number>>(new Set())
-  const markDone = (index: number) => setDone((before) => new Set(before).add(index))
+  const [handled, setHandled] = useState<ReadonlySet<number>>(new Set())
+  const markDone = (index: number) => setHandled((before) => new Set(before).add(index))
   const handleCopy = async (text: string, at: number) => {
     if (!(await copy(text))) return
     markDone(at)
@@ -42,7 +42,7 @@ export function ServerReplaced({ replacement }: { replacement: Replacement }) {
       footer={
         <Button
           tone="primary"
-          disabled={texts.some((_, at) => !done.has(at))}
+          disabled={texts.some((_, at) => !handled.has(at))}
           onClick={() => dispatch(replacementUnderstood(replacement))}
         >
           {t(($) => $.common.replaced.goOn)}
@@ -59,7 +59,7 @@ export function ServerReplaced({ replacement }: { replacement: Replacement }) {
                 <Button size="small" onClick={() => void handleCopy(text, at)}>
                   {t(($) => $.common.replaced.copy)}
                 </Button>
-                <Button size="small" tone="quiet" disabled={done.has(at)} onClick={() => markDone(at)}>
+                <Button size="small" tone="quiet" disabled={handled.has(at)} onClick={() => markDone(at)}>
                   {t(($) => $.chat.message.discard)}
                 </Button>
               </li>

@@ -103,8 +103,8 @@ type Answer = { invitation: Invitation } | { fault: Fault }
 function useInvitation(channel: Channel | undefined, lifetime: Lifetime, uses: Uses) {
   const channelId = channel?.id ?? null
   const isPrivate = channel?.isPublic === false
-  const [invite, server] = useInviteMutation()
-  const [inviteToPrivate, joining] = useInviteToPrivateMutation()
+  const [invite, inviteState] = useInviteMutation()
+  const [inviteToPrivate, privateInviteState] = useInviteToPrivateMutation()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -125,7 +125,7 @@ function useInvitation(channel: Channel | undefined, lifetime: Lifetime, uses: U
   return {
     invitation: answer && 'invitation' in answer ? answer.invitation : null,
     fault: answer && 'fault' in answer ? answer.fault : null,
-    isBusy: server.isLoading || joining.isLoading,
+    isBusy: inviteState.isLoading || privateInviteState.isLoading,
     renew: () => setAttempt((count) => count + 1),
   }
 }

@@ -8,7 +8,7 @@ import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 
 /**
- * Renders `@name`. `meant` tells that the message lists this person in its properties; otherwise an unknown id stays
+ * Renders `@name`. `isListed`: the message lists this person in its properties. Otherwise an unknown id stays
  * text.
  */
 export const MentionChip = memo(function MentionChip({ userId, isListed }: { userId: UserId; isListed: boolean }) {

@@ -10,19 +10,19 @@ import { useRowTabIndex } from './useRowTabIndex'
 const MAX_UNFOLDED_LINES = 400
 
 /** Remembers whether a text is unfolded, for lists that remove rows out of view; null where nothing is removed. */
-export const UnfoldedState = createContext<{ read: () => boolean; write: (isOpen: boolean) => void } | null>(null)
+export const UnfoldedContext = createContext<{ read: () => boolean; write: (isOpen: boolean) => void } | null>(null)
 
 /** Whether the surrounding column is as narrow as a phone although the page is wide, such as a side panel. */
-export const NarrowContainer = createContext(false)
+export const NarrowContainerContext = createContext(false)
 
 /**
  * Returns the part of a text that is shown, and the button that shows more or less of it; null for a short text. A text
  * that `isWhole` is folded only if it is huge.
  */
 export function useFold(text: string, isWhole = false): { shown: string; toggle: ReactNode } {
-  const memory = useContext(UnfoldedState)
+  const memory = useContext(UnfoldedContext)
   const [isOpen, setOpen] = useState(() => memory?.read() ?? false)
-  const isNarrowContainer = useContext(NarrowContainer)
+  const isNarrowContainer = useContext(NarrowContainerContext)
   const perLine = useMedia(NARROW) || isNarrowContainer ? LETTERS_PER_LINE.narrow : LETTERS_PER_LINE.wide
   const end = useMemo(
     () => foldAt(text, perLine, isWhole ? MAX_UNFOLDED_LINES : FOLDED_LINES),

@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react'
 
 /** Tells whether the surrounding row is active; true outside of lists. */
-export const RowActive = createContext(true)
+export const RowActiveContext = createContext(true)
 
 /** Returns the tabIndex for an element inside a row. */
-export const useRowTabIndex = () => (useContext(RowActive) ? 0 : -1)
+export const useRowTabIndex = () => (useContext(RowActiveContext) ? 0 : -1)

@@ -52,12 +52,12 @@ export function useCredentialForm({ fields, isNewAccount, send, problemOf, initi
     event.preventDefault()
     isPressing.current = false
     if (busy) return
-    const found = Object.fromEntries(
+    const newErrors = Object.fromEntries(
       fields.map((name) => [name, validate(name)]).filter(([, error]) => error !== undefined),
     ) as Partial<Record<FieldName, string>>
-    setErrors(found)
+    setErrors(newErrors)
     setFormError(null)
-    const first = fields.find((name) => found[name] !== undefined)
+    const first = fields.find((name) => newErrors[name] !== undefined)
     if (first !== undefined) {
       inputs.current[first]?.focus()
       return

@@ -17,7 +17,7 @@ import { RadioGroup } from '@/ui/Choice'
 import { Dialog } from '@/ui/Dialog'
 import { FieldError } from '@/ui/Field'
 import { TextArea, TextField } from '@/ui/TextField'
-import { isNotAllowed, channelRights, newChannelRequest } from './channelPlan'
+import { isPermissionDenied, channelRights, newChannelRequest } from './channelForm'
 
 type Props = { onClose: () => void; onCreated: (channelId: ChannelId) => void }
 
@@ -56,7 +56,7 @@ export function NewChannelDialog({ onClose, onCreated }: Props) {
     }
     const fault = answer.error as Fault
     setError(
-      isNotAllowed(fault)
+      isPermissionDenied(fault)
         ? isPrivate
           ? t(($) => $.chat.newChannel.notAllowed)
           : t(($) => $.chat.newChannel.onlyPrivate)

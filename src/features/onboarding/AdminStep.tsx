@@ -41,9 +41,11 @@ export function AdminStep({ record, problem, isBusy, onChange, onBack, onContinu
     }
   }
   const handleSubmit = (form: HTMLFormElement) => {
-    const found = validate()
-    setErrors(found)
-    const first = (['name', 'email', 'password', 'confirmation'] as const).find((field) => found[field] !== undefined)
+    const newErrors = validate()
+    setErrors(newErrors)
+    const first = (['name', 'email', 'password', 'confirmation'] as const).find(
+      (field) => newErrors[field] !== undefined,
+    )
     if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     else onContinue({ name: record.name.trim(), email: record.email.trim(), password })
   }

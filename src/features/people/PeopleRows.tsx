@@ -12,7 +12,7 @@ import { COARSE, NARROW, SHORT, useMedia } from '@/ui/useMedia'
 import { nextIndex } from '@/ui/arrowKeys'
 import { focusWhenDrawn } from '@/ui/focus'
 import { useRowWindow } from '@/ui/useRowWindow'
-import { buildDirectory } from './directory'
+import { buildDirectory } from './buildDirectory'
 
 /** Renders one person. It must set `tabIndex`, `onFocus` and `data-row={userId}` on the focusable element. */
 export type RenderPerson = (userId: UserId, props: { tabIndex: number; onFocus: () => void }) => ReactNode

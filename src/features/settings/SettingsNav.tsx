@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { useTranslation } from 'react-i18next'
 import { ListGroupTitle, ListTitle } from '@/ui/ListHeading'
-import { SETTINGS } from './pages'
+import { SETTINGS_PAGES } from './settingsPages'
 
 const itemClass =
   'flex min-h-8 w-full items-center gap-2.5 rounded px-2 text-left no-underline outline-offset-[-2px] pointer-coarse:min-h-11 max-sm:text-[16px]'
@@ -32,7 +32,7 @@ export function SettingsNav({ current, onSignOut, edge }: Props) {
           {t(($) => $.setting.nav.yours)}
         </ListGroupTitle>
         <ul className="m-0 list-none p-0">
-          {SETTINGS.map(({ page, icon: Icon, title }) => (
+          {SETTINGS_PAGES.map(({ page, icon: Icon, title }) => (
             <li key={page}>
               <Link
                 to={addressOf.settings(page)}

@@ -10,8 +10,8 @@ import { nextIndex } from '@/ui/arrowKeys'
 import { CommandPanel } from '@/ui/CommandPanel'
 import { Kbd } from '@/ui/Kbd'
 import { isInputMethodKey } from '@/ui/inputMethod'
-import { findPlaces, type SwitcherAction } from './findPlaces'
-import { ActionOption, PlaceOption, type OptionProps } from './SwitcherOption'
+import { findSwitcherResults, type SwitcherAction } from './findSwitcherResults'
+import { ActionOption, ConversationOption, type OptionProps } from './SwitcherOption'
 
 type Props = {
   actions: readonly SwitcherAction[]
@@ -22,7 +22,8 @@ type Props = {
   onClose: () => void
 }
 
-type Choice = { kind: 'place'; key: ConversationKey } | { kind: 'action'; action: SwitcherAction; isOffer?: true }
+type Choice =
+  { kind: 'conversation'; key: ConversationKey } | { kind: 'action'; action: SwitcherAction; isOffer?: true }
 type Group = { title: string; choices: Choice[] }
 
 const choicesOf = (groups: readonly Group[]) => groups.flatMap((group) => group.choices)
@@ -38,13 +39,13 @@ export function QuickSwitcher({ actions, searchFor, onGo, onClose }: Props) {
   const query = useDeferredValue(typed)
   const groupsFor = useCallback(
     (letters: string): Group[] => {
-      const found = findPlaces(state, letters, actions)
-      const toPlace = (key: ConversationKey): Choice => ({ kind: 'place', key })
+      const found = findSwitcherResults(state, letters, actions)
+      const toChoice = (key: ConversationKey): Choice => ({ kind: 'conversation', key })
       const all: Group[] = [
-        { title: t(($) => $.chat.switcher.unread), choices: found.unread.map(toPlace) },
+        { title: t(($) => $.chat.switcher.unread), choices: found.unread.map(toChoice) },
         {
           title: letters.trim() === '' ? t(($) => $.chat.switcher.recent) : t(($) => $.chat.switcher.found),
-          choices: found.places.map(toPlace),
+          choices: found.conversations.map(toChoice),
         },
         {
           title: t(($) => $.chat.switcher.actions),
@@ -72,7 +73,7 @@ export function QuickSwitcher({ actions, searchFor, onGo, onClose }: Props) {
   const choose = (choice: Choice | undefined) => {
     if (choice === undefined) return
     onClose()
-    if (choice.kind === 'place') onGo(addressOf.conversation(choice.key))
+    if (choice.kind === 'conversation') onGo(addressOf.conversation(choice.key))
     else choice.action.run()
   }
   const handleKey = (event: KeyboardEvent) => {
@@ -146,8 +147,8 @@ export function QuickSwitcher({ actions, searchFor, onGo, onClose }: Props) {
                 onActivate: () => setActiveIndex(choiceIndex),
                 onChoose: () => choose(choice),
               }
-              return choice.kind === 'place' ? (
-                <PlaceOption key={choice.key} conversationKey={choice.key} {...option} />
+              return choice.kind === 'conversation' ? (
+                <ConversationOption key={choice.key} conversationKey={choice.key} {...option} />
               ) : (
                 <ActionOption key={choice.action.id} action={choice.action} {...option} />
               )

@@ -14,7 +14,7 @@ import { selectUnread } from '@/store/reads/selectors'
 import { selectServer } from '@/store/server/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
 import { Count } from '@/ui/Badge'
-import type { SwitcherAction } from './findPlaces'
+import type { SwitcherAction } from './findSwitcherResults'
 
 export type OptionProps = {
   id: string
@@ -80,7 +80,10 @@ function HighlightedName({ name, typed }: { name: string; typed: string }) {
 }
 
 /** A channel or a person, with its unread count. */
-export function PlaceOption({ conversationKey: key, ...option }: OptionProps & { conversationKey: ConversationKey }) {
+export function ConversationOption({
+  conversationKey: key,
+  ...option
+}: OptionProps & { conversationKey: ConversationKey }) {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const target = toTarget(key)

@@ -5,7 +5,7 @@
 import { createElement, memo, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { UserId } from '@/domain/ids'
 import './markdown.css'
-import { HeadingLevel } from '../headingLevel'
+import { HeadingLevelContext } from '../HeadingLevelContext'
 import { InlineText, escapeBidiControls } from '../InlineText'
 import { TextLink } from '../TextLink'
 import { CodeBlock } from './CodeBlock'
@@ -50,7 +50,7 @@ function HorizontalScroll({ children }: { children: ReactNode }) {
 
 /** Ranks below the headings of the page and of the panel around the message, without a gap. */
 function Heading({ node, children }: { node: Extract<MarkdownNode, { kind: 'heading' }>; children: ReactNode }) {
-  const top = useContext(HeadingLevel)
+  const top = useContext(HeadingLevelContext)
   return (
     <p role="heading" aria-level={Math.min(top + node.depth, 6)} data-level={node.level}>
       {children}
@@ -58,7 +58,7 @@ function Heading({ node, children }: { node: Extract<MarkdownNode, { kind: 'head
   )
 }
 
-/** `linked` is true inside a link, where addresses do not become links. */
+/** `isInLink` is true inside a link, where addresses do not become links. */
 function draw(node: MarkdownNode, key: number, mentions: readonly UserId[], isInLink = false): ReactNode {
   const within = isInLink || node.kind === 'link'
   const drawAll = (nodes: MarkdownNode[]) => nodes.map((inner, index) => draw(inner, index, mentions, within))

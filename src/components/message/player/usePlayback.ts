@@ -21,7 +21,7 @@ let playingElement: HTMLMediaElement | null = null
 
 const lengthOf = ({ duration }: HTMLMediaElement) => (Number.isFinite(duration) && duration > 0 ? duration : null)
 
-/** Pass `element` and `handlers` to the media element. `known` is the length in seconds from the message, or null. */
+/** Pass `element` and `handlers` to the media element. `knownLength` is the length in seconds from the message, or null. */
 export function usePlayback<Media extends HTMLMediaElement>(knownLength: number | null = null) {
   const element = useRef<Media>(null)
   const [playback, setPlayback] = useState<Playback>({

@@ -10,7 +10,7 @@ import { FieldError } from '@/ui/Field'
 import { TextField } from '@/ui/TextField'
 import { showToast } from '@/ui/toast'
 
-/** Stays open with the name until the server has accepted the passkey. `taken` are the names of the other passkeys. */
+/** Stays open with the name until the server has accepted the passkey. `takenNames` are the names of the other passkeys. */
 export function AddPasskeyDialog({ takenNames, onClose }: { takenNames: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()

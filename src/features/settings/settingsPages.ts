@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { lazyModule, lazyPage } from '@/ui/lazy'
 
-export type SettingsEntry = {
+export type SettingsPageEntry = {
   /** The last part of the address, `/setting/{page}`. */
   page: string
   icon: LucideIcon
@@ -13,7 +13,7 @@ export type SettingsEntry = {
 }
 
 /** In the order of the navigation. */
-export const SETTINGS: readonly SettingsEntry[] = [
+export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
   {
     page: 'my_account',
     icon: CircleUser,
@@ -62,4 +62,4 @@ export const SETTINGS: readonly SettingsEntry[] = [
 ]
 
 /** Returns the entry of a page, or null for an unknown name. */
-export const settingsEntry = (page: string) => SETTINGS.find((entry) => entry.page === page) ?? null
+export const findSettingsPage = (page: string) => SETTINGS_PAGES.find((entry) => entry.page === page) ?? null

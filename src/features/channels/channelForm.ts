@@ -33,4 +33,4 @@ export const newChannelRequest = (
 })
 
 /** Whether the server refused for lack of permission. */
-export const isNotAllowed = (fault: Fault) => fault.kind === 'refused' && fault.status === 403
+export const isPermissionDenied = (fault: Fault) => fault.kind === 'refused' && fault.status === 403

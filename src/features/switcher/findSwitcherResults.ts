@@ -7,7 +7,7 @@ import { selectConversationKeys } from '@/store/conversations/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectUnread } from '@/store/reads/selectors'
 
-const beginsWord = (letters: string, words: string) => (matchRank(letters, words) ?? Infinity) <= 1
+const startsAWord = (letters: string, words: string) => (matchRank(letters, words) ?? Infinity) <= 1
 
 export type SwitcherAction = {
   id: string
@@ -17,9 +17,9 @@ export type SwitcherAction = {
   isPlace?: boolean
   run: () => void
 }
-export type SwitcherResults = { unread: ConversationKey[]; places: ConversationKey[]; actions: SwitcherAction[] }
+export type SwitcherResults = { unread: ConversationKey[]; conversations: ConversationKey[]; actions: SwitcherAction[] }
 
-const LIMITS = { unread: 5, places: 8, actions: 4 }
+const LIMITS = { unread: 5, conversations: 8, actions: 4 }
 
 /** Returns the first unread conversations of a kind, in the order of the list. */
 function firstUnread(state: RootState, kind: ReturnType<typeof readQuery>['kind']): ConversationKey[] {
@@ -35,18 +35,22 @@ function firstUnread(state: RootState, kind: ReturnType<typeof readQuery>['kind'
  * Returns the unread and the latest conversations for an empty query. A leading `#` or `@` selects the kind and leaves
  * out actions. For a typed name the best match comes first, read or not: Enter must not choose a worse one.
  */
-export function findPlaces(state: RootState, typed: string, actions: readonly SwitcherAction[]): SwitcherResults {
+export function findSwitcherResults(
+  state: RootState,
+  typed: string,
+  actions: readonly SwitcherAction[],
+): SwitcherResults {
   const { kind, name } = readQuery(typed)
   const unread = name === '' ? firstUnread(state, kind) : []
   const matchingActions = name === '' || kind !== null ? [] : findActions(actions, name)
   // Scattered letters in a name are a weak match. They are ignored if a word of an action starts with the typed text.
   const hasClearAction = matchingActions.some(
-    ({ title, hint, isPlace }) => beginsWord(name, foldText(title)) || (!isPlace && beginsWord(name, foldText(hint))),
+    ({ title, hint, isPlace }) => startsAWord(name, foldText(title)) || (!isPlace && startsAWord(name, foldText(hint))),
   )
-  const places = findConversations(state, typed, LIMITS.places + unread.length, hasClearAction ? 2 : undefined)
+  const conversations = findConversations(state, typed, LIMITS.conversations + unread.length, hasClearAction ? 2 : undefined)
     .filter((key) => !unread.includes(key))
-    .slice(0, LIMITS.places)
-  return { unread, places, actions: matchingActions }
+    .slice(0, LIMITS.conversations)
+  return { unread, conversations, actions: matchingActions }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toUserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
-import { buildDirectory } from './directory'
+import { buildDirectory } from './buildDirectory'
 
 const person = (id: number, name: string, flags: Partial<User> = {}): User => ({
   id: toUserId(id),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toUserId } from '@/domain/ids'
-import { channelRights, newChannelRequest } from './channelPlan'
+import { channelRights, newChannelRequest } from './channelForm'
 
 const [me, tomas, lea] = [toUserId(1), toUserId(2), toUserId(3)] as const
 

@@ -2,4 +2,4 @@
 import { createContext } from 'react'
 
 /** The level of the highest heading in a message: 2 in the conversation, one more below each heading around it. */
-export const HeadingLevel = createContext(2)
+export const HeadingLevelContext = createContext(2)
