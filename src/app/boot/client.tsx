@@ -61,7 +61,7 @@ export function createClient(ports: Ports): Client {
     Tree: function ClientTree({ onSessionEnd, children }) {
       useEffect(() => {
         const { session } = store.getState()
-        // The session may have ended before this is rendered. While it is ending, the action is still to come.
+        // The session may have ended before this is rendered. If it is still ending, the action follows.
         if (ports.tokenStorage.session() === null && session.state !== 'signedIn')
           return onSessionEnd(session.state === 'signedOut' ? session.why : null)
         return store.startListening({
@@ -100,6 +100,6 @@ function WhenRestored({ children }: { children: ReactNode }) {
       </Suspense>
     )
   }
-  // While signed out, the sign-in page is about to replace this tree.
+  // After the sign-out, the sign-in page is about to replace this tree.
   return state === 'signedIn' ? children : <LoadingScreen />
 }

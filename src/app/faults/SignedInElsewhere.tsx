@@ -1,4 +1,4 @@
-/** The page of a tab whose session was replaced by a sign-in in another tab. */
+/** The page of a tab after another tab has signed in another person. */
 import { AppWindow } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePorts } from '@/app/boot/PortsContext'

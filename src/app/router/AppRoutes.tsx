@@ -67,8 +67,8 @@ const SettingsArea = lazyPage(
 )
 
 /**
- * Renders the page of the address. Routes of the same depth with the same elements keep them mounted while the address
- * moves between them.
+ * Renders the page of the address. React keeps a page mounted while the address moves between routes that have the same
+ * depth and element.
  */
 export function AppRoutes() {
   const { pathname } = useLocation()

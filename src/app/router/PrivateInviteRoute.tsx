@@ -1,4 +1,4 @@
-/** Gives the page of a private channel's invitation the link that this tab was opened with. */
+/** Passes the magic link of this tab to the page of an invitation to a private channel. */
 import { useSession } from '@/app/boot/sessionContext'
 import { PrivateInvitePage } from '@/features/invitation'
 

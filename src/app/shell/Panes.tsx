@@ -26,7 +26,7 @@ export function Panes({ list, listName, narrowPane, children }: Props) {
   const listWidth = useAppSelector((state) => selectPreferences(state).listWidth)
   const listCollapsed = useAppSelector((state) => selectPreferences(state).listCollapsed)
   const isStorageUnavailable = useAppSelector((state) => selectConnection(state).isStorageUnavailable)
-  // The only column of a narrow screen is its main area. Its element stays the same, so that the list keeps its state.
+  // On a narrow screen the list is the main area. It keeps its element, so that it keeps its state.
   const isPage = useMedia(NARROW) && narrowPane === 'list'
   const listId = isPage ? 'main' : LIST_ID
   return (

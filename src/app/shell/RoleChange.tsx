@@ -1,10 +1,10 @@
-/** Watches the person's own role. The rights of a session stay those of its sign-in. */
+/** Watches the person's own role. A session keeps the rights that it had at its sign-in. */
 import { useState } from 'react'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe, selectSession, selectSync } from '@/store/session/selectors'
 import { RoleDialog } from './lazyOverlays'
 
-/** Asks once for each change to sign in again, and withdraws the question when the role is as before. */
+/** Asks once per change to sign in again, and closes the dialog if the role is changed back. */
 export function RoleChange({ onSignOut }: { onSignOut: () => void }) {
   const isAdmin = useAppSelector((state) => {
     const session = selectSession(state)

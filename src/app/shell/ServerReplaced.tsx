@@ -23,7 +23,7 @@ export function ServerReplaced({ replacement }: { replacement: Replacement }) {
     () => selectLeftBehind({ outbox: { entries }, drafts }, replacement),
     [entries, drafts, replacement],
   )
-  /** Indexes of the texts that were copied or given up. The dialog can close only when every text is in the set. */
+  /** Indexes of the texts that were copied or discarded. The dialog can close only when every text is in the set. */
   const [handled, setHandled] = useState<ReadonlySet<number>>(new Set())
   const markDone = (index: number) => setHandled((before) => new Set(before).add(index))
   const handleCopy = async (text: string, at: number) => {

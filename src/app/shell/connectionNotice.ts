@@ -1,4 +1,4 @@
-/** Chooses the banner's message about the connection. It is pure, so that every case is a line in a test. */
+/** Chooses the message of the connection banner. Pure. */
 import type { StreamProblem } from '@/store/session/connectionSlice'
 
 export type Connection = {

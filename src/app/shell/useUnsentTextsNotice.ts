@@ -1,4 +1,4 @@
-/** Offers what the person was writing in a channel that disappears while something else is open. */
+/** Offers the unsent texts of a channel that disappears while another page is open. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -9,7 +9,7 @@ import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { showToast } from '@/ui/toast'
 
-/** Shows a lasting toast that leads to the texts: the channel is no longer in any list. */
+/** Shows a persistent toast that leads to the texts, because the channel is no longer in any list. */
 export function useUnsentTextsNotice(): void {
   const { t } = useTranslation()
   const store = useAppStore()

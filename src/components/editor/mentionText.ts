@@ -11,8 +11,8 @@ export type Mentionable = { id: UserId; name: string; email?: string | null }
 const isWordLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}_]/u.test(letter)
 
 /**
- * Returns the text to send: every `@name` of a known person becomes ` @id `, the longest name first. `chosen` tells
- * whom the user picked from the list if two people share a name.
+ * Returns the text to send: every `@name` of a known person becomes ` @id `, the longest name first. `chosen` has
+ * the people whom the user picked from the list, by name, for names that two people share.
  */
 export function toWireText(
   display: string,

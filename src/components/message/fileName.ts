@@ -1,9 +1,9 @@
-/** Helpers for displaying files: shortened names, a short mark for the type, and the kind of display. */
+/** Helpers for displaying files: shortened names, a label of the type, and how a file is shown. */
 
 const TAIL_LENGTH = 9
 
 /**
- * Splits a name in two: the first part may be shortened with "…", the second (last letters and ending) always stays.
+ * Splits a name in two: the first part may be shortened with "…", the second (last letters and extension) always stays.
  */
 export function splitFileName(name: string): { head: string; tail: string } {
   const letters = [...name]
@@ -13,7 +13,7 @@ export function splitFileName(name: string): { head: string; tail: string } {
   return { head: letters.slice(0, -keep).join(''), tail: letters.slice(-keep).join('') }
 }
 
-/** Returns the ending in capitals, at most four letters ("PDF"), or an empty string if there is none. */
+/** Returns the extension in capitals, at most four letters ("PDF"), or an empty string if there is none. */
 export function extensionLabel(name: string): string {
   const ending = /\.([\p{L}\d]{1,4})$/u.exec(name)?.[1] ?? ''
   return ending.toUpperCase()

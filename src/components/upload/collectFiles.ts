@@ -3,7 +3,10 @@
 /** The maximum number of files from one drop. */
 export const MAX_FILES = 200
 
-/** Resolves to all files sorted by name, `MAX_FILES` at most. System files such as `.DS_Store` are skipped. */
+/**
+ * Resolves to the files in the order of the drop, `MAX_FILES` at most; those of a folder are sorted by name. Files such as
+ * `.DS_Store` are skipped. `isTruncated`: there were more.
+ */
 export async function collectFiles(
   entries: readonly FileSystemEntry[],
 ): Promise<{ files: File[]; isTruncated: boolean }> {

@@ -90,7 +90,7 @@ function InvitePageFrame({ title, isChecking, problem, children }: FrameProps) {
       className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center bg-canvas px-4 py-16 outline-none"
     >
       <div className="grid w-[25rem] max-w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-4 rounded-sheet bg-surface p-8 shadow-e2">
-        {/* Until then the page counts as loading, so that a move to it announces the outcome. */}
+        {/* Without a name the page counts as loading, so the title is announced only after the check. */}
         {!isChecking && <PageName name={title} />}
         <ServerLogo size={56} />
         <p className="text-muted">{server.name}</p>

@@ -4,7 +4,7 @@ import { isLinkGood } from '@/api/magicLink'
 import type { AppThunk } from '@/store/context'
 import { useAppDispatch } from '@/store/hooks'
 
-/** POST /user/check_magic_token. A failed request counts as valid: joining tells. */
+/** POST /user/check_magic_token. A failed request counts as valid, because joining checks it again. */
 const checkLink =
   (token: string): AppThunk<Promise<boolean>> =>
   async (_, __, context) => {

@@ -47,7 +47,12 @@ export function findSwitcherResults(
   const hasClearAction = matchingActions.some(
     ({ title, hint, isPlace }) => startsAWord(name, foldText(title)) || (!isPlace && startsAWord(name, foldText(hint))),
   )
-  const conversations = findConversations(state, typed, LIMITS.conversations + unread.length, hasClearAction ? 2 : undefined)
+  const conversations = findConversations(
+    state,
+    typed,
+    LIMITS.conversations + unread.length,
+    hasClearAction ? 2 : undefined,
+  )
     .filter((key) => !unread.includes(key))
     .slice(0, LIMITS.conversations)
   return { unread, conversations, actions: matchingActions }

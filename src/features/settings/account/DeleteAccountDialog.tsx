@@ -14,7 +14,7 @@ import { TextField } from '@/ui/TextField'
 /** The number of channels that are named. */
 const MAX_LISTED = 5
 
-/** Deletes after a word was typed, and then shows the sign-in page. */
+/** Deletes the account after a word was typed, and then shows the sign-in page. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
@@ -93,5 +93,5 @@ function OwnedChannels() {
   )
 }
 
-/** The account was deleted meanwhile. */
+/** Whether the account was already deleted. */
 const isGone = (fault: Fault) => fault.kind === 'refused' && fault.status === 404

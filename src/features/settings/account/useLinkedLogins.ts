@@ -8,7 +8,7 @@ import { loadLinkedLogins } from '@/store/session/ownAccount'
 export type LinkedLoginsState =
   { state: 'loading' } | { state: 'failed'; fault: Fault } | { state: 'loaded'; logins: LinkedLogins }
 
-/** Returns the methods, or the fault, and a function that loads them again. The old ones stay visible meanwhile. */
+/** Returns the methods, or the fault, and a function that loads them again. The old ones stay during the request. */
 export function useLinkedLogins(): LinkedLoginsState & { reload: () => void } {
   const dispatch = useAppDispatch()
   const [attempt, setAttempt] = useState(0)
