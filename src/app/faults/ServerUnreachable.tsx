@@ -40,25 +40,25 @@ export function ServerUnreachable({ fault, busy, onRetry }: { fault: Fault; busy
 
 /** Returns the seconds until the next attempt, or null while one is under way. */
 function useRetryCountdown(busy: boolean, onRetry: () => void): number | null {
-  const [delay, setWait] = useState(FIRST_RETRY_S)
-  const [left, setLeft] = useState(FIRST_RETRY_S)
+  const [delaySeconds, setDelaySeconds] = useState(FIRST_RETRY_S)
+  const [secondsLeft, setSecondsLeft] = useState(FIRST_RETRY_S)
   useEffect(() => {
     if (busy) return
     const timer = setTimeout(() => {
-      if (left > 1) {
-        setLeft(left - 1)
+      if (secondsLeft > 1) {
+        setSecondsLeft(secondsLeft - 1)
         return
       }
-      const longer = Math.min(delay * 2, MAX_RETRY_S)
-      setWait(longer)
-      setLeft(longer)
+      const nextDelay = Math.min(delaySeconds * 2, MAX_RETRY_S)
+      setDelaySeconds(nextDelay)
+      setSecondsLeft(nextDelay)
       onRetry()
     }, 1000)
     return () => clearTimeout(timer)
-  }, [busy, left, delay, onRetry])
+  }, [busy, secondsLeft, delaySeconds, onRetry])
   useEffect(() => {
     window.addEventListener('online', onRetry)
     return () => window.removeEventListener('online', onRetry)
   }, [onRetry])
-  return busy ? null : left
+  return busy ? null : secondsLeft
 }

@@ -13,6 +13,6 @@ type TitleParts = {
 export function titleOf({ page, serverName, count, takenOver }: TitleParts): string {
   const inactive = takenOver ? '[INACTIVE] ' : ''
   const number = count > 0 ? `(${count}) ` : ''
-  const place = page === '' ? '' : `${page} · `
-  return `${inactive}${number}${place}${serverName} Web App`
+  const pagePrefix = page === '' ? '' : `${page} · `
+  return `${inactive}${number}${pagePrefix}${serverName} Web App`
 }

@@ -98,8 +98,8 @@ export function searchEmoji(
   const tone = lastTone(recent)
   const buckets: NamedEmoji[][] = Array.from({ length: 14 }, () => [])
   for (const each of all) {
-    const place = rank(query, each)
-    if (place !== null) buckets[place * 2 + (used.has(withoutTone(each.emoji)) ? 0 : 1)]!.push(each)
+    const rankOfEmoji = rank(query, each)
+    if (rankOfEmoji !== null) buckets[rankOfEmoji * 2 + (used.has(withoutTone(each.emoji)) ? 0 : 1)]!.push(each)
   }
   const best = buckets.flat().slice(0, limit)
   return tone === null ? best : best.map((each) => ({ ...each, emoji: each.tones?.[tone] ?? each.emoji }))

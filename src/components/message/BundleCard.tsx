@@ -104,8 +104,8 @@ type LineProps = {
 function Line({ path, message: { author, at, body }, before, isOnly }: LineProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const moment = useMoment()
-  const words = usePreviewTexts()
-  const text = previewText('attachment' in body ? { ...body, path: '' } : body, words)
+  const previewTexts = usePreviewTexts()
+  const text = previewText('attachment' in body ? { ...body, path: '' } : body, previewTexts)
   return (
     <li
       className={`grid min-h-9 grid-cols-[20px_minmax(0,1fr)] gap-x-2 text-sm leading-4.5 ${isOnly ? 'items-start' : 'items-center'}`}

@@ -71,10 +71,10 @@ function Card({ link, preview, withImage }: { link: string; preview: LinkPreview
 function Picture({ url, site, loadsAtOnce }: { url: string; site: string; loadsAtOnce: boolean }) {
   const { t } = useTranslation(['common', 'chat'])
   const tabIndex = useRowTabIndex()
-  const [wanted, want] = useState(loadsAtOnce)
+  const [isShown, show] = useState(loadsAtOnce)
   const [failed, fail] = useState(false)
   if (failed) return null
-  if (!wanted) {
+  if (!isShown) {
     const label = t(($) => $.chat.message.showPreviewImage, { site })
     return (
       <button
@@ -82,7 +82,7 @@ function Picture({ url, site, loadsAtOnce }: { url: string; site: string; loadsA
         tabIndex={tabIndex}
         aria-label={label}
         data-tooltip={label}
-        onClick={() => want(true)}
+        onClick={() => show(true)}
         className="relative grid h-18 w-24 flex-none place-items-center rounded bg-pressed text-muted hover:text-text"
       >
         <Image size={20} aria-hidden />

@@ -36,9 +36,9 @@ export function TextLink({ href, words, children }: { href: string; words: strin
     )
   }
   const host = displayHost(words, href)
-  const outside = { href, target: '_blank', rel: 'noopener noreferrer nofollow' }
+  const externalLinkProps = { href, target: '_blank', rel: 'noopener noreferrer nofollow' }
   return (
-    <a {...(target.kind === 'inside' ? { href: target.href } : outside)} tabIndex={tabIndex} className={LINK}>
+    <a {...(target.kind === 'inside' ? { href: target.href } : externalLinkProps)} tabIndex={tabIndex} className={LINK}>
       {children}
       {host !== null && <bdi className="text-muted">{` (${host})`}</bdi>}
     </a>

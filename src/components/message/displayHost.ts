@@ -39,10 +39,12 @@ const OTHER_SCRIPTS = [
 ]
 
 /** Tells whether a displayed name, with or without a port, is this host and cannot be confused with another. */
-function isSameHost(place: string, real: string): boolean {
-  if (place.length > MAX_HOST_LENGTH) return false
-  const shown = plainHost(place.replace(/:\d*$/, ''))
-  return shown === real || (/\P{ASCII}/u.test(shown) && isUnmistakable(shown) && hostOf(`https://${shown}`) === real)
+function isSameHost(shownHost: string, realHost: string): boolean {
+  if (shownHost.length > MAX_HOST_LENGTH) return false
+  const shown = plainHost(shownHost.replace(/:\d*$/, ''))
+  return (
+    shown === realHost || (/\P{ASCII}/u.test(shown) && isUnmistakable(shown) && hostOf(`https://${shown}`) === realHost)
+  )
 }
 
 /** Tells whether a text without spaces and slashes reads as a host: `bank.com`, `bank.com:443`. */
@@ -82,6 +84,6 @@ export function displayHost(shown: string, href: string): string | null {
   const real = hostOf(href)
   if (real === null || real === '') return null
   if (CHANNEL_OR_PERSON.test(words)) return real
-  for (const place of hostsIn(words)) if (!isSameHost(place, real)) return real
+  for (const host of hostsIn(words)) if (!isSameHost(host, real)) return real
   return null
 }

@@ -9,8 +9,8 @@ export function splitFileName(name: string): { head: string; tail: string } {
   const letters = [...name]
   if (letters.length <= TAIL_LENGTH + 4) return { head: name, tail: '' }
   const dot = letters.lastIndexOf('.')
-  const keep = dot > 0 && letters.length - dot <= 8 ? letters.length - dot + 4 : TAIL_LENGTH
-  return { head: letters.slice(0, -keep).join(''), tail: letters.slice(-keep).join('') }
+  const tailLength = dot > 0 && letters.length - dot <= 8 ? letters.length - dot + 4 : TAIL_LENGTH
+  return { head: letters.slice(0, -tailLength).join(''), tail: letters.slice(-tailLength).join('') }
 }
 
 /** Returns the extension in capitals, at most four letters ("PDF"), or an empty string if there is none. */

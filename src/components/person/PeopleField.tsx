@@ -37,12 +37,12 @@ export function PeopleField({ memberIds, onChange, excludedIds = NOBODY, ref }: 
   const query = typed.trim()
   const search = useSearch()
   const candidates = useMemo(() => {
-    const taken = new Set([...memberIds, ...excludedIds])
-    return ids.flatMap((userId) => (userId === myId || taken.has(userId) ? [] : (users[userId] ?? [])))
+    const unavailable = new Set([...memberIds, ...excludedIds])
+    return ids.flatMap((userId) => (userId === myId || unavailable.has(userId) ? [] : (users[userId] ?? [])))
   }, [ids, users, myId, memberIds, excludedIds])
-  const found =
+  const matchingIds =
     query === '' ? [] : search(() => rankPeople(query, candidates, [], MAX_SHOWN)).map(({ id: userId }) => userId)
-  const at = Math.min(active, Math.max(0, found.length - 1))
+  const activeIndex = Math.min(active, Math.max(0, matchingIds.length - 1))
 
   const add = (userId: UserId) => {
     onChange([...memberIds, userId])
@@ -52,13 +52,13 @@ export function PeopleField({ memberIds, onChange, excludedIds = NOBODY, ref }: 
   const handleKey = (event: KeyboardEvent) => {
     if (isInputMethodKey(event.nativeEvent)) return
     if (event.key === 'Backspace' && typed === '' && memberIds.length > 0) onChange(memberIds.slice(0, -1))
-    if (found.length === 0) return
+    if (matchingIds.length === 0) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      setActive((at + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length)
+      setActive((activeIndex + (event.key === 'ArrowDown' ? 1 : matchingIds.length - 1)) % matchingIds.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      add(found[at]!)
+      add(matchingIds[activeIndex]!)
     } else if (event.key === 'Escape') {
       // The first Escape closes the list, not the dialog.
       event.preventDefault()
@@ -97,10 +97,10 @@ export function PeopleField({ memberIds, onChange, excludedIds = NOBODY, ref }: 
           ref={ref}
           id={id}
           role="combobox"
-          aria-expanded={found.length > 0}
+          aria-expanded={matchingIds.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={found.length > 0 ? `${id}-${found[at]!}` : undefined}
+          aria-activedescendant={matchingIds.length > 0 ? `${id}-${matchingIds[activeIndex]!}` : undefined}
           autoComplete="off"
           placeholder={t(($) => $.chat.newChannel.addPeople)}
           value={typed}
@@ -116,15 +116,15 @@ export function PeopleField({ memberIds, onChange, excludedIds = NOBODY, ref }: 
         id={`${id}-list`}
         role="listbox"
         aria-label={t(($) => $.chat.newChannel.addPeople)}
-        className={found.length > 0 ? 'rounded-card border border-line p-1' : 'hidden'}
+        className={matchingIds.length > 0 ? 'rounded-card border border-line p-1' : 'hidden'}
       >
-        {found.map((userId, index) => (
+        {matchingIds.map((userId, index) => (
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox above has the keys
           <li
             key={userId}
             id={`${id}-${userId}`}
             role="option"
-            aria-selected={index === at}
+            aria-selected={index === activeIndex}
             onClick={() => add(userId)}
             className="flex min-h-9 items-center gap-2.5 rounded px-2 hover:bg-hover aria-selected:bg-hover pointer-coarse:min-h-11"
           >
@@ -133,7 +133,7 @@ export function PeopleField({ memberIds, onChange, excludedIds = NOBODY, ref }: 
           </li>
         ))}
       </ul>
-      {query !== '' && found.length === 0 && (
+      {query !== '' && matchingIds.length === 0 && (
         <p role="status" className="text-sm text-muted">
           {t(($) => $.chat.newChannel.nobody)}
         </p>

@@ -80,11 +80,11 @@ export function UploadStrip({
   className,
   ...tools
 }: ToolsProps & { name: string; progress: Progress | null; className: string }) {
-  const left = useTimeLeftText(progress, tools.isPaused)
+  const timeLeft = useTimeLeftText(progress, tools.isPaused)
   return (
     <span className={`flex items-center gap-1 rounded bg-raised px-1.5 shadow-e1 ${className}`}>
       {progress && <UploadBar name={name} {...progress} className="min-w-0 flex-1" />}
-      {left !== null && <span className="text-xs whitespace-nowrap text-muted tabular-nums">{left}</span>}
+      {timeLeft !== null && <span className="text-xs whitespace-nowrap text-muted tabular-nums">{timeLeft}</span>}
       <UploadTools size="small" {...tools} />
     </span>
   )
@@ -103,7 +103,7 @@ export function UploadCard({
 }) {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
-  const left = useTimeLeftText(progress, tools.isPaused)
+  const timeLeft = useTimeLeftText(progress, tools.isPaused)
   const mark = extensionLabel(name)
   return (
     <Card
@@ -118,7 +118,7 @@ export function UploadCard({
                 sent: format.size(progress.sent),
                 total: format.size(progress.total),
               }),
-              left,
+              timeLeft,
             ])}
           </>
         ) : (

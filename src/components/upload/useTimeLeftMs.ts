@@ -6,7 +6,7 @@ import { timeLeftMs, type UploadSample } from './timeLeftMs'
 export function useTimeLeftMs(progress: { sent: number; total: number } | null, isPaused: boolean): number | null {
   const { sent = null, total = 0 } = progress ?? {}
   const from = useRef<UploadSample | null>(null)
-  const [left, setLeft] = useState<number | null>(null)
+  const [timeLeft, setTimeLeft] = useState<number | null>(null)
   useEffect(() => {
     if (sent === null || isPaused) {
       from.current = null
@@ -14,7 +14,7 @@ export function useTimeLeftMs(progress: { sent: number; total: number } | null, 
     }
     const now = { at: Date.now(), sent }
     from.current ??= now
-    setLeft(timeLeftMs(from.current, now, total))
+    setTimeLeft(timeLeftMs(from.current, now, total))
   }, [sent, total, isPaused])
-  return sent === null || isPaused ? null : left
+  return sent === null || isPaused ? null : timeLeft
 }

@@ -22,7 +22,7 @@ export function GuestPage() {
 function GuestSignIn() {
   const { t } = useTranslation(['common', 'auth'])
   const auth = useAuth()
-  const words = useProblemText()
+  const problemText = useProblemText()
   const [problem, setProblem] = useState<SignInProblem | null>(null)
   const isStarted = useRef(false)
 
@@ -47,7 +47,7 @@ function GuestSignIn() {
       ) : (
         <div className="mt-6 grid justify-items-center gap-4">
           <p className="font-medium">{t(($) => $.auth.guest.failed)}</p>
-          <FormError problem={{ headline: words.headline(problem), detail: words.problem(problem) }} />
+          <FormError problem={{ headline: problemText.headline(problem), detail: problemText.problem(problem) }} />
           <div className="flex flex-wrap justify-center gap-2">
             <Button
               onClick={() => {

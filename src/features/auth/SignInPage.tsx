@@ -126,7 +126,7 @@ function Divider() {
 function GuestButton() {
   const { t } = useTranslation(['common', 'auth'])
   const auth = useAuth()
-  const words = useProblemText()
+  const problemText = useProblemText()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<FormProblem | null>(null)
   const navigate = useNavigate()
@@ -138,7 +138,7 @@ function GuestButton() {
     // The sign-in page stays open to a guest, so it does not redirect by itself.
     if (answer.ok) return navigate(addressOf.home(), { replace: true })
     const problem = guestProblem(answer.fault)
-    setError({ headline: words.headline(problem), detail: words.problem(problem) })
+    setError({ headline: problemText.headline(problem), detail: problemText.problem(problem) })
   }
   return (
     <div className="grid w-full gap-2">

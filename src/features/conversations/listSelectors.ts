@@ -28,12 +28,12 @@ export const selectMatchingKeys = createSelector(
   (keys, channels, users, query) => {
     if (query === '') return keys
     const kind = query.startsWith('#') ? 'channel' : query.startsWith('@') ? 'direct' : null
-    const words = query.slice(kind === null ? 0 : 1).trim()
+    const nameQuery = query.slice(kind === null ? 0 : 1).trim()
     return keys.filter((key) => {
       const target = toTarget(key)
       if (kind !== null && target.kind !== kind) return false
       const name = target.kind === 'channel' ? channels[target.channelId]?.name : users[target.userId]?.name
-      return foldText(name ?? '').includes(words)
+      return foldText(name ?? '').includes(nameQuery)
     })
   },
 )

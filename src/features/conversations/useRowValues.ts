@@ -43,13 +43,18 @@ export type RowValues = {
 export function useRowValues(key: ConversationKey): RowValues {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
-  const words = usePreviewTexts()
+  const previewTexts = usePreviewTexts()
   const name = useConversationName(key)
   // One selector call for all values, because each call is a subscription that runs after every action.
   const { summary, unread, isPublic, muted, pinned, draftText, online, waiting, unsent, author, isMine } =
     useAppSelector((state) => selectRow(state, key), shallowEqual)
   const isInChannel = toTarget(key).kind === 'channel'
-  const { from, text } = previewOf(summary.preview, { waiting: waiting?.body, isInChannel, author, isMine }, words, t)
+  const { from, text } = previewOf(
+    summary.preview,
+    { waiting: waiting?.body, isInChannel, author, isMine },
+    previewTexts,
+    t,
+  )
 
   const label = format.states([
     isInChannel ? channelTitle({ name, isPublic }) : name,

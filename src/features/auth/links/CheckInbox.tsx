@@ -22,14 +22,14 @@ type Props = {
 /** Shows the text with a button that sends the mail again, and one that returns to the form. */
 export function CheckInbox({ text, problemOf, onResend, onChangeAddress }: Props) {
   const { t } = useTranslation(['common', 'auth'])
-  const words = useProblemText()
+  const problemText = useProblemText()
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | FormProblem>('idle')
   const resend = async () => {
     setState('sending')
     const answer = await onResend()
     if (answer.ok) return setState('sent')
     const problem = problemOf(answer.fault)
-    setState({ headline: words.headline(problem), detail: words.problem(problem) })
+    setState({ headline: problemText.headline(problem), detail: problemText.problem(problem) })
   }
   return (
     <AuthPageFrame title={t(($) => $.auth.link.sentTitle)} lead={text}>

@@ -26,7 +26,7 @@ export function WithValidLink({
 }) {
   const { t } = useTranslation(['common', 'auth'])
   const { serverInfo } = useAuth()
-  const words = useProblemText()
+  const problemText = useProblemText()
   const check = useLinkCheck()
   if (check.state === 'good' || (check.state === 'refused' && isInvitation)) return children(check.link)
   if (check.state === 'bad' || check.state === 'refused') return <InvalidLink isInvitation={isInvitation} />
@@ -44,7 +44,7 @@ export function WithValidLink({
   return (
     <AuthPageFrame title={serverInfo.organization.name}>
       <div className="mt-6 grid justify-items-center gap-4">
-        <FormError problem={{ headline: words.headline(problem), detail: words.problem(problem) }} />
+        <FormError problem={{ headline: problemText.headline(problem), detail: problemText.problem(problem) }} />
         <Button onClick={check.retry}>{t(($) => $.common.action.retry)}</Button>
       </div>
     </AuthPageFrame>

@@ -17,7 +17,7 @@ export function OtherSignInMethods() {
   useEffect(() => {
     const controller = new AbortController()
     void fetchSignInMethods(context, serverInfo, controller.signal).then(
-      (found) => controller.signal.aborted || setMethods(found),
+      (offered) => controller.signal.aborted || setMethods(offered),
     )
     return () => controller.abort()
   }, [context, serverInfo])
@@ -28,16 +28,16 @@ function SignInMethodButton({ way }: { way: SignInMethod }) {
   const { t } = useTranslation(['common', 'auth'])
   const auth = useAuth()
   const nameOf = useSignInMethodNames()
-  const words = useSignInMethodProblemText()
+  const problemText = useSignInMethodProblemText()
   const showSignedInToast = useSignedInToast()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<SignInMethodProblem | null>(null)
   const start = async () => {
     setBusy(true)
     setProblem(null)
-    const found = await startSignIn(auth, way)
-    setProblem(found)
-    if (found === null) void showSignedInToast()
+    const newProblem = await startSignIn(auth, way)
+    setProblem(newProblem)
+    if (newProblem === null) void showSignedInToast()
     // Also before the page is left, because Back may show it again in this state.
     setBusy(false)
   }
@@ -47,7 +47,7 @@ function SignInMethodButton({ way }: { way: SignInMethod }) {
         {!busy && <SignInMethodIcon way={way} />}
         <span className="truncate">{nameOf(way)}</span>
       </Button>
-      <FormError problem={problem === null ? null : words(problem)} />
+      <FormError problem={problem === null ? null : problemText(problem)} />
       {problem === 'walletMissing' && (
         <a href="https://metamask.io/download/" target="_blank" rel="noopener noreferrer" className="text-sm">
           {t(($) => $.auth.ways.getWallet)}

@@ -32,9 +32,9 @@ function FinishSignIn() {
   const showSignedInToast = useSignedInToast()
   const finish = useCallback(
     async (answer: SignInAnswer) => {
-      const found = await completeSignIn(auth, answer)
-      setProblem(found)
-      if (found === null) await showSignedInToast()
+      const newProblem = await completeSignIn(auth, answer)
+      setProblem(newProblem)
+      if (newProblem === null) await showSignedInToast()
     },
     [auth, showSignedInToast],
   )

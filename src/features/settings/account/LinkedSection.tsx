@@ -72,9 +72,9 @@ function FinishedLink({ onLinked }: { onLinked: () => void }) {
     if (answer === null) return
     const finish = async () => {
       setProblem('working')
-      const found = await dispatch(finishLink(answer))
-      setProblem(found)
-      if (found !== null) return
+      const newProblem = await dispatch(finishLink(answer))
+      setProblem(newProblem)
+      if (newProblem !== null) return
       showToast({ text: t(($) => $.setting.linked.done), tone: 'success' })
       onLinked()
     }
@@ -106,7 +106,7 @@ function LinkableMethods({ logins, onLinked }: Props) {
     if (config === null) return
     const controller = new AbortController()
     void dispatch(loadLinkableMethods({ logins, config }, controller.signal)).then(
-      (found) => controller.signal.aborted || setMethods(found),
+      (offered) => controller.signal.aborted || setMethods(offered),
     )
     return () => controller.abort()
   }, [dispatch, logins, config])
@@ -132,12 +132,12 @@ function LinkRow({ way, onLinked }: { way: LinkableMethod; onLinked: () => void 
   const start = async () => {
     setBusy(true)
     setProblem(null)
-    const found = await dispatch(startLink(way))
+    const newProblem = await dispatch(startLink(way))
     // Also before the page is left, because Back may show it again in this state.
     setBusy(false)
-    setProblem(found)
+    setProblem(newProblem)
     // The dialog stays open while the page is left: closing it changes the history, which would cancel the navigation.
-    if (found !== null || way.kind !== 'metamask') return
+    if (newProblem !== null || way.kind !== 'metamask') return
     setConfirmationOpen(false)
     showToast({ text: t(($) => $.setting.linked.done), tone: 'success' })
     onLinked()
