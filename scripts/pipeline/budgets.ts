@@ -45,7 +45,7 @@ export async function weigh(): Promise<{ weights: Weights; fetched: Record<strin
     // A second page of the same person fetches everything that the chat needs, starting from nothing.
     await page.close()
     const again = await context.newPage()
-    const offlineSetup = again.waitForResponse(/\/startShell-/)
+    const offlineSetup = again.waitForResponse(/\/startOfflineSupport-/)
     const chat = await loaded(
       again,
       async () => {

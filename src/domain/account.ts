@@ -4,6 +4,15 @@ import type { User } from './user'
 /** The minimum number of characters of a new password; the server has no rule. Existing passwords are not checked. */
 export const MIN_PASSWORD_LENGTH = 6
 
+/** POST /user/register and PUT /user take names up to 32 bytes of UTF-8. */
+const MAX_NAME_BYTES = 32
+
+/** Whether the server refuses a name because of its length. */
+export const isNameTooLong = (name: string) => new TextEncoder().encode(name).length > MAX_NAME_BYTES
+
+/** Refuses only what cannot be an e-mail address. The server decides the rest. */
+export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
+
 export type AccountDevice = { device: string; isOnline: boolean }
 
 export type Account = User & {

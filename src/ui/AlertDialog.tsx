@@ -16,8 +16,8 @@ export type AlertDialogProps = {
   cancelLabel: string
   /** Names the close button at the upper right, which does the same as the safe button. */
   closeLabel: string
-  /** A press outside does nothing: the person typed something, or did not ask for the dialog. */
-  holdsText?: boolean
+  /** For a dialog with typed text, or one that the person did not open: a press outside does nothing. */
+  ignoresOutsidePress?: boolean
   tone?: 'danger' | 'primary'
   /** The request is pending: the dialog stays open and cannot be confirmed again. */
   busy?: boolean
@@ -38,25 +38,25 @@ export function AlertDialog({
   confirmLabel,
   cancelLabel,
   closeLabel,
-  holdsText = false,
+  ignoresOutsidePress = false,
   tone = 'danger',
   busy = false,
   error,
   onConfirm,
   onClose,
 }: AlertDialogProps) {
-  const safe = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       title={title}
       description={body}
       onClose={onClose}
-      initialFocus={safe}
+      initialFocus={cancelButton}
       closeLabel={closeLabel}
-      holdsText={holdsText}
+      ignoresOutsidePress={ignoresOutsidePress}
       footer={
         <>
-          <Button ref={safe} onClick={onClose}>
+          <Button ref={cancelButton} onClick={onClose}>
             {cancelLabel}
           </Button>
           <Button tone={tone} busy={busy} onClick={onConfirm}>

@@ -10,19 +10,19 @@ import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
  */
 export type AvatarSize = number | 'feed' | 'list' | 'small' | 'member' | 'head' | 'page'
 
-const places = { small: 24, member: 32, head: 48, page: 96 }
+const SIZES_PX = { small: 24, member: 32, head: 48, page: 96 }
 
-function measure(size: AvatarSize): { className: string; style?: CSSProperties; small: boolean } {
-  if (size === 'list') return { className: '[--z:36px] max-sm:[--z:44px] compact:[--z:20px]', small: false }
-  if (size === 'feed') return { className: '[--z:var(--avatar)]', small: false }
-  const px = typeof size === 'number' ? size : places[size]
-  return { className: '', style: { '--z': `${px}px` } as CSSProperties, small: px < 28 }
+function sizeProps(size: AvatarSize): { className: string; style?: CSSProperties; isSmall: boolean } {
+  if (size === 'list') return { className: '[--z:36px] max-sm:[--z:44px] compact:[--z:20px]', isSmall: false }
+  if (size === 'feed') return { className: '[--z:var(--avatar)]', isSmall: false }
+  const px = typeof size === 'number' ? size : SIZES_PX[size]
+  return { className: '', style: { '--z': `${px}px` } as CSSProperties, isSmall: px < 28 }
 }
 
-/** One of the eight hues, or the neutral ground of channels and bots. */
+/** One of the eight hues of the design. Without a hue, the background is neutral. */
 export type AvatarHue = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
-const grounds: Record<AvatarHue, string> = {
+const hueClasses: Record<AvatarHue, string> = {
   1: 'bg-p1 text-p1-ink',
   2: 'bg-p2 text-p2-ink',
   3: 'bg-p3 text-p3-ink',
@@ -48,7 +48,7 @@ export type AvatarFrameProps = {
 
 /** Renders an avatar. It is decoration: the name must be next to it or in the label of its container. */
 export function AvatarFrame({ size, shape, hue, src = null, active, online, children }: AvatarFrameProps) {
-  const { className, style, small } = measure(size)
+  const { className, style, isSmall } = sizeProps(size)
   return (
     <span
       aria-hidden
@@ -62,7 +62,7 @@ export function AvatarFrame({ size, shape, hue, src = null, active, online, chil
         className={clsx(
           'grid size-full place-items-center overflow-hidden [&>svg]:size-1/2 [&>*]:col-start-1 [&>*]:row-start-1 forced-colors:border',
           shape === 'round' ? 'rounded-full' : 'rounded-[28%]',
-          active ? 'bg-accent text-on-accent' : hue ? grounds[hue] : 'bg-pressed text-muted',
+          active ? 'bg-accent text-on-accent' : hue ? hueClasses[hue] : 'bg-pressed text-muted',
         )}
       >
         {children}
@@ -72,7 +72,7 @@ export function AvatarFrame({ size, shape, hue, src = null, active, online, chil
         <span
           className={clsx(
             'absolute right-[max(-1px,calc(var(--z)*0.146-6.5px))] bottom-[max(-1px,calc(var(--z)*0.146-6.5px))] rounded-full border-2 border-(--ground,var(--canvas)) bg-online',
-            small ? 'size-2.25' : 'size-2.75 compact:size-2.25',
+            isSmall ? 'size-2.25' : 'size-2.75 compact:size-2.25',
           )}
         />
       )}

@@ -1,6 +1,5 @@
 /**
- * Banner is a strip above a column for a state of the whole column, such as offline. NoticeRow is its counterpart
- * inside a page.
+ * Banner is a strip above a column, for a state of the whole column, such as offline. NoticeRow is a box inside a page.
  */
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -20,20 +19,21 @@ export type BannerProps = {
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
-  turning?: boolean
+  /** Whether the icon turns. */
+  spinning?: boolean
 }
 
 /**
  * Renders the strip. Place it inside a live region (`role="status"`) that is always mounted, so that it is announced.
  */
-export const Banner = ({ tone, icon, title, children, action, turning }: BannerProps) => (
+export const Banner = ({ tone, icon, title, children, action, spinning }: BannerProps) => (
   <div
     className={clsx(
       'flex min-h-10 flex-none flex-wrap items-center gap-x-2.5 py-1 pr-2 pl-4 text-sm forced-colors:border-b',
       strips[tone],
     )}
   >
-    <Icon of={icon} size="s" {...(turning ? { className: 'animate-[spin-round_1.6s_linear_infinite]' } : {})} />
+    <Icon of={icon} size="s" {...(spinning ? { className: 'animate-[spin-round_1.6s_linear_infinite]' } : {})} />
     {/* Overflowing content wraps below the title, as do buttons that leave no room for text. */}
     <span className="flex min-w-0 flex-1 basis-36 flex-wrap gap-x-2.5 py-1">
       <span className="font-medium">{title}</span>

@@ -5,21 +5,21 @@ import { useId, type ComponentPropsWithRef, type ReactNode } from 'react'
 
 type Input = Omit<ComponentPropsWithRef<'input'>, 'type' | 'size' | 'children' | 'className' | 'onChange'>
 
-const row =
+const rowClass =
   'flex min-h-control items-start gap-2.5 py-1.5 pointer-coarse:min-h-11 pointer-coarse:py-3 has-[:disabled]:text-muted'
-const mark =
+const inputClass =
   'peer col-start-1 row-start-1 size-[1.125rem] appearance-none border-[1.5px] border-line-strong bg-surface disabled:opacity-60'
 
 /**
- * The whole row is a label, so that it can be pressed. Only the text is the name, and the hint is the description.
- * Without these ids a screen reader would read the hint as part of the name.
+ * The whole row is a label, so that it can be pressed. Without these ids a screen reader would read the hint as part of
+ * the name.
  */
-const named = (id: string, hint: ReactNode) => ({
+const labelIds = (id: string, hint: ReactNode) => ({
   'aria-labelledby': `${id}-name`,
   'aria-describedby': hint ? `${id}-hint` : undefined,
 })
 
-const Words = ({ id, label, hint }: { id: string; label: ReactNode; hint?: ReactNode }) => (
+const LabelAndHint = ({ id, label, hint }: { id: string; label: ReactNode; hint?: ReactNode }) => (
   <span className="min-w-0 flex-1">
     <span id={`${id}-name`} className="block">
       {label}
@@ -49,9 +49,9 @@ export function Checkbox({ label, hint, onChange, labelHidden, boxAtEnd, ...inpu
       <input
         {...input}
         type="checkbox"
-        {...(labelHidden ? { 'aria-label': typeof label === 'string' ? label : undefined } : named(id, hint))}
+        {...(labelHidden ? { 'aria-label': typeof label === 'string' ? label : undefined } : labelIds(id, hint))}
         onChange={(event) => onChange(event.target.checked)}
-        className={clsx(mark, 'rounded-xs checked:border-accent checked:bg-accent forced-colors:appearance-auto')}
+        className={clsx(inputClass, 'rounded-xs checked:border-accent checked:bg-accent forced-colors:appearance-auto')}
       />
       <Check
         size={14}
@@ -68,9 +68,9 @@ export function Checkbox({ label, hint, onChange, labelHidden, boxAtEnd, ...inpu
       </label>
     )
   return (
-    <label className={clsx(row, boxAtEnd && 'flex-row-reverse items-center!')}>
+    <label className={clsx(rowClass, boxAtEnd && 'flex-row-reverse items-center!')}>
       {box}
-      <Words id={id} label={label} hint={hint} />
+      <LabelAndHint id={id} label={label} hint={hint} />
     </label>
   )
 }
@@ -83,14 +83,14 @@ export function Switch({ label, hint, onChange, ...input }: SwitchProps) {
   return (
     <label className="flex min-h-control items-center gap-6 py-1.5 pointer-coarse:min-h-11">
       <span className="min-w-0 flex-1 font-medium">
-        <Words id={id} label={label} hint={hint} />
+        <LabelAndHint id={id} label={label} hint={hint} />
       </span>
       <span className="relative inline-grid h-5 w-9 flex-none">
         <input
           {...input}
           type="checkbox"
           role="switch"
-          {...named(id, hint)}
+          {...labelIds(id, hint)}
           onChange={(event) => onChange(event.target.checked)}
           className="peer h-5 w-9 appearance-none rounded-full border-[1.5px] border-line-strong bg-surface transition-colors duration-fast checked:border-accent checked:bg-accent disabled:opacity-60"
         />
@@ -136,7 +136,7 @@ export function RadioGroup<Value extends string>({
         }
       >
         {options.map((option) => {
-          const own = `${id}-${option.value}`
+          const optionId = `${id}-${option.value}`
           const input = {
             type: 'radio',
             name: id,
@@ -146,21 +146,21 @@ export function RadioGroup<Value extends string>({
             onChange: () => onChange(option.value),
           }
           return segments ? (
-            <label key={option.value} className={segment}>
+            <label key={option.value} className={segmentClass}>
               <input {...input} className="sr-only" />
               {option.label}
             </label>
           ) : (
-            <label key={option.value} className={row}>
+            <label key={option.value} className={rowClass}>
               <input
                 {...input}
-                {...named(own, option.hint)}
+                {...labelIds(optionId, option.hint)}
                 className={clsx(
-                  mark,
+                  inputClass,
                   'flex-none rounded-full checked:border-[5.5px] checked:border-accent forced-colors:appearance-auto',
                 )}
               />
-              <Words id={own} label={option.label} hint={option.hint} />
+              <LabelAndHint id={optionId} label={option.label} hint={option.hint} />
               {option.end && <span className="max-w-1/2 text-right text-sm text-muted tabular">{option.end}</span>}
             </label>
           )
@@ -170,5 +170,5 @@ export function RadioGroup<Value extends string>({
   )
 }
 
-const segment =
+const segmentClass =
   'relative inline-flex min-h-7 items-center gap-1.5 rounded px-3 text-sm font-medium text-muted select-none pointer-coarse:min-h-11 has-[:checked]:bg-raised has-[:checked]:text-text has-[:checked]:shadow-e1 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus forced-colors:has-[:checked]:outline-2 forced-colors:has-[:checked]:outline-[Highlight]'

@@ -11,9 +11,7 @@ export type DialogProps = {
   title: ReactNode
   description?: ReactNode
   onClose: () => void
-  /**
-   * The name of the close button at the upper right. Only a dialog that must be answered has none.
-   */
+  /** The name of the close button at the upper right. A dialog that must be answered has none. */
   closeLabel?: string
   children?: ReactNode
   /** Buttons, the safe one first. */
@@ -21,8 +19,8 @@ export type DialogProps = {
   size?: 'normal' | 'wide' | 'viewer'
   /** The element that gets the focus; by default the first control inside. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** The dialog contains typed text: a press outside does nothing, Escape and the buttons still close. */
-  holdsText?: boolean
+  /** For a dialog with typed text: a press outside does nothing. Escape, Back and the buttons still close it. */
+  ignoresOutsidePress?: boolean
   /** For tall content: the body scrolls, heading and footer stay. */
   className?: string
 }
@@ -43,15 +41,15 @@ export function Dialog({
   footer,
   size = 'normal',
   initialFocus,
-  holdsText,
+  ignoresOutsidePress,
   className,
 }: DialogProps) {
   return (
     <ModalFrame
       onClose={onClose}
-      described={!!description}
+      hasDescription={!!description}
       initialFocus={initialFocus}
-      holds={holdsText}
+      ignoresOutsidePress={ignoresOutsidePress}
       className={clsx(panelClass, widths[size], className)}
     >
       <header

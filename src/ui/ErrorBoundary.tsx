@@ -1,7 +1,7 @@
 /** An error boundary. Each feature has one, and so has the whole app. */
 import { Component, type ReactNode } from 'react'
 
-/** Something that a part needs could not be fetched. `retry` starts the fetch again. */
+/** Code or texts that a component needs could not be fetched. `retry` starts the fetch again. */
 export class FetchError extends Error {
   readonly retry: () => void
 
@@ -13,8 +13,8 @@ export class FetchError extends Error {
 
 type Props = {
   children: ReactNode
-  /** Rendered in place of the broken part. `again` repeats a failed fetch and renders the children once more. */
-  fallback: (error: Error, again: () => void) => ReactNode
+  /** Rendered in place of the broken part. `retry` repeats a failed fetch and renders the children again. */
+  fallback: (error: Error, retry: () => void) => ReactNode
   /** A change of this key (for instance a new address) renders the children again. */
   resetKey?: string
 }
@@ -34,13 +34,13 @@ export class ErrorBoundary extends Component<Props, State> {
     return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey }
   }
 
-  readonly again = () => {
+  readonly retry = () => {
     if (this.state.error instanceof FetchError) this.state.error.retry()
     this.setState({ error: null })
   }
 
   override render() {
     const { error } = this.state
-    return error === null ? this.props.children : this.props.fallback(error, this.again)
+    return error === null ? this.props.children : this.props.fallback(error, this.retry)
   }
 }

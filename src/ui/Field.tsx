@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Icon } from './Icon'
 
-export type FieldWords = {
+export type FieldTexts = {
   label: string
   /** Shown below the field, with or without an error. */
   hint?: ReactNode
@@ -17,11 +17,11 @@ export type FieldWords = {
 /** The attributes that the control must carry. */
 export type FieldLinks = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
-/** Returns the classes of the box around a control; `bad` marks an error. */
-export const boxClass = (bad: boolean, extra?: string) =>
+/** Returns the classes of the box around a control. */
+export const fieldBoxClass = (hasError: boolean, extra?: string) =>
   clsx(
     'flex w-full items-center gap-2 rounded border bg-surface px-2.5 text-ui text-text transition-colors duration-fast has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus has-[:disabled]:bg-pressed',
-    bad ? 'border-danger ring-1 ring-danger' : 'border-line-strong',
+    hasError ? 'border-danger ring-1 ring-danger' : 'border-line-strong',
     extra,
   )
 
@@ -32,7 +32,7 @@ export function Field({
   error,
   labelHidden,
   children,
-}: FieldWords & { children: (links: FieldLinks) => ReactNode }) {
+}: FieldTexts & { children: (links: FieldLinks) => ReactNode }) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : null
   const errorId = error ? `${id}-error` : null
@@ -56,8 +56,8 @@ export function Field({
 let hasAlert = false
 
 /**
- * Makes the first of several errors that appear together the only alert. Alerts interrupt each other, and every field is
- * described by its own error.
+ * Makes only the first of several errors that appear together an alert, because alerts interrupt each other. Every field
+ * is described by its own error anyway.
  */
 function markAlert(line: HTMLElement | null): void {
   if (line === null || hasAlert) return

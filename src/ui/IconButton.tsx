@@ -14,7 +14,7 @@ export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' |
   pressed?: boolean | undefined
   tone?: 'plain' | 'accent' | 'danger'
   /** A number or short text next to the icon. */
-  beside?: React.ReactNode
+  text?: React.ReactNode
 }
 
 const sizes = { small: 'h-7 min-w-7', medium: 'h-8 min-w-8', rail: 'h-10 min-w-10 rounded-card' }
@@ -32,7 +32,7 @@ export const IconButton = memo(function IconButton({
   iconSize,
   pressed,
   tone = 'plain',
-  beside,
+  text,
   className,
   ...rest
 }: IconButtonProps) {
@@ -47,12 +47,12 @@ export const IconButton = memo(function IconButton({
         'relative inline-flex flex-none items-center justify-center gap-1 rounded text-sm font-medium tabular select-none transition-colors duration-fast disabled:bg-transparent disabled:text-faint forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2 pointer-coarse:h-[min(2.75rem,13.75vw)] pointer-coarse:min-w-[min(2.75rem,13.75vw)]',
         sizes[size],
         pressed || rest['aria-expanded'] === true ? 'bg-accent-soft text-accent-text' : tones[tone],
-        beside !== undefined && 'px-2',
+        text !== undefined && 'px-2',
         className,
       )}
     >
       <Icon of={icon} size={iconSize ?? (size === 'small' ? 's' : 'm')} />
-      {beside}
+      {text}
     </button>
   )
 })

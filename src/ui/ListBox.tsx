@@ -17,7 +17,7 @@ export type ListBoxProps<Item> = {
   className?: string
 }
 
-const TYPING_MS = 600
+const TYPEAHEAD_MS = 600
 
 /** Renders a listbox. The Tab stop is the option that had the focus last. */
 export function ListBox<Item>({
@@ -33,11 +33,11 @@ export function ListBox<Item>({
 }: ListBoxProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
   const typed = useRef({ text: '', at: 0 })
-  const [stop, setStop] = useState(0)
-  const active = Math.min(stop, Math.max(0, items.length - 1))
+  const [tabStop, setTabStop] = useState(0)
+  const active = Math.min(tabStop, Math.max(0, items.length - 1))
 
-  const go = (index: number) => {
-    setStop(index)
+  const focusOption = (index: number) => {
+    setTabStop(index)
     list.current?.querySelectorAll<HTMLElement>('[role="option"]')[index]?.focus()
   }
   const handleKey = (event: KeyboardEvent) => {
@@ -45,16 +45,16 @@ export function ListBox<Item>({
     const chosen = items[active]
     if (target !== null) {
       event.preventDefault()
-      go(target)
+      focusOption(target)
     } else if ((event.key === 'Enter' || event.key === ' ') && chosen !== undefined) {
       event.preventDefault()
       onChoose(chosen)
     } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
       const text =
-        (event.timeStamp - typed.current.at < TYPING_MS ? typed.current.text : '') + event.key.toLocaleLowerCase()
+        (event.timeStamp - typed.current.at < TYPEAHEAD_MS ? typed.current.text : '') + event.key.toLocaleLowerCase()
       typed.current = { text, at: event.timeStamp }
       const found = items.findIndex((item) => textOf(item).toLocaleLowerCase().startsWith(text))
-      if (found >= 0) go(found)
+      if (found >= 0) focusOption(found)
     }
   }
 
@@ -77,7 +77,7 @@ export function ListBox<Item>({
             role="option"
             aria-selected={selected}
             tabIndex={index === active ? 0 : -1}
-            onFocus={() => setStop(index)}
+            onFocus={() => setTabStop(index)}
             onClick={() => onChoose(item)}
             className="flex min-h-10 items-center gap-2.5 rounded px-2 ring-inside hover:bg-hover aria-selected:bg-accent-soft pointer-coarse:min-h-11 forced-colors:aria-selected:outline-2"
           >

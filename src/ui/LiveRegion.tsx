@@ -1,6 +1,6 @@
 /**
- * Announces short sentences to screen readers where no visible text changes. Code outside of components announces, too,
- * so the sentences belong to the module.
+ * Announces short sentences to screen readers where no visible text changes. They are a module variable, because code
+ * outside of components announces, too.
  */
 import { useEffect, useState } from 'react'
 
@@ -13,7 +13,7 @@ function flush(): void {
   for (const say of regions) say(text)
 }
 
-/** Announces a sentence politely. Sentences of one task are one announcement. */
+/** Announces a sentence politely. Sentences of the same tick are one announcement. */
 export function announce(line: string): void {
   if (waiting.push(line) === 1) queueMicrotask(flush)
 }

@@ -10,9 +10,9 @@ import { createPortal } from 'react-dom'
 import { anchorStyle, type Anchor } from './anchor'
 import { useCloseOnBack } from './closeOnBack'
 import { Icon, type LucideIcon } from './Icon'
-import { keysText } from './Kbd'
+import { formatKeys } from './Kbd'
 import { SheetHeader } from './SheetHeader'
-import { isKeyboardInUse, menuPlace, useOverlayFocus } from './focus'
+import { isUsingKeyboard, menuContainer, useOverlayFocus } from './focus'
 
 export type MenuProps = {
   anchor: Anchor
@@ -22,33 +22,33 @@ export type MenuProps = {
   side?: 'top' | 'bottom' | 'left' | 'right'
   align?: 'start' | 'center' | 'end'
   /** A header above the items that names the subject, shown only if the menu is a sheet. */
-  head?: ReactNode
+  header?: ReactNode
   children: ReactNode
 }
 
-/** The first entry, after signs that act at once. */
-const FIRST = '[role^=menuitem]:not([role=menuitemcheckbox], [data-disabled])'
+/** The first menu item after the icons at the top. */
+const FIRST_ITEM = '[role^=menuitem]:not([role=menuitemcheckbox], [data-disabled])'
 
 /**
- * Takes the focus when it opens, at its first item if that was by key, and returns it when it closes, unless an item
- * moved it elsewhere. After opening by key, only a pointer that moves takes the focus from an item.
+ * Takes the focus when it opens (at its first item if it was opened by key) and returns it when it closes, unless an item
+ * moved it elsewhere. If it was opened by key, only a pointer that moves takes the focus from an item.
  */
-export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start', head, children }: MenuProps) {
-  const headId = useId()
-  const [place] = useState(() => anchorStyle(anchor))
-  const [container] = useState(() => menuPlace(anchor))
-  const elsewhere = useRef(false)
-  // The primitive learns of the keyboard only after it is mounted.
-  const [isByKey] = useState(isKeyboardInUse)
+export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start', header, children }: MenuProps) {
+  const headerId = useId()
+  const [triggerStyle] = useState(() => anchorStyle(anchor))
+  const [container] = useState(() => menuContainer(anchor))
+  const wasPressedOutside = useRef(false)
+  // Radix detects keyboard use only after it is mounted.
+  const [wasOpenedByKey] = useState(isUsingKeyboard)
   const hasPointerMoved = useRef(false)
   // After a press outside, the pressed element has the focus or is about to get it.
-  const back = useOverlayFocus(anchor, () => elsewhere.current)
+  const focusProps = useOverlayFocus(anchor, () => wasPressedOutside.current)
   useCloseOnBack(onClose)
   return (
     // Not modal, because a modal menu hides the rest of the page from assistive technology.
     <Radix.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <Radix.Trigger asChild>
-        <span style={place} tabIndex={-1} aria-hidden />
+        <span style={triggerStyle} tabIndex={-1} aria-hidden />
       </Radix.Trigger>
       {createPortal(
         <div aria-hidden className="pointer-events-none fixed inset-0 z-40 hidden bg-scrim motion-fade sheet:block" />,
@@ -58,14 +58,14 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
         <Radix.Content
           aria-label={label}
           aria-labelledby={undefined}
-          aria-describedby={head ? headId : undefined}
-          data-rises
-          {...back}
+          aria-describedby={header ? headerId : undefined}
+          data-sheet
+          {...focusProps}
           // An item that moves away from a resting pointer, as in the opening animation, gives the focus to the menu.
           onFocus={({ target, currentTarget, relatedTarget }) => {
-            if (!isByKey || hasPointerMoved.current || target !== currentTarget) return
+            if (!wasOpenedByKey || hasPointerMoved.current || target !== currentTarget) return
             const hadFocus = relatedTarget instanceof HTMLElement && currentTarget.contains(relatedTarget)
-            const item = hadFocus ? relatedTarget : currentTarget.querySelector<HTMLElement>(FIRST)
+            const item = hadFocus ? relatedTarget : currentTarget.querySelector<HTMLElement>(FIRST_ITEM)
             item?.focus()
           }}
           onPointerMove={() => {
@@ -83,12 +83,12 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
           collisionPadding={8}
           loop
           onInteractOutside={() => {
-            elsewhere.current = true
+            wasPressedOutside.current = true
           }}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-[200px] overflow-y-auto rounded-card bg-raised p-1 shadow-e2 outline-0 motion-float [--from:scale(0.97)] max-w-[320px] sheet:mx-auto sheet:max-h-[85dvh]! sheet:w-full sheet:max-w-[40rem] sheet:rounded-sheet sheet:rounded-b-none sheet:px-2 sheet:pt-2 sheet:pb-[max(8px,env(safe-area-inset-bottom))] sheet:shadow-e3 sheet:[--from:translateY(24px)] forced-colors:border"
         >
-          <SheetHeader id={headId} onClose={onClose}>
-            {head}
+          <SheetHeader id={headerId} onClose={onClose}>
+            {header}
           </SheetHeader>
           {children}
         </Radix.Content>
@@ -97,7 +97,7 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
   )
 }
 
-const item =
+const itemClass =
   'flex min-h-8 w-full items-center gap-2.5 rounded px-2 text-ui no-underline! outline-0 select-none data-highlighted:bg-hover data-disabled:text-faint pointer-coarse:min-h-11 pointer-coarse:text-msg forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2 forced-colors:data-highlighted:outline-[Highlight]'
 
 export type MenuItemProps = {
@@ -114,13 +114,13 @@ export const MenuItem = ({ icon, keys, tone = 'plain', disabled, onSelect, child
   <Radix.Item
     disabled={disabled ?? false}
     onSelect={onSelect}
-    className={clsx(item, tone === 'danger' ? 'text-danger-text' : 'text-text')}
+    className={clsx(itemClass, tone === 'danger' ? 'text-danger-text' : 'text-text')}
   >
     {icon && <Icon of={icon} size="s" className={tone === 'danger' ? '' : 'text-muted'} />}
     <span className="min-w-0 flex-1">{children}</span>
     {keys && (
       <kbd aria-hidden className="font-sans text-xs text-muted pointer-coarse:hidden">
-        {keysText(keys)}
+        {formatKeys(keys)}
       </kbd>
     )}
   </Radix.Item>
@@ -153,7 +153,7 @@ export const MenuRadioGroup = <Value extends string>({
 
 /** One choice of a MenuRadioGroup. */
 export const MenuRadioItem = ({ value, children, lang }: { value: string; children: ReactNode; lang?: string }) => (
-  <Radix.RadioItem value={value} lang={lang} className={item}>
+  <Radix.RadioItem value={value} lang={lang} className={itemClass}>
     <span className="min-w-0 flex-1">{children}</span>
     <Radix.ItemIndicator>
       <Icon of={Check} size="s" className="text-accent-text" />
@@ -161,8 +161,8 @@ export const MenuRadioItem = ({ value, children, lang }: { value: string; childr
   </Radix.RadioItem>
 )
 
-/** An icon that is on or off, in a row of icons above the items of a sheet. */
-export const MenuSign = ({
+/** A toggle with an icon, in a row of them above the items of a sheet. */
+export const MenuIconToggle = ({
   checked,
   onSelect,
   label,

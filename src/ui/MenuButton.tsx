@@ -4,11 +4,11 @@ import type { Anchor } from './anchor'
 import { IconButton, type IconButtonProps } from './IconButton'
 
 /** The props of the menu component; it renders `<Menu {...place} label=…>` with its items. */
-export type MenuPlace = { anchor: Anchor; onClose: () => void }
+export type OpenMenuProps = { anchor: Anchor; onClose: () => void }
 
 export type MenuButtonProps = Omit<IconButtonProps, 'onClick'> & {
   /** The menu component, mounted while open; may be a `lazyOverlay`. */
-  menu: (place: MenuPlace) => ReactNode
+  menu: (place: OpenMenuProps) => ReactNode
   /** Starts the import when the pointer or the focus arrives. */
   preload?: () => unknown
 }

@@ -10,24 +10,33 @@ export type ModalFrameProps = {
   onClose: () => void
   className: string
   /** Whether a `Radix.Description` is among the children. */
-  described?: boolean
+  hasDescription?: boolean
   /** The element that gets the focus; by default the first control inside. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** A press outside does nothing; Escape, Back and the buttons still close. */
-  holds?: boolean | undefined
+  ignoresOutsidePress?: boolean | undefined
   /** Must contain a `Radix.Title`, which is the accessible name. */
   children: ReactNode
 }
 
 /** Returns the checked radio button if the dialog starts with a radio group, or null to use the primitive's choice. */
-function firstOf(panel: HTMLElement): HTMLElement | null {
-  const begins = panel.querySelector<HTMLElement>('button, input, textarea, select, a[href]')
-  return begins?.matches('input[type=radio]') ? panel.querySelector<HTMLElement>('input[type=radio]:checked') : null
+function firstCheckedRadio(panel: HTMLElement): HTMLElement | null {
+  const firstControl = panel.querySelector<HTMLElement>('button, input, textarea, select, a[href]')
+  return firstControl?.matches('input[type=radio]')
+    ? panel.querySelector<HTMLElement>('input[type=radio]:checked')
+    : null
 }
 
 /** Mounted means open. Closes by Escape, Back and a press outside, and returns the focus to the previous element. */
-export function ModalFrame({ onClose, className, described = false, initialFocus, holds, children }: ModalFrameProps) {
-  const back = useOverlayFocus()
+export function ModalFrame({
+  onClose,
+  className,
+  hasDescription = false,
+  initialFocus,
+  ignoresOutsidePress,
+  children,
+}: ModalFrameProps) {
+  const focusProps = useOverlayFocus()
   useCloseOnBack(onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -35,17 +44,17 @@ export function ModalFrame({ onClose, className, described = false, initialFocus
         {/* Not the primitive's overlay: its scroll lock adds a style sheet, which restyles the whole page. */}
         <div aria-hidden className="pointer-events-auto fixed inset-0 z-40 bg-scrim motion-fade" />
         <Radix.Content
-          {...back}
-          {...(described ? {} : { 'aria-describedby': undefined })}
+          {...focusProps}
+          {...(hasDescription ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             // If the first control belongs to a radio group, the checked button gets the focus.
-            const first = event.currentTarget instanceof HTMLElement ? firstOf(event.currentTarget) : null
-            const wanted = initialFocus?.current ?? first
-            if (!wanted) return
+            const first = event.currentTarget instanceof HTMLElement ? firstCheckedRadio(event.currentTarget) : null
+            const target = initialFocus?.current ?? first
+            if (!target) return
             event.preventDefault()
-            wanted.focus()
+            target.focus()
           }}
-          onInteractOutside={(event) => holds && event.preventDefault()}
+          onInteractOutside={(event) => ignoresOutsidePress && event.preventDefault()}
           className={`fixed z-50 flex flex-col bg-raised shadow-e3 outline-0 motion-panel [--ground:var(--raised)] forced-colors:border ${className}`}
         >
           {children}

@@ -1,6 +1,6 @@
 /**
- * The name of the open page. Each page sets it beside its heading, and the app puts it into the title of the tab. The
- * title is set above all pages, so the name belongs to the module.
+ * The name of the open page. Each page sets it beside its heading, and the app puts it into the title of the tab. It is
+ * a module variable, because the title is set outside of the page's tree.
  */
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 

@@ -15,8 +15,8 @@ export type PopoverProps = {
   align?: 'start' | 'center' | 'end'
   /** The element that gets the focus; by default the first control inside. null: the focus stays where it is. */
   initialFocus?: RefObject<HTMLElement | null> | null
-  /** The element that it stands beside and never covers, instead of the anchor. With it, it never becomes a sheet. */
-  beside?: HTMLElement | undefined
+  /** An element to be placed next to, without covering it, instead of the anchor. Then it never becomes a sheet. */
+  besideElement?: HTMLElement | undefined
   children: ReactNode
 }
 
@@ -31,22 +31,22 @@ export function Popover({
   side = 'top',
   align = 'end',
   initialFocus,
-  beside,
+  besideElement,
   children,
 }: PopoverProps) {
-  const [place] = useState(() => anchorStyle(beside ?? anchor))
-  const back = useOverlayFocus(anchor)
+  const [triggerStyle] = useState(() => anchorStyle(besideElement ?? anchor))
+  const focusProps = useOverlayFocus(anchor)
   useCloseOnBack(onClose)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Anchor asChild>
-        <span style={place} aria-hidden />
+        <span style={triggerStyle} aria-hidden />
       </Radix.Anchor>
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
-          data-rises={beside ? undefined : true}
-          {...back}
+          data-sheet={besideElement ? undefined : true}
+          {...focusProps}
           onOpenAutoFocus={(event) => {
             if (initialFocus !== null && !initialFocus?.current) return
             event.preventDefault()
@@ -58,7 +58,7 @@ export function Popover({
           collisionPadding={8}
           className={clsx(
             'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-card bg-raised shadow-e2 outline-0 motion-float forced-colors:border',
-            !beside && SHEET,
+            !besideElement && SHEET,
           )}
         >
           {children}

@@ -1,10 +1,10 @@
 /** A native select with its label, for a choice of few values. */
 import { ChevronDown } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
-import { boxClass, Field, type FieldWords } from './Field'
+import { fieldBoxClass, Field, type FieldTexts } from './Field'
 import { Icon } from './Icon'
 
-export type SelectFieldProps<Value extends string> = FieldWords &
+export type SelectFieldProps<Value extends string> = FieldTexts &
   Omit<ComponentPropsWithRef<'select'>, 'id' | 'children' | 'className' | 'value' | 'onChange'> & {
     value: Value
     options: readonly { value: Value; text: string; lang?: string }[]
@@ -25,7 +25,7 @@ export function SelectField<Value extends string>({
   return (
     <Field label={label} hint={hint} error={error} {...(labelHidden ? { labelHidden } : {})}>
       {(links) => (
-        <span className={boxClass(!!error, 'relative px-0! min-h-control pointer-coarse:min-h-11')}>
+        <span className={fieldBoxClass(!!error, 'relative px-0! min-h-control pointer-coarse:min-h-11')}>
           <select
             {...rest}
             {...links}

@@ -13,11 +13,11 @@ export const Skeleton = ({ className, round }: { className?: string; round?: boo
 
 /** Delays a skeleton by 150 ms and announces once, in words, that something is loading. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
-  const due = useDelayElapsed(SKELETON_AFTER_MS)
+  const isDue = useDelayElapsed(SKELETON_AFTER_MS)
   return (
     <div role="status" className="contents">
-      <span className="sr-only">{due ? label : ''}</span>
-      {due && children}
+      <span className="sr-only">{isDue ? label : ''}</span>
+      {isDue && children}
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function EmptyState({ icon, banner, title, children, actions, heading, ro
 }
 
 export type ErrorStateProps = {
-  /** A page has the title as its first heading; a line stands in a list beside content that has arrived. */
+  /** In a page the title is the first heading. `line` is for a list of which other parts have loaded. */
   layout?: 'page' | 'panel' | 'line'
   icon?: LucideIcon
   title: ReactNode

@@ -1,11 +1,11 @@
 /** Labeled text fields: one line, a password with a show button, and several lines. */
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentPropsWithRef, type ReactNode } from 'react'
-import { boxClass, Field, type FieldWords } from './Field'
+import { fieldBoxClass, Field, type FieldTexts } from './Field'
 import { Icon, type LucideIcon } from './Icon'
 import { IconButton } from './IconButton'
 
-export type TextFieldProps = FieldWords &
+export type TextFieldProps = FieldTexts &
   Omit<ComponentPropsWithRef<'input'>, 'id' | 'size' | 'children' | 'className'> & {
     icon?: LucideIcon
     /** 32 px high next to other controls, 40 px (tall) alone in a form; 44 px for a finger. */
@@ -20,7 +20,7 @@ export function TextField({ label, hint, error, labelHidden, icon, tall, end, ..
     <Field label={label} hint={hint} error={error} {...(labelHidden ? { labelHidden } : {})}>
       {(links) => (
         <span
-          className={boxClass(
+          className={fieldBoxClass(
             !!error,
             `${tall ? 'min-h-10' : 'min-h-control'} pointer-coarse:min-h-11 ${end ? 'pr-1!' : ''}`,
           )}
@@ -63,14 +63,14 @@ export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldP
   )
 }
 
-export type TextAreaProps = FieldWords & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'children' | 'className'>
+export type TextAreaProps = FieldTexts & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'children' | 'className'>
 
 /** A labeled field for several lines. It starts with `rows` lines and grows as far as the browser supports it. */
 export function TextArea({ label, hint, error, labelHidden, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} {...(labelHidden ? { labelHidden } : {})}>
       {(links) => (
-        <span className={boxClass(!!error, 'px-0!')}>
+        <span className={fieldBoxClass(!!error, 'px-0!')}>
           <textarea
             rows={3}
             {...area}

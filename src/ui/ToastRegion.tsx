@@ -1,42 +1,42 @@
 /** Draws the toasts. The app mounts it once; `showToast` in toast.tsx adds toasts. */
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type FocusEvent } from 'react'
-import { resolveValue, toast as push, useToaster } from 'react-hot-toast/headless'
+import { resolveValue, toast as toaster, useToaster } from 'react-hot-toast/headless'
 import { IconButton } from './IconButton'
-import { regionMounted } from './toast'
+import { registerToastRegion } from './toast'
 
-/** Returns the height in px of the strips above the bars (offline, a changed role) while `isAsked` is true. */
+/** Returns the height in px of the notices above the page (offline, storage, guest) while `isShown` is true, else 0. */
 function useNoticesHeight(isShown: boolean): number {
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {
     const notices = isShown ? document.querySelector<HTMLElement>('[data-notices]') : null
     if (!notices) return
-    const watch = new ResizeObserver(() => setHeight(notices.offsetHeight))
-    watch.observe(notices)
-    return () => watch.disconnect()
+    const observer = new ResizeObserver(() => setHeight(notices.offsetHeight))
+    observer.observe(notices)
+    return () => observer.disconnect()
   }, [isShown])
   return height
 }
 
 /**
- * A stack below the bars at the top, so that it covers neither the newest message nor the composer. Its timers stop
+ * A stack below the header of the page, so that it covers neither the newest message nor the composer. Its timers stop
  * while the pointer or the focus is inside. It keeps at most 20 toasts.
  */
 export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
   const { toasts, handlers } = useToaster()
   const notices = useNoticesHeight(toasts.length > 0)
-  useEffect(() => regionMounted(), [])
+  useEffect(() => registerToastRegion(), [])
   /** The element that had the focus before the toasts. */
-  const before = useRef<HTMLElement | null>(null)
+  const previousFocus = useRef<HTMLElement | null>(null)
   const handleFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget))
-      before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
+      previousFocus.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
     handlers.startPause()
   }
   const dismiss = (id: string) => {
-    // First the focus: the removal of the focused button would leave the timers stopped.
-    if (before.current?.isConnected) before.current.focus({ preventScroll: true })
-    push.dismiss(id)
+    // The focus moves first, because removing the focused button would leave the timers stopped.
+    if (previousFocus.current?.isConnected) previousFocus.current.focus({ preventScroll: true })
+    toaster.dismiss(id)
   }
   return (
     <div

@@ -4,7 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-const REST_MS = 500
+const HOVER_DELAY_MS = 500
 
 /**
  * Mount it once. It appears after half a second of hovering or on keyboard focus. Escape, a press or leaving hides it.
@@ -13,15 +13,15 @@ export function TooltipLayer() {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // A dialog that focuses its first button must not show a tooltip; the Tab key must.
-    let keyed = false
-    // A press can bring an element under a resting pointer. Its tooltip is not wanted and would cover its neighbors.
+    // The Tab key shows a tooltip; a dialog that focuses its first button does not.
+    let isByKeyboard = false
+    // A press can bring another element under a resting pointer. Its tooltip would cover its neighbors.
     let pressed = { x: NaN, y: NaN }
-    const leave = () => {
+    const hide = () => {
       clearTimeout(timer)
       setTarget(null)
     }
-    const arrive = (event: Event, afterMs: number) => {
+    const scheduleTooltip = (event: Event, afterMs: number) => {
       const found = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null
       clearTimeout(timer)
       if (!found) return setTarget(null)
@@ -33,51 +33,52 @@ export function TooltipLayer() {
         !(event.clientX === pressed.x && event.clientY === pressed.y) &&
         !(event.target instanceof Element && event.target.closest('[data-tooltip-shown]'))
       )
-        arrive(event, REST_MS)
+        scheduleTooltip(event, HOVER_DELAY_MS)
     }
     const focus = (event: FocusEvent) => {
-      if (keyed && event.target instanceof Element && event.target.matches(':focus-visible')) arrive(event, 0)
+      if (isByKeyboard && event.target instanceof Element && event.target.matches(':focus-visible'))
+        scheduleTooltip(event, 0)
     }
     const press = (event: PointerEvent) => {
       pressed = { x: event.clientX, y: event.clientY }
-      keyed = false
-      leave()
+      isByKeyboard = false
+      hide()
     }
     const key = (event: KeyboardEvent) => {
-      keyed = event.key === 'Tab' || event.key.startsWith('Arrow')
-      if (event.key === 'Escape') leave()
+      isByKeyboard = event.key === 'Tab' || event.key.startsWith('Arrow')
+      if (event.key === 'Escape') hide()
     }
     document.addEventListener('pointerover', over)
     document.addEventListener('focusin', focus)
-    document.addEventListener('focusout', leave)
+    document.addEventListener('focusout', hide)
     document.addEventListener('pointerdown', press)
     document.addEventListener('keydown', key)
-    document.addEventListener('scroll', leave, { capture: true, passive: true })
+    document.addEventListener('scroll', hide, { capture: true, passive: true })
     return () => {
-      leave()
+      hide()
       document.removeEventListener('pointerover', over)
       document.removeEventListener('focusin', focus)
-      document.removeEventListener('focusout', leave)
+      document.removeEventListener('focusout', hide)
       document.removeEventListener('pointerdown', press)
       document.removeEventListener('keydown', key)
-      document.removeEventListener('scroll', leave, { capture: true })
+      document.removeEventListener('scroll', hide, { capture: true })
     }
   }, [])
-  return target ? <Bubble key={target.dataset.tooltip} target={target} /> : null
+  return target ? <Tooltip key={target.dataset.tooltip} target={target} /> : null
 }
 
-function Bubble({ target }: { target: HTMLElement }) {
+function Tooltip({ target }: { target: HTMLElement }) {
   const bubble = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const own = bubble.current
-    if (!own) return
+    const tooltip = bubble.current
+    if (!tooltip) return
     const box = target.getBoundingClientRect()
-    const { width, height } = own.getBoundingClientRect()
+    const { width, height } = tooltip.getBoundingClientRect()
     const edge = 8
     const below = box.bottom + 6
     const top = below + height + edge > window.innerHeight ? box.top - height - 6 : below
-    own.style.left = `${Math.max(edge, Math.min(window.innerWidth - width - edge, box.left + box.width / 2 - width / 2))}px`
-    own.style.top = `${top}px`
+    tooltip.style.left = `${Math.max(edge, Math.min(window.innerWidth - width - edge, box.left + box.width / 2 - width / 2))}px`
+    tooltip.style.top = `${top}px`
   }, [target])
   return (
     <div

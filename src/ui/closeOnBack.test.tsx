@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { replacingOverlay, useCloseOnBack } from './closeOnBack'
 
-function Float({ onClose, active = true }: { onClose: () => void; active?: boolean }) {
+function Overlay({ onClose, active = true }: { onClose: () => void; active?: boolean }) {
   useCloseOnBack(onClose, active)
   return null
 }
@@ -30,7 +30,7 @@ describe('Back', () => {
 
   it('closes an overlay and stays on the page', async () => {
     const close = vi.fn(() => shown.rerender(<p />))
-    const shown = render(<Float onClose={close} />)
+    const shown = render(<Overlay onClose={close} />)
     await settled()
     await back()
     expect(close).toHaveBeenCalledTimes(1)
@@ -42,15 +42,15 @@ describe('Back', () => {
 
   it('closes the topmost of two, then the other', async () => {
     const closed: string[] = []
-    const shown = render(<Float key="sheet" onClose={() => closed.push('sheet')} />)
+    const shown = render(<Overlay key="sheet" onClose={() => closed.push('sheet')} />)
     const two = (
       <>
-        <Float key="sheet" onClose={() => closed.push('sheet')} />
-        <Float
+        <Overlay key="sheet" onClose={() => closed.push('sheet')} />
+        <Overlay
           key="dialog"
           onClose={() => {
             closed.push('dialog')
-            shown.rerender(<>{[<Float key="sheet" onClose={() => closed.push('sheet')} />]}</>)
+            shown.rerender(<>{[<Overlay key="sheet" onClose={() => closed.push('sheet')} />]}</>)
           }}
         />
       </>
@@ -66,7 +66,7 @@ describe('Back', () => {
   })
 
   it('has no entry of an overlay that a button closed', async () => {
-    const shown = render(<Float onClose={() => undefined} />)
+    const shown = render(<Overlay onClose={() => undefined} />)
     await settled()
     expect(isMarked()).toBe(true)
     const gone = popped()
@@ -78,7 +78,7 @@ describe('Back', () => {
   })
 
   it('skips the entry of an overlay that led elsewhere', async () => {
-    const shown = render(<Float onClose={() => undefined} />)
+    const shown = render(<Overlay onClose={() => undefined} />)
     await settled()
     history.pushState(null, '', '#/made')
     shown.unmount()
@@ -93,7 +93,7 @@ describe('Back', () => {
   })
 
   it('has the next page in place of the overlay that led to it', async () => {
-    const shown = render(<Float onClose={() => undefined} />)
+    const shown = render(<Overlay onClose={() => undefined} />)
     await settled()
     const { length } = history
     expect(replacingOverlay()).toEqual({ replace: true })

@@ -8,26 +8,23 @@ import { useEffect, useRef } from 'react'
 type OpenOverlay = { close: () => void }
 type Marked = { overlay?: true } | null
 
-const open: OpenOverlay[] = []
-let listening = false
+const openOverlays: OpenOverlay[] = []
+let isListening = false
 let isSyncDue = false
-/** The pending step back of this module; its popstate is not a user action. */
-let step: {
-  /** The page that the step goes back to. The overlay's entry has the same address. */
+/** A `history.back()` of this module that has not finished; its popstate is not a user action. */
+let pendingStep: {
+  /** The address of the page below the overlay, which is also that of the overlay's entry. */
   href: string
-  /** The address of a navigation during the step. Browsers then finish the step and drop the new entry. */
-  wanted?: string
+  /** The address of a navigation during the step. Browsers finish the step and drop the new entry, so it is repeated. */
+  navigatedTo?: string
   timer?: ReturnType<typeof setTimeout>
 } | null = null
 /** The browser has canceled a step if its popstate has not arrived after this time. */
-const STEP_AT_LATEST_MS = 300
+const STEP_TIMEOUT_MS = 300
 
 const isMarked = () => (history.state as Marked)?.overlay === true
 
-/**
- * Closing one overlay and opening the next in one action (menu, then dialog) must not change the history twice. So this
- * waits.
- */
+/** Waits, so that closing one overlay and opening the next in one action (menu, then dialog) changes the history once. */
 function syncHistorySoon() {
   if (isSyncDue) return
   isSyncDue = true
@@ -38,38 +35,40 @@ function syncHistorySoon() {
 }
 
 function syncHistory() {
-  if (step !== null) return
+  if (pendingStep !== null) return
   // Preserves the router's own state in the history entry.
-  if (open.length > 0 && !isMarked()) history.pushState({ ...(history.state as object | null), overlay: true }, '')
-  else if (open.length === 0 && isMarked()) {
-    step = { href: location.href }
+  if (openOverlays.length > 0 && !isMarked())
+    history.pushState({ ...(history.state as object | null), overlay: true }, '')
+  else if (openOverlays.length === 0 && isMarked()) {
+    pendingStep = { href: location.href }
     history.back()
   }
 }
 
-function endStep() {
-  const { wanted, timer } = step ?? {}
+function finishStep() {
+  const { navigatedTo, timer } = pendingStep ?? {}
   clearTimeout(timer)
-  step = null
-  if (wanted !== undefined && wanted !== location.href) location.assign(wanted)
+  pendingStep = null
+  if (navigatedTo !== undefined && navigatedTo !== location.href) location.assign(navigatedTo)
   syncHistorySoon()
 }
 
 /** Older browsers do not report navigations. There only plain links are followed again. */
 function handleNavigate({ destination, navigationType }: NavigateEvent) {
-  if (step !== null && navigationType !== 'traverse' && destination.url !== step.href) step.wanted = destination.url
+  if (pendingStep !== null && navigationType !== 'traverse' && destination.url !== pendingStep.href)
+    pendingStep.navigatedTo = destination.url
 }
 
 function handlePop() {
-  if (step !== null && location.href !== step.href) {
-    step.wanted = location.href
-    clearTimeout(step.timer)
-    step.timer = setTimeout(endStep, STEP_AT_LATEST_MS)
+  if (pendingStep !== null && location.href !== pendingStep.href) {
+    pendingStep.navigatedTo = location.href
+    clearTimeout(pendingStep.timer)
+    pendingStep.timer = setTimeout(finishStep, STEP_TIMEOUT_MS)
     return
   }
-  if (step !== null) return endStep()
-  if (open.length > 0 && !isMarked()) open.at(-1)?.close()
-  // An entry of an overlay that closed long ago, reached by Back. It shows nothing, so it is skipped.
+  if (pendingStep !== null) return finishStep()
+  if (openOverlays.length > 0 && !isMarked()) openOverlays.at(-1)?.close()
+  // Back may reach the entry of an overlay that closed long ago. It shows nothing, so it is skipped.
   syncHistorySoon()
 }
 
@@ -81,16 +80,16 @@ export function useCloseOnBack(onClose: () => void, active = true): void {
   })
   useEffect(() => {
     if (!active) return
-    if (!listening) {
+    if (!isListening) {
       window.addEventListener('popstate', handlePop)
       ;(window.navigation as Navigation | undefined)?.addEventListener('navigate', handleNavigate)
     }
-    listening = true
+    isListening = true
     const overlay = { close: () => latest.current() }
-    open.push(overlay)
+    openOverlays.push(overlay)
     syncHistorySoon()
     return () => {
-      open.splice(open.indexOf(overlay), 1)
+      openOverlays.splice(openOverlays.indexOf(overlay), 1)
       syncHistorySoon()
     }
   }, [active])

@@ -9,8 +9,8 @@ import { AlertDialog } from './AlertDialog'
 import { Button } from './Button'
 import { Dialog } from './Dialog'
 import { ListBox } from './ListBox'
-import { Menu, MenuItem, MenuSeparator, MenuSign } from './Menu'
-import { MenuButton, type MenuPlace } from './MenuButton'
+import { Menu, MenuItem, MenuSeparator, MenuIconToggle } from './Menu'
+import { MenuButton, type OpenMenuProps } from './MenuButton'
 import { Popover } from './Popover'
 import { hideToast, showToast } from './toast'
 import { ToastRegion } from './ToastRegion'
@@ -57,7 +57,7 @@ describe('a dialog', () => {
   it('opened from a menu returns the focus to the menu’s button', async () => {
     function Row() {
       const [isOpen, setOpen] = useState(false)
-      const [menu] = useState(() => (place: MenuPlace) => (
+      const [menu] = useState(() => (place: OpenMenuProps) => (
         <Menu {...place} label="Row">
           <MenuItem onSelect={() => setOpen(true)}>Rename</MenuItem>
         </Menu>
@@ -180,7 +180,7 @@ describe('a confirmation', () => {
       confirmLabel="Delete message"
       cancelLabel="Cancel"
       closeLabel="Close"
-      holdsText={holdsText}
+      ignoresOutsidePress={holdsText}
       onConfirm={() => undefined}
       onClose={close}
     />
@@ -213,7 +213,7 @@ describe('a confirmation', () => {
 
 describe('a menu', () => {
   const reply = vi.fn()
-  const Actions = (place: MenuPlace) => (
+  const Actions = (place: OpenMenuProps) => (
     <Menu {...place} label="More actions">
       <MenuItem onSelect={reply}>Reply</MenuItem>
       <MenuSeparator />
@@ -260,11 +260,11 @@ describe('a menu', () => {
 
   it('opened by a key that is held chooses nothing, and starts below the signs', async () => {
     const signed = vi.fn()
-    const Signs = (place: MenuPlace) => (
+    const Signs = (place: OpenMenuProps) => (
       <Menu {...place} label="Message">
-        <MenuSign checked={false} label="React with +1" onSelect={signed}>
+        <MenuIconToggle checked={false} label="React with +1" onSelect={signed}>
           +1
-        </MenuSign>
+        </MenuIconToggle>
         <MenuItem onSelect={reply}>Reply</MenuItem>
       </Menu>
     )
@@ -316,8 +316,8 @@ describe('toasts', () => {
   it('are a status, or an alert for errors, and can be dismissed', async () => {
     render(<ToastRegion dismissLabel="Dismiss" />)
     const region = screen.getByRole('status')
-    act(() => showToast({ text: 'Copied!', tone: 'success', lasts: true, id: 'a' }))
-    act(() => showToast({ text: 'Server Error', tone: 'error', lasts: true, id: 'b' }))
+    act(() => showToast({ text: 'Copied!', tone: 'success', persistent: true, id: 'a' }))
+    act(() => showToast({ text: 'Server Error', tone: 'error', persistent: true, id: 'b' }))
     // The region is there before its first toast.
     expect(screen.getByRole('status')).toBe(region)
     expect(region).toHaveTextContent('Copied!')
@@ -329,8 +329,8 @@ describe('toasts', () => {
   })
 
   it('stay as long as they are hovered or focused', () => {
-    showToast({ text: 'Not found', lasts: true, id: 'early' })
-    showToast({ text: 'Over', lasts: true, id: 'over' })
+    showToast({ text: 'Not found', persistent: true, id: 'early' })
+    showToast({ text: 'Over', persistent: true, id: 'over' })
     hideToast('over')
     render(<ToastRegion dismissLabel="Dismiss" />)
     expect(screen.getByRole('status')).toHaveTextContent('Not found')
@@ -344,8 +344,8 @@ describe('toasts', () => {
         <ToastRegion dismissLabel="Dismiss" />
       </>,
     )
-    act(() => showToast({ text: 'Copied!', lasts: true, id: 'one' }))
-    act(() => showToast({ text: 'Saved', lasts: true, id: 'two' }))
+    act(() => showToast({ text: 'Copied!', persistent: true, id: 'one' }))
+    act(() => showToast({ text: 'Saved', persistent: true, id: 'two' }))
     screen.getByRole('textbox').focus()
     await userEvent.tab()
     await userEvent.tab()
@@ -367,9 +367,14 @@ describe('toasts', () => {
   it('replace the one of the same id and act once', async () => {
     const undo = vi.fn()
     render(<ToastRegion dismissLabel="Dismiss" />)
-    act(() => showToast({ text: 'Removed', id: 'same', lasts: true }))
+    act(() => showToast({ text: 'Removed', id: 'same', persistent: true }))
     act(() =>
-      showToast({ text: 'Removed from saved', id: 'same', lasts: true, actions: [{ label: 'Undo', onPress: undo }] }),
+      showToast({
+        text: 'Removed from saved',
+        id: 'same',
+        persistent: true,
+        actions: [{ label: 'Undo', onPress: undo }],
+      }),
     )
     expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1)
     expect(screen.getByRole('status')).toHaveTextContent('Removed from saved')
@@ -445,7 +450,7 @@ describe('a sheet', () => {
   it('has a title, and closes when it is pulled down far enough by its header', () => {
     const onClose = vi.fn()
     render(
-      <Menu anchor={{ x: 0, y: 0 }} label="More" head="Nora: the plan" onClose={onClose}>
+      <Menu anchor={{ x: 0, y: 0 }} label="More" header="Nora: the plan" onClose={onClose}>
         <MenuItem onSelect={() => undefined}>Reply</MenuItem>
       </Menu>,
     )

@@ -1,6 +1,6 @@
 /**
- * Decides where the keyboard focus goes when a page, an overlay or a row goes away. All code that moves the focus for
- * such a reason uses this file; a component may still focus an element of its own that the person asked for.
+ * Decides where the keyboard focus goes when a page, an overlay or a row is removed. All code that moves the focus for
+ * this reason uses this file. A component may still focus its own elements when the person asks for them.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Anchor } from './anchor'
@@ -11,28 +11,28 @@ const OVERLAYS = '[data-overlay], dialog[open]'
 /** Whether a dialog, a menu or another overlay is open. It handles the keyboard itself. */
 export const isOverlayOpen = (): boolean => document.querySelector(OVERLAYS) !== null
 
-const isShown = (element: Element) => element.isConnected && element.checkVisibility()
+const isVisible = (element: Element) => element.isConnected && element.checkVisibility()
 
-const focusQuietly = (element: HTMLElement | null | undefined) => element?.focus({ preventScroll: true })
+const focusWithoutScroll = (element: HTMLElement | null | undefined) => element?.focus({ preventScroll: true })
 
 /** Returns the element with the focus, or null if it is the body or an element that is not shown any more. */
 function focusedElement(): HTMLElement | null {
   const active = document.activeElement
-  return active instanceof HTMLElement && active !== document.body && isShown(active) ? active : null
+  return active instanceof HTMLElement && active !== document.body && isVisible(active) ? active : null
 }
 
-/** Returns the main area of the page. A page that waits for its code may be in the document as well, but hidden. */
-const shownMain = () => [...document.querySelectorAll<HTMLElement>(`#${MAIN}[tabindex]`)].find(isShown)
+/** Returns the main area of the page. The document may also contain a hidden page whose code is loading. */
+const visibleMain = () => [...document.querySelectorAll<HTMLElement>(`#${MAIN}[tabindex]`)].find(isVisible)
 
 /**
- * Returns the element that a menu is rendered into: the main area, because all content belongs to a landmark. Undefined,
- * which means the body, if the anchor is in a dialog, where the main area is hidden.
+ * Returns the element that a menu is rendered into: the main area, because all content belongs to a landmark. Returns
+ * undefined (the body) if the anchor is in a dialog, because the main area is hidden then.
  */
-export const menuPlace = (anchor: Anchor): HTMLElement | undefined =>
-  anchor instanceof HTMLElement && anchor.closest('[role$=dialog]') ? undefined : shownMain()
+export const menuContainer = (anchor: Anchor): HTMLElement | undefined =>
+  anchor instanceof HTMLElement && anchor.closest('[role$=dialog]') ? undefined : visibleMain()
 
 /** Moves the focus to the main area, for the link that skips the navigation. */
-export const focusMain = (): void => focusQuietly(shownMain())
+export const focusMain = (): void => focusWithoutScroll(visibleMain())
 
 /** Returns the link to the page with this path if the main area is the list of such pages. */
 function rowOf(main: HTMLElement | undefined, path: string | undefined): HTMLElement | null {
@@ -46,51 +46,51 @@ function rowOf(main: HTMLElement | undefined, path: string | undefined): HTMLEle
  * page), so it repeats this until the next press or key. Returns a function that stops it earlier.
  */
 export function focusPage(from?: string): () => void {
-  const over = new AbortController()
+  const controller = new AbortController()
   const move = () => {
     if (focusedElement() !== null) return
-    const main = shownMain()
-    focusQuietly(rowOf(main, from) ?? main)
+    const main = visibleMain()
+    focusWithoutScroll(rowOf(main, from) ?? main)
   }
-  const watch = new MutationObserver(() => document.activeElement === document.body && move())
+  const observer = new MutationObserver(() => document.activeElement === document.body && move())
   // The browser takes the focus from a hidden element only after the next layout.
   const frame = requestAnimationFrame(move)
   const stop = () => {
-    watch.disconnect()
+    observer.disconnect()
     cancelAnimationFrame(frame)
-    over.abort()
+    controller.abort()
   }
   move()
-  watch.observe(document.body, { childList: true, subtree: true })
-  for (const sign of ['keydown', 'pointerdown'])
-    window.addEventListener(sign, stop, { capture: true, signal: over.signal })
+  observer.observe(document.body, { childList: true, subtree: true })
+  for (const type of ['keydown', 'pointerdown'])
+    window.addEventListener(type, stop, { capture: true, signal: controller.signal })
   return stop
 }
 
 /** Moves the focus to the page after every change of the path. */
 export function useFocusPage(path: string): void {
-  const here = useRef(path)
+  const lastPath = useRef(path)
   useEffect(() => {
     // On the first page, no element has lost the focus yet.
-    if (here.current === path) return
-    const from = here.current
-    here.current = path
+    if (lastPath.current === path) return
+    const from = lastPath.current
+    lastPath.current = path
     return focusPage(from)
   }, [path])
 }
 
 /** Returns the focusable elements around an element, nearest first. */
-function placesAround(element: Element | null): HTMLElement[] {
+function focusableAncestors(element: Element | null): HTMLElement[] {
   const places: HTMLElement[] = []
   for (let above = element?.parentElement; above; above = above.parentElement)
     if (above.hasAttribute('tabindex')) places.push(above)
   return places
 }
 
-/** Focuses the first of these that takes the focus; after them the page. */
+/** Focuses the first of these elements that can be focused, else the page. */
 function focusFirst(places: readonly HTMLElement[]): void {
   for (const place of places) {
-    focusQuietly(place)
+    focusWithoutScroll(place)
     if (document.activeElement === place) return
   }
   focusPage()
@@ -102,14 +102,14 @@ function focusFirst(places: readonly HTMLElement[]): void {
  */
 export function useKeepFocus(): void {
   useEffect(() => {
-    const over = new AbortController()
-    const { signal } = over
+    const controller = new AbortController()
+    const { signal } = controller
     let last: HTMLElement | null = null
     let around: HTMLElement[] = []
     let overlay: Element | null = null
     let frame = 0
     const check = () => {
-      if (last === null || document.activeElement !== document.body || isShown(last)) return
+      if (last === null || document.activeElement !== document.body || isVisible(last)) return
       if (overlay?.isConnected === false) return
       last = null
       focusFirst(around)
@@ -121,73 +121,77 @@ export function useKeepFocus(): void {
     }
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof HTMLElement ? target : null
-      around = placesAround(last)
+      around = focusableAncestors(last)
       overlay = last?.closest(OVERLAYS) ?? null
     }
-    const watch = new MutationObserver(() => last?.isConnected === false && checkSoon())
+    const observer = new MutationObserver(() => last?.isConnected === false && checkSoon())
     document.addEventListener('focusin', remember, { signal })
     document.addEventListener('focusout', ({ relatedTarget }) => relatedTarget === null && checkSoon(), { signal })
-    watch.observe(document.body, { childList: true, subtree: true })
+    observer.observe(document.body, { childList: true, subtree: true })
     return () => {
-      over.abort()
-      watch.disconnect()
+      controller.abort()
+      observer.disconnect()
       cancelAnimationFrame(frame)
     }
   }, [])
 }
 
-const FRAMES = 30
+const MAX_FRAMES = 30
 
 /**
  * Focuses an element that is drawn now or in one of the next 30 frames. Ends without effect as soon as `isWanted`
  * returns false.
  */
-export function focusWhenDrawn(find: () => HTMLElement | null | undefined, isWanted = () => true, left = FRAMES): void {
+export function focusWhenDrawn(
+  find: () => HTMLElement | null | undefined,
+  isWanted = () => true,
+  left = MAX_FRAMES,
+): void {
   if (!isWanted()) return
   const element = find()
-  if (element) focusQuietly(element)
+  if (element) focusWithoutScroll(element)
   else if (left > 0) requestAnimationFrame(() => focusWhenDrawn(find, isWanted, left - 1))
 }
 
-/** A fact of the page: the browser tells it only about the element that has the focus, which may just have gone. */
+/** Kept for the whole page: `:focus-visible` works only for the focused element, which may just have been removed. */
 let wasLastInputKey = false
 window.addEventListener('keydown', () => (wasLastInputKey = true), { capture: true })
 window.addEventListener('pointerdown', () => (wasLastInputKey = false), { capture: true })
 
 /** Whether the person uses the keyboard now, so that an overlay may focus its first entry. */
-export const isKeyboardInUse = (): boolean => wasLastInputKey
+export const isUsingKeyboard = (): boolean => wasLastInputKey
 
 /** The elements that get the focus back, by overlay element. A dialog opened from a menu outlives the menu. */
 const openers = new WeakMap<Element, readonly HTMLElement[]>()
 
 /** The same for the overlay that closed last, until the focus has returned. A dialog may open while its menu closes. */
-let left: readonly HTMLElement[] = []
+let closedOverlayOpeners: readonly HTMLElement[] = []
 
 /**
  * Returns the focused element and its fallbacks, nearest first: a button that shows only on hover is gone when its menu
  * closes, but the row around it is not. If nothing has the focus, it starts with the pressed element.
  */
-function placesNow(anchor: Anchor | undefined): readonly HTMLElement[] {
+function focusCandidates(anchor: Anchor | undefined): readonly HTMLElement[] {
   const active = document.activeElement === document.body ? null : document.activeElement
   const overlay = active?.closest('[data-overlay]')
   if (overlay) return openers.get(overlay) ?? []
-  if (!active && anchor === undefined) return left
-  if (active instanceof HTMLElement) return [active, ...placesAround(active)]
-  const at = pressed(anchor)
-  return at?.hasAttribute('tabindex') ? [at, ...placesAround(at)] : placesAround(at)
+  if (!active && anchor === undefined) return closedOverlayOpeners
+  if (active instanceof HTMLElement) return [active, ...focusableAncestors(active)]
+  const element = elementAt(anchor)
+  return element?.hasAttribute('tabindex') ? [element, ...focusableAncestors(element)] : focusableAncestors(element)
 }
 
-function pressed(anchor: Anchor | undefined): HTMLElement | null {
+function elementAt(anchor: Anchor | undefined): HTMLElement | null {
   if (anchor === undefined || anchor instanceof HTMLElement) return anchor ?? null
   const found = document.elementFromPoint(anchor.x, anchor.y)
   return found instanceof HTMLElement ? found : null
 }
 
-function giveBack(places: readonly HTMLElement[]): void {
+function returnFocus(places: readonly HTMLElement[]): void {
   const active = document.activeElement
   // Another overlay has opened and has the focus. It returns the focus later.
   if (active?.closest('[data-overlay]')) return
-  left = []
+  closedOverlayOpeners = []
   // Something else already took the focus.
   if (active && active !== document.body) return
   focusFirst(places)
@@ -195,8 +199,8 @@ function giveBack(places: readonly HTMLElement[]): void {
 
 /** Remembers the focused element. Returns a function that focuses it again, for overlays without a primitive. */
 export function useRestoreFocus(): () => void {
-  const [places] = useState(() => placesNow(undefined))
-  return useCallback(() => giveBack(places), [places])
+  const [places] = useState(() => focusCandidates(undefined))
+  return useCallback(() => returnFocus(places), [places])
 }
 
 export type OverlayFocus = {
@@ -209,14 +213,14 @@ export type OverlayFocus = {
 
 /**
  * Remembers the focused element, or the pressed one at the anchor, and returns the props of an overlay that give it the
- * focus back. If `unless` returns true on closing, the focus stays where it is.
+ * focus back. If `keepsFocus` returns true on closing, the focus stays where it is.
  */
-export function useOverlayFocus(anchor?: Anchor, unless?: () => boolean): OverlayFocus {
-  const [places] = useState(() => placesNow(anchor))
+export function useOverlayFocus(anchor?: Anchor, keepsFocus?: () => boolean): OverlayFocus {
+  const [places] = useState(() => focusCandidates(anchor))
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (element) openers.set(element, places)
-      else left = places
+      else closedOverlayOpeners = places
     },
     [places],
   )
@@ -225,8 +229,8 @@ export function useOverlayFocus(anchor?: Anchor, unless?: () => boolean): Overla
     'data-overlay': true,
     onCloseAutoFocus: (event) => {
       event.preventDefault()
-      if (unless?.()) left = []
-      else giveBack(places)
+      if (keepsFocus?.()) closedOverlayOpeners = []
+      else returnFocus(places)
     },
   }
 }

@@ -40,14 +40,14 @@ export const preload = (module: LazyModule<unknown>): void => void module.load()
 const RETRY_MS = 3_000
 
 /**
- * Returns the module, or null until it arrives. While mounted, a failed fetch is repeated. If `wanted` is false,
+ * Returns the module, or null until it arrives. While mounted, a failed fetch is repeated. If `isEnabled` is false,
  * nothing is fetched.
  */
-export function useLazyModule<Module>(module: LazyModule<Module>, wanted = true): Module | null {
+export function useLazyModule<Module>(module: LazyModule<Module>, isEnabled = true): Module | null {
   const [attempt, setAttempt] = useState(0)
-  const arrived = wanted ? module.get() : null
+  const arrived = isEnabled ? module.get() : null
   // The module may arrive before the effect runs, so the value of this render counts.
-  const isPending = wanted && arrived === null
+  const isPending = isEnabled && arrived === null
   useEffect(() => {
     if (!isPending) return
     let isMounted = true
@@ -65,17 +65,17 @@ export function useLazyModule<Module>(module: LazyModule<Module>, wanted = true)
 }
 
 /**
- * Returns a component of a lazy module. Until it arrives, `meanwhile` is shown and failed fetches are repeated. It does
+ * Returns a component of a lazy module. Until it arrives, `fallback` is shown and failed fetches are repeated. It does
  * not suspend, so the content around it stays.
  */
 export function lazyComponent<Module, Props extends object>(
   module: LazyModule<Module>,
   pick: (module: Module) => ComponentType<Props>,
-  meanwhile: (props: Props) => ReactNode = () => null,
+  fallback: (props: Props) => ReactNode = () => null,
 ): (props: Props) => ReactNode {
   return memo<Props>(function LazyComponent(props) {
     const arrived = useLazyModule(module)
-    return arrived === null ? meanwhile(props) : createElement(pick(arrived), props)
+    return arrived === null ? fallback(props) : createElement(pick(arrived), props)
   })
 }
 
@@ -112,11 +112,11 @@ export function useRequiredModule<Module>(module: LazyModule<Module>): Module | 
 export function lazyPage<Module, Props extends object>(
   module: LazyModule<Module>,
   pick: (module: Module) => ComponentType<Props>,
-  meanwhile: () => ReactNode = () => null,
+  fallback: () => ReactNode = () => null,
 ): (props: Props) => ReactNode {
   return function LazyPage(props) {
     const arrived = useRequiredModule(module)
-    return arrived === null ? meanwhile() : createElement(pick(arrived), props)
+    return arrived === null ? fallback() : createElement(pick(arrived), props)
   }
 }
 
@@ -133,7 +133,8 @@ export const reportChunkError = (): void => listeners.forEach((listener) => list
 
 /**
  * Returns an overlay (menu, dialog, side panel) of a lazy module. Nothing is shown until it arrives, and Escape closes
- * it until then. If the fetch of its code or its texts fails, it reports to `onChunkError` and closes, so that the next press tries again.
+ * it until then. If the fetch of its code or its texts fails, it reports to `onChunkError` and closes, so that the next
+ * press tries again.
  */
 export function lazyOverlay<Module, Props extends { onClose: () => void }>(
   module: LazyModule<Module>,
@@ -171,7 +172,7 @@ export function lazyOverlay<Module, Props extends { onClose: () => void }>(
   }
 }
 
-/** Reports that something which the overlay needs could not be fetched, and closes it. The next press finds the retry. */
+/** Reports that code or texts of the overlay could not be fetched, starts the fetch again and closes the overlay. */
 function CloseBroken({ error, onClose }: { error: Error; onClose: () => void }) {
   if (!(error instanceof FetchError)) throw error
   const latest = useRef(onClose)

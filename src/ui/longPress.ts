@@ -1,14 +1,14 @@
-/** The long press of a finger. iOS reports none by itself: it sends no `contextmenu`. */
+/** Detects the long press of a finger. iOS sends no `contextmenu` event for it. */
 import type { PointerEvent } from 'react'
 import { suppressNextTap } from './suppressNextTap'
 
 const LONG_PRESS_MS = 450
-const MOVED_PX = 10
+const MOVE_TOLERANCE_PX = 10
 
-/** The press that may become a long one. It outlives a render, so its owner holds it in a ref. */
+/** The current press. It outlives a render, so its owner holds it in a ref. */
 export type PressMemory = { press: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | null }
 
-/** Returns the handlers of one place. `start` calls `onLongPress` once the finger has rested for 450 ms. */
+/** Returns the handlers of one element. `start` calls `onLongPress` once the finger has rested for 450 ms. */
 export function longPress(memory: PressMemory) {
   const end = () => {
     if (memory.press) clearTimeout(memory.press.timer)
@@ -27,7 +27,7 @@ export function longPress(memory: PressMemory) {
   }
   const move = (event: PointerEvent) => {
     const { press } = memory
-    if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > MOVED_PX) end()
+    if (press && Math.hypot(event.clientX - press.x, event.clientY - press.y) > MOVE_TOLERANCE_PX) end()
   }
   return { start, move, end }
 }

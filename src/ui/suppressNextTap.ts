@@ -3,12 +3,12 @@
  * that has just opened.
  */
 export function suppressNextTap() {
-  const over = new AbortController()
-  const { signal } = over
-  const swallow = (event: TouchEvent) => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const suppress = (event: TouchEvent) => {
     event.preventDefault()
-    over.abort()
+    controller.abort()
   }
-  document.addEventListener('touchend', swallow, { capture: true, passive: false, signal })
-  document.addEventListener('touchcancel', () => over.abort(), { capture: true, signal })
+  document.addEventListener('touchend', suppress, { capture: true, passive: false, signal })
+  document.addEventListener('touchcancel', () => controller.abort(), { capture: true, signal })
 }

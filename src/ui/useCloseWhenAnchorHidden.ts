@@ -5,13 +5,13 @@ import { useEffect, useEffectEvent } from 'react'
 export function useCloseWhenAnchorHidden(anchor: HTMLElement, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    let wasSeen = false
-    const watch = new IntersectionObserver((entries) => {
-      const isSeen = entries.at(-1)!.isIntersecting
-      if (wasSeen && !isSeen) close()
-      wasSeen ||= isSeen
+    let wasVisible = false
+    const observer = new IntersectionObserver((entries) => {
+      const isVisible = entries.at(-1)!.isIntersecting
+      if (wasVisible && !isVisible) close()
+      wasVisible ||= isVisible
     })
-    watch.observe(anchor)
-    return () => watch.disconnect()
+    observer.observe(anchor)
+    return () => observer.disconnect()
   }, [anchor])
 }

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 
 /** Becomes true `delayMs` after the first render. */
 export function useDelayElapsed(delayMs: number): boolean {
-  const [due, setDue] = useState(delayMs <= 0)
+  const [hasElapsed, setHasElapsed] = useState(delayMs <= 0)
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), delayMs)
+    const timer = setTimeout(() => setHasElapsed(true), delayMs)
     return () => clearTimeout(timer)
   }, [delayMs])
-  return due
+  return hasElapsed
 }

@@ -12,9 +12,7 @@ export const SHORT = '(max-height: 359.98px)'
 /** Below this width the side panel covers the conversation. */
 export const PANEL_OVERLAYS = '(max-width: 1023.98px)'
 
-/**
- * Caches the lists, because creating one costs more than reading it, and every key press in the composer reads some.
- */
+/** A cache, because creating a list costs more than reading it, and every key press in the composer reads some. */
 const lists = new Map<string, MediaQueryList>()
 
 function listOf(query: string): MediaQueryList {

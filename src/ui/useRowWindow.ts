@@ -30,23 +30,23 @@ export type RowWindow = {
   /** Tells whether any part of an item is visible. */
   isInView: (index: number) => boolean
   /** Returns how many items of the given height (in rem) fit into the view, at least one. */
-  pageOf: (heightRem: number) => number
+  rowsPerPage: (heightRem: number) => number
 }
 
-const OVERSCAN = 400 // px rendered above and below the view, for fast scrolling
-const UNKNOWN_HEIGHT = 900 // px; used while the view has no layout, and in tests
+const OVERSCAN_PX = 400 // px rendered above and below the view, for fast scrolling
+const DEFAULT_HEIGHT_PX = 900 // px; used while the view has no layout, and in tests
 
 /** The last known scroll position and size in px. Reading them during rendering would force a layout. */
 type Viewport = { top: number; height: number; rem: number }
 const UNMEASURED: Viewport = { top: 0, height: 0, rem: 16 }
 
-const measure = (view: HTMLElement): Viewport => ({ top: view.scrollTop, height: view.clientHeight, rem: remPx() })
+const readViewport = (view: HTMLElement): Viewport => ({ top: view.scrollTop, height: view.clientHeight, rem: remPx() })
 
-function boundsOf({ top, height, rem }: Viewport, tops: readonly number[]): string {
+function rangeOf({ top, height, rem }: Viewport, tops: readonly number[]): string {
   const count = tops.length - 1
   if (count === 0) return '0 0'
-  const from = itemAt(tops, (top - OVERSCAN) / rem)
-  const to = Math.min(count, itemAt(tops, (top + (height || UNKNOWN_HEIGHT) + OVERSCAN) / rem) + 1)
+  const from = itemAt(tops, (top - OVERSCAN_PX) / rem)
+  const to = Math.min(count, itemAt(tops, (top + (height || DEFAULT_HEIGHT_PX) + OVERSCAN_PX) / rem) + 1)
   return `${Math.min(from, count)} ${to}`
 }
 
@@ -58,22 +58,22 @@ export function useRowWindow(tops: readonly number[]): RowWindow {
   const subscribe = useCallback(
     (changed: () => void) => {
       if (!view) return () => undefined
-      const measureAgain = () => {
-        viewport.current = measure(view)
+      const updateViewport = () => {
+        viewport.current = readViewport(view)
         changed()
       }
-      view.addEventListener('scroll', measureAgain, { passive: true })
-      const resized = new ResizeObserver(measureAgain)
-      resized.observe(view)
+      view.addEventListener('scroll', updateViewport, { passive: true })
+      const observer = new ResizeObserver(updateViewport)
+      observer.observe(view)
       return () => {
-        view.removeEventListener('scroll', measureAgain)
-        resized.disconnect()
+        view.removeEventListener('scroll', updateViewport)
+        observer.disconnect()
       }
     },
     [view],
   )
   // A string, because snapshots are compared by identity.
-  const [from = 0, to = 0] = useSyncExternalStore(subscribe, () => boundsOf(viewport.current, tops))
+  const [from = 0, to = 0] = useSyncExternalStore(subscribe, () => rangeOf(viewport.current, tops))
     .split(' ')
     .map(Number)
 
@@ -83,7 +83,7 @@ export function useRowWindow(tops: readonly number[]): RowWindow {
       const bottom = tops[index + 1]
       if (!view || top === undefined || bottom === undefined) return
       // Nothing is known before the first layout. Later every scroll and resize is reported.
-      if (viewport.current === UNMEASURED) viewport.current = measure(view)
+      if (viewport.current === UNMEASURED) viewport.current = readViewport(view)
       const { top: from, height, rem } = viewport.current
       const to = top * rem < from ? top * rem : Math.max(from, bottom * rem - height)
       if (to === from) return
@@ -102,9 +102,9 @@ export function useRowWindow(tops: readonly number[]): RowWindow {
     },
     [view, tops],
   )
-  const pageOf = useCallback((heightRem: number) => {
+  const rowsPerPage = useCallback((heightRem: number) => {
     const { height, rem } = viewport.current
     return Math.max(1, Math.floor(height / (heightRem * rem)) - 1)
   }, [])
-  return { ref, from, to, reveal, isInView, pageOf }
+  return { ref, from, to, reveal, isInView, rowsPerPage }
 }

@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.close()
 })
 
-const mailOn = () =>
+const enableMail = () =>
   calls.ask(
     'POST',
     '/admin/smtp/config',
@@ -117,7 +117,7 @@ it('the link of a public channel leads a newcomer there', async () => {
 
 it('other limits make another link, and a refusal keeps the typed addresses', async () => {
   await begin('0.5.31')
-  await mailOn()
+  await enableMail()
   const page = await renderApp({ server, path: '/', signedIn: ada })
   await userEvent.click((await screen.findAllByRole('button', { name: 'Invite people' }))[0]!)
   const first = await shownLink()

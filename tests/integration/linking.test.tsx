@@ -1,4 +1,4 @@
-/** Tests how another way to sign in is linked to one's own account: what leaves the page, and what comes back. */
+/** Tests how another sign-in method is linked to one's own account: what leaves the page, and what comes back. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => sink.close())
 
-const mailOn = () =>
+const enableMail = () =>
   calls.ask(
     'POST',
     '/admin/smtp/config',
@@ -45,7 +45,7 @@ const member = (name: string) => screen.findByRole('button', { name: `${name}, a
 describe('a sign-in link', () => {
   it('is offered by the sign-in page where the server mails, and asked for by e-mail', async () => {
     await allow({ magic_link: true })
-    await mailOn()
+    await enableMail()
     const page = await renderApp({ server, path: '/login' })
     const email = () => screen.findByRole('textbox', { name: 'E-mail' })
     await userEvent.type(await email(), 'Bo@')
@@ -73,7 +73,7 @@ describe('a sign-in link', () => {
     ['the server does not mail', true, false],
   ])('is not offered while %s', async (_, links, mails) => {
     await allow({ magic_link: links })
-    if (mails) await mailOn()
+    if (mails) await enableMail()
     await renderApp({ server, path: '/login' })
     await screen.findByRole('button', { name: 'Sign in' })
     await new Promise((resolve) => setTimeout(resolve))
@@ -82,7 +82,7 @@ describe('a sign-in link', () => {
 
   it('signs in somebody known by one press, once, and leaves the address at once', async () => {
     await allow({ magic_link: true })
-    await mailOn()
+    await enableMail()
     const link = await requestLink(bo.email)
     const page = await open(link)
     expect(location.href).not.toContain('magic_token')
@@ -95,7 +95,7 @@ describe('a sign-in link', () => {
 
   it('asks somebody new for a name, through a reload', async () => {
     await allow({ magic_link: true })
-    await mailOn()
+    await enableMail()
     const first = await open(await requestLink('cem@example.org'))
     await heading('What is your name?')
     await first.close()
@@ -121,7 +121,7 @@ describe('a sign-in link', () => {
 
   it('that was used says so after the press', async () => {
     await allow({ magic_link: true })
-    await mailOn()
+    await enableMail()
     const link = await requestLink(bo.email)
     await open(link)
     await heading('Welcome back')
@@ -132,7 +132,7 @@ describe('a sign-in link', () => {
 
   it('keeps its page and its token without a network', async () => {
     await allow({ magic_link: true })
-    await mailOn()
+    await enableMail()
     const page = await open(await requestLink('cem@example.org'))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Cem')
     page.cut(true)

@@ -1,4 +1,4 @@
-/** Tests what every way to sign in says when the server refuses it, and that nothing of the try remains. */
+/** Tests what every sign-in method says when the server refuses it, and that nothing of the attempt remains. */
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -45,8 +45,8 @@ afterEach(async () => {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-/** Tries each way once, on an open sign-in page. */
-const ways = {
+/** Tries each method once, on an open sign-in page. */
+const methods = {
   password: async () => {
     const email = await screen.findByLabelText('E-mail')
     await userEvent.clear(email)
@@ -95,7 +95,7 @@ const always = {
   451: 'License ErrorLicense error: Expired. Ask your admin to renew or extend the license.',
 }
 
-const texts: [keyof typeof ways, Record<number, string | RegExp>][] = [
+const texts: [keyof typeof methods, Record<number, string | RegExp>][] = [
   [
     'password',
     {
@@ -122,13 +122,13 @@ const texts: [keyof typeof ways, Record<number, string | RegExp>][] = [
   ],
 ]
 
-describe.each(texts)('a refusal of the sign-in by %s', (way, own) => {
+describe.each(texts)('a refusal of the sign-in by %s', (method, own) => {
   it('is said in words for every status, and the next try is possible', async () => {
     const page = await renderApp({ server, path: '/login' })
     for (const [status, text] of Object.entries({ ...own, ...always })) {
       refusal = { status: Number(status), text: status === '451' ? 'License error: Expired.' : '' }
       const before = refused
-      await ways[way](page)
+      await methods[method](page)
       await waitFor(() => expect(refused).toBe(before + 1))
       const alert = await screen.findByRole('alert')
       if (typeof text === 'string') expect(alert.textContent).toBe(text)
@@ -142,7 +142,7 @@ describe.each(texts)('a refusal of the sign-in by %s', (way, own) => {
     const log = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name))
     const page = await renderApp({ server, path: '/login' })
     refusal = { status: 401, text: '' }
-    await ways[way](page)
+    await methods[method](page)
     await screen.findByRole('alert')
     expect(refused).toBe(1)
     const stored = [...page.browser.values.entries(), page.ports.tabStorage.read('parley_started_sign_in')]
@@ -155,7 +155,7 @@ describe.each(texts)('a refusal of the sign-in by %s', (way, own) => {
 it('the words of the server about too many tries are shown', async () => {
   const page = await renderApp({ server, path: '/login' })
   refusal = { status: 429, text: 'Wait ten minutes.' }
-  await ways.password()
+  await methods.password()
   expect((await screen.findByRole('alert')).textContent).toBe('Too many requestsWait ten minutes.')
   expect(page.path()).toBe('/login')
 })

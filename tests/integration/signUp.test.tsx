@@ -37,7 +37,7 @@ async function setLogin(change: object) {
   await calls.ask('POST', '/admin/login/config', { ...config, ...change }, adaToken)
 }
 const byInvitation = () => setLogin({ who_can_sign_up: 'InvitationOnly' })
-const mailOn = () =>
+const enableMail = () =>
   calls.ask(
     'POST',
     '/admin/smtp/config',
@@ -143,14 +143,14 @@ describe('open sign-up', () => {
     const button = screen.getByRole('button', { name: 'Create account' })
     await userEvent.pointer({ keys: '[MouseLeft>]', target: button })
     expect(screen.getByLabelText('Confirm password')).not.toHaveFocus()
-    // A complaint above the button would move it before the press ends.
+    // An error above the button would move it before the press ends.
     expect(screen.queryByText('The two passwords differ.')).not.toBeInTheDocument()
     await userEvent.pointer({ keys: '[/MouseLeft]', target: button })
     await press('Create account')
     expect(await screen.findByText('The two passwords differ.')).toBeInTheDocument()
   })
 
-  it('complains about a field that is left, also right after an empty form was sent', async () => {
+  it('shows the error of a field that is left, also right after an empty form was sent', async () => {
     await renderApp({ server, path: '/login' })
     const button = await screen.findByRole('button', { name: 'Sign in' })
     await userEvent.click(document.body)
@@ -274,7 +274,7 @@ describe('an invitation', () => {
 describe('an invitation where the server mails', () => {
   it('asks for the e-mail to be confirmed, then for the name', async () => {
     await byInvitation()
-    await mailOn()
+    await enableMail()
     const page = await open(await invitation())
     await fill(cemByMail)
     expect(screen.queryByLabelText('Name')).not.toBeInTheDocument()
@@ -293,7 +293,7 @@ describe('an invitation where the server mails', () => {
   })
 
   it('says that the e-mail is taken', async () => {
-    await mailOn()
+    await enableMail()
     await open(await invitation())
     await fill({ ...cemByMail, 'E-mail': ada.email })
     await press('Continue')
@@ -308,7 +308,7 @@ describe('an invitation where the server mails', () => {
     ['an empty answer', 200, ''],
     ['412', 412, ''],
   ])('says that it is not valid after %s', async (_, status, body) => {
-    await mailOn()
+    await enableMail()
     await open(await invitation())
     await fill(cemByMail)
     watchPath('/user/send_reg_magic_link', () => new Response(body, { status }))
@@ -321,7 +321,7 @@ describe('an invitation where the server mails', () => {
   })
 
   it('says that it was used up after the mail, and keeps the name', async () => {
-    await mailOn()
+    await enableMail()
     const first = await open(await invitation())
     await fill(cemByMail)
     await press('Continue')
@@ -338,7 +338,7 @@ describe('an invitation where the server mails', () => {
   })
 
   it('asks for a name at once when the server has stopped mailing', async () => {
-    await mailOn()
+    await enableMail()
     await open(await invitation())
     await fill(cemByMail)
     await calls.ask(
@@ -357,7 +357,7 @@ describe('an invitation where the server mails', () => {
     await byInvitation()
     await open(await invitation())
     await fill(cem)
-    await mailOn()
+    await enableMail()
     await press('Create account')
     await heading('Check your inbox')
     await mailedLink()
@@ -393,7 +393,7 @@ describe('the invitation of a private channel', () => {
   })
 
   it('ends in that channel by way of the mailed link', async () => {
-    await mailOn()
+    await enableMail()
     const gid = await makeDen()
     const first = await open(await invitation(gid))
     await fill(cemByMail)

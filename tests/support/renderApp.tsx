@@ -58,7 +58,7 @@ export async function renderApp({
   }
   location.hash = `#${path}`
   const client = createClientModule(ports)
-  if (ports.tokenStorage.session() !== null) await (await client.load()).wake()
+  if (ports.tokenStorage.session() !== null) await (await client.load()).restore()
   const view = await act(async () => {
     await Promise.resolve()
     return render(<App ports={ports} i18n={i18n} client={client} />)

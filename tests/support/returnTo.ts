@@ -1,12 +1,12 @@
 /** Plays the return from the page of a provider. */
 import { act } from '@testing-library/react'
-import { holdSignInAnswer } from '@/app/router/signInAnswer'
+import { takeSignInAnswer } from '@/app/router/takeSignInAnswer'
 
 /** Opens an address in the rendered page, as a provider does after a sign-in there. */
 export async function returnTo(address: string) {
   await act(async () => {
     history.replaceState(null, '', address)
-    holdSignInAnswer()
+    takeSignInAnswer()
     dispatchEvent(new PopStateEvent('popstate'))
     await Promise.resolve()
   })

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { toast } from 'react-hot-toast/headless'
 import { afterAll, afterEach, vi } from 'vitest'
-import { regionMounted } from '@/ui/toast'
+import { registerToastRegion } from '@/ui/toast'
 import './hashLinks'
 
 // A busy machine is slow, not broken, and the first import of a page compiles it. A long limit delays no failure of a
@@ -19,6 +19,6 @@ afterAll(async () => {
   }
   // The files of a worker share the modules and the window, so each one leaves them as it found them.
   vi.unstubAllGlobals()
-  regionMounted()()
+  registerToastRegion()()
   toast.remove()
 })

@@ -25,46 +25,46 @@ export function returnPathIn(preferences: PreferencesPort): string | null {
 export const returnPathOf = ({ pathname, search }: { pathname: string; search: string }) =>
   pathname.startsWith(addressOf.settings('my_account')) ? addressOf.home() : pathname + search
 
-const NOT_ENDED = { why: null, wasGuest: false } as const
+const NO_ENDED_SESSION = { signOutReason: null, wasGuest: false } as const
 
-const lastKind = (tokenStorage: TokenStoragePort) =>
+const lastUserKind = (tokenStorage: TokenStoragePort) =>
   tokenStorage.lastUser()?.createdBy === 'guest' ? 'guest' : 'member'
 
-const sessionIn = (tokenStorage: TokenStoragePort) =>
-  tokenStorage.session() === null ? 'signedOut' : lastKind(tokenStorage)
+const sessionStateOf = (tokenStorage: TokenStoragePort) =>
+  tokenStorage.session() === null ? 'signedOut' : lastUserKind(tokenStorage)
 
 /** Provides the session of the token storage to the routes, and the magic link of this tab. */
 export function SessionProvider({ client, children }: { client: ClientModule; children: ReactNode }) {
   const { tokenStorage, preferences } = usePorts()
-  // The client exists if the page began with a session. That may have ended since; the client's tree tells why.
+  // The client exists if the page began with a session. That session may have ended since; then the client's tree reports why.
   const [session, setSession] = useState<SessionValue['session']>(() =>
-    client.get() === null ? sessionIn(tokenStorage) : lastKind(tokenStorage),
+    client.get() === null ? sessionStateOf(tokenStorage) : lastUserKind(tokenStorage),
   )
-  const last = useRef(session)
+  const lastSession = useRef(session)
   /** The user of this page's session. */
-  const user = useRef(tokenStorage.session()?.userId ?? null)
-  useOtherTabsUser(user, setSession)
-  const [ended, setEnded] = useState<Pick<SessionValue, 'why' | 'wasGuest'>>(NOT_ENDED)
+  const userId = useRef(tokenStorage.session()?.userId ?? null)
+  useUserChangeInOtherTab(userId, setSession)
+  const [endedSession, setEndedSession] = useState<Pick<SessionValue, 'signOutReason' | 'wasGuest'>>(NO_ENDED_SESSION)
   const [serverInfo, setServerInfo] = useState<ServerInfo | null>(null)
-  const { magicLink, isListening, onSignedIn, onLinkLeft, onLinkRefused } = useMagicLink()
+  const { magicLink, isSubscribed, onSignedIn, clearMagicLink, onLinkRefused } = useMagicLink()
   const shownPage = useRef<string | null>(null)
   const actions = useMemo(
     () => ({
-      keepServerInfo: setServerInfo,
-      onLinkLeft,
+      setServerInfo,
+      clearMagicLink,
       onLinkRefused,
       lastPage: () => shownPage.current,
-      onEntered() {
-        const entered = sessionIn(tokenStorage)
+      onSessionStart() {
+        const entered = sessionStateOf(tokenStorage)
         if (entered === 'member' && shownPage.current !== null && returnPathIn(preferences) === null)
           preferences.write(RETURN_PATH_KEY, shownPage.current)
         shownPage.current = null
-        last.current = entered
-        user.current = tokenStorage.session()?.userId ?? null
-        setEnded(NOT_ENDED)
+        lastSession.current = entered
+        userId.current = tokenStorage.session()?.userId ?? null
+        setEndedSession(NO_ENDED_SESSION)
         onSignedIn()
         void client.load().then(
-          ({ wake }) => wake(),
+          ({ restore }) => restore(),
           () => undefined,
         )
         setSession(entered)
@@ -73,39 +73,39 @@ export function SessionProvider({ client, children }: { client: ClientModule; ch
         shownPage.current = null
         setServerInfo(null)
         clearAnnouncements()
-        setEnded({ why: reason, wasGuest: last.current === 'guest' })
+        setEndedSession({ signOutReason: reason, wasGuest: lastSession.current === 'guest' })
         setSession(tokenStorage.session() === null ? 'signedOut' : 'elsewhere')
       },
       onPageShown(path: string) {
         shownPage.current = path
-        if (!opensInvitation(path)) onLinkLeft()
+        if (!opensInvitation(path)) clearMagicLink()
         // A guest who signs in later gets the sign-in options of that time.
         setServerInfo(null)
       },
     }),
-    [client, tokenStorage, preferences, onSignedIn, onLinkLeft, onLinkRefused],
+    [client, tokenStorage, preferences, onSignedIn, clearMagicLink, onLinkRefused],
   )
   const value = useMemo<SessionValue>(
-    () => ({ session, ...ended, client, serverInfo, magicLink, ...actions }),
-    [session, ended, client, serverInfo, magicLink, actions],
+    () => ({ session, ...endedSession, client, serverInfo, magicLink, ...actions }),
+    [session, endedSession, client, serverInfo, magicLink, actions],
   )
-  return <SessionContext value={value}>{isListening && children}</SessionContext>
+  return <SessionContext value={value}>{isSubscribed && children}</SessionContext>
 }
 
-/** Tells when the session of another user comes from another tab, be this page in the app or at the sign-in. */
-function useOtherTabsUser(user: RefObject<UserId | null>, setSession: (session: 'elsewhere') => void) {
+/** Reports `elsewhere` when another tab signs in another user, whether this page shows the app or the sign-in. */
+function useUserChangeInOtherTab(userId: RefObject<UserId | null>, setSession: (session: 'elsewhere') => void) {
   const { tokenStorage } = usePorts()
   useEffect(
     () =>
       tokenStorage.onChange(() => {
-        const before = user.current
+        const before = userId.current
         const now = tokenStorage.session()?.userId ?? null
-        user.current = now
+        userId.current = now
         // A signed-out tab that waits to become a guest shares the account of the tab that becomes one.
-        if (now !== null && now !== before && (before !== null || sessionIn(tokenStorage) === 'member'))
+        if (now !== null && now !== before && (before !== null || sessionStateOf(tokenStorage) === 'member'))
           setSession('elsewhere')
       }),
-    [tokenStorage, user, setSession],
+    [tokenStorage, userId, setSession],
   )
 }
 
@@ -113,7 +113,7 @@ function useOtherTabsUser(user: RefObject<UserId | null>, setSession: (session: 
 function useMagicLink() {
   const { tabStorage } = usePorts()
   const [magicLink, setMagicLink] = useState(() => takeMagicLink(tabStorage))
-  const [isListening, setIsListening] = useState(false)
+  const [isSubscribed, setIsSubscribed] = useState(false)
   // Following a link in an open page changes only the hash. The router must not exist before this listener does:
   // Chromium calls the listeners of the window in their order, also capturing ones.
   useLayoutEffect(() => {
@@ -123,7 +123,7 @@ function useMagicLink() {
     }
     addEventListener('popstate', take)
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the router is rendered only after the subscription
-    setIsListening(true)
+    setIsSubscribed(true)
     return () => removeEventListener('popstate', take)
   }, [tabStorage])
   const actions = useMemo(
@@ -132,7 +132,7 @@ function useMagicLink() {
         forgetMagicLink(tabStorage)
         setMagicLink((link) => link && { ...link, token: null })
       },
-      onLinkLeft: () => {
+      clearMagicLink: () => {
         forgetMagicLink(tabStorage)
         setMagicLink(null)
       },
@@ -145,5 +145,5 @@ function useMagicLink() {
     }),
     [tabStorage],
   )
-  return { magicLink, isListening, ...actions }
+  return { magicLink, isSubscribed, ...actions }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakePorts } from '@support/fakePorts'
-import { autoReload, mayReload } from './autoReload'
+import { autoReload, mayAutoReload } from './autoReload'
 
 const PAGE = 'http://localhost/'
 
@@ -15,13 +15,13 @@ describe('a page that hangs on its loading screen', () => {
   it('reloads by itself at most three times', async () => {
     const { ports, wait, reloads } = tab()
     for (let times = 0; times < 5; times++) await wait()
-    expect([reloads(), mayReload(ports)]).toEqual([3, false])
+    expect([reloads(), mayAutoReload(ports)]).toEqual([3, false])
   })
 
   it('does not reload while its code cannot be loaded', async () => {
     const { ports, wait, reloads } = tab()
     ports.http.on('GET', '/', { state: 'network' })
     await wait()
-    expect([reloads(), mayReload(ports)]).toEqual([0, true])
+    expect([reloads(), mayAutoReload(ports)]).toEqual([0, true])
   })
 })

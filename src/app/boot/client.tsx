@@ -17,7 +17,7 @@ import { selectSession } from '@/store/session/selectors'
 import { restoreSession } from '@/store/session/signIn'
 import type { SignOutReason } from '@/store/session/signOutReason'
 import { lazyModule, lazyPage } from '@/ui/lazy'
-import { Document } from './Document'
+import { DocumentEffects } from './DocumentEffects'
 import { LoadingScreen } from './LoadingScreen'
 
 export { AppShell } from '@/app/shell/AppShell'
@@ -31,14 +31,14 @@ type TreeProps = { onSessionEnd: (why: SignOutReason | null) => void; children: 
 
 export type Client = {
   store: AppStore
-  /** Restores the session from the token storage. Resolves when its last state is in the store. */
-  wake: () => Promise<void>
+  /** Restores the session from the token storage. Resolves when its stored state is in the store. */
+  restore: () => Promise<void>
   /** Renders its children with the store once the session is restored. */
   Tree: (props: TreeProps) => ReactNode
 }
 
 /** Creates the store. Call it once per page. */
-export function openClient(ports: Ports): Client {
+export function createClient(ports: Ports): Client {
   const store = makeStore(ports)
   let openPath = '/'
   startNotifications(store.startListening, ports, () => openPath)
@@ -52,16 +52,16 @@ export function openClient(ports: Ports): Client {
   }
   return {
     store,
-    wake() {
-      const awake = store.dispatch(restoreSession())
+    restore() {
+      const restored = store.dispatch(restoreSession())
       // This runs while the stored state is read.
       void store.dispatch(describeServer())
-      return awake
+      return restored
     },
     Tree: function ClientTree({ onSessionEnd, children }) {
       useEffect(() => {
         const { session } = store.getState()
-        // The session may have ended before this is rendered. While it is ending, the action is still to come.
+        // The session may have ended before this is rendered. If it is still ending, the action follows.
         if (ports.tokenStorage.session() === null && session.state !== 'signedIn')
           return onSessionEnd(session.state === 'signedOut' ? session.why : null)
         return store.startListening({
@@ -72,7 +72,7 @@ export function openClient(ports: Ports): Client {
       return (
         <Provider store={store}>
           <TrackOpenPath />
-          <Document />
+          <DocumentEffects />
           <WhenRestored>
             <PageErrorBoundary>{children}</PageErrorBoundary>
             <PageLayers />
@@ -100,6 +100,6 @@ function WhenRestored({ children }: { children: ReactNode }) {
       </Suspense>
     )
   }
-  // While signed out, the sign-in page is about to replace this tree.
+  // After the sign-out, the sign-in page is about to replace this tree.
   return state === 'signedIn' ? children : <LoadingScreen />
 }

@@ -13,4 +13,4 @@ export const clientCode = lazyModule(() => import('./client'))
 
 /** Returns the lazy module. Its store uses these ports. */
 export const createClientModule = (ports: Ports): ClientModule =>
-  lazyModule(() => clientCode.load().then(({ openClient }) => openClient(ports)))
+  lazyModule(() => clientCode.load().then(({ createClient }) => createClient(ports)))

@@ -6,7 +6,7 @@ import type { Device } from '@/platform/device'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/words'
-import { askForMobileAppTip, showMobileAppTip } from './mobileAppTip'
+import { scheduleMobileAppTip, showMobileAppTip } from './mobileAppTip'
 
 const FLAG = 'MOBILE_APP_TIP'
 const text = 'There is an app for your phone.'
@@ -24,7 +24,7 @@ it('is shown on a phone after it was asked for, and Open leads to the download p
   const { ports, opened, show } = await openOn('android')
   show()
   expect(screen.queryByText(text)).toBeNull()
-  askForMobileAppTip(ports)
+  scheduleMobileAppTip(ports)
   expect(ports.preferences.read(FLAG)).toBe('1')
   show()
   expect(await screen.findByText(text)).toBeInTheDocument()
@@ -35,18 +35,18 @@ it('is shown on a phone after it was asked for, and Open leads to the download p
 
 it('is not asked for again once somebody declined', async () => {
   const { ports, opened, show } = await openOn('ios')
-  askForMobileAppTip(ports)
+  scheduleMobileAppTip(ports)
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'No thanks' }))
   expect(ports.preferences.read(FLAG)).toBeNull()
-  askForMobileAppTip(ports)
+  scheduleMobileAppTip(ports)
   expect(ports.preferences.read(FLAG)).toBeNull()
   expect(opened).toEqual([])
 })
 
 it('is not for computers, and leaves the flag of an older client there', async () => {
   const { ports, show } = await openOn('desktop')
-  askForMobileAppTip(ports)
+  scheduleMobileAppTip(ports)
   expect(ports.preferences.read(FLAG)).toBeNull()
   ports.preferences.write(FLAG, '1')
   show()

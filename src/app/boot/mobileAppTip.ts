@@ -11,29 +11,29 @@ const DOWNLOAD_PAGE = 'https://voce.chat#download'
 
 type NeededPorts = Pick<Ports, 'preferences' | 'site'>
 
-/** Has the tip shown after the next start. A new version of the client asks for it, as in older clients. */
-export function askForMobileAppTip({ preferences, site }: NeededPorts): void {
+/** Schedules the tip for the next start. A new version of the client does so, as older clients did. */
+export function scheduleMobileAppTip({ preferences, site }: NeededPorts): void {
   if (site.device() !== 'desktop' && preferences.read(ANSWERED_KEY) === null) preferences.write(KEY, '1')
 }
 
-/** Shows the tip on a phone if it was asked for. Either button ends it. */
+/** Shows the tip on a phone if it is scheduled. Either button ends it for good. */
 export function showMobileAppTip({ preferences, site }: NeededPorts, t: TFunction): void {
   if (site.device() === 'desktop' || preferences.read(KEY) === null) return
-  const forget = () => {
+  const markAnswered = () => {
     preferences.write(KEY, null)
     preferences.write(ANSWERED_KEY, '1')
   }
   const open = () => {
-    forget()
+    markAnswered()
     site.openBeside(DOWNLOAD_PAGE)
   }
   showToast({
     id: 'mobile-app',
     text: t(($) => $.common.mobileApp.text),
-    lasts: true,
+    persistent: true,
     actions: [
       { label: t(($) => $.common.mobileApp.open), onPress: open, primary: true },
-      { label: t(($) => $.common.mobileApp.noThanks), onPress: forget },
+      { label: t(($) => $.common.mobileApp.noThanks), onPress: markAnswered },
     ],
   })
 }

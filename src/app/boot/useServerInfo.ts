@@ -12,20 +12,20 @@ type State = { fault: Fault | null; attempt: number; answered: number }
  * last fault stays.
  */
 export function useServerInfo(context: ApiContext) {
-  const { serverInfo, keepServerInfo } = useSession()
+  const { serverInfo, setServerInfo } = useSession()
   const [state, setState] = useState<State>({ fault: null, attempt: 1, answered: 0 })
   const { attempt } = state
   const isKnown = serverInfo !== null
   useEffect(() => {
     if (isKnown) return
-    const gone = new AbortController()
-    void fetchServerInfo(context, gone.signal).then((result) => {
-      if (gone.signal.aborted) return
+    const controller = new AbortController()
+    void fetchServerInfo(context, controller.signal).then((result) => {
+      if (controller.signal.aborted) return
       setState((before) => ({ ...before, answered: attempt, fault: 'fault' in result ? result.fault : null }))
-      if ('value' in result) keepServerInfo(result.value)
+      if ('value' in result) setServerInfo(result.value)
     })
-    return () => gone.abort()
-  }, [context, attempt, isKnown, keepServerInfo])
+    return () => controller.abort()
+  }, [context, attempt, isKnown, setServerInfo])
   const retry = useCallback(() => setState((before) => ({ ...before, attempt: before.attempt + 1 })), [])
   return { serverInfo, fault: state.fault, busy: state.answered !== attempt, retry }
 }

@@ -3,32 +3,35 @@ import { useEffect, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onChunkError } from '@/ui/lazy'
 
-const LASTING_MS = 6_000
-const WIDTH = 256
-const GAP = 8
+const SHOWN_MS = 6_000
+const WIDTH_PX = 256
+const GAP_PX = 8
 
-/**
- * Returns a position above the focused element, or below it in the upper half. Without focus, the bottom of the page.
- */
-function placeNow(): CSSProperties {
+/** Returns a position beside the focused element: above it, or below it in the upper half. Without focus, the page's end. */
+function positionByFocus(): CSSProperties {
   const active = document.activeElement
   const { innerWidth, innerHeight } = window
   const rect =
     active === null || active === document.body
-      ? new DOMRect((innerWidth - WIDTH) / 2, innerHeight, WIDTH, 0)
+      ? new DOMRect((innerWidth - WIDTH_PX) / 2, innerHeight, WIDTH_PX, 0)
       : active.getBoundingClientRect()
-  const left = Math.max(GAP, Math.min(rect.left, innerWidth - WIDTH - GAP))
-  return rect.top > innerHeight / 2 ? { left, bottom: innerHeight - rect.top + GAP } : { left, top: rect.bottom + GAP }
+  const left = Math.max(GAP_PX, Math.min(rect.left, innerWidth - WIDTH_PX - GAP_PX))
+  return rect.top > innerHeight / 2
+    ? { left, bottom: innerHeight - rect.top + GAP_PX }
+    : { left, top: rect.bottom + GAP_PX }
 }
 
-/** Announces every failed fetch again. */
+/** Shows and announces the note again for every failed fetch. */
 export function ChunkErrorNote() {
   const { t } = useTranslation()
-  const [note, setNote] = useState<{ count: number; place: CSSProperties } | null>(null)
-  useEffect(() => onChunkError(() => setNote((before) => ({ count: (before?.count ?? 0) + 1, place: placeNow() }))), [])
+  const [note, setNote] = useState<{ count: number; position: CSSProperties } | null>(null)
+  useEffect(
+    () => onChunkError(() => setNote((before) => ({ count: (before?.count ?? 0) + 1, position: positionByFocus() }))),
+    [],
+  )
   useEffect(() => {
     if (note === null) return
-    const timer = setTimeout(() => setNote(null), LASTING_MS)
+    const timer = setTimeout(() => setNote(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [note])
   return (
@@ -36,7 +39,7 @@ export function ChunkErrorNote() {
       <p
         key={note.count}
         role="alert"
-        style={note.place}
+        style={note.position}
         className="pointer-events-none fixed z-60 m-0 w-64 rounded-card bg-raised px-3.5 py-2.5 leading-[1.4] shadow-e2 forced-colors:border"
       >
         {t(($) => $.common.fault.pieceMissing)}

@@ -4,17 +4,14 @@ import { Button } from '@/ui/Button'
 import { PageName } from '@/ui/PageName'
 import { EmptyState } from '@/ui/States'
 
-/**
- * Shows '404 page' and a link back to the chats. `whole` fills the window, for use
- * without other content beside it.
- */
-export function NotFoundPage({ onBack, whole = false }: { onBack: () => void; whole?: boolean }) {
+/** Shows '404 page' and a button back to the chats. `isFullWindow` is for use without the frame of the app. */
+export function NotFoundPage({ onBack, isFullWindow = false }: { onBack: () => void; isFullWindow?: boolean }) {
   const { t } = useTranslation()
   return (
     <main
       id="main"
       tabIndex={-1}
-      className={`flex min-w-0 flex-1 bg-surface outline-none ${whole ? 'min-h-dvh' : 'min-h-0'}`}
+      className={`flex min-w-0 flex-1 bg-surface outline-none ${isFullWindow ? 'min-h-dvh' : 'min-h-0'}`}
     >
       <PageName name={t(($) => $.common.fault.notFoundTitle)} />
       <EmptyState

@@ -1,14 +1,14 @@
-/** The error boundary around one feature. The rest of the page continues to work. */
+/** The error boundary around one page. The rest of the app continues to work. */
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePorts } from '@/app/boot/PortsContext'
 import { Button } from '@/ui/Button'
 import { ErrorBoundary, FetchError } from '@/ui/ErrorBoundary'
 import { ErrorState } from '@/ui/States'
-import { reloadForCode } from './reloadForCode'
+import { reloadForMissingChunk } from './reloadForMissingChunk'
 
 /** Whether the code of a page could not be fetched. False for an error inside that code. */
-const isChunkFault = (error: Error) =>
+const isChunkError = (error: Error) =>
   error.name === 'ChunkLoadError' ||
   /dynamically imported module|Importing a module script failed|module script/i.test(error.message)
 
@@ -17,36 +17,36 @@ export function PageErrorBoundary({ children, resetKey }: { children: ReactNode;
   return (
     <ErrorBoundary
       {...(resetKey === undefined ? {} : { resetKey })}
-      fallback={(error, again) => <BrokenPart error={error} onAgain={again} />}
+      fallback={(error, retry) => <PageError error={error} onRetry={retry} />}
     >
       {children}
     </ErrorBoundary>
   )
 }
 
-function BrokenPart({ error, onAgain }: { error: Error; onAgain: () => void }) {
+function PageError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation()
   const ports = usePorts()
-  const code = isChunkFault(error)
-  const chunk = code || error instanceof FetchError
+  const isMissingChunk = isChunkError(error)
+  const isFetchError = isMissingChunk || error instanceof FetchError
   useEffect(() => {
-    if (code) void reloadForCode(ports)
-  }, [code, ports])
+    if (isMissingChunk) void reloadForMissingChunk(ports)
+  }, [isMissingChunk, ports])
   return (
     <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 bg-surface outline-none">
       <ErrorState
         layout="page"
-        title={chunk ? t(($) => $.common.fault.chunkTitle) : t(($) => $.common.fault.crashTitle)}
+        title={isFetchError ? t(($) => $.common.fault.chunkTitle) : t(($) => $.common.fault.crashTitle)}
         retryLabel={t(($) => $.common.action.tryAgain)}
-        onRetry={onAgain}
+        onRetry={onRetry}
         actions={
           <Button tone="primary" onClick={() => location.reload()}>
             {t(($) => $.common.action.reload)}
           </Button>
         }
       >
-        <p className="m-0">{chunk ? t(($) => $.common.fault.chunkText) : t(($) => $.common.fault.crashText)}</p>
-        {!chunk && (
+        <p className="m-0">{isFetchError ? t(($) => $.common.fault.chunkText) : t(($) => $.common.fault.crashText)}</p>
+        {!isFetchError && (
           <p className="m-0 mt-2 text-xs [overflow-wrap:anywhere]">
             {t(($) => $.common.fault.detail, { reason: error.message })}
           </p>

@@ -1,4 +1,4 @@
-/** The page of a tab whose session ended, or began, by a sign-in in another tab. */
+/** The page of a tab after another tab has signed in another person. */
 import { AppWindow } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePorts } from '@/app/boot/PortsContext'
@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button'
 import { PageName } from '@/ui/PageName'
 import { EmptyState } from '@/ui/States'
 
-/** Says who is signed in, and offers to reload. Continuing by itself would take the stream from the other tab. */
+/** Says who is signed in, and offers to reload. Reloading by itself would take the stream from the other tab. */
 export function SignedInElsewhere() {
   const { t } = useTranslation()
   const name = usePorts().tokenStorage.lastUser()?.name ?? ''

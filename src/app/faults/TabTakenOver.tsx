@@ -8,8 +8,8 @@ import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/States'
 
 /**
- * Shows the notice over the page, and Reload, which makes this tab the active one again. The page stays readable but
- * inert, open overlays included: the browser sees to that for its own modal dialogs.
+ * Shows the notice over the page, and Reload, which makes this tab the active one again. It is a native modal dialog, so
+ * the browser makes the rest of the page inert, including open overlays.
  */
 export function TabTakenOver() {
   const { t } = useTranslation()
@@ -26,7 +26,7 @@ export function TabTakenOver() {
       // A second Escape closes a dialog even if its cancel event was prevented.
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.preventDefault()
-        // The keys of the page are not for this tab any more.
+        // The shortcuts of the page must not work in an inactive tab.
         event.stopPropagation()
       }}
       onCancel={(event) => event.preventDefault()}

@@ -1,9 +1,9 @@
-/** The route table. Every address of the client is one line; an unknown one shows the '404 page'. */
+/** The route table: one line for each address. An unknown address shows the '404 page'. */
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { clientCode } from '@/app/boot/clientModule'
 import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { useSession } from '@/app/boot/sessionContext'
-import { useStoredLook } from '@/app/boot/useStoredLook'
+import { useStoredAppearance } from '@/app/boot/useStoredAppearance'
 import { NotFoundPage } from '@/app/faults/NotFoundPage'
 import { addressOf } from '@/domain/address'
 import { lazyModule, lazyPage } from '@/ui/lazy'
@@ -34,21 +34,21 @@ const InvitedRoute = lazyPage(clientCode, (module) => module.InvitedRoute)
 const ConversationRoute = lazyPage(clientCode, (module) => module.ConversationRoute)
 const MissingPage = lazyPage(clientCode, (module) => module.MissingPage)
 
-const waiting = () => <div className="flex-1 bg-surface" />
+const emptyPane = () => <div className="flex-1 bg-surface" />
 const PeopleArea = lazyPage(
   lazyModule(() => import('@/app/shell/PeopleArea')),
   (module) => module.PeopleArea,
-  waiting,
+  emptyPane,
 )
 const PrivateInviteRoute = lazyPage(
   lazyModule(() => import('./PrivateInviteRoute')),
   (module) => module.PrivateInviteRoute,
-  waiting,
+  emptyPane,
 )
 const SavedArea = lazyPage(
   lazyModule(() => import('@/app/shell/SavedArea')),
   (module) => module.SavedArea,
-  waiting,
+  emptyPane,
 )
 const SetUpPage = lazyPage(
   lazyModule(() => import('@/features/onboarding')),
@@ -63,12 +63,12 @@ const RenewalPage = lazyPage(
 const SettingsArea = lazyPage(
   lazyModule(() => import('@/app/shell/SettingsArea')),
   (module) => module.SettingsArea,
-  waiting,
+  emptyPane,
 )
 
 /**
- * Renders the page of the address. Routes of the same depth with the same elements keep them mounted while the address
- * moves between them.
+ * Renders the page of the address. React keeps a page mounted while the address moves between routes that have the same
+ * depth and element.
  */
 export function AppRoutes() {
   const { pathname } = useLocation()
@@ -113,7 +113,7 @@ export function AppRoutes() {
             </Route>
           </Route>
         </Route>
-        <Route element={<RequireSession asksGuests />}>
+        <Route element={<RequireSession asksGuestsToSignIn />}>
           <Route path="/invite_private/:channelId?" element={<PrivateInviteRoute />} />
         </Route>
         <Route element={<RequireSession />}>
@@ -135,10 +135,10 @@ export function AppRoutes() {
 
 function UnknownPage() {
   const navigate = useNavigate()
-  useStoredLook()
+  useStoredAppearance()
   return (
     <UnknownAddress>
-      <NotFoundPage whole onBack={() => void navigate(addressOf.chats())} />
+      <NotFoundPage isFullWindow onBack={() => void navigate(addressOf.chats())} />
     </UnknownAddress>
   )
 }

@@ -1,9 +1,11 @@
-/** Gives the page of a private channel's invitation the link that this tab was opened with. */
+/** Passes the magic link of this tab to the page of an invitation to a private channel. */
 import { useSession } from '@/app/boot/sessionContext'
 import { PrivateInvitePage } from '@/features/invitation'
 
 /** Renders the page. */
 export function PrivateInviteRoute() {
-  const { magicLink, onLinkLeft } = useSession()
-  return <PrivateInvitePage token={magicLink?.purpose === 'joinChannel' ? magicLink.token : null} onUsed={onLinkLeft} />
+  const { magicLink, clearMagicLink } = useSession()
+  return (
+    <PrivateInvitePage token={magicLink?.purpose === 'joinChannel' ? magicLink.token : null} onUsed={clearMagicLink} />
+  )
 }

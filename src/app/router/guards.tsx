@@ -6,21 +6,21 @@ import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { usePorts } from '@/app/boot/PortsContext'
 import { useSession } from '@/app/boot/sessionContext'
 import { RETURN_PATH_KEY, returnPathIn, returnPathOf } from '@/app/boot/SessionProvider'
-import { pendingAnswer, takePendingAnswer } from '@/components/sign-in-ways/pendingAnswer'
-import { isLinking } from '@/components/sign-in-ways/startedSignIn'
+import { pendingAnswer, takePendingAnswer } from '@/components/sign-in-methods/pendingAnswer'
+import { isLinking } from '@/components/sign-in-methods/startedSignIn'
 import { addressOf, guestsMayOpen } from '@/domain/address'
 import { lazyModule, lazyPage, useRequiredModule } from '@/ui/lazy'
 import { publicCode } from './publicCode'
 
-const AskToSignIn = lazyPage(
+const RedirectToSignIn = lazyPage(
   publicCode,
-  (module) => module.AskToSignIn,
+  (module) => module.RedirectToSignIn,
   () => <LoadingScreen />,
 )
 
 const toasts = lazyModule(() => import('@/ui/toast'))
 
-/** Puts the store and the layers of the app around the pages below, as long as somebody is signed in. */
+/** Provides the store to the pages below while somebody is signed in. */
 export function WithSession() {
   const { session } = useSession()
   return session === 'signedOut' ? <Outlet /> : <SignedIn />
@@ -39,32 +39,32 @@ function SignedIn() {
 }
 
 /** The history state of an address that was stored as the return path. Anything may have been stored there. */
-const returningTo = (path: string) => ({ returnsTo: path })
+const returnState = (path: string) => ({ returnsTo: path })
 
 function useIsReturning(): boolean {
   const location = useLocation()
-  const state = location.state as Partial<ReturnType<typeof returningTo>> | null
+  const state = location.state as Partial<ReturnType<typeof returnState>> | null
   return state?.returnsTo === location.pathname + location.search + location.hash
 }
 
-/** Stands at unknown addresses: leads home from a return path, and shows its children for any other one. */
+/** For an unknown address: redirects home if it was a stored return path, else renders its children. */
 export function UnknownAddress({ children }: { children: ReactNode }) {
   return useIsReturning() ? <Navigate to={addressOf.home()} replace /> : children
 }
 
-type ForWhom = {
+type RequireSessionProps = {
   /** Whether guests see the page. */
   guests?: boolean
-  /** Whether a guest is asked to become a member, and not led home. */
-  asksGuests?: boolean
+  /** Whether a guest is led to the sign-in page instead of home. */
+  asksGuestsToSignIn?: boolean
 }
 
 /**
  * Shows the pages below to a signed-in person, and to a guest if `guests` is set. Anybody else signs in first and then
  * returns to the page.
  */
-export function RequireSession({ guests = false, asksGuests = false }: ForWhom) {
-  const { session, why, onPageShown } = useSession()
+export function RequireSession({ guests = false, asksGuestsToSignIn = false }: RequireSessionProps) {
+  const { session, signOutReason, onPageShown } = useSession()
   const { preferences } = usePorts()
   const location = useLocation()
   const path = location.pathname + location.search
@@ -76,58 +76,65 @@ export function RequireSession({ guests = false, asksGuests = false }: ForWhom) 
     onPageShown(path)
   }, [preferences, returnPath, isShown, path, onPageShown])
   // After the server ended a session, the next sign-in returns here. After a requested sign-out it does not.
-  const lost = session === 'signedOut' && why !== null && why !== 'requested' && why !== 'delete_user' ? location : null
+  const lostLocation =
+    session === 'signedOut' &&
+    signOutReason !== null &&
+    signOutReason !== 'requested' &&
+    signOutReason !== 'delete_user'
+      ? location
+      : null
   useEffect(() => {
-    if (lost !== null) preferences.write(RETURN_PATH_KEY, returnPathOf(lost))
-  }, [preferences, lost])
+    if (lostLocation !== null) preferences.write(RETURN_PATH_KEY, returnPathOf(lostLocation))
+  }, [preferences, lostLocation])
   if (session === 'signedOut') {
-    // A person who has just signed out must not become a guest a moment later. This does not wait for the server: a
-    // reload before its answer would.
-    return why === null ? <AskToSignIn guests={guests} /> : <Navigate to={addressOf.signIn()} replace />
+    // A person who has just signed out must not become a guest a moment later. This does not wait for the server, because
+    // a reload before its answer would forget the sign-out.
+    return signOutReason === null ? <RedirectToSignIn guests={guests} /> : <Navigate to={addressOf.signIn()} replace />
   }
-  if (!isShown) return asksGuests ? <AskToSignIn guests={false} /> : <Navigate to={addressOf.home()} replace />
-  // A guest who chose to stay one does not go to the page for which a sign-in was asked.
+  if (!isShown)
+    return asksGuestsToSignIn ? <RedirectToSignIn guests={false} /> : <Navigate to={addressOf.home()} replace />
+  // A guest who did not sign in is not led to a page that only members may see.
   const mayReturn = returnPath !== null && (session === 'member' || guestsMayOpen(returnPath))
   return mayReturn && returnPath !== path ? (
-    <Navigate to={returnPath} replace state={returningTo(returnPath)} />
+    <Navigate to={returnPath} replace state={returnState(returnPath)} />
   ) : (
     <Outlet />
   )
 }
 
-/** Shows the pages below to everybody but members. Guests may open them to become a member. */
+/** Shows the pages below to everybody except members. Guests may open them to become a member. */
 export function SignedOutOnly() {
   return useSession().session === 'member' ? <RedirectMember /> : <Outlet />
 }
 
 /**
- * Redirects a member into the app. Somebody who opened the link of a sign-in stays on the page, and is told why. The answer
- * of a site that is being linked goes to the account page; any other answer is of no use.
+ * Redirects a member into the app. After a sign-in link it returns to the last page and says that the member is signed in
+ * already. The answer of a site that is being linked goes to the account page; any other answer is discarded.
  */
 function RedirectMember() {
   const { t } = useTranslation()
-  const { magicLink, onLinkLeft, lastPage } = useSession()
+  const { magicLink, clearMagicLink, lastPage } = useSession()
   const { preferences, tabStorage } = usePorts()
-  const isNeedless = magicLink !== null && magicLink.purpose !== 'joinChannel'
-  const [answer] = useState(pendingAnswer)
-  const [links] = useState(() => answer !== null && isLinking(tabStorage))
+  const isSignInLink = magicLink !== null && magicLink.purpose !== 'joinChannel'
+  const [signInAnswer] = useState(pendingAnswer)
+  const [isLinkingAccount] = useState(() => signInAnswer !== null && isLinking(tabStorage))
   const [to] = useState(() => {
-    if (links) return addressOf.settings('my_account')
-    const path = answer?.way === 'thirdparty' ? answer.path : null
-    return path ?? returnPathIn(preferences) ?? (isNeedless ? lastPage() : null) ?? addressOf.home()
+    if (isLinkingAccount) return addressOf.settings('my_account')
+    const path = signInAnswer?.way === 'thirdparty' ? signInAnswer.path : null
+    return path ?? returnPathIn(preferences) ?? (isSignInLink ? lastPage() : null) ?? addressOf.home()
   })
   useEffect(() => {
-    if (!links) takePendingAnswer()
-  }, [links])
+    if (!isLinkingAccount) takePendingAnswer()
+  }, [isLinkingAccount])
   useEffect(() => {
-    if (!isNeedless) return
-    onLinkLeft()
+    if (!isSignInLink) return
+    clearMagicLink()
     void toasts.load().then(
       ({ showToast }) => showToast({ text: t(($) => $.common.signedInAlready) }),
       () => undefined,
     )
-  }, [isNeedless, onLinkLeft, t])
-  // The return path itself was one of these pages.
+  }, [isSignInLink, clearMagicLink, t])
+  // The stored return path was itself one of the signed-out pages.
   const isReturning = useIsReturning()
-  return <Navigate to={isReturning ? addressOf.home() : to} replace state={isReturning ? null : returningTo(to)} />
+  return <Navigate to={isReturning ? addressOf.home() : to} replace state={isReturning ? null : returnState(to)} />
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps the magic link that this tab was opened with. Its token is as good as a password, so it leaves the address
- * before anything can store it. The tab's own storage keeps it through a reload.
+ * Stores the magic link that this tab was opened with. Its token works like a password, so it is removed from the address
+ * before anything can store it. The tab storage keeps it through a reload.
  */
 import { splitMagicLink, type MagicLink, type MagicLinkPurpose } from '@/domain/magicLink'
 import type { PreferencesPort } from '@/platform/preferences'
@@ -11,7 +11,7 @@ const PURPOSES: readonly string[] = ['signIn', 'signUp', 'confirmed', 'joinChann
 /** Moves the link of the address, if there is one, to the tab's storage. Returns the link that is kept there, or null. */
 export function takeMagicLink(tabStorage: PreferencesPort): MagicLink | null {
   const { href, link } = splitMagicLink(location.href)
-  if (link === null) return keptLink(tabStorage.read(KEY))
+  if (link === null) return parseStoredLink(tabStorage.read(KEY))
   tabStorage.write(KEY, JSON.stringify(link))
   history.replaceState(null, '', href)
   return link
@@ -20,7 +20,7 @@ export function takeMagicLink(tabStorage: PreferencesPort): MagicLink | null {
 /** Forgets the link, so that a reload does not find it. */
 export const forgetMagicLink = (tabStorage: PreferencesPort): void => void tabStorage.write(KEY, null)
 
-function keptLink(text: string | null): MagicLink | null {
+function parseStoredLink(text: string | null): MagicLink | null {
   try {
     const { purpose, token, isKnown, channelId } = JSON.parse(text ?? 'null') as MagicLink
     if (!PURPOSES.includes(purpose)) return null

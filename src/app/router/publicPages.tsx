@@ -6,14 +6,14 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { makeApiContext } from '@/api/context'
 import { logoUrl } from '@/api/resourceAddress'
-import { useIdentity } from '@/app/boot/identity'
+import { useTitleAndFavicon } from '@/app/boot/useTitleAndFavicon'
 import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { usePorts } from '@/app/boot/PortsContext'
 import { useSession } from '@/app/boot/sessionContext'
 import { RETURN_PATH_KEY, returnPathOf } from '@/app/boot/SessionProvider'
 import { useServerInfo } from '@/app/boot/useServerInfo'
-import { useStoredLook } from '@/app/boot/useStoredLook'
-import { takePendingAnswer } from '@/components/sign-in-ways/pendingAnswer'
+import { useStoredAppearance } from '@/app/boot/useStoredAppearance'
+import { takePendingAnswer } from '@/components/sign-in-methods/pendingAnswer'
 import { addressOf } from '@/domain/address'
 import { invitationOf } from '@/domain/magicLink'
 import { isTooOld } from '@/domain/serverVersion'
@@ -32,14 +32,14 @@ export {
 } from '@/features/auth'
 
 const loading = () => <LoadingScreen />
-const FoundingPage = lazyPage(
+const CreateAdminPage = lazyPage(
   lazyModule(() => import('@/features/onboarding')),
-  (module) => module.FoundingPage,
+  (module) => module.CreateAdminPage,
   loading,
 )
-const ServerSilent = lazyPage(
-  lazyModule(() => import('@/app/faults/ServerSilent')),
-  (module) => module.ServerSilent,
+const ServerUnreachable = lazyPage(
+  lazyModule(() => import('@/app/faults/ServerUnreachable')),
+  (module) => module.ServerUnreachable,
   loading,
 )
 const ServerTooOld = lazyPage(
@@ -59,56 +59,56 @@ export function PublicLayout() {
 
 /** Leads to the set-up page while the server has no account yet. */
 export function RequireSetUp() {
-  return useAuth().facts.initialized ? <Outlet /> : <Navigate to={addressOf.onboarding()} replace />
+  return useAuth().serverInfo.initialized ? <Outlet /> : <Navigate to={addressOf.onboarding()} replace />
 }
 
 /** `/onboarding`. It leads home once the server is set up, and the new admin to the rest of the set-up. */
 export function OnboardingPage() {
-  const { facts, context, onEntered } = useAuth()
-  if (facts.initialized) return <Navigate to={addressOf.home()} replace />
-  return <FoundingPage context={context} onFounded={() => onEntered(addressOf.onboarding('sign_up'))} />
+  const { serverInfo, context, onSignedIn } = useAuth()
+  if (serverInfo.initialized) return <Navigate to={addressOf.home()} replace />
+  return <CreateAdminPage context={context} onCreated={() => onSignedIn(addressOf.onboarding('sign_up'))} />
 }
 
 /**
- * Remembers the current page and leads a signed-out person to the sign-in page, or to a guest session if `guests` may
- * see the page and the server allows them.
+ * Stores the current page as the return path and leads to the sign-in page, or to a guest session if `guests` may see the
+ * page and the server allows them.
  */
-export function AskToSignIn({ guests }: { guests: boolean }) {
+export function RedirectToSignIn({ guests }: { guests: boolean }) {
   return (
     <WithServerInfo>
-      <ToSignIn guests={guests} />
+      <SignInRedirect guests={guests} />
     </WithServerInfo>
   )
 }
 
-function ToSignIn({ guests }: { guests: boolean }) {
-  const { facts } = useAuth()
+function SignInRedirect({ guests }: { guests: boolean }) {
+  const { serverInfo } = useAuth()
   const { preferences } = usePorts()
   const returnPath = returnPathOf(useLocation())
-  const remembers = facts.initialized
+  const isSetUp = serverInfo.initialized
   useEffect(() => {
-    if (remembers) preferences.write(RETURN_PATH_KEY, returnPath)
-  }, [preferences, remembers, returnPath])
-  if (!facts.initialized) return <Navigate to={addressOf.onboarding()} replace />
-  return <Navigate to={guests && facts.loginConfig.guest ? addressOf.guestSignIn() : addressOf.signIn()} replace />
+    if (isSetUp) preferences.write(RETURN_PATH_KEY, returnPath)
+  }, [preferences, isSetUp, returnPath])
+  if (!serverInfo.initialized) return <Navigate to={addressOf.onboarding()} replace />
+  return <Navigate to={guests && serverInfo.loginConfig.guest ? addressOf.guestSignIn() : addressOf.signIn()} replace />
 }
 
 function WithServerInfo({ children }: { children: ReactNode }) {
   const ports = usePorts()
-  const { session, why, wasGuest, magicLink, onLinkRefused, onLinkLeft, onEntered } = useSession()
+  const { session, signOutReason, wasGuest, magicLink, onLinkRefused, clearMagicLink, onSessionStart } = useSession()
   const [context] = useState(() => makeApiContext(ports))
   const [typedEmail, setTypedEmail] = useState('')
   const { serverInfo, fault, busy, retry } = useServerInfo(context)
   const name = serverInfo?.organization.name
-  useStoredLook()
-  useIdentity({ serverName: name, count: 0, hasUnread: false, takenOver: false, logo: logoUrl() })
+  useStoredAppearance()
+  useTitleAndFavicon({ serverName: name, count: 0, hasUnread: false, takenOver: false, logo: logoUrl() })
   if (serverInfo === null)
-    return fault === null ? <LoadingScreen isAuto /> : <ServerSilent fault={fault} busy={busy} onRetry={retry} />
+    return fault === null ? <LoadingScreen isAuto /> : <ServerUnreachable fault={fault} busy={busy} onRetry={retry} />
   if (isTooOld(serverInfo.version)) return <ServerTooOld version={serverInfo.version ?? ''} />
   const auth = {
     context,
-    facts: serverInfo,
-    why,
+    serverInfo,
+    signOutReason,
     wasGuest,
     isGuest: session === 'guest',
     typedEmail,
@@ -117,10 +117,10 @@ function WithServerInfo({ children }: { children: ReactNode }) {
     invitation: invitationOf(magicLink),
     magicLink,
     onLinkRefused,
-    onLinkLeft,
-    onEntered(to?: string) {
+    clearMagicLink,
+    onSignedIn(to?: string) {
       if (to !== undefined) ports.preferences.write(RETURN_PATH_KEY, to)
-      onEntered()
+      onSessionStart()
       // The form that had the focus is gone.
       focusPage()
     },

@@ -8,7 +8,7 @@ import { addressOf, conversationAt, TO_WRITE } from '@/domain/address'
 import { channelKey, directKey, type ConversationKey } from '@/domain/conversation'
 import { MuteDialog } from '@/components/conversation/lazyOverlays'
 import { InviteDialog } from '@/components/invite/lazyOverlays'
-import { KeysSheet, QuickSwitcher } from '@/features/switcher'
+import { ShortcutsDialog, QuickSwitcher } from '@/features/switcher'
 import { replacingOverlay } from '@/ui/closeOnBack'
 import type { AppDialog } from './appDialogsContext'
 import { NewChannelDialog, NewMessageDialog, SignOutDialog } from './lazyOverlays'
@@ -37,7 +37,7 @@ export function AppDialogs({
       {dialog === 'newMessage' && <NewMessageDialog onClose={onClose} onChosen={(id) => goTo(directKey(id))} />}
       {dialog === 'invite' && <InviteDialog onClose={onClose} />}
       {dialog === 'switcher' && <Switcher onOpen={onOpen} onClose={onClose} />}
-      {dialog === 'keys' && <KeysSheet onClose={onClose} />}
+      {dialog === 'keys' && <ShortcutsDialog onClose={onClose} />}
       {dialog === 'mute' && openKey !== null && <MuteDialog conversationKey={openKey} onClose={onClose} />}
       {dialog === 'signOut' && <SignOutDialog onClose={onClose} />}
     </>

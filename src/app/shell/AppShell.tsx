@@ -9,14 +9,14 @@ import { selectConnection } from '@/store/session/connectionSlice'
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { TabTakenOver } from '@/app/faults/TabTakenOver'
 import { focusMain } from '@/ui/focus'
-import { AREAS, isIn } from './areas'
+import { AREAS, isInArea } from './areas'
 import { BottomBar } from './BottomBar'
 import type { AppDialog } from './appDialogsContext'
 import { AppDialogs } from './AppDialogs'
 import { ServerReplaced } from './lazyOverlays'
 import { Rail } from './Rail'
 import { RoleChange } from './RoleChange'
-import { useChatHotkeys } from './useChatHotkeys'
+import { useConversationShortcuts } from './useConversationShortcuts'
 import { useGlobalShortcuts } from './useGlobalShortcuts'
 import { AppDialogsContext } from './appDialogsContext'
 import { useUnsentTextsNotice } from './useUnsentTextsNotice'
@@ -39,7 +39,7 @@ function Frame() {
   const replacement = useAppSelector((state) => selectConnection(state).replacement)
   const [dialog, setDialog] = useState<AppDialog | null>(null)
   const [context] = useState<AppDialogsContext>(() => ({ open: setDialog }))
-  useChatHotkeys()
+  useConversationShortcuts()
   useGlobalShortcuts(setDialog)
   useUnsavedWarning()
   useUnsentTextsNotice()
@@ -57,7 +57,7 @@ function Frame() {
       >
         {t(($) => $.common.nav.skip)}
       </a>
-      <Rail here={AREAS.find(({ area }) => isIn(area, pathname))?.area} onDialog={setDialog} />
+      <Rail openArea={AREAS.find(({ area }) => isInArea(area, pathname))?.area} onDialog={setDialog} />
       <PageErrorBoundary resetKey={pathname}>
         <Suspense fallback={<div className="flex-1 bg-surface" />}>
           <AppDialogsContext value={context}>

@@ -4,7 +4,7 @@ import { addressOf } from '@/domain/address'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
 import { selectIsGuest } from '@/store/session/selectors'
-import { AREAS, isIn } from './areas'
+import { AREAS, isInArea } from './areas'
 
 /** Whether a path is the front page of an area, where the bar is shown. */
 const isFrontPage = (path: string) =>
@@ -25,7 +25,7 @@ export function BottomBar() {
         <Link
           key={area}
           to={addressOf[area]()}
-          aria-current={isIn(area, pathname) ? 'page' : undefined}
+          aria-current={isInArea(area, pathname) ? 'page' : undefined}
           className="flex h-[54px] short:h-11 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[11px] font-medium text-muted no-underline outline-offset-[-2px] aria-[current=page]:text-accent-text"
         >
           <Icon size={22} strokeWidth={1.75} aria-hidden />

@@ -39,7 +39,7 @@ export function ChatArea() {
     [open],
   )
   return (
-    <Panes list={list} listName="" showing={isHome ? 'list' : 'main'}>
+    <Panes list={list} listName="" narrowPane={isHome ? 'list' : 'main'}>
       <PageErrorBoundary resetKey={pathname}>
         <Outlet />
       </PageErrorBoundary>
@@ -62,8 +62,8 @@ export function WelcomeRoute() {
 }
 
 /**
- * Leads a newcomer into the private channel of their invitation. Servers do not tell which one it is, but it is the only
- * one that a newcomer is in. After an invitation to the server it leads home.
+ * Redirects a newcomer to the private channel of their invitation. Servers do not say which channel it is, but a newcomer
+ * is in no other one. After an invitation to the server it redirects home.
  */
 export function InvitedRoute() {
   const channelId = useAppSelector(selectOnlyPrivateChannel)
@@ -80,7 +80,7 @@ export function ConversationRoute({ kind }: { kind: 'channel' | 'dm' }) {
   const { id } = useParams()
   const visit = useLocation()
   const key = conversationOf(kind, id)
-  const status = useAppSelector((state) => (key === null ? 'missing' : whetherKnown(state, key)))
+  const status = useAppSelector((state) => (key === null ? 'missing' : conversationStatus(state, key)))
   useLastPath('chat', key !== null && status === 'known' ? visit.pathname : null)
   if (key === null || status === 'missing') return <MissingConversation conversationKey={key} />
   if (status === 'waiting') return <ConversationSkeleton />
@@ -97,14 +97,14 @@ export function ConversationRoute({ kind }: { kind: 'channel' | 'dm' }) {
   )
 }
 
-/** The '404 page', with what was written to the conversation and never sent. */
+/** The '404 page', or the unsent messages and drafts of the conversation if there are any. */
 function MissingConversation({ conversationKey: key }: { conversationKey: ConversationKey | null }) {
   const hasUnsent = useAppSelector((state) => key !== null && selectHasUnsent(state, key))
   return key !== null && hasUnsent ? <UnavailableConversation conversationKey={key} lost={null} /> : <MissingPage />
 }
 
-/** Whether a conversation exists. A channel counts as missing only after the complete state was received. */
-function whetherKnown(state: RootState, key: ConversationKey): 'known' | 'waiting' | 'missing' {
+/** Returns whether a conversation exists. One counts as missing only after the complete state was received. */
+function conversationStatus(state: RootState, key: ConversationKey): 'known' | 'waiting' | 'missing' {
   const target = toTarget(key)
   const known =
     target.kind === 'channel'

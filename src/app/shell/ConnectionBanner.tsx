@@ -10,15 +10,15 @@ import { streamRetried } from '@/stream/eventsReceived'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
-import { connectionNotice, quietMs, secondsUntil, type ConnectionNotice } from './connectionNotice'
+import { connectionNotice, noticeDelayMs, secondsUntil, type ConnectionNotice } from './connectionNotice'
 
 /** A polite live region that is always in the document. The strip inside appears and disappears. */
 export function ConnectionBanner() {
-  const notice = useSettled(connectionNotice(useAppSelector(selectConnection)))
-  return <div role="status">{notice !== null && <Strip notice={notice} />}</div>
+  const notice = useDelayedNotice(connectionNotice(useAppSelector(selectConnection)))
+  return <div role="status">{notice !== null && <NoticeBanner notice={notice} />}</div>
 }
 
-function Strip({ notice }: { notice: NonNullable<ConnectionNotice> }) {
+function NoticeBanner({ notice }: { notice: NonNullable<ConnectionNotice> }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const waiting = useAppSelector(selectWaitingCount)
@@ -36,7 +36,7 @@ function Strip({ notice }: { notice: NonNullable<ConnectionNotice> }) {
     <Banner
       tone="info"
       icon={RefreshCw}
-      turning={retryAt === null}
+      spinning={retryAt === null}
       title={
         notice.kind === 'connecting'
           ? t(($) => $.common.connection.connecting)
@@ -86,17 +86,17 @@ function Countdown({ until }: { until: number }) {
 }
 
 /** Returns the notice once it has lasted for its delay. Its disappearance is shown at once. */
-function useSettled(notice: ConnectionNotice): ConnectionNotice {
-  const [settled, setSettled] = useState<string | null>(null)
+function useDelayedNotice(notice: ConnectionNotice): ConnectionNotice {
+  const [lastingKind, setLastingKind] = useState<string | null>(null)
   const kind = notice?.kind ?? null
-  const quiet = quietMs(notice)
+  const delayMs = noticeDelayMs(notice)
   useEffect(() => {
-    if (quiet === 0) return
-    const timer = setTimeout(() => setSettled(kind), quiet)
+    if (delayMs === 0) return
+    const timer = setTimeout(() => setLastingKind(kind), delayMs)
     return () => {
       clearTimeout(timer)
-      setSettled(null)
+      setLastingKind(null)
     }
-  }, [kind, quiet])
-  return quiet > 0 && settled !== kind ? null : notice
+  }, [kind, delayMs])
+  return delayMs > 0 && lastingKind !== kind ? null : notice
 }

@@ -14,14 +14,14 @@ const LINES = [
 /** Shows header, a few messages, and the space of the composer. */
 export function ConversationSkeleton() {
   const { t } = useTranslation(['common', 'chat'])
-  const due = useDelayElapsed(150)
+  const isDue = useDelayElapsed(150)
   return (
     <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col bg-surface outline-none">
       <span role="status" className="sr-only">
         {t(($) => $.chat.header.loading)}
       </span>
       <div className="h-bar flex-none border-b border-line" />
-      {due && (
+      {isDue && (
         <div aria-hidden className="mx-auto flex w-full max-w-[784px] flex-1 flex-col justify-end gap-8 px-3 py-8">
           {LINES.map((widths, message) => (
             <div key={message} className="grid grid-cols-[36px_minmax(0,1fr)] gap-3">

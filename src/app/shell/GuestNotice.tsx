@@ -10,7 +10,7 @@ import { IconButton } from '@/ui/IconButton'
 
 const KEY = 'parley_guest_notice_read'
 
-/** A strip above the page, until it is dismissed on this device. The list and the conversation lead to the sign-in. */
+/** A strip above the page, until it is dismissed on this device. */
 export function GuestNotice() {
   const { t } = useTranslation()
   const { preferences } = usePorts()

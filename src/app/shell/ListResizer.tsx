@@ -6,11 +6,11 @@ import { preferenceChanged, selectPreferences } from '@/store/preferences/prefer
 import {
   boundedWidth,
   LIST_ID,
-  LIST_MAX,
-  LIST_MIN,
-  LIST_USUAL,
-  listMeasure,
-  usedWidth,
+  LIST_MAX_PX,
+  LIST_MIN_PX,
+  LIST_DEFAULT_PX,
+  listCssWidth,
+  effectiveWidth,
   widthAfterKey,
 } from './listWidth'
 
@@ -19,14 +19,14 @@ export function ListResizer() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { listWidth: chosen, textScale } = useAppSelector(selectPreferences)
-  const listWidth = usedWidth(chosen)
+  const listWidth = effectiveWidth(chosen)
   const [drag, setDrag] = useState<{ from: number; width: number } | null>(null)
 
-  const keep = (width: number) => dispatch(preferenceChanged({ listWidth: width }))
-  const draw = (handle: HTMLElement, width: number) =>
-    handle.closest<HTMLElement>('.grid')?.style.setProperty('--list', listMeasure(width))
+  const saveWidth = (width: number) => dispatch(preferenceChanged({ listWidth: width }))
+  const previewWidth = (handle: HTMLElement, width: number) =>
+    handle.closest<HTMLElement>('.grid')?.style.setProperty('--list', listCssWidth(width))
 
-  const dragged = (from: { from: number; width: number }, { clientX }: PointerEvent) =>
+  const widthAt = (from: { from: number; width: number }, { clientX }: PointerEvent) =>
     boundedWidth(from.width + (clientX - from.from) / textScale)
 
   const handleDown = (event: PointerEvent<HTMLElement>) => {
@@ -34,12 +34,12 @@ export function ListResizer() {
     setDrag({ from: event.clientX, width: listWidth })
   }
   const handleMove = (event: PointerEvent<HTMLElement>) => {
-    if (drag) draw(event.currentTarget, dragged(drag, event))
+    if (drag) previewWidth(event.currentTarget, widthAt(drag, event))
   }
   const handleUp = (event: PointerEvent<HTMLElement>) => {
     if (!drag) return
     setDrag(null)
-    keep(dragged(drag, event))
+    saveWidth(widthAt(drag, event))
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
@@ -50,7 +50,7 @@ export function ListResizer() {
     const width = widthAfterKey(event.key, listWidth)
     if (width === null) return
     event.preventDefault()
-    keep(width)
+    saveWidth(width)
   }
 
   return (
@@ -61,8 +61,8 @@ export function ListResizer() {
       aria-label={t(($) => $.common.nav.resizeList)}
       aria-controls={LIST_ID}
       aria-valuenow={listWidth}
-      aria-valuemin={LIST_MIN}
-      aria-valuemax={LIST_MAX}
+      aria-valuemin={LIST_MIN_PX}
+      aria-valuemax={LIST_MAX_PX}
       tabIndex={0}
       className="absolute inset-y-0 -right-1 z-10 w-2 cursor-col-resize touch-none after:absolute after:inset-y-0 after:left-[3px] after:w-0.5 after:bg-accent after:opacity-0 after:transition-opacity hover:after:opacity-100 focus-visible:outline-none focus-visible:after:bg-focus focus-visible:after:opacity-100 max-sm:hidden"
       onMouseDown={(event) => {
@@ -74,7 +74,7 @@ export function ListResizer() {
       onPointerMove={handleMove}
       onPointerUp={handleUp}
       onPointerCancel={() => setDrag(null)}
-      onDoubleClick={() => keep(LIST_USUAL)}
+      onDoubleClick={() => saveWidth(LIST_DEFAULT_PX)}
       onKeyDown={handleKey}
     />
   )

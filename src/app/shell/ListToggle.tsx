@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
 
-/** Has the size of an item of the rail. */
+/** As large as the items of the rail. */
 export function ListToggle() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

@@ -32,7 +32,7 @@ export function PageLayers() {
   )
 }
 
-/** Renders nothing; a component of its own, so that a move does not render the layers. */
+/** Renders nothing. It is a separate component, so that a navigation does not render the layers again. */
 function FocusKeeper() {
   useFocusPage(useLocation().pathname)
   useKeepFocus()

@@ -7,7 +7,7 @@ import { PageName } from '@/ui/PageName'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { ConnectionBanner } from './ConnectionBanner'
 import { selectConnection } from '@/store/session/connectionSlice'
-import { LIST_ID, listMeasure, usedWidth } from './listWidth'
+import { LIST_ID, listCssWidth, effectiveWidth } from './listWidth'
 import { GuestNotice } from './GuestNotice'
 import { StorageNotice } from './StorageNotice'
 
@@ -17,29 +17,29 @@ type Props = {
   /** The name of the list where it is a page of its own; empty for the start page. */
   listName: string
   /** The column that a narrow screen shows. */
-  showing: 'list' | 'main'
+  narrowPane: 'list' | 'main'
   children: ReactNode
 }
 
 /** Renders list and main column, with the connection banner above the main column (above both when narrow). */
-export function Panes({ list, listName, showing, children }: Props) {
+export function Panes({ list, listName, narrowPane, children }: Props) {
   const listWidth = useAppSelector((state) => selectPreferences(state).listWidth)
   const listCollapsed = useAppSelector((state) => selectPreferences(state).listCollapsed)
   const isStorageUnavailable = useAppSelector((state) => selectConnection(state).isStorageUnavailable)
-  // The only column of a narrow screen is its main area. Its element stays the same, so that the list keeps its state.
-  const isPage = useMedia(NARROW) && showing === 'list'
+  // On a narrow screen the list is the main area. It keeps its element, so that it keeps its state.
+  const isPage = useMedia(NARROW) && narrowPane === 'list'
   const listId = isPage ? 'main' : LIST_ID
   return (
     <div
       className="grid min-h-0 min-w-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] sm:grid-cols-[auto_minmax(0,1fr)]"
-      style={{ '--list': listMeasure(usedWidth(listWidth)) } as React.CSSProperties}
+      style={{ '--list': listCssWidth(effectiveWidth(listWidth)) } as React.CSSProperties}
     >
       <div
         id={listId}
         {...(isPage && { role: 'main', tabIndex: -1, 'data-list': true })}
         className={clsx(
           'relative row-start-2 flex min-h-0 min-w-0 flex-col bg-canvas outline-none sm:row-span-2 sm:row-start-1 sm:w-list sm:border-r sm:border-line',
-          showing === 'main' && 'max-sm:hidden',
+          narrowPane === 'main' && 'max-sm:hidden',
           listCollapsed && 'sm:hidden',
         )}
       >

@@ -29,7 +29,7 @@ export function PeopleArea() {
     <Panes
       list={<PeopleList current={known ? userId : null} edge={<ListResizer />} />}
       listName={t(($) => $.common.nav.people)}
-      showing={isList ? 'list' : 'main'}
+      narrowPane={isList ? 'list' : 'main'}
     >
       <PageErrorBoundary resetKey={pathname}>
         {isList ? (

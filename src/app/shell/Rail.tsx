@@ -13,22 +13,22 @@ import { AREAS, useAreaAddress, type Area } from './areas'
 import { ServerLogo } from '@/components/server/ServerLogo'
 import { ListToggle } from './ListToggle'
 
-const item =
+const itemClass =
   'grid size-10 place-items-center pointer-coarse:size-11 rounded-card text-muted no-underline hover:bg-hover hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text'
 
 type Props = {
   /** The open area; undefined outside of all areas. */
-  here: Area | undefined
+  openArea: Area | undefined
   onDialog: (dialog: AppDialog) => void
 }
 
 /** Hidden on narrow screens, where the bottom bar replaces it. Does not render again on navigation inside an area. */
-export const Rail = memo(function Rail({ here, onDialog }: Props) {
+export const Rail = memo(function Rail({ openArea, onDialog }: Props) {
   const { t } = useTranslation()
   const { name } = useAppSelector(selectServer)
   const isGuest = useAppSelector(selectIsGuest)
   const links = AREAS.slice(0, isGuest ? 1 : undefined).map(({ area, icon }) => (
-    <AreaLink key={area} area={area} icon={icon} isHere={area === here} />
+    <AreaLink key={area} area={area} icon={icon} isOpen={area === openArea} />
   ))
   const settings = isGuest ? null : links.pop()
 
@@ -54,15 +54,15 @@ export const Rail = memo(function Rail({ here, onDialog }: Props) {
   )
 })
 
-function AreaLink({ area, icon: Icon, isHere }: { area: Area; icon: LucideIcon; isHere: boolean }) {
+function AreaLink({ area, icon: Icon, isOpen }: { area: Area; icon: LucideIcon; isOpen: boolean }) {
   const { t } = useTranslation()
   return (
     <Link
       to={useAreaAddress(area)}
       aria-label={t(($) => $.common.nav[area])}
       title={t(($) => $.common.nav[area])}
-      aria-current={isHere ? 'page' : undefined}
-      className={item}
+      aria-current={isOpen ? 'page' : undefined}
+      className={itemClass}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
     </Link>

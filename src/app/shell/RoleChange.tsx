@@ -1,15 +1,15 @@
-/** Watches the person's own role. The rights of a session stay those of its sign-in. */
+/** Watches the person's own role. A session keeps the rights that it had at its sign-in. */
 import { useState } from 'react'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe, selectSession, selectSync } from '@/store/session/selectors'
 import { RoleDialog } from './lazyOverlays'
 
-/** Asks once for each change to sign in again, and withdraws the question when the role is as before. */
+/** Asks once per change to sign in again, and closes the dialog if the role is changed back. */
 export function RoleChange({ onSignOut }: { onSignOut: () => void }) {
   const isAdmin = useAppSelector((state) => {
     const session = selectSession(state)
-    const counts = session.state === 'signedIn' && !session.isGuest && selectSync(state) === 'live'
-    return counts ? selectMe(state)?.isAdmin : undefined
+    const isKnown = session.state === 'signedIn' && !session.isGuest && selectSync(state) === 'live'
+    return isKnown ? selectMe(state)?.isAdmin : undefined
   })
   // The role at the time when the local copy was first complete, or when the person last answered.
   const [acceptedRole, acceptRole] = useState<boolean>()

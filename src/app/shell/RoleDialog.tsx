@@ -4,7 +4,7 @@ import { AlertDialog } from '@/ui/AlertDialog'
 
 type Props = { isAdmin: boolean; onClose: () => void; onSignOut: () => void }
 
-/** Nothing is forced: the session goes on with its old rights. `onSignOut` leads to the question before a sign-out. */
+/** Can be dismissed: the session continues with its old rights. `onSignOut` opens the sign-out dialog. */
 export function RoleDialog({ isAdmin, onClose, onSignOut }: Props) {
   const { t } = useTranslation()
   return (
@@ -15,7 +15,7 @@ export function RoleDialog({ isAdmin, onClose, onSignOut }: Props) {
       cancelLabel={t(($) => $.common.role.later)}
       closeLabel={t(($) => $.common.action.close)}
       tone="primary"
-      holdsText
+      ignoresOutsidePress
       onConfirm={onSignOut}
       onClose={onClose}
     />

@@ -23,12 +23,12 @@ export function ServerReplaced({ replacement }: { replacement: Replacement }) {
     () => selectLeftBehind({ outbox: { entries }, drafts }, replacement),
     [entries, drafts, replacement],
   )
-  /** Indexes of the texts that were copied or given up. The dialog can close only when every text is in the set. */
-  const [done, setDone] = useState<ReadonlySet<number>>(new Set())
-  const settle = (at: number) => setDone((before) => new Set(before).add(at))
-  const copied = async (text: string, at: number) => {
+  /** Indexes of the texts that were copied or discarded. The dialog can close only when every text is in the set. */
+  const [handled, setHandled] = useState<ReadonlySet<number>>(new Set())
+  const markDone = (index: number) => setHandled((before) => new Set(before).add(index))
+  const handleCopy = async (text: string, at: number) => {
     if (!(await copy(text))) return
-    settle(at)
+    markDone(at)
     showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
   }
   return (
@@ -38,11 +38,11 @@ export function ServerReplaced({ replacement }: { replacement: Replacement }) {
         replacement === 'otherServer' ? $.common.replaced.otherServer : $.common.replaced.olderState,
       )}
       onClose={() => undefined}
-      holdsText
+      ignoresOutsidePress
       footer={
         <Button
           tone="primary"
-          disabled={texts.some((_, at) => !done.has(at))}
+          disabled={texts.some((_, at) => !handled.has(at))}
           onClick={() => dispatch(replacementUnderstood(replacement))}
         >
           {t(($) => $.common.replaced.goOn)}
@@ -56,10 +56,10 @@ export function ServerReplaced({ replacement }: { replacement: Replacement }) {
             {texts.map((text, at) => (
               <li key={at} className="flex min-w-0 items-start gap-2 rounded bg-hover px-3 py-2 text-sm">
                 <span className="max-h-40 min-w-0 flex-1 overflow-y-auto break-words whitespace-pre-wrap">{text}</span>
-                <Button size="small" onClick={() => void copied(text, at)}>
+                <Button size="small" onClick={() => void handleCopy(text, at)}>
                   {t(($) => $.common.replaced.copy)}
                 </Button>
-                <Button size="small" tone="quiet" disabled={done.has(at)} onClick={() => settle(at)}>
+                <Button size="small" tone="quiet" disabled={handled.has(at)} onClick={() => markDone(at)}>
                   {t(($) => $.chat.message.discard)}
                 </Button>
               </li>

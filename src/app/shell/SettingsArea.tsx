@@ -12,13 +12,13 @@ import { Panes } from './Panes'
 export function SettingsArea() {
   const { t } = useTranslation()
   const { open } = useAppDialogs()
-  const { page: wanted } = useParams()
-  const page = wanted ?? 'my_account'
+  const { page: pageInAddress } = useParams()
+  const page = pageInAddress ?? 'my_account'
   return (
     <Panes
       list={<SettingsNav current={page} onSignOut={() => open('signOut')} edge={<ListResizer />} />}
       listName={t(($) => $.common.nav.settings)}
-      showing={wanted === undefined ? 'list' : 'main'}
+      narrowPane={pageInAddress === undefined ? 'list' : 'main'}
     >
       <PageErrorBoundary resetKey={page}>
         <SettingsPage page={page} unknown={<MissingPage />} />

@@ -15,7 +15,7 @@ export const AREAS: readonly { area: Area; icon: LucideIcon }[] = [
 ]
 
 /** Whether a path lies in an area. */
-export const isIn = (area: Area, path: string) =>
+export const isInArea = (area: Area, path: string) =>
   path.startsWith(addressOf[area]()) || (area === 'chats' && path === '/')
 
 /** Returns the address of an area's link: the last page opened in it on this device. */
@@ -23,5 +23,5 @@ export const useAreaAddress = (area: Area): string =>
   useAppSelector((state) => {
     const { lastChatPath, lastUserPath } = selectPreferences(state)
     const last = area === 'chats' ? lastChatPath : area === 'people' ? lastUserPath : null
-    return last !== null && isIn(area, last) ? last : addressOf[area]()
+    return last !== null && isInArea(area, last) ? last : addressOf[area]()
   })

@@ -1,4 +1,4 @@
-/** Chooses the banner's message about the connection. It is pure, so that every case is a line in a test. */
+/** Chooses the message of the connection banner. Pure. */
 import type { StreamProblem } from '@/store/session/connectionSlice'
 
 export type Connection = {
@@ -12,17 +12,17 @@ export type Connection = {
 }
 
 /** When the page was last up to date, in ms since 1970; null if it never was. */
-type Age = { since: number | null }
+type LastSync = { since: number | null }
 
 export type ConnectionNotice =
-  | ({ kind: 'offline' } & Age)
+  | ({ kind: 'offline' } & LastSync)
   /** `why` is an optional reason that the person may want to know or act on. */
-  | ({ kind: 'reconnecting'; retryAt: number | null; why?: 'page' | 'trouble' | 'slow' } & Age)
+  | ({ kind: 'reconnecting'; retryAt: number | null; why?: 'page' | 'trouble' | 'slow' } & LastSync)
   /** The first connection since the page was opened. */
-  | ({ kind: 'connecting'; why?: 'slow' } & Age)
+  | ({ kind: 'connecting'; why?: 'slow' } & LastSync)
   | null
 
-/** Returns the notice for every state that is not live, or null. `quietMs` says how long to delay it. */
+/** Returns the notice for every state that is not live, or null. `noticeDelayMs` says how long to delay it. */
 export function connectionNotice({
   phase,
   online,
@@ -48,7 +48,7 @@ export function connectionNotice({
  * Returns the delay of a notice in ms. A quick reconnection is not worth a notice, and a first connection may take
  * longer.
  */
-export function quietMs(notice: ConnectionNotice): number {
+export function noticeDelayMs(notice: ConnectionNotice): number {
   if (notice === null || notice.kind === 'offline') return 0
   return notice.kind === 'connecting' ? 4_000 : 700
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundedWidth, usedWidth, widthAfterKey } from './listWidth'
+import { boundedWidth, effectiveWidth, widthAfterKey } from './listWidth'
 
 it('keeps the list between 220 and 420 px', () => {
   expect(boundedWidth(10)).toBe(220)
@@ -15,5 +15,5 @@ it('moves by keys and stops at the ends', () => {
 })
 
 it('keeps the bounds for whatever was stored', () => {
-  expect([null, -1, 300, 1e300, Infinity].map(usedWidth)).toEqual([280, 220, 300, 420, 420])
+  expect([null, -1, 300, 1e300, Infinity].map(effectiveWidth)).toEqual([280, 220, 300, 420, 420])
 })

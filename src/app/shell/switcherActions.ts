@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { addressOf, conversationAt, toFind } from '@/domain/address'
 import { useConversationName, useConversationTitle } from '@/components/conversation/useConversationName'
-import { useReport } from '@/components/conversation/useReport'
+import { useReportFailure } from '@/components/conversation/useReportFailure'
 import { muteConversation } from '@/store/conversations/choices'
 import { selectMuted } from '@/store/conversations/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -80,7 +80,7 @@ export function useSwitcherActions(open: (dialog: AppDialog) => void, go: (path:
 function useMute(open: (dialog: AppDialog) => void) {
   const { t } = useTranslation(['common', 'chat', 'setting'])
   const dispatch = useAppDispatch()
-  const report = useReport()
+  const report = useReportFailure()
   const key = conversationAt(useLocation().pathname)
   const isMuted = useAppSelector((state) => key !== null && selectMuted(state, key))
   const name = useConversationName(key)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { isOverlayOpen } from '@/ui/focus'
 import type { AppDialog } from './appDialogsContext'
 
-const WRITES = 'input, textarea, select, [contenteditable=true]'
+const TEXT_FIELDS = 'input, textarea, select, [contenteditable=true]'
 
 /** Returns the dialog that a key press opens, or null. */
 function dialogForKey(event: KeyboardEvent): AppDialog | null {
@@ -11,8 +11,8 @@ function dialogForKey(event: KeyboardEvent): AppDialog | null {
   if (isCommand && event.key.toLowerCase() === 'k') return 'switcher'
   if (isCommand && event.key === '/') return 'keys'
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-  const isWriting = event.target instanceof Element && event.target.closest(WRITES) !== null
-  return isPlain && event.key === '?' && !isWriting ? 'keys' : null
+  const isTyping = event.target instanceof Element && event.target.closest(TEXT_FIELDS) !== null
+  return isPlain && event.key === '?' && !isTyping ? 'keys' : null
 }
 
 /** Listens while the frame is mounted, before the composer, which takes every letter typed outside of a field. */

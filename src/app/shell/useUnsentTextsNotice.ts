@@ -1,4 +1,4 @@
-/** Offers what the person was writing in a channel that disappears while something else is open. */
+/** Offers the unsent texts of a channel that disappears while another page is open. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -9,7 +9,7 @@ import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { showToast } from '@/ui/toast'
 
-/** Shows a lasting toast that leads to the texts: the channel is no longer in any list. */
+/** Shows a persistent toast that leads to the texts, because the channel is no longer in any list. */
 export function useUnsentTextsNotice(): void {
   const { t } = useTranslation()
   const store = useAppStore()
@@ -18,18 +18,18 @@ export function useUnsentTextsNotice(): void {
   const channels = useAppSelector((state) => state.channels.entities)
   const before = useRef(channels)
   useEffect(() => {
-    const gone = Object.values(before.current).filter(({ id }) => channels[id] === undefined)
+    const removed = Object.values(before.current).filter(({ id }) => channels[id] === undefined)
     before.current = channels
-    for (const { id, name } of gone) {
+    for (const { id, name } of removed) {
       const key = channelKey(id)
-      const isWritten =
+      const hasUnsentText =
         selectDraft(store.getState(), key) !== undefined || selectOutbox(store.getState(), key).length > 0
       // The page of the conversation shows them itself.
-      if (!isWritten || conversationAt(pathname) === key) continue
+      if (!hasUnsentText || conversationAt(pathname) === key) continue
       showToast({
         id: `left ${key}`,
         text: t(($) => $.common.leftTexts.title, { channel: name }),
-        lasts: true,
+        persistent: true,
         actions: [
           { label: t(($) => $.common.leftTexts.show), onPress: () => void navigate(addressOf.conversation(key)) },
         ],

@@ -1,8 +1,8 @@
-/** A sentence that names a channel, with the sign of the channel drawn. */
+/** A translated sentence that names a channel and shows its # or lock. */
 import type { Channel } from '@/domain/channel'
 import { ChannelName } from './ChannelName'
 
-/** Put it in place of the name when translating the sentence; no language has this letter. */
+/** The placeholder for the name in the translation; no text contains this character. */
 export const CHANNEL = '\u0000'
 
 /** Renders the translated `text`. The sign stays with the first word of the name. */

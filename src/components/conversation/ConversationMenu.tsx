@@ -17,7 +17,7 @@ import type { Anchor } from '@/ui/anchor'
 import type { LucideIcon } from '@/ui/Icon'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
 import { useConversationName } from './useConversationName'
-import { useReport } from './useReport'
+import { useReportFailure } from './useReportFailure'
 
 type Props = {
   conversationKey: ConversationKey
@@ -28,11 +28,18 @@ type Props = {
   /** Hiding removes a row from the list, so it is offered only there. */
   canHide?: boolean
   /** Actions that do not fit next to the menu's button. */
-  more?: readonly { icon: LucideIcon; label: string; onSelect: () => void }[]
+  extraActions?: readonly { icon: LucideIcon; label: string; onSelect: () => void }[]
 }
 
 /** Opens next to the pressed element. Guests can only hide. */
-export function ConversationMenu({ conversationKey: key, anchor, onMute, onClose, canHide = false, more = [] }: Props) {
+export function ConversationMenu({
+  conversationKey: key,
+  anchor,
+  onMute,
+  onClose,
+  canHide = false,
+  extraActions = [],
+}: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
   const unread = useAppSelector((state) => selectUnread(state, key).count)
@@ -41,16 +48,16 @@ export function ConversationMenu({ conversationKey: key, anchor, onMute, onClose
   const pinned = useAppSelector((state) => selectPinnedAt(state, key) !== null)
   const canPin = useAppSelector(selectKnowsPins)
   const isGuest = useAppSelector(selectIsGuest)
-  const report = useReport()
+  const report = useReportFailure()
 
   return (
     <Menu
       anchor={anchor}
       label={t(($) => $.chat.rowMenu.label)}
       onClose={onClose}
-      head={<About conversationKey={key} />}
+      header={<MenuHeader conversationKey={key} />}
     >
-      {more.map(({ icon, label, onSelect }) => (
+      {extraActions.map(({ icon, label, onSelect }) => (
         <MenuItem key={label} icon={icon} onSelect={onSelect}>
           {label}
         </MenuItem>
@@ -104,8 +111,8 @@ export function ConversationMenu({ conversationKey: key, anchor, onMute, onClose
   )
 }
 
-/** The conversation, whose row the sheet may cover. */
-function About({ conversationKey: key }: { conversationKey: ConversationKey }) {
+/** The conversation's avatar and name, because the sheet may cover its row. */
+function MenuHeader({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const name = useConversationName(key)
   const target = toTarget(key)
   return (

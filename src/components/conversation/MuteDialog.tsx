@@ -10,7 +10,7 @@ import { RadioGroup } from '@/ui/Choice'
 import { Dialog } from '@/ui/Dialog'
 import { muteTimes, type MuteChoice } from './muteTimes'
 import { useConversationTitle } from './useConversationName'
-import { useReport } from './useReport'
+import { useReportFailure } from './useReportFailure'
 
 /** Muting starts when the button is pressed. Until then only the selection changes. */
 export function MuteDialog({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
@@ -19,9 +19,9 @@ export function MuteDialog({ conversationKey, onClose }: { conversationKey: Conv
   const dispatch = useAppDispatch()
   const name = useConversationTitle(conversationKey)
   const [choice, setChoice] = useState<MuteChoice>('hours')
-  const report = useReport()
+  const report = useReportFailure()
   const [times] = useState(() => muteTimes(Date.now()))
-  const words: Record<MuteChoice, string> = {
+  const labels: Record<MuteChoice, string> = {
     hour: t(($) => $.chat.mute.hour),
     hours: t(($) => $.chat.mute.hours),
     evening: t(($) => $.chat.mute.evening),
@@ -32,7 +32,7 @@ export function MuteDialog({ conversationKey, onClose }: { conversationKey: Conv
   }
 
   const mute = () => {
-    // Durations begin now; the evening may have come while the dialog was open.
+    // Durations start now. The evening may have begun while the dialog was open, so the old choices are searched, too.
     const chosen = [...muteTimes(Date.now()), ...times].find((time) => time.choice === choice)
     void dispatch(muteConversation(conversationKey, chosen?.until ?? null)).then(report('mute'))
     onClose()
@@ -59,7 +59,7 @@ export function MuteDialog({ conversationKey, onClose }: { conversationKey: Conv
         onChange={setChoice}
         options={times.map(({ choice: value, until }) => ({
           value,
-          label: words[value],
+          label: labels[value],
           end: until !== null && format.soon(until),
         }))}
       />

@@ -10,7 +10,7 @@ const pickerModule = lazyModule(() => import('./EmojiPopover'))
 const EmojiPopover = lazyOverlay(pickerModule, (module) => module.EmojiPopover)
 
 type Props = {
-  /** The editor around the button. For a finger the picker stands above it. */
+  /** The editor around the button. On touch screens the picker is placed above it. */
   editor: RefObject<HTMLElement | null>
   onOpen: () => void
   onPick: (emoji: string) => void
@@ -24,8 +24,8 @@ export const EmojiButton = memo(function EmojiButton({ editor, onOpen, onPick }:
   const { t } = useTranslation(['common', 'chat'])
   const isCoarse = useMedia(COARSE)
   const button = useRef<HTMLButtonElement>(null)
-  const [place, setPlace] = useState<{ anchor: HTMLElement; below: HTMLElement } | null>(null)
-  const close = () => setPlace(null)
+  const [picker, setPicker] = useState<{ anchor: HTMLElement; editor: HTMLElement } | null>(null)
+  const close = () => setPicker(null)
   return (
     <>
       <IconButton
@@ -33,20 +33,20 @@ export const EmojiButton = memo(function EmojiButton({ editor, onOpen, onPick }:
         icon={Smile}
         label={t(($) => $.chat.composer.emoji)}
         aria-haspopup="dialog"
-        aria-expanded={place !== null}
+        aria-expanded={picker !== null}
         onPointerEnter={() => preload(pickerModule)}
         onFocus={() => preload(pickerModule)}
         // A finger's press leaves the focus where it is: moving it would open or close the keyboard.
         onPointerDown={(event) => event.pointerType === 'touch' && event.preventDefault()}
         onClick={() => {
           if (!isCoarse) onOpen()
-          const [anchor, below] = [button.current, editor.current]
-          setPlace(place || !anchor || !below ? null : { anchor, below })
+          const [anchor, box] = [button.current, editor.current]
+          setPicker(picker || !anchor || !box ? null : { anchor, editor: box })
         }}
       />
-      {place && (
+      {picker && (
         <EmojiPopover
-          {...place}
+          {...picker}
           onClose={close}
           onPick={(emoji) => {
             close()

@@ -11,7 +11,7 @@ import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { COARSE, useMedia } from '@/ui/useMedia'
 import { lastTone } from './skinTone'
 
-const WITH_DATA = ['en', 'es', 'fr', 'ja', 'pt', 'zh']
+const DATA_LANGUAGES = ['en', 'es', 'fr', 'ja', 'pt', 'zh']
 /** Ordered from light to dark. */
 const TONES = ['light', 'medium-light', 'medium', 'medium-dark', 'dark'] as const
 const COLUMNS = 8
@@ -36,7 +36,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
       columns={columns}
       skinTone={tone === null ? 'none' : TONES[tone]!}
       emojibaseUrl={dataAddress()}
-      locale={WITH_DATA.includes(language) ? language : 'en'}
+      locale={DATA_LANGUAGES.includes(language) ? language : 'en'}
       onEmojiSelect={({ emoji }) => onPick(emoji)}
     >
       <div className="flex gap-2 p-2">

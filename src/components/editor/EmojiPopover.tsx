@@ -1,18 +1,18 @@
-/** The emoji picker above its button. For a finger it neither takes the focus nor covers what is being written. */
+/** The emoji picker above its button. On touch screens it neither takes the focus nor covers the editor. */
 import { useTranslation } from 'react-i18next'
 import { Popover } from '@/ui/Popover'
 import { COARSE, useMedia } from '@/ui/useMedia'
 import { EmojiPicker } from './EmojiPicker'
 
-/** Mounted means open. For a finger it stands above the element `below`. */
+/** Mounted means open. On touch screens it is placed above `editor`. */
 export function EmojiPopover({
   anchor,
-  below,
+  editor,
   onClose,
   onPick,
 }: {
   anchor: HTMLElement
-  below: HTMLElement
+  editor: HTMLElement
   onClose: () => void
   onPick: (emoji: string) => void
 }) {
@@ -25,7 +25,7 @@ export function EmojiPopover({
       side="top"
       align="end"
       onClose={onClose}
-      {...(isCoarse && { initialFocus: null, beside: below })}
+      {...(isCoarse && { initialFocus: null, besideElement: editor })}
     >
       <EmojiPicker onPick={onPick} />
     </Popover>

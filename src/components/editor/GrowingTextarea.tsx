@@ -6,7 +6,7 @@ const growsByItself = typeof CSS !== 'undefined' && CSS.supports?.('field-sizing
 
 type Props = Omit<ComponentProps<'textarea'>, 'ref' | 'value' | 'onFocus' | 'onBlur'> & {
   value: string
-  /** The identity of the text. A change resets undo and keeps the focus. */
+  /** A new id means another text: undo is reset, and the focus stays. */
   textId: number
   ref: Ref<HTMLTextAreaElement>
 }
@@ -16,11 +16,11 @@ type Props = Omit<ComponentProps<'textarea'>, 'ref' | 'value' | 'onFocus' | 'onB
  * uncontrolled, because React would also write each change into the default value, which costs a second layout.
  */
 export function GrowingTextarea({ value, textId, ref, className = '', ...rest }: Props) {
-  const own = useRef<HTMLTextAreaElement>(null)
+  const textarea = useRef<HTMLTextAreaElement>(null)
   const hasFocus = useRef(false)
-  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => own.current)
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => textarea.current)
   useLayoutEffect(() => {
-    const box = own.current
+    const box = textarea.current
     if (!box) return
     if (box.value !== value) replaceText(box, value)
     if (growsByItself) return
@@ -28,7 +28,7 @@ export function GrowingTextarea({ value, textId, ref, className = '', ...rest }:
     box.style.height = `${box.scrollHeight}px`
   }, [value, textId])
   useLayoutEffect(() => {
-    const box = own.current
+    const box = textarea.current
     // A stored draft continues at its end; the browser would put the caret at its start.
     box?.setSelectionRange(box.value.length, box.value.length)
     if (hasFocus.current) box?.focus()
@@ -38,7 +38,7 @@ export function GrowingTextarea({ value, textId, ref, className = '', ...rest }:
       key={textId}
       rows={1}
       className={`field-sizing-content resize-none ${className}`}
-      ref={own}
+      ref={textarea}
       onFocus={() => (hasFocus.current = true)}
       onBlur={() => (hasFocus.current = false)}
       {...rest}

@@ -16,14 +16,14 @@ type Props = {
   found: readonly Suggestion[]
   at: number
   onPick: (suggestion: Suggestion) => void
-  onPoint: (at: number) => void
+  onActivate: (at: number) => void
 }
 
 /** The space in px that stays free above the list. */
-const TOP_PX = 8
+const MARGIN_TOP_PX = 8
 
 /** `at` is the index of the option that Enter takes. */
-export function SuggestionList({ listId, found, at, onPick, onPoint }: Props) {
+export function SuggestionList({ listId, found, at, onPick, onActivate }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const names = {
     person: () => t(($) => $.chat.composer.mentions),
@@ -35,7 +35,7 @@ export function SuggestionList({ listId, found, at, onPick, onPoint }: Props) {
   useLayoutEffect(() => {
     const own = list.current
     if (!own) return
-    own.style.maxHeight = `${own.getBoundingClientRect().bottom - TOP_PX}px`
+    own.style.maxHeight = `${own.getBoundingClientRect().bottom - MARGIN_TOP_PX}px`
     // A scrollable list must be scrollable by keys.
     if (own.scrollHeight > own.clientHeight) own.tabIndex = 0
     else own.removeAttribute('tabindex')
@@ -55,7 +55,7 @@ export function SuggestionList({ listId, found, at, onPick, onPoint }: Props) {
           suggestion={suggestion}
           selected={index === at}
           onPick={() => onPick(suggestion)}
-          onPoint={() => onPoint(index)}
+          onPoint={() => onActivate(index)}
         />
       ))}
     </ul>
@@ -90,12 +90,12 @@ function Option({ id, suggestion, selected, onPick, onPoint }: OptionProps) {
       onPointerMove={onPoint}
       className={`flex min-h-10 items-center gap-2.5 rounded px-2 pointer-coarse:min-h-11 ${selected ? 'bg-hover outline-2 -outline-offset-2 outline-transparent forced-colors:outline-[Highlight]' : ''}`}
     >
-      <Shown suggestion={suggestion} />
+      <SuggestionContent suggestion={suggestion} />
     </li>
   )
 }
 
-function Shown({ suggestion }: { suggestion: Suggestion }) {
+function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
   switch (suggestion.kind) {
     case 'person':
       return <Person id={suggestion.person.id} name={suggestion.person.name} />

@@ -1,13 +1,13 @@
 /** Names of keys for the keyboards of the interface language. */
 import type { TFunction } from 'i18next'
-import { isApple } from '@/ui/Kbd'
+import { hasAppleKeyboard } from '@/ui/Kbd'
 
 /**
  * Returns the name of a key in the interface language. On Apple keyboards it returns the key, because `Kbd` shows its
  * symbol.
  */
 export function keyName(t: TFunction<['common', 'chat']>, key: string): string {
-  if (isApple()) return key
+  if (hasAppleKeyboard()) return key
   switch (key) {
     case 'Enter':
       return t(($) => $.chat.keyName.enter)

@@ -2,7 +2,7 @@
  * The effect of Enter in Markdown mode where it does not send: it continues a code block or a list, and an empty item
  * ends the list.
  */
-import { typeInto } from './typeInto'
+import { insertText } from './insertText'
 
 /** Replaces letters `from` to `to` by `text`. */
 export type LineBreak = { from: number; to: number; text: string }
@@ -12,7 +12,7 @@ const ITEM = /^(\s*)(?:([-*+])|(\d{1,9})([.)]))( +)(\[[ xX]\] +)?/
 /** A horizontal rule, which only its characters distinguish from a list. */
 const RULE = /^ {0,3}([-*])(?:[ \t]*\1){2,}[ \t]*$/
 /** Markdown allows no higher item number. */
-const LAST = 999_999_999
+const MAX_NUMBER = 999_999_999
 
 /** Returns the fence that is open after these lines, or null. */
 function openFence(lines: readonly string[]): string | null {
@@ -51,7 +51,7 @@ export function lineBreakAt(text: string, from: number, to: number): LineBreak |
   }
   // Before the list mark there is nothing to continue.
   if (before.length < mark.length) return { from, to, text: '\n' }
-  if (Number(number) === LAST) return null
+  if (Number(number) === MAX_NUMBER) return null
   const next = bullet ?? `${Number(number) + 1}${dot}`
   return { from, to, text: `\n${indent}${next}${gap}${task ? '[ ] ' : ''}` }
 }
@@ -59,6 +59,6 @@ export function lineBreakAt(text: string, from: number, to: number): LineBreak |
 /** Breaks the line in the box if Enter does so, as if typed, so that undo works. Returns true if it did. */
 export function breakLine(box: HTMLTextAreaElement): boolean {
   const change = lineBreakAt(box.value, box.selectionStart, box.selectionEnd)
-  if (change) typeInto(box, change.from, change.to, change.text)
+  if (change) insertText(box, change.from, change.to, change.text)
   return change !== null
 }

@@ -1,23 +1,23 @@
 /** The keys of Markdown marks, and their effect on a text box. */
-import { isApple } from '@/ui/Kbd'
-import { MARKS, withMark, type Mark } from './markdownMarks'
-import { typeInto } from './typeInto'
+import { hasAppleKeyboard } from '@/ui/Kbd'
+import { MARKS, toggleMark, type Mark } from './markdownMarks'
+import { insertText } from './insertText'
 
 /** The letters that are pressed with Ctrl, or with ⌘ on Apple keyboards. */
 export const MARK_LETTERS: Partial<Record<Mark, string>> = { bold: 'B', italic: 'I', code: 'E' }
 
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** Returns the mark of a key press, or null. */
-export function markOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): Mark | null {
-  const isCommand = isApple() ? metaKey && !ctrlKey : ctrlKey && !metaKey
+export function markOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): Mark | null {
+  const isCommand = hasAppleKeyboard() ? metaKey && !ctrlKey : ctrlKey && !metaKey
   if (!isCommand || altKey || shiftKey) return null
   return MARKS.find((mark) => MARK_LETTERS[mark] === key.toUpperCase()) ?? null
 }
 
-/** Puts a mark around the selection, or removes it, as if typed. */
+/** Adds a mark to the selection or removes it, as if typed. */
 export function applyMark(box: HTMLTextAreaElement, mark: Mark): void {
-  const { from, to, text, selectFrom, selectTo } = withMark(box.value, box.selectionStart, box.selectionEnd, mark)
-  typeInto(box, from, to, text)
+  const { from, to, text, selectFrom, selectTo } = toggleMark(box.value, box.selectionStart, box.selectionEnd, mark)
+  insertText(box, from, to, text)
   box.setSelectionRange(selectFrom, selectTo)
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { MARKS, withMark, type Mark } from './markdownMarks'
+import { MARKS, toggleMark, type Mark } from './markdownMarks'
 
 /** `[` and `]` mark the selection before and after. */
 function press(marked: string, mark: Mark) {
   const from = marked.indexOf('[')
   const text = marked.replace('[', '').replace(']', '')
-  const change = withMark(text, from, marked.indexOf(']') - 1, mark)
+  const change = toggleMark(text, from, marked.indexOf(']') - 1, mark)
   const after = text.slice(0, change.from) + change.text + text.slice(change.to)
   return `${after.slice(0, change.selectFrom)}[${after.slice(change.selectFrom, change.selectTo)}]${after.slice(change.selectTo)}`
 }
@@ -46,7 +46,7 @@ it('never loses a letter of the text', () => {
       (text, one, two, mark) => {
         const from = Math.min(one % (text.length + 1), two % (text.length + 1))
         const to = Math.max(one % (text.length + 1), two % (text.length + 1))
-        const change = withMark(text, from, to, mark)
+        const change = toggleMark(text, from, to, mark)
         const after = text.slice(0, change.from) + change.text + text.slice(change.to)
         const letters = (of: string) => of.replace(/https:|[^ab]/g, '')
         expect(letters(after)).toBe(letters(text))

@@ -5,15 +5,15 @@ export type Mark = (typeof MARKS)[number]
 /** Replaces letters `from` to `to` by `text`, then selects `selectFrom` to `selectTo`. */
 export type TextChange = { from: number; to: number; text: string; selectFrom: number; selectTo: number }
 
-const AROUND = { bold: '**', italic: '_', strike: '~~', code: '`' } as const
-const LINES: Record<'quote' | 'list' | 'numbers', (index: number) => string> = {
+const INLINE_MARKS = { bold: '**', italic: '_', strike: '~~', code: '`' } as const
+const LINE_PREFIXES: Record<'quote' | 'list' | 'numbers', (index: number) => string> = {
   quote: () => '> ',
   list: () => '- ',
   numbers: (index) => `${index + 1}. `,
 }
-const LINE_MARK = { quote: /^> ?/, list: /^[-*+] /, numbers: /^\d{1,9}[.)] / }
+const LINE_PREFIX_PATTERNS = { quote: /^> ?/, list: /^[-*+] /, numbers: /^\d{1,9}[.)] / }
 
-function around(text: string, from: number, to: number, sign: string): TextChange {
+function toggleAround(text: string, from: number, to: number, sign: string): TextChange {
   const chosen = text.slice(from, to)
   const length = sign.length
   // A second press removes the marks.
@@ -22,20 +22,20 @@ function around(text: string, from: number, to: number, sign: string): TextChang
   return { from, to, text: sign + chosen + sign, selectFrom: from + length, selectTo: to + length }
 }
 
-function lines(text: string, from: number, to: number, kind: keyof typeof LINES): TextChange {
+function toggleLines(text: string, from: number, to: number, kind: keyof typeof LINE_PREFIXES): TextChange {
   const start = text.lastIndexOf('\n', from - 1) + 1
   const end = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to)
   const chosen = text.slice(start, end).split('\n')
-  const isOff = chosen.every((line) => LINE_MARK[kind].test(line))
+  const isOff = chosen.every((line) => LINE_PREFIX_PATTERNS[kind].test(line))
   const made = chosen
-    .map((line, index) => (isOff ? line.replace(LINE_MARK[kind], '') : LINES[kind](index) + line))
+    .map((line, index) => (isOff ? line.replace(LINE_PREFIX_PATTERNS[kind], '') : LINE_PREFIXES[kind](index) + line))
     .join('\n')
   // Without a selection the caret goes where the user continues typing.
   const caret = start + made.length
   return { from: start, to: end, text: made, selectFrom: from === to ? caret : start, selectTo: caret }
 }
 
-function block(text: string, from: number, to: number): TextChange {
+function toggleBlock(text: string, from: number, to: number): TextChange {
   const opening = /(?<=^|\n)```[^\n`]*\n$/.exec(text.slice(0, from))?.[0].length
   const closing = /^\n```(?=\n|$)/.exec(text.slice(to))?.[0].length
   // A second press removes the fences.
@@ -49,7 +49,7 @@ function block(text: string, from: number, to: number): TextChange {
   return { from, to, text: before + text.slice(from, to) + after, selectFrom, selectTo: selectFrom + (to - from) }
 }
 
-function link(text: string, from: number, to: number): TextChange {
+function insertLink(text: string, from: number, to: number): TextChange {
   const chosen = text.slice(from, to)
   if (/^https?:\/\/\S+$/.test(chosen))
     return { from, to, text: `[](${chosen})`, selectFrom: from + 1, selectTo: from + 1 }
@@ -57,19 +57,19 @@ function link(text: string, from: number, to: number): TextChange {
   return { from, to, text: `[${chosen}](https://)`, selectFrom: address, selectTo: address + 'https://'.length }
 }
 
-/** Returns the edit for a mark; `from` and `to` are the selection. */
-export function withMark(text: string, from: number, to: number, mark: Mark): TextChange {
+/** Returns the edit that adds or removes a mark; `from` and `to` are the selection. */
+export function toggleMark(text: string, from: number, to: number, mark: Mark): TextChange {
   switch (mark) {
     case 'bold':
     case 'italic':
     case 'strike':
     case 'code':
-      return around(text, from, to, AROUND[mark])
+      return toggleAround(text, from, to, INLINE_MARKS[mark])
     case 'link':
-      return link(text, from, to)
+      return insertLink(text, from, to)
     case 'block':
-      return block(text, from, to)
+      return toggleBlock(text, from, to)
     default:
-      return lines(text, from, to, mark)
+      return toggleLines(text, from, to, mark)
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Converts mentions between displayed text and message format. The box shows `@Nora Albrecht`; the message contains `
- * @12 ` and lists the ids in its properties. The box is a plain textarea, to keep native undo, spelling and input
- * methods. So names are found by their text when the message is sent.
+ * Converts mentions between displayed text and message format. The box shows `@Nora Albrecht`; the message contains
+ * ` @12 ` and lists the ids in its properties. The box is a plain textarea, to keep native undo, spelling and input methods,
+ * so names are found by their text when the message is sent.
  */
 import type { UserId } from '@/domain/ids'
 
@@ -11,8 +11,8 @@ export type Mentionable = { id: UserId; name: string; email?: string | null }
 const isWordLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}_]/u.test(letter)
 
 /**
- * Returns the text to send: every `@name` of a known person becomes ` @id `, the longest name first. `chosen` tells
- * whom the user picked from the list if two people share a name.
+ * Returns the text to send: every `@name` of a known person becomes ` @id `, the longest name first. `chosen` has
+ * the people whom the user picked from the list, by name, for names that two people share.
  */
 export function toWireText(
   display: string,

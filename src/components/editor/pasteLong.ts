@@ -1,5 +1,5 @@
 /** Inserts a text of very many lines into the box at once. */
-import { typeInto } from './typeInto'
+import { insertText } from './insertText'
 
 /** The browser inserts lines one by one, which takes seconds beyond this number. */
 const MAX_LINES = 2_000
@@ -9,6 +9,6 @@ export function pasteLong(data: Pick<DataTransfer, 'types' | 'getData'>, box: HT
   if (!data.types.includes('text/plain')) return false
   const text = data.getData('text/plain').replaceAll('\r\n', '\n')
   if (text.split('\n', MAX_LINES + 1).length <= MAX_LINES) return false
-  typeInto(box, box.selectionStart, box.selectionEnd, text)
+  insertText(box, box.selectionStart, box.selectionEnd, text)
   return true
 }

@@ -7,12 +7,12 @@ import { matchRank } from '@/lib/matchRank'
 import { foldText } from '@/lib/foldText'
 import type { Mentionable } from './mentionText'
 
-const addresses = new WeakMap<Mentionable, string>()
-function addressOf(person: Mentionable): string {
-  const known = addresses.get(person)
+const emailCache = new WeakMap<Mentionable, string>()
+function emailLocalPart(person: Mentionable): string {
+  const known = emailCache.get(person)
   if (known !== undefined) return known
   const address = foldText(person.email?.split('@')[0] ?? '')
-  addresses.set(person, address)
+  emailCache.set(person, address)
   return address
 }
 
@@ -21,7 +21,7 @@ function addressOf(person: Mentionable): string {
  * address, null if not at all.
  */
 export function matchPerson(query: string, person: Mentionable): number | null {
-  return matchRank(query, searchKey(person.name)) ?? (addressOf(person).includes(query) ? 4 : null)
+  return matchRank(query, searchKey(person.name)) ?? (emailLocalPart(person).includes(query) ? 4 : null)
 }
 
 /** Returns the best `limit` people for the typed text. With equal rank, `first` (members) come before `others`. */

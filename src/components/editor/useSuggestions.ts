@@ -8,10 +8,10 @@ import { searchKey } from '@/lib/searchKey'
 import { matchRank } from '@/lib/matchRank'
 import { foldText } from '@/lib/foldText'
 import { useSearch } from '@/components/person/useSearch'
-import { searchEmoji, type NamedEmoji } from './emojiSearch'
+import { searchEmoji, type NamedEmoji } from './searchEmoji'
 import type { Mentionable } from './mentionText'
 import { rankPeople } from './rankPeople'
-import { signAtCaret, type SignQuery } from './signAtCaret'
+import { triggerAtCaret, type TriggerQuery } from './triggerAtCaret'
 
 export type People = { first: readonly Mentionable[]; others: readonly Mentionable[] }
 export type NamedChannel = { id: ChannelId; name: string }
@@ -29,7 +29,7 @@ export type Sources = {
   recentEmoji: () => readonly string[]
 }
 
-type Query = SignQuery & { people: People }
+type Query = TriggerQuery & { people: People }
 const NOBODY: People = { first: [], others: [] }
 const MAX_CHANNELS = 6
 
@@ -52,29 +52,29 @@ function textOf(suggestion: Suggestion) {
 }
 
 /**
- * `insert` replaces letters `from` to `to` of the box. `onTaken` gets the accepted suggestion. The returned `chosen`
+ * `insert` replaces letters `from` to `to` of the box. `onPicked` gets the accepted suggestion. The returned `chosen`
  * tells whom the user picked if two people share a name.
  */
 export function useSuggestions(
   sources: Sources,
   insert: (from: number, to: number, text: string) => void,
-  onTaken: (suggestion: Suggestion) => void,
+  onPicked: (suggestion: Suggestion) => void,
 ) {
   const listId = useId()
   const [query, setQuery] = useState<Query | null>(null)
-  const [at, point] = useState(0)
+  const [activeIndex, setActiveIndex] = useState(0)
   const [chosen] = useState(() => new Map<string, UserId>())
   const closedAt = useRef<number | null>(null)
   const search = useSearch()
-  const emoji = query?.sign === ':' ? sources.emoji() : null
+  const emoji = query?.trigger === ':' ? sources.emoji() : null
   const found = useMemo((): Suggestion[] => {
     if (!query) return []
-    if (query.sign === '@')
+    if (query.trigger === '@')
       return search(() => rankPeople(query.query, query.people.first, query.people.others)).map((person) => ({
         kind: 'person',
         person,
       }))
-    if (query.sign === '#')
+    if (query.trigger === '#')
       return search(() => rankChannels(query.query, sources.channels())).map((channel) => ({
         kind: 'channel',
         channel,
@@ -85,16 +85,16 @@ export function useSuggestions(
   }, [query, sources, emoji, search])
 
   const suggestFor = (text: string, caret: number) => {
-    const next = signAtCaret(text, caret)
+    const next = triggerAtCaret(text, caret)
     if (next === null || next.from === closedAt.current) {
       if (next === null) closedAt.current = null
       if (query) setQuery(null)
       return
     }
-    if (query?.sign === next.sign && query.from === next.from && query.query === next.query) return
-    const people = next.sign !== '@' ? NOBODY : query?.sign === '@' ? query.people : sources.people()
+    if (query?.trigger === next.trigger && query.from === next.from && query.query === next.query) return
+    const people = next.trigger !== '@' ? NOBODY : query?.trigger === '@' ? query.people : sources.people()
     setQuery({ ...next, people })
-    point(0)
+    setActiveIndex(0)
   }
   const close = () => {
     closedAt.current = query?.from ?? null
@@ -104,15 +104,15 @@ export function useSuggestions(
     if (!query) return
     if (suggestion.kind === 'person') chosen.set(suggestion.person.name, suggestion.person.id)
     insert(query.from, query.from + 1 + query.query.length, textOf(suggestion))
-    onTaken(suggestion)
+    onPicked(suggestion)
     setQuery(null)
   }
   /** Returns true if the list handled the key. */
   const onKey = (event: KeyboardEvent): boolean => {
     if (found.length === 0) return false
-    const suggestion = found[at]
-    if (event.key === 'ArrowDown') point((at + 1) % found.length)
-    else if (event.key === 'ArrowUp') point((at - 1 + found.length) % found.length)
+    const suggestion = found[activeIndex]
+    if (event.key === 'ArrowDown') setActiveIndex((activeIndex + 1) % found.length)
+    else if (event.key === 'ArrowUp') setActiveIndex((activeIndex - 1 + found.length) % found.length)
     else if ((event.key === 'Enter' || event.key === 'Tab') && suggestion && !event.shiftKey) pick(suggestion)
     else if (event.key === 'Escape') close()
     else return false
@@ -120,5 +120,16 @@ export function useSuggestions(
     event.stopPropagation()
     return true
   }
-  return { listId, found, at, point, pick, suggestFor, close, onKey, chosen, isOpen: found.length > 0 }
+  return {
+    listId,
+    found,
+    activeIndex,
+    setActiveIndex,
+    pick,
+    suggestFor,
+    close,
+    onKey,
+    chosen,
+    isOpen: found.length > 0,
+  }
 }

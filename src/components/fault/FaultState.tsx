@@ -6,9 +6,9 @@ import { ErrorState } from '@/ui/States'
 
 type Props = {
   fault: Fault
-  /** Names the content that is missing, where the words of the fault alone do not. */
+  /** Names the missing content. By default the title is the headline of the fault. */
   title?: string
-  /** `line` stands in a list beside content that has arrived. */
+  /** `line` is for a list of which other parts have loaded. */
   layout?: 'panel' | 'line'
   /** While the request is repeated. */
   busy?: boolean

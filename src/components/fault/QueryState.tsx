@@ -8,7 +8,7 @@ import { FaultState } from './FaultState'
 type Props = {
   /** The result of a query hook. */
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown }
-  /** Names the content that is missing, where the words of the fault alone do not. */
+  /** Names the missing content. By default the title is the headline of the fault. */
   title?: string
   /** The placeholder during the request. */
   children: ReactNode

@@ -2,10 +2,10 @@
 import type { TFunction } from 'i18next'
 import { showToast } from '@/ui/toast'
 
-export type Done = 'updated' | 'deleted' | 'registered' | 'signedOut' | 'pinned' | 'unpinned'
+export type DoneAction = 'updated' | 'deleted' | 'registered' | 'signedOut' | 'pinned' | 'unpinned'
 
 /** Shows the toast for 2 s. */
-export const showDoneToast = (t: TFunction, done: Done) =>
+export const showDoneToast = (t: TFunction, done: DoneAction) =>
   showToast({ text: t(($) => $.common.done[done]), tone: 'success' })
 
 /** Shows for 2 s who is signed in now, because a link may open the account of somebody else. */

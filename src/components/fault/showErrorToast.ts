@@ -4,14 +4,14 @@ import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import { hideToast, showToast } from '@/ui/toast'
 
-export type Act =
+export type FailedAction =
   'save' | 'react' | 'pin' | 'unpin' | 'mute' | 'unmute' | 'expiry' | 'jump' | 'jumpToDay' | 'unblock' | 'addContact'
 
 /** Without a network every action fails for the same reason, so one toast is shown at a time. */
 const NETWORK = 'network'
 
 /** Shows the name of the action and the reason. Shows nothing for canceled actions. */
-export function showErrorToast(t: TFunction<['common', 'chat']>, act: Act, fault: Fault): void {
+export function showErrorToast(t: TFunction<['common', 'chat']>, act: FailedAction, fault: Fault): void {
   if (fault.kind === 'canceled') return
   const text = t(($) => $.chat.refused[act], { reason: faultText(t, fault).headline })
   const isNetwork = fault.kind === 'network' || fault.kind === 'timeout'

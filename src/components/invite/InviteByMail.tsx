@@ -27,7 +27,7 @@ export function InviteByMail({ link, channel, onTyped }: Props) {
   const me = useAppSelector((state) => selectMe(state)?.name ?? '')
   const [sendMail] = useSendMailMutation()
   const [typed, setTyped] = useState('')
-  const keep = (text: string) => {
+  const updateTyped = (text: string) => {
     setTyped(text)
     onTyped?.(text)
   }
@@ -55,7 +55,7 @@ export function InviteByMail({ link, channel, onTyped }: Props) {
       fault ??= answer?.error as Fault
     }
     setIsBusy(false)
-    keep(unsent.join(', '))
+    updateTyped(unsent.join(', '))
     const count = addresses.length - unsent.length
     if (count > 0) showToast({ text: t(($) => $.member.invite.sent, { count }), tone: 'success' })
     setError(fault && t(($) => $.member.invite.notSent, { reason: faultText(t, fault).headline }))
@@ -72,7 +72,7 @@ export function InviteByMail({ link, channel, onTyped }: Props) {
         value={typed}
         error={error}
         onChange={(event) => {
-          keep(event.target.value)
+          updateTyped(event.target.value)
           setError(null)
         }}
       />

@@ -16,19 +16,19 @@ export function InviteDialog({ channelId, onClose }: { channelId?: ChannelId; on
   const invitesAll = useAppSelector((state) => selectCan(state, 'privateInvitations'))
   const [typed, setTyped] = useState('')
   const isPrivate = channel?.isPublic === false
-  const words = { server, channel: channel?.name ?? '' }
+  const names = { server, channel: channel?.name ?? '' }
   const text = isPrivate
-    ? t(($) => $.member.invite.toPrivate, words)
+    ? t(($) => $.member.invite.toPrivate, names)
     : channel
-      ? t(($) => $.member.invite.toChannel, words)
-      : t(($) => $.member.invite.toServer, words)
+      ? t(($) => $.member.invite.toChannel, names)
+      : t(($) => $.member.invite.toServer, names)
   return (
     <Dialog
       title={t(($) => $.member.invite.title)}
       description={isPrivate && !invitesAll ? `${text} ${t(($) => $.member.invite.onlyNew)}` : text}
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
-      holdsText={typed !== ''}
+      ignoresOutsidePress={typed !== ''}
     >
       <InvitePeople {...(channelId !== undefined && { channelId })} onTyped={setTyped} />
     </Dialog>

@@ -41,7 +41,7 @@ export function InvitePeople({ channelId, onTyped }: Props) {
   const { invitation, fault, isBusy, renew } = useInvitation(channel, lifetime, uses)
   const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
   const { data: isMailEnabled } = useMailEnabledQuery(undefined, { skip: !isAdmin })
-  // A link of other limits than the shown ones must not be copied.
+  // While a new link is made, the old one does not have the displayed limits and must not be copied.
   const link = invitation && !isBusy ? invitationLink(ownAddresses().page, invitation) : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -103,8 +103,8 @@ type Answer = { invitation: Invitation } | { fault: Fault }
 function useInvitation(channel: Channel | undefined, lifetime: Lifetime, uses: Uses) {
   const channelId = channel?.id ?? null
   const isPrivate = channel?.isPublic === false
-  const [invite, server] = useInviteMutation()
-  const [inviteToPrivate, joining] = useInviteToPrivateMutation()
+  const [invite, inviteState] = useInviteMutation()
+  const [inviteToPrivate, privateInviteState] = useInviteToPrivateMutation()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -125,7 +125,7 @@ function useInvitation(channel: Channel | undefined, lifetime: Lifetime, uses: U
   return {
     invitation: answer && 'invitation' in answer ? answer.invitation : null,
     fault: answer && 'fault' in answer ? answer.fault : null,
-    isBusy: server.isLoading || joining.isLoading,
+    isBusy: inviteState.isLoading || privateInviteState.isLoading,
     renew: () => setAttempt((count) => count + 1),
   }
 }

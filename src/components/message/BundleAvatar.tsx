@@ -1,6 +1,6 @@
 /**
- * The avatar of the author of a forwarded or saved message, as it was then. The server may not know this person
- * anymore.
+ * The avatar of the author of a forwarded or saved message, as it was at that time. The server may no longer know this
+ * person.
  */
 import type { BundleAuthor } from '@/domain/bundle'
 import { useAppSelector } from '@/store/hooks'
@@ -13,7 +13,7 @@ export type AttachmentUrl = (attachment: number) => string
 
 /** `size` in px. */
 export function BundleAvatar({ author, urlOf, size }: { author: BundleAuthor; urlOf: AttachmentUrl; size: number }) {
-  // The copy has no id. The name finds the person, whose color is the same everywhere.
+  // The copy has no id. The person is found by name, to have the same color as elsewhere.
   const known = useAppSelector((state) => selectUserNamed(state, author.name))
   if (author.avatar === null)
     return (

@@ -15,11 +15,11 @@ import { BundleAvatar } from './BundleAvatar'
 import { Card } from './FileCard'
 import { MarkdownBody } from './MarkdownBody'
 import { previewText } from './previewText'
-import { useRowTab } from './rowTab'
+import { useRowTabIndex } from './useRowTabIndex'
 import { TextBody } from './TextBody'
-import { usePreviewWords } from './usePreviewWords'
+import { usePreviewTexts } from './usePreviewTexts'
 
-const SHOWN = 3
+const MAX_SHOWN = 3
 
 type Props = {
   /** The server's path of the forwarded messages. */
@@ -28,16 +28,16 @@ type Props = {
   onOpen: ((path: string) => void) | undefined
 }
 
-/** Whether opening the messages fails too: the server rejects their path, or its answer cannot be read. */
-const isFinal = (fault: Fault) => fault.kind === 'unreadable' || (fault.kind === 'refused' && !isPassing(fault))
+/** Whether a retry would fail too: the server rejects the path, or its answer cannot be read. */
+const isPermanent = (fault: Fault) => fault.kind === 'unreadable' || (fault.kind === 'refused' && !isPassing(fault))
 
 /** Loads the first lines when the row is drawn, and caches them. */
 export function BundleCard({ path, onOpen }: Props) {
   const { t } = useTranslation(['common', 'chat', 'file'])
-  const tabIndex = useRowTab()
+  const tabIndex = useRowTabIndex()
   const { data, error } = useBundleQuery(path)
   const fault = error as Fault | undefined
-  if (fault && isFinal(fault)) {
+  if (fault && isPermanent(fault)) {
     const title = <span className="font-medium">{t(($) => $.chat.message.bundle)}</span>
     const isGone = fault.kind === 'refused' && fault.status === 404
     const detail = isGone ? t(($) => $.file.gone) : t(($) => $.file.unreadable)
@@ -58,7 +58,7 @@ export function BundleCard({ path, onOpen }: Props) {
       </p>
       {/* Reserves the height of three messages until their number is known. */}
       <ol className={`m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-1.5 p-0 ${data || fault ? '' : 'min-h-30'}`}>
-        {data?.messages.slice(0, SHOWN).map((message, at) => (
+        {data?.messages.slice(0, MAX_SHOWN).map((message, at) => (
           <Line
             key={message.messageId}
             path={path}
@@ -73,8 +73,8 @@ export function BundleCard({ path, onOpen }: Props) {
 }
 
 /**
- * How many messages it has, and where they come from if that is known to the reader and one place. Of a direct message
- * only the kind is said, because the server names only one of the two people.
+ * The number of messages, and where they come from if all come from one conversation that the reader knows. For direct
+ * messages only the kind is shown, because the server names only one of the two people.
  */
 function Origin({ bundle: { messages } }: { bundle: Bundle }) {
   const { t } = useTranslation(['common', 'chat'])
@@ -104,8 +104,8 @@ type LineProps = {
 function Line({ path, message: { author, at, body }, before, isOnly }: LineProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const moment = useMoment()
-  const words = usePreviewWords()
-  const text = previewText('attachment' in body ? { ...body, path: '' } : body, words)
+  const previewTexts = usePreviewTexts()
+  const text = previewText('attachment' in body ? { ...body, path: '' } : body, previewTexts)
   return (
     <li
       className={`grid min-h-9 grid-cols-[20px_minmax(0,1fr)] gap-x-2 text-sm leading-4.5 ${isOnly ? 'items-start' : 'items-center'}`}
@@ -117,7 +117,7 @@ function Line({ path, message: { author, at, body }, before, isOnly }: LineProps
           <time className="flex-none text-xs leading-4.5 text-muted tabular-nums">{moment(at, before)}</time>
         </span>
         {isOnly && 'text' in body && text.trim() !== '' ? (
-          <WholeText {...body} />
+          <FullText {...body} />
         ) : (
           <bdi className="truncate">{text.trim() === '' ? t(($) => $.chat.message.noText) : text}</bdi>
         )}
@@ -127,7 +127,7 @@ function Line({ path, message: { author, at, body }, before, isOnly }: LineProps
 }
 
 /** Long texts are folded, as in a message. */
-function WholeText({ kind, text, mentions }: Extract<BundledBody, { text: string }>) {
+function FullText({ kind, text, mentions }: Extract<BundledBody, { text: string }>) {
   const Text = kind === 'markdown' ? MarkdownBody : TextBody
   return (
     <div className="min-w-0">

@@ -32,7 +32,7 @@ export function BundleMessages({ messages, urlOf }: { messages: readonly Bundled
             <BundleAvatar author={message.author} urlOf={urlOf} size={36} />
             <div className="min-w-0">
               <Heading message={message} />
-              <BodyBoundary source={sourceOf(message.body)}>
+              <BodyBoundary source={sourceText(message.body)}>
                 <Body body={message.body} urlOf={urlOf} onOpenPicture={() => show(message)} />
               </BodyBoundary>
             </div>
@@ -80,7 +80,7 @@ function Heading({ message: { author, at } }: { message: BundledMessage }) {
 }
 
 /** Returns the text that is known for a message. */
-const sourceOf = (body: BundledBody) =>
+const sourceText = (body: BundledBody) =>
   body.kind === 'file' ? body.name : 'text' in body ? body.text : body.kind === 'unknown' ? body.contentType : ''
 
 type BodyProps = { body: BundledBody; urlOf: AttachmentUrl; onOpenPicture: () => void }

@@ -9,7 +9,7 @@ import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
 import { findChannels } from './findChannels'
-import { useRowTab } from './rowTab'
+import { useRowTabIndex } from './useRowTabIndex'
 
 /** The store holds only channels that the reader is in or may enter. If two share a name, the older one wins. */
 const selectIdsByName = createSelector(
@@ -31,9 +31,9 @@ export function ChannelLinks({ text }: { text: string }) {
   )
 }
 
-/** A private channel has a lock in place of the #, which a copy of the text still has. */
+/** A private channel shows a lock in place of the #. The # stays in copied text. */
 function ChannelLink({ channelId, words }: { channelId: ChannelId; words: string }) {
-  const tabIndex = useRowTab()
+  const tabIndex = useRowTabIndex()
   const channel = useAppSelector((state) => selectChannel(state, channelId))
   const isPrivate = channel?.isPublic === false
   return (

@@ -3,13 +3,13 @@ import { Download, File, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
-import { kindMark, splitFileName } from './fileName'
-import { useRowTab } from './rowTab'
+import { extensionLabel, splitFileName } from './fileName'
+import { useRowTabIndex } from './useRowTabIndex'
 import type { FileState } from './useFileState'
 import { Icon } from '@/ui/Icon'
 import { IconButton } from '@/ui/IconButton'
 
-const CARD =
+const CARD_CLASS =
   'my-1 flex w-100 max-w-full items-center gap-3 rounded-card px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)] in-[.bubble]:m-0 in-[.bubble]:w-80 in-[.bubble]:bg-transparent in-[.bubble]:px-0 in-[.bubble]:py-0.5 in-[.bubble]:shadow-none'
 
 /**
@@ -45,7 +45,7 @@ export function Card({
 }) {
   return (
     // A span, because the card may be inside a text.
-    <span className={`${CARD} ${quiet ? 'bg-sunken text-muted' : 'bg-surface'}`}>
+    <span className={`${CARD_CLASS} ${quiet ? 'bg-sunken text-muted' : 'bg-surface'}`}>
       <span
         className="grid size-9 flex-none place-items-center rounded-lg bg-sunken text-[10px] max-[359.98px]:hidden font-semibold tracking-wide text-muted in-[.bubble]:bg-pressed in-[.bubble]:text-text"
         aria-hidden
@@ -70,12 +70,20 @@ function download(href: string, name: string) {
 }
 
 /**
- * A link that downloads the file under its own name. If `before` is given, the download starts only when it resolves to
+ * A link that downloads the file under its own name. If `beforeDownload` is given, the download starts only when it resolves to
  * true.
  */
-export function DownloadLink({ name, href, before }: { name: string; href: string; before?: () => Promise<boolean> }) {
+export function DownloadLink({
+  name,
+  href,
+  beforeDownload,
+}: {
+  name: string
+  href: string
+  beforeDownload?: () => Promise<boolean>
+}) {
   const { t } = useTranslation(['common', 'file'])
-  const tabIndex = useRowTab()
+  const tabIndex = useRowTabIndex()
   const label = t(($) => $.file.download)
   return (
     <a
@@ -83,9 +91,9 @@ export function DownloadLink({ name, href, before }: { name: string; href: strin
       download={name}
       tabIndex={tabIndex}
       onClick={(event) => {
-        if (!before) return
+        if (!beforeDownload) return
         event.preventDefault()
-        void before().then((may) => may && download(href, name))
+        void beforeDownload().then((may) => may && download(href, name))
       }}
       aria-label={label}
       data-tooltip={label}
@@ -106,7 +114,7 @@ export function FileCard({
   href,
   state = 'here',
   onRetry,
-  before,
+  beforeDownload,
 }: {
   name: string
   /** In bytes; null if unknown. */
@@ -115,12 +123,12 @@ export function FileCard({
   state?: FileState
   onRetry?: () => void
   /** Called before a download starts. */
-  before?: () => Promise<boolean>
+  beforeDownload?: () => Promise<boolean>
 }) {
   const { t } = useTranslation(['common', 'file'])
   const format = useFormat()
-  const tabIndex = useRowTab()
-  const mark = kindMark(name)
+  const tabIndex = useRowTabIndex()
+  const mark = extensionLabel(name)
   if (state === 'gone') {
     return <Card quiet mark={<File size={20} />} title={<FileName name={name} />} detail={t(($) => $.file.gone)} />
   }
@@ -138,7 +146,7 @@ export function FileCard({
       mark={mark === '' ? <File size={20} /> : mark}
       title={<FileName name={name} />}
       detail={state === 'failed' ? t(($) => $.file.failed) : size === null ? '' : format.size(size)}
-      action={retry || <DownloadLink name={name} href={href} {...(before && { before })} />}
+      action={retry || <DownloadLink name={name} href={href} {...(beforeDownload && { beforeDownload })} />}
     />
   )
 }

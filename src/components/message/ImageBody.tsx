@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageBox } from './imageBox'
 import type { Picture } from './picture'
-import { useRowTab } from './rowTab'
+import { useRowTabIndex } from './useRowTabIndex'
 import { useFileState } from './useFileState'
 
 /** `local` replaces the thumbnail while the server has none yet. `onOpen` opens the viewer. */
@@ -23,12 +23,12 @@ export function ImageBody({
   onOpen?: (() => void) | undefined
 }) {
   const { t } = useTranslation(['common', 'chat', 'file'])
-  const tabIndex = useRowTab()
+  const tabIndex = useRowTabIndex()
   const [attempt, setAttempt] = useState(0)
   const file = useFileState(picture.path)
   // The local image stays until the row unmounts, because switching to the server's copy would flicker.
-  const [isStarted, start] = useState(!picture.startsByPress || local !== null)
-  const remote = isStarted && (picture.startsByPress || attempt > 0) ? picture.full : picture.thumbnail
+  const [isStarted, start] = useState(!picture.playsOnPress || local !== null)
+  const remote = isStarted && (picture.playsOnPress || attempt > 0) ? picture.full : picture.thumbnail
   const source = local ?? (awaitsLocal ? null : remote)
   const box = imageBox(picture.width, picture.height)
   const frame = `${fills ? 'size-full' : 'my-1 in-[.bubble]:m-0'} relative block max-w-full overflow-hidden rounded-card bg-sunken after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:shadow-[inset_0_0_0_1px_oklch(0.5_0.02_240/0.18)]`

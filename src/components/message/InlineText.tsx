@@ -20,20 +20,20 @@ export const InlineText = memo(function InlineText({ text, mentions }: { text: s
         </TextLink>
       )
     if (piece.kind === 'mention')
-      return <MentionChip key={index} userId={piece.userId} meant={mentions.includes(piece.userId)} />
+      return <MentionChip key={index} userId={piece.userId} isListed={mentions.includes(piece.userId)} />
     const after = pieces[index - 1]?.kind === 'mention'
     const before = pieces[index + 1]?.kind === 'mention'
-    const words = trimmed(piece.text, index === 0 && before, after)
+    const words = trimAroundMention(piece.text, index === 0 && before, after)
     return words.includes('#') ? <ChannelLinks key={index} text={words} /> : words
   })
 })
 
 /** Removes the spaces that the message format adds around a mention: at the start of the text and before a comma. */
-function trimmed(text: string, leads: boolean, follows: boolean) {
+function trimAroundMention(text: string, leads: boolean, follows: boolean) {
   const start = leads && text === ' ' ? '' : text
   return follows && /^ [,.;:!?…)。，！？]/.test(start) ? start.slice(1) : start
 }
 
 /** Removes characters that change the reading direction, because they can make an address look like another one. */
-export const withoutTurns = (address: string) =>
+export const escapeBidiControls = (address: string) =>
   address.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, encodeURIComponent)

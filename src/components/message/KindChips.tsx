@@ -19,7 +19,7 @@ export function isOfKind(body: BundledBody | MessageBody, kind: Kind): boolean {
 /** A group of chips of which exactly one is pressed. */
 export function KindChips({ chosen, onChoose }: { chosen: Kind; onChoose: (kind: Kind) => void }) {
   const { t } = useTranslation(['common', 'fav'])
-  const words: Record<Kind, string> = {
+  const labels: Record<Kind, string> = {
     all: t(($) => $.fav.kind.all),
     image: t(($) => $.fav.kind.image),
     video: t(($) => $.fav.kind.video),
@@ -29,7 +29,7 @@ export function KindChips({ chosen, onChoose }: { chosen: Kind; onChoose: (kind:
     <div role="group" aria-label={t(($) => $.fav.kind.label)} className="flex flex-none flex-wrap gap-1.5">
       {KINDS.map((kind) => (
         <Chip key={kind} pressed={kind === chosen} onPress={() => onChoose(kind)}>
-          {words[kind]}
+          {labels[kind]}
         </Chip>
       ))}
     </div>

@@ -8,17 +8,17 @@ import { linkTarget } from '@/domain/linkTarget'
 import { previewableLink } from '@/domain/previewableLink'
 import { ownAddresses } from '@/platform/serverAddress'
 import { parseInline } from './inline'
-import { useRowTab } from './rowTab'
+import { useRowTabIndex } from './useRowTabIndex'
 import { TextLink } from './TextLink'
 
-const READ_LETTERS = 4_000
+const SEARCHED_LENGTH = 4_000
 
 /** Tells whether an address is neither in this client nor on its server. */
-const isOutside = (href: string) => linkTarget(href, ownAddresses()).kind === 'outside'
+const isExternal = (href: string) => linkTarget(href, ownAddresses()).kind === 'outside'
 
 function firstLink(text: string): string | null {
-  for (const piece of parseInline(text.slice(0, READ_LETTERS))) {
-    const link = piece.kind === 'link' && isOutside(piece.href) ? previewableLink(piece.href) : null
+  for (const piece of parseInline(text.slice(0, SEARCHED_LENGTH))) {
+    const link = piece.kind === 'link' && isExternal(piece.href) ? previewableLink(piece.href) : null
     if (link !== null) return link
   }
   return null
@@ -57,8 +57,8 @@ function Card({ link, preview, withImage }: { link: string; preview: LinkPreview
           <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">{description}</p>
         )}
       </div>
-      {image && image.url.startsWith('https:') && isOutside(image.url) && (
-        <Picture url={image.url} site={host} atOnce={withImage} />
+      {image && image.url.startsWith('https:') && isExternal(image.url) && (
+        <Picture url={image.url} site={host} loadsAtOnce={withImage} />
       )}
     </aside>
   )
@@ -68,13 +68,13 @@ function Card({ link, preview, withImage }: { link: string; preview: LinkPreview
  * The image comes from the page's own host, which would learn about the reader. It loads only after a press or if the
  * setting allows it.
  */
-function Picture({ url, site, atOnce }: { url: string; site: string; atOnce: boolean }) {
+function Picture({ url, site, loadsAtOnce }: { url: string; site: string; loadsAtOnce: boolean }) {
   const { t } = useTranslation(['common', 'chat'])
-  const tabIndex = useRowTab()
-  const [wanted, want] = useState(atOnce)
+  const tabIndex = useRowTabIndex()
+  const [isShown, show] = useState(loadsAtOnce)
   const [failed, fail] = useState(false)
   if (failed) return null
-  if (!wanted) {
+  if (!isShown) {
     const label = t(($) => $.chat.message.showPreviewImage, { site })
     return (
       <button
@@ -82,7 +82,7 @@ function Picture({ url, site, atOnce }: { url: string; site: string; atOnce: boo
         tabIndex={tabIndex}
         aria-label={label}
         data-tooltip={label}
-        onClick={() => want(true)}
+        onClick={() => show(true)}
         className="relative grid h-18 w-24 flex-none place-items-center rounded bg-pressed text-muted hover:text-text"
       >
         <Image size={20} aria-hidden />

@@ -7,5 +7,5 @@ import { useFileState } from './useFileState'
 export function LinkedFile({ path }: { path: string }) {
   const { state, check } = useFileState(path)
   const name = path.slice(path.lastIndexOf('/') + 1)
-  return <FileCard name={name} size={null} href={fileUrl(path)} state={state} before={check} />
+  return <FileCard name={name} size={null} href={fileUrl(path)} state={state} beforeDownload={check} />
 }

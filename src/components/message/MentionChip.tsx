@@ -8,14 +8,14 @@ import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 
 /**
- * Renders `@name`. `meant` tells that the message lists this person in its properties; otherwise an unknown id stays
+ * Renders `@name`. `isListed`: the message lists this person in its properties. Otherwise an unknown id stays
  * text.
  */
-export const MentionChip = memo(function MentionChip({ userId, meant }: { userId: UserId; meant: boolean }) {
+export const MentionChip = memo(function MentionChip({ userId, isListed }: { userId: UserId; isListed: boolean }) {
   const isKnown = useAppSelector((state) => selectUser(state, userId) !== undefined)
   const name = usePersonName(userId)
   const isMe = useAppSelector((state) => selectMyId(state) === userId)
-  if (!isKnown && !meant) return `@${userId}`
+  if (!isKnown && !isListed) return `@${userId}`
   const className = isMe ? 'mention mention-me' : 'mention'
   if (!isKnown) return <span className={className}>{`@${name}`}</span>
   return (

@@ -14,7 +14,7 @@ type Props = Omit<OtherBodyProps, 'body'> & {
 }
 
 /** Returns the text that is known for a message that is not text. */
-const sourceOf = (body: OtherBodyProps['body']) =>
+const sourceText = (body: OtherBodyProps['body']) =>
   body.kind === 'file' ? body.name : body.kind === 'unknown' ? body.contentType : body.path
 
 /** Renders the body. It reads only the names of mentioned people from the store. */
@@ -27,7 +27,7 @@ export const MessageBody = memo(function MessageBody({ body, tail, ...file }: Pr
     default:
       return (
         <>
-          <BodyBoundary source={sourceOf(body)}>
+          <BodyBoundary source={sourceText(body)}>
             <OtherBody body={body} {...file} />
           </BodyBoundary>
           {tail && <div className="leading-4">{tail}</div>}

@@ -39,7 +39,7 @@ export type OtherBodyProps = {
   onOpenBundle?: ((path: string) => void) | undefined
 }
 
-/** Stands for a body whose code has not arrived: an empty box of the estimated height. */
+/** The placeholder of a body whose code has not arrived: an empty box of the estimated height. */
 const Placeholder = ({ body }: { body: Body }) => <div style={{ height: `${bodyHeight(body) / 16}rem` }} />
 
 /** Draws a player once its code has arrived. */
@@ -83,7 +83,7 @@ function FileBody({
 
 function OtherFile({ path, name, size, href }: { path: string; name: string; size: number; href: string }) {
   const file = useFileState(path)
-  return <FileCard name={name} size={size} href={href} state={file.state} before={file.check} />
+  return <FileCard name={name} size={size} href={href} state={file.state} beforeDownload={file.check} />
 }
 
 function UnknownBody({ contentType, id }: { contentType: string; id: MessageId | null }) {

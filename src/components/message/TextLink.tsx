@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { linkTarget } from '@/domain/linkTarget'
 import { ownAddresses } from '@/platform/serverAddress'
 import { lazyComponent, lazyModule } from '@/ui/lazy'
-import { useRowTab } from './rowTab'
+import { useRowTabIndex } from './useRowTabIndex'
 import { displayHost } from './displayHost'
 
 const LinkedFile = lazyComponent(
@@ -23,7 +23,7 @@ const LINK =
  * the true host is shown after it.
  */
 export function TextLink({ href, words, children }: { href: string; words: string; children: ReactNode }) {
-  const tabIndex = useRowTab()
+  const tabIndex = useRowTabIndex()
   const target = linkTarget(href, ownAddresses())
   if (target.kind === 'none') return children
   if (target.kind === 'file') {
@@ -36,9 +36,9 @@ export function TextLink({ href, words, children }: { href: string; words: strin
     )
   }
   const host = displayHost(words, href)
-  const outside = { href, target: '_blank', rel: 'noopener noreferrer nofollow' }
+  const externalLinkProps = { href, target: '_blank', rel: 'noopener noreferrer nofollow' }
   return (
-    <a {...(target.kind === 'inside' ? { href: target.href } : outside)} tabIndex={tabIndex} className={LINK}>
+    <a {...(target.kind === 'inside' ? { href: target.href } : externalLinkProps)} tabIndex={tabIndex} className={LINK}>
       {children}
       {host !== null && <bdi className="text-muted">{` (${host})`}</bdi>}
     </a>

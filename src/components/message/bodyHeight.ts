@@ -5,19 +5,19 @@ import { foldAt, LETTERS_PER_LINE } from './foldAt'
 import { videoHeight, imageBox } from './imageBox'
 
 /** The height of a line in px. */
-export const LINE = 23
+export const LINE_HEIGHT_PX = 23
 
-/** A feed measures all its rows for each new one, so each body is measured only once. */
-const known = new WeakMap<MessageBody, number>()
+/** A cache, because the message list asks for the heights of all rows whenever a row is added. */
+const cache = new WeakMap<MessageBody, number>()
 
 /** Returns px at 100 % text size. */
 export function bodyHeight(body: MessageBody): number {
-  const height = known.get(body) ?? guess(body)
-  known.set(body, height)
+  const height = cache.get(body) ?? estimate(body)
+  cache.set(body, height)
   return height
 }
 
-function guess(body: MessageBody): number {
+function estimate(body: MessageBody): number {
   switch (body.kind) {
     case 'text':
     case 'markdown': {
@@ -26,7 +26,7 @@ function guess(body: MessageBody): number {
         .slice(0, end)
         .split('\n')
         .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LETTERS_PER_LINE.wide)), 0)
-      return (end < body.text.length ? lines + 1 : lines) * LINE
+      return (end < body.text.length ? lines + 1 : lines) * LINE_HEIGHT_PX
     }
     case 'file': {
       const kind = fileKind(body.contentType, body.size)

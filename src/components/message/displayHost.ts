@@ -1,9 +1,9 @@
 /** Finds out where a link really leads if its text names another host. Runs in linear time. */
 
 /** Text that looks like a channel or a person in this app. Links have the same color but leave the client. */
-const NAMES = /^[#@][\p{L}\p{N}]/u
+const CHANNEL_OR_PERSON = /^[#@][\p{L}\p{N}]/u
 /** Invisible characters and characters that change the reading direction. */
-const UNSEEN = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
 /** Host names are much shorter. Encoding a name in another script takes quadratic time. */
 const MAX_HOST_LENGTH = 1024
 
@@ -39,10 +39,12 @@ const OTHER_SCRIPTS = [
 ]
 
 /** Tells whether a displayed name, with or without a port, is this host and cannot be confused with another. */
-function names(place: string, real: string): boolean {
-  if (place.length > MAX_HOST_LENGTH) return false
-  const shown = plainHost(place.replace(/:\d*$/, ''))
-  return shown === real || (/\P{ASCII}/u.test(shown) && isUnmistakable(shown) && hostOf(`https://${shown}`) === real)
+function isSameHost(shownHost: string, realHost: string): boolean {
+  if (shownHost.length > MAX_HOST_LENGTH) return false
+  const shown = plainHost(shownHost.replace(/:\d*$/, ''))
+  return (
+    shown === realHost || (/\P{ASCII}/u.test(shown) && isUnmistakable(shown) && hostOf(`https://${shown}`) === realHost)
+  )
 }
 
 /** Tells whether a text without spaces and slashes reads as a host: `bank.com`, `bank.com:443`. */
@@ -56,7 +58,7 @@ function readsAsHost(words: string): boolean {
  * Yields the names in a text that read as a host: after a scheme, after `www.`, or a name like `bank.com` at the very
  * start. A name before an at sign counts too: `https://bank.com@evil.example` leads to the second host.
  */
-function* placesIn(words: string) {
+function* hostsIn(words: string) {
   for (const match of words.matchAll(/[^\s/?#\\]+/gu)) {
     const piece = match[0]
     const { index } = match
@@ -73,7 +75,7 @@ function* placesIn(words: string) {
  * or if the text is not an address. Names in other scripts are returned as xn--…, which cannot be confused.
  */
 export function displayHost(shown: string, href: string): string | null {
-  const words = shown.normalize('NFKC').replace(UNSEEN, '').trim()
+  const words = shown.normalize('NFKC').replace(INVISIBLE, '').trim()
   const mail = /^mailto:([^?]*)/i.exec(href)?.[1]
   if (mail !== undefined) {
     const isMail = words.includes('@') && !/\s/.test(words)
@@ -81,7 +83,7 @@ export function displayHost(shown: string, href: string): string | null {
   }
   const real = hostOf(href)
   if (real === null || real === '') return null
-  if (NAMES.test(words)) return real
-  for (const place of placesIn(words)) if (!names(place, real)) return real
+  if (CHANNEL_OR_PERSON.test(words)) return real
+  for (const host of hostsIn(words)) if (!isSameHost(host, real)) return real
   return null
 }

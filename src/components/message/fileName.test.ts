@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileKind, kindMark, splitFileName } from './fileName'
+import { fileKind, extensionLabel, splitFileName } from './fileName'
 
 describe('names of files', () => {
   it('keep the extension and some letters before it', () => {
@@ -17,7 +17,11 @@ describe('names of files', () => {
   })
 
   it('tell the kind by the extension', () => {
-    expect([kindMark('a.tar.gz'), kindMark('noending'), kindMark('Wortliste.xlsx')]).toEqual(['GZ', '', 'XLSX'])
+    expect([extensionLabel('a.tar.gz'), extensionLabel('noending'), extensionLabel('Wortliste.xlsx')]).toEqual([
+      'GZ',
+      '',
+      'XLSX',
+    ])
   })
 
   it('count as images only if browsers draw the type and the file is not huge', () => {

@@ -1,28 +1,28 @@
-/** Helpers for displaying files: shortened names, a short mark for the type, and the kind of display. */
+/** Helpers for displaying files: shortened names, a label of the type, and how a file is shown. */
 
-const TAIL = 9
+const TAIL_LENGTH = 9
 
 /**
- * Splits a name in two: the first part may be shortened with "…", the second (last letters and ending) always stays.
+ * Splits a name in two: the first part may be shortened with "…", the second (last letters and extension) always stays.
  */
 export function splitFileName(name: string): { head: string; tail: string } {
   const letters = [...name]
-  if (letters.length <= TAIL + 4) return { head: name, tail: '' }
+  if (letters.length <= TAIL_LENGTH + 4) return { head: name, tail: '' }
   const dot = letters.lastIndexOf('.')
-  const keep = dot > 0 && letters.length - dot <= 8 ? letters.length - dot + 4 : TAIL
-  return { head: letters.slice(0, -keep).join(''), tail: letters.slice(-keep).join('') }
+  const tailLength = dot > 0 && letters.length - dot <= 8 ? letters.length - dot + 4 : TAIL_LENGTH
+  return { head: letters.slice(0, -tailLength).join(''), tail: letters.slice(-tailLength).join('') }
 }
 
-/** Returns the ending in capitals, at most four letters ("PDF"), or an empty string if there is none. */
-export function kindMark(name: string): string {
+/** Returns the extension in capitals, at most four letters ("PDF"), or an empty string if there is none. */
+export function extensionLabel(name: string): string {
   const ending = /\.([\p{L}\d]{1,4})$/u.exec(name)?.[1] ?? ''
   return ending.toUpperCase()
 }
 
 export type FileKind = 'image' | 'video' | 'audio' | 'other'
 
-const LARGEST_IMAGE = 80_000_000
-const AS_FILE = new Set([
+const MAX_IMAGE_BYTES = 80_000_000
+const UNDRAWABLE_TYPES = new Set([
   'image/x-sony-arw',
   'image/tiff',
   'image/heic',
@@ -34,7 +34,7 @@ const AS_FILE = new Set([
 /** Returns how a file is shown: as an image (up to 80,000,000 bytes, drawable by browsers), video, audio or card. */
 export function fileKind(contentType: string, size: number): FileKind {
   const type = contentType.toLowerCase().split(';')[0]!.trim()
-  if (type.startsWith('image/')) return size <= LARGEST_IMAGE && !AS_FILE.has(type) ? 'image' : 'other'
+  if (type.startsWith('image/')) return size <= MAX_IMAGE_BYTES && !UNDRAWABLE_TYPES.has(type) ? 'image' : 'other'
   if (type.startsWith('video/')) return 'video'
   return type.startsWith('audio/') ? 'audio' : 'other'
 }

@@ -8,7 +8,7 @@ export type NamedPiece = { text: string; channelId: ChannelId | null }
 
 const isWordLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}_#]/u.test(letter)
 /** Names end at a word boundary only in scripts that separate words by spaces; `#日报你好` names 日报. */
-const runsOn = (letter: string | undefined) =>
+const continuesName = (letter: string | undefined) =>
   letter !== undefined && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_-]/u.test(letter)
 
 /** Splits the text into pieces that join to the same text. The longest matching name wins. */
@@ -18,7 +18,7 @@ export function findChannels(text: string, idOf: ReadonlyMap<string, ChannelId>)
   let from = 0
   for (let at = text.indexOf('#'); at >= 0; at = text.indexOf('#', at + 1)) {
     if (isWordLetter(text[at - 1]) || text[at - 1] === '/') continue
-    const name = names.find((each) => text.startsWith(each, at + 1) && !runsOn(text[at + 1 + each.length]))
+    const name = names.find((each) => text.startsWith(each, at + 1) && !continuesName(text[at + 1 + each.length]))
     if (name === undefined) continue
     if (at > from) pieces.push({ text: text.slice(from, at), channelId: null })
     from = at + 1 + name.length

@@ -4,15 +4,15 @@
 export const FOLDED_LINES = 20
 /** A text with at most this many further lines is not folded: the button would hide little. */
 const SPARE_LINES = 5
-/** A long line is cut inside if fewer whole lines than this would stay. */
-const FEWEST_LINES = 10
+/** A long line is cut in the middle if fewer whole lines than this would stay. */
+const MIN_LINES = 10
 /** About how many letters fit into a line of the feed. */
 export const LETTERS_PER_LINE = { wide: 92, narrow: 44 } as const
 /** Chinese, Japanese and Korean letters take the room of two. */
-const DOUBLE = /[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uff60]/
+const DOUBLE_WIDTH = /[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uff60]/
 
-/** The lines that a line of the source takes. */
-const heightOf = (length: number, perLine: number) => Math.max(1, Math.ceil(length / perLine))
+/** Returns the number of displayed lines of a source line. */
+const linesOf = (length: number, perLine: number) => Math.max(1, Math.ceil(length / perLine))
 
 /** Returns a position from which no word, mention or letter pair is cut, `end` at the latest. */
 function betweenWords(text: string, start: number, end: number): number {
@@ -29,12 +29,14 @@ export function foldAt(text: string, lettersPerLine: number, lines = FOLDED_LINE
   for (let start = 0; start <= text.length;) {
     const found = text.indexOf('\n', start)
     const end = found < 0 ? text.length : found
-    const perLine = DOUBLE.test(text.slice(start, Math.min(end, start + 200))) ? lettersPerLine / 2 : lettersPerLine
-    const height = heightOf(end - start, perLine)
+    const perLine = DOUBLE_WIDTH.test(text.slice(start, Math.min(end, start + 200)))
+      ? lettersPerLine / 2
+      : lettersPerLine
+    const height = linesOf(end - start, perLine)
     if (fold === null && shown + height > lines) {
-      const room = lines - shown
-      const isCut = room > lines - FEWEST_LINES || (room > 0 && height > lines)
-      fold = isCut ? betweenWords(text, start, start + room * perLine) : Math.max(0, start - 1)
+      const linesLeft = lines - shown
+      const isCut = linesLeft > lines - MIN_LINES || (linesLeft > 0 && height > lines)
+      fold = isCut ? betweenWords(text, start, start + linesLeft * perLine) : Math.max(0, start - 1)
     }
     shown += height
     if (fold !== null && shown > lines + SPARE_LINES) return fold

@@ -10,19 +10,19 @@ export type Inline =
   | { kind: 'mention'; text: string; userId: UserId }
 
 /** Endings that turn a bare `name.ending` into a link. All other addresses need `https://`. */
-const ENDINGS = new Set(
+const TOP_LEVEL_DOMAINS = new Set(
   'com org net io dev app info edu gov de at ch fr es it nl be eu uk ie pt br jp cn tw hk kr in ru tr pl se no fi dk us ca mx ar au nz example'.split(
     ' ',
   ),
 )
 const MAX_LINK_LENGTH = 2048
 /** Characters that end an address: Chinese and Japanese punctuation, markup and invisible characters. */
-const STOPS = /[\s<>"'`。，、；：！？（）「」『』【】《》“”‘’…\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+const LINK_END = /[\s<>"'`。，、；：！？（）「」『』【】《》“”‘’…\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 const TRAILING = /[.,;:!?)\]}*_~]/
-const MAIL = /^[\p{L}\d._%+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,6}$/iu
-const BARE = /^(?:[a-z\d-]{1,63}\.){1,6}([a-z]{2,24})(?::\d{1,5})?(?:[/?#].*)?$/i
+const MAIL_ADDRESS = /^[\p{L}\d._%+-]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,6}$/iu
+const BARE_ADDRESS = /^(?:[a-z\d-]{1,63}\.){1,6}([a-z]{2,24})(?::\d{1,5})?(?:[/?#].*)?$/i
 
-function withoutTail(link: string) {
+function trimTrailingPunctuation(link: string) {
   let end = link.length
   const count = (bracket: string) => link.split(bracket).length - 1
   let unopened = count(')') - count('(')
@@ -39,9 +39,9 @@ function withoutTail(link: string) {
  * Markdown link.
  */
 function untilLinkEnd(text: string) {
-  const stop = text.search(STOPS)
-  const halves = text.indexOf('](')
-  const ends = [stop, halves].filter((at) => at >= 0)
+  const stop = text.search(LINK_END)
+  const linkSeparator = text.indexOf('](')
+  const ends = [stop, linkSeparator].filter((at) => at >= 0)
   return ends.length === 0 ? text : text.slice(0, Math.min(...ends))
 }
 
@@ -52,15 +52,16 @@ function addressIn(token: string): Found | null {
   const scheme = token.search(/https?:\/\//i)
   if (scheme >= 0) {
     const rest = token.slice(scheme, scheme + MAX_LINK_LENGTH)
-    const link = withoutTail(untilLinkEnd(rest))
+    const link = trimTrailingPunctuation(untilLinkEnd(rest))
     return /^https?:\/\/[^/?#]/i.test(link) ? { from: scheme, to: scheme + link.length, href: link } : null
   }
   if (token.length > MAX_LINK_LENGTH || !token.includes('.')) return null
   const lead = token.length - token.replace(/^[([{<"'“‘（「『]+/u, '').length
-  const word = withoutTail(untilLinkEnd(token.slice(lead)))
-  if (word.includes('@')) return MAIL.test(word) ? { from: lead, to: lead + word.length, href: `mailto:${word}` } : null
-  const ending = BARE.exec(word)?.[1]
-  if (ending === undefined || !(ENDINGS.has(ending.toLowerCase()) || /^www\./i.test(word))) return null
+  const word = trimTrailingPunctuation(untilLinkEnd(token.slice(lead)))
+  if (word.includes('@'))
+    return MAIL_ADDRESS.test(word) ? { from: lead, to: lead + word.length, href: `mailto:${word}` } : null
+  const ending = BARE_ADDRESS.exec(word)?.[1]
+  if (ending === undefined || !(TOP_LEVEL_DOMAINS.has(ending.toLowerCase()) || /^www\./i.test(word))) return null
   return { from: lead, to: lead + word.length, href: `https://${word}` }
 }
 

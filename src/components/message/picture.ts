@@ -13,21 +13,21 @@ export type Picture = {
   /** The address shown in the conversation; null for a large animation without a still image. */
   thumbnail: string | null
   /** True for a large animation that plays only after a press. */
-  startsByPress: boolean
+  playsOnPress: boolean
   full: string
 }
 
-const LARGEST_MOVING_BYTES = 2_000_000
+const MAX_AUTOPLAY_BYTES = 2_000_000
 
 /** A GIF's thumbnail is a still image. It is shown only for large GIFs until they are started. */
 export function thumbnailOf(
   { contentType, size }: { contentType: string; size: number },
   full: string,
   thumbnail: string | null,
-): Pick<Picture, 'thumbnail' | 'startsByPress'> {
-  if (!/^image\/gif\b/i.test(contentType)) return { thumbnail: thumbnail ?? full, startsByPress: false }
-  const startsByPress = size > LARGEST_MOVING_BYTES
-  return { thumbnail: startsByPress ? thumbnail : full, startsByPress }
+): Pick<Picture, 'thumbnail' | 'playsOnPress'> {
+  if (!/^image\/gif\b/i.test(contentType)) return { thumbnail: thumbnail ?? full, playsOnPress: false }
+  const playsOnPress = size > MAX_AUTOPLAY_BYTES
+  return { thumbnail: playsOnPress ? thumbnail : full, playsOnPress }
 }
 
 /** Returns the image of a message with its addresses (GET /resource/file), or null for other kinds. */

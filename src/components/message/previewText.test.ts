@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toUserId } from '@/domain/ids'
-import { previewText, type PreviewWords } from './previewText'
+import { previewText, type PreviewTexts } from './previewText'
 
-const words: PreviewWords = {
+const words: PreviewTexts = {
   nameOf: (id) => (id === toUserId(12) ? 'Nora' : undefined),
   image: (name) => `Image, ${name}`,
   voice: 'Voice message',

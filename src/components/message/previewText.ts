@@ -5,7 +5,7 @@ import type { OutgoingBody } from '@/store/outbox/entry'
 import { fileKind } from './fileName'
 
 /** Translated texts that a preview needs. */
-export type PreviewWords = {
+export type PreviewTexts = {
   nameOf: (id: UserId) => string | undefined
   image: (name: string) => string
   voice: string
@@ -13,7 +13,7 @@ export type PreviewWords = {
   unknown: string
 }
 
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 /** The separator line of a Markdown table. */
 const TABLE_RULE = /^[ \t]{0,9}\|?(?:[ \t]{0,9}:?-+:?[ \t]{0,9}\|)+[ \t:-]*$/m
@@ -41,34 +41,34 @@ export const withoutMarks = (text: string) =>
  * Returns one line of at most 300 letters: mentions by name, no line breaks, files by name. If parsing fails, it
  * returns the source.
  */
-export function previewText(body: MessageBody | OutgoingBody, words: PreviewWords): string {
+export function previewText(body: MessageBody | OutgoingBody, texts: PreviewTexts): string {
   try {
-    return lineOf(body, words).slice(0, LONGEST)
+    return lineOf(body, texts).slice(0, MAX_LENGTH)
   } catch {
-    return 'text' in body ? body.text.slice(0, LONGEST) : ''
+    return 'text' in body ? body.text.slice(0, MAX_LENGTH) : ''
   }
 }
 
-function lineOf(body: MessageBody | OutgoingBody, words: PreviewWords): string {
+function lineOf(body: MessageBody | OutgoingBody, texts: PreviewTexts): string {
   switch (body.kind) {
     case 'text':
     case 'markdown': {
-      const text = body.text.slice(0, 2 * LONGEST)
+      const text = body.text.slice(0, 2 * MAX_LENGTH)
       return (body.kind === 'markdown' ? withoutMarks(text) : text)
         .replace(/(^|\s)@(\d{1,15})(?=\s|$)/g, (whole, before: string, digits: string) => {
-          const name = words.nameOf(Number(digits) as UserId)
+          const name = texts.nameOf(Number(digits) as UserId)
           return name === undefined ? whole : `${before}@${name}`
         })
         .replace(/\s+/g, ' ')
         .trim()
     }
     case 'file':
-      return fileKind(body.contentType, body.size) === 'image' ? words.image(body.name) : body.name
+      return fileKind(body.contentType, body.size) === 'image' ? texts.image(body.name) : body.name
     case 'voice':
-      return words.voice
+      return texts.voice
     case 'bundle':
-      return words.bundle
+      return texts.bundle
     case 'unknown':
-      return words.unknown
+      return texts.unknown
   }
 }

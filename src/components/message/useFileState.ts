@@ -8,9 +8,9 @@ import { fileFoundGone, selectIsFileGone } from '@/store/ui/uiSlice'
 export type FileState = 'here' | 'gone' | 'failed'
 
 /**
- * `check` asks the server, remembers the answer, and resolves to true if the file exists. Call `failed` when an image
- * or player cannot load: the file is then gone if the server says so, otherwise `retry` or a new connection tries again. Without a path
- * (attachment of a forwarded message) the server cannot be asked.
+ * `check` asks the server, remembers the answer, and resolves to true if the file exists. Call `failed` when an image or
+ * player cannot load: the file is `gone` if the server says so, otherwise `retry` or a new connection tries again. Without
+ * a path (attachment of a forwarded message) the server cannot be asked.
  */
 export function useFileState(path: string | null) {
   const dispatch = useAppDispatch()
@@ -27,12 +27,12 @@ export function useFileState(path: string | null) {
   }
   const check = useCallback(async () => {
     if (path === null) return true
-    const finding = await dispatch((_dispatch, _getState, context) => findFile(context, path))
-    if (finding === 'gone') {
+    const result = await dispatch((_dispatch, _getState, context) => findFile(context, path))
+    if (result === 'gone') {
       dispatch(fileFoundGone(path))
       setState('gone')
     }
-    return finding !== 'gone'
+    return result !== 'gone'
   }, [dispatch, path])
   const failed = useCallback(() => {
     setState('failed')

@@ -1,30 +1,33 @@
 /** Folds long texts until the reader unfolds them. */
 import { createContext, useContext, useMemo, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepPosition, scrollerOf } from '@/ui/keepPosition'
+import { keepPosition, scrollParent } from '@/ui/keepPosition'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { foldAt, FOLDED_LINES, LETTERS_PER_LINE } from './foldAt'
-import { useRowTab } from './rowTab'
+import { useRowTabIndex } from './useRowTabIndex'
 
-/** The limit where all of a text is wanted: beyond it the page would be slow. */
-const WHOLE_LINES = 400
+/** The limit for a text that should not be folded. Beyond it the page would be slow. */
+const MAX_UNFOLDED_LINES = 400
 
 /** Remembers whether a text is unfolded, for lists that remove rows out of view; null where nothing is removed. */
-export const FoldMemory = createContext<{ read: () => boolean; write: (isOpen: boolean) => void } | null>(null)
+export const UnfoldedContext = createContext<{ read: () => boolean; write: (isOpen: boolean) => void } | null>(null)
 
-/** Tells whether the place is as narrow as a phone also on a wide page, as a side panel is. */
-export const NarrowPlace = createContext(false)
+/** Whether the surrounding column is as narrow as a phone although the page is wide, such as a side panel. */
+export const NarrowContainerContext = createContext(false)
 
 /**
  * Returns the part of a text that is shown, and the button that shows more or less of it; null for a short text. A text
  * that `isWhole` is folded only if it is huge.
  */
 export function useFold(text: string, isWhole = false): { shown: string; toggle: ReactNode } {
-  const memory = useContext(FoldMemory)
+  const memory = useContext(UnfoldedContext)
   const [isOpen, setOpen] = useState(() => memory?.read() ?? false)
-  const isNarrowPlace = useContext(NarrowPlace)
-  const perLine = useMedia(NARROW) || isNarrowPlace ? LETTERS_PER_LINE.narrow : LETTERS_PER_LINE.wide
-  const end = useMemo(() => foldAt(text, perLine, isWhole ? WHOLE_LINES : FOLDED_LINES), [text, perLine, isWhole])
+  const isNarrowContainer = useContext(NarrowContainerContext)
+  const perLine = useMedia(NARROW) || isNarrowContainer ? LETTERS_PER_LINE.narrow : LETTERS_PER_LINE.wide
+  const end = useMemo(
+    () => foldAt(text, perLine, isWhole ? MAX_UNFOLDED_LINES : FOLDED_LINES),
+    [text, perLine, isWhole],
+  )
   if (end >= text.length) return { shown: text, toggle: null }
   const onToggle = () => {
     setOpen(!isOpen)
@@ -37,9 +40,9 @@ export function useFold(text: string, isWhole = false): { shown: string; toggle:
 function FoldButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
   const press = ({ currentTarget: button }: MouseEvent<HTMLElement>) => {
-    // An unfolded text keeps its position. Of a folded one, its beginning stays in view, or this button.
+    // When unfolding, the text keeps its position. When folding, its beginning stays in view, or else this button.
     const body = button.parentElement ?? button
-    const edge = scrollerOf(body)?.getBoundingClientRect().top ?? 0
+    const edge = scrollParent(body)?.getBoundingClientRect().top ?? 0
     const isBodySeen = !isOpen || body.getBoundingClientRect().top >= edge
     keepPosition(isBodySeen ? body : button)
     onToggle()
@@ -47,7 +50,7 @@ function FoldButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => voi
   return (
     <button
       type="button"
-      tabIndex={useRowTab()}
+      tabIndex={useRowTabIndex()}
       aria-expanded={isOpen}
       onClick={press}
       className="-mx-1 my-0.5 block w-fit justify-self-start rounded px-1 py-0.5 text-ui font-medium whitespace-normal text-accent-text hover:underline pointer-coarse:min-h-11"

@@ -7,26 +7,26 @@ import { rankPeople } from '@/components/editor/rankPeople'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUserIds } from '@/store/users/selectors'
-import { boxClass } from '@/ui/Field'
+import { fieldBoxClass } from '@/ui/Field'
 import { Icon } from '@/ui/Icon'
 import { isInputMethodKey } from '@/ui/inputMethod'
 import { Avatar } from './Avatar'
 import { useSearch } from './useSearch'
 
-const SHOWN = 6
+const MAX_SHOWN = 6
 const NOBODY: readonly UserId[] = []
 
 type Props = {
   memberIds: readonly UserId[]
   onChange: (memberIds: readonly UserId[]) => void
   /** People who cannot be chosen. The signed-in user never can. */
-  except?: readonly UserId[]
+  excludedIds?: readonly UserId[]
   /** The ref of the search field. */
   ref?: Ref<HTMLInputElement>
 }
 
 /** A combobox with its list open below while there is text. Backspace in the empty field removes the last person. */
-export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props) {
+export function PeopleField({ memberIds, onChange, excludedIds = NOBODY, ref }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -34,14 +34,15 @@ export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props
   const users = useAppSelector((state) => state.users.entities)
   const ids = useAppSelector(selectUserIds)
   const myId = useAppSelector(selectMyId)
-  const wanted = typed.trim()
+  const query = typed.trim()
   const search = useSearch()
-  const free = useMemo(() => {
-    const taken = new Set([...memberIds, ...except])
-    return ids.flatMap((userId) => (userId === myId || taken.has(userId) ? [] : (users[userId] ?? [])))
-  }, [ids, users, myId, memberIds, except])
-  const found = wanted === '' ? [] : search(() => rankPeople(wanted, free, [], SHOWN)).map(({ id: userId }) => userId)
-  const at = Math.min(active, Math.max(0, found.length - 1))
+  const candidates = useMemo(() => {
+    const unavailable = new Set([...memberIds, ...excludedIds])
+    return ids.flatMap((userId) => (userId === myId || unavailable.has(userId) ? [] : (users[userId] ?? [])))
+  }, [ids, users, myId, memberIds, excludedIds])
+  const matchingIds =
+    query === '' ? [] : search(() => rankPeople(query, candidates, [], MAX_SHOWN)).map(({ id: userId }) => userId)
+  const activeIndex = Math.min(active, Math.max(0, matchingIds.length - 1))
 
   const add = (userId: UserId) => {
     onChange([...memberIds, userId])
@@ -51,13 +52,13 @@ export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props
   const handleKey = (event: KeyboardEvent) => {
     if (isInputMethodKey(event.nativeEvent)) return
     if (event.key === 'Backspace' && typed === '' && memberIds.length > 0) onChange(memberIds.slice(0, -1))
-    if (found.length === 0) return
+    if (matchingIds.length === 0) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
-      setActive((at + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length)
+      setActive((activeIndex + (event.key === 'ArrowDown' ? 1 : matchingIds.length - 1)) % matchingIds.length)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      add(found[at]!)
+      add(matchingIds[activeIndex]!)
     } else if (event.key === 'Escape') {
       // The first Escape closes the list, not the dialog.
       event.preventDefault()
@@ -71,7 +72,7 @@ export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props
       <label htmlFor={id} className="font-medium">
         {t(($) => $.chat.newChannel.members)}
       </label>
-      <span className={boxClass(false, 'flex-wrap gap-1.5! py-1.5')}>
+      <span className={fieldBoxClass(false, 'flex-wrap gap-1.5! py-1.5')}>
         {memberIds.map((userId) => {
           const name = users[userId]?.name ?? `#${userId}`
           return (
@@ -96,10 +97,10 @@ export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props
           ref={ref}
           id={id}
           role="combobox"
-          aria-expanded={found.length > 0}
+          aria-expanded={matchingIds.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={found.length > 0 ? `${id}-${found[at]!}` : undefined}
+          aria-activedescendant={matchingIds.length > 0 ? `${id}-${matchingIds[activeIndex]!}` : undefined}
           autoComplete="off"
           placeholder={t(($) => $.chat.newChannel.addPeople)}
           value={typed}
@@ -115,15 +116,15 @@ export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props
         id={`${id}-list`}
         role="listbox"
         aria-label={t(($) => $.chat.newChannel.addPeople)}
-        className={found.length > 0 ? 'rounded-card border border-line p-1' : 'hidden'}
+        className={matchingIds.length > 0 ? 'rounded-card border border-line p-1' : 'hidden'}
       >
-        {found.map((userId, index) => (
+        {matchingIds.map((userId, index) => (
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox above has the keys
           <li
             key={userId}
             id={`${id}-${userId}`}
             role="option"
-            aria-selected={index === at}
+            aria-selected={index === activeIndex}
             onClick={() => add(userId)}
             className="flex min-h-9 items-center gap-2.5 rounded px-2 hover:bg-hover aria-selected:bg-hover pointer-coarse:min-h-11"
           >
@@ -132,7 +133,7 @@ export function PeopleField({ memberIds, onChange, except = NOBODY, ref }: Props
           </li>
         ))}
       </ul>
-      {wanted !== '' && found.length === 0 && (
+      {query !== '' && matchingIds.length === 0 && (
         <p role="status" className="text-sm text-muted">
           {t(($) => $.chat.newChannel.nobody)}
         </p>

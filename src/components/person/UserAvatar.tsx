@@ -1,4 +1,4 @@
-/** A person's avatar: an image, or initials on a colored ground. People are round, bots a rounded square. */
+/** A person's avatar: an image, or initials on a colored background. People are round, bots are rounded squares. */
 import { clsx } from 'clsx'
 import { Bot } from 'lucide-react'
 import { memo } from 'react'
@@ -9,7 +9,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectOnline } from '@/store/users/selectors'
 import { AvatarFrame, type AvatarHue, type AvatarSize } from '@/ui/AvatarFrame'
-import { initialsOf } from './initials'
+import { initialsOf } from './initialsOf'
 
 /** Returns the hue of a person, which is the same everywhere. Neighboring ids differ. */
 export const hueOf = (id: UserId): AvatarHue => (((id * 3) % 8) + 1) as AvatarHue

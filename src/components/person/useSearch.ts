@@ -3,18 +3,18 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { loadPinyin, hasSounds, onSounds, needsPinyin } from '@/lib/searchKey'
 
 type Search = <Found>(find: () => Found) => Found
-const byLetters: Search = (find) => find()
-const bySounds: Search = (find) => find()
+const searchByLetters: Search = (find) => find()
+const searchByPinyin: Search = (find) => find()
 
 /**
  * Returns a search function. Its identity changes when pronunciation data arrives, so that callers search again. The
  * data is loaded once a name needs it.
  */
 export function useSearch(): Search {
-  const areHere = useSyncExternalStore(onSounds, hasSounds)
+  const hasPinyin = useSyncExternalStore(onSounds, hasSounds)
   // Runs after each rendering, because only a search shows whether such names exist.
   useEffect(() => {
     if (needsPinyin()) void loadPinyin()
   })
-  return areHere ? bySounds : byLetters
+  return hasPinyin ? searchByPinyin : searchByLetters
 }

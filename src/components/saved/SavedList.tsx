@@ -10,7 +10,7 @@ import { useMoment } from '@/i18n/useMoment'
 import { ChannelName } from '@/components/channel/ChannelName'
 import { useConversationName } from '@/components/conversation/useConversationName'
 import { FaultState } from '@/components/fault/FaultState'
-import { HeadingLevel } from '@/components/message/headingLevel'
+import { HeadingLevelContext } from '@/components/message/HeadingLevelContext'
 import { BundleMessages } from '@/components/message/BundleMessages'
 import { isOfKind, type Kind } from '@/components/message/KindChips'
 import { selectChannel } from '@/store/channels/selectors'
@@ -51,11 +51,11 @@ export function SavedList({ level, source, kind = 'all', onShow }: Props) {
       )
     return <FaultState fault={saved.fault} busy={saved.isFetching} onRetry={saved.reload} />
   }
-  const fits = ({ bundle }: Saved) =>
+  const matches = ({ bundle }: Saved) =>
     !isBundle(bundle) ||
     ((source === undefined || bundle.messages.every((message) => message.source === source)) &&
       bundle.messages.some(({ body }) => isOfKind(body, kind)))
-  const shown = saved.items.filter(fits)
+  const shown = saved.items.filter(matches)
   if (shown.length === 0) {
     return (
       <EmptyState icon={Bookmark} title={saved.items.length === 0 ? t(($) => $.fav.empty) : t(($) => $.fav.noneHere)} />
@@ -93,12 +93,12 @@ function SavedCard({ level, entry, ids, messages, onShow }: CardProps) {
         {first && <Source level={level} source={first.source} />}
         <p>{t(($) => $.fav.savedAt, { when: moment(entry.at) })}</p>
       </div>
-      <HeadingLevel value={level + 1}>
+      <HeadingLevelContext value={level + 1}>
         <BundleMessages
           messages={messages}
           urlOf={(attachment) => (me === null ? '' : favoriteAttachmentUrl(me, entry.id, attachment))}
         />
-      </HeadingLevel>
+      </HeadingLevelContext>
       <p className="-mx-2 flex flex-wrap gap-1">
         {first && (
           <a

@@ -30,30 +30,30 @@ function withoutDuplicates(items: readonly Omit<Saved, 'ids'>[]): Saved[] {
 }
 
 /** The number of parallel requests; the server allows 100 in all. */
-const AT_ONCE = 4
+const MAX_PARALLEL = 4
 
 /** `retry` repeats failed requests. `items` is null until the list is loaded. */
 export function useSaved() {
   const dispatch = useAppDispatch()
   const { data, error, isFetching, refetch } = useFavoritesQuery()
   const [bundles, setBundles] = useState<Readonly<Record<string, Bundle | { fault: Fault }>>>({})
-  const [tries, setTries] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const newestFirst = useMemo(() => data && [...data].reverse(), [data])
 
   useEffect(() => {
-    let isWatching = true
+    let isMounted = true
     const waiting = [...(newestFirst ?? [])]
     const next = async (): Promise<void> => {
       const entry = waiting.shift()
-      if (!entry || !isWatching) return
+      if (!entry || !isMounted) return
       const outcome = await dispatch(runQuery(favoriteApi.endpoints.favorite, entry.id))
-      if (!isWatching) return
+      if (!isMounted) return
       setBundles((known) => ({ ...known, [entry.id]: 'value' in outcome ? outcome.value : outcome }))
       return next()
     }
-    for (let at = 0; at < AT_ONCE; at++) void next()
-    return () => void (isWatching = false)
-  }, [dispatch, newestFirst, tries])
+    for (let at = 0; at < MAX_PARALLEL; at++) void next()
+    return () => void (isMounted = false)
+  }, [dispatch, newestFirst, attempt])
 
   const items =
     newestFirst && withoutDuplicates(newestFirst.map((entry) => ({ entry, bundle: bundles[entry.id] ?? null })))
@@ -62,6 +62,6 @@ export function useSaved() {
     fault: (error as Fault | undefined) ?? null,
     isFetching,
     reload: () => void refetch(),
-    retry: () => setTries((before) => before + 1),
+    retry: () => setAttempt((before) => before + 1),
   }
 }

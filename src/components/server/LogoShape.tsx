@@ -2,7 +2,7 @@
 import { useState } from 'react'
 
 /** Decoration next to the server's name; hidden from assistive technology. `size` in px. */
-export function LogoShape({ name, src, size }: { name: string; src: string | null; size: number }) {
+export function ServerLogoImage({ name, src, size }: { name: string; src: string | null; size: number }) {
   const [failed, setFailed] = useState<string | null>(null)
   const style = { width: size, height: size, borderRadius: Math.round(size * 0.28) }
   if (src === null || failed === src) {

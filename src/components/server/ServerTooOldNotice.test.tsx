@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { beforeAll, expect, it } from 'vitest'
-import { useReport } from '@/components/conversation/useReport'
+import { useReportFailure } from '@/components/conversation/useReportFailure'
 import type { Fault } from '@/domain/fault'
 import { makeStore } from '@/store/makeStore'
 import { serverDescribed } from '@/store/server/serverSlice'
@@ -35,7 +35,7 @@ it('is absent where the server supports the feature', () => {
 })
 
 function Press({ act: name }: { act: 'pin' | 'addContact' | 'mute' }) {
-  const report = useReport()
+  const report = useReportFailure()
   return <button onClick={() => report(name)({ fault: NOT_FOUND })}>Press</button>
 }
 

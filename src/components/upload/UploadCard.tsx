@@ -3,10 +3,10 @@ import { File, Pause, Play, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
 import { Card, FileName } from '@/components/message/FileCard'
-import { kindMark } from '@/components/message/fileName'
-import { useRowTab } from '@/components/message/rowTab'
+import { extensionLabel } from '@/components/message/fileName'
+import { useRowTabIndex } from '@/components/message/useRowTabIndex'
 import { IconButton } from '@/ui/IconButton'
-import { useTimeLeft } from './useTimeLeft'
+import { useTimeLeftMs } from './useTimeLeftMs'
 
 /** A progress bar named after the file; `sent` and `total` in bytes. */
 export function UploadBar({
@@ -39,26 +39,28 @@ type Progress = { sent: number; total: number }
 
 type ToolsProps = {
   isPaused?: boolean
-  /** Pauses or resumes. Omitted when it is too late, as is `onCancel`. */
+  /** Pauses or resumes. Omitted, like `onCancel`, when the upload can no longer be stopped. */
   onPause?: () => void
   onCancel?: () => void
 }
 
 function UploadTools({ isPaused = false, onPause, onCancel, size }: ToolsProps & { size?: 'small' }) {
   const { t } = useTranslation(['common', 'chat'])
-  const tabIndex = useRowTab()
-  const look = { tabIndex, ...(size && { size }) }
+  const tabIndex = useRowTabIndex()
+  const buttonProps = { tabIndex, ...(size && { size }) }
   return (
     <>
       {onPause && (
         <IconButton
-          {...look}
+          {...buttonProps}
           icon={isPaused ? Play : Pause}
           label={t(($) => (isPaused ? $.chat.message.resumeUpload : $.chat.message.pauseUpload))}
           onClick={onPause}
         />
       )}
-      {onCancel && <IconButton {...look} icon={X} label={t(($) => $.chat.message.cancelUpload)} onClick={onCancel} />}
+      {onCancel && (
+        <IconButton {...buttonProps} icon={X} label={t(($) => $.chat.message.cancelUpload)} onClick={onCancel} />
+      )}
     </>
   )
 }
@@ -67,8 +69,8 @@ function UploadTools({ isPaused = false, onPause, onCancel, size }: ToolsProps &
 function useTimeLeftText(progress: Progress | null, isPaused = false): string | null {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
-  const left = useTimeLeft(progress, isPaused)
-  return left === null ? null : t(($) => $.chat.message.timeLeft, { time: format.duration(left) })
+  const timeLeft = useTimeLeftMs(progress, isPaused)
+  return timeLeft === null ? null : t(($) => $.chat.message.timeLeft, { time: format.duration(timeLeft) })
 }
 
 /** Shown over an image or below a voice message during its upload: progress and the same buttons as for a file. */
@@ -78,11 +80,11 @@ export function UploadStrip({
   className,
   ...tools
 }: ToolsProps & { name: string; progress: Progress | null; className: string }) {
-  const left = useTimeLeftText(progress, tools.isPaused)
+  const timeLeft = useTimeLeftText(progress, tools.isPaused)
   return (
     <span className={`flex items-center gap-1 rounded bg-raised px-1.5 shadow-e1 ${className}`}>
       {progress && <UploadBar name={name} {...progress} className="min-w-0 flex-1" />}
-      {left !== null && <span className="text-xs whitespace-nowrap text-muted tabular-nums">{left}</span>}
+      {timeLeft !== null && <span className="text-xs whitespace-nowrap text-muted tabular-nums">{timeLeft}</span>}
       <UploadTools size="small" {...tools} />
     </span>
   )
@@ -101,8 +103,8 @@ export function UploadCard({
 }) {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
-  const left = useTimeLeftText(progress, tools.isPaused)
-  const mark = kindMark(name)
+  const timeLeft = useTimeLeftText(progress, tools.isPaused)
+  const mark = extensionLabel(name)
   return (
     <Card
       mark={mark === '' ? <File size={20} /> : mark}
@@ -116,7 +118,7 @@ export function UploadCard({
                 sent: format.size(progress.sent),
                 total: format.size(progress.total),
               }),
-              left,
+              timeLeft,
             ])}
           </>
         ) : (

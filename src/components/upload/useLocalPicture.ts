@@ -5,19 +5,19 @@ import { readBlob } from '@/store/drafts/blobs'
 
 /**
  * Returns an object URL for the bytes stored under this id, or null while they load or if there are none. The URL is
- * valid until the component unmounts, even if `fileId` becomes null before. So the row keeps its image.
+ * valid until the component unmounts, even if `fileId` becomes null earlier, so the row keeps its image.
  */
 export function useLocalPicture(fileId: string | null): string | null {
   const dispatch = useAppDispatch()
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (fileId === null) return
-    let wanted = true
+    let isMounted = true
     void dispatch(readBlob(fileId)).then((blob) => {
-      if (wanted && blob) setAddress(URL.createObjectURL(blob))
+      if (isMounted && blob) setAddress(URL.createObjectURL(blob))
     })
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [dispatch, fileId])
   useEffect(() => (address === null ? undefined : () => URL.revokeObjectURL(address)), [address])

@@ -1,33 +1,33 @@
-/** `/guest_login`: enters as a guest, once. A returning guest gets the same guest account again. */
+/** `/guest_login`: signs in as a guest, once. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { Button, buttonClass } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
-import { enterAsGuest, useAuth } from './authContext'
+import { signInAsGuest, useAuth } from './authContext'
 import { FormError } from './FormError'
-import { GatePage } from './GatePage'
+import { AuthPageFrame } from './AuthPageFrame'
 import { guestProblem, type SignInProblem } from './signInProblem'
-import { useProblemWords } from './useProblemWords'
+import { useProblemText } from './useProblemText'
 
-/** Enters as a guest. A guest needs no second guest session, and a server without guests has no guest page. */
+/** Signs in as a guest. Redirects if there is a guest session already or if the server allows no guests. */
 export function GuestPage() {
-  const { facts, isGuest } = useAuth()
+  const { serverInfo, isGuest } = useAuth()
   if (isGuest) return <Navigate to={addressOf.home()} replace />
-  return facts.loginConfig.guest ? <EnterAsGuest /> : <Navigate to={addressOf.signIn()} replace />
+  return serverInfo.loginConfig.guest ? <GuestSignIn /> : <Navigate to={addressOf.signIn()} replace />
 }
 
 /** Shows the progress. After a failure it shows the reason, Retry and a link to sign in. */
-function EnterAsGuest() {
+function GuestSignIn() {
   const { t } = useTranslation(['common', 'auth'])
   const auth = useAuth()
-  const words = useProblemWords()
+  const problemText = useProblemText()
   const [problem, setProblem] = useState<SignInProblem | null>(null)
   const isStarted = useRef(false)
 
   const enter = () =>
-    enterAsGuest(auth).then((result) => {
+    signInAsGuest(auth).then((result) => {
       if (!result.ok) setProblem(guestProblem(result.fault))
     })
   useEffect(() => {
@@ -38,7 +38,7 @@ function EnterAsGuest() {
   })
 
   return (
-    <GatePage title={auth.facts.organization.name}>
+    <AuthPageFrame title={auth.serverInfo.organization.name}>
       {problem === null ? (
         <p role="status" className="mt-6 flex items-center gap-2 text-muted">
           <Spinner size="s" />
@@ -47,7 +47,7 @@ function EnterAsGuest() {
       ) : (
         <div className="mt-6 grid justify-items-center gap-4">
           <p className="font-medium">{t(($) => $.auth.guest.failed)}</p>
-          <FormError problem={{ headline: words.headline(problem), detail: words.problem(problem) }} />
+          <FormError problem={{ headline: problemText.headline(problem), detail: problemText.problem(problem) }} />
           <div className="flex flex-wrap justify-center gap-2">
             <Button
               onClick={() => {
@@ -63,6 +63,6 @@ function EnterAsGuest() {
           </div>
         </div>
       )}
-    </GatePage>
+    </AuthPageFrame>
   )
 }

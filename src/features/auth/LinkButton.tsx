@@ -8,7 +8,7 @@ import { useAuth } from './authContext'
 import { useMailEnabled } from './useMailEnabled'
 
 /** Whether sign-in links are on and the server sends mail; null until it answered. */
-export const useMailedLinks = (): boolean | null => useMailEnabled(useAuth().facts.loginConfig.magicLink)
+export const useMailedLinks = (): boolean | null => useMailEnabled(useAuth().serverInfo.loginConfig.magicLink)
 
 /** Leads to the page that asks for the e-mail. */
 export function LinkButton() {

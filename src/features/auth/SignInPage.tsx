@@ -1,4 +1,4 @@
-/** `/login`: sign in with e-mail and password, by the other ways that the server offers, or enter as a guest. */
+/** `/login`: sign in with e-mail and password, by another method that the server offers, or as a guest. */
 import { clsx } from 'clsx'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
@@ -10,52 +10,51 @@ import { LAST_EMAIL_KEY } from '@/platform/tokenStorage'
 import { Button, buttonClass } from '@/ui/Button'
 import { PasswordField } from '@/ui/TextField'
 import { useMedia } from '@/ui/useMedia'
-import { entered, enterAsGuest, useAuth } from './authContext'
+import { finishSignIn, signInAsGuest, useAuth } from './authContext'
 import { EmailField } from './EmailField'
 import { FormError, type FormProblem } from './FormError'
 import { FormSubmit } from './FormSubmit'
-import { GatePage } from './GatePage'
-import { OtherWays } from './lazyWays'
+import { AuthPageFrame } from './AuthPageFrame'
 import { LinkButton, useMailedLinks } from './LinkButton'
-import { LandingPage, WhyLeft } from './rarePages'
+import { OtherSignInMethods, SignInLinkPage, SignOutNotice } from './lazyPages'
 import { guestProblem, signInProblem } from './signInProblem'
 import { useCapsLock } from './useCapsLock'
 import { useCredentialForm } from './useCredentialForm'
-import { useProblemWords } from './useProblemWords'
-import { hasOtherWays } from './hasOtherWays'
+import { useProblemText } from './useProblemText'
+import { hasOtherSignInMethods } from './hasOtherSignInMethods'
 
-/** Shows the ways to sign in, or the page of a sign-in link. After a sign-in, the route guard redirects. */
+/** Shows the sign-in methods, or the page of a sign-in link. After a sign-in, the route guard redirects. */
 export function SignInPage() {
-  return useAuth().magicLink?.purpose === 'signIn' ? <LandingPage /> : <SignInForms />
+  return useAuth().magicLink?.purpose === 'signIn' ? <SignInLinkPage /> : <SignInForms />
 }
 
 function SignInForms() {
   const { t } = useTranslation(['common', 'auth'])
-  const { facts, isGuest, why, invitation, magicLink } = useAuth()
-  const { name, description } = facts.organization
-  const signUpOpen = facts.loginConfig.signUp === 'everyone' || invitation !== null
+  const { serverInfo, isGuest, signOutReason, invitation, magicLink } = useAuth()
+  const { name, description } = serverInfo.organization
+  const signUpOpen = serverInfo.loginConfig.signUp === 'everyone' || invitation !== null
   const joinsChannel = invitation !== null && magicLink?.purpose === 'joinChannel'
   const lead = joinsChannel ? t(($) => $.auth.link.joinChannel) : description
-  const guestsWelcome = facts.loginConfig.guest && !isGuest
-  const hasPassword = facts.loginConfig.password
-  const hasOthers = hasOtherWays(facts)
+  const guestsWelcome = serverInfo.loginConfig.guest && !isGuest
+  const hasPassword = serverInfo.loginConfig.password
+  const hasOthers = hasOtherSignInMethods(serverInfo)
   const mailsLinks = useMailedLinks()
   const hasMore = hasOthers || guestsWelcome || mailsLinks === true
   const hasNone = !hasPassword && !hasMore && mailsLinks === false
   return (
-    <GatePage title={t(($) => $.auth.signIn.title, { server: name })} pageName="" lead={lead}>
-      {why !== null && <WhyLeft />}
+    <AuthPageFrame title={t(($) => $.auth.signIn.title, { server: name })} pageName="" lead={lead}>
+      {signOutReason !== null && <SignOutNotice />}
       {hasPassword && <PasswordForm />}
       {hasPassword && hasMore && <Divider />}
       {hasNone && <p className="mt-6 text-center text-muted">{t(($) => $.auth.signIn.noWay)}</p>}
       {hasMore && (
         <div className={clsx('grid w-full gap-2', !hasPassword && 'mt-6')}>
           {mailsLinks === true && <LinkButton />}
-          {hasOthers && <OtherWays />}
+          {hasOthers && <OtherSignInMethods />}
           {guestsWelcome && <GuestButton />}
         </div>
       )}
-      {isGuest && facts.loginConfig.guest && (
+      {isGuest && serverInfo.loginConfig.guest && (
         <Link to={addressOf.home()} className={buttonClass({ size: 'large', wide: true }) + ' mt-4'}>
           {t(($) => $.auth.guest.goOn)}
         </Link>
@@ -66,7 +65,7 @@ function SignInForms() {
           <Link to={addressOf.register()}>{t(($) => $.auth.signIn.createAccount)}</Link>
         </p>
       )}
-    </GatePage>
+    </AuthPageFrame>
   )
 }
 
@@ -79,10 +78,10 @@ function PasswordForm() {
   const [lastEmail] = useState(() => preferences.read(LAST_EMAIL_KEY) ?? '')
   const form = useCredentialForm({
     fields: ['email', 'password'],
-    fresh: false,
+    isNewAccount: false,
     initial: { email: lastEmail },
     send: async ({ email, password }) => {
-      const result = entered(auth, await logIn(auth.context, { email, password }))
+      const result = finishSignIn(auth, await logIn(auth.context, { email, password }))
       if (result.ok) preferences.write(LAST_EMAIL_KEY, email)
       return result
     },
@@ -127,19 +126,19 @@ function Divider() {
 function GuestButton() {
   const { t } = useTranslation(['common', 'auth'])
   const auth = useAuth()
-  const words = useProblemWords()
+  const problemText = useProblemText()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<FormProblem | null>(null)
   const navigate = useNavigate()
   const enter = async () => {
     setBusy(true)
     setError(null)
-    const answer = await enterAsGuest(auth)
+    const answer = await signInAsGuest(auth)
     setBusy(false)
     // The sign-in page stays open to a guest, so it does not redirect by itself.
     if (answer.ok) return navigate(addressOf.home(), { replace: true })
     const problem = guestProblem(answer.fault)
-    setError({ headline: words.headline(problem), detail: words.problem(problem) })
+    setError({ headline: problemText.headline(problem), detail: problemText.problem(problem) })
   }
   return (
     <div className="grid w-full gap-2">

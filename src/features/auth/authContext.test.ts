@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makeApiContext } from '@/api/context'
 import { fakeBrowser, fakePorts } from '@support/fakePorts'
 import { callsTo, freshServer, serverHttp } from '@support/serverPorts'
-import { enterAsGuest, type AuthContext } from './authContext'
+import { signInAsGuest, type AuthContext } from './authContext'
 
 it('two tabs that enter as a guest at once have one account', async () => {
   const server = await freshServer()
@@ -17,9 +17,9 @@ it('two tabs that enter as a guest at once have one account', async () => {
   const tab = () =>
     ({
       context: makeApiContext({ ...fakePorts({ browser }), http: serverHttp(server) }),
-      onEntered: () => void (entries += 1),
-    }) as Pick<AuthContext, 'context' | 'onEntered'> as AuthContext
-  expect(await Promise.all([enterAsGuest(tab()), enterAsGuest(tab())])).toEqual([{ ok: true }, { ok: true }])
+      onSignedIn: () => void (entries += 1),
+    }) as Pick<AuthContext, 'context' | 'onSignedIn'> as AuthContext
+  expect(await Promise.all([signInAsGuest(tab()), signInAsGuest(tab())])).toEqual([{ ok: true }, { ok: true }])
   expect(entries).toBe(2)
   expect(server.world.sql.all("SELECT uid FROM user WHERE create_by = 'guest'")).toHaveLength(1)
   await server.close()

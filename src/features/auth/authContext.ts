@@ -10,9 +10,9 @@ import type { SignOutReason } from '@/store/session/signOutReason'
 
 export type AuthContext = {
   context: ApiContext
-  facts: ServerInfo
+  serverInfo: ServerInfo
   /** Why the last session ended; null without one, or if the reason needs no explanation. */
-  why: SignOutReason | null
+  signOutReason: SignOutReason | null
   /** Whether the session that ended was that of a guest. */
   wasGuest: boolean
   /** Whether a guest has opened these pages to become a member. */
@@ -26,15 +26,15 @@ export type AuthContext = {
   takeAnswer: () => SignInAnswer | null
   /** The link that this tab was opened with, until it is used, refused or left; else null. */
   magicLink: MagicLink | null
-  /** Call this when the server refused the link. Its purpose stays until `onLinkLeft`. */
+  /** Call this when the server refused the link. Its purpose stays until `clearMagicLink`. */
   onLinkRefused: () => void
-  /** Call this when the person does something else. */
-  onLinkLeft: () => void
+  /** Removes the link. Call it when the person does something else. */
+  clearMagicLink: () => void
   /** Call this when the token storage contains a new session. `to` is the page to open, else the one asked for before. */
-  onEntered: (to?: string) => void
+  onSignedIn: (to?: string) => void
 }
 
-/** The longest wait in ms for another tab that enters as a guest. */
+/** The longest wait for another tab that signs in as a guest. */
 const GUEST_WAIT_MS = 10_000
 
 const Context = createContext<AuthContext | null>(null)
@@ -50,23 +50,27 @@ export function useAuth(): AuthContext {
 }
 
 /**
- * Enters as a guest (GET /token/login_guest, which creates an account). A browser has one guest account: a tab that
- * waited for another one enters with the account of that tab.
+ * Signs in as a guest (GET /token/login_guest, which creates an account). A browser has one guest account: if two tabs
+ * do this at once, the second waits and uses the account of the first.
  */
-export const enterAsGuest = (auth: AuthContext): Promise<Entered> => {
+export const signInAsGuest = (auth: AuthContext): Promise<SignInResult> => {
   const { tokenStorage, locks } = auth.context.ports
   return locks.exclusive('parley_guest', GUEST_WAIT_MS, async () => {
-    const isThere = tokenStorage.session() !== null && tokenStorage.lastUser()?.createdBy === 'guest'
-    return entered(auth, isThere ? { value: null } : await logInAsGuest(auth.context))
+    const hasGuestSession = tokenStorage.session() !== null && tokenStorage.lastUser()?.createdBy === 'guest'
+    return finishSignIn(auth, hasGuestSession ? { value: null } : await logInAsGuest(auth.context))
   })
 }
 
 /** The result of an attempt to sign in or sign up. */
-export type Entered = { ok: true } | { ok: false; fault: Fault }
+export type SignInResult = { ok: true } | { ok: false; fault: Fault }
 
-/** Turns an API answer into the result, and opens the app, at `to` if it is given, after a success. */
-export function entered(auth: AuthContext, result: { value: unknown } | { fault: Fault }, to?: string): Entered {
+/** Turns an API answer into a result. After a success it opens the app, at `to` if that is given. */
+export function finishSignIn(
+  auth: AuthContext,
+  result: { value: unknown } | { fault: Fault },
+  to?: string,
+): SignInResult {
   if ('fault' in result) return { ok: false, fault: result.fault }
-  auth.onEntered(to)
+  auth.onSignedIn(to)
   return { ok: true }
 }

@@ -1,23 +1,23 @@
-/** The behavior that sign-in and sign-up share: check, send, show errors beside the field, keep the typed values. */
+/** The form logic of sign-in and sign-up: validates, sends, shows errors beside the fields, keeps the typed values. */
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
 import { useAuth } from './authContext'
-import { complaintAbout, type FieldName } from './checkForm'
+import { validateField, type FieldName } from './validateField'
 import type { FormProblem } from './FormError'
 import type { SignInProblem } from './signInProblem'
-import { useProblemWords } from './useProblemWords'
+import { useProblemText } from './useProblemText'
 import { toasts, useSignedInToast } from './useSignedInToast'
 
 const EMPTY: Record<FieldName, string> = { name: '', email: '', password: '', confirmation: '' }
 
 /** `isUnfinished`: another step follows, so there is no success to report yet. */
-export type FormAnswer = { ok: true; isUnfinished?: true } | { ok: false; fault: Fault }
-type Setup = {
+export type FormResult = { ok: true; isUnfinished?: true } | { ok: false; fault: Fault }
+type FormOptions = {
   fields: readonly FieldName[]
   /** Whether the password is a new one. */
-  fresh: boolean
-  send: (values: Record<FieldName, string>) => Promise<FormAnswer>
+  isNewAccount: boolean
+  send: (values: Record<FieldName, string>) => Promise<FormResult>
   problemOf: (fault: Fault) => SignInProblem
   /** The values that the fields begin with. */
   initial?: Partial<Record<FieldName, string>>
@@ -27,9 +27,9 @@ type Setup = {
  * Returns the form's props: spread `field(name)` onto each field and `handleSubmit` onto the form. `formError` belongs
  * to no field.
  */
-export function useCredentialForm({ fields, fresh, send, problemOf, initial }: Setup) {
+export function useCredentialForm({ fields, isNewAccount, send, problemOf, initial }: FormOptions) {
   const { t } = useTranslation()
-  const words = useProblemWords()
+  const texts = useProblemText()
   const showSignedInToast = useSignedInToast()
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({})
   const { typedEmail, setTypedEmail } = useAuth()
@@ -43,21 +43,21 @@ export function useCredentialForm({ fields, fresh, send, problemOf, initial }: S
   const [busy, setBusy] = useState(false)
   const isPressing = useRef(false)
 
-  const complain = (name: FieldName) => {
-    const complaint = complaintAbout(name, values, fresh)
-    return complaint === null ? undefined : words.complaint(complaint)
+  const validate = (name: FieldName) => {
+    const problem = validateField(name, values, isNewAccount)
+    return problem === null ? undefined : texts.validation(problem)
   }
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     isPressing.current = false
     if (busy) return
-    const found = Object.fromEntries(
-      fields.map((name) => [name, complain(name)]).filter(([, error]) => error !== undefined),
+    const newErrors = Object.fromEntries(
+      fields.map((name) => [name, validate(name)]).filter(([, error]) => error !== undefined),
     ) as Partial<Record<FieldName, string>>
-    setErrors(found)
+    setErrors(newErrors)
     setFormError(null)
-    const first = fields.find((name) => found[name] !== undefined)
+    const first = fields.find((name) => newErrors[name] !== undefined)
     if (first !== undefined) {
       inputs.current[first]?.focus()
       return
@@ -67,16 +67,16 @@ export function useCredentialForm({ fields, fresh, send, problemOf, initial }: S
     setBusy(false)
     if (answer.ok) {
       if (answer.isUnfinished) return
-      if (!fresh) return showSignedInToast()
+      if (!isNewAccount) return showSignedInToast()
       const { showDoneToast } = await toasts.load()
       return showDoneToast(t, 'registered')
     }
     const problem = problemOf(answer.fault)
     if (problem.field === null || !fields.includes(problem.field)) {
-      setFormError({ headline: words.headline(problem), detail: words.problem(problem) })
+      setFormError({ headline: texts.headline(problem), detail: texts.problem(problem) })
       return
     }
-    setErrors({ [problem.field]: words.problem(problem) })
+    setErrors({ [problem.field]: texts.problem(problem) })
     inputs.current[problem.field]?.focus()
   }
 
@@ -100,16 +100,16 @@ export function useCredentialForm({ fields, fresh, send, problemOf, initial }: S
         const { value } = event.target
         if (name === 'email') setTypedEmail(value)
         setValues((before) => ({ ...before, [name]: value }))
-        // A complaint disappears as soon as the person edits the field.
+        // An error disappears as soon as the person edits the field.
         setErrors((before) => ({ ...before, [name]: undefined }))
         setFormError(null)
       },
       onBlur: () => {
-        // A complaint would move the button before the press ends, and submitting complains anyway.
+        // An error would move the button before the press ends, and submitting validates anyway.
         if (isPressing.current) return void (isPressing.current = false)
-        // An empty field that the person only passed through gets no complaint.
+        // An empty field that the person only passed through gets no error.
         if (values[name] !== '')
-          setErrors((before) => (before[name] === undefined ? { ...before, [name]: complain(name) } : before))
+          setErrors((before) => (before[name] === undefined ? { ...before, [name]: validate(name) } : before))
       },
     }),
   }

@@ -5,18 +5,18 @@ import { useAuth } from './authContext'
 
 /**
  * Returns whether the server sends mail (GET /admin/smtp/enabled); null until it answered. A failed request counts as
- * no. Unless `wanted`, nothing is asked and the result is false.
+ * no. Unless `isRelevant`, nothing is requested and the result is false.
  */
-export function useMailEnabled(wanted: boolean): boolean | null {
+export function useMailEnabled(isRelevant: boolean): boolean | null {
   const { context } = useAuth()
   const [isEnabled, setEnabled] = useState<boolean | null>(null)
   useEffect(() => {
-    if (!wanted) return
-    const gone = new AbortController()
-    void fetchMailEnabled(context, gone.signal).then(
-      (result) => !gone.signal.aborted && setEnabled('value' in result && result.value),
+    if (!isRelevant) return
+    const controller = new AbortController()
+    void fetchMailEnabled(context, controller.signal).then(
+      (result) => !controller.signal.aborted && setEnabled('value' in result && result.value),
     )
-    return () => gone.abort()
-  }, [context, wanted])
-  return wanted ? isEnabled : false
+    return () => controller.abort()
+  }, [context, isRelevant])
+  return isRelevant ? isEnabled : false
 }

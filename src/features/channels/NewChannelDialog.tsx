@@ -17,7 +17,7 @@ import { RadioGroup } from '@/ui/Choice'
 import { Dialog } from '@/ui/Dialog'
 import { FieldError } from '@/ui/Field'
 import { TextArea, TextField } from '@/ui/TextField'
-import { isNotAllowed, planRights, toNewChannel } from './channelPlan'
+import { isPermissionDenied, channelRights, newChannelRequest } from './channelForm'
 
 type Props = { onClose: () => void; onCreated: (channelId: ChannelId) => void }
 
@@ -26,7 +26,7 @@ export function NewChannelDialog({ onClose, onCreated }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const me = useAppSelector(selectMe)
   const { onlyAdminCreatesChannels } = useAppSelector(selectServer)
-  const { mayCreate, mayBePublic } = planRights(
+  const { mayCreate, mayBePublic } = channelRights(
     { isAdmin: me?.isAdmin === true, isGuest: me === undefined || isGuest(me) },
     onlyAdminCreatesChannels,
   )
@@ -43,20 +43,20 @@ export function NewChannelDialog({ onClose, onCreated }: Props) {
     event.preventDefault()
     if (me === undefined || isLoading) return
     setError(null)
-    const wanted = toNewChannel({ name, description, isPrivate, memberIds }, me.id)
-    if (wanted.name === '') {
+    const request = newChannelRequest({ name, description, isPrivate, memberIds }, me.id)
+    if (request.name === '') {
       setNameError(t(($) => $.chat.newChannel.nameMissing))
       nameInput.current?.focus()
       return
     }
-    const answer = await createChannel(wanted)
+    const answer = await createChannel(request)
     if (answer.error === undefined) {
       onCreated(answer.data.channelId)
       return
     }
     const fault = answer.error as Fault
     setError(
-      isNotAllowed(fault)
+      isPermissionDenied(fault)
         ? isPrivate
           ? t(($) => $.chat.newChannel.notAllowed)
           : t(($) => $.chat.newChannel.onlyPrivate)
@@ -80,7 +80,7 @@ export function NewChannelDialog({ onClose, onCreated }: Props) {
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       initialFocus={nameInput}
-      holdsText={name !== '' || description !== ''}
+      ignoresOutsidePress={name !== '' || description !== ''}
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>

@@ -14,15 +14,15 @@ import { focusWhenDrawn } from '@/ui/focus'
 import { ListGroupTitle } from '@/ui/ListHeading'
 import { COARSE, NARROW, SHORT, useMedia } from '@/ui/useMedia'
 import { useRowWindow } from '@/ui/useRowWindow'
-import { ConversationRow, type RowMenuPlace } from './ConversationRow'
+import { ConversationRow, type RowMenuAnchor } from './ConversationRow'
 import { FilterChips } from './FilterChips'
-import { keysOfChip, selectMatchingKeys, selectPinnedCount, type Chip } from './listSelectors'
+import { filterKeys, selectMatchingKeys, selectPinnedCount, type ListFilter } from './listSelectors'
 import { ListHeader } from './ListHeader'
 import { ListSkeleton } from './ListSkeleton'
-import { EmptyList, NothingInChip, NothingMatches } from './ListStates'
-import { stack } from './layout'
+import { EmptyList, NothingInFilter, NothingMatches } from './ListStates'
+import { layoutRows } from './layoutRows'
 import { useGuestPreviews } from './useGuestPreviews'
-import { useFollowedRow } from './useFollowedRow'
+import { useKeepRowInView } from './useKeepRowInView'
 import { useToday } from './useToday'
 
 type Props = {
@@ -38,13 +38,13 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, edge }:
   const { t } = useTranslation(['common', 'chat'])
   const [typed, setTyped] = useState('')
   const filterText = useDeferredValue(typed)
-  const narrow = useMedia(NARROW)
-  const [chosen, setChosen] = useState<Chip>('all')
+  const isNarrow = useMedia(NARROW)
+  const [chosen, setChosen] = useState<ListFilter>('all')
   // A guest has no unread messages.
   const isGuest = useAppSelector(selectIsGuest)
-  const chip = narrow ? chosen : 'all'
-  const keys = useAppSelector((state) => keysOfChip(state, selectMatchingKeys(state, filterText), chip), shallowEqual)
-  const loading = useAppSelector((state) => selectSync(state) === 'loading')
+  const chip = isNarrow ? chosen : 'all'
+  const keys = useAppSelector((state) => filterKeys(state, selectMatchingKeys(state, filterText), chip), shallowEqual)
+  const isLoading = useAppSelector((state) => selectSync(state) === 'loading')
 
   return (
     <nav
@@ -59,17 +59,17 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, edge }:
           onNewMessage={onNewMessage}
           onInvite={onInvite}
         />
-        {narrow && !isGuest && <FilterChips chosen={chosen} onChoose={setChosen} />}
+        {isNarrow && !isGuest && <FilterChips chosen={chosen} onChoose={setChosen} />}
       </div>
       <div className="short-whole flex min-h-0 flex-1 flex-col short:h-full">
         {keys.length > 0 ? (
-          <Rows keys={keys} filtered={filterText.trim() !== '' || chip !== 'all'} />
-        ) : loading ? (
+          <Rows keys={keys} isFiltered={filterText.trim() !== '' || chip !== 'all'} />
+        ) : isLoading ? (
           <ListSkeleton />
         ) : filterText.trim() !== '' ? (
           <NothingMatches typed={filterText} onClear={() => setTyped('')} />
         ) : chip !== 'all' ? (
-          <NothingInChip onClear={() => setChosen('all')} />
+          <NothingInFilter onClear={() => setChosen('all')} />
         ) : (
           <EmptyList onNewMessage={onNewMessage} onNewChannel={onNewChannel} onInvite={onInvite} />
         )}
@@ -79,27 +79,30 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, edge }:
   )
 }
 
-function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: boolean }) {
+function Rows({ keys, isFiltered }: { keys: readonly ConversationKey[]; isFiltered: boolean }) {
   const { t } = useTranslation(['common', 'chat'])
   const current = conversationAt(useLocation().pathname)
   const today = useToday()
   const narrow = useMedia(NARROW)
-  const coarse = useMedia(COARSE)
-  const short = useMedia(SHORT)
-  const compact = useAppSelector((state) => selectPreferences(state).density === 'compact')
+  const isCoarse = useMedia(COARSE)
+  const isShort = useMedia(SHORT)
+  const isCompact = useAppSelector((state) => selectPreferences(state).density === 'compact')
   const pinned = useAppSelector(selectPinnedCount)
-  const rowRem = compact ? (coarse ? 2.75 : 2) : narrow && !short ? 4 : 3.25
-  const { items, tops } = useMemo(() => stack(keys, filtered ? 0 : pinned, rowRem), [keys, filtered, pinned, rowRem])
-  const { ref, from, to, reveal, isInView, pageOf } = useRowWindow(tops)
+  const rowRem = isCompact ? (isCoarse ? 2.75 : 2) : narrow && !isShort ? 4 : 3.25
+  const { items, tops } = useMemo(
+    () => layoutRows(keys, isFiltered ? 0 : pinned, rowRem),
+    [keys, isFiltered, pinned, rowRem],
+  )
+  const { ref, from, to, reveal, isInView, rowsPerPage } = useRowWindow(tops)
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<ConversationKey | null>(null)
-  const [menu, setMenu] = useState<RowMenuPlace | null>(null)
+  const [menu, setMenu] = useState<RowMenuAnchor | null>(null)
   const [muting, setMuting] = useState<ConversationKey | null>(null)
-  const stop = [focused, current].find((key) => key !== null && keys.includes(key)) ?? keys[0]!
-  const stopItem = items.findIndex((item) => item.kind === 'row' && item.key === stop)
+  const tabStop = [focused, current].find((key) => key !== null && keys.includes(key)) ?? keys[0]!
+  const tabStopItem = items.findIndex((item) => item.kind === 'row' && item.key === tabStop)
   const lineAt = items.findIndex((item) => item.kind === 'line')
 
-  useFollowedRow(
+  useKeepRowInView(
     current,
     current === null ? -1 : items.findIndex((item) => item.kind === 'row' && item.key === current),
     reveal,
@@ -108,7 +111,7 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const index = nextIndex(event.key, keys.indexOf(stop), keys.length, pageOf(rowRem))
+    const index = nextIndex(event.key, keys.indexOf(tabStop), keys.length, rowsPerPage(rowRem))
     if (index === null) return
     event.preventDefault()
     const key = keys[index]!
@@ -117,10 +120,10 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
     focusWhenDrawn(() => list.current?.querySelector<HTMLElement>(`[data-key="${key}"]`))
   }
 
-  // The row with the Tab stop is rendered even when it is scrolled away, or the keyboard would lose its position.
-  const drawn = Array.from({ length: to - from }, (_, step) => from + step)
-  if (stopItem >= 0 && (stopItem < from || stopItem >= to)) drawn.push(stopItem)
-  useGuestPreviews(drawn.flatMap((at) => (items[at]?.kind === 'row' ? [items[at].key] : [])))
+  // The row with the Tab stop is rendered even when it is scrolled away, or the focus would be lost.
+  const rendered = Array.from({ length: to - from }, (_, step) => from + step)
+  if (tabStopItem >= 0 && (tabStopItem < from || tabStopItem >= to)) rendered.push(tabStopItem)
+  useGuestPreviews(rendered.flatMap((at) => (items[at]?.kind === 'row' ? [items[at].key] : [])))
 
   return (
     <div
@@ -139,7 +142,7 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
         )}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the links inside */}
         <ul className="absolute inset-0 m-0 list-none p-0" onKeyDown={handleKey}>
-          {drawn.map((at) => {
+          {rendered.map((at) => {
             const item = items[at]!
             if (item.kind !== 'row') return null
             const style = { top: `${tops[at]!}rem`, height: `${tops[at + 1]! - tops[at]!}rem` }
@@ -154,7 +157,7 @@ function Rows({ keys, filtered }: { keys: readonly ConversationKey[]; filtered: 
                 <ConversationRow
                   conversationKey={item.key}
                   current={item.key === current}
-                  tabStop={item.key === stop}
+                  tabStop={item.key === tabStop}
                   today={today}
                   onFocus={setFocused}
                   onMenu={setMenu}

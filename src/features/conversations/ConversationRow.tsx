@@ -15,10 +15,10 @@ import { useAppDispatch } from '@/store/hooks'
 import { conversationUnmarked } from '@/store/reads/readsSlice'
 import { longPress, type PressMemory } from '@/ui/longPress'
 import { suppressNextTap } from '@/ui/suppressNextTap'
-import { useRowFacts, type RowFacts } from './rowFacts'
+import { useRowValues, type RowValues } from './useRowValues'
 
 /** A row's menu opens at the pressed point, in px of the viewport. */
-export type RowMenuPlace = { key: ConversationKey; x: number; y: number }
+export type RowMenuAnchor = { key: ConversationKey; x: number; y: number }
 
 type Props = {
   conversationKey: ConversationKey
@@ -28,7 +28,7 @@ type Props = {
   /** Start of today in ms. */
   today: number
   onFocus: (key: ConversationKey) => void
-  onMenu: (place: RowMenuPlace) => void
+  onMenu: (place: RowMenuAnchor) => void
 }
 
 /** Renders again only when a displayed value has changed. */
@@ -36,9 +36,9 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
   const { conversationKey, current, tabStop, today, onFocus, onMenu } = props
   const format = useFormat()
   const dispatch = useAppDispatch()
-  const facts = useRowFacts(conversationKey)
-  const { name, label, unread, muted } = facts
-  const bold = unread.count > 0 && !muted
+  const values = useRowValues(conversationKey)
+  const { name, label, unread, muted } = values
+  const isBold = unread.count > 0 && !muted
 
   const memory = useRef<PressMemory>({ press: null })
   const press = () => longPress(memory.current)
@@ -59,7 +59,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
   }
 
   // The link to the open conversation does not navigate, so a press on it must remove the unread mark here.
-  const handleBack = () => void dispatch(conversationUnmarked(conversationKey))
+  const handleClick = () => void dispatch(conversationUnmarked(conversationKey))
 
   return (
     // Only the name is the link text, stretched over the row. The rest of the row is not part of the link's name (WCAG
@@ -76,7 +76,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
         current ? 'bg-accent-soft [--ground:var(--accent-soft)]' : 'hover:bg-hover',
       )}
     >
-      <Face conversationKey={conversationKey} name={name} current={current} dimmed={muted} />
+      <RowAvatar conversationKey={conversationKey} name={name} current={current} dimmed={muted} />
       <div className="min-w-0 compact:flex compact:items-center compact:gap-2 max-sm:text-[15px]">
         <div className="flex h-5 min-w-0 items-center gap-2 compact:flex-1">
           <a
@@ -87,38 +87,38 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
             tabIndex={tabStop ? 0 : -1}
             draggable={false}
             onFocus={() => onFocus(conversationKey)}
-            onClick={unread.marked && current ? handleBack : undefined}
+            onClick={unread.marked && current ? handleClick : undefined}
             title={name}
             className={clsx(
               'block min-w-0 flex-1 truncate no-underline! outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
-              nameTone(bold, muted),
+              nameClass(isBold, muted),
             )}
           >
             <bdi>{name}</bdi>
           </a>
-          {facts.at !== null && (
-            <time className="text-xs text-muted compact:hidden" dateTime={new Date(facts.at).toISOString()}>
-              {format.listTime(facts.at, today)}
+          {values.at !== null && (
+            <time className="text-xs text-muted compact:hidden" dateTime={new Date(values.at).toISOString()}>
+              {format.listTime(values.at, today)}
             </time>
           )}
         </div>
-        <div className={clsx('flex h-5 min-w-0 items-center gap-2', isSilent(facts) && 'hidden')}>
-          <Preview facts={facts} bold={bold} />
-          <Marks facts={facts} />
+        <div className={clsx('flex h-5 min-w-0 items-center gap-2', hasNoSecondLine(values) && 'hidden')}>
+          <Preview facts={values} bold={isBold} />
+          <Marks facts={values} />
         </div>
       </div>
     </div>
   )
 })
 
-/** Whether the row has no second line. Then the name is centered in it. */
-const isSilent = ({ preview, draft, from, unsent, muted, pinned, unread }: RowFacts) =>
+/** Whether the row has no second line. Then its name is centered vertically. */
+const hasNoSecondLine = ({ preview, draft, from, unsent, muted, pinned, unread }: RowValues) =>
   preview === '' && draft === null && from === null && unsent === null && !muted && !pinned && unread.count === 0
 
-const nameTone = (bold: boolean, muted: boolean) =>
+const nameClass = (bold: boolean, muted: boolean) =>
   bold ? 'font-semibold text-text' : muted ? 'text-muted' : 'font-medium text-text'
 
-function Face({
+function RowAvatar({
   conversationKey,
   name,
   current,
@@ -144,7 +144,7 @@ function Face({
 /** The gap after a colon. The full-width colon of Japanese and Chinese includes its own. */
 const afterColon = 'mr-[0.3em] [&:lang(ja)]:mr-0 [&:lang(zh)]:mr-0'
 
-function Preview({ facts, bold }: { facts: RowFacts; bold: boolean }) {
+function Preview({ facts, bold }: { facts: RowValues; bold: boolean }) {
   const { t } = useTranslation(['common', 'chat'])
   return (
     <span className={clsx('min-w-0 flex-1 truncate text-sm compact:hidden', bold ? 'text-text' : 'text-muted')}>
@@ -163,7 +163,7 @@ function Preview({ facts, bold }: { facts: RowFacts; bold: boolean }) {
   )
 }
 
-function Marks({ facts }: { facts: RowFacts }) {
+function Marks({ facts }: { facts: RowValues }) {
   const { t } = useTranslation(['common', 'chat'])
   const { unread, unsent, muted, pinned } = facts
   const format = useFormat()
@@ -172,18 +172,18 @@ function Marks({ facts }: { facts: RowFacts }) {
   const isCounted = unread.count > 0 && !(unread.isNew && unread.marked)
   return (
     <span className="flex items-center gap-1 text-faint empty:hidden">
-      {unread.isNew && <Count tone="news">{t(($) => $.chat.list.newMark)}</Count>}
+      {unread.isNew && <CountBadge tone="news">{t(($) => $.chat.list.newMark)}</CountBadge>}
       {unsent === 'waiting' && <Clock size={14} aria-hidden className="text-muted" />}
       {unsent === 'notSent' && <CircleAlert size={14} aria-hidden className="text-danger" />}
       {muted && <BellOff size={14} aria-hidden />}
-      {isCounted && unread.mentions > 0 && <Count tone="mention">{`@ ${count}`}</Count>}
-      {isCounted && unread.mentions === 0 && <Count tone={muted ? 'muted' : 'plain'}>{count}</Count>}
+      {isCounted && unread.mentions > 0 && <CountBadge tone="mention">{`@ ${count}`}</CountBadge>}
+      {isCounted && unread.mentions === 0 && <CountBadge tone={muted ? 'muted' : 'plain'}>{count}</CountBadge>}
       {pinned && <Pin size={14} aria-hidden className="hidden compact:block" />}
     </span>
   )
 }
 
-function Count({ tone, children }: { tone: 'mention' | 'plain' | 'muted' | 'news'; children: string }) {
+function CountBadge({ tone, children }: { tone: 'mention' | 'plain' | 'muted' | 'news'; children: string }) {
   const tones = {
     mention: 'bg-accent text-on-accent px-1.5 font-semibold',
     plain: 'bg-pressed text-text px-1.5 font-semibold',

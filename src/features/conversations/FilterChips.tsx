@@ -3,29 +3,29 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppSelector } from '@/store/hooks'
-import { selectChipCounts, type Chip } from './listSelectors'
+import { selectFilterCounts, type ListFilter } from './listSelectors'
 
-const CHIPS: readonly Chip[] = ['all', 'unread', 'mentions', 'people']
+const FILTERS: readonly ListFilter[] = ['all', 'unread', 'mentions', 'people']
 
-/** Exactly one of them is always pressed. */
-export function FilterChips({ chosen, onChoose }: { chosen: Chip; onChoose: (chip: Chip) => void }) {
+/** Exactly one filter is always pressed. */
+export function FilterChips({ chosen, onChoose }: { chosen: ListFilter; onChoose: (chip: ListFilter) => void }) {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
-  const counts = useAppSelector(selectChipCounts)
-  const words: Record<Chip, string> = {
+  const counts = useAppSelector(selectFilterCounts)
+  const labels: Record<ListFilter, string> = {
     all: t(($) => $.chat.chips.all),
     unread: t(($) => $.chat.chips.unread),
     mentions: t(($) => $.chat.chips.mentions),
     people: t(($) => $.chat.chips.people),
   }
-  const countOf = (chip: Chip) => (chip === 'unread' ? counts.unread : chip === 'mentions' ? counts.mentions : 0)
+  const countOf = (chip: ListFilter) => (chip === 'unread' ? counts.unread : chip === 'mentions' ? counts.mentions : 0)
   return (
     <div
       role="group"
       aria-label={t(($) => $.chat.chips.label)}
       className="-mt-1.5 flex flex-none gap-2 overflow-x-auto px-4 pt-1.5 pb-2 [scrollbar-width:none]"
     >
-      {CHIPS.map((chip) => (
+      {FILTERS.map((chip) => (
         <button
           key={chip}
           type="button"
@@ -36,7 +36,7 @@ export function FilterChips({ chosen, onChoose }: { chosen: Chip; onChoose: (chi
             chip === chosen ? 'border-accent bg-accent-soft text-accent-text' : 'border-line-mid bg-raised',
           )}
         >
-          {words[chip]}
+          {labels[chip]}
           {countOf(chip) > 0 && <span className="tabular-nums">{format.number(countOf(chip))}</span>}
         </button>
       ))}

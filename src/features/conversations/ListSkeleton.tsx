@@ -7,11 +7,11 @@ const WIDTHS = [62, 78, 54, 70, 46, 66, 58, 74]
 /** Shows rows in their final shape. It shows nothing during the first 150 ms. */
 export function ListSkeleton() {
   const { t } = useTranslation(['common', 'chat'])
-  const due = useDelayElapsed(150)
+  const isDue = useDelayElapsed(150)
   return (
     <div role="status" className="min-h-0 flex-1 overflow-hidden px-2">
       <span className="sr-only">{t(($) => $.chat.list.loading)}</span>
-      {due &&
+      {isDue &&
         WIDTHS.map((width, row) => (
           <div
             key={row}

@@ -36,7 +36,7 @@ export function NothingMatches({ typed, onClear }: { typed: string; onClear: () 
 }
 
 /** No match for the chosen chip: shows a message and a button to show all. */
-export function NothingInChip({ onClear }: { onClear: () => void }) {
+export function NothingInFilter({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
   return (
     <div role="status" className="grid justify-items-center gap-3 px-6 py-10 text-center text-muted">

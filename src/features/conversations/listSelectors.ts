@@ -25,23 +25,23 @@ export const selectMatchingKeys = createSelector(
     (state: RootState) => state.users.entities,
     (_state: RootState, typed: string) => foldText(typed.trim()),
   ],
-  (keys, channels, users, wanted) => {
-    if (wanted === '') return keys
-    const kind = wanted.startsWith('#') ? 'channel' : wanted.startsWith('@') ? 'direct' : null
-    const words = wanted.slice(kind === null ? 0 : 1).trim()
+  (keys, channels, users, query) => {
+    if (query === '') return keys
+    const kind = query.startsWith('#') ? 'channel' : query.startsWith('@') ? 'direct' : null
+    const nameQuery = query.slice(kind === null ? 0 : 1).trim()
     return keys.filter((key) => {
       const target = toTarget(key)
       if (kind !== null && target.kind !== kind) return false
       const name = target.kind === 'channel' ? channels[target.channelId]?.name : users[target.userId]?.name
-      return foldText(name ?? '').includes(words)
+      return foldText(name ?? '').includes(nameQuery)
     })
   },
 )
 
 /** The filters of a narrow list. */
-export type Chip = 'all' | 'unread' | 'mentions' | 'people'
+export type ListFilter = 'all' | 'unread' | 'mentions' | 'people'
 
-const fitsChip = (state: RootState, key: ConversationKey, chip: Chip): boolean => {
+const matchesFilter = (state: RootState, key: ConversationKey, chip: ListFilter): boolean => {
   if (chip === 'all') return true
   if (chip === 'people') return toTarget(key).kind === 'direct'
   const { count, mentions } = selectUnread(state, key)
@@ -49,11 +49,11 @@ const fitsChip = (state: RootState, key: ConversationKey, chip: Chip): boolean =
 }
 
 /** Returns the keys that match a chip. */
-export const keysOfChip = (state: RootState, keys: readonly ConversationKey[], chip: Chip) =>
-  chip === 'all' ? keys : keys.filter((key) => fitsChip(state, key, chip))
+export const filterKeys = (state: RootState, keys: readonly ConversationKey[], chip: ListFilter) =>
+  chip === 'all' ? keys : keys.filter((key) => matchesFilter(state, key, chip))
 
 /** Returns the number of listed conversations with unread messages, and with mentions of the person. */
-export const selectChipCounts = createSelector(
+export const selectFilterCounts = createSelector(
   [selectConversationKeys, (state: RootState) => state.reads.unread],
   (keys, unread) => {
     const counts = { unread: 0, mentions: 0 }

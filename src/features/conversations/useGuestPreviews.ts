@@ -5,21 +5,21 @@ import { loadPreviews } from '@/store/history/previews'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectSession, selectSync } from '@/store/session/selectors'
 
-/** `inSight` contains the keys of the rendered rows. */
-export function useGuestPreviews(inSight: readonly ConversationKey[]): void {
+/** `renderedKeys` contains the keys of the rendered rows. */
+export function useGuestPreviews(renderedKeys: readonly ConversationKey[]): void {
   const dispatch = useAppDispatch()
-  const isDue = useAppSelector((state) => {
+  const isEnabled = useAppSelector((state) => {
     const session = selectSession(state)
     return session.state === 'signedIn' && session.isGuest && selectSync(state) === 'live'
   })
   const requested = useRef(new Set<ConversationKey>())
-  const wanted = isDue ? inSight.join(' ') : ''
+  const keysText = isEnabled ? renderedKeys.join(' ') : ''
   useEffect(() => {
-    const fresh = (wanted === '' ? [] : wanted.split(' ')).filter(
+    const newKeys = (keysText === '' ? [] : keysText.split(' ')).filter(
       (key) => !requested.current.has(key as ConversationKey),
     )
-    for (const key of fresh) requested.current.add(key as ConversationKey)
-    if (fresh.length === 0) return
-    void dispatch(loadPreviews(fresh as ConversationKey[]))
-  }, [dispatch, wanted])
+    for (const key of newKeys) requested.current.add(key as ConversationKey)
+    if (newKeys.length === 0) return
+    void dispatch(loadPreviews(newKeys as ConversationKey[]))
+  }, [dispatch, keysText])
 }

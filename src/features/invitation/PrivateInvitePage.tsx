@@ -41,20 +41,20 @@ export function PrivateInvitePage({ token, onUsed }: Props) {
   const isGone = fault?.kind === 'refused' && (fault.status === 404 || fault.status === 403)
   const isUnknown = check === 'good' && fault !== undefined && !isGone
   const isChecking = check === 'checking' || (check === 'good' && channel === undefined && isFetching)
-  const isGood = check === 'good' && channel !== undefined
+  const isValid = check === 'good' && channel !== undefined
   const handleJoin = async () => {
     if (key === null || token === null || !(await join(token))) return
     onUsed()
     void navigate(addressOf.conversation(key), { replace: true })
   }
-  const isBad = !isGood && !isChecking && !isUnknown
-  const title = isGood
+  const isInvalid = !isValid && !isChecking && !isUnknown
+  const title = isValid
     ? t(($) => $.member.joining.invited, { channel: channel.name })
-    : isBad
+    : isInvalid
       ? t(($) => $.member.joining.bad)
       : t(($) => $.member.joining.checking)
   return (
-    <Frame
+    <InvitePageFrame
       title={title}
       isChecking={isChecking}
       problem={problem?.text ?? (isUnknown ? faultLines(faultText(t, fault)) : null)}
@@ -63,24 +63,24 @@ export function PrivateInvitePage({ token, onUsed }: Props) {
         <Button size="large" wide busy={isFetching} onClick={() => void refetch()}>
           {t(($) => $.common.action.retry)}
         </Button>
-      ) : isBad ? (
+      ) : isInvalid ? (
         <p className="text-center leading-[1.45] text-balance text-muted">{t(($) => $.auth.link.badInvitation)}</p>
       ) : key !== null && problem?.isInside ? (
         <Link to={addressOf.conversation(key)} onClick={onUsed} className={buttonClass({ size: 'large', wide: true })}>
           {t(($) => $.member.joining.open)}
         </Link>
       ) : (
-        <Button tone="primary" size="large" wide disabled={!isGood} busy={isJoining} onClick={() => void handleJoin()}>
+        <Button tone="primary" size="large" wide disabled={!isValid} busy={isJoining} onClick={() => void handleJoin()}>
           {t(($) => $.member.joining.join)}
         </Button>
       )}
-    </Frame>
+    </InvitePageFrame>
   )
 }
 
 type FrameProps = { title: string; isChecking: boolean; problem: string | null; children: React.ReactNode }
 
-function Frame({ title, isChecking, problem, children }: FrameProps) {
+function InvitePageFrame({ title, isChecking, problem, children }: FrameProps) {
   const { t } = useTranslation(['common', 'member'])
   const server = useAppSelector(selectServer)
   return (
@@ -90,7 +90,7 @@ function Frame({ title, isChecking, problem, children }: FrameProps) {
       className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center bg-canvas px-4 py-16 outline-none"
     >
       <div className="grid w-[25rem] max-w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-4 rounded-sheet bg-surface p-8 shadow-e2">
-        {/* Until then the page counts as loading, so that a move to it announces the outcome. */}
+        {/* Without a name the page counts as loading, so the title is announced only after the check. */}
         {!isChecking && <PageName name={title} />}
         <ServerLogo size={56} />
         <p className="text-muted">{server.name}</p>

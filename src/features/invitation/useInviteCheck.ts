@@ -4,7 +4,7 @@ import { isLinkGood } from '@/api/magicLink'
 import type { AppThunk } from '@/store/context'
 import { useAppDispatch } from '@/store/hooks'
 
-/** POST /user/check_magic_token. A failed request counts as valid: joining tells. */
+/** POST /user/check_magic_token. A failed request counts as valid, because joining checks it again. */
 const checkLink =
   (token: string): AppThunk<Promise<boolean>> =>
   async (_, __, context) => {
@@ -15,14 +15,14 @@ const checkLink =
 /** Returns the state of the invitation; without a token it is `bad`. */
 export function useInviteCheck(token: string | null): 'checking' | 'good' | 'bad' {
   const dispatch = useAppDispatch()
-  const [known, setKnown] = useState<{ token: string; isGood: boolean } | null>(null)
+  const [known, setKnown] = useState<{ token: string; isValid: boolean } | null>(null)
   useEffect(() => {
     if (token === null) return
     let isMounted = true
-    void dispatch(checkLink(token)).then((isGood) => isMounted && setKnown({ token, isGood }))
+    void dispatch(checkLink(token)).then((isValid) => isMounted && setKnown({ token, isValid }))
     return () => void (isMounted = false)
   }, [dispatch, token])
   if (token === null) return 'bad'
   if (known?.token !== token) return 'checking'
-  return known.isGood ? 'good' : 'bad'
+  return known.isValid ? 'good' : 'bad'
 }

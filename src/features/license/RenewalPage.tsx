@@ -1,4 +1,4 @@
-/** `/cb/payment_success/:paymentId`: after the payment, an admin gets the license onto the server. */
+/** `/cb/payment_success/:paymentId`: after the payment, saves the new license on the server. Only for admins. */
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,9 +15,9 @@ import { Spinner } from '@/ui/Spinner'
 import { renewLicense, type Renewal } from './renewLicense'
 
 /** Licenses for this many people have no limit. */
-const UNLIMITED = 999_999
+const UNLIMITED_USERS = 999_999
 
-/** Renews at once and shows the outcome. Others than admins are told before the shop delivers the license for nothing. */
+/** Renews at once and shows the result. For others than admins nothing is fetched, since the shop delivers only once. */
 export function RenewalPage() {
   const { t } = useTranslation(['common', 'setting'])
   const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin)
@@ -36,7 +36,7 @@ export function RenewalPage() {
         <h1 className="text-xl leading-8 font-semibold tracking-tight text-balance">{title}</h1>
         <div role="status" className="grid justify-items-center gap-2 text-muted">
           {isWorking && <Spinner size="s" />}
-          <Outcome renewal={renewal} isAdmin={isAdmin !== false} />
+          <RenewalResult renewal={renewal} isAdmin={isAdmin !== false} />
         </div>
         {renewal !== null && renewal.state !== 'done' && renewal.state !== 'noShop' && (
           <Button size="large" wide onClick={() => renew(renewal.state === 'less')}>
@@ -53,7 +53,7 @@ export function RenewalPage() {
   )
 }
 
-function Outcome({ renewal, isAdmin }: { renewal: Renewal | null; isAdmin: boolean }) {
+function RenewalResult({ renewal, isAdmin }: { renewal: Renewal | null; isAdmin: boolean }) {
   const { t } = useTranslation(['common', 'setting'])
   const format = useFormat()
   if (!isAdmin) return t(($) => $.setting.renewal.notAdmin)
@@ -70,7 +70,7 @@ function Outcome({ renewal, isAdmin }: { renewal: Renewal | null; isAdmin: boole
   const { userLimit, expiresAt } = renewal.license
   const date = format.date(expiresAt)
   const content =
-    userLimit >= UNLIMITED
+    userLimit >= UNLIMITED_USERS
       ? t(($) => $.setting.renewal.unlimited, { date })
       : t(($) => $.setting.renewal.limited, { date, count: userLimit })
   return renewal.state === 'done' ? content : <Failure headline={t(($) => $.setting.renewal.less)} detail={content} />
@@ -90,15 +90,15 @@ function useRenewal(paymentId: string, mayStart: boolean) {
   const dispatch = useAppDispatch()
   const [renewal, setRenewal] = useState<Renewal | null>(null)
   const [acceptsLess, setAcceptsLess] = useState(false)
-  const started = useRef(false)
+  const isStarted = useRef(false)
   useEffect(() => {
     // The shop delivers once, and React runs effects twice in development.
-    if (!mayStart || renewal !== null || started.current) return
-    started.current = true
+    if (!mayStart || renewal !== null || isStarted.current) return
+    isStarted.current = true
     void dispatch(renewLicense(paymentId, acceptsLess)).then(setRenewal)
   }, [dispatch, paymentId, mayStart, acceptsLess, renewal])
   const renew = (isLessAccepted: boolean) => {
-    started.current = false
+    isStarted.current = false
     setAcceptsLess(isLessAccepted)
     setRenewal(null)
   }

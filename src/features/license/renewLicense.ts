@@ -18,22 +18,22 @@ export type Renewal =
   | { state: 'noShop' | 'badPayment' | 'unsigned' | 'otherDomain' | 'notSaved' }
   | { state: 'failed'; fault: Fault }
 
-/** The shop delivers a license once, so it is kept until the server has it. */
+/** The shop delivers a license once, so it is stored until the server has it. */
 const KEY = 'parley_paid_license'
 /** The shop creates the license after the payment. Until then it answers 404. */
-const WAITS_MS = [1_000, 2_000, 4_000, 8_000]
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000]
 
 /**
- * Renews the license of this server with what was paid for. An unsigned license, or one for other domains, would lock
- * everybody out, and the server's answer to PUT /license says nothing, so it is checked before and read back afterwards.
- * One that allows less needs `acceptsLess`: the link to this page may come from somebody who paid for it to do harm.
+ * Saves the paid license on this server. It is checked before, because an unsigned license or one for other domains would
+ * lock everybody out. It is read back afterwards, because the answer to PUT /license says nothing. A license that allows
+ * less than the current one needs `acceptsLess`, because the link to this page may come from an attacker who paid for it.
  */
 export const renewLicense =
   (paymentId: string, acceptsLess: boolean): AppThunk<Promise<Renewal>> =>
   async (dispatch, _, context) => {
     const shop = licenseShop()
     if (shop === null) return { state: 'noShop' }
-    const paid = await paidLicense(context, shop, paymentId)
+    const paid = await fetchPaidLicense(context, shop, paymentId)
     if ('fault' in paid) {
       const { fault } = paid
       return fault.kind === 'refused' && fault.status < 429 ? { state: 'badPayment' } : { state: 'failed', fault }
@@ -56,21 +56,25 @@ export const renewLicense =
     return { state: 'done', license: current.value }
   }
 
-async function paidLicense(context: StoreContext, shop: string, paymentId: string): Promise<RequestResult<string>> {
+async function fetchPaidLicense(
+  context: StoreContext,
+  shop: string,
+  paymentId: string,
+): Promise<RequestResult<string>> {
   const { clock, preferences } = context.ports
-  const kept = keptLicense(preferences.read(KEY))
-  if (kept?.paymentId === paymentId) return { value: kept.license }
+  const stored = parseStoredLicense(preferences.read(KEY))
+  if (stored?.paymentId === paymentId) return { value: stored.license }
   let result = await fetchLicense(context, shop, paymentId)
-  for (const wait of WAITS_MS) {
+  for (const delayMs of RETRY_DELAYS_MS) {
     if (!('fault' in result) || result.fault.kind !== 'refused' || result.fault.status !== 404) break
-    await pause(clock, wait)
+    await pause(clock, delayMs)
     result = await fetchLicense(context, shop, paymentId)
   }
   if ('value' in result) preferences.write(KEY, JSON.stringify({ paymentId, license: result.value }))
   return result
 }
 
-function keptLicense(text: string | null): { paymentId: string; license: string } | null {
+function parseStoredLicense(text: string | null): { paymentId: string; license: string } | null {
   try {
     return JSON.parse(text ?? 'null') as { paymentId: string; license: string } | null
   } catch {

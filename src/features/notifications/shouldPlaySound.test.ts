@@ -3,11 +3,17 @@ import { a } from '@support/a'
 import { channelKey, type ConversationKey } from '@/domain/conversation'
 import type { ServerEvent } from '@/domain/event'
 import { toChannelId, toUserId } from '@/domain/ids'
-import { shouldPlaySound, type ListenerState } from './shouldPlaySound'
+import { shouldPlaySound, type SoundContext } from './shouldPlaySound'
 
 const me = toUserId(1)
 const ops = channelKey(toChannelId(3))
-const listening: ListenerState = { myId: me, soundOn: true, live: true, isMuted: () => false, watched: null }
+const listening: SoundContext = {
+  myId: me,
+  isSoundOn: true,
+  isLive: true,
+  isMuted: () => false,
+  visibleConversation: null,
+}
 const chat = (row: Parameters<typeof a.row>[0]): ServerEvent[] => [{ type: 'chat', row: a.row(row) }]
 const muted = (key: ConversationKey) => key === ops
 
@@ -21,12 +27,14 @@ it('does not play for own messages', () => {
 
 it('does not play while catching up, nor when sound is off', () => {
   const events = chat({ conversation: ops, authorId: 7 })
-  expect(shouldPlaySound(events, { ...listening, live: false })).toBe(false)
-  expect(shouldPlaySound(events, { ...listening, soundOn: false })).toBe(false)
+  expect(shouldPlaySound(events, { ...listening, isLive: false })).toBe(false)
+  expect(shouldPlaySound(events, { ...listening, isSoundOn: false })).toBe(false)
 })
 
 it('does not play for the conversation that is being read', () => {
-  expect(shouldPlaySound(chat({ conversation: ops, authorId: 7 }), { ...listening, watched: ops })).toBe(false)
+  expect(shouldPlaySound(chat({ conversation: ops, authorId: 7 }), { ...listening, visibleConversation: ops })).toBe(
+    false,
+  )
 })
 
 it('does not play for a muted conversation unless the user is mentioned', () => {

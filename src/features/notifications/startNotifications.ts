@@ -1,4 +1,4 @@
-/** Plays the sound for received messages. Reducers and the stream have no such side effect. */
+/** Plays the sound for received messages. */
 import { conversationAt } from '@/domain/address'
 import type { Ports } from '@/platform/ports'
 import { selectMuted } from '@/store/conversations/selectors'
@@ -9,28 +9,28 @@ import { eventsReceived } from '@/stream/eventsReceived'
 import { shouldPlaySound } from './shouldPlaySound'
 
 /** The shortest time in ms between two sounds. Without it, twenty messages in a second would play twenty sounds. */
-const PAUSE_MS = 1_500
+const MIN_INTERVAL_MS = 1_500
 
-/** Starts the listener. Call it once, after the store is created. `pathNow` returns the open address. */
+/** Starts the listener. Call it once, after the store is created. `currentPath` returns the open address. */
 export function startNotifications(
   startListening: StartListening,
   ports: Pick<Ports, 'sound' | 'pageLifecycle' | 'clock'>,
-  pathNow: () => string,
+  currentPath: () => string,
 ): void {
   let lastAt = Number.NEGATIVE_INFINITY
   startListening({
     actionCreator: eventsReceived,
     effect: ({ payload }, api) => {
-      // The state before the burst shows whether the stream was live: missed messages make no sound.
+      // The state before the burst shows whether the stream was isLive: missed messages make no sound.
       const before = api.getOriginalState()
-      const hearing = {
+      const soundContext = {
         myId: selectMyId(before),
-        soundOn: selectPreferences(before).sound,
-        live: selectSync(before) === 'live',
+        isSoundOn: selectPreferences(before).sound,
+        isLive: selectSync(before) === 'live',
         isMuted: (key: Parameters<typeof selectMuted>[1]) => selectMuted(before, key),
-        watched: ports.pageLifecycle.isVisible() ? conversationAt(pathNow()) : null,
+        visibleConversation: ports.pageLifecycle.isVisible() ? conversationAt(currentPath()) : null,
       }
-      if (!shouldPlaySound(payload.events, hearing) || ports.clock.elapsed() - lastAt < PAUSE_MS) return
+      if (!shouldPlaySound(payload.events, soundContext) || ports.clock.elapsed() - lastAt < MIN_INTERVAL_MS) return
       lastAt = ports.clock.elapsed()
       void ports.sound.play(new URL('./sounds/message.wav', document.baseURI).href)
     },

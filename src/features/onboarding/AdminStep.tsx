@@ -1,7 +1,7 @@
 /** The step that creates the first account, an administrator. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MIN_PASSWORD_LENGTH } from '@/domain/account'
+import { looksLikeEmail, MIN_PASSWORD_LENGTH } from '@/domain/account'
 import { Button } from '@/ui/Button'
 import { PasswordField, TextField } from '@/ui/TextField'
 import type { SetUpRecord } from './setUpRecord'
@@ -20,20 +20,20 @@ type Props = {
   onContinue: (form: AdminForm) => void
 }
 
-/** Name and address are kept by the caller; passwords stay in this component. */
+/** The caller stores name and e-mail. Passwords stay in this component. */
 export function AdminStep({ record, problem, isBusy, onChange, onBack, onContinue }: Props) {
   const { t } = useTranslation(['common', 'welcome', 'auth'])
   const [password, setPassword] = useState('')
   const [confirmation, setConfirmation] = useState('')
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
 
-  const complaints = (): Partial<Record<Field, string>> => {
+  const validate = (): Partial<Record<Field, string>> => {
     const email = record.email.trim()
     return {
       ...(record.name.trim() === '' && { name: t(($) => $.auth.signUp.nameMissing) }),
       ...(email === ''
         ? { email: t(($) => $.auth.signIn.emailMissing) }
-        : !/^[^\s@]+@[^\s@]+$/.test(email) && { email: t(($) => $.auth.signIn.emailOdd) }),
+        : !looksLikeEmail(email) && { email: t(($) => $.auth.signIn.emailOdd) }),
       ...(password.length < MIN_PASSWORD_LENGTH && {
         password: t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH }),
       }),
@@ -41,9 +41,11 @@ export function AdminStep({ record, problem, isBusy, onChange, onBack, onContinu
     }
   }
   const handleSubmit = (form: HTMLFormElement) => {
-    const found = complaints()
-    setErrors(found)
-    const first = (['name', 'email', 'password', 'confirmation'] as const).find((field) => found[field] !== undefined)
+    const newErrors = validate()
+    setErrors(newErrors)
+    const first = (['name', 'email', 'password', 'confirmation'] as const).find(
+      (field) => newErrors[field] !== undefined,
+    )
     if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     else onContinue({ name: record.name.trim(), email: record.email.trim(), password })
   }
@@ -58,7 +60,7 @@ export function AdminStep({ record, problem, isBusy, onChange, onBack, onContinu
       setErrors((shown) => ({ ...shown, [name]: undefined }))
     },
   })
-  const shows = {
+  const passwordProps = {
     showLabel: t(($) => $.common.action.showPassword),
     hideLabel: t(($) => $.common.action.hidePassword),
     autoComplete: 'new-password',
@@ -95,14 +97,14 @@ export function AdminStep({ record, problem, isBusy, onChange, onBack, onContinu
       />
       <PasswordField
         label={t(($) => $.auth.signIn.password)}
-        // The complaint has the same words.
+        // The error has the same text.
         hint={errors.password === undefined && t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH })}
-        {...shows}
+        {...passwordProps}
         {...field('password', password, setPassword)}
       />
       <PasswordField
         label={t(($) => $.auth.signUp.confirmPassword)}
-        {...shows}
+        {...passwordProps}
         {...field('confirmation', confirmation, setConfirmation)}
       />
       {problem && (

@@ -2,7 +2,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LogoShape } from '@/components/server/LogoShape'
+import { ServerLogoImage } from '@/components/server/LogoShape'
 import { toDataUrl } from '@/platform/dataUrl'
 import type { FilesPort } from '@/platform/files'
 import { Button } from '@/ui/Button'
@@ -71,7 +71,7 @@ export function NameStep({ record, files, onChange, onBack, onContinue }: Props)
         }}
       />
       <div className="flex flex-wrap items-center gap-4">
-        <LogoShape size={56} name={record.serverName || 'P'} src={record.logo} />
+        <ServerLogoImage size={56} name={record.serverName || 'P'} src={record.logo} />
         <input
           ref={picker}
           type="file"

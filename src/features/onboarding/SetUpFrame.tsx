@@ -22,7 +22,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Renders one step as a form. Its heading gets the focus, so that the step is announced and Tab goes into it. */
+/** Renders one step as a form. Its heading gets the focus, so that the step is announced and Tab enters the form. */
 export function SetUpFrame({ step, title, lead, onSubmit, actions, before, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [step])
@@ -63,7 +63,7 @@ export function SetUpFrame({ step, title, lead, onSubmit, actions, before, child
 
 function StepList({ current }: { current: Step }) {
   const { t } = useTranslation(['common', 'welcome'])
-  const at = STEPS.indexOf(current)
+  const currentIndex = STEPS.indexOf(current)
   return (
     <ol
       aria-label={t(($) => $.welcome.setUp.steps)}
@@ -84,15 +84,15 @@ function StepList({ current }: { current: Step }) {
             aria-hidden
             className={clsx(
               'grid size-5 place-items-center rounded-full text-xs tabular',
-              index <= at ? 'bg-accent text-on-accent' : 'border border-line-strong',
+              index <= currentIndex ? 'bg-accent text-on-accent' : 'border border-line-strong',
             )}
           >
-            {index < at ? <Icon of={Check} size="xs" /> : index + 1}
+            {index < currentIndex ? <Icon of={Check} size="xs" /> : index + 1}
           </span>
           <span className={step === current ? undefined : 'max-sm:sr-only'}>
             {t(($) => $.welcome.setUp.step[step])}
           </span>
-          {index < at && <span className="sr-only">{t(($) => $.welcome.setUp.stepDone)}</span>}
+          {index < currentIndex && <span className="sr-only">{t(($) => $.welcome.setUp.stepDone)}</span>}
         </li>
       ))}
     </ol>

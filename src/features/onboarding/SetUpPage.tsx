@@ -12,7 +12,7 @@ import { selectServer } from '@/store/server/selectors'
 import { Button } from '@/ui/Button'
 import { RadioGroup } from '@/ui/Choice'
 import { SetUpFrame } from './SetUpFrame'
-import { keepChoice, readChoice, saveAnswers } from './saveAnswers'
+import { storeSignUpChoice, readSignUpChoice, saveAnswers } from './saveAnswers'
 
 /** Each step has its address, so that a reload resumes there. */
 export function SetUpPage() {
@@ -26,7 +26,7 @@ function SignUpStep() {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const current = useAppSelector((state) => selectServer(state).loginConfig?.signUp)
-  const [chosen, setChosen] = useState<LoginConfig['signUp'] | null>(() => dispatch(readChoice()))
+  const [chosen, setChosen] = useState<LoginConfig['signUp'] | null>(() => dispatch(readSignUpChoice()))
   const [problem, setProblem] = useState<{ part: 'name' | 'policy'; fault: Fault } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const signUp = chosen ?? current ?? 'everyone'
@@ -34,10 +34,10 @@ function SignUpStep() {
   const handleSubmit = async () => {
     if (isBusy) return
     setIsBusy(true)
-    const notSaved = await dispatch(saveAnswers(signUp))
+    const failure = await dispatch(saveAnswers(signUp))
     setIsBusy(false)
-    setProblem(notSaved)
-    if (notSaved === null) void navigate(addressOf.onboarding('invites'))
+    setProblem(failure)
+    if (failure === null) void navigate(addressOf.onboarding('invites'))
   }
   const fault = problem && faultText(t, problem.fault)
   const reason = fault?.detail ?? fault?.headline
@@ -70,7 +70,7 @@ function SignUpStep() {
         ]}
         onChange={(value) => {
           setChosen(value)
-          dispatch(keepChoice(value))
+          dispatch(storeSignUpChoice(value))
           setProblem(null)
         }}
       />

@@ -1,3 +1,3 @@
 /** The public interface of the first-time set-up. */
-export { FoundingPage } from './FoundingPage'
+export { CreateAdminPage } from './CreateAdminPage'
 export { SetUpPage } from './SetUpPage'

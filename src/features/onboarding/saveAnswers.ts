@@ -1,4 +1,4 @@
-/** Saves the answers of the set-up that no step could save before there was an account. */
+/** Saves the answers of the set-up on the server. Before the account exists, they are only on this device. */
 import { configurationApi } from '@/api/configuration'
 import { organizationApi } from '@/api/organization'
 import { runMutation } from '@/api/run'
@@ -13,13 +13,13 @@ import { NO_ANSWERS, readSetUp, writeSetUp, type SetUpRecord } from './setUpReco
 type SignUp = LoginConfig['signUp']
 
 /** Returns the choice that was made and is not saved yet, or null. */
-export const readChoice =
+export const readSignUpChoice =
   (): AppThunk<SignUp | null> =>
   (_, __, { ports }) =>
     readSetUp(ports.preferences)?.signUp ?? null
 
-/** Remembers a choice until it is saved. */
-export const keepChoice =
+/** Stores the choice on this device until it is saved. */
+export const storeSignUpChoice =
   (signUp: SignUp): AppThunk<void> =>
   (_, __, { ports }) =>
     writeSetUp(ports.preferences, { ...(readSetUp(ports.preferences) ?? NO_ANSWERS), signUp })
@@ -30,7 +30,7 @@ export const saveAnswers =
   async (dispatch, _, { ports }) => {
     const record = readSetUp(ports.preferences)
     if (record !== null && record.serverName !== '') {
-      const fault = await dispatch(saveIdentity(record))
+      const fault = await dispatch(saveNameAndLogo(record))
       if (fault !== null) return { part: 'name', fault }
       writeSetUp(ports.preferences, { ...NO_ANSWERS, signUp })
       await dispatch(describeServer())
@@ -41,7 +41,7 @@ export const saveAnswers =
     return null
   }
 
-const saveIdentity =
+const saveNameAndLogo =
   ({ serverName, logo }: SetUpRecord): AppThunk<Promise<Fault | null>> =>
   async (dispatch) => {
     const organization = { name: serverName.trim(), description: '' }

@@ -9,7 +9,7 @@ import { SearchField } from '@/ui/SearchField'
 import { isInputMethodKey } from '@/ui/inputMethod'
 import { PeopleRows, type RenderPerson } from './PeopleRows'
 import { NobodyMatches, PeopleEmpty, PeopleSkeleton } from './PeopleStates'
-import { personControlClass, PersonLine, usePersonWords } from './PersonRow'
+import { personControlClass, PersonRow, usePersonLabel } from './PersonRow'
 import { selectDirectoryUsers } from './peopleSelectors'
 
 type Props = { onClose: () => void; onChosen: (userId: UserId) => void }
@@ -50,9 +50,9 @@ export function NewMessageDialog({ onClose, onChosen }: Props) {
         <PeopleRows
           users={users}
           typed={typed}
-          start={null}
+          initialTabStop={null}
           renderPerson={renderPerson}
-          whenNone={
+          emptyState={
             typed.trim() !== '' ? <NobodyMatches typed={typed} /> : loaded ? <PeopleEmpty /> : <PeopleSkeleton />
           }
         />
@@ -64,9 +64,9 @@ export function NewMessageDialog({ onClose, onChosen }: Props) {
 type ChoiceProps = { userId: UserId; onChosen: (userId: UserId) => void; tabIndex: number; onFocus: () => void }
 
 function PersonChoice({ userId, onChosen, tabIndex, onFocus }: ChoiceProps) {
-  const { name, label } = usePersonWords(userId)
+  const { name, label } = usePersonLabel(userId)
   return (
-    <PersonLine userId={userId}>
+    <PersonRow userId={userId}>
       <button
         type="button"
         aria-label={label}
@@ -79,6 +79,6 @@ function PersonChoice({ userId, onChosen, tabIndex, onFocus }: ChoiceProps) {
       >
         <bdi>{name}</bdi>
       </button>
-    </PersonLine>
+    </PersonRow>
   )
 }

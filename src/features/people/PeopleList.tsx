@@ -9,7 +9,7 @@ import { ListTitle } from '@/ui/ListHeading'
 import { SearchField } from '@/ui/SearchField'
 import { PeopleRows, type RenderPerson } from './PeopleRows'
 import { NobodyMatches, PeopleEmpty, PeopleSkeleton } from './PeopleStates'
-import { personControlClass, PersonLine, usePersonWords } from './PersonRow'
+import { personControlClass, PersonRow, usePersonLabel } from './PersonRow'
 import { selectDirectoryUsers } from './peopleSelectors'
 
 /**
@@ -19,7 +19,7 @@ import { selectDirectoryUsers } from './peopleSelectors'
 export function PeopleList({ current, edge }: { current: UserId | null; edge: ReactNode }) {
   const { t } = useTranslation(['common', 'member'])
   const [typed, setTyped] = useState('')
-  const wanted = useDeferredValue(typed)
+  const filterText = useDeferredValue(typed)
   const users = useAppSelector(selectDirectoryUsers)
   const loaded = useAppSelector(selectUsersLoaded)
   const renderPerson: RenderPerson = useMemo(
@@ -43,12 +43,12 @@ export function PeopleList({ current, edge }: { current: UserId | null; edge: Re
       <div className="short-whole flex min-h-0 flex-1 flex-col short:h-full">
         <PeopleRows
           users={users}
-          typed={wanted}
-          start={current}
+          typed={filterText}
+          initialTabStop={current}
           renderPerson={renderPerson}
-          whenNone={
-            wanted.trim() !== '' ? (
-              <NobodyMatches typed={wanted} onClear={() => setTyped('')} />
+          emptyState={
+            filterText.trim() !== '' ? (
+              <NobodyMatches typed={filterText} onClear={() => setTyped('')} />
             ) : loaded ? (
               <PeopleEmpty />
             ) : (
@@ -65,9 +65,9 @@ export function PeopleList({ current, edge }: { current: UserId | null; edge: Re
 type LinkProps = { userId: UserId; current: boolean; tabIndex: number; onFocus: () => void }
 
 function PersonLink({ userId, current, tabIndex, onFocus }: LinkProps) {
-  const { name, label } = usePersonWords(userId)
+  const { name, label } = usePersonLabel(userId)
   return (
-    <PersonLine userId={userId} current={current}>
+    <PersonRow userId={userId} current={current}>
       <a
         href={hrefOf(addressOf.person(userId))}
         aria-label={label}
@@ -80,6 +80,6 @@ function PersonLink({ userId, current, tabIndex, onFocus }: LinkProps) {
       >
         <bdi>{name}</bdi>
       </a>
-    </PersonLine>
+    </PersonRow>
   )
 }

@@ -12,7 +12,7 @@ import { COARSE, NARROW, SHORT, useMedia } from '@/ui/useMedia'
 import { nextIndex } from '@/ui/arrowKeys'
 import { focusWhenDrawn } from '@/ui/focus'
 import { useRowWindow } from '@/ui/useRowWindow'
-import { directoryOf } from './directory'
+import { buildDirectory } from './buildDirectory'
 
 /** Renders one person. It must set `tabIndex`, `onFocus` and `data-row={userId}` on the focusable element. */
 export type RenderPerson = (userId: UserId, props: { tabIndex: number; onFocus: () => void }) => ReactNode
@@ -21,10 +21,10 @@ type Props = {
   /** Sorted by role and name. */
   users: readonly User[]
   typed: string
-  /** The first position of the Tab stop. */
-  start: UserId | null
+  /** The person with the Tab stop at first. */
+  initialTabStop: UserId | null
   renderPerson: RenderPerson
-  whenNone: ReactNode
+  emptyState: ReactNode
 }
 
 const ROW_REM = 2.5
@@ -32,28 +32,28 @@ const COARSE_ROW_REM = 2.75
 const NARROW_ROW_REM = 3.5
 
 /** A scrolling list of people under headings such as 'admin - 3', 'bot - 1', 'member - 8'. */
-export function PeopleRows({ users, typed, start, renderPerson, whenNone }: Props) {
+export function PeopleRows({ users, typed, initialTabStop, renderPerson, emptyState }: Props) {
   const { t } = useTranslation(['common', 'member'])
-  const narrow = useMedia(NARROW)
-  const coarse = useMedia(COARSE)
-  const short = useMedia(SHORT)
-  const rowRem = narrow && !short ? NARROW_ROW_REM : coarse ? COARSE_ROW_REM : ROW_REM
+  const isNarrow = useMedia(NARROW)
+  const isCoarse = useMedia(COARSE)
+  const isShort = useMedia(SHORT)
+  const rowRem = isNarrow && !isShort ? NARROW_ROW_REM : isCoarse ? COARSE_ROW_REM : ROW_REM
   const search = useSearch()
   const { items, tops, userIds } = useMemo(
-    () => search(() => directoryOf(users, typed, rowRem)),
+    () => search(() => buildDirectory(users, typed, rowRem)),
     [users, typed, rowRem, search],
   )
-  const { ref, from, to, reveal, pageOf } = useRowWindow(tops)
+  const { ref, from, to, reveal, rowsPerPage } = useRowWindow(tops)
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<UserId | null>(null)
-  const stop = [focused, start].find((id) => id !== null && userIds.includes(id)) ?? userIds[0]
+  const tabStop = [focused, initialTabStop].find((id) => id !== null && userIds.includes(id)) ?? userIds[0]
 
-  if (stop === undefined) return whenNone
+  if (tabStop === undefined) return emptyState
   const itemOf = (userId: UserId) => items.findIndex((item) => item.kind === 'person' && item.userId === userId)
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const index = nextIndex(event.key, userIds.indexOf(stop), userIds.length, pageOf(rowRem))
+    const index = nextIndex(event.key, userIds.indexOf(tabStop), userIds.length, rowsPerPage(rowRem))
     if (index === null) return
     event.preventDefault()
     const userId = userIds[index]!
@@ -62,9 +62,9 @@ export function PeopleRows({ users, typed, start, renderPerson, whenNone }: Prop
     focusWhenDrawn(() => list.current?.querySelector<HTMLElement>(`[data-row="${userId}"]`))
   }
 
-  const drawn = Array.from({ length: to - from }, (_, step) => from + step)
-  const stopAt = itemOf(stop)
-  if (stopAt < from || stopAt >= to) drawn.push(stopAt)
+  const rendered = Array.from({ length: to - from }, (_, step) => from + step)
+  const tabStopIndex = itemOf(tabStop)
+  if (tabStopIndex < from || tabStopIndex >= to) rendered.push(tabStopIndex)
   const groups = items.map((item, at) => ({ item, at })).filter(({ item }) => item.kind === 'group')
 
   return (
@@ -74,7 +74,7 @@ export function PeopleRows({ users, typed, start, renderPerson, whenNone }: Prop
         {groups.map(({ item, at }, group) => {
           if (item.kind !== 'group') return null
           const end = groups[group + 1]?.at ?? items.length
-          const inside = drawn.filter((index) => index > at && index < end)
+          const members = rendered.filter((index) => index > at && index < end)
           const heading = t(($) => $.member.group[item.role], { count: item.count })
           return (
             <Fragment key={item.role}>
@@ -85,7 +85,7 @@ export function PeopleRows({ users, typed, start, renderPerson, whenNone }: Prop
                 <span className="first-letter:uppercase">{heading}</span>
               </ListGroupTitle>
               <ul aria-label={heading} className="m-0 list-none p-0">
-                {inside.map((index) => {
+                {members.map((index) => {
                   const person = items[index]!
                   if (person.kind !== 'person') return null
                   const style = { top: `${tops[index]!}rem`, height: `${tops[index + 1]! - tops[index]!}rem` }
@@ -98,7 +98,7 @@ export function PeopleRows({ users, typed, start, renderPerson, whenNone }: Prop
                       aria-posinset={index - at}
                     >
                       {renderPerson(person.userId, {
-                        tabIndex: person.userId === stop ? 0 : -1,
+                        tabIndex: person.userId === tabStop ? 0 : -1,
                         onFocus: () => setFocused(person.userId),
                       })}
                     </li>

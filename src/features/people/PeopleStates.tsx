@@ -8,11 +8,11 @@ const WIDTHS = [52, 64, 46, 58, 70, 44, 60, 50]
 /** Shows rows in their final shape. It shows nothing during the first 150 ms. */
 export function PeopleSkeleton() {
   const { t } = useTranslation(['common', 'member'])
-  const due = useDelayElapsed(150)
+  const isDue = useDelayElapsed(150)
   return (
     <div role="status" className="min-h-0 flex-1 overflow-hidden px-2 pt-8">
       <span className="sr-only">{t(($) => $.member.list.loading)}</span>
-      {due &&
+      {isDue &&
         WIDTHS.map((width) => (
           <div key={width} aria-hidden className="flex h-10 items-center gap-2.5 px-2">
             <span className="size-8 flex-none rounded-full bg-pressed" />

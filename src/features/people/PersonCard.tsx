@@ -48,7 +48,7 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
   useCloseWhenAnchorHidden(anchor, onClose)
   if (user === undefined) return null
   const role = roleOf(user)
-  const go = (path: string, state = {}) => {
+  const navigateTo = (path: string, state = {}) => {
     onClose()
     void navigate(path, { ...state, ...replacingOverlay() })
   }
@@ -80,14 +80,14 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
             <Button
               tone="primary"
               icon={MessageCircle}
-              onClick={() => go(addressOf.conversation(directKey(userId)), TO_WRITE)}
+              onClick={() => navigateTo(addressOf.conversation(directKey(userId)), TO_WRITE)}
             >
               {isMe ? t(($) => $.member.profile.noteToSelf) : t(($) => $.member.profile.message)}
             </Button>
           )}
           {/* Guests have no directory. */}
           {whyNot !== 'guest' && (
-            <Button icon={UserRound} onClick={() => go(addressOf.person(userId))}>
+            <Button icon={UserRound} onClick={() => navigateTo(addressOf.person(userId))}>
               {t(($) => $.member.profile.show)}
             </Button>
           )}

@@ -67,13 +67,13 @@ export function PersonPage({ userId }: { userId: UserId }) {
           </Button>
         </div>
         <dl className="m-0 w-full">
-          <Fact term={t(($) => $.member.profile.role)}>{t(($) => $.member.role[role])}</Fact>
+          <ProfileField term={t(($) => $.member.profile.role)}>{t(($) => $.member.role[role])}</ProfileField>
           {showOnline && !isMe && (
-            <Fact term={t(($) => $.member.profile.status)}>
+            <ProfileField term={t(($) => $.member.profile.status)}>
               {online ? t(($) => $.member.profile.online) : t(($) => $.member.profile.offline)}
-            </Fact>
+            </ProfileField>
           )}
-          <Fact term={t(($) => $.member.profile.channels)}>
+          <ProfileField term={t(($) => $.member.profile.channels)}>
             {channels.length === 0
               ? t(($) => $.member.profile.none)
               : channels.map(({ id, ...channel }) => (
@@ -85,7 +85,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
                     <ChannelName {...channel} />
                   </Link>
                 ))}
-          </Fact>
+          </ProfileField>
         </dl>
       </div>
     </main>
@@ -95,7 +95,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
 const sameChannels = (one: readonly object[], other: readonly object[]) =>
   one.length === other.length && one.every((channel, index) => shallowEqual(channel, other[index]))
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function ProfileField({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 sm:flex-nowrap border-t border-line py-2">
       <dt className="flex-none text-muted">{term}</dt>

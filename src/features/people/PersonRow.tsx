@@ -12,7 +12,7 @@ import { selectOnline, selectUser } from '@/store/users/selectors'
 import { Tag } from '@/ui/Badge'
 
 /** The row around a person's control. `personControlClass` stretches the control over the whole row. */
-export const PersonLine = memo(function PersonLine({
+export const PersonRow = memo(function PersonLine({
   userId,
   current = false,
   children,
@@ -44,7 +44,7 @@ export const personControlClass =
   'block min-w-0 truncate rounded text-left font-medium text-text no-underline! outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
 
 /** Returns a person's name and the accessible name of their row, which includes `online` where it applies. */
-export function usePersonWords(userId: UserId): { name: string; label: string } {
+export function usePersonLabel(userId: UserId): { name: string; label: string } {
   const { t } = useTranslation(['common', 'member'])
   const format = useFormat()
   const name = useAppSelector((state) => selectUser(state, userId)?.name ?? '')

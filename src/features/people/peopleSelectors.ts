@@ -20,11 +20,11 @@ export const selectDirectoryUsers = createSelector(
     selectMyId,
     (state: RootState) => selectVerifiesContacts(state) && selectMe(state)?.isAdmin !== true,
   ],
-  (ids, entities, contacts, me, isNarrow): readonly User[] =>
+  (ids, entities, contacts, me, onlyContacts): readonly User[] =>
     ids
       .map((id) => entities[id])
       .filter((user) => user !== undefined)
-      .filter(({ id, isAdmin }) => !isNarrow || isAdmin || id === me || contacts[id] === 'added'),
+      .filter(({ id, isAdmin }) => !onlyContacts || isAdmin || id === me || contacts[id] === 'added'),
 )
 
 type SharedChannel = Pick<Channel, 'id' | 'name' | 'isPublic'>

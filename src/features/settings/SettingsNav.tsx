@@ -6,9 +6,9 @@ import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { useTranslation } from 'react-i18next'
 import { ListGroupTitle, ListTitle } from '@/ui/ListHeading'
-import { SETTINGS } from './pages'
+import { SETTINGS_PAGES } from './settingsPages'
 
-const item =
+const itemClass =
   'flex min-h-8 w-full items-center gap-2.5 rounded px-2 text-left no-underline outline-offset-[-2px] pointer-coarse:min-h-11 max-sm:text-[16px]'
 
 type Props = {
@@ -32,13 +32,13 @@ export function SettingsNav({ current, onSignOut, edge }: Props) {
           {t(($) => $.setting.nav.yours)}
         </ListGroupTitle>
         <ul className="m-0 list-none p-0">
-          {SETTINGS.map(({ page, icon: Icon, title }) => (
+          {SETTINGS_PAGES.map(({ page, icon: Icon, title }) => (
             <li key={page}>
               <Link
                 to={addressOf.settings(page)}
                 aria-current={page === current ? 'page' : undefined}
                 className={clsx(
-                  item,
+                  itemClass,
                   page === current
                     ? 'text-text sm:bg-accent-soft sm:font-medium sm:text-accent-text'
                     : 'text-text hover:bg-hover',
@@ -55,7 +55,7 @@ export function SettingsNav({ current, onSignOut, edge }: Props) {
             </li>
           ))}
         </ul>
-        <button type="button" onClick={onSignOut} className={clsx(item, 'mt-3 text-danger-text hover:bg-hover')}>
+        <button type="button" onClick={onSignOut} className={clsx(itemClass, 'mt-3 text-danger-text hover:bg-hover')}>
           <LogOut size={18} strokeWidth={1.75} aria-hidden />
           {t(($) => $.setting.nav.signOut)}
         </button>

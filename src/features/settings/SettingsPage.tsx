@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { useTranslation } from 'react-i18next'
 import { PageName } from '@/ui/PageName'
-import { settingsEntry } from './pages'
+import { findSettingsPage } from './settingsPages'
 
 /**
  * Shows the page with the name `page`. The heading repeats the text of its link. `unknown` is shown for an unknown
@@ -13,7 +13,7 @@ import { settingsEntry } from './pages'
  */
 export function SettingsPage({ page, unknown }: { page: string; unknown: ReactNode }) {
   const { t } = useTranslation(['common', 'setting'])
-  const entry = settingsEntry(page)
+  const entry = findSettingsPage(page)
   if (entry === null) return unknown
   const { title, Page } = entry
   return (

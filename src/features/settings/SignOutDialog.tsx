@@ -17,7 +17,7 @@ import { selectUser } from '@/store/users/selectors'
 import { AlertDialog } from '@/ui/AlertDialog'
 import { Checkbox } from '@/ui/Choice'
 
-const NAMED = 3
+const MAX_LISTED = 3
 
 /** The dialog stays open during the request. It closes when the session ends. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
@@ -27,14 +27,14 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const entries = useAppSelector(selectUnsent)
   const unsent = entries.filter(({ messageId }) => messageId === undefined)
   const allDrafts = useAppSelector(selectDrafts)
-  const drafts = useMemo(() => draftsIn(allDrafts), [allDrafts])
-  const [keep, setKeep] = useState(false)
+  const drafts = useMemo(() => unsentDrafts(allDrafts), [allDrafts])
+  const [keepsData, setKeepsData] = useState(false)
   const [busy, setBusy] = useState(false)
   const guest = me !== undefined && isGuest(me)
 
-  const leave = () => {
+  const handleSignOut = () => {
     setBusy(true)
-    void Promise.resolve(dispatch(signOut({ keepLocal: keep })))
+    void Promise.resolve(dispatch(signOut({ keepLocal: keepsData })))
       .then(() => showDoneToast(t, 'signedOut'))
       .finally(onClose)
   }
@@ -45,18 +45,18 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       confirmLabel={busy ? t(($) => $.setting.signOut.working) : t(($) => $.setting.signOut.submit)}
       cancelLabel={t(($) => $.common.action.cancel)}
       closeLabel={t(($) => $.common.action.close)}
-      tone={unsent.length + drafts.length > 0 && !keep ? 'danger' : 'primary'}
+      tone={unsent.length + drafts.length > 0 && !keepsData ? 'danger' : 'primary'}
       busy={busy}
-      onConfirm={leave}
+      onConfirm={handleSignOut}
       onClose={onClose}
     >
       <UnsentTexts
         title={
-          keep
+          keepsData
             ? t(($) => $.setting.signOut.unsentKept, { count: unsent.length })
             : t(($) => $.setting.signOut.unsent, { count: unsent.length })
         }
-        losses={unsent.map(({ localId, key, body }) => ({
+        entries={unsent.map(({ localId, key, body }) => ({
           id: localId,
           key,
           text: body.kind === 'file' ? body.name : body.kind === 'bundle' ? t(($) => $.chat.message.bundle) : body.text,
@@ -64,26 +64,26 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       />
       <UnsentTexts
         title={
-          keep
+          keepsData
             ? t(($) => $.setting.signOut.draftsKept, { count: drafts.length })
             : t(($) => $.setting.signOut.drafts, { count: drafts.length })
         }
-        losses={drafts}
+        entries={drafts}
       />
       {!guest && (
         <Checkbox
           label={t(($) => $.setting.signOut.keep)}
           hint={t(($) => $.setting.signOut.keepHint)}
-          checked={keep}
-          onChange={setKeep}
+          checked={keepsData}
+          onChange={setKeepsData}
         />
       )}
     </AlertDialog>
   )
 }
 
-/** Returns the losses in the drafts: an edit, the text, or the file names. A chosen reply alone is no loss. */
-const draftsIn = (drafts: DraftsState): Unsent[] =>
+/** Returns what the drafts contain: an edit, the text, or file names. A chosen reply alone does not count. */
+const unsentDrafts = (drafts: DraftsState): Unsent[] =>
   (Object.entries(drafts) as [ConversationKey, Draft][]).flatMap(([key, { text, edit, files }]) => {
     const written = [edit?.text, text, ...files.map(({ name }) => name)].filter((part) => part?.trim()).join(' · ')
     return written === '' ? [] : [{ id: key, key, text: written }]
@@ -91,14 +91,14 @@ const draftsIn = (drafts: DraftsState): Unsent[] =>
 
 type Unsent = { id: string | number; key: ConversationKey; text: string }
 
-function UnsentTexts({ title, losses }: { title: string; losses: readonly Unsent[] }) {
-  if (losses.length === 0) return null
+function UnsentTexts({ title, entries }: { title: string; entries: readonly Unsent[] }) {
+  if (entries.length === 0) return null
   return (
     <div className="mb-2 rounded bg-sunken px-3 py-2">
       <p className="font-medium">{title}</p>
       <ul className="mt-1 text-sm text-muted">
-        {losses.slice(0, NAMED).map((loss) => (
-          <UnsentLine key={loss.id} loss={loss} />
+        {entries.slice(0, MAX_LISTED).map((entry) => (
+          <UnsentLine key={entry.id} loss={entry} />
         ))}
       </ul>
     </div>

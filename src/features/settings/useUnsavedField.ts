@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { formEdited, formReset, selectUnsavedForm } from '@/store/ui/uiSlice'
 
-/** `saved` is the server's value. When it changes, the text typed before is dropped. */
+/** `saved` is the server's value. When it changes, the unsaved text is dropped. */
 export function useUnsavedField(form: string, saved: string) {
   const dispatch = useAppDispatch()
   const unsaved = useAppSelector((state) => selectUnsavedForm(state, form))

@@ -10,41 +10,42 @@ import { nextIndex } from '@/ui/arrowKeys'
 import { CommandPanel } from '@/ui/CommandPanel'
 import { Kbd } from '@/ui/Kbd'
 import { isInputMethodKey } from '@/ui/inputMethod'
-import { findPlaces, type SwitcherAction } from './findPlaces'
-import { ActionOption, PlaceOption, type OptionProps } from './SwitcherOption'
+import { findSwitcherResults, type SwitcherAction } from './findSwitcherResults'
+import { ActionOption, ConversationOption, type OptionProps } from './SwitcherOption'
 
 type Props = {
   actions: readonly SwitcherAction[]
-  /** Returns what is offered for a text that nothing matches; null where no conversation is open. */
+  /** Returns the search action that is offered when nothing matches; null if no conversation is open. */
   searchFor: ((typed: string) => SwitcherAction) | null
   /** Navigates to an address of the app and closes the switcher. */
   onGo: (path: string) => void
   onClose: () => void
 }
 
-type Choice = { kind: 'place'; key: ConversationKey } | { kind: 'action'; action: SwitcherAction; isOffer?: true }
+type Choice =
+  { kind: 'conversation'; key: ConversationKey } | { kind: 'action'; action: SwitcherAction; isOffer?: true }
 type Group = { title: string; choices: Choice[] }
 
 const choicesOf = (groups: readonly Group[]) => groups.flatMap((group) => group.choices)
 
-/** The choices do not change while the switcher is open, so that no choice moves during a press. */
+/** The state is read once, so that no choice moves while the switcher is open. */
 export function QuickSwitcher({ actions, searchFor, onGo, onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const store = useAppStore()
   const listId = useId()
   const [state] = useState(() => store.getState())
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
-  const wanted = useDeferredValue(typed)
+  const [activeIndex, setActiveIndex] = useState(0)
+  const query = useDeferredValue(typed)
   const groupsFor = useCallback(
     (letters: string): Group[] => {
-      const found = findPlaces(state, letters, actions)
-      const toPlace = (key: ConversationKey): Choice => ({ kind: 'place', key })
+      const found = findSwitcherResults(state, letters, actions)
+      const toChoice = (key: ConversationKey): Choice => ({ kind: 'conversation', key })
       const all: Group[] = [
-        { title: t(($) => $.chat.switcher.unread), choices: found.unread.map(toPlace) },
+        { title: t(($) => $.chat.switcher.unread), choices: found.unread.map(toChoice) },
         {
           title: letters.trim() === '' ? t(($) => $.chat.switcher.recent) : t(($) => $.chat.switcher.found),
-          choices: found.places.map(toPlace),
+          choices: found.conversations.map(toChoice),
         },
         {
           title: t(($) => $.chat.switcher.actions),
@@ -63,16 +64,16 @@ export function QuickSwitcher({ actions, searchFor, onGo, onClose }: Props) {
     [state, actions, searchFor, t],
   )
   const search = useSearch()
-  const groups = useMemo(() => search(() => groupsFor(wanted)), [groupsFor, wanted, search])
+  const groups = useMemo(() => search(() => groupsFor(query)), [groupsFor, query, search])
   const choices = choicesOf(groups)
-  const isNothing = choices.every((choice) => choice.kind === 'action' && choice.isOffer)
-  const active = Math.min(at, choices.length - 1)
+  const hasNoMatch = choices.every((choice) => choice.kind === 'action' && choice.isOffer)
+  const active = Math.min(activeIndex, choices.length - 1)
   const optionId = (index: number) => `${listId}-${index}`
 
   const choose = (choice: Choice | undefined) => {
     if (choice === undefined) return
     onClose()
-    if (choice.kind === 'place') onGo(addressOf.conversation(choice.key))
+    if (choice.kind === 'conversation') onGo(addressOf.conversation(choice.key))
     else choice.action.run()
   }
   const handleKey = (event: KeyboardEvent) => {
@@ -82,11 +83,11 @@ export function QuickSwitcher({ actions, searchFor, onGo, onClose }: Props) {
     if (next !== null) {
       event.preventDefault()
       const isAtEdge = next === active
-      setAt(isAtEdge ? (event.key === 'ArrowDown' ? 0 : choices.length - 1) : next)
+      setActiveIndex(isAtEdge ? (event.key === 'ArrowDown' ? 0 : choices.length - 1) : next)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       // Enter applies to the typed letters, even before their list is rendered.
-      choose(typed === wanted ? choices[active] : choicesOf(groupsFor(typed))[at])
+      choose(typed === query ? choices[active] : choicesOf(groupsFor(typed))[activeIndex])
     }
   }
   const list = useRef<HTMLDivElement>(null)
@@ -106,7 +107,7 @@ export function QuickSwitcher({ actions, searchFor, onGo, onClose }: Props) {
         value: typed,
         onChange: (event) => {
           setTyped(event.target.value)
-          setAt(0)
+          setActiveIndex(0)
         },
         onKeyDown: handleKey,
       }}
@@ -138,16 +139,16 @@ export function QuickSwitcher({ actions, searchFor, onGo, onClose }: Props) {
               {group.title}
             </p>
             {group.choices.map((choice) => {
-              const mine = choices.indexOf(choice)
+              const choiceIndex = choices.indexOf(choice)
               const option: OptionProps = {
-                id: optionId(mine),
-                isActive: mine === active,
-                typed: wanted.trim().replace(/^[#@]\s*/, ''),
-                onPoint: () => setAt(mine),
+                id: optionId(choiceIndex),
+                isActive: choiceIndex === active,
+                typed: query.trim().replace(/^[#@]\s*/, ''),
+                onActivate: () => setActiveIndex(choiceIndex),
                 onChoose: () => choose(choice),
               }
-              return choice.kind === 'place' ? (
-                <PlaceOption key={choice.key} conversationKey={choice.key} {...option} />
+              return choice.kind === 'conversation' ? (
+                <ConversationOption key={choice.key} conversationKey={choice.key} {...option} />
               ) : (
                 <ActionOption key={choice.action.id} action={choice.action} {...option} />
               )
@@ -155,8 +156,8 @@ export function QuickSwitcher({ actions, searchFor, onGo, onClose }: Props) {
           </div>
         ))}
       </div>
-      <p role="status" className={isNothing ? 'px-3 pt-4 pb-8 text-center break-words text-muted' : 'sr-only'}>
-        {isNothing && t(($) => $.chat.switcher.none, { typed: wanted.trim() })}
+      <p role="status" className={hasNoMatch ? 'px-3 pt-4 pb-8 text-center break-words text-muted' : 'sr-only'}>
+        {hasNoMatch && t(($) => $.chat.switcher.none, { typed: query.trim() })}
       </p>
     </CommandPanel>
   )

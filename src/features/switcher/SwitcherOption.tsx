@@ -14,14 +14,14 @@ import { selectUnread } from '@/store/reads/selectors'
 import { selectServer } from '@/store/server/selectors'
 import { selectOnline, selectUser } from '@/store/users/selectors'
 import { Count } from '@/ui/Badge'
-import type { SwitcherAction } from './findPlaces'
+import type { SwitcherAction } from './findSwitcherResults'
 
 export type OptionProps = {
   id: string
   isActive: boolean
   /** The typed text. It is highlighted where the name contains it unchanged. */
   typed: string
-  onPoint: () => void
+  onActivate: () => void
   onChoose: () => void
 }
 
@@ -29,7 +29,7 @@ function Option({
   id,
   isActive,
   label,
-  onPoint,
+  onActivate,
   onChoose,
   children,
 }: OptionProps & { label: string; children: ReactNode }) {
@@ -40,7 +40,7 @@ function Option({
       role="option"
       aria-selected={isActive}
       aria-label={label}
-      onPointerMove={onPoint}
+      onPointerMove={onActivate}
       // The press must not take the focus from the field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
@@ -55,18 +55,18 @@ function Option({
 }
 
 /** The name and its hint share one baseline. */
-const WORDS = 'flex min-w-0 flex-1 items-baseline gap-2.5'
+const TEXT_CLASS = 'flex min-w-0 flex-1 items-baseline gap-2.5'
 
 /**
  * Extra text beside the name that is not part of it. It is CSS content, so that the accessible name matches the visible
  * name (WCAG 2.5.3).
  */
-const Drawn = ({ text, className = '' }: { text: string; className?: string }) => (
+const CssText = ({ text, className = '' }: { text: string; className?: string }) => (
   <span data-text={text} className={`after:content-[attr(data-text)] ${className}`} />
 )
 
 /** Highlights the typed letters where the name contains them. */
-function Lit({ name, typed }: { name: string; typed: string }) {
+function HighlightedName({ name, typed }: { name: string; typed: string }) {
   const from = typed === '' ? -1 : name.toLowerCase().indexOf(typed.toLowerCase())
   if (from < 0) return name
   const to = from + typed.length
@@ -80,7 +80,10 @@ function Lit({ name, typed }: { name: string; typed: string }) {
 }
 
 /** A channel or a person, with its unread count. */
-export function PlaceOption({ conversationKey: key, ...option }: OptionProps & { conversationKey: ConversationKey }) {
+export function ConversationOption({
+  conversationKey: key,
+  ...option
+}: OptionProps & { conversationKey: ConversationKey }) {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const target = toTarget(key)
@@ -99,8 +102,8 @@ export function PlaceOption({ conversationKey: key, ...option }: OptionProps & {
     mentions > 0 && t(($) => $.chat.list.mentioned),
     isOnline && t(($) => $.chat.list.online),
   ])
-  const shown = `${format.number(count)}${atLeast ? '+' : ''}`
-  const about = channel?.description ?? (user?.isBot ? t(($) => $.chat.message.bot) : (user?.email ?? ''))
+  const countText = `${format.number(count)}${atLeast ? '+' : ''}`
+  const description = channel?.description ?? (user?.isBot ? t(($) => $.chat.message.bot) : (user?.email ?? ''))
   return (
     <Option {...option} label={label}>
       {isChannel ? (
@@ -108,15 +111,15 @@ export function PlaceOption({ conversationKey: key, ...option }: OptionProps & {
       ) : (
         <Avatar userId={target.userId} size={24} presence />
       )}
-      <span className={WORDS}>
-        <bdi className={`truncate font-medium ${about === '' ? 'min-w-0' : 'max-w-3/5 flex-none'}`}>
-          <Lit name={name} typed={option.typed} />
+      <span className={TEXT_CLASS}>
+        <bdi className={`truncate font-medium ${description === '' ? 'min-w-0' : 'max-w-3/5 flex-none'}`}>
+          <HighlightedName name={name} typed={option.typed} />
         </bdi>
-        <Drawn text={about} className="min-w-0 flex-1 truncate text-sm text-muted" />
+        <CssText text={description} className="min-w-0 flex-1 truncate text-sm text-muted" />
       </span>
       {count > 0 && (
         <Count tone={mentions > 0 ? 'accent' : 'neutral'}>
-          <Drawn text={mentions > 0 ? `@ ${shown}` : shown} />
+          <CssText text={mentions > 0 ? `@ ${countText}` : countText} />
         </Count>
       )}
     </Option>
@@ -130,11 +133,11 @@ export function ActionOption({ action, ...option }: OptionProps & { action: Swit
       <span className="grid size-6 flex-none place-items-center rounded-[28%] bg-pressed text-muted">
         <CornerDownRight size={14} aria-hidden />
       </span>
-      <span className={WORDS}>
+      <span className={TEXT_CLASS}>
         <span className="min-w-0 truncate font-medium">
-          <Lit name={action.title} typed={option.typed} />
+          <HighlightedName name={action.title} typed={option.typed} />
         </span>
-        <Drawn text={action.hint} className="min-w-0 flex-1 truncate text-sm text-muted" />
+        <CssText text={action.hint} className="min-w-0 flex-1 truncate text-sm text-muted" />
       </span>
     </Option>
   )

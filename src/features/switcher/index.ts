@@ -1,3 +1,3 @@
 /** The public interface of the quick switcher and of the list of shortcuts. */
-export { KeysSheet } from './KeysSheet'
+export { ShortcutsDialog } from './ShortcutsDialog'
 export { QuickSwitcher } from './QuickSwitcher'

@@ -1,6 +1,6 @@
 /** Tests the results of the quick switcher: conversations come before commands. */
 import { expect, it } from 'vitest'
-import { findPlaces, type SwitcherAction } from '@/features/switcher/findPlaces'
+import { findSwitcherResults, type SwitcherAction } from '@/features/switcher/findSwitcherResults'
 import { openTab } from './testTab'
 import { wireChannel } from './wireOf'
 
@@ -24,13 +24,13 @@ async function stateWith(...names: string[]) {
 it('the name of the open channel finds it first, and hides no other match', async () => {
   const state = await stateWith('ops', 'old parts')
   const muting = action('Mute…', 'ops', true)
-  const { places, actions } = findPlaces(state, 'ops', [muting])
-  expect(places).toEqual(['channel:20', 'channel:21'])
+  const { conversations, actions } = findSwitcherResults(state, 'ops', [muting])
+  expect(conversations).toEqual(['channel:20', 'channel:21'])
   expect(actions).toEqual([muting])
 })
 
-it('the word of an action hides places that only contain its letters', async () => {
+it('the word of an action hides conversations that only contain its letters', async () => {
   const state = await stateWith('old parts')
-  expect(findPlaces(state, 'ops', [action('Ops page', 'Settings')]).places).toEqual([])
-  expect(findPlaces(state, 'ops', [action('Theme', 'Ops')]).places).toEqual([])
+  expect(findSwitcherResults(state, 'ops', [action('Ops page', 'Settings')]).conversations).toEqual([])
+  expect(findSwitcherResults(state, 'ops', [action('Theme', 'Ops')]).conversations).toEqual([])
 })

@@ -6,10 +6,10 @@ import { highlightCode, highlightedBefore, type CodeSpan } from '@/store/highlig
 import { useAppDispatch } from '@/store/hooks'
 import { IconButton } from '@/ui/IconButton'
 import { useCopy } from '../useCopy'
-import { useRowTab } from '../rowTab'
+import { useRowTabIndex } from '../useRowTabIndex'
 
 const MAX_COLORED_LENGTH = 20_000
-const SHOWN_MS = 500
+const COPIED_SHOWN_MS = 500
 const CLASSES = {
   key: 'text-code-key',
   str: 'text-code-str',
@@ -21,34 +21,34 @@ const CLASSES = {
 /** Returns the colored code, or null while it is plain. It stays plain if coloring takes too long. */
 function useSpans(code: string, language: string): CodeSpan[] | null {
   const dispatch = useAppDispatch()
-  const isWanted = language !== '' && code.length <= MAX_COLORED_LENGTH
+  const isColorable = language !== '' && code.length <= MAX_COLORED_LENGTH
   const [colored, setColored] = useState(() => ({
     code,
     language,
-    spans: isWanted ? dispatch(highlightedBefore({ code, language })) : null,
+    spans: isColorable ? dispatch(highlightedBefore({ code, language })) : null,
   }))
-  const isThis = colored.code === code && colored.language === language
-  const isHere = isThis && colored.spans !== null
+  const isCurrent = colored.code === code && colored.language === language
+  const isColored = isCurrent && colored.spans !== null
   useEffect(() => {
-    if (!isWanted || isHere) return
-    const gone = new AbortController()
-    void dispatch(highlightCode({ code, language }, gone.signal)).then((spans) => {
-      if (!gone.signal.aborted && spans) setColored({ code, language, spans })
+    if (!isColorable || isColored) return
+    const controller = new AbortController()
+    void dispatch(highlightCode({ code, language }, controller.signal)).then((spans) => {
+      if (!controller.signal.aborted && spans) setColored({ code, language, spans })
     })
-    return () => gone.abort()
-  }, [dispatch, code, language, isWanted, isHere])
-  return isThis ? colored.spans : null
+    return () => controller.abort()
+  }, [dispatch, code, language, isColorable, isColored])
+  return isCurrent ? colored.spans : null
 }
 
 /** `language` is the text after the fence in lower case, or empty. */
 export function CodeBlock({ code, language }: { code: string; language: string }) {
   const { t } = useTranslation(['common', 'chat'])
-  const tabIndex = useRowTab()
+  const tabIndex = useRowTabIndex()
   const copy = useCopy()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS)
+    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [copied])
   const spans = useSpans(code, language)

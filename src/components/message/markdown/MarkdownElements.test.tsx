@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { HeadingLevel } from '../headingLevel'
+import { HeadingLevelContext } from '../HeadingLevelContext'
 import { MarkdownElements } from './MarkdownElements'
 
 it('names the real host of a link whose text is another address, and does not link the text', () => {
@@ -24,9 +24,9 @@ it('ranks headings below those around the message, without a gap', () => {
   expect(levels()).toEqual(['2 Timetable', '3 Sundays', '2 Fares'])
   inFeed.unmount()
   render(
-    <HeadingLevel value={4}>
+    <HeadingLevelContext value={4}>
       <MarkdownElements text={text} mentions={[]} />
-    </HeadingLevel>,
+    </HeadingLevelContext>,
   )
   expect(levels()).toEqual(['4 Timetable', '5 Sundays', '4 Fares'])
 })

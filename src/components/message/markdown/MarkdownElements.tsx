@@ -5,44 +5,44 @@
 import { createElement, memo, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { UserId } from '@/domain/ids'
 import './markdown.css'
-import { HeadingLevel } from '../headingLevel'
-import { InlineText, withoutTurns } from '../InlineText'
+import { HeadingLevelContext } from '../HeadingLevelContext'
+import { InlineText, escapeBidiControls } from '../InlineText'
 import { TextLink } from '../TextLink'
 import { CodeBlock } from './CodeBlock'
-import { toTree, type Align, type MarkdownNode } from './tree'
+import { parseMarkdown, type Align, type MarkdownNode } from './parseMarkdown'
 
-const ALIGNED: Record<Exclude<Align, null>, string> = {
+const ALIGN_CLASSES: Record<Exclude<Align, null>, string> = {
   left: 'text-left',
   center: 'text-center',
   right: 'text-right tabular-nums',
 }
 
 /** Returns the text for an image, which is drawn as its description. */
-const imageWords = ({ src, alt }: Extract<MarkdownNode, { kind: 'image' }>) => (alt === '' ? src : alt)
+const imageText = ({ src, alt }: Extract<MarkdownNode, { kind: 'image' }>) => (alt === '' ? src : alt)
 
 /** Returns the plain text of a branch. */
-const wordsOf = (nodes: readonly MarkdownNode[]): string =>
+const plainText = (nodes: readonly MarkdownNode[]): string =>
   nodes
     .map((node) => {
-      if ('children' in node) return wordsOf(node.children)
-      if (node.kind === 'image') return imageWords(node)
+      if ('children' in node) return plainText(node.children)
+      if (node.kind === 'image') return imageText(node)
       return 'text' in node ? node.text : ''
     })
     .join('')
 
 /** Scrolls horizontally if the content is wider. Only then it is a Tab stop, for keyboard scrolling. */
-function Sideways({ children }: { children: ReactNode }) {
-  const [slides, setSlides] = useState(false)
+function HorizontalScroll({ children }: { children: ReactNode }) {
+  const [isScrollable, setIsScrollable] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const here = box.current
-    if (!here) return
-    const observer = new ResizeObserver(() => setSlides(here.scrollWidth > here.clientWidth))
-    observer.observe(here)
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setIsScrollable(element.scrollWidth > element.clientWidth))
+    observer.observe(element)
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={box} {...(slides && { tabIndex: 0 })} className="max-w-full overflow-x-auto">
+    <div ref={box} {...(isScrollable && { tabIndex: 0 })} className="max-w-full overflow-x-auto">
       {children}
     </div>
   )
@@ -50,7 +50,7 @@ function Sideways({ children }: { children: ReactNode }) {
 
 /** Ranks below the headings of the page and of the panel around the message, without a gap. */
 function Heading({ node, children }: { node: Extract<MarkdownNode, { kind: 'heading' }>; children: ReactNode }) {
-  const top = useContext(HeadingLevel)
+  const top = useContext(HeadingLevelContext)
   return (
     <p role="heading" aria-level={Math.min(top + node.depth, 6)} data-level={node.level}>
       {children}
@@ -58,23 +58,23 @@ function Heading({ node, children }: { node: Extract<MarkdownNode, { kind: 'head
   )
 }
 
-/** `linked` is true inside a link, where addresses do not become links. */
-function draw(node: MarkdownNode, key: number, mentions: readonly UserId[], linked = false): ReactNode {
-  const within = linked || node.kind === 'link'
+/** `isInLink` is true inside a link, where addresses do not become links. */
+function draw(node: MarkdownNode, key: number, mentions: readonly UserId[], isInLink = false): ReactNode {
+  const within = isInLink || node.kind === 'link'
   const drawAll = (nodes: MarkdownNode[]) => nodes.map((inner, index) => draw(inner, index, mentions, within))
   switch (node.kind) {
     case 'text':
-      return linked ? withoutTurns(node.text) : <InlineText key={key} text={node.text} mentions={mentions} />
+      return isInLink ? escapeBidiControls(node.text) : <InlineText key={key} text={node.text} mentions={mentions} />
     case 'code':
       return <code key={key}>{node.text}</code>
     case 'block':
       return <CodeBlock key={key} code={node.text} language={node.language} />
     case 'image':
-      return linked ? (
-        withoutTurns(imageWords(node))
+      return isInLink ? (
+        escapeBidiControls(imageText(node))
       ) : (
-        <TextLink key={key} href={node.src} words={imageWords(node)}>
-          {withoutTurns(imageWords(node))}
+        <TextLink key={key} href={node.src} words={imageText(node)}>
+          {escapeBidiControls(imageText(node))}
         </TextLink>
       )
     case 'task':
@@ -96,7 +96,7 @@ function draw(node: MarkdownNode, key: number, mentions: readonly UserId[], link
       )
     case 'link':
       return (
-        <TextLink key={key} href={node.href} words={wordsOf(node.children)}>
+        <TextLink key={key} href={node.href} words={plainText(node.children)}>
           {drawAll(node.children)}
         </TextLink>
       )
@@ -110,14 +110,14 @@ function draw(node: MarkdownNode, key: number, mentions: readonly UserId[], link
     case 'td':
       return createElement(
         node.kind,
-        { key, className: node.align ? ALIGNED[node.align] : undefined },
+        { key, className: node.align ? ALIGN_CLASSES[node.align] : undefined },
         ...drawAll(node.children),
       )
     case 'table':
       return (
-        <Sideways key={key}>
+        <HorizontalScroll key={key}>
           <table>{drawAll(node.children)}</table>
-        </Sideways>
+        </HorizontalScroll>
       )
     default:
       return createElement(node.kind, { key }, ...drawAll(node.children))
@@ -132,6 +132,6 @@ export const MarkdownElements = memo(function MarkdownElements({
   text: string
   mentions: readonly UserId[]
 }) {
-  const tree = useMemo(() => toTree(text), [text])
+  const tree = useMemo(() => parseMarkdown(text), [text])
   return tree.map((node, index) => draw(node, index, mentions))
 })

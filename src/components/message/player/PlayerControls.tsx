@@ -3,19 +3,19 @@ import { Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
 import { clockTime } from '@/lib/clockTime'
-import { useRowTab } from '../rowTab'
+import { useRowTabIndex } from '../useRowTabIndex'
 import './player.css'
 import { STEP_S, type Playback } from './usePlayback'
 
 /** The style of a play button next to its media. */
-const BESIDE = 'size-9 bg-accent text-on-accent hover:bg-accent-hover pointer-coarse:size-11'
+const BUTTON_CLASS = 'size-9 bg-accent text-on-accent hover:bg-accent-hover pointer-coarse:size-11'
 
-type Playing = { name: string; isPlaying: boolean; onTurn: () => void; className?: string }
+type PlayButtonProps = { name: string; isPlaying: boolean; onToggle: () => void; className?: string }
 
 /** A round button. Its name contains the action and the media. `className` sets size and colors. */
-export function PlayButton({ name, isPlaying, onTurn, className = BESIDE }: Playing) {
+export function PlayButton({ name, isPlaying, onToggle, className = BUTTON_CLASS }: PlayButtonProps) {
   const { t } = useTranslation(['common', 'file'])
-  const tabIndex = useRowTab()
+  const tabIndex = useRowTabIndex()
   const label = isPlaying ? t(($) => $.file.player.pause, { name }) : t(($) => $.file.player.play, { name })
   const Mark = isPlaying ? Pause : Play
   return (
@@ -23,7 +23,7 @@ export function PlayButton({ name, isPlaying, onTurn, className = BESIDE }: Play
       type="button"
       aria-label={label}
       tabIndex={tabIndex}
-      onClick={onTurn}
+      onClick={onToggle}
       className={`grid flex-none place-items-center rounded-full forced-colors:border ${className}`}
     >
       <Mark size={16} fill="currentColor" strokeWidth={1.5} aria-hidden />
@@ -31,14 +31,14 @@ export function PlayButton({ name, isPlaying, onTurn, className = BESIDE }: Play
   )
 }
 
-type Seeking = { playback: Playback; onSeek: (seconds: number) => void }
+type SeekBarProps = { playback: Playback; onSeek: (seconds: number) => void }
 
 /** A seek bar. Without a known length, seeking is not possible. `bars` (0 to 1) draw the loudness. */
-export function SeekLine({ playback, onSeek, bars = null }: Seeking & { bars?: readonly number[] | null }) {
+export function SeekBar({ playback, onSeek, bars = null }: SeekBarProps & { bars?: readonly number[] | null }) {
   const { t } = useTranslation(['common', 'file'])
-  const tabIndex = useRowTab()
-  const { at, length } = playback
-  const share = length === null ? 0 : Math.min(1, at / length)
+  const tabIndex = useRowTabIndex()
+  const { position, length } = playback
+  const share = length === null ? 0 : Math.min(1, position / length)
   return (
     <span className="relative flex h-7 min-w-12 flex-1 items-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus rounded-xs">
       {bars ? (
@@ -56,14 +56,14 @@ export function SeekLine({ playback, onSeek, bars = null }: Seeking & { bars?: r
         aria-label={t(($) => $.file.player.position)}
         aria-valuetext={
           length === null
-            ? clockTime(at)
-            : t(($) => $.file.player.atOf, { at: clockTime(at), length: clockTime(length) })
+            ? clockTime(position)
+            : t(($) => $.file.player.atOf, { at: clockTime(position), length: clockTime(length) })
         }
         tabIndex={tabIndex}
         min={0}
         max={length ?? 1}
         step={length !== null && length < STEP_S * 4 ? length / 20 : STEP_S}
-        value={length === null ? 0 : at}
+        value={length === null ? 0 : position}
         disabled={length === null}
         onChange={(event) => onSeek(event.target.valueAsNumber)}
         // Home and End seek here; the feed must not handle them.
@@ -95,11 +95,11 @@ function Bars({ bars, share }: { bars: readonly number[]; share: number }) {
 }
 
 /** Shows `0:17 / 0:42`, or only the length before playback starts. */
-export function PlayTime({ playback: { at, length, wasStarted } }: { playback: Playback }) {
-  const text = !wasStarted && at === 0 ? (length === null ? '' : clockTime(length)) : clockTime(at)
+export function PlayTime({ playback: { position, length, wasStarted } }: { playback: Playback }) {
+  const text = !wasStarted && position === 0 ? (length === null ? '' : clockTime(length)) : clockTime(position)
   return (
     <span className="flex-none text-xs whitespace-nowrap text-muted tabular-nums">
-      {length !== null && (wasStarted || at > 0) ? `${text} / ${clockTime(length)}` : text}
+      {length !== null && (wasStarted || position > 0) ? `${text} / ${clockTime(length)}` : text}
     </span>
   )
 }
@@ -108,7 +108,7 @@ export function PlayTime({ playback: { at, length, wasStarted } }: { playback: P
 export function SpeedButton({ speed, onPress }: { speed: number; onPress: () => void }) {
   const { t } = useTranslation(['common', 'file'])
   const format = useFormat()
-  const tabIndex = useRowTab()
+  const tabIndex = useRowTabIndex()
   const times = `${format.number(speed)}×`
   const label = t(($) => $.file.player.speed, { speed: times })
   return (

@@ -21,13 +21,13 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 function Sound({ name, length = null }: { name: string; length?: number | null }) {
-  const { element, playback, turn, quicken, handlers } = usePlayback<HTMLAudioElement>(length)
+  const { element, playback, togglePlay, cycleSpeed, handlers } = usePlayback<HTMLAudioElement>(length)
   return (
     <>
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- nothing is said here */}
       <audio ref={element} data-testid={name} {...handlers} />
-      <button onClick={turn}>{`${name} ${playback.isPlaying ? 'on' : 'off'}`}</button>
-      <button onClick={quicken}>{`${name} at ${playback.speed}`}</button>
+      <button onClick={togglePlay}>{`${name} ${playback.isPlaying ? 'on' : 'off'}`}</button>
+      <button onClick={cycleSpeed}>{`${name} at ${playback.speed}`}</button>
       <output>{`${name} is ${playback.length ?? 'unknown'} long`}</output>
     </>
   )

@@ -10,45 +10,45 @@ export type Playback = {
   /** True after the first press on play. */
   wasStarted: boolean
   /** The position in seconds. */
-  at: number
+  position: number
   /** In seconds; null until the file reports it. Recordings of some browsers never do. */
   length: number | null
   speed: number
 }
 
 // eslint-disable-next-line no-restricted-syntax -- one loudspeaker in a page for all players
-let audible: HTMLMediaElement | null = null
+let playingElement: HTMLMediaElement | null = null
 
 const lengthOf = ({ duration }: HTMLMediaElement) => (Number.isFinite(duration) && duration > 0 ? duration : null)
 
-/** Pass `element` and `handlers` to the media element. `known` is the length in seconds from the message, or null. */
-export function usePlayback<Media extends HTMLMediaElement>(known: number | null = null) {
+/** Pass `element` and `handlers` to the media element. `knownLength` is the length in seconds from the message, or null. */
+export function usePlayback<Media extends HTMLMediaElement>(knownLength: number | null = null) {
   const element = useRef<Media>(null)
   const [playback, setPlayback] = useState<Playback>({
     isPlaying: false,
     wasStarted: false,
-    at: 0,
-    length: known,
+    position: 0,
+    length: knownLength,
     speed: 1,
   })
   const change = useCallback((part: Partial<Playback>) => setPlayback((now) => ({ ...now, ...part })), [])
-  const turn = useCallback(() => {
+  const togglePlay = useCallback(() => {
     const media = element.current
     if (!media) return
     if (!media.paused) return media.pause()
-    if (audible !== media) audible?.pause()
-    audible = media
+    if (playingElement !== media) playingElement?.pause()
+    playingElement = media
     // The error event of the element reports a refusal or an unplayable file.
     media.play().catch(() => undefined)
   }, [])
   const seek = useCallback(
     (seconds: number) => {
       if (element.current) element.current.currentTime = seconds
-      change({ at: seconds })
+      change({ position: seconds })
     },
     [change],
   )
-  const quicken = useCallback(() => {
+  const cycleSpeed = useCallback(() => {
     const media = element.current
     if (!media) return
     const speed = SPEEDS[(SPEEDS.findIndex((each) => each === media.playbackRate) + 1) % SPEEDS.length]!
@@ -58,13 +58,13 @@ export function usePlayback<Media extends HTMLMediaElement>(known: number | null
   const [handlers] = useState(() => {
     const read = ({ currentTarget: media }: { currentTarget: HTMLMediaElement }) =>
       change({
-        at: media.currentTime,
+        position: media.currentTime,
         isPlaying: !media.paused,
         ...(lengthOf(media) !== null && { length: lengthOf(media) }),
       })
     return {
       onPlay: ({ currentTarget }: { currentTarget: HTMLMediaElement }) => {
-        audible = currentTarget
+        playingElement = currentTarget
         change({ isPlaying: true, wasStarted: true })
       },
       onPause: read,
@@ -74,10 +74,10 @@ export function usePlayback<Media extends HTMLMediaElement>(known: number | null
       onLoadedMetadata: read,
       onEnded: ({ currentTarget }: { currentTarget: HTMLMediaElement }) => {
         // A recording without a length gets it at the end.
-        change({ isPlaying: false, at: 0, length: lengthOf(currentTarget) ?? currentTarget.currentTime })
+        change({ isPlaying: false, position: 0, length: lengthOf(currentTarget) ?? currentTarget.currentTime })
         currentTarget.currentTime = 0
       },
     }
   })
-  return { element, playback, turn, seek, quicken, handlers }
+  return { element, playback, togglePlay, seek, cycleSpeed, handlers }
 }

@@ -12,7 +12,7 @@ import { IconButton } from '@/ui/IconButton'
 import { isCopyable, type Picture } from '../picture'
 import { useZoom } from './useZoom'
 
-const TOOL = 'text-[oklch(0.85_0.01_240)]! hover:bg-[oklch(1_0_0/0.12)]! hover:text-[oklch(1_0_0)]!'
+const TOOL_CLASS = 'text-[oklch(0.85_0.01_240)]! hover:bg-[oklch(1_0_0/0.12)]! hover:text-[oklch(1_0_0)]!'
 /** Two seconds, as for other success messages. */
 const NOTICE_MS = 2000
 const SWIPE_PX = 60
@@ -37,15 +37,15 @@ type Props = {
 export function PictureViewer({ pictures, at, onAt, onClose, avatar, about }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useCloseOnBack(onClose)
-  const giveBack = useRestoreFocus()
+  const restoreFocus = useRestoreFocus()
   useEffect(() => {
     const box = dialog.current
     if (box && !box.open) box.showModal()
     return () => {
       box?.close()
-      giveBack()
+      restoreFocus()
     }
-  }, [giveBack])
+  }, [restoreFocus])
   const picture = pictures[at]
   if (!picture) return null
   const step = (by: 1 | -1) => pictures[at + by] && onAt(at + by)
@@ -59,7 +59,7 @@ export function PictureViewer({ pictures, at, onAt, onClose, avatar, about }: Pr
       // The browser closes the dialog. Without this, a surrounding column would receive the key and close as well.
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
-      <OnePicture
+      <ShownPicture
         picture={picture}
         avatar={avatar}
         about={about}
@@ -72,13 +72,13 @@ export function PictureViewer({ pictures, at, onAt, onClose, avatar, about }: Pr
   )
 }
 
-type OneProps = Pick<Props, 'avatar' | 'about' | 'onClose'> & {
+type ShownPictureProps = Pick<Props, 'avatar' | 'about' | 'onClose'> & {
   picture: Picture
   onStep: (by: 1 | -1) => void
   onEnd: (last: boolean) => void
 }
 
-function OnePicture({ picture, avatar, about, onStep, onEnd, onClose }: OneProps) {
+function ShownPicture({ picture, avatar, about, onStep, onEnd, onClose }: ShownPictureProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const frame = useRef<HTMLDivElement>(null)
   const image = useRef<HTMLImageElement>(null)
@@ -111,7 +111,7 @@ function OnePicture({ picture, avatar, about, onStep, onEnd, onClose }: OneProps
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   })
-  const onLift = (event: PointerEvent) => {
+  const handlePointerUp = (event: PointerEvent) => {
     if (zoom.hasPinched()) return
     const [x, y] = [event.clientX - from.current.x, event.clientY - from.current.y]
     if (event.pointerType === 'mouse' || !zoom.isFitted || Math.abs(x) < SWIPE_PX || Math.abs(x) < 2 * Math.abs(y))
@@ -128,7 +128,7 @@ function OnePicture({ picture, avatar, about, onStep, onEnd, onClose }: OneProps
         onClick={(event) => event.target === event.currentTarget && onClose()}
         onPointerDown={(event) => (from.current = { x: event.clientX, y: event.clientY })}
         onPointerMove={zoom.drag}
-        onPointerUp={onLift}
+        onPointerUp={handlePointerUp}
       >
         {failed === picture.full ? (
           <p role="alert" className="m-auto">
@@ -141,7 +141,7 @@ function OnePicture({ picture, avatar, about, onStep, onEnd, onClose }: OneProps
             src={picture.full}
             alt={picture.name}
             draggable={false}
-            onDoubleClick={zoom.turn}
+            onDoubleClick={zoom.toggleZoom}
             onError={() => setFailed(picture.full)}
             className="m-auto max-w-none rounded-card object-contain"
             style={zoom.style}
@@ -157,7 +157,7 @@ type ToolsProps = Pick<Props, 'avatar' | 'about' | 'onClose'> & { picture: Pictu
 function Tools({ picture, avatar, about, zoom, onClose }: ToolsProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const format = useFormat()
-  const { notice, copy } = useCopy(picture)
+  const { notice, copy } = useCopyPicture(picture)
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
       if (window.getSelection()?.isCollapsed === false) return
@@ -181,7 +181,7 @@ function Tools({ picture, avatar, about, zoom, onClose }: ToolsProps) {
       </span>
       <IconButton
         icon={ZoomOut}
-        className={TOOL}
+        className={TOOL_CLASS}
         label={t(($) => $.file.viewer.zoomOut)}
         disabled={zoom.isFitted}
         onClick={() => zoom.zoomBy(-1)}
@@ -189,18 +189,23 @@ function Tools({ picture, avatar, about, zoom, onClose }: ToolsProps) {
       <span className="w-12 text-center text-sm tabular max-sm:hidden">{format.percent(zoom.zoom)}</span>
       <IconButton
         icon={ZoomIn}
-        className={TOOL}
+        className={TOOL_CLASS}
         label={t(($) => $.file.viewer.zoomIn)}
-        disabled={zoom.isClosest}
+        disabled={zoom.isMaxZoom}
         onClick={() => zoom.zoomBy(1)}
       />
-      <IconButton icon={Copy} className={TOOL} label={t(($) => $.chat.action.copyImage)} onClick={() => void copy()} />
+      <IconButton
+        icon={Copy}
+        className={TOOL_CLASS}
+        label={t(($) => $.chat.action.copyImage)}
+        onClick={() => void copy()}
+      />
       <a
         href={picture.full}
         download={picture.name}
         aria-label={t(($) => $.file.download)}
         data-tooltip={t(($) => $.file.download)}
-        className={`grid size-8 flex-none place-items-center rounded pointer-coarse:size-11 ${TOOL}`}
+        className={`grid size-8 flex-none place-items-center rounded pointer-coarse:size-11 ${TOOL_CLASS}`}
       >
         <Icon of={Download} />
       </a>
@@ -209,7 +214,7 @@ function Tools({ picture, avatar, about, zoom, onClose }: ToolsProps) {
         // The native dialog reads the autofocus attribute, which React does not set. The close button is a safe first
         // focus.
         ref={(button) => button?.setAttribute('autofocus', '')}
-        className={TOOL}
+        className={TOOL_CLASS}
         label={t(($) => $.common.action.close)}
         onClick={onClose}
       />
@@ -218,7 +223,7 @@ function Tools({ picture, avatar, about, zoom, onClose }: ToolsProps) {
 }
 
 /** Copies the image and shows the result in place, because toasts lie under a native dialog. */
-function useCopy(picture: Picture) {
+function useCopyPicture(picture: Picture) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const dispatch = useAppDispatch()
   const [notice, setNotice] = useState('')
@@ -243,8 +248,20 @@ function Neighbors({ pictures, at, onStep }: NeighborsProps) {
   if (pictures.length < 2) return null
   return (
     <>
-      <Side icon={ChevronLeft} label={t(($) => $.file.viewer.previous)} by={-1} to={pictures[at - 1]} onStep={onStep} />
-      <Side icon={ChevronRight} label={t(($) => $.file.viewer.next)} by={1} to={pictures[at + 1]} onStep={onStep} />
+      <StepButton
+        icon={ChevronLeft}
+        label={t(($) => $.file.viewer.previous)}
+        by={-1}
+        to={pictures[at - 1]}
+        onStep={onStep}
+      />
+      <StepButton
+        icon={ChevronRight}
+        label={t(($) => $.file.viewer.next)}
+        by={1}
+        to={pictures[at + 1]}
+        onStep={onStep}
+      />
       <p role="status" className="flex-none pb-3 text-center text-sm tabular">
         {t(($) => $.file.viewer.place, { at: at + 1, all: pictures.length })}
       </p>
@@ -252,7 +269,7 @@ function Neighbors({ pictures, at, onStep }: NeighborsProps) {
   )
 }
 
-type SideProps = {
+type StepButtonProps = {
   icon: LucideIcon
   label: string
   by: 1 | -1
@@ -260,7 +277,7 @@ type SideProps = {
   onStep: (by: 1 | -1) => void
 }
 
-function Side({ icon, label, by, to, onStep }: SideProps) {
+function StepButton({ icon, label, by, to, onStep }: StepButtonProps) {
   return (
     <>
       <IconButton
@@ -268,10 +285,10 @@ function Side({ icon, label, by, to, onStep }: SideProps) {
         label={label}
         aria-disabled={!to}
         onClick={() => onStep(by)}
-        className={`absolute! top-1/2 size-11! rounded-full! bg-[oklch(0.3_0.01_240/0.7)]! ${TOOL} aria-disabled:opacity-40 ${by < 0 ? 'left-4 max-sm:left-1' : 'right-4 max-sm:right-1'}`}
+        className={`absolute! top-1/2 size-11! rounded-full! bg-[oklch(0.3_0.01_240/0.7)]! ${TOOL_CLASS} aria-disabled:opacity-40 ${by < 0 ? 'left-4 max-sm:left-1' : 'right-4 max-sm:right-1'}`}
       />
       {/* Large animations are not preloaded. */}
-      {to && !to.startsByPress && <img src={to.full} alt="" hidden />}
+      {to && !to.playsOnPress && <img src={to.full} alt="" hidden />}
     </>
   )
 }

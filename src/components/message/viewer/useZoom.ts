@@ -1,8 +1,8 @@
-/** The zoom of an image: from fitted to the window up to four times that. The focal point keeps its position. */
+/** The zoom of an image, from fitted to the window up to four times that. The focal point keeps its position. */
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 
 const STEPS = [1, 1.5, 2, 3, 4] as const
-const CLOSEST = 4
+const MAX_ZOOM = 4
 const PAN_PX = 80
 
 type Size = { width: number; height: number }
@@ -14,7 +14,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, image: RefObject<H
   const zoom = zoomed.address === address ? zoomed.zoom : 1
   const [fitted, setFitted] = useState<Size>({ width: 0, height: 0 })
   /** The point that keeps its position: as fractions of the image and as px in the frame. */
-  const still = useRef<{ of: Point; at: Point } | null>(null)
+  const fixedPoint = useRef<{ of: Point; at: Point } | null>(null)
 
   /** `at` in px of the window; the center of the frame by default. */
   const zoomTo = (next: number, at?: Point) => {
@@ -23,24 +23,24 @@ export function useZoom(frame: RefObject<HTMLElement | null>, image: RefObject<H
     if (!box || !picture) return
     const { left, top } = box.getBoundingClientRect()
     const place = at ? { x: at.x - left, y: at.y - top } : { x: box.clientWidth / 2, y: box.clientHeight / 2 }
-    still.current = {
+    fixedPoint.current = {
       of: { x: (box.scrollLeft + place.x) / box.scrollWidth, y: (box.scrollTop + place.y) / box.scrollHeight },
       at: place,
     }
     if (zoom === 1) setFitted({ width: picture.clientWidth, height: picture.clientHeight })
-    setZoomed({ address, zoom: Math.min(CLOSEST, Math.max(1, next)) })
+    setZoomed({ address, zoom: Math.min(MAX_ZOOM, Math.max(1, next)) })
   }
   const zoomBy = (change: 1 | -1) =>
     zoomTo((change === 1 ? STEPS.find((step) => step > zoom) : STEPS.findLast((step) => step < zoom)) ?? zoom)
   useLayoutEffect(() => {
     const box = frame.current
-    if (!box || !still.current) return
-    const { of, at } = still.current
+    if (!box || !fixedPoint.current) return
+    const { of, at } = fixedPoint.current
     box.scrollTo(of.x * box.scrollWidth - at.x, of.y * box.scrollHeight - at.y)
   }, [frame, zoom])
 
   /** The distance of two fingers and the zoom when the second finger touched. */
-  const pinch = useRef<{ apart: number; zoom: number } | null>(null)
+  const pinch = useRef<{ distance: number; zoom: number } | null>(null)
   const hasPinched = useRef(false)
   useEffect(() => {
     const box = frame.current
@@ -59,9 +59,9 @@ export function useZoom(frame: RefObject<HTMLElement | null>, image: RefObject<H
       }
       event.preventDefault()
       hasPinched.current = true
-      const apart = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
-      pinch.current ??= { apart, zoom }
-      zoomTo((pinch.current.zoom * apart) / pinch.current.apart, {
+      const distance = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
+      pinch.current ??= { distance, zoom }
+      zoomTo((pinch.current.zoom * distance) / pinch.current.distance, {
         x: (one.clientX + other.clientX) / 2,
         y: (one.clientY + other.clientY) / 2,
       })
@@ -84,11 +84,11 @@ export function useZoom(frame: RefObject<HTMLElement | null>, image: RefObject<H
   return {
     zoom,
     isFitted: zoom === 1,
-    isClosest: zoom === CLOSEST,
+    isMaxZoom: zoom === MAX_ZOOM,
     zoomBy,
     fit: () => zoomTo(1),
     /** Toggles between fitted and twice as large. */
-    turn: () => zoomTo(zoom === 1 ? 2 : 1),
+    toggleZoom: () => zoomTo(zoom === 1 ? 2 : 1),
     pan,
     drag,
     /** Tells whether two fingers were lifted, which is not a swipe. */

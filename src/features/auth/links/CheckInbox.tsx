@@ -6,48 +6,48 @@ import { addressOf } from '@/domain/address'
 import type { Fault } from '@/domain/fault'
 import { Button } from '@/ui/Button'
 import { FormError, type FormProblem } from '../FormError'
-import { GatePage } from '../GatePage'
+import { AuthPageFrame } from '../AuthPageFrame'
 import type { SignInProblem } from '../signInProblem'
-import type { FormAnswer } from '../useCredentialForm'
-import { useProblemWords } from '../useProblemWords'
+import type { FormResult } from '../useCredentialForm'
+import { useProblemText } from '../useProblemText'
 
 type Props = {
   text: string
   /** Explains why the mail could not be sent again. */
   problemOf: (fault: Fault) => SignInProblem
-  onAgain: () => Promise<FormAnswer>
-  onOther: () => void
+  onResend: () => Promise<FormResult>
+  onChangeAddress: () => void
 }
 
 /** Shows the text with a button that sends the mail again, and one that returns to the form. */
-export function CheckInbox({ text, problemOf, onAgain, onOther }: Props) {
+export function CheckInbox({ text, problemOf, onResend, onChangeAddress }: Props) {
   const { t } = useTranslation(['common', 'auth'])
-  const words = useProblemWords()
+  const problemText = useProblemText()
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | FormProblem>('idle')
-  const again = async () => {
+  const resend = async () => {
     setState('sending')
-    const answer = await onAgain()
+    const answer = await onResend()
     if (answer.ok) return setState('sent')
     const problem = problemOf(answer.fault)
-    setState({ headline: words.headline(problem), detail: words.problem(problem) })
+    setState({ headline: problemText.headline(problem), detail: problemText.problem(problem) })
   }
   return (
-    <GatePage title={t(($) => $.auth.link.sentTitle)} lead={text}>
+    <AuthPageFrame title={t(($) => $.auth.link.sentTitle)} lead={text}>
       <div className="mt-6 grid w-full gap-3">
         <p role="status" className="text-center text-sm text-muted empty:hidden">
           {state === 'sent' && t(($) => $.auth.link.sentAgain)}
         </p>
         <FormError problem={typeof state === 'object' ? state : null} />
-        <Button size="large" wide busy={state === 'sending'} onClick={() => void again()}>
+        <Button size="large" wide busy={state === 'sending'} onClick={() => void resend()}>
           {t(($) => $.auth.link.again)}
         </Button>
-        <Button tone="quiet" size="large" wide onClick={onOther}>
+        <Button tone="quiet" size="large" wide onClick={onChangeAddress}>
           {t(($) => $.auth.link.other)}
         </Button>
       </div>
       <Link to={addressOf.signIn()} className="touch-target mt-5">
         {t(($) => $.auth.link.toSignIn)}
       </Link>
-    </GatePage>
+    </AuthPageFrame>
   )
 }

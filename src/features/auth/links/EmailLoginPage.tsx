@@ -7,19 +7,19 @@ import { addressOf } from '@/domain/address'
 import { useAuth } from '../authContext'
 import { EmailField } from '../EmailField'
 import { FormSubmit } from '../FormSubmit'
-import { GatePage } from '../GatePage'
+import { AuthPageFrame } from '../AuthPageFrame'
 import { linkMailProblem } from '../signInProblem'
-import { useCredentialForm, type FormAnswer } from '../useCredentialForm'
+import { useCredentialForm, type FormResult } from '../useCredentialForm'
 import { CheckInbox } from './CheckInbox'
 
 /** Nothing is mailed before the person presses the button, also if the address of the page names somebody. */
 export function EmailLoginPage() {
   const { t } = useTranslation(['common', 'auth'])
   const { email: given } = useParams()
-  const { context, facts } = useAuth()
+  const { context, serverInfo } = useAuth()
   const [email, setEmail] = useState(given ?? '')
   const [isSent, setIsSent] = useState(false)
-  const send = async (to: string): Promise<FormAnswer> => {
+  const send = async (to: string): Promise<FormResult> => {
     const result = await sendLoginLink(context, to)
     return 'fault' in result ? { ok: false, fault: result.fault } : { ok: true }
   }
@@ -28,18 +28,18 @@ export function EmailLoginPage() {
       <CheckInbox
         text={t(($) => $.auth.link.sentText, { email })}
         problemOf={linkMailProblem}
-        onAgain={() => send(email)}
-        onOther={() => setIsSent(false)}
+        onResend={() => send(email)}
+        onChangeAddress={() => setIsSent(false)}
       />
     )
   }
   return (
-    <GatePage
-      title={t(($) => $.auth.signIn.title, { server: facts.organization.name })}
+    <AuthPageFrame
+      title={t(($) => $.auth.signIn.title, { server: serverInfo.organization.name })}
       pageName={t(($) => $.auth.signIn.submit)}
-      lead={facts.loginConfig.magicLink ? t(($) => $.auth.link.lead) : t(($) => $.auth.link.off)}
+      lead={serverInfo.loginConfig.magicLink ? t(($) => $.auth.link.lead) : t(($) => $.auth.link.off)}
     >
-      {facts.loginConfig.magicLink && (
+      {serverInfo.loginConfig.magicLink && (
         <EmailForm
           email={email}
           onSend={async (to) => {
@@ -54,18 +54,18 @@ export function EmailLoginPage() {
       <Link to={addressOf.signIn()} className="touch-target mt-5">
         {t(($) => $.auth.link.toSignIn)}
       </Link>
-    </GatePage>
+    </AuthPageFrame>
   )
 }
 
-type FormProps = { email: string; onSend: (email: string) => Promise<FormAnswer> }
+type FormProps = { email: string; onSend: (email: string) => Promise<FormResult> }
 
 function EmailForm({ email, onSend }: FormProps) {
   const { t } = useTranslation(['common', 'auth'])
   const form = useCredentialForm({
     fields: ['email'],
     initial: { email },
-    fresh: false,
+    isNewAccount: false,
     send: (values) => onSend(values.email),
     problemOf: linkMailProblem,
   })

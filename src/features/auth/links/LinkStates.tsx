@@ -1,4 +1,4 @@
-/** The states of a page behind a magic link: checked, failed, not valid. */
+/** The states of a page that a magic link opens: being checked, failed, not valid. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
@@ -7,90 +7,90 @@ import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
 import { useAuth } from '../authContext'
 import { FormError } from '../FormError'
-import { GatePage } from '../GatePage'
+import { AuthPageFrame } from '../AuthPageFrame'
 import { linkMailProblem } from '../signInProblem'
-import { useProblemWords } from '../useProblemWords'
-import { useLinkCheck, type GoodLink } from './useLinkCheck'
+import { useProblemText } from '../useProblemText'
+import { useLinkCheck, type ValidLink } from './useLinkCheck'
 
 /**
- * Shows `children` once the server called the link valid, else the reason. `isInvitation`: somebody sent it by hand. The
- * form of an invitation stays when the server refuses it later, and says so itself: servers check the number of uses
- * only then.
+ * Shows `children` once the server has confirmed the link, else the reason. `isInvitation`: the link was sent by a person.
+ * The form of an invitation stays when the server refuses it on submit and shows that itself, because servers check the
+ * number of uses only then.
  */
-export function WithGoodLink({
+export function WithValidLink({
   isInvitation = false,
   children,
 }: {
   isInvitation?: boolean
-  children: (link: GoodLink) => ReactNode
+  children: (link: ValidLink) => ReactNode
 }) {
   const { t } = useTranslation(['common', 'auth'])
-  const { facts } = useAuth()
-  const words = useProblemWords()
+  const { serverInfo } = useAuth()
+  const problemText = useProblemText()
   const check = useLinkCheck()
   if (check.state === 'good' || (check.state === 'refused' && isInvitation)) return children(check.link)
-  if (check.state === 'bad' || check.state === 'refused') return <BadLink isInvitation={isInvitation} />
+  if (check.state === 'bad' || check.state === 'refused') return <InvalidLink isInvitation={isInvitation} />
   if (check.state === 'checking') {
     return (
-      <GatePage title={facts.organization.name} pageName={null}>
+      <AuthPageFrame title={serverInfo.organization.name} pageName={null}>
         <p role="status" className="mt-6 flex items-center gap-2 text-muted">
           <Spinner size="s" />
           {t(($) => $.auth.link.checking)}
         </p>
-      </GatePage>
+      </AuthPageFrame>
     )
   }
   const problem = linkMailProblem(check.fault)
   return (
-    <GatePage title={facts.organization.name}>
+    <AuthPageFrame title={serverInfo.organization.name}>
       <div className="mt-6 grid justify-items-center gap-4">
-        <FormError problem={{ headline: words.headline(problem), detail: words.problem(problem) }} />
+        <FormError problem={{ headline: problemText.headline(problem), detail: problemText.problem(problem) }} />
         <Button onClick={check.retry}>{t(($) => $.common.action.retry)}</Button>
       </div>
-    </GatePage>
+    </AuthPageFrame>
   )
 }
 
-/** Leads to the sign-in page and forgets the link of this tab. */
-export function LeaveLink() {
+/** A link to the sign-in page that also clears the magic link of this tab. */
+export function BackToSignInLink() {
   const { t } = useTranslation(['common', 'auth'])
-  const { onLinkLeft } = useAuth()
+  const { clearMagicLink } = useAuth()
   return (
-    <Link to={addressOf.signIn()} onClick={onLinkLeft} className="touch-target mt-5">
+    <Link to={addressOf.signIn()} onClick={clearMagicLink} className="touch-target mt-5">
       {t(($) => $.auth.link.toSignIn)}
     </Link>
   )
 }
 
 /** Says that the link is not valid, and leads to a new one or to the sign-in page. */
-function BadLink({ isInvitation = false }: { isInvitation?: boolean }) {
+function InvalidLink({ isInvitation = false }: { isInvitation?: boolean }) {
   const { t } = useTranslation(['common', 'auth'])
-  const { facts, onLinkLeft } = useAuth()
+  const { serverInfo, clearMagicLink } = useAuth()
   const navigate = useNavigate()
-  const { signUp, magicLink } = facts.loginConfig
-  const other = isInvitation
+  const { signUp, magicLink } = serverInfo.loginConfig
+  const alternative = isInvitation
     ? signUp === 'everyone' && { path: addressOf.register(), text: t(($) => $.auth.signUp.withoutInvitation) }
     : magicLink && { path: addressOf.signInLink(), text: t(($) => $.auth.link.new) }
   return (
-    <GatePage
+    <AuthPageFrame
       title={isInvitation ? t(($) => $.auth.link.badInvitationTitle) : t(($) => $.auth.link.badTitle)}
       lead={isInvitation ? t(($) => $.auth.link.badInvitation) : t(($) => $.auth.link.badText)}
     >
-      {other && (
+      {alternative && (
         <Button
           tone="primary"
           size="large"
           wide
           className="mt-6"
           onClick={() => {
-            onLinkLeft()
-            void navigate(other.path)
+            clearMagicLink()
+            void navigate(alternative.path)
           }}
         >
-          {other.text}
+          {alternative.text}
         </Button>
       )}
-      <LeaveLink />
-    </GatePage>
+      <BackToSignInLink />
+    </AuthPageFrame>
   )
 }

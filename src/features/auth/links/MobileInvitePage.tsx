@@ -8,30 +8,30 @@ import { addressOf } from '@/domain/address'
 import { Button, buttonClass } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
 import { useAuth } from '../authContext'
-import { GatePage } from '../GatePage'
-import { WithGoodLink } from './LinkStates'
-import type { GoodLink } from './useLinkCheck'
+import { AuthPageFrame } from '../AuthPageFrame'
+import { WithValidLink } from './LinkStates'
+import type { ValidLink } from './useLinkCheck'
 
 /** The stores of the app that earlier clients lead to. It works with the same servers. */
 const PLAY_STORE = 'https://play.google.com/store/apps/details?id=com.privoce.vocechatclient'
 const ANDROID_PACKAGE = 'https://s.voce.chat/vocechat.android.apk'
 const APP_STORE = 'https://apps.apple.com/app/vocechat/id1631779678'
-const COPIED_MS = 500
+const COPIED_SHOWN_MS = 500
 
 /** Leads to the registration unless this is a phone that was opened with an invitation. */
 export function MobileInvitePage() {
   const { context, magicLink } = useAuth()
   if (magicLink?.purpose !== 'signUp' || context.ports.site.device() === 'desktop')
     return <Navigate to={addressOf.register()} replace />
-  return <WithGoodLink isInvitation>{(link) => <Choice link={link} />}</WithGoodLink>
+  return <WithValidLink isInvitation>{(link) => <AppOrBrowser link={link} />}</WithValidLink>
 }
 
-function Choice({ link: { token, channelId } }: { link: GoodLink }) {
+function AppOrBrowser({ link: { token, channelId } }: { link: ValidLink }) {
   const { t } = useTranslation(['common', 'auth', 'member'])
-  const { context, facts } = useAuth()
+  const { context, serverInfo } = useAuth()
   const link = invitationLink(context.ports.site.address(), { token, channelId, joinsDirectly: false })
   return (
-    <GatePage title={t(($) => $.auth.mobile.title, { server: facts.organization.name })}>
+    <AuthPageFrame title={t(($) => $.auth.mobile.title, { server: serverInfo.organization.name })}>
       <div className="mt-6 grid w-full grid-cols-[minmax(0,1fr)] gap-3">
         <a
           href={`vocechat://i?magic_link=${encodeURIComponent(link)}`}
@@ -47,7 +47,7 @@ function Choice({ link: { token, channelId } }: { link: GoodLink }) {
         <CopyLink link={link} />
         <Stores />
       </div>
-    </GatePage>
+    </AuthPageFrame>
   )
 }
 
@@ -59,7 +59,7 @@ function CopyLink({ link }: { link: string }) {
   const handleCopy = async () => {
     if (!(await clipboard.copyText(link))) return setState('refused')
     setState('copied')
-    clock.after(COPIED_MS, () => setState('idle'))
+    clock.after(COPIED_SHOWN_MS, () => setState('idle'))
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">

@@ -11,27 +11,27 @@ import { PasswordField, TextField } from '@/ui/TextField'
 import { useAuth } from '../authContext'
 import { EmailField } from '../EmailField'
 import { FormSubmit } from '../FormSubmit'
-import { GatePage } from '../GatePage'
+import { AuthPageFrame } from '../AuthPageFrame'
 import { confirmMailProblem } from '../signInProblem'
 import { useMailEnabled } from '../useMailEnabled'
 import { CheckInbox } from './CheckInbox'
-import { WithGoodLink } from './LinkStates'
+import { WithValidLink } from './LinkStates'
 import { useEmailCheck } from './useEmailCheck'
-import type { GoodLink } from './useLinkCheck'
+import type { ValidLink } from './useLinkCheck'
 import { useSignUpForm } from './useSignUpForm'
 
 /** Shows the form. An invitation is checked first; without one and without open sign-up there is a notice instead. */
 export function SignUpPage() {
   const { t } = useTranslation(['common', 'auth'])
-  const { context, facts, magicLink } = useAuth()
+  const { context, serverInfo, magicLink } = useAuth()
   const [query] = useSearchParams()
-  // On a phone the app may be wanted. The mobile page leads back with this parameter.
+  // On a phone, people choose between app and browser first. The mobile page leads back with this parameter.
   const isOnPhone = context.ports.site.device() !== 'desktop' && query.get('ctx') !== 'web'
   if (isOnPhone && magicLink?.purpose === 'signUp' && magicLink.token !== null)
     return <Navigate to={addressOf.invitationOnPhone()} replace />
   if (magicLink?.purpose === 'signUp' || magicLink?.purpose === 'joinChannel')
-    return <WithGoodLink isInvitation>{(link) => <InvitedSignUp link={link} />}</WithGoodLink>
-  if (facts.loginConfig.signUp === 'everyone') return <SignUp link={null} mails={false} />
+    return <WithValidLink isInvitation>{(link) => <InvitedSignUp link={link} />}</WithValidLink>
+  if (serverInfo.loginConfig.signUp === 'everyone') return <SignUp link={null} sendsMail={false} />
   return (
     <SignUpFrame>
       <p className="mt-4 text-center text-muted">{t(($) => $.auth.signUp.closed)}</p>
@@ -39,11 +39,11 @@ export function SignUpPage() {
   )
 }
 
-/** Where the server mails, it confirms the e-mail of invited people. */
-function InvitedSignUp({ link }: { link: GoodLink }) {
+/** A server that sends mail confirms the e-mail of invited people, so this asks first. */
+function InvitedSignUp({ link }: { link: ValidLink }) {
   const { t } = useTranslation(['common', 'auth'])
   const mails = useMailEnabled(true)
-  if (mails !== null) return <SignUp link={link} mails={mails} />
+  if (mails !== null) return <SignUp link={link} sendsMail={mails} />
   return (
     <SignUpFrame>
       <p role="status" className="mt-6 flex items-center gap-2 text-muted">
@@ -56,10 +56,10 @@ function InvitedSignUp({ link }: { link: GoodLink }) {
 
 function SignUpFrame({ lead, children }: { lead?: string | undefined; children: React.ReactNode }) {
   const { t } = useTranslation(['common', 'auth'])
-  const { facts } = useAuth()
+  const { serverInfo } = useAuth()
   return (
-    <GatePage
-      title={t(($) => $.auth.signUp.title, { server: facts.organization.name })}
+    <AuthPageFrame
+      title={t(($) => $.auth.signUp.title, { server: serverInfo.organization.name })}
       pageName={t(($) => $.auth.signUp.submit)}
       {...(lead !== undefined && { lead })}
     >
@@ -67,29 +67,29 @@ function SignUpFrame({ lead, children }: { lead?: string | undefined; children: 
       <p className="mt-5 text-muted">
         {t(($) => $.auth.signUp.haveAccount)} <Link to={addressOf.signIn()}>{t(($) => $.auth.signUp.signIn)}</Link>
       </p>
-    </GatePage>
+    </AuthPageFrame>
   )
 }
 
-function SignUp({ link, mails }: { link: GoodLink | null; mails: boolean }) {
+function SignUp({ link, sendsMail }: { link: ValidLink | null; sendsMail: boolean }) {
   const { t } = useTranslation(['common', 'auth'])
-  const form = useSignUpForm(link, mails)
-  const { facts } = useAuth()
+  const form = useSignUpForm(link, sendsMail)
+  const { serverInfo } = useAuth()
   const element = useRef<HTMLFormElement>(null)
-  const { hasLeftLink } = form
+  const { hasDroppedLink } = form
   useEffect(() => {
-    if (!hasLeftLink) return
+    if (!hasDroppedLink) return
     // The pressed button is gone.
     element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
     element.current?.requestSubmit()
-  }, [hasLeftLink])
+  }, [hasDroppedLink])
   if (form.mailed !== null) {
     return (
       <CheckInbox
         text={t(($) => $.auth.signUp.mailText, { email: form.mailed.email })}
         problemOf={confirmMailProblem}
-        onAgain={form.mailed.again}
-        onOther={form.mailed.leave}
+        onResend={form.mailed.resend}
+        onChangeAddress={form.mailed.changeAddress}
       />
     )
   }
@@ -100,7 +100,7 @@ function SignUp({ link, mails }: { link: GoodLink | null; mails: boolean }) {
     hideLabel: t(($) => $.common.action.hidePassword),
     autoComplete: 'new-password',
   }
-  const leadsIntoChannel = link !== null && link.channelId !== null && !hasLeftLink
+  const leadsIntoChannel = link !== null && link.channelId !== null && !hasDroppedLink
   return (
     <SignUpFrame lead={leadsIntoChannel ? t(($) => $.auth.signUp.intoChannel) : undefined}>
       <form ref={element} noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">
@@ -112,7 +112,7 @@ function SignUp({ link, mails }: { link: GoodLink | null; mails: boolean }) {
           label={t(($) => $.auth.signIn.password)}
           {...password}
           {...newPassword}
-          // The complaint has the same words.
+          // The error has the same text.
           hint={newPassword.error === null && t(($) => $.auth.signUp.passwordShort, { count: MIN_PASSWORD_LENGTH })}
         />
         <PasswordField label={t(($) => $.auth.signUp.confirmPassword)} {...password} {...form.field('confirmation')} />
@@ -121,8 +121,8 @@ function SignUp({ link, mails }: { link: GoodLink | null; mails: boolean }) {
           text={form.isMailed ? t(($) => $.auth.link.continue) : t(($) => $.auth.signUp.submit)}
           busyText={form.isMailed ? t(($) => $.auth.link.sending) : t(($) => $.auth.signUp.submitting)}
         />
-        {form.isRefused && facts.loginConfig.signUp === 'everyone' && (
-          <Button size="large" wide onClick={form.leaveLink}>
+        {form.isRefused && serverInfo.loginConfig.signUp === 'everyone' && (
+          <Button size="large" wide onClick={form.dropLink}>
             {t(($) => $.auth.signUp.withoutInvitation)}
           </Button>
         )}
@@ -131,7 +131,7 @@ function SignUp({ link, mails }: { link: GoodLink | null; mails: boolean }) {
   )
 }
 
-/** The e-mail field, with the server's word on the e-mail below it. */
+/** The e-mail field. Below it, the page says whether the e-mail is free. */
 function CheckedEmail(field: Parameters<typeof EmailField>[0] & { value: string }) {
   const { t } = useTranslation(['common', 'auth'])
   const known = useEmailCheck(field.value)
@@ -142,7 +142,7 @@ function CheckedEmail(field: Parameters<typeof EmailField>[0] & { value: string 
         role="status"
         className={clsx('text-sm leading-[1.4] empty:-mt-1.5', known === 'taken' ? 'text-danger-text' : 'text-muted')}
       >
-        {/* An error of the field says more. */}
+        {/* An error of the field is more specific. */}
         {known === 'free' && !field.error && t(($) => $.auth.signUp.emailFree)}
         {known === 'taken' && !field.error && t(($) => $.auth.signUp.emailTaken)}
       </p>

@@ -1,8 +1,8 @@
 /** Asks whether an e-mail has an account, while somebody types it. */
 import { useEffect, useState } from 'react'
 import { checkEmailFree } from '@/api/magicLink'
+import { looksLikeEmail } from '@/domain/account'
 import { useAuth } from '../authContext'
-import { isLikeEmail } from '../checkForm'
 
 /** The pause in typing after which the server is asked. */
 const PAUSE_MS = 500
@@ -13,16 +13,16 @@ export function useEmailCheck(email: string): 'free' | 'taken' | null {
   const [known, setKnown] = useState<{ email: string; isFree: boolean } | null>(null)
   const address = email.trim()
   useEffect(() => {
-    if (!isLikeEmail(address)) return
-    const gone = new AbortController()
+    if (!looksLikeEmail(address)) return
+    const controller = new AbortController()
     const stop = context.ports.clock.after(PAUSE_MS, () => {
-      void checkEmailFree(context, address, gone.signal).then((result) => {
-        if (!gone.signal.aborted && 'value' in result) setKnown({ email: address, isFree: result.value })
+      void checkEmailFree(context, address, controller.signal).then((result) => {
+        if (!controller.signal.aborted && 'value' in result) setKnown({ email: address, isFree: result.value })
       })
     })
     return () => {
       stop()
-      gone.abort()
+      controller.abort()
     }
   }, [context, address])
   if (known === null || known.email !== address) return null

@@ -1,4 +1,4 @@
-/** Asks the server whether a magic link is still valid, before the person fills in a form for nothing. */
+/** Asks the server whether a magic link is still valid, so that nobody fills in a form in vain. */
 import { useEffect, useState } from 'react'
 import { isLinkGood } from '@/api/magicLink'
 import type { Fault } from '@/domain/fault'
@@ -6,19 +6,19 @@ import type { MagicLink } from '@/domain/magicLink'
 import { useAuth } from '../authContext'
 
 /** A link that was not refused. */
-export type GoodLink = MagicLink & { token: string }
+export type ValidLink = MagicLink & { token: string }
 
 type LinkCheck =
   | { state: 'checking' }
   | { state: 'bad' }
-  | { state: 'good'; link: GoodLink }
+  | { state: 'good'; link: ValidLink }
   /** The server refused the link when it was used. */
-  | { state: 'refused'; link: GoodLink }
+  | { state: 'refused'; link: ValidLink }
   | { state: 'failed'; fault: Fault; retry: () => void }
 
 /**
- * Returns the state of the link of this tab; without a link it is `bad`. A refused link is reported to the session,
- * which forgets it. With a failed request nothing is known.
+ * Returns the state of the link of this tab; without a link it is `bad`. A refused link is reported to the session, which
+ * removes it.
  */
 export function useLinkCheck(): LinkCheck {
   const { context, magicLink, onLinkRefused } = useAuth()
@@ -26,18 +26,18 @@ export function useLinkCheck(): LinkCheck {
   const [known, setKnown] = useState<{ token: string; fault: Fault | null } | null>(null)
   useEffect(() => {
     if (token === null || known?.token === token) return
-    const gone = new AbortController()
-    void isLinkGood(context, token, gone.signal).then((result) => {
-      if (gone.signal.aborted) return
+    const controller = new AbortController()
+    void isLinkGood(context, token, controller.signal).then((result) => {
+      if (controller.signal.aborted) return
       if ('value' in result && !result.value) onLinkRefused()
       else setKnown({ token, fault: 'fault' in result ? result.fault : null })
     })
-    return () => gone.abort()
+    return () => controller.abort()
   }, [context, token, known, onLinkRefused])
   if (magicLink === null) return { state: 'bad' }
   if (token === null) {
-    const wasGood = known !== null && known.fault === null
-    return wasGood ? { state: 'refused', link: { ...magicLink, token: known.token } } : { state: 'bad' }
+    const wasValid = known !== null && known.fault === null
+    return wasValid ? { state: 'refused', link: { ...magicLink, token: known.token } } : { state: 'bad' }
   }
   if (known?.token !== token) return { state: 'checking' }
   return known.fault === null

@@ -3,34 +3,34 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bindInvitation } from '@/api/magicLink'
 import { register } from '@/api/token'
-import { entered, useAuth } from '../authContext'
-import type { FieldName } from '../checkForm'
+import { finishSignIn, useAuth } from '../authContext'
+import type { FieldName } from '../validateField'
 import { confirmMailProblem, signUpProblem } from '../signInProblem'
-import { useCredentialForm, type FormAnswer } from '../useCredentialForm'
-import type { GoodLink } from './useLinkCheck'
+import { useCredentialForm, type FormResult } from '../useCredentialForm'
+import type { ValidLink } from './useLinkCheck'
 import { pageAfterSignUp } from './pageAfterSignUp'
 
 type Account = { email: string; password: string }
 
 /**
- * Returns the props of the form, as `useCredentialForm`. `isRefused`: the server refused the link when it was used;
- * after `leaveLink` the form goes on without it. `isMailed`: it confirms the e-mail, and the name is asked for
- * later. `mailed`: the mail was sent; null before. `mails`: whether the server sent mail when the page was opened. If
- * that has changed since, the server's answer decides.
+ * Returns the props of the form, as `useCredentialForm` does. `isRefused`: the server refused the link when it was used.
+ * `dropLink` continues without the link. `isMailed`: the server confirms the e-mail first, and the name is asked for
+ * later. `mailed`: the mail was sent; null before that. `sendsMail`: whether the server sent mail when the page was opened.
+ * If that has changed since, the server's answer decides.
  */
-export function useSignUpForm(invitation: GoodLink | null, mails: boolean) {
+export function useSignUpForm(invitation: ValidLink | null, sendsMail: boolean) {
   const { i18n } = useTranslation()
-  const [linkState, setLinkState] = useState<'good' | 'refused' | 'left'>('good')
-  const link = linkState === 'left' ? null : invitation
+  const [linkState, setLinkState] = useState<'good' | 'refused' | 'dropped'>('good')
+  const link = linkState === 'dropped' ? null : invitation
   const auth = useAuth()
-  const [isMailed, setIsMailed] = useState(mails)
+  const [isMailed, setIsMailed] = useState(sendsMail)
   const [sent, setSent] = useState<Account | null>(null)
 
   const refuse = () => {
     setLinkState('refused')
     auth.onLinkRefused()
   }
-  const confirm = async (token: string, account: Account): Promise<FormAnswer> => {
+  const confirm = async (token: string, account: Account): Promise<FormResult> => {
     const result = await bindInvitation(auth.context, { token, ...account })
     if ('fault' in result) {
       if (confirmMailProblem(result.fault).reason === 'linkUsed') refuse()
@@ -40,7 +40,7 @@ export function useSignUpForm(invitation: GoodLink | null, mails: boolean) {
     setSent(result.value.isMailed ? account : null)
     return { ok: true, isUnfinished: true }
   }
-  const send = async ({ name, email, password }: Record<FieldName, string>): Promise<FormAnswer> => {
+  const send = async ({ name, email, password }: Record<FieldName, string>): Promise<FormResult> => {
     if (link !== null && isMailed) return confirm(link.token, { email, password })
     const result = await register(auth.context, {
       name,
@@ -49,7 +49,7 @@ export function useSignUpForm(invitation: GoodLink | null, mails: boolean) {
       language: i18n.language,
       ...(link !== null && { magicToken: link.token }),
     })
-    const answer = entered(auth, result, pageAfterSignUp(auth, link))
+    const answer = finishSignIn(auth, result, pageAfterSignUp(auth, link))
     if (answer.ok || link === null || answer.fault.kind !== 'refused') return answer
     // A server that mails refuses invitations that no mail confirmed.
     if (answer.fault.status === 403) return confirm(link.token, { email, password })
@@ -58,16 +58,23 @@ export function useSignUpForm(invitation: GoodLink | null, mails: boolean) {
   }
   const form = useCredentialForm({
     fields: isMailed ? ['email', 'password', 'confirmation'] : ['name', 'email', 'password', 'confirmation'],
-    fresh: true,
+    isNewAccount: true,
     send,
     problemOf: isMailed ? confirmMailProblem : signUpProblem,
   })
   const mailed = sent &&
-    link && { email: sent.email, again: () => confirm(link.token, sent), leave: () => setSent(null) }
-  const leaveLink = () => {
-    setLinkState('left')
+    link && { email: sent.email, resend: () => confirm(link.token, sent), changeAddress: () => setSent(null) }
+  const dropLink = () => {
+    setLinkState('dropped')
     setIsMailed(false)
     form.dismissError()
   }
-  return { ...form, isMailed, mailed, isRefused: linkState === 'refused', hasLeftLink: linkState === 'left', leaveLink }
+  return {
+    ...form,
+    isMailed,
+    mailed,
+    isRefused: linkState === 'refused',
+    hasDroppedLink: linkState === 'dropped',
+    dropLink,
+  }
 }

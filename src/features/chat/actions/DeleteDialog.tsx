@@ -7,7 +7,7 @@ import { activeReactions } from '@/domain/message'
 import type { MessageId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { previewText } from '@/components/message/previewText'
-import { usePreviewWords } from '@/components/message/usePreviewWords'
+import { usePreviewTexts } from '@/components/message/usePreviewTexts'
 import { showDoneToast } from '@/components/fault/doneToasts'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { usePersonName } from '@/components/person/personName'
@@ -30,7 +30,7 @@ export function DeleteDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation(['common', 'chat'])
-  const words = usePreviewWords()
+  const words = usePreviewTexts()
   const dispatch = useAppDispatch()
   const [state, setState] = useState<{ busy: boolean; fault: Fault | null }>({ busy: false, fault: null })
   const message = useAppSelector((state) => selectMessage(state, id))

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { MessageId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { previewText } from '@/components/message/previewText'
-import { usePreviewWords } from '@/components/message/usePreviewWords'
+import { usePreviewTexts } from '@/components/message/usePreviewTexts'
 import { showDoneToast } from '@/components/fault/doneToasts'
 import { UploadBar } from '@/components/upload/UploadCard'
 import { useAppSelector } from '@/store/hooks'
@@ -77,7 +77,7 @@ export function DeleteManyDialog({ ids, onClose }: { ids: readonly MessageId[]; 
 
 function Stayed({ failure: { id, fault } }: { failure: Failure }) {
   const { t } = useTranslation(['common', 'chat'])
-  const words = usePreviewWords()
+  const words = usePreviewTexts()
   const message = useAppSelector((state) => selectMessage(state, id))
   return (
     <li className="grid rounded bg-hover px-3 py-1.5">

@@ -11,7 +11,7 @@ import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { previewText } from '@/components/message/previewText'
-import { usePreviewWords } from '@/components/message/usePreviewWords'
+import { usePreviewTexts } from '@/components/message/usePreviewTexts'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
@@ -93,7 +93,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
       }
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
-      holdsText={comment !== ''}
+      ignoresOutsidePress={comment !== ''}
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
@@ -137,7 +137,7 @@ const stillThere = (state: RootState, ids: readonly MessageId[]) =>
   ids.filter((id) => selectMessage(state, id)?.deletedBy === null)
 
 function Quoted({ id }: { id: MessageId }) {
-  const words = usePreviewWords()
+  const words = usePreviewTexts()
   const message = useAppSelector((state) => selectMessage(state, id))
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId) : undefined))
   if (!message) return null

@@ -7,7 +7,7 @@ import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
-import { fittingPlaces } from '@/components/conversation/fittingPlaces'
+import { findConversations } from '@/components/conversation/findConversations'
 import { useConversationName, useConversationTitle } from '@/components/conversation/useConversationName'
 import { Avatar } from '@/components/person/Avatar'
 import { useSearch } from '@/components/person/useSearch'
@@ -33,7 +33,7 @@ export const stillOpen = (state: RootState, keys: readonly ConversationKey[]) =>
 /** The first conversations that match the typed text and in which the person may write. */
 function openPlaces(state: RootState, typed: string): ConversationKey[] {
   const open: ConversationKey[] = []
-  for (const key of fittingPlaces(state, typed, typed.trim() === '' ? Infinity : 200, WORDS_ONLY)) {
+  for (const key of findConversations(state, typed, typed.trim() === '' ? Infinity : 200, WORDS_ONLY)) {
     if (selectMyRights(state, key).canSend) open.push(key)
     if (open.length >= SHOWN) break
   }

@@ -18,7 +18,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { MessageId } from '@/domain/ids'
 import { previewText } from '@/components/message/previewText'
-import { usePreviewWords } from '@/components/message/usePreviewWords'
+import { usePreviewTexts } from '@/components/message/usePreviewTexts'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
@@ -80,7 +80,7 @@ export function MessageMenu({ id, place, onClose }: { id: MessageId; place: Menu
       anchor={place}
       label={t(($) => $.chat.action.more)}
       onClose={onClose}
-      {...(isSheet && { head: <About id={id} /> })}
+      {...(isSheet && { header: <About id={id} /> })}
     >
       {hasSigns && <QuickRow id={id} onPick={(emoji) => actions.react(id, emoji)} />}
       {items.map((action) => (
@@ -98,7 +98,7 @@ export function MessageMenu({ id, place, onClose }: { id: MessageId; place: Menu
 
 /** The author and the beginning of the message, which the sheet covers. */
 function About({ id }: { id: MessageId }) {
-  const words = usePreviewWords()
+  const words = usePreviewTexts()
   const message = useAppSelector((state) => selectMessage(state, id))
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId) : undefined))
   const name = usePersonName(message?.authorId)

@@ -5,7 +5,7 @@ import type { MessageId } from '@/domain/ids'
 import { useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { MenuSign } from '@/ui/Menu'
+import { MenuIconToggle } from '@/ui/Menu'
 
 /** Marks the own reactions at the time when the menu opened. */
 export function QuickRow({ id, onPick }: { id: MessageId; onPick: (emoji: string) => void }) {
@@ -22,14 +22,14 @@ export function QuickRow({ id, onPick }: { id: MessageId; onPick: (emoji: string
       className="mb-1 flex justify-between gap-0.5 border-b border-line pb-1"
     >
       {QUICK_REACTIONS.map((emoji) => (
-        <MenuSign
+        <MenuIconToggle
           key={emoji}
           checked={isMine(emoji)}
           label={t(($) => $.chat.action.reactWith, { emoji })}
           onSelect={() => onPick(emoji)}
         >
           {emoji}
-        </MenuSign>
+        </MenuIconToggle>
       ))}
     </div>
   )

@@ -3,14 +3,14 @@ import type { TFunction } from 'i18next'
 import { addressOf, hrefOf } from '@/domain/address'
 import type { Fault } from '@/domain/fault'
 import { showDoneToast } from '@/components/fault/doneToasts'
-import { showErrorToast, type Act } from '@/components/fault/showErrorToast'
+import { showErrorToast, type FailedAction } from '@/components/fault/showErrorToast'
 import { announce } from '@/ui/LiveRegion'
 import { showToast } from '@/ui/toast'
 
 export type ActionResult =
   | { kind: 'copied' | 'copyRefused' | 'cannotCopyImage' | 'saved' | 'notFound' | 'gone' | 'pinned' | 'unpinned' }
   | { kind: 'reacted' | 'unreacted'; emoji: string }
-  | { kind: 'refused'; fault: Fault; act: Act }
+  | { kind: 'refused'; fault: Fault; act: FailedAction }
 
 /** The server's limit of saved items per person (POST /favorite: 429 above). */
 const MAX_SAVED = 100
@@ -49,6 +49,6 @@ const showFullToast = (t: TFunction<['common', 'chat']>) =>
     id: 'savedFull',
     text: t(($) => $.chat.action.savedFull, { most: MAX_SAVED }),
     tone: 'error',
-    lasts: true,
+    persistent: true,
     actions: [{ label: t(($) => $.chat.action.showSaved), onPress: () => location.assign(hrefOf(addressOf.saved())) }],
   })

@@ -6,7 +6,7 @@ import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { previewText } from '@/components/message/previewText'
-import { usePreviewWords } from '@/components/message/usePreviewWords'
+import { usePreviewTexts } from '@/components/message/usePreviewTexts'
 import { usePersonName } from '@/components/person/personName'
 import { IconButton } from '@/ui/IconButton'
 import { useAppSelector } from '@/store/hooks'
@@ -31,7 +31,7 @@ function Bar({ name, icon, cancel, onCancel, children }: BarProps) {
 /** The author and the beginning of the answered message; a sentence where it is not known. */
 export function ReplyBar({ id, onCancel }: { id: MessageId; onCancel: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
-  const words = usePreviewWords()
+  const words = usePreviewTexts()
   const message = useAppSelector((state) => selectMessage(state, id))
   const name = usePersonName(message?.authorId)
   const title = message ? t(($) => $.chat.composer.replyingTo, { name }) : t(($) => $.chat.message.replyGone)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { keyName } from '@/components/editor/keyName'
 import type { ConversationKey } from '@/domain/conversation'
 import { useAppSelector } from '@/store/hooks'
-import { keysText } from '@/ui/Kbd'
+import { formatKeys } from '@/ui/Kbd'
 import { expiryText } from './expiryChoices'
 
 type HintProps = { enterSends: boolean; isMarkdown: boolean; isEdit: boolean }
@@ -54,7 +54,7 @@ function KeyHint({ enterSends, isMarkdown, isEdit }: HintProps) {
   if (!enterSends)
     return isEdit ? t(($) => $.chat.composer.hintShiftEnterSaves) : t(($) => $.chat.composer.hintShiftEnter)
   if (!isMarkdown) return isEdit ? t(($) => $.chat.composer.hintEnterSaves) : t(($) => $.chat.composer.hintEnter)
-  const keys = keysText(['Ctrl', keyName(t, 'Enter')])
+  const keys = formatKeys(['Ctrl', keyName(t, 'Enter')])
   return isEdit
     ? t(($) => $.chat.composer.hintMarkdownSaves, { keys })
     : t(($) => $.chat.composer.hintMarkdown, { keys })

@@ -2,7 +2,7 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { filesIn, MAX_FILES } from '@/components/upload/folderFiles'
+import { collectFiles, MAX_FILES } from '@/components/upload/collectFiles'
 import { showToast } from '@/ui/toast'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
@@ -76,8 +76,8 @@ async function readDropped(
   t: TFunction<['common', 'file']>,
 ): Promise<void> {
   if (!entries.some((entry) => entry.isDirectory)) return onFiles(files)
-  const found = await filesIn(entries)
+  const found = await collectFiles(entries)
   onFiles(found.files)
   if (found.files.length === 0) showToast({ text: t(($) => $.file.emptyFolder) })
-  if (found.isCut) showToast({ text: t(($) => $.file.onlyFirst, { most: MAX_FILES }) })
+  if (found.isTruncated) showToast({ text: t(($) => $.file.onlyFirst, { most: MAX_FILES }) })
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { useAppSelector } from '@/store/hooks'
 import { preload } from '@/ui/lazy'
-import { MenuButton, type MenuPlace } from '@/ui/MenuButton'
+import { MenuButton, type OpenMenuProps } from '@/ui/MenuButton'
 import { ExpiryMenu, overlaysModule } from '../lazyOverlays'
 
 /** Shown as pressed while messages expire. */
@@ -14,7 +14,7 @@ export function ExpiryButton({ conversationKey: key }: { conversationKey: Conver
   const isSet = useAppSelector((state) => state.settings.expiries[key] !== undefined)
   const Items = useMemo(
     () =>
-      function Items(place: MenuPlace) {
+      function Items(place: OpenMenuProps) {
         return <ExpiryMenu conversationKey={key} {...place} />
       },
     [key],

@@ -5,11 +5,11 @@ import { showErrorToast } from '@/components/fault/showErrorToast'
 import { chooseExpiry } from '@/store/conversations/choices'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { Menu, MenuHeading, MenuRadioGroup, MenuRadioItem } from '@/ui/Menu'
-import type { MenuPlace } from '@/ui/MenuButton'
+import type { OpenMenuProps } from '@/ui/MenuButton'
 import { EXPIRY_CHOICES, expiryText } from './expiryChoices'
 
 /** Open while mounted. */
-export function ExpiryMenu({ conversationKey: key, ...place }: MenuPlace & { conversationKey: ConversationKey }) {
+export function ExpiryMenu({ conversationKey: key, ...place }: OpenMenuProps & { conversationKey: ConversationKey }) {
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
   const chosen = useAppSelector((state) => state.settings.expiries[key] ?? 0)

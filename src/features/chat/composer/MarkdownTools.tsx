@@ -6,7 +6,7 @@ import { applyMark, MARK_LETTERS } from '@/components/editor/markKeys'
 import { MARKS, type Mark } from '@/components/editor/markdownMarks'
 import { MarkdownBody } from '@/components/message/MarkdownBody'
 import { Icon } from '@/ui/Icon'
-import { keysText } from '@/ui/Kbd'
+import { formatKeys } from '@/ui/Kbd'
 
 const ICONS = {
   bold: Bold,
@@ -20,7 +20,8 @@ const ICONS = {
   block: SquareCode,
 }
 
-const keysOf = (kind: Mark) => (MARK_LETTERS[kind] === undefined ? '' : ` (${keysText(['Ctrl', MARK_LETTERS[kind]])})`)
+const keysOf = (kind: Mark) =>
+  MARK_LETTERS[kind] === undefined ? '' : ` (${formatKeys(['Ctrl', MARK_LETTERS[kind]])})`
 
 type BarProps = { box: RefObject<HTMLTextAreaElement | null>; preview: boolean; onPreview: (on: boolean) => void }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { useReport } from '@/components/conversation/useReport'
+import { useReportFailure } from '@/components/conversation/useReportFailure'
 import type { Rights } from '@/store/channels/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
@@ -56,7 +56,7 @@ export function ReadOnlyNotice({ conversationKey, why, name }: Props) {
 function ContactButton({ conversationKey, action }: Pick<Props, 'conversationKey'> & { action: 'add' | 'unblock' }) {
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
-  const report = useReport()
+  const report = useReportFailure()
   const [busy, setBusy] = useState(false)
   const target = toTarget(conversationKey)
   if (target.kind === 'channel') return null

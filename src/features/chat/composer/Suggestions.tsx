@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useImperativeHandle, type KeyboardEvent, type Ref, type RefObject } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
-import { typeInto } from '@/components/editor/typeInto'
+import { insertText } from '@/components/editor/insertText'
 import { optionId } from '@/components/editor/mentionText'
 import { SuggestionList } from '@/components/editor/SuggestionList'
 import { useSuggestions, type Suggestion } from '@/components/editor/useSuggestions'
@@ -30,9 +30,13 @@ type Props = {
 export function Suggestions({ conversationKey: key, box, onList, ref }: Props) {
   const dispatch = useAppDispatch()
   const { sources, fetchFor } = useSources(key)
-  const insert = (from: number, to: number, text: string) => box.current && typeInto(box.current, from, to, text)
+  const insert = (from: number, to: number, text: string) => box.current && insertText(box.current, from, to, text)
   const onTaken = (taken: Suggestion) => taken.kind === 'emoji' && void dispatch(emojiUsed(taken.emoji.emoji))
-  const { suggestFor, onKey, chosen, listId, found, at, isOpen, pick, point } = useSuggestions(sources, insert, onTaken)
+  const { suggestFor, onKey, chosen, listId, found, activeIndex, isOpen, pick, setActiveIndex } = useSuggestions(
+    sources,
+    insert,
+    onTaken,
+  )
   const suggest = (text: string, caret: number) => {
     fetchFor(text)
     suggestFor(text, caret)
@@ -43,7 +47,10 @@ export function Suggestions({ conversationKey: key, box, onList, ref }: Props) {
   })
   // a draft may end in `@` already
   useEffect(() => suggestNow(), [])
-  useEffect(() => onList(isOpen ? { listId, optionId: optionId(listId, at) } : null), [onList, isOpen, listId, at])
+  useEffect(
+    () => onList(isOpen ? { listId, optionId: optionId(listId, activeIndex) } : null),
+    [onList, isOpen, listId, activeIndex],
+  )
   if (!isOpen) return null
-  return <SuggestionList listId={listId} found={found} at={at} onPick={pick} onPoint={point} />
+  return <SuggestionList listId={listId} found={found} at={activeIndex} onPick={pick} onActivate={setActiveIndex} />
 }

@@ -6,8 +6,8 @@ import type { ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
 import { clockTime } from '@/lib/clockTime'
 import { FileName } from '@/components/message/FileCard'
-import { fileKind, kindMark } from '@/components/message/fileName'
-import { PlayButton, PlayTime, SeekLine } from '@/components/message/player/PlayerControls'
+import { fileKind, extensionLabel } from '@/components/message/fileName'
+import { PlayButton, PlayTime, SeekBar } from '@/components/message/player/PlayerControls'
 import { usePlayback } from '@/components/message/player/usePlayback'
 import { useLocalPicture } from '@/components/upload/useLocalPicture'
 import { chooseAgain } from '@/store/drafts/attachments'
@@ -35,7 +35,7 @@ export function VoiceItem({ file, isDragged, ...does }: Props) {
   const sound = useLocalPicture(file.fileId)
   const name = t(($) => $.chat.message.voice)
   const length = (file.spoken?.lengthMs ?? 0) / 1000
-  const { element: audio, playback, turn, seek, handlers } = usePlayback<HTMLAudioElement>(length)
+  const { element: audio, playback, togglePlay, seek, handlers } = usePlayback<HTMLAudioElement>(length)
   return (
     <li
       data-file={file.fileId}
@@ -44,8 +44,8 @@ export function VoiceItem({ file, isDragged, ...does }: Props) {
     >
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- recordings have no captions */}
       <audio ref={audio} src={sound ?? undefined} {...handlers} />
-      <PlayButton name={name} isPlaying={playback.isPlaying} onTurn={turn} />
-      <SeekLine playback={playback} onSeek={seek} bars={file.spoken?.loudness ?? null} />
+      <PlayButton name={name} isPlaying={playback.isPlaying} onToggle={togglePlay} />
+      <SeekBar playback={playback} onSeek={seek} bars={file.spoken?.loudness ?? null} />
       <PlayTime playback={playback} />
       <Tools name={name} {...does} />
     </li>
@@ -75,7 +75,7 @@ export function FileItem({ file, isDragged, conversationKey: key, ...does }: Pro
         {picture ? (
           <img src={picture} alt="" draggable={false} className="size-full object-cover" />
         ) : (
-          kindMark(file.name) || <FileIcon size={20} />
+          extensionLabel(file.name) || <FileIcon size={20} />
         )}
       </span>
       <span className="min-w-0">

@@ -1,6 +1,6 @@
 /** Connects the composer's state to the draft, the outbox, the edited message and the recorder. */
 import { useCallback, useReducer, useRef, type Dispatch, type RefObject } from 'react'
-import { typeInto } from '@/components/editor/typeInto'
+import { insertText } from '@/components/editor/insertText'
 import { useEnterSends } from '@/components/editor/useEnterSends'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
@@ -151,7 +151,7 @@ function useInsertEmoji(boxRef: RefObject<HTMLTextAreaElement | null>) {
     (emoji: string) => {
       dispatch(emojiUsed(emoji))
       const area = boxRef.current
-      if (area) typeInto(area, area.selectionStart, area.selectionEnd, emoji)
+      if (area) insertText(area, area.selectionStart, area.selectionEnd, emoji)
     },
     [dispatch, boxRef],
   )

@@ -149,7 +149,7 @@ function useLostMessage({ conversationKey: key, editing, latest, flush, close, o
     flush()
     if (selectDraft(store.getState(), key)?.edit?.id === id) {
       dispatch(editedMessageDeleted({ key, id }))
-      showToast({ text: t(($) => $.chat.composer.editGone), tone: 'error', lasts: true, id: 'editGone' })
+      showToast({ text: t(($) => $.chat.composer.editGone), tone: 'error', persistent: true, id: 'editGone' })
     }
     close(id)
   }, [isDeleted, latest, flush, close, dispatch, store, key, t])
@@ -185,6 +185,6 @@ function useSaveEdit({ conversationKey: key, state, update, latest, close }: Sav
     // after the conversation was left, the edit is stored already
     if (!isInBox) dispatch(editReturned({ key, edit: { id, text, mode }, at: Date.now() }))
     const reason = faultText(t, fault).headline
-    showToast({ text: t(($) => $.chat.composer.editFailed, { reason }), tone: 'error', lasts: true })
+    showToast({ text: t(($) => $.chat.composer.editFailed, { reason }), tone: 'error', persistent: true })
   }
 }

@@ -44,7 +44,7 @@ export function useRecording(key: ConversationKey, onEnd: () => void) {
       const sound = await now.recording.stop()
       if (!isKept || lengthMs < MIN_DURATION_MS) return
       if (sound.size === 0)
-        showToast({ text: latest.current.t(($) => $.chat.voice.silent), tone: 'error', lasts: true })
+        showToast({ text: latest.current.t(($) => $.chat.voice.silent), tone: 'error', persistent: true })
       else await dispatch(attachRecording(key, sound, { lengthMs, loudness: toWaveform(now.levels, BARS) }))
     },
     [dispatch, key],

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
-import { toNamedEmoji, type NamedEmoji } from '@/components/editor/emojiSearch'
+import { toNamedEmoji, type NamedEmoji } from '@/components/editor/searchEmoji'
 import type { Sources } from '@/components/editor/useSuggestions'
 import { selectChannel, selectChannelIds } from '@/store/channels/selectors'
 import { readEmojiNames } from '@/store/emojiNames'

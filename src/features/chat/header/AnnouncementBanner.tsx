@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnnouncementQuery } from '@/api/announcement'
 import type { ChannelId } from '@/domain/ids'
 import { previewText } from '@/components/message/previewText'
-import { usePreviewWords } from '@/components/message/usePreviewWords'
+import { usePreviewTexts } from '@/components/message/usePreviewTexts'
 import { announcementSeen, lastAnnouncementSeen } from '@/store/channels/announcementSeen'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectCan } from '@/store/server/selectors'
@@ -27,7 +27,7 @@ function News({ channelId, isOpen, onOpen }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const place = useRef<HTMLDivElement>(null)
   const dispatch = useAppDispatch()
-  const words = usePreviewWords()
+  const words = usePreviewTexts()
   const { data } = useAnnouncementQuery(channelId)
   const [seenAt, setSeenAt] = useState(() => dispatch(lastAnnouncementSeen(channelId)))
   const updatedAt = data?.updatedAt ?? 0

@@ -156,7 +156,7 @@ function ChannelTools({ channelId, panel, onPanel }: { channelId: ChannelId } & 
           className="gives-first"
           label={t(($) => $.chat.header.pinned)}
           pressed={panel === 'pins'}
-          beside={<Count text={format.number(pins)} />}
+          text={<Count text={format.number(pins)} />}
           aria-description={format.number(pins)}
           onClick={() => toggle('pins')}
         />
@@ -167,7 +167,7 @@ function ChannelTools({ channelId, panel, onPanel }: { channelId: ChannelId } & 
           className="gives-last"
           label={t(($) => $.chat.header.members)}
           pressed={panel === 'members'}
-          beside={<Count text={format.number(members)} />}
+          text={<Count text={format.number(members)} />}
           aria-description={t(($) => $.chat.header.membersCount, { count: members })}
           onClick={() => toggle('members')}
         />

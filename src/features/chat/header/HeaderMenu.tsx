@@ -55,7 +55,7 @@ export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props)
         <ConversationMenu
           conversationKey={conversationKey}
           anchor={anchor}
-          more={[
+          extraActions={[
             ...(hidesTools
               ? [{ icon: Search, label: t(($) => $.chat.search.here), onSelect: () => onPanel('search') }]
               : []),

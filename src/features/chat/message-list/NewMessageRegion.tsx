@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { previewText } from '@/components/message/previewText'
-import { usePreviewWords } from '@/components/message/usePreviewWords'
+import { usePreviewTexts } from '@/components/message/usePreviewTexts'
 import { personName } from '@/components/person/personName'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
@@ -17,7 +17,7 @@ const MOST_SINGLE = 3
 export function NewMessageRegion({ conversationKey }: { conversationKey: ConversationKey }) {
   const { t } = useTranslation(['common', 'chat'])
   const store = useAppStore()
-  const words = usePreviewWords()
+  const words = usePreviewTexts()
   const feed = useAppSelector((state) => selectFeed(state, conversationKey))
   const inStep = useAppSelector((state) => selectSync(state) === 'live')
   const announced = useRef<Announced | null>(null)

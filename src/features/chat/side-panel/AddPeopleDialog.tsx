@@ -46,7 +46,7 @@ export function AddPeopleDialog({ channelId, onClose }: { channelId: ChannelId; 
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       initialFocus={field}
-      holdsText={chosen.length > 0}
+      ignoresOutsidePress={chosen.length > 0}
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
@@ -57,7 +57,7 @@ export function AddPeopleDialog({ channelId, onClose }: { channelId: ChannelId; 
       }
     >
       <form id="add-people" onSubmit={(event) => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <PeopleField ref={field} memberIds={chosen} onChange={pick} except={members} />
+        <PeopleField ref={field} memberIds={chosen} onChange={pick} excludedIds={members} />
         <FieldError error={fault ? faultText(t, fault).headline : null} />
       </form>
     </Dialog>

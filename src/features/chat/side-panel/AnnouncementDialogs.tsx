@@ -74,7 +74,7 @@ export function AnnounceDialog({ channelId, current, onClose }: Props & { curren
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       initialFocus={area}
-      holdsText={text !== before}
+      ignoresOutsidePress={text !== before}
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>

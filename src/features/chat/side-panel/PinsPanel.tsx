@@ -9,7 +9,7 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Pin } from '@/domain/channel'
 import type { MessageId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
-import { HeadingLevel } from '@/components/message/headingLevel'
+import { HeadingLevelContext } from '@/components/message/HeadingLevelContext'
 import { MessageBody } from '@/components/message/MessageBody'
 import { usePersonName } from '@/components/person/personName'
 import { selectChannel, selectMyRights } from '@/store/channels/selectors'
@@ -97,9 +97,9 @@ function PinCard({ pin, canPin, onShow, onOpenBundle }: CardProps) {
       )}
       {/* A long text folds by itself. The mask fades only content that is cut off. */}
       <div className={clsx('text-ui', !('text' in body) && CLIPPED)}>
-        <HeadingLevel value={author === undefined ? 3 : 4}>
+        <HeadingLevelContext value={author === undefined ? 3 : 4}>
           <MessageBody id={pin.messageId} body={body} onOpenBundle={onOpenBundle} />
-        </HeadingLevel>
+        </HeadingLevelContext>
       </div>
       <p className="mt-1 text-xs text-muted">{t(($) => $.chat.pins.pinnedBy, { name: by })}</p>
       <p className="-mx-2 mt-1 flex flex-wrap gap-1">

@@ -2,8 +2,8 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NarrowPlace } from '@/components/message/useFold'
-import { HeadingLevel } from '@/components/message/headingLevel'
+import { NarrowContainerContext } from '@/components/message/useFold'
+import { HeadingLevelContext } from '@/components/message/HeadingLevelContext'
 import { useCloseOnBack } from '@/ui/closeOnBack'
 import { useRestoreFocus } from '@/ui/focus'
 import { IconButton } from '@/ui/IconButton'
@@ -47,9 +47,9 @@ export function SidePanel({ title, onClose, first, children }: Props) {
         </h2>
         <IconButton ref={close} icon={X} label={t(($) => $.common.action.close)} onClick={onClose} />
       </header>
-      <NarrowPlace value>
-        <HeadingLevel value={3}>{children}</HeadingLevel>
-      </NarrowPlace>
+      <NarrowContainerContext value>
+        <HeadingLevelContext value={3}>{children}</HeadingLevelContext>
+      </NarrowContainerContext>
     </aside>
   )
 }

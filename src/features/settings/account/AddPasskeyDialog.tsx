@@ -10,8 +10,8 @@ import { FieldError } from '@/ui/Field'
 import { TextField } from '@/ui/TextField'
 import { showToast } from '@/ui/toast'
 
-/** Stays open with the name until the server has accepted the passkey. `taken` are the names of the other passkeys. */
-export function AddPasskeyDialog({ taken, onClose }: { taken: readonly string[]; onClose: () => void }) {
+/** Stays open with the name until the server has accepted the passkey. `takenNames` are the names of the other passkeys. */
+export function AddPasskeyDialog({ takenNames, onClose }: { takenNames: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const formId = useId()
@@ -24,7 +24,7 @@ export function AddPasskeyDialog({ taken, onClose }: { taken: readonly string[];
   const add = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const problem = name.trim() === '' ? 'nameMissing' : taken.includes(name.trim()) ? 'nameTaken' : null
+    const problem = name.trim() === '' ? 'nameMissing' : takenNames.includes(name.trim()) ? 'nameTaken' : null
     if (problem !== null) {
       setNameError(t(($) => $.setting.passkeys[problem]))
       return input.current?.focus()
@@ -48,7 +48,7 @@ export function AddPasskeyDialog({ taken, onClose }: { taken: readonly string[];
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       initialFocus={input}
-      holdsText={busy || name !== ''}
+      ignoresOutsidePress={busy || name !== ''}
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>

@@ -12,9 +12,9 @@ import { AlertDialog } from '@/ui/AlertDialog'
 import { TextField } from '@/ui/TextField'
 
 /** The number of channels that are named. */
-const NAMED = 5
+const MAX_LISTED = 5
 
-/** Deletes after a word was typed, and then shows the sign-in page. */
+/** Deletes the account after a word was typed, and then shows the sign-in page. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
@@ -47,7 +47,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       confirmLabel={busy ? t(($) => $.setting.deleteAccount.working) : t(($) => $.setting.deleteAccount.submit)}
       cancelLabel={t(($) => $.common.action.cancel)}
       closeLabel={t(($) => $.common.action.close)}
-      holdsText={typed !== ''}
+      ignoresOutsidePress={typed !== ''}
       busy={busy}
       error={error}
       onConfirm={() => void confirm()}
@@ -76,13 +76,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 function OwnedChannels() {
   const { t } = useTranslation(['common', 'setting'])
   const channels = useAppSelector(selectOwnedChannels)
-  const more = channels.length - NAMED
+  const more = channels.length - MAX_LISTED
   if (channels.length === 0) return null
   return (
     <div className="rounded bg-sunken px-3 py-2">
       <p className="font-medium">{t(($) => $.setting.deleteAccount.channels, { count: channels.length })}</p>
       <ul className="mt-1 text-sm text-muted">
-        {channels.slice(0, NAMED).map(({ id, name }) => (
+        {channels.slice(0, MAX_LISTED).map(({ id, name }) => (
           <li key={id} className="truncate">
             # <bdi>{name}</bdi>
           </li>
@@ -93,5 +93,5 @@ function OwnedChannels() {
   )
 }
 
-/** The account was deleted meanwhile. */
+/** Whether the account was already deleted. */
 const isGone = (fault: Fault) => fault.kind === 'refused' && fault.status === 404

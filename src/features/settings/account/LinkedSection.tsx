@@ -1,8 +1,8 @@
 /** The part of My Account about sign-in methods other than the password. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { takePendingAnswer } from '@/components/sign-in-ways/pendingAnswer'
-import { WayIcon } from '@/components/sign-in-ways/WayIcon'
+import { takePendingAnswer } from '@/components/sign-in-methods/pendingAnswer'
+import { SignInMethodIcon } from '@/components/sign-in-methods/SignInMethodIcon'
 import type { LinkedLogins } from '@/domain/account'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
@@ -12,8 +12,8 @@ import { FieldError } from '@/ui/Field'
 import { Spinner } from '@/ui/Spinner'
 import { showToast } from '@/ui/toast'
 import { SettingLine, SettingSection } from '../SettingRow'
-import { finishLink, loadLinkableWays, startLink, type LinkableWay, type LinkProblem } from './linking'
-import { useLinkWords } from './useLinkWords'
+import { finishLink, loadLinkableMethods, startLink, type LinkableMethod, type LinkProblem } from './linking'
+import { useLinkProblemText } from './useLinkProblemText'
 
 type Props = { logins: LinkedLogins; onLinked: () => void }
 
@@ -37,7 +37,7 @@ export function LinkedSection({ logins, onLinked }: Props) {
         </ul>
       )}
       <FinishedLink onLinked={onLinked} />
-      <LinkableWays logins={logins} onLinked={onLinked} />
+      <LinkableMethods logins={logins} onLinked={onLinked} />
       <SettingLine>
         <p className="py-1.5 text-sm leading-[1.4] text-muted">
           {rows.length > 0 ? t(($) => $.setting.linked.fixed) : t(($) => $.setting.linked.none)}
@@ -49,19 +49,19 @@ export function LinkedSection({ logins, onLinked }: Props) {
 
 function useLinkedRows({ google, wallet, openId }: LinkedLogins) {
   const { t } = useTranslation(['common', 'setting'])
-  const as = (name: string) => t(($) => $.setting.linked.linkedAs, { name })
+  const linkedAs = (name: string) => t(($) => $.setting.linked.linkedAs, { name })
   return [
-    ...(google === null ? [] : [{ name: t(($) => $.setting.linked.google), hint: as(google) }]),
+    ...(google === null ? [] : [{ name: t(($) => $.setting.linked.google), hint: linkedAs(google) }]),
     ...openId.map((issuer) => ({ name: issuer, hint: t(($) => $.setting.linked.linked) })),
-    ...(wallet === null ? [] : [{ name: t(($) => $.setting.linked.wallet), hint: as(wallet) }]),
+    ...(wallet === null ? [] : [{ name: t(($) => $.setting.linked.wallet), hint: linkedAs(wallet) }]),
   ]
 }
 
-/** Finishes the link from which another site has just led back here, and shows the progress or the reason of a failure. */
+/** Completes a link after another site has led back here, and shows the progress or the reason of a failure. */
 function FinishedLink({ onLinked }: { onLinked: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
-  const words = useLinkWords()
+  const problemText = useLinkProblemText()
   const [problem, setProblem] = useState<LinkProblem | 'working' | null>(null)
   const isStarted = useRef(false)
   useEffect(() => {
@@ -72,9 +72,9 @@ function FinishedLink({ onLinked }: { onLinked: () => void }) {
     if (answer === null) return
     const finish = async () => {
       setProblem('working')
-      const found = await dispatch(finishLink(answer))
-      setProblem(found)
-      if (found !== null) return
+      const newProblem = await dispatch(finishLink(answer))
+      setProblem(newProblem)
+      if (newProblem !== null) return
       showToast({ text: t(($) => $.setting.linked.done), tone: 'success' })
       onLinked()
     }
@@ -90,36 +90,36 @@ function FinishedLink({ onLinked }: { onLinked: () => void }) {
             {t(($) => $.setting.linked.working)}
           </p>
         ) : (
-          <FieldError error={words(problem)} />
+          <FieldError error={problemText(problem)} />
         )}
       </div>
     </SettingLine>
   )
 }
 
-/** A row for each way that can be linked, once the server has answered which of them it has set up. */
-function LinkableWays({ logins, onLinked }: Props) {
+/** A row for each method that can be linked, when the server has answered which methods are set up. */
+function LinkableMethods({ logins, onLinked }: Props) {
   const dispatch = useAppDispatch()
   const config = useAppSelector((state) => selectServer(state).loginConfig)
-  const [ways, setWays] = useState<LinkableWay[]>([])
+  const [methods, setMethods] = useState<LinkableMethod[]>([])
   useEffect(() => {
     if (config === null) return
-    const gone = new AbortController()
-    void dispatch(loadLinkableWays({ logins, config }, gone.signal)).then(
-      (found) => gone.signal.aborted || setWays(found),
+    const controller = new AbortController()
+    void dispatch(loadLinkableMethods({ logins, config }, controller.signal)).then(
+      (offered) => controller.signal.aborted || setMethods(offered),
     )
-    return () => gone.abort()
+    return () => controller.abort()
   }, [dispatch, logins, config])
-  return ways.map((way) => (
+  return methods.map((way) => (
     <LinkRow key={way.kind === 'oidc' ? way.issuer.domain : way.kind} way={way} onLinked={onLinked} />
   ))
 }
 
 /** Asks first, because the server cannot unlink what was linked. */
-function LinkRow({ way, onLinked }: { way: LinkableWay; onLinked: () => void }) {
+function LinkRow({ way, onLinked }: { way: LinkableMethod; onLinked: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
-  const words = useLinkWords()
+  const words = useLinkProblemText()
   const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<LinkProblem | null>(null)
@@ -132,12 +132,12 @@ function LinkRow({ way, onLinked }: { way: LinkableWay; onLinked: () => void }) 
   const start = async () => {
     setBusy(true)
     setProblem(null)
-    const found = await dispatch(startLink(way))
-    // Also when the page is left, because Back may show it again as it was.
+    const newProblem = await dispatch(startLink(way))
+    // Also before the page is left, because Back may show it again in this state.
     setBusy(false)
-    setProblem(found)
-    // The question stays open while the page is left: closing it is a step in the history, which would stop that.
-    if (found !== null || way.kind !== 'metamask') return
+    setProblem(newProblem)
+    // The dialog stays open while the page is left: closing it changes the history, which would cancel the navigation.
+    if (newProblem !== null || way.kind !== 'metamask') return
     setConfirmationOpen(false)
     showToast({ text: t(($) => $.setting.linked.done), tone: 'success' })
     onLinked()
@@ -145,7 +145,7 @@ function LinkRow({ way, onLinked }: { way: LinkableWay; onLinked: () => void }) 
   return (
     <SettingLine>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1.5">
-        <WayIcon way={way} />
+        <SignInMethodIcon way={way} />
         <span className="min-w-[8rem] flex-1 font-medium [overflow-wrap:anywhere]">
           <bdi>{name}</bdi>
         </span>

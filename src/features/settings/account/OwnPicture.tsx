@@ -23,8 +23,8 @@ export function OwnPicture({ userId, children }: { userId: UserId; children: Rea
   const [error, setError] = useState<string | null>(null)
 
   const upload = async (file: Blob): Promise<string | null> => {
-    const complaint = await dispatch(checkPicture(file))
-    if (complaint !== null) return t(($) => $.setting.picture[complaint])
+    const problem = await dispatch(checkPicture(file))
+    if (problem !== null) return t(($) => $.setting.picture[problem])
     const result = await dispatch(changePicture({ kind: 'me' }, file))
     if ('undecodable' in result) return t(($) => $.setting.picture.unreadable)
     if ('fault' in result) return t(($) => $.setting.picture.failed, { reason: faultText(t, result.fault).headline })

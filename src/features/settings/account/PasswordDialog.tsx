@@ -11,7 +11,7 @@ import { Dialog } from '@/ui/Dialog'
 import { FieldError } from '@/ui/Field'
 import { PasswordField } from '@/ui/TextField'
 import { showToast } from '@/ui/toast'
-import { complaintAboutPassword, type PasswordComplaint, type PasswordForm } from './checkPassword'
+import { validatePassword, type PasswordProblem, type PasswordForm } from './validatePassword'
 
 type Props = { hasPassword: boolean; email: string; onClose: () => void; onChanged: () => void }
 
@@ -28,7 +28,7 @@ export function PasswordDialog({ hasPassword, email, onClose, onChanged }: Props
   const [form, setForm] = useState(EMPTY)
   const [error, setError] = useState<{ field: keyof PasswordForm | null; text: string } | null>(null)
   const [busy, setBusy] = useState(false)
-  const { complaintText, refusal } = usePasswordWords()
+  const { problemText, faultError } = usePasswordErrors()
 
   const fail = (field: keyof PasswordForm | null, text: string) => {
     setError({ field, text })
@@ -38,13 +38,13 @@ export function PasswordDialog({ hasPassword, email, onClose, onChanged }: Props
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const complaint = complaintAboutPassword(form, hasPassword)
-    if (complaint !== null) return fail(complaint.field, complaintText(complaint))
+    const complaint = validatePassword(form, hasPassword)
+    if (complaint !== null) return fail(complaint.field, problemText(complaint))
     setError(null)
     setBusy(true)
     const result = await dispatch(changeMyPassword({ oldPassword: form.current, newPassword: form.next }))
     setBusy(false)
-    if ('fault' in result) return fail(...refusal(result.fault, hasPassword))
+    if ('fault' in result) return fail(...faultError(result.fault, hasPassword))
     showToast({ text: t(($) => $.setting.password.changed), tone: 'success' })
     onChanged()
     onClose()
@@ -62,7 +62,7 @@ export function PasswordDialog({ hasPassword, email, onClose, onChanged }: Props
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       initialFocus={hasPassword ? currentInput : nextInput}
-      holdsText={busy || Object.values(form).some((text) => text !== '')}
+      ignoresOutsidePress={busy || Object.values(form).some((text) => text !== '')}
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
@@ -80,7 +80,7 @@ export function PasswordDialog({ hasPassword, email, onClose, onChanged }: Props
         {/* Password managers save the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {hasPassword && (
-          <Secret
+          <PasswordInput
             label={t(($) => $.setting.password.current)}
             autoComplete="current-password"
             input={currentInput}
@@ -89,7 +89,7 @@ export function PasswordDialog({ hasPassword, email, onClose, onChanged }: Props
             onWrite={write('current')}
           />
         )}
-        <Secret
+        <PasswordInput
           label={t(($) => $.setting.password.next)}
           hint={t(($) => $.setting.password.rule, { count: MIN_PASSWORD_LENGTH })}
           autoComplete="new-password"
@@ -98,7 +98,7 @@ export function PasswordDialog({ hasPassword, email, onClose, onChanged }: Props
           error={errorOf('next')}
           onWrite={write('next')}
         />
-        <Secret
+        <PasswordInput
           label={t(($) => $.setting.password.confirm)}
           autoComplete="new-password"
           input={confirmInput}
@@ -112,17 +112,17 @@ export function PasswordDialog({ hasPassword, email, onClose, onChanged }: Props
   )
 }
 
-/** Returns functions for the texts of complaints and refusals. */
-function usePasswordWords() {
+/** Returns functions for the texts of invalid fields and failed requests. */
+function usePasswordErrors() {
   const { t } = useTranslation(['common', 'setting'])
   return {
-    complaintText: ({ why }: PasswordComplaint) =>
-      why === 'missing'
+    problemText: ({ reason }: PasswordProblem) =>
+      reason === 'missing'
         ? t(($) => $.setting.password.currentMissing)
-        : why === 'short'
+        : reason === 'short'
           ? t(($) => $.setting.password.short, { count: MIN_PASSWORD_LENGTH })
           : t(($) => $.setting.password.differs),
-    refusal: (fault: Fault, hasPassword: boolean): [keyof PasswordForm | null, string] =>
+    faultError: (fault: Fault, hasPassword: boolean): [keyof PasswordForm | null, string] =>
       hasPassword && fault.kind === 'refused' && fault.status === 403
         ? ['current', t(($) => $.setting.password.wrong)]
         : [null, t(($) => $.setting.password.failed, { reason: faultText(t, fault).headline })],
@@ -139,7 +139,7 @@ type SecretProps = {
   onWrite: (value: string) => void
 }
 
-function Secret({ input, onWrite, hint, ...field }: SecretProps) {
+function PasswordInput({ input, onWrite, hint, ...field }: SecretProps) {
   const { t } = useTranslation()
   return (
     <PasswordField

@@ -8,20 +8,20 @@ import { loadLinkedLogins } from '@/store/session/ownAccount'
 export type LinkedLoginsState =
   { state: 'loading' } | { state: 'failed'; fault: Fault } | { state: 'loaded'; logins: LinkedLogins }
 
-/** Returns the methods, or the fault, and a function that loads them again. The old ones stay visible meanwhile. */
+/** Returns the methods, or the fault, and a function that loads them again. The old ones stay during the request. */
 export function useLinkedLogins(): LinkedLoginsState & { reload: () => void } {
   const dispatch = useAppDispatch()
-  const [round, setRound] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [shown, setShown] = useState<LinkedLoginsState>({ state: 'loading' })
   useEffect(() => {
-    const abort = new AbortController()
+    const controller = new AbortController()
     const load = async () => {
-      const result = await dispatch(loadLinkedLogins(abort.signal))
-      if (abort.signal.aborted) return
+      const result = await dispatch(loadLinkedLogins(controller.signal))
+      if (controller.signal.aborted) return
       setShown('fault' in result ? { state: 'failed', fault: result.fault } : { state: 'loaded', logins: result.value })
     }
     void load()
-    return () => abort.abort()
-  }, [dispatch, round])
-  return { ...shown, reload: () => setRound((before) => before + 1) }
+    return () => controller.abort()
+  }, [dispatch, attempt])
+  return { ...shown, reload: () => setAttempt((before) => before + 1) }
 }

@@ -2,6 +2,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUpdateMeMutation } from '@/api/user'
+import { isNameTooLong } from '@/domain/account'
 import type { Fault } from '@/domain/fault'
 import type { User } from '@/domain/user'
 import { faultText } from '@/i18n/faultText'
@@ -16,9 +17,6 @@ import { OwnPicture } from '../account/OwnPicture'
 import { PasswordSection } from '../account/PasswordSection'
 import { useLinkedLogins } from '../account/useLinkedLogins'
 import { useUnsavedField } from '../useUnsavedField'
-
-/** PUT /user takes names up to 32 bytes. */
-const MAX_NAME_LENGTH = 32
 
 /** Shows picture, name and e-mail, and changes all but the e-mail. */
 export function AccountPage() {
@@ -68,25 +66,25 @@ function NameForm({ me }: { me: User }) {
     resetName()
     setError(null)
   }
-  const words = (fault: Fault) =>
+  const errorText = (fault: Fault) =>
     fault.kind === 'refused' && fault.status === 409
       ? t(($) => $.setting.account.nameTaken)
       : t(($) => $.setting.account.failed, { reason: faultText(t, fault).headline })
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
-    const wanted = name.trim()
-    const complaint =
-      wanted === ''
+    const newName = name.trim()
+    const problem =
+      newName === ''
         ? t(($) => $.setting.account.nameMissing)
-        : new TextEncoder().encode(wanted).length > MAX_NAME_LENGTH
+        : isNameTooLong(newName)
           ? t(($) => $.setting.account.nameLong)
           : null
-    if (complaint === null) {
-      const answer = await updateMe({ name: wanted })
+    if (problem === null) {
+      const answer = await updateMe({ name: newName })
       if (answer.error === undefined) return showDoneToast(t, 'updated')
-      setError(words(answer.error as Fault))
-    } else setError(complaint)
+      setError(errorText(answer.error as Fault))
+    } else setError(problem)
     input.current?.focus()
   }
 

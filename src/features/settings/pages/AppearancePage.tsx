@@ -1,4 +1,4 @@
-/** The look of the client on this device: theme, text size, density, language, and the key that sends. */
+/** The appearance of the client on this device: theme, text size, density, language, and the key that sends. */
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'

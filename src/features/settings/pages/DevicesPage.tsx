@@ -20,7 +20,7 @@ export function DevicesPage() {
   const [own] = useState(() => dispatch(ownDevice()))
   const query = useDevicesQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data: devices } = query
-  const [leaving, setLeaving] = useState<readonly string[] | null>(null)
+  const [devicesToSignOut, setDevicesToSignOut] = useState<readonly string[] | null>(null)
   const others = (devices ?? []).filter((device) => device !== own).sort()
   if (devices === undefined) {
     return (
@@ -34,19 +34,24 @@ export function DevicesPage() {
       <p className="-mt-7 leading-normal text-muted">{t(($) => $.setting.devices.lead)}</p>
       <ul aria-label={t(($) => $.setting.devices.list)} className="m-0 list-none border-b border-line p-0">
         {(devices.includes(own) ? [own, ...others] : others).map((device) => (
-          <DeviceRow key={device} device={device} isOwn={device === own} onSignOut={() => setLeaving([device])} />
+          <DeviceRow
+            key={device}
+            device={device}
+            isOwn={device === own}
+            onSignOut={() => setDevicesToSignOut([device])}
+          />
         ))}
       </ul>
       {others.length > 1 && (
-        <Button className="self-start" onClick={() => setLeaving(others)}>
+        <Button className="self-start" onClick={() => setDevicesToSignOut(others)}>
           {t(($) => $.setting.devices.signOutOthers)}
         </Button>
       )}
-      {leaving !== null &&
-        (leaving.includes(own) ? (
-          <SignOutDialog onClose={() => setLeaving(null)} />
+      {devicesToSignOut !== null &&
+        (devicesToSignOut.includes(own) ? (
+          <SignOutDialog onClose={() => setDevicesToSignOut(null)} />
         ) : (
-          <SignOutDevicesDialog devices={leaving} onClose={() => setLeaving(null)} />
+          <SignOutDevicesDialog devices={devicesToSignOut} onClose={() => setDevicesToSignOut(null)} />
         ))}
     </>
   )

@@ -19,11 +19,11 @@ import { RemovePasskeyDialog } from '../account/RemovePasskeyDialog'
 /** Lists the passkeys, adds and removes them, or names the server version that this needs. */
 export function PasskeysPage() {
   const { t } = useTranslation(['common', 'setting'])
-  const can = useAppSelector((state) => selectCan(state, 'passkeys'))
+  const isSupported = useAppSelector((state) => selectCan(state, 'passkeys'))
   return (
     <>
       <p className="-mt-7 leading-normal text-muted">{t(($) => $.setting.passkeys.lead)}</p>
-      {can ? <Passkeys /> : <ServerTooOldNotice capability="passkeys" />}
+      {isSupported ? <Passkeys /> : <ServerTooOldNotice capability="passkeys" />}
     </>
   )
 }
@@ -34,7 +34,7 @@ function Passkeys() {
   const query = usePasskeysQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data: passkeys } = query
   const [isAdding, setAdding] = useState(false)
-  const [leaving, setLeaving] = useState<Passkey | null>(null)
+  const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey | null>(null)
   if (passkeys === undefined) {
     return (
       <QueryState query={query} title={t(($) => $.setting.passkeys.notLoaded)}>
@@ -49,7 +49,7 @@ function Passkeys() {
       ) : (
         <ul aria-label={t(($) => $.setting.passkeys.title)} className="m-0 list-none border-b border-line p-0">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setPasskeyToRemove(passkey)} />
           ))}
         </ul>
       )}
@@ -60,8 +60,10 @@ function Passkeys() {
       ) : (
         <NoticeRow role="note">{t(($) => $.setting.passkeys.off)}</NoticeRow>
       )}
-      {isAdding && <AddPasskeyDialog taken={passkeys.map(({ name }) => name)} onClose={() => setAdding(false)} />}
-      {leaving !== null && <RemovePasskeyDialog passkey={leaving} onClose={() => setLeaving(null)} />}
+      {isAdding && <AddPasskeyDialog takenNames={passkeys.map(({ name }) => name)} onClose={() => setAdding(false)} />}
+      {passkeyToRemove !== null && (
+        <RemovePasskeyDialog passkey={passkeyToRemove} onClose={() => setPasskeyToRemove(null)} />
+      )}
     </>
   )
 }

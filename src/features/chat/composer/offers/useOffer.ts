@@ -1,7 +1,7 @@
 /** Connects the offer for a text to the composer. */
 import { useMemo, type Dispatch, type RefObject } from 'react'
-import { withMark } from '@/components/editor/markdownMarks'
-import { typeInto } from '@/components/editor/typeInto'
+import { toggleMark } from '@/components/editor/markdownMarks'
+import { insertText } from '@/components/editor/insertText'
 import type { ComposerEvent, ComposerState } from '../composerState'
 import { offerFor } from './offerFor'
 
@@ -9,8 +9,8 @@ import { offerFor } from './offerFor'
 function fence(box: HTMLTextAreaElement, piece: string): void {
   const from = box.value.lastIndexOf(piece)
   if (from < 0) return
-  const change = withMark(box.value, from, from + piece.trimEnd().length, 'block')
-  typeInto(box, change.from, change.to, change.text)
+  const change = toggleMark(box.value, from, from + piece.trimEnd().length, 'block')
+  insertText(box, change.from, change.to, change.text)
 }
 
 type Options = {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { toTarget } from '@/domain/conversation'
 import { sendFaultText } from '@/i18n/faultText'
 import { useFormat } from '@/i18n/useFormat'
-import { useRowTab } from '@/components/message/rowTab'
+import { useRowTabIndex } from '@/components/message/useRowTabIndex'
 import type { OutboxEntry } from '@/store/outbox/entry'
 import { isLostByServer } from '@/store/outbox/lostRows'
 import { useMessageActions } from '@/features/chat/actions/MessageActions'
@@ -14,7 +14,7 @@ export function FailedMessage({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const actions = useMessageActions()
-  const tabIndex = useRowTab()
+  const tabIndex = useRowTabIndex()
   const { state, localId, body } = entry
   if (state.state !== 'refused' && state.state !== 'missingFile') return null
   const failure =

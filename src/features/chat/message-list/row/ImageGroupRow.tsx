@@ -8,7 +8,7 @@ import { useFormat } from '@/i18n/useFormat'
 import { BodyBoundary } from '@/components/message/BodyBoundary'
 import { ImageBody } from '@/components/message/ImageBody'
 import { pictureOf } from '@/components/message/picture'
-import { RowActive } from '@/components/message/rowTab'
+import { RowActiveContext } from '@/components/message/useRowTabIndex'
 import { UploadStrip } from '@/components/upload/UploadCard'
 import { useLocalPicture } from '@/components/upload/useLocalPicture'
 import { useMessageActions } from '@/features/chat/actions/MessageActions'
@@ -164,7 +164,7 @@ function Shown({
         ? 'shadow-[0_0_0_2px_var(--line-strong)]'
         : ''
   return (
-    <RowActive value={isActive}>
+    <RowActiveContext value={isActive}>
       <article
         {...article}
         className={`relative min-w-0 rounded-card transition-shadow duration-fast ${LOOKS[shape]} ${ring} ${fades ? 'opacity-60' : ''}`}
@@ -195,7 +195,7 @@ function Shown({
           <MessageToolbar id={image.id} side={atRight ? 'right' : 'left'} />
         )}
       </article>
-    </RowActive>
+    </RowActiveContext>
   )
 }
 

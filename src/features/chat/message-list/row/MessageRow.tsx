@@ -3,8 +3,8 @@ import { memo } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { LocalId, MessageId } from '@/domain/ids'
 import { hasNotLeft, type OutboxEntry } from '@/store/outbox/entry'
-import { RowActive } from '@/components/message/rowTab'
-import { FoldMemory } from '@/components/message/useFold'
+import { RowActiveContext } from '@/components/message/useRowTabIndex'
+import { UnfoldedContext } from '@/components/message/useFold'
 import { Bubble } from './Bubble'
 import { FailedMessage } from './FailedMessage'
 import { ExpiryLine, isFailed, isPending, PinnedLine, SavedLine, Tombstone } from './MessageStatus'
@@ -42,7 +42,7 @@ function Row({ model, rowKey, conversationKey, id, first, canReact, highlighted 
   const { mine, bubbles, isActive, namesMe, fades, choice, mark } = row
   const fold = useRowFold(rowKey)
   return (
-    <RowActive value={isActive}>
+    <RowActiveContext value={isActive}>
       <article
         {...row.article}
         className={rowClass({
@@ -74,14 +74,14 @@ function Row({ model, rowKey, conversationKey, id, first, canReact, highlighted 
           isChoosing={choice !== 'off'}
           align="edge"
         >
-          <FoldMemory value={fold}>
+          <UnfoldedContext value={fold}>
             <Content model={model} row={row} id={id} first={first} />
-          </FoldMemory>
+          </UnfoldedContext>
           {!row.isDeleted && <Below model={model} row={row} canReact={canReact} />}
         </RowColumns>
         {isActive && id !== null && choice === 'off' && <MessageToolbar id={id} />}
       </article>
-    </RowActive>
+    </RowActiveContext>
   )
 }
 

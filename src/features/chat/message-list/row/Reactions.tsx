@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { activeReactions, type Message } from '@/domain/message'
 import type { MessageId, UserId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
-import { useRowTab } from '@/components/message/rowTab'
+import { useRowTabIndex } from '@/components/message/useRowTabIndex'
 import { personName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectPendingOn, type PendingChange } from '@/store/messages/pendingSlice'
@@ -29,7 +29,7 @@ const CHIP =
 export const Reactions = memo(function Reactions({ message, canReact }: { message: Message; canReact: boolean }) {
   const { t } = useTranslation(['common', 'chat'])
   const actions = useMessageActions()
-  const tabIndex = useRowTab()
+  const tabIndex = useRowTabIndex()
   const myId = useAppSelector(selectMyId)
   const pending = useAppSelector((state) => selectPendingOn(state, message.id))
   const reactions = useMemo(
@@ -84,7 +84,7 @@ function Chip({
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const actions = useMessageActions()
-  const tabIndex = useRowTab()
+  const tabIndex = useRowTabIndex()
   // A string compares by value, so the chip renders again only when a name in it changes.
   const who = useAppSelector((state) => {
     const shown = userIds.length > MOST_NAMES ? userIds.slice(0, MOST_NAMES - 1) : userIds

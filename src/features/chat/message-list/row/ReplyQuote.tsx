@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { fileUrl } from '@/api/resourceAddress'
 import type { MessageId } from '@/domain/ids'
 import { fileKind } from '@/components/message/fileName'
-import { usePreviewWords } from '@/components/message/usePreviewWords'
+import { usePreviewTexts } from '@/components/message/usePreviewTexts'
 import { previewText } from '@/components/message/previewText'
-import { useRowTab } from '@/components/message/rowTab'
+import { useRowTabIndex } from '@/components/message/useRowTabIndex'
 import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
@@ -23,8 +23,8 @@ const PLACE = '\0'
 export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
   const { t } = useTranslation(['common', 'chat'])
   const actions = useMessageActions()
-  const tabIndex = useRowTab()
-  const words = usePreviewWords()
+  const tabIndex = useRowTabIndex()
+  const words = usePreviewTexts()
   const original = useAppSelector((state) => selectMessage(state, id))
   const name = usePersonName(original?.authorId)
   if (!original || original.deletedBy !== null) {

@@ -96,7 +96,7 @@ function Margin({ first, author, at, time, hidden }: MarginProps) {
     return (
       <span className={`mt-0.5 ${hidden ? 'invisible' : ''}`}>
         {author ? (
-          <PersonLink userId={author.id} isDouble className="touch-target block">
+          <PersonLink userId={author.id} isRedundant className="touch-target block">
             <UserAvatar user={author} size="feed" />
           </PersonLink>
         ) : (

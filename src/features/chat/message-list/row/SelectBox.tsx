@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { MessageId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
 import { previewText } from '@/components/message/previewText'
-import { useRowTab } from '@/components/message/rowTab'
-import { usePreviewWords } from '@/components/message/usePreviewWords'
+import { useRowTabIndex } from '@/components/message/useRowTabIndex'
+import { usePreviewTexts } from '@/components/message/usePreviewTexts'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { useMessageActions } from '@/features/chat/actions/MessageActions'
@@ -28,9 +28,9 @@ export function SelectBox({
 }) {
   const { t } = useTranslation(['common', 'chat'])
   const actions = useMessageActions()
-  const tabIndex = useRowTab()
+  const tabIndex = useRowTabIndex()
   const format = useFormat()
-  const words = usePreviewWords()
+  const words = usePreviewTexts()
   const body = useAppSelector((state) => selectMessage(state, id)?.body)
   // Spread by code points, so that no surrogate pair is cut.
   const first = body ? [...previewText(body, words)].slice(0, FIRST_WORDS).join('') : ''

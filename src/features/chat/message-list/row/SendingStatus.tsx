@@ -1,7 +1,7 @@
 /** The line that says why a message is not sent yet, with buttons to take it back before it leaves. */
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useRowTab } from '@/components/message/rowTab'
+import { useRowTabIndex } from '@/components/message/useRowTabIndex'
 import { useAppSelector } from '@/store/hooks'
 import { hasNotLeft, type OutboxEntry } from '@/store/outbox/entry'
 import { selectConnection } from '@/store/session/connectionSlice'
@@ -34,7 +34,7 @@ export function SendingStatus({ entry }: { entry: OutboxEntry }) {
 function TakeBack({ entry: { localId, body } }: { entry: OutboxEntry }) {
   const { t } = useTranslation(['common', 'chat'])
   const actions = useMessageActions()
-  const tabIndex = useRowTab()
+  const tabIndex = useRowTabIndex()
   // A file has this button on its card or image.
   if (!actions || (body.kind === 'file' && !body.spoken)) return null
   const button = 'touch-target -my-0.5 h-6 pointer-coarse:min-w-11 rounded px-1.5 font-medium text-text hover:bg-hover'

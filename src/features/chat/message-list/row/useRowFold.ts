@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useAppStore } from '@/store/hooks'
 import { rowFolded, selectIsUnfolded } from '@/store/ui/uiSlice'
 
-/** Returns the value of FoldMemory for one row. */
+/** Returns the value of UnfoldedState for one row. */
 export function useRowFold(rowKey: string) {
   const store = useAppStore()
   return useMemo(

@@ -2,7 +2,7 @@
  * Estimates the height of a row before it is measured. Good estimates reduce layout shifts when a page is prepended.
  */
 import type { Message } from '@/domain/message'
-import { bodyHeight, LINE } from '@/components/message/bodyHeight'
+import { bodyHeight, LINE_HEIGHT_PX } from '@/components/message/bodyHeight'
 import type { ListRow } from '../buildRows'
 import { imageGroupHeight } from '../row/imageShapes'
 
@@ -13,8 +13,8 @@ export function estimateHeight(row: ListRow, message: Message | undefined): numb
   if (row.kind === 'older' || row.kind === 'unread') return 40
   const frame = row.first ? 38 : 4
   if (row.kind === 'imageGroup') return frame + imageGroupHeight(row.images.length) + 8
-  if (!message) return frame + LINE
-  if (message.deletedBy !== null) return frame + LINE
+  if (!message) return frame + LINE_HEIGHT_PX
+  if (message.deletedBy !== null) return frame + LINE_HEIGHT_PX
   return (
     frame + bodyHeight(message.body) + (message.reactions.length > 0 ? 32 : 0) + (message.replyTo === null ? 0 : 34)
   )

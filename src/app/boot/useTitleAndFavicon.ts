@@ -1,0 +1,76 @@
+/** Shows the server's name, the open page and the logo in the browser tab, and announces a move to another page. */
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { titleOf } from '@/app/shell/titleOf'
+import { announce } from '@/ui/LiveRegion'
+import { lazyModule } from '@/ui/lazy'
+import { pageName, usePageName } from '@/ui/PageName'
+
+const iconModule = lazyModule(() => import('@/platform/dottedIcon'))
+
+type TitleAndFavicon = {
+  /** Empty or undefined until it is known. */
+  serverName: string | undefined
+  /** The number in the title; 0 for none. */
+  count: number
+  /** Whether the icon has a dot. */
+  hasUnread: boolean
+  takenOver: boolean
+  /** Null leaves the icon of index.html. */
+  logo: string | null
+}
+
+/** Sets title and favicon, and announces the title of each page that a move leads to. */
+export function useTitleAndFavicon({ serverName = '', count, hasUnread, takenOver, logo }: TitleAndFavicon): void {
+  const page = usePageName()
+  useEffect(() => {
+    if (serverName !== '') document.title = titleOf({ page: page ?? '', serverName, count, takenOver })
+  }, [page, serverName, count, takenOver])
+  // The name of the last page may be private to the person who signed out, and the next title may wait for the server.
+  useEffect(() => {
+    if (serverName !== '')
+      return () => void (document.title = titleOf({ page: '', serverName, count: 0, takenOver: false }))
+  }, [serverName])
+  useEffect(() => {
+    if (serverName !== '') return showFavicon(logo, hasUnread)
+  }, [serverName, logo, hasUnread])
+  useAnnouncedNavigation(page, serverName)
+}
+
+function useAnnouncedNavigation(page: string | null, serverName: string): void {
+  const { pathname } = useLocation()
+  const announcedPath = useRef<string | null>(null)
+  useEffect(() => {
+    // `page` of this render may still be the name of the previous page.
+    const name = pageName()
+    if (name === null || serverName === '' || announcedPath.current === pathname) return
+    if (announcedPath.current !== null) announce(titleOf({ page: name, serverName, count: 0, takenOver: false }))
+    announcedPath.current = pathname
+  }, [page, pathname, serverName])
+}
+
+/** Shows the logo, or else the icon in index.html. Returns a function that cancels the icon if its dot is still being drawn. */
+function showFavicon(logo: string | null, hasDot: boolean): () => void {
+  const link =
+    document.querySelector<HTMLLinkElement>('link[rel="icon"]') ??
+    document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'icon' }))
+  const originalIcon = (link.dataset.own ??= link.href)
+  const icon = logo ?? originalIcon
+  let isWanted = true
+  if (!hasDot) setFavicon(link, icon)
+  else if (icon !== '')
+    void iconModule.load().then(
+      async ({ dottedIcon }) => {
+        const dotted = await dottedIcon(icon)
+        if (isWanted) setFavicon(link, dotted ?? icon)
+      },
+      () => undefined,
+    )
+  return () => void (isWanted = false)
+}
+
+function setFavicon(link: HTMLLinkElement, address: string): void {
+  if (address === '' || link.href === address) return
+  link.removeAttribute('type')
+  link.href = address
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { titleOf } from './titleOf'
+
+const start = { page: '', serverName: 'Tramway Works', count: 0, takenOver: false }
+
+it('names the server on the start page', () => {
+  expect(titleOf(start)).toBe('Tramway Works Web App')
+})
+
+it('names the open page before the server', () => {
+  expect(titleOf({ ...start, page: 'ops' })).toBe('ops · Tramway Works Web App')
+})
+
+it('puts the number of unread messages in front', () => {
+  expect(titleOf({ ...start, page: 'ops', count: 3 })).toBe('(3) ops · Tramway Works Web App')
+})
+
+it('begins with the notice that another tab took over', () => {
+  expect(titleOf({ ...start, count: 3, takenOver: true })).toBe('[INACTIVE] (3) Tramway Works Web App')
+})

@@ -1,0 +1,43 @@
+/** Finds conversations and people by typed text, for choosing where to go or where to send. */
+import { directKey, toTarget, type ConversationKey } from '@/domain/conversation'
+import { searchKey } from '@/lib/searchKey'
+import { topMatches } from '@/lib/matchRank'
+import { foldText } from '@/lib/foldText'
+import { selectConversationKeys } from '@/store/conversations/selectors'
+import type { RootState } from '@/store/rootReducer'
+import { selectIsGuest } from '@/store/session/selectors'
+import { selectUserIds } from '@/store/users/selectors'
+
+function nameOf(state: RootState, key: ConversationKey): string {
+  const target = toTarget(key)
+  const name =
+    target.kind === 'channel'
+      ? state.channels.entities[target.channelId]?.name
+      : state.users.entities[target.userId]?.name
+  return name === undefined ? '' : searchKey(name)
+}
+
+/** Yields all conversations in list order, then all other people whom the user may write to. */
+function* allConversations(state: RootState, kind: 'channel' | 'direct' | null): Generator<ConversationKey> {
+  const listed = new Set<ConversationKey>()
+  for (const key of selectConversationKeys(state)) {
+    if (kind !== null && toTarget(key).kind !== kind) continue
+    listed.add(key)
+    yield key
+  }
+  if (kind === 'channel' || selectIsGuest(state)) return
+  for (const id of selectUserIds(state)) if (!listed.has(directKey(id))) yield directKey(id)
+}
+
+/** Parses the typed text: a leading `#` or `@` chooses the kind, the rest is the name to search. */
+export function readQuery(typed: string): { kind: 'channel' | 'direct' | null; name: string } {
+  const query = foldText(typed.trim())
+  const kind = query.startsWith('#') ? 'channel' : query.startsWith('@') ? 'direct' : null
+  return { kind, name: kind === null ? query : query.slice(1).trim() }
+}
+
+/** Returns the best `limit` conversations and people for the typed text; `worst` as in lib/matchRank.ts. */
+export function findConversations(state: RootState, typed: string, limit: number, worst?: number): ConversationKey[] {
+  const { kind, name } = readQuery(typed)
+  return topMatches(name, allConversations(state, kind), (key) => nameOf(state, key), limit, worst)
+}

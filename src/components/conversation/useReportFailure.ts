@@ -1,0 +1,40 @@
+/** Reports failed conversation actions as toasts, because the menu is closed by then. */
+import type { Result } from '@/domain/result'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showErrorToast, type FailedAction } from '@/components/fault/showErrorToast'
+import { serverTooOldText } from '@/components/server/serverTooOldText'
+import type { Capability } from '@/domain/serverVersion'
+import { useAppStore } from '@/store/hooks'
+import { selectServer } from '@/store/server/selectors'
+import { showToast } from '@/ui/toast'
+
+/** Actions that only newer servers support. */
+const REQUIRED_CAPABILITY: Partial<Record<FailedAction, Capability>> = {
+  pin: 'pinnedChats',
+  unpin: 'pinnedChats',
+  addContact: 'contacts',
+  unblock: 'contacts',
+}
+
+/**
+ * Returns a function that reports the result of an action: a toast for a failure, and nothing for success, which is
+ * visible in the row.
+ */
+export function useReportFailure(): (act: FailedAction) => (outcome: Result<unknown>) => void {
+  const { t } = useTranslation(['common', 'chat'])
+  const store = useAppStore()
+  return useCallback(
+    (act) => (outcome) => {
+      if (!('fault' in outcome)) return
+      const { fault } = outcome
+      // Older servers have no route for it.
+      const isRouteMissing = fault.kind === 'refused' && (fault.status === 404 || fault.status === 405)
+      const capability = isRouteMissing ? REQUIRED_CAPABILITY[act] : undefined
+      if (capability === undefined) return showErrorToast(t, act, fault)
+      const { version } = selectServer(store.getState())
+      showToast({ tone: 'error', text: serverTooOldText(t, capability, version) })
+    },
+    [t, store],
+  )
+}

@@ -1,0 +1,21 @@
+/** The initials for an avatar without an image. */
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Segments only as far as needed, because segmenting a whole name is slow. */
+const firstGrapheme = (text: string) => segmenter.segment(text)[Symbol.iterator]().next().value?.segment ?? ''
+
+const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々]+$/u
+
+/**
+ * Returns the first letters of up to four words, in upper case by the rules of `lang` (Turkish i is not English i).
+ * Names in Chinese, Japanese or Korean letters without a space give their last two letters, the given name, as is usual
+ * there.
+ */
+export function initialsOf(name: string, lang: string): string {
+  const trimmed = name.trim()
+  if (EAST_ASIAN.test(trimmed)) return [...trimmed].slice(-2).join('')
+  const words = trimmed.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const letters = words.slice(0, 4).map((word) => firstGrapheme(word.replace(/^[^\p{L}\p{N}]+/u, '')))
+  const initials = letters.join('') || firstGrapheme(trimmed)
+  return initials.toLocaleUpperCase(lang)
+}

@@ -1,0 +1,23 @@
+/** Lets the wallet of this browser sign the server's nonce. */
+import type { ApiContext } from '@/api/context'
+import { fetchWalletNonce, type OutsideProof } from '@/api/otherLogin'
+import type { Fault } from '@/domain/fault'
+
+type WalletProof = Extract<OutsideProof, { type: 'metamask' }>
+const PROBLEMS = { missing: 'walletMissing', refused: 'walletRefused', offline: 'walletOffline' } as const
+export type WalletProblem = (typeof PROBLEMS)[keyof typeof PROBLEMS]
+
+/** Resolves to the proof, or to the fault of the server or the failure of the wallet. */
+export async function signWithWallet(
+  context: ApiContext,
+): Promise<{ proof: WalletProof } | { problem: Fault | WalletProblem }> {
+  const { wallet } = context.ports
+  const account = await wallet.address()
+  if ('whyNot' in account) return { problem: PROBLEMS[account.whyNot] }
+  const { address } = account
+  const nonce = await fetchWalletNonce(context, address)
+  if ('fault' in nonce) return { problem: nonce.fault }
+  const signed = await wallet.sign(address, nonce.value)
+  if ('whyNot' in signed) return { problem: PROBLEMS[signed.whyNot] }
+  return { proof: { type: 'metamask', address, nonce: nonce.value, signature: signed.signature } }
+}

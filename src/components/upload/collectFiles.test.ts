@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { collectFiles, MAX_FILES } from './collectFiles'
+
+type Tree = { [name: string]: Tree | string }
+
+/** A fake directory as browsers report it: entries in groups of a hundred, then an empty group. */
+function folder(name: string, tree: Tree): FileSystemEntry {
+  const inside = Object.entries(tree).map(([own, below]) =>
+    typeof below === 'string' ? file(own, below) : folder(own, below),
+  )
+  const entry: Partial<FileSystemDirectoryEntry> = {
+    name,
+    isFile: false,
+    isDirectory: true,
+    createReader: () => ({ readEntries: (give) => give(inside.splice(0, 100)) }),
+  }
+  return entry as FileSystemEntry
+}
+function file(name: string, text: string): FileSystemEntry {
+  const entry: Partial<FileSystemFileEntry> = {
+    name,
+    isFile: true,
+    isDirectory: false,
+    file: (give) => give(new File([text], name)),
+  }
+  return entry as FileSystemEntry
+}
+
+it('returns the files in folders and beside them, without system files', async () => {
+  const dropped = [folder('trip', { b: 'b', '.DS_Store': 'x', a: { deep: 'd' } }), file('c', 'c')]
+  const { files, isTruncated } = await collectFiles(dropped)
+  expect(files.map(({ name }) => name)).toEqual(['deep', 'b', 'c'])
+  expect(isTruncated).toBe(false)
+})
+
+it('reads folders of more than a hundred files, and stops at the limit', async () => {
+  const many = Object.fromEntries(Array.from({ length: 350 }, (_, at) => [`f${at}`, '']))
+  const { files, isTruncated } = await collectFiles([folder('all', many)])
+  expect([files.length, isTruncated]).toEqual([MAX_FILES, true])
+})
+
+it('finds nothing in an empty folder', async () => {
+  expect(await collectFiles([folder('empty', {})])).toEqual({ files: [], isTruncated: false })
+})

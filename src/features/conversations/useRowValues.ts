@@ -1,0 +1,129 @@
+/** Reads the values that one row of the list shows. A row renders again only when one of them changes. */
+import { shallowEqual } from 'react-redux'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { channelTitle } from '@/domain/channel'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { Message } from '@/domain/message'
+import { useFormat } from '@/i18n/useFormat'
+import { useConversationName } from '@/components/conversation/useConversationName'
+import { previewText, type PreviewTexts } from '@/components/message/previewText'
+import { usePreviewTexts } from '@/components/message/usePreviewTexts'
+import { selectChannel } from '@/store/channels/selectors'
+import { selectMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
+import { selectWritten } from '@/store/drafts/selectors'
+import { useAppSelector } from '@/store/hooks'
+import { isWaiting, type OutgoingBody } from '@/store/outbox/entry'
+import { selectMaySend, selectOutbox } from '@/store/outbox/selectors'
+import type { RootState } from '@/store/rootReducer'
+import { selectUnread, type UnreadCount } from '@/store/reads/selectors'
+import { selectMyId } from '@/store/session/selectors'
+import { selectOnline, selectUser } from '@/store/users/selectors'
+import { shortName } from './shortName'
+
+type Unsent = 'waiting' | 'notSent'
+
+export type RowValues = {
+  name: string
+  label: string
+  at: number | null
+  /** The author of the newest message, with a colon; null if it is obvious. */
+  from: string | null
+  preview: string
+  /** The beginning of the draft, or null. */
+  draft: string | null
+  /** Whether one's own messages wait, or the server refused one of them. */
+  unsent: Unsent | null
+  unread: UnreadCount
+  muted: boolean
+  pinned: boolean
+}
+
+/** Returns the values of one row, in the interface language. */
+export function useRowValues(key: ConversationKey): RowValues {
+  const { t } = useTranslation(['common', 'chat'])
+  const format = useFormat()
+  const previewTexts = usePreviewTexts()
+  const name = useConversationName(key)
+  // One selector call for all values, because each call is a subscription that runs after every action.
+  const { summary, unread, isPublic, muted, pinned, draftText, online, waiting, unsent, author, isMine } =
+    useAppSelector((state) => selectRow(state, key), shallowEqual)
+  const isInChannel = toTarget(key).kind === 'channel'
+  const { from, text } = previewOf(
+    summary.preview,
+    { waiting: waiting?.body, isInChannel, author, isMine },
+    previewTexts,
+    t,
+  )
+
+  const label = format.states([
+    isInChannel ? channelTitle({ name, isPublic }) : name,
+    unread.isNew && t(($) => $.chat.list.isNew),
+    unread.marked
+      ? !unread.isNew && t(($) => $.chat.list.markedUnread)
+      : unread.count > 0 && t(($) => $.chat.list.unread, { count: unread.count }),
+    unread.mentions > 0 && t(($) => $.chat.list.mentioned),
+    unsent !== null && t(($) => $.chat.message[unsent]),
+    muted && t(($) => $.chat.list.muted),
+    pinned && t(($) => $.chat.list.pinned),
+    draftText !== '' && t(($) => $.chat.list.draft),
+    online && t(($) => $.chat.list.online),
+  ])
+  const shown = text === '' && unread.isNew ? t(($) => $.chat.list.youWereAdded) : text
+  const draft = draftText === '' ? null : draftText.slice(0, 160)
+  const at = waiting?.createdAt ?? summary.at
+  return { name, label, at, from, preview: shown, draft, unsent, unread, muted, pinned }
+}
+
+function selectRow(state: RootState, key: ConversationKey) {
+  const target = toTarget(key)
+  const myId = selectMyId(state)
+  const summary = selectSummary(state, key)
+  const last = selectOutbox(state, key).at(-1)
+  const authorId = summary.preview?.authorId
+  return {
+    summary,
+    unread: selectUnread(state, key),
+    isPublic: target.kind === 'direct' || (selectChannel(state, target.channelId)?.isPublic ?? true),
+    muted: selectMuted(state, key),
+    pinned: selectPinnedAt(state, key) !== null,
+    draftText: selectWritten(state, key),
+    online: target.kind === 'direct' && target.userId !== myId && selectOnline(state, target.userId),
+    // A message that failed long ago is older than later messages, so the row does not show it.
+    waiting: last && (last.below ?? Infinity) >= (summary.newestId ?? 0) ? last : undefined,
+    unsent: unsentOf(state, key),
+    author: authorId === undefined ? undefined : selectUser(state, authorId)?.name,
+    isMine: myId === authorId,
+  }
+}
+
+/** Ignores messages that are being sent, because the icon would flash with every message. */
+function unsentOf(state: RootState, key: ConversationKey): Unsent | null {
+  const unsent = selectOutbox(state, key).filter(({ messageId }) => messageId === undefined)
+  if (!unsent.every(isWaiting)) return 'notSent'
+  return unsent.length > 0 && !selectMaySend(state) ? 'waiting' : null
+}
+
+type PreviewOptions = {
+  waiting: OutgoingBody | undefined
+  isInChannel: boolean
+  author: string | undefined
+  isMine: boolean
+}
+
+function previewOf(
+  message: Message | null,
+  { waiting, isInChannel, author, isMine }: PreviewOptions,
+  words: PreviewTexts,
+  t: TFunction<['common', 'chat']>,
+): { from: string | null; text: string } {
+  if (waiting) return { from: t(($) => $.chat.list.fromYou), text: previewText(waiting, words) }
+  if (message === null) return { from: null, text: '' }
+  if (message.deletedBy !== null) return { from: null, text: t(($) => $.chat.message.deleted) }
+  const text = previewText(message.body, words)
+  if (isMine) return { from: t(($) => $.chat.list.fromYou), text }
+  return {
+    from: isInChannel && author !== undefined ? t(($) => $.chat.list.from, { name: shortName(author) }) : null,
+    text,
+  }
+}

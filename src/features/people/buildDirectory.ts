@@ -1,0 +1,46 @@
+/** The directory's content: its people, groups and order. */
+import type { UserId } from '@/domain/ids'
+import { roleOf, type Role, type User } from '@/domain/user'
+import { searchKey } from '@/lib/searchKey'
+import { foldText } from '@/lib/foldText'
+
+type DirectoryItem = { kind: 'group'; role: Role; count: number } | { kind: 'person'; userId: UserId; index: number }
+
+export type Directory = {
+  items: readonly DirectoryItem[]
+  /** Top edge of each item in rem, plus the bottom edge of the last item. */
+  tops: readonly number[]
+  userIds: readonly UserId[]
+}
+
+const GROUP_REM = 2
+
+/**
+ * Groups people who are already sorted by role and name. It keeps those whose name or e-mail contains the typed text.
+ */
+export function buildDirectory(users: readonly User[], typed: string, rowRem: number): Directory {
+  const query = foldText(typed.trim())
+  const shown = query === '' ? users : users.filter((user) => matches(user, query))
+  const items: DirectoryItem[] = []
+  const tops = [0]
+  const push = (item: DirectoryItem, height: number) => {
+    items.push(item)
+    tops.push(tops[tops.length - 1]! + height)
+  }
+  const counts = new Map<Role, number>()
+  for (const user of shown) counts.set(roleOf(user), (counts.get(roleOf(user)) ?? 0) + 1)
+  let role: Role | null = null
+  shown.forEach((user, index) => {
+    if (roleOf(user) !== role) {
+      role = roleOf(user)
+      push({ kind: 'group', role, count: counts.get(role)! }, GROUP_REM)
+    }
+    push({ kind: 'person', userId: user.id, index }, rowRem)
+  })
+  return { items, tops, userIds: shown.map(({ id }) => id) }
+}
+
+const matches = (user: User, wanted: string) =>
+  searchKey(user.name).includes(wanted) ||
+  (user.accountName !== undefined && searchKey(user.accountName).includes(wanted)) ||
+  (user.email !== null && foldText(user.email).includes(wanted))
