@@ -19,12 +19,12 @@ import {
   streamWanted,
 } from './eventsReceived'
 import { advance, asleep, isNews, type Command, type Machine, type Signal } from './machine'
-import { makeSteadyClock, type ServerClock } from './serverClock'
+import { createMonotonicClock, type ServerClock } from './serverClock'
 
 /** The position at which the last stream ended. */
 export type StreamBookmarks = { cursor: number; usersVersion: number | null }
 
-export type StreamNeeds = {
+export type StreamDeps = {
   ports: Pick<Ports, 'eventSource' | 'clock' | 'pageLifecycle' | 'random'>
   freshToken: () => Promise<{ token: string } | { fault: Fault }>
   bookmarks: () => StreamBookmarks
@@ -67,7 +67,7 @@ export function streamAddress(token: string, { cursor, usersVersion }: StreamBoo
 }
 
 /** Collects events until the next frame, or until a pause in typing, and delivers them as one burst. */
-function makeBuffer(
+function createBurstBuffer(
   { clock, pageLifecycle }: Pick<Ports, 'clock' | 'pageLifecycle'>,
   give: (events: ServerEvent[]) => void,
 ) {
@@ -102,9 +102,9 @@ function makeBuffer(
 }
 
 /** Returns the stream as middleware: `streamWanted` and `streamUnwanted` switch it, its actions report the results. */
-export function makeStreamMiddleware(needs: StreamNeeds): Middleware {
+export function createStreamMiddleware(deps: StreamDeps): Middleware {
   return ({ dispatch }) => {
-    const stream = makeStream(needs, dispatch)
+    const stream = createStream(deps, dispatch)
     return (next) => (action) => {
       const result = next(action)
       if (streamWanted.match(action)) stream.want(action.payload.me)
@@ -115,8 +115,8 @@ export function makeStreamMiddleware(needs: StreamNeeds): Middleware {
   }
 }
 
-function makeStream(
-  { ports, freshToken, bookmarks, serverClock, deadStreams, probe }: StreamNeeds,
+function createStream(
+  { ports, freshToken, bookmarks, serverClock, deadStreams, probe }: StreamDeps,
   dispatch: Dispatch,
 ) {
   const { clock, pageLifecycle, eventSource, random } = ports
@@ -128,17 +128,17 @@ function makeStream(
   /** Counts streams, so that a late token or text of an earlier stream is not attributed to the current one. */
   let turn = 0
   let probing = new AbortController()
-  const steady = makeSteadyClock(clock)
+  const monotonicNow = createMonotonicClock(clock)
   const timers: Partial<Record<'watch' | 'retry' | 'countAlive' | 'doubt', Cancel>> = {}
 
-  const buffer = makeBuffer(ports, (events) => {
+  const buffer = createBurstBuffer(ports, (events) => {
     if (me === null) return
     dispatch(eventsReceived({ events, receivedAt: clock.now(), serverAt: serverClock.lowerBound(), me }))
   })
 
   function signal(given: SignalWithoutTime) {
     const before = machine
-    const at = steady()
+    const at = monotonicNow()
     const step = advance(machine, { ...given, at, chance: random.fraction() })
     machine = step.machine
     // Events received before a change of phase are reported before it.
@@ -152,9 +152,9 @@ function makeStream(
   }
 
   function time(name: keyof typeof timers, ms: number, type: 'silence' | 'retryDue' | 'aliveLongEnough' | 'doubted') {
-    const dueAt = steady() + ms
+    const dueAt = monotonicNow() + ms
     const wait = () => {
-      const leftMs = dueAt - steady()
+      const leftMs = dueAt - monotonicNow()
       if (leftMs <= 0) signal({ type })
       else timers[name] = clock.after(Math.min(leftMs, WAKE_MS), wait)
     }
@@ -186,13 +186,13 @@ function makeStream(
         for (const cancel of Object.values(timers)) cancel()
         return
       case 'probe':
-        return void askWhy()
+        return void runProbe()
       case 'end':
         dispatch(streamDismissed({ reason: command.reason }))
     }
   }
 
-  async function askWhy() {
+  async function runProbe() {
     const mine = turn
     probing = new AbortController()
     const { afterMs } = await probe(probing.signal)
@@ -253,7 +253,7 @@ function makeStream(
   }
 
   const reportText = () => {
-    if (isNews(machine, steady())) signal({ type: 'text' })
+    if (isNews(machine, monotonicNow())) signal({ type: 'text' })
   }
 
   pageLifecycle.on('online', () => signal({ type: 'online' }))

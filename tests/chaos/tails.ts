@@ -16,7 +16,7 @@ import { misplaced } from './stored'
 // virtual clock does not see.
 import '@/store/server-replacement/cutBack'
 import '@/store/server-replacement/detectServerReplacement'
-import '@/store/session/probe'
+import '@/store/session/probeStream'
 
 export type Tails = {
   kills: number

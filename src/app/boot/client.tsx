@@ -10,7 +10,7 @@ import { startNotifications } from '@/features/notifications'
 import type { Ports } from '@/platform/ports'
 import { sessionEnded } from '@/store/events'
 import { useAppSelector } from '@/store/hooks'
-import { makeStore, type AppStore } from '@/store/makeStore'
+import { createStore, type AppStore } from '@/store/createStore'
 import { selectServer } from '@/store/server/selectors'
 import { describeServer } from '@/store/server/serverListeners'
 import { selectSession } from '@/store/session/selectors'
@@ -39,7 +39,7 @@ export type Client = {
 
 /** Creates the store. Call it once per page. */
 export function openClient(ports: Ports): Client {
-  const store = makeStore(ports)
+  const store = createStore(ports)
   let openPath = '/'
   startNotifications(store.startListening, ports, () => openPath)
   function TrackOpenPath() {

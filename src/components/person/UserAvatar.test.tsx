@@ -5,14 +5,14 @@ import { Provider } from 'react-redux'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { toUserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
-import { makeStore, type AppStore } from '@/store/makeStore'
+import { createStore, type AppStore } from '@/store/createStore'
 import { serverDescribed } from '@/store/server/serverSlice'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { UserAvatar, hueOf } from './UserAvatar'
 
 let store: AppStore
 beforeEach(() => {
-  store = makeStore(fakePorts())
+  store = createStore(fakePorts())
   store.dispatch(serverDescribed({ showOnline: true }))
 })
 

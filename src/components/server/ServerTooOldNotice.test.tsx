@@ -4,7 +4,7 @@ import { Provider } from 'react-redux'
 import { beforeAll, expect, it } from 'vitest'
 import { useReport } from '@/components/conversation/useReport'
 import type { Fault } from '@/domain/fault'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import { serverDescribed } from '@/store/server/serverSlice'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { fakePorts } from '@support/fakePorts'
@@ -16,7 +16,7 @@ beforeAll(async () => void (await startTranslations()))
 const NOT_FOUND: Fault = { kind: 'refused', status: 404, text: 'not found', reason: null, retryAfterMs: null }
 
 function shown(version: string, children: ReactNode) {
-  const store = makeStore(fakePorts())
+  const store = createStore(fakePorts())
   store.dispatch(serverDescribed({ version }))
   render(<Provider store={store}>{children}</Provider>)
   return store

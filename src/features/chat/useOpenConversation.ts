@@ -10,7 +10,7 @@ import { useConversationName } from '@/components/conversation/useConversationNa
 import { selectMyRights } from '@/store/channels/selectors'
 import { holdsNewest, openConversation } from '@/store/history/paging'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
-import type { AppStore } from '@/store/makeStore'
+import type { AppStore } from '@/store/createStore'
 import { conversationClosed } from '@/store/messages/messageActions'
 import { selectFeed } from '@/store/messages/selectors'
 import { selectUnread, type UnreadCount } from '@/store/reads/selectors'

@@ -83,7 +83,7 @@ function ranksOfWaiting(outbox: RootState['outbox']['entries']): Map<Conversatio
  * Sorts pinned conversations first (latest pin first), then those with waiting messages, then by newest row or by the
  * start of the conversation, whichever is later.
  */
-function makeOrder() {
+function createConversationOrder() {
   let last: readonly ConversationKey[] = []
   return (...parts: Parts): readonly ConversationKey[] => {
     const [newest, , { pinnedAt }, , outbox, createdAfterRow] = parts
@@ -121,5 +121,5 @@ export const selectConversationKeys = createSelector(
     (state: RootState) => state.outbox.entries,
     (state: RootState) => state.conversations.createdAfterRow,
   ],
-  makeOrder(),
+  createConversationOrder(),
 )

@@ -4,11 +4,11 @@ import { channelKey } from '@/domain/conversation'
 import { eventsReceived, phaseChanged } from '@/stream/eventsReceived'
 import { pageReceived, sessionEnded, stateRestored } from '../events'
 import type { StartListening } from '../listenerTypes'
-import type { StoreParts } from '../storeDeps'
+import type { StoreDeps } from '../storeDeps'
 import { removeMessages } from './removeMessages'
 
 /** Removes messages when they expire, with one timer for the next one. */
-function startExpiry(listen: StartListening, { dispatch, context: { persistence, ports, serverClock } }: StoreParts) {
+function startExpiry(listen: StartListening, { dispatch, context: { persistence, ports, serverClock } }: StoreDeps) {
   let cancel: (() => void) | null = null
   /** When the next message expires, by the server's clock. */
   let nextAt: number | null = null
@@ -60,7 +60,7 @@ function startExpiry(listen: StartListening, { dispatch, context: { persistence,
 }
 
 /** Registers the listeners. */
-export function startRemovalListeners(listen: StartListening, parts: StoreParts) {
+export function startRemovalListeners(listen: StartListening, deps: StoreDeps) {
   listen({
     actionCreator: eventsReceived,
     effect: async ({ payload }, api) => {
@@ -73,5 +73,5 @@ export function startRemovalListeners(listen: StartListening, parts: StoreParts)
       }
     },
   })
-  startExpiry(listen, parts)
+  startExpiry(listen, deps)
 }

@@ -56,7 +56,7 @@ const OUTCOMES: Record<string, { hasEffect: boolean; fault?: Fault; isEchoFirst?
   rejected: { hasEffect: false, fault: refused(403) },
 }
 
-function makeWorld() {
+function createWorld() {
   let outbox: Outbox = EMPTY
   let disk: readonly OutboxEntry[] = []
   let work: WorkCommand[] = []
@@ -256,7 +256,7 @@ describe('any order of signals', () => {
   it('loses nothing, repeats nothing, keeps the order, and ends with everything sent or refused', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
-        const world = makeWorld()
+        const world = createWorld()
         world.permit(true)
         for (const { kind, pick, outcome, isWritten } of day) {
           if (kind === 'submit') world.submit(pick)

@@ -9,7 +9,7 @@ import type { AppDispatch, StoreContext } from '../context'
 import type { RootState } from '../rootReducer'
 import { TABS_CHANNEL, toTabMessage } from '../session/tabs'
 import { selectMyId } from '../session/selectors'
-import type { StoreParts } from '../storeDeps'
+import type { StoreDeps } from '../storeDeps'
 import { isEchoOf } from './echoes'
 import type { OutboxEntry } from './entry'
 import { advance } from './machine'
@@ -53,13 +53,13 @@ type Running = {
 }
 const nothing = (): Running => ({ tasks: new Map(), timers: new Map(), paused: new Map(), unlock: () => undefined })
 
-function createDriver(parts: StoreParts): (command: Command) => void {
-  const { dispatch, getState, context } = parts
+function createDriver(deps: StoreDeps): (command: Command) => void {
+  const { dispatch, getState, context } = deps
   const { persistence, ports } = context
   let running = nothing()
 
   const tasks = createTasks({
-    ...parts,
+    ...deps,
     untilResumed: (localId, signal) =>
       new Promise<void>((resolve) => {
         running.paused.set(localId, resolve)

@@ -11,7 +11,7 @@ import { isReadable } from '../drafts/blobs'
 import { sendAcknowledged } from '../events'
 import { fetchPage, type Page } from '../history/pages'
 import { selectCan } from '../server/selectors'
-import type { StoreParts } from '../storeDeps'
+import type { StoreDeps } from '../storeDeps'
 import type { OutboxEntry } from './entry'
 import {
   entryWritten,
@@ -32,18 +32,18 @@ const PROGRESS_MS = 100
 const LOOKUP_RETRY_MS = 2_000
 
 export type TaskName = Extract<Command['do'], 'upload' | 'write' | 'send' | 'lookUp'>
-type TaskParts = StoreParts & {
+type TaskDeps = StoreDeps & {
   /** Resolves when the paused upload is resumed or canceled. */
   untilResumed: (localId: LocalId, signal: AbortSignal) => Promise<void>
 }
 type Task = (entry: OutboxEntry, signal: AbortSignal) => Promise<Action>
 
 /** Creates the tasks. `signal` cancels an upload. */
-export function createTasks(parts: TaskParts): Record<TaskName, Task> & { failed: typeof answerFailed } {
-  const { dispatch, getState, context } = parts
-  const facts = createFacts(parts)
+export function createTasks(deps: TaskDeps): Record<TaskName, Task> & { failed: typeof answerFailed } {
+  const { dispatch, getState, context } = deps
+  const facts = createFacts(deps)
   return {
-    upload: (entry, signal) => upload(parts, entry, signal),
+    upload: (entry, signal) => upload(deps, entry, signal),
     async write({ localId }) {
       dispatch(sendStarted({ localId, at: context.ports.clock.now(), after: getState().sync.cursor }))
       // If the page closes now, the next one must know that the message may have been sent.
@@ -59,7 +59,7 @@ export function createTasks(parts: TaskParts): Record<TaskName, Task> & { failed
       if (body.kind === 'voice' && !selectCan(getState(), 'voiceMessages')) return voiceRejected(localId)
       return sendFailed({ fault: outcome.fault, at: context.ports.clock.now(), ...facts(entry) })
     },
-    lookUp: (entry) => lookUpMessage(parts, entry),
+    lookUp: (entry) => lookUpMessage(deps, entry),
     failed: answerFailed,
   }
   /** The answer of a task that broke off with an exception. */
@@ -75,7 +75,7 @@ export function createTasks(parts: TaskParts): Record<TaskName, Task> & { failed
 
 /** Returns the payload of a failure without its fault. */
 const createFacts =
-  ({ getState, context }: StoreParts) =>
+  ({ getState, context }: StoreDeps) =>
   ({ localId, key }: OutboxEntry) => ({
     localId,
     // A refused entry keeps its position below the newest message.
@@ -83,11 +83,11 @@ const createFacts =
     chance: context.ports.random.fraction(),
   })
 
-async function upload(parts: TaskParts, entry: OutboxEntry, signal: AbortSignal): Promise<Action> {
-  const { dispatch, getState, context, untilResumed } = parts
+async function upload(deps: TaskDeps, entry: OutboxEntry, signal: AbortSignal): Promise<Action> {
+  const { dispatch, getState, context, untilResumed } = deps
   const { ports, persistence } = context
   const { localId, body } = entry
-  const facts = createFacts(parts)
+  const facts = createFacts(deps)
   const blob = body.kind === 'file' ? await persistence.getBlob(body.fileId) : null
   // Sending a file that left the disk fails like a network error, and would be retried without end.
   if (body.kind !== 'file' || !blob || !(await isReadable(blob)))
@@ -116,7 +116,7 @@ async function upload(parts: TaskParts, entry: OutboxEntry, signal: AbortSignal)
  * Looks for a message in history after the live stream did not deliver it. Pages remove what they contain from the
  * outbox. If history does not have it either, it never arrived.
  */
-async function lookUpMessage({ dispatch, getState }: StoreParts, { key, localId, sentAfter = Infinity }: OutboxEntry) {
+async function lookUpMessage({ dispatch, getState }: StoreDeps, { key, localId, sentAfter = Infinity }: OutboxEntry) {
   const again = (retryAfterMs = 0) =>
     lookupEnded({ localId, isAbsent: false, retryAfterMs: Math.max(retryAfterMs, LOOKUP_RETRY_MS) })
   const absent = lookupEnded({ localId, isAbsent: true, retryAfterMs: 0 })

@@ -7,13 +7,13 @@ import { isUnclear } from '@/domain/fault'
 import { phaseChanged } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
 import { sessionBegun, sessionEnded } from '../events'
-import type { StoreParts } from '../storeDeps'
+import type { StoreDeps } from '../storeDeps'
 import { conversationRead } from './readsSlice'
 
 const GATHER_MS = 500
 
 /** Registers the listeners. */
-export function startReadsListeners(listen: StartListening, { dispatch, getState, context }: StoreParts) {
+export function startReadsListeners(listen: StartListening, { dispatch, getState, context }: StoreDeps) {
   const waiting = new Map<ConversationKey, MessageId>()
   let cancel: (() => void) | null = null
 

@@ -8,7 +8,7 @@ import { OVERLAP } from '@/stream/middleware'
 import type { ListenerApi, StartListening } from '../listenerTypes'
 import { sendAcknowledged, sessionEnded, serverMismatchSuspected } from '../events'
 import type { RootState } from '../rootReducer'
-import type { StoreParts } from '../storeDeps'
+import type { StoreDeps } from '../storeDeps'
 import type { Finding, LocalSnapshot } from './detectServerReplacement'
 import { isSame } from './isSame'
 import { serverDescribed } from '../server/serverSlice'
@@ -23,7 +23,7 @@ function sampleMessages({ messages }: RootState): Message[] {
 }
 
 /** Registers the listeners. */
-export function startReplacementListeners(listen: StartListening, { getState, dispatch, context }: StoreParts) {
+export function startReplacementListeners(listen: StartListening, { getState, dispatch, context }: StoreDeps) {
   /** The local copy when the stream was opened. The disk is read before the stream can overwrite it. */
   let snapshot: Promise<LocalSnapshot> | null = null
   /** True until the stream's `ready`. The stream's rows are compared, and the row at the cursor must be among them. */

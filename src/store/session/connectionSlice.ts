@@ -32,7 +32,7 @@ export type Connection = {
 /** Maximum number of distinct decode errors, so that endless malformed data does not fill the memory. */
 const MAX_DECODE_ERRORS = 50
 
-/** Reasons why a stream does not open, as `probe.ts` determines them. */
+/** Reasons why a stream does not open, as `probeStream.ts` determines them. */
 export type StreamProblem = 'unreachable' | 'open' | 'noStream' | 'token' | 'removed' | 'busy' | 'trouble' | 'page'
 
 /** The browser reports that it went online or offline. */

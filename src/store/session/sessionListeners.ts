@@ -1,14 +1,14 @@
 /** Ends or hands over a session when the server, another tab or the token storage requires it. */
 import { streamDismissed, streamUnwanted } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
-import type { StoreParts } from '../storeDeps'
+import type { StoreDeps } from '../storeDeps'
 import { networkChanged, selectConnection, storageAvailabilityChanged } from './connectionSlice'
 import { endSession, leaveSession } from './signIn'
 import { mustYieldTo, TABS_CHANNEL, toTabMessage } from './tabs'
 import { tabTakenOver } from '../events'
 
 /** Registers the listeners for the lifetime of the page. */
-export function startSessionListeners(listen: StartListening, { dispatch, getState, context }: StoreParts) {
+export function startSessionListeners(listen: StartListening, { dispatch, getState, context }: StoreDeps) {
   const { ports, credentials, persistence } = context
   listen({
     actionCreator: streamDismissed,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Feed } from '@/store/messages/selectors'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import type { ConversationKey } from '@/domain/conversation'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import { restoreSession, signIn } from '@/store/session/signIn'
 import { selectSync } from '@/store/session/selectors'
 import { fakeBrowser, type FakeBrowser } from '@support/fakePorts'
@@ -60,7 +60,7 @@ const SLOW_ROUNDS = 1_000
 /** Creates a person with a store; signs in unless the browser has a stored session. */
 export async function personAt({ name, line, others = [], browser = fakeBrowser(), clock, seed }: Options) {
   const { ports, end } = closablePorts(loopbackPorts(line, { browser, clock, seed }))
-  const store = makeStore(ports)
+  const store = createStore(ports)
   const until = async (condition: () => boolean, patienceMs = 120_000) => {
     for (let waited = 0; !condition(); waited += 25) {
       if (waited > patienceMs + SLOW_ROUNDS * 25) throw new Error(`waited in vain: ${String(condition)}`)

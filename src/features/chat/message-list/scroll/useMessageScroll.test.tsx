@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { windowLoaded } from '@/store/events'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
 import { endFakeTimers } from '@support/fakeTimers'
@@ -108,7 +108,7 @@ function Log({ rows, live, onPosition }: Props) {
 }
 
 function openLog(first: readonly ListRow[], isLive = true) {
-  const store = makeStore(fakePorts())
+  const store = createStore(fakePorts())
   let position: Position = { isAtBottom: false }
   let hasLeft = false
   const draw = (rows: readonly ListRow[], live = true) => (

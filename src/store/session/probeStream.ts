@@ -8,7 +8,7 @@ import type { Fault } from '@/domain/fault'
 import type { HttpOutcome } from '@/platform/http'
 import { MAX_RETRY_MS } from '@/stream/machine'
 import { streamAddress } from '@/stream/middleware'
-import type { StoreParts } from '../storeDeps'
+import type { StoreDeps } from '../storeDeps'
 import { streamExplained } from './connectionSlice'
 import { endSession } from './signIn'
 
@@ -76,16 +76,16 @@ export async function resultOfStream(outcome: HttpOutcome, now: number): Promise
  * in ms. `signal` is aborted when the stream is opened again: the stream's own address must not be requested any more,
  * because the server closes a stream when the same device opens another one.
  */
-export async function probe(parts: StoreParts, signal: AbortSignal): Promise<{ afterMs: number }> {
-  const result = await findReason(parts, signal)
+export async function probeStream(deps: StoreDeps, signal: AbortSignal): Promise<{ afterMs: number }> {
+  const result = await findReason(deps, signal)
   if (result === null) return { afterMs: 0 }
-  parts.dispatch(streamExplained(result.why))
-  if (result.why === 'removed') void parts.dispatch(endSession('delete_device'))
+  deps.dispatch(streamExplained(result.why))
+  if (result.why === 'removed') void deps.dispatch(endSession('delete_device'))
   return { afterMs: 'afterMs' in result ? result.afterMs : (LONG_MS[result.why] ?? 0) }
 }
 
 /** Resolves with null if `signal` was aborted. */
-async function findReason({ getState, context }: StoreParts, signal: AbortSignal): Promise<ProbeResult | null> {
+async function findReason({ getState, context }: StoreDeps, signal: AbortSignal): Promise<ProbeResult | null> {
   // This request also renews an invalid token.
   const me = await requestServer(context, { path: '/user/me' })
   if ('fault' in me) return resultOfFault(me.fault)

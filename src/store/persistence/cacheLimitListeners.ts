@@ -6,7 +6,7 @@ import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
 import { pageReceived, rowsDropped } from '../events'
-import type { StoreParts } from '../storeDeps'
+import type { StoreDeps } from '../storeDeps'
 
 /** The size is checked once after each start, and then after this many new rows. */
 const LOOK_EVERY_ROWS = 2_000
@@ -19,7 +19,7 @@ const bytesOf = (rows: readonly ChatRow[]) =>
   rows.reduce((sum, row) => sum + JSON.stringify(row).length, 0) * BYTES_PER_CHARACTER
 
 /** Registers the listeners. */
-export function startCacheLimit(listen: StartListening, { dispatch, context }: StoreParts) {
+export function startCacheLimitListeners(listen: StartListening, { dispatch, context }: StoreDeps) {
   const { persistence, ports } = context
   let rowsUntilLook = 0
   let isTidying = false

@@ -24,7 +24,7 @@ function addedIn({ events, me }: Burst, before: RootState): Channel[] {
 }
 
 /** Registers the listeners. */
-export function startAddedListeners(listen: StartListening) {
+export function startChannelAddedListeners(listen: StartListening) {
   listen({
     actionCreator: eventsReceived,
     effect: ({ payload }, api) => {
