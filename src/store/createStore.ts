@@ -17,7 +17,7 @@ import { outboxMiddleware } from './outbox/outboxMiddleware'
 import { startCacheLimitListeners } from './persistence/cacheLimitListeners'
 import { persistenceMiddleware } from './persistence/persistenceMiddleware'
 import { createPersistence } from './persistence/persistence'
-import { readPreferences } from './preferences/keptPreferences'
+import { readPreferences } from './preferences/storedPreferences'
 import { startPreferencesListeners } from './preferences/preferencesListeners'
 import { startChannelAddedListeners } from './reads/channelAddedListeners'
 import { startReadsListeners } from './reads/readsListeners'
@@ -44,7 +44,7 @@ export function createStore(ports: Ports) {
   const stream = createStreamMiddleware({
     ports,
     freshToken: context.credentials.freshToken,
-    bookmarks: () => store.getState().sync,
+    syncPosition: () => store.getState().sync,
     serverClock,
     deadStreams: {
       areKnown: () => ports.preferences.read(DEAD_STREAMS_KEY) !== null,

@@ -92,7 +92,7 @@ const OPENING_MS = { least: 20_000, most: 300_000 }
  * Texts that follow one another within this time count as one sign of life, so that thousands of rows do not each set a
  * timer.
  */
-const SIGN_EVERY_MS = 1_000
+const SIGN_INTERVAL_MS = 1_000
 /** A stream that lives this long after `ready` resets the count of failures. */
 export const ALIVE_MS = 30_000
 /** If the server leaves a new stream dead, it does so within this time; the next stream works. */
@@ -104,9 +104,9 @@ const GROWTH = 1.8
 /** A page that was hidden for longer opens a new stream when it is shown again. */
 export const MAX_HIDDEN_MS = 86_400_000
 /** From this failure in a row on, an ordinary request checks how the server answers. */
-const PROBE_FROM = 3
+const PROBE_AFTER_FAILURES = 3
 /** Two takeovers within this time mean that another client has our device id, not another tab of ours. */
-const TAKEN_TWICE_MS = 120_000
+const TAKEOVER_WINDOW_MS = 120_000
 
 /** The initial state, before sign-in. */
 export const asleep = (online: boolean, visible: boolean, verifyAfterOpen = false): Machine => ({
@@ -143,7 +143,7 @@ const openingMs = ({ slowOpenings }: Machine) => Math.min(OPENING_MS.most, OPENI
 
 /** Whether a text that arrives now must be reported to the machine. */
 export const isNews = ({ phase, isProven, lastSignAt }: Machine, at: number) =>
-  phase === 'connecting' || (phase === 'live' && !isProven) || at - lastSignAt >= SIGN_EVERY_MS
+  phase === 'connecting' || (phase === 'live' && !isProven) || at - lastSignAt >= SIGN_INTERVAL_MS
 
 const isOpen = ({ phase }: Machine) => phase === 'connecting' || phase === 'catchingUp' || phase === 'live'
 const stay = (machine: Machine): Step => ({ machine, commands: [] })
@@ -183,7 +183,7 @@ function fail(
       { do: 'close' },
       { do: 'retry', ms },
       // A browser does not report why a stream was refused.
-      ...(refused || failures >= PROBE_FROM ? [{ do: 'probe' } as const] : []),
+      ...(refused || failures >= PROBE_AFTER_FAILURES ? [{ do: 'probe' } as const] : []),
     ],
   }
 }
@@ -204,7 +204,7 @@ function recheck(machine: Machine, at: number): Step {
 
 function dismiss(machine: Machine, reason: DismissalReason, at: number, chance: number): Step {
   if (reason === 'unknown') return fail(machine, { at, chance })
-  const met = machine.takenAt !== null && at - machine.takenAt < TAKEN_TWICE_MS
+  const met = machine.takenAt !== null && at - machine.takenAt < TAKEOVER_WINDOW_MS
   // Another tab of ours announces itself, and this one stops before the other opens. This is therefore our own earlier
   // stream or a stranger with our device id. Retry once; give way the second time.
   if (reason === 'login_from_other_device' && !met) return fail({ ...machine, takenAt: at }, { at, chance })

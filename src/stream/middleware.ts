@@ -22,12 +22,12 @@ import { advance, asleep, isNews, type Command, type Machine, type Signal } from
 import { createMonotonicClock, type ServerClock } from './serverClock'
 
 /** The position at which the last stream ended. */
-export type StreamBookmarks = { cursor: number; usersVersion: number | null }
+export type StreamPosition = { cursor: number; usersVersion: number | null }
 
 export type StreamDeps = {
   ports: Pick<Ports, 'eventSource' | 'clock' | 'pageLifecycle' | 'random'>
   freshToken: () => Promise<{ token: string } | { fault: Fault }>
-  bookmarks: () => StreamBookmarks
+  syncPosition: () => StreamPosition
   serverClock: ServerClock
   /** Reads and stores whether streams of this server are known to die right after `ready`. */
   deadStreams: { areKnown: () => boolean; remember: () => void }
@@ -44,22 +44,22 @@ export type StreamDeps = {
  */
 export const OVERLAP = 200
 /** A backlog is collected for this long, because a frame is too short for hundreds of rows. */
-const BACKLOG_GATHER_MS = 80
+const BACKLOG_DELAY_MS = 80
 /** For this long after a sleep, timers that were due during it still fire. */
-const WAKE_MS = 2_000
+const TIMER_SLICE_MS = 2_000
 /** The pause between two bursts, so that a flood redraws the list ten times a second and not sixty. */
-const BETWEEN_BURSTS_MS = 100
+const BURST_INTERVAL_MS = 100
 /** While the user types, events wait for a pause between two keys, but no longer than this. */
-const BEHIND_KEYS_MS = 1_000
+const MAX_TYPING_DELAY_MS = 1_000
 /** They also wait no longer once there are this many, because folding a large number takes too long. */
-const FEW_EVENTS = 60
+const MAX_DELAYED_EVENTS = 60
 /** The largest burst. The texts of a stream that came as one piece are reported one by one. */
 const MAX_BURST = 6_000
 
 type SignalWithoutTime = Signal extends infer One ? (One extends Signal ? Omit<One, 'at' | 'chance'> : never) : never
 
 /** Returns the address of GET /user/events with all known positions. */
-export function streamAddress(token: string, { cursor, usersVersion }: StreamBookmarks): string {
+export function streamAddress(token: string, { cursor, usersVersion }: StreamPosition): string {
   const query = new URLSearchParams({ limit: '500', 'api-key': token })
   if (cursor > 0) query.set('after_mid', String(Math.max(0, cursor - OVERLAP)))
   if (usersVersion !== null) query.set('users_version', String(usersVersion))
@@ -74,7 +74,7 @@ function createBurstBuffer(
   let events: ServerEvent[] = []
   let since = 0
   let cancel: Cancel | null = null
-  let givenAt = -BETWEEN_BURSTS_MS
+  let givenAt = -BURST_INTERVAL_MS
   function flush() {
     cancel?.()
     cancel = null
@@ -86,8 +86,8 @@ function createBurstBuffer(
   }
   // Folding other people's messages between two keys makes typing stutter.
   function flushBetweenKeys() {
-    const left = Math.min(pageLifecycle.keysRestIn(), since + BEHIND_KEYS_MS - clock.elapsed())
-    if (left > 0 && events.length < FEW_EVENTS) cancel = clock.after(left, flushBetweenKeys)
+    const left = Math.min(pageLifecycle.keysRestIn(), since + MAX_TYPING_DELAY_MS - clock.elapsed())
+    if (left > 0 && events.length < MAX_DELAYED_EVENTS) cancel = clock.after(left, flushBetweenKeys)
     else flush()
   }
   const arrange = (ms: number) => (ms > 0 ? clock.after(ms, flushBetweenKeys) : clock.nextFrame(flushBetweenKeys))
@@ -95,7 +95,7 @@ function createBurstBuffer(
     add(event: ServerEvent, isBacklog: boolean) {
       if (events.push(event) === 1) since = clock.elapsed()
       if (events.length >= MAX_BURST) flush()
-      else cancel ??= arrange(isBacklog ? BACKLOG_GATHER_MS : givenAt + BETWEEN_BURSTS_MS - clock.elapsed())
+      else cancel ??= arrange(isBacklog ? BACKLOG_DELAY_MS : givenAt + BURST_INTERVAL_MS - clock.elapsed())
     },
     flush,
   }
@@ -116,7 +116,7 @@ export function createStreamMiddleware(deps: StreamDeps): Middleware {
 }
 
 function createStream(
-  { ports, freshToken, bookmarks, serverClock, deadStreams, probe }: StreamDeps,
+  { ports, freshToken, syncPosition, serverClock, deadStreams, probe }: StreamDeps,
   dispatch: Dispatch,
 ) {
   const { clock, pageLifecycle, eventSource, random } = ports
@@ -156,10 +156,10 @@ function createStream(
     const wait = () => {
       const leftMs = dueAt - monotonicNow()
       if (leftMs <= 0) signal({ type })
-      else timers[name] = clock.after(Math.min(leftMs, WAKE_MS), wait)
+      else timers[name] = clock.after(Math.min(leftMs, TIMER_SLICE_MS), wait)
     }
     timers[name]?.()
-    timers[name] = clock.after(Math.min(ms, WAKE_MS), wait)
+    timers[name] = clock.after(Math.min(ms, TIMER_SLICE_MS), wait)
   }
 
   function execute(command: Command) {
@@ -206,7 +206,7 @@ function createStream(
     // The end of a session is reported elsewhere; every other fault is a failed connection.
     if ('fault' in fresh) return signal({ type: 'closed' })
     dispatch(streamOpened())
-    const known = bookmarks()
+    const known = syncPosition()
     backlog = createBacklog(known.cursor)
     let isAccepted = false
     source = eventSource.open(streamAddress(fresh.token, known), {

@@ -14,7 +14,7 @@ import { adaAndBo, type Person } from '../integration/store/atServer'
 import { misplaced } from './stored'
 // The client loads these modules lazily. Without these imports their first compilation would take real time that the
 // virtual clock does not see.
-import '@/store/server-replacement/cutBack'
+import '@/store/server-replacement/truncateCopy'
 import '@/store/server-replacement/detectServerReplacement'
 import '@/store/session/probeStream'
 

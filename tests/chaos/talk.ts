@@ -55,7 +55,7 @@ function shown({ store }: Person, key: ConversationKey): string[] {
     outgoing: selectOutbox(state, key),
     live: feed?.live ?? false,
     myId: selectMyId(state),
-    atStart: feed?.fromMid === 0,
+    atStart: feed?.fromId === 0,
     olderFailed: false,
     groupStarts: new Set(),
     unreadFrom: null,

@@ -12,7 +12,7 @@ import { sessionEnded } from '@/store/events'
 import { useAppSelector } from '@/store/hooks'
 import { createStore, type AppStore } from '@/store/createStore'
 import { selectServer } from '@/store/server/selectors'
-import { describeServer } from '@/store/server/serverListeners'
+import { loadServerInfo } from '@/store/server/serverListeners'
 import { selectSession } from '@/store/session/selectors'
 import { restoreSession } from '@/store/session/signIn'
 import type { SignOutReason } from '@/store/session/signOutReason'
@@ -55,7 +55,7 @@ export function openClient(ports: Ports): Client {
     wake() {
       const awake = store.dispatch(restoreSession())
       // This runs while the stored state is read.
-      void store.dispatch(describeServer())
+      void store.dispatch(loadServerInfo())
       return awake
     },
     Tree: function ClientTree({ onSessionEnd, children }) {

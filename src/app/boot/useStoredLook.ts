@@ -1,6 +1,6 @@
 /** A hook for pages without a store. */
 import { useLayoutEffect } from 'react'
-import { readPreferences } from '@/store/preferences/keptPreferences'
+import { readPreferences } from '@/store/preferences/storedPreferences'
 import { applyLook } from '@/ui/theme'
 import { usePorts } from './PortsContext'
 

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { useReport } from '@/components/conversation/useReport'
 import type { Fault } from '@/domain/fault'
 import { createStore } from '@/store/createStore'
-import { serverDescribed } from '@/store/server/serverSlice'
+import { serverInfoReceived } from '@/store/server/serverSlice'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/words'
@@ -17,7 +17,7 @@ const NOT_FOUND: Fault = { kind: 'refused', status: 404, text: 'not found', reas
 
 function shown(version: string, children: ReactNode) {
   const store = createStore(fakePorts())
-  store.dispatch(serverDescribed({ version }))
+  store.dispatch(serverInfoReceived({ version }))
   render(<Provider store={store}>{children}</Provider>)
   return store
 }
@@ -30,7 +30,7 @@ it('names the required version and the current one', () => {
 it('is absent where the server supports the feature', () => {
   const store = shown('0.3.12', <ServerTooOldNotice capability="channelPolicies" />)
   expect(screen.queryByRole('note')).toBeNull()
-  act(() => void store.dispatch(serverDescribed({ version: '0.3.11' })))
+  act(() => void store.dispatch(serverInfoReceived({ version: '0.3.11' })))
   expect(screen.getByRole('note')).toBeVisible()
 })
 

@@ -12,7 +12,7 @@ import { useFormat } from '@/i18n/useFormat'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { Avatar } from '@/components/person/Avatar'
 import { useAppDispatch } from '@/store/hooks'
-import { conversationUnmarked } from '@/store/reads/readsSlice'
+import { unreadMarkRemoved } from '@/store/reads/readsSlice'
 import { longPress, type PressMemory } from '@/ui/longPress'
 import { suppressNextTap } from '@/ui/suppressNextTap'
 import { useRowFacts, type RowFacts } from './rowFacts'
@@ -59,7 +59,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
   }
 
   // The link to the open conversation does not navigate, so a press on it must remove the unread mark here.
-  const handleBack = () => void dispatch(conversationUnmarked(conversationKey))
+  const handleBack = () => void dispatch(unreadMarkRemoved(conversationKey))
 
   return (
     // Only the name is the link text, stretched over the row. The rest of the row is not part of the link's name (WCAG

@@ -10,8 +10,8 @@ import { useConversationName } from '@/components/conversation/useConversationNa
 import { previewText, type PreviewWords } from '@/components/message/previewText'
 import { usePreviewWords } from '@/components/message/usePreviewWords'
 import { selectChannel } from '@/store/channels/selectors'
-import { selectMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
-import { selectWritten } from '@/store/drafts/selectors'
+import { selectIsMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
+import { selectComposerText } from '@/store/drafts/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { isWaiting, type OutgoingBody } from '@/store/outbox/entry'
 import { selectMaySend, selectOutbox } from '@/store/outbox/selectors'
@@ -82,9 +82,9 @@ function selectRow(state: RootState, key: ConversationKey) {
     summary,
     unread: selectUnread(state, key),
     isPublic: target.kind === 'direct' || (selectChannel(state, target.channelId)?.isPublic ?? true),
-    muted: selectMuted(state, key),
+    muted: selectIsMuted(state, key),
     pinned: selectPinnedAt(state, key) !== null,
-    written: selectWritten(state, key),
+    written: selectComposerText(state, key),
     online: target.kind === 'direct' && target.userId !== myId && selectOnline(state, target.userId),
     // A message that failed long ago is older than later messages, so the row does not show it.
     waiting: last && (last.below ?? Infinity) >= (summary.newestId ?? 0) ? last : undefined,

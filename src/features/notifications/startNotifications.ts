@@ -1,7 +1,7 @@
 /** Plays the sound for received messages. Reducers and the stream have no such side effect. */
 import { conversationAt } from '@/domain/address'
 import type { Ports } from '@/platform/ports'
-import { selectMuted } from '@/store/conversations/selectors'
+import { selectIsMuted } from '@/store/conversations/selectors'
 import type { StartListening } from '@/store/listenerTypes'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { selectMyId, selectSync } from '@/store/session/selectors'
@@ -27,7 +27,7 @@ export function startNotifications(
         myId: selectMyId(before),
         soundOn: selectPreferences(before).sound,
         live: selectSync(before) === 'live',
-        isMuted: (key: Parameters<typeof selectMuted>[1]) => selectMuted(before, key),
+        isMuted: (key: Parameters<typeof selectIsMuted>[1]) => selectIsMuted(before, key),
         watched: ports.pageLifecycle.isVisible() ? conversationAt(pathNow()) : null,
       }
       if (!shouldPlaySound(payload.events, hearing) || ports.clock.elapsed() - lastAt < PAUSE_MS) return

@@ -10,13 +10,13 @@ import type { ListenerApi, StartListening } from '../listenerTypes'
 import { conversationForgotten, channelFetched, channelGone } from '../events'
 import { selectMyId } from '../session/selectors'
 
-type Answer = { channel: Channel } | 'gone' | 'silent'
+type Answer = { channel: Channel } | 'gone' | 'failed'
 
 /** GET /group/{gid}. The server answers non-members, too. */
 async function fetchChannel(channelId: ChannelId, { dispatch }: ListenerApi): Promise<Answer> {
   const outcome = await dispatch(runQuery(groupApi.endpoints.channel, channelId, { fresh: true }))
   if ('value' in outcome) return { channel: outcome.value }
-  return outcome.fault.kind === 'refused' && outcome.fault.status === 404 ? 'gone' : 'silent'
+  return outcome.fault.kind === 'refused' && outcome.fault.status === 404 ? 'gone' : 'failed'
 }
 
 const isMine = ({ isPublic, memberIds }: Channel, me: UserId) => isPublic || memberIds.includes(me)
@@ -28,7 +28,7 @@ const isMine = ({ isPublic, memberIds }: Channel, me: UserId) => isPublic || mem
 async function reload(channelId: ChannelId, api: ListenerApi) {
   const answer = await fetchChannel(channelId, api)
   const me = selectMyId(api.getState())
-  if (me === null || answer === 'silent') return
+  if (me === null || answer === 'failed') return
   if (answer !== 'gone' && isMine(answer.channel, me)) api.dispatch(channelFetched(answer.channel))
   else api.dispatch(channelGone(channelId))
 }
@@ -37,7 +37,7 @@ async function reload(channelId: ChannelId, api: ListenerApi) {
 async function lookForUnlisted(channelId: ChannelId, api: ListenerApi) {
   const answer = await fetchChannel(channelId, api)
   const me = selectMyId(api.getState())
-  if (me === null || answer === 'silent' || api.getState().channels.entities[channelId]) return
+  if (me === null || answer === 'failed' || api.getState().channels.entities[channelId]) return
   if (answer === 'gone') api.dispatch(channelGone(channelId))
   else if (isMine(answer.channel, me)) api.dispatch(channelFetched(answer.channel))
 }

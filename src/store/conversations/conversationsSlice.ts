@@ -9,9 +9,9 @@ import {
   channelFetched,
   channelGone,
   conversationForgotten,
-  logCutBack,
+  logTruncated,
   pageReceived,
-  rowsDropped,
+  rowsEvicted,
   stateRestored,
 } from '../events'
 import { onEvents } from '../onEvents'
@@ -87,7 +87,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(stateRestored, (state, { payload }) => {
-        state.newestRow = payload.bookmarks?.cursor ?? 0
+        state.newestRow = payload.syncPosition?.cursor ?? 0
         state.createdAfterRow = payload.createdAfterRow
         for (const { id } of payload.channels) state.joinedChannels[id] = true
         for (const { key, coverage } of payload.conversations) state.coverage[key] = coverage as Draft<Coverage>
@@ -102,11 +102,11 @@ const slice = createSlice({
         delete state.loading[key]
         delete state.createdAfterRow[key]
       })
-      .addCase(rowsDropped, (state, { payload: { upTo } }) => {
+      .addCase(rowsEvicted, (state, { payload: { upTo } }) => {
         for (const key of Object.keys(state.coverage) as ConversationKey[])
           state.coverage[key] = withoutOldest(state.coverage[key] ?? UNKNOWN, upTo) as Draft<Coverage>
       })
-      .addCase(logCutBack, (state, { payload: { upTo } }) => {
+      .addCase(logTruncated, (state, { payload: { upTo } }) => {
         state.newestRow = Math.min(state.newestRow, upTo)
         for (const key of Object.keys(state.coverage) as ConversationKey[])
           state.coverage[key] = withoutNewest(state.coverage[key] ?? UNKNOWN, upTo) as Draft<Coverage>

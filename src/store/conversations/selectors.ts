@@ -28,14 +28,15 @@ export function selectSummary(state: RootState, key: ConversationKey): Summary {
 }
 
 /** True if a conversation is muted. */
-export const selectMuted = (state: RootState, key: ConversationKey): boolean => state.settings.mutes[key] !== undefined
+export const selectIsMuted = (state: RootState, key: ConversationKey): boolean =>
+  state.settings.mutes[key] !== undefined
 
 /** When a conversation was pinned to the top, in ms since 1970; null if it is not pinned. */
 export const selectPinnedAt = (state: RootState, key: ConversationKey): number | null =>
   state.settings.pinnedAt[key] ?? null
 
 /** True if this server supports pinned chats; false until it reports so. */
-export const selectKnowsPins = (state: RootState): boolean => state.settings.knowsPins === true
+export const selectSupportsPinnedChats = (state: RootState): boolean => state.settings.knowsPins === true
 
 type Parts = [
   newest: RootState['messages']['newest'],

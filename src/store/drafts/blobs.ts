@@ -20,7 +20,7 @@ export const storeBlob =
     )
 
 /** Deletes the bytes of a file that was sent or is no longer needed. */
-export const releaseBlob =
+export const deleteBlob =
   (fileId: string): AppThunk<Promise<void>> =>
   (_, __, { persistence }) =>
     persistence.removeBlob(fileId)

@@ -77,7 +77,7 @@ async function withoutDeleted(persistence: Persistence, key: ConversationKey, ro
 type Read = {
   messages: Message[]
   /** Rows that refer to messages of the range which have not arrived yet. */
-  early: UpdateRow[]
+  unmatchedUpdates: UpdateRow[]
   from: number
   to: number
   isWhole: boolean
@@ -119,8 +119,8 @@ function toRead(key: ConversationKey, { limit, end, ...range }: Part, rows: read
   const from = isWhole || end === 'oldest' ? range.from : (own[0]?.id ?? range.from)
   const to = isWhole || end === 'newest' ? range.to : (own.at(-1)?.id ?? range.to)
   const known = new Set<number>(found.map(({ id }) => id))
-  const early = naming.filter(
+  const unmatchedUpdates = naming.filter(
     ({ conversation, targetId }) => conversation === key && from <= targetId && targetId <= to && !known.has(targetId),
   )
-  return { messages: foldRows([...own, ...naming]), early, from, to, isWhole }
+  return { messages: foldRows([...own, ...naming]), unmatchedUpdates, from, to, isWhole }
 }

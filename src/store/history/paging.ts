@@ -25,7 +25,7 @@ const PAGES_AT_ONCE = 6
 const windowOf =
   (
     key: ConversationKey,
-  ): AppThunk<{ fromMid: number; toMid: number; live: boolean; ids: readonly MessageId[] } | undefined> =>
+  ): AppThunk<{ fromId: number; toId: number; live: boolean; ids: readonly MessageId[] } | undefined> =>
   (_, getState) =>
     getState().messages.windows[key]
 const knownOf =
@@ -46,11 +46,11 @@ const loadLatest =
           windowLoaded({
             key,
             messages: read.messages,
-            early: read.early,
-            fromMid: read.from,
-            toMid: ENDLESS,
+            unmatchedUpdates: read.unmatchedUpdates,
+            fromId: read.from,
+            toId: ENDLESS,
             live: true,
-            joins: 'replace',
+            mode: 'replace',
           }),
         )
         enough = read.messages.length >= SCREENFUL || read.from === 0
@@ -64,7 +64,7 @@ const loadLatest =
 /** True if memory holds a conversation up to its newest message, and enough of it for any screen. */
 export function holdsNewest(state: RootState, key: ConversationKey): boolean {
   const window = state.messages.windows[key]
-  return window !== undefined && window.live && (window.ids.length >= SCREENFUL || window.fromMid === 0)
+  return window !== undefined && window.live && (window.ids.length >= SCREENFUL || window.fromId === 0)
 }
 
 /**
@@ -102,8 +102,8 @@ const stepBack =
   (key: ConversationKey): AppThunk<Promise<number | Fault>> =>
   async (dispatch, _, { persistence }) => {
     const window = dispatch(windowOf(key))
-    if (!window || window.fromMid === 0) return 0
-    const before = window.fromMid
+    if (!window || window.fromId === 0) return 0
+    const before = window.fromId
     const span = spanAt(dispatch(knownOf(key)), before - 1)
     if (!span) {
       const page = await dispatch(fetchPage(key, before))
@@ -114,11 +114,11 @@ const stepBack =
       windowLoaded({
         key,
         messages: read.messages,
-        early: read.early,
-        fromMid: read.from,
-        toMid: before - 1,
+        unmatchedUpdates: read.unmatchedUpdates,
+        fromId: read.from,
+        toId: before - 1,
         live: false,
-        joins: 'older',
+        mode: 'prepend',
       }),
     )
     return read.messages.length
@@ -134,7 +134,7 @@ export const loadOlder =
     let fault: Fault | null = null
     // A step reads from disk or requests a page, hence twice as many.
     for (let steps = 0; steps < 2 * PAGES_AT_ONCE && gained < SCREENFUL && !fault; steps++) {
-      if ((dispatch(windowOf(key))?.fromMid ?? 0) === 0) break
+      if ((dispatch(windowOf(key))?.fromId ?? 0) === 0) break
       const step = await dispatch(stepBack(key))
       if (typeof step === 'number') gained += step
       else fault = step
@@ -190,7 +190,7 @@ export const loadNewer =
     for (let steps = 0; steps < PAGES_AT_ONCE && gained < SCREENFUL && !fault; steps++) {
       const window = dispatch(windowOf(key))
       if (!window || window.live) break
-      const from = window.toMid + 1
+      const from = window.toId + 1
       if (!spanAt(dispatch(knownOf(key)), from)) fault = await dispatch(fillAbove(key, from))
       const span = spanAt(dispatch(knownOf(key)), from)
       if (!span) break
@@ -200,11 +200,11 @@ export const loadNewer =
         windowLoaded({
           key,
           messages: read.messages,
-          early: read.early,
-          fromMid: from,
-          toMid: read.to,
+          unmatchedUpdates: read.unmatchedUpdates,
+          fromId: from,
+          toId: read.to,
           live,
-          joins: 'newer',
+          mode: 'append',
         }),
       )
       gained += read.messages.length
@@ -237,7 +237,15 @@ export const jumpToMessage =
     const messages = [...older.messages, ...newer.messages]
     const live = isLive(span) && newer.isWhole
     dispatch(
-      windowLoaded({ key, messages, early: newer.early, fromMid: older.from, toMid: newer.to, live, joins: 'replace' }),
+      windowLoaded({
+        key,
+        messages,
+        unmatchedUpdates: newer.unmatchedUpdates,
+        fromId: older.from,
+        toId: newer.to,
+        live,
+        mode: 'replace',
+      }),
     )
     return 'shown'
   }

@@ -188,9 +188,9 @@ export function trim(state: MessagesState, key: ConversationKey, end: 'oldest' |
   const { most, to } = boundsOf(isOpen, end === 'away')
   if (window.ids.length <= (end === 'left' ? to : most)) return
   if (end === 'oldest' || end === 'left') {
-    replaceWindow(state, key, { ...window, ids: window.ids.slice(-to), fromMid: window.ids.at(-to - 1)! + 1 })
+    replaceWindow(state, key, { ...window, ids: window.ids.slice(-to), fromId: window.ids.at(-to - 1)! + 1 })
   } else {
-    replaceWindow(state, key, { ...window, ids: window.ids.slice(0, to), live: false, toMid: window.ids[to]! - 1 })
+    replaceWindow(state, key, { ...window, ids: window.ids.slice(0, to), live: false, toId: window.ids[to]! - 1 })
   }
 }
 
@@ -215,7 +215,7 @@ const upToOnly = <Value>(record: Readonly<Record<number, Value>>, upTo: number) 
   Object.fromEntries(Object.entries(record).filter(([id]) => Number(id) <= upTo))
 
 /** Removes everything above a row as if it had never been received. */
-export function cutBack(state: MessagesState, upTo: number) {
+export function truncate(state: MessagesState, upTo: number) {
   state.quotedIds = state.quotedIds.filter((id) => id <= upTo)
   state.retainedIds = state.retainedIds.filter((id) => id <= upTo)
   removeMessages(
@@ -226,22 +226,22 @@ export function cutBack(state: MessagesState, upTo: number) {
   state.duplicates = upToOnly(state.duplicates, upTo)
   // A window above that row is empty now, and starts where the next row will arrive.
   for (const [key, window] of windowsOf(state))
-    if (window.fromMid > upTo) replaceWindow(state, key, { ...window, ids: [], fromMid: upTo + 1, live: true })
+    if (window.fromId > upTo) replaceWindow(state, key, { ...window, ids: [], fromId: upTo + 1, live: true })
 }
 
 /**
  * Cuts windows at a range that the stream skipped, because a window must not have holes. The newer part stays. If the
  * user is reading further up, the older part stays instead.
  */
-export function cutAtHole(state: MessagesState, { from, to }: Span) {
-  const { openKey, following } = state
+export function cutAtGap(state: MessagesState, { from, to }: Span) {
+  const { openKey, isAtBottom } = state
   for (const [key, window] of windowsOf(state)) {
-    const { ids, fromMid, toMid, live } = window
-    if (fromMid > to || (!live && toMid < from)) continue
-    const isOlder = fromMid < from && (key === openKey ? !following : !live && toMid <= to)
+    const { ids, fromId, toId, live } = window
+    if (fromId > to || (!live && toId < from)) continue
+    const isOlder = fromId < from && (key === openKey ? !isAtBottom : !live && toId <= to)
     if (isOlder)
-      replaceWindow(state, key, { ids: ids.slice(0, placeOf(ids, from)), fromMid, toMid: from - 1, live: false })
-    else replaceWindow(state, key, { ...window, ids: ids.slice(placeOf(ids, to + 1)), fromMid: to + 1 })
+      replaceWindow(state, key, { ids: ids.slice(0, placeOf(ids, from)), fromId, toId: from - 1, live: false })
+    else replaceWindow(state, key, { ...window, ids: ids.slice(placeOf(ids, to + 1)), fromId: to + 1 })
   }
 }
 

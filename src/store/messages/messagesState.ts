@@ -8,9 +8,9 @@ export type Window = {
   /** Ascending; deleted messages keep their position. */
   ids: MessageId[]
   /** Start of the range of the log that the window covers; 0 is the very beginning. */
-  fromMid: number
+  fromId: number
   /** End of that range. Valid only while `live` is false: then newer rows are on disk. */
-  toMid: number
+  toId: number
   live: boolean
 }
 
@@ -31,7 +31,7 @@ export type MessagesState = {
   visited: readonly ConversationKey[]
   openKey: ConversationKey | null
   /** Whether the user is at the newest end of the open conversation. */
-  following: boolean
+  isAtBottom: boolean
 }
 
 /** Maximum number of rows in the open conversation's window. */
@@ -42,7 +42,7 @@ const AWAY_ROWS = 1_200
 const VISITED_ROWS = 60
 /** A window is cut only if it is this much too long, not at every row. */
 const SLACK = 60
-const MESSAGE_UPDATES_MOST = 2_000
+const MAX_MESSAGE_UPDATES = 2_000
 
 /** How many rows a conversation's window may hold before it is cut, and how many remain after the cut. */
 export function boundsOf(isOpen: boolean, isAway: boolean) {
@@ -53,12 +53,12 @@ export function boundsOf(isOpen: boolean, isAway: boolean) {
 /** True if a window of the state shows the message. */
 export function isShown(windows: MessagesState['windows'], { conversation, id }: Pick<Message, 'conversation' | 'id'>) {
   const window = windows[conversation]
-  return window !== undefined && id >= window.fromMid && (window.live || id <= window.toMid)
+  return window !== undefined && id >= window.fromId && (window.live || id <= window.toId)
 }
 
 /** Drops the updates of the oldest messages if there are too many. */
 export function boundMessageUpdates({ messageUpdates }: Pick<MessagesState, 'messageUpdates'>) {
   const ids = Object.keys(messageUpdates)
-  if (ids.length > MESSAGE_UPDATES_MOST)
-    for (const id of ids.slice(0, -MESSAGE_UPDATES_MOST / 2)) delete messageUpdates[Number(id)]
+  if (ids.length > MAX_MESSAGE_UPDATES)
+    for (const id of ids.slice(0, -MAX_MESSAGE_UPDATES / 2)) delete messageUpdates[Number(id)]
 }

@@ -22,7 +22,7 @@ export type Feed = {
 
 const feedOf = memoizeByKey<ConversationKey, [Window | undefined, Loading], Feed>((window, loading) => ({
   ids: window?.ids ?? [],
-  atStart: window?.fromMid === 0,
+  atStart: window?.fromId === 0,
   live: window?.live ?? false,
   older: loading.older,
   newer: loading.newer,

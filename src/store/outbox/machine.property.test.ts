@@ -7,7 +7,7 @@ import { toMessageId, type LocalId } from '@/domain/ids'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { a } from '@support/a'
 import {
-  entryTakenBack,
+  entryMovedToDraft,
   messageSubmitted,
   pageReceived,
   sendAcknowledged,
@@ -16,8 +16,8 @@ import {
   tabTakenOver,
 } from '../events'
 import { afterReload } from '../persistence/loadPersistedState'
-import { withoutServer } from '../persistence/persistedState'
-import { isWaiting, mayHaveLeft, type OutboxEntry } from './entry'
+import { withoutServerData } from '../persistence/persistedState'
+import { isWaiting, mayHaveBeenSent, type OutboxEntry } from './entry'
 import { advance } from './machine'
 import {
   echoFound,
@@ -182,9 +182,9 @@ function createWorld() {
   function remove(pick: number, isDiscard: boolean) {
     const entry = outbox.entries[pick % outbox.entries.length]
     // The menu of a message that may have left offers neither, but the request may have begun after it was opened.
-    if (!entry || (!isDiscard && mayHaveLeft(entry))) return
-    if (!mayHaveLeft(entry)) removed.add(entry.localId)
-    give(isDiscard ? outboxDiscarded(entry.localId) : entryTakenBack({ entry, at: 1 }))
+    if (!entry || (!isDiscard && mayHaveBeenSent(entry))) return
+    if (!mayHaveBeenSent(entry)) removed.add(entry.localId)
+    give(isDiscard ? outboxDiscarded(entry.localId) : entryMovedToDraft({ entry, at: 1 }))
     if (findEntry(outbox, entry.localId)) return
     disk = disk.filter(({ localId }) => localId !== entry.localId)
   }
@@ -197,7 +197,7 @@ function createWorld() {
     // The disk may not know yet that a message is complete.
     give(
       stateRestored({
-        ...withoutServer({ drafts: [], outbox: [] }),
+        ...withoutServerData({ drafts: [], outbox: [] }),
         outbox: disk.map((entry) => afterReload(entry, 1)),
       }),
     )

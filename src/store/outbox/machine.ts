@@ -9,13 +9,13 @@ import type { ConversationKey } from '@/domain/conversation'
 import { isPassing, isUnclear, type Fault } from '@/domain/fault'
 import type { LocalId, MessageId } from '@/domain/ids'
 import { eventsReceived } from '@/stream/eventsReceived'
-import { fileSettled } from '../drafts/draftsSlice'
+import { attachmentUpdated } from '../drafts/draftsSlice'
 import {
-  entryTakenBack,
-  logCutBack,
+  entryMovedToDraft,
+  logTruncated,
   messageSubmitted,
   pageReceived,
-  replacementUnderstood,
+  replacementNoticeClosed,
   sendAcknowledged,
   sessionBegun,
   sessionEnded,
@@ -24,9 +24,9 @@ import {
 } from '../events'
 import { afterReload } from '../persistence/loadPersistedState'
 import { isOrphaned, type PersistedState } from '../persistence/persistedState'
-import { endEchoed, recordSending, markCopyChecked } from './echoes'
-import { isWaiting, mayHaveLeft, type OutboxEntry } from './entry'
-import { takeLostBack } from './lostRows'
+import { removeEchoed, recordSending, markCopyChecked } from './echoes'
+import { isWaiting, mayHaveBeenSent, type OutboxEntry } from './entry'
+import { returnLostMessages } from './lostRows'
 import {
   copyChecked,
   echoFound,
@@ -48,7 +48,7 @@ import {
   waitEnded,
 } from './outboxActions'
 import {
-  ECHO_WITHIN_MS,
+  ECHO_TIMEOUT_MS,
   EMPTY,
   findEntry,
   finish,
@@ -66,9 +66,9 @@ import {
 } from './state'
 
 /** Number of unclear responses after which the user has to decide. */
-const UNCLEAR_MOST = 3
+const MAX_UNCLEAR = 3
 /** Delay in ms after a temporary error. It doubles each time and is randomized per client. */
-const LATER_MS = { least: 2_000, most: 60_000 }
+const BACK_OFF_MS = { least: 2_000, most: 60_000 }
 
 /** True if nothing is to be done for a message: its author has to decide, or only its echo is missing. */
 const isResting = (entry: OutboxEntry) =>
@@ -92,7 +92,7 @@ function firstWork(entry: OutboxEntry): Command {
     : { do: 'write', entry }
 }
 
-const askLock = ({ outbox, commands }: Step): Step =>
+const requestLock = ({ outbox, commands }: Step): Step =>
   outbox.lock === 'free'
     ? { outbox: { ...outbox, lock: 'requested' }, commands: [...commands, { do: 'lock' }] }
     : { outbox, commands }
@@ -101,7 +101,7 @@ const askLock = ({ outbox, commands }: Step): Step =>
 function startDue(step: Step): Step {
   const { outbox, commands } = step
   const due = dueEntries(outbox)
-  if (outbox.lock !== 'held') return due.length > 0 ? askLock(step) : step
+  if (outbox.lock !== 'held') return due.length > 0 ? requestLock(step) : step
   const working = { ...outbox.working, ...Object.fromEntries(due.map(({ key, localId }) => [key, localId])) }
   if (Object.keys(working).length === 0)
     return { outbox: { ...outbox, lock: 'free' }, commands: [...commands, { do: 'unlock' }] }
@@ -173,7 +173,7 @@ const abort = ({ working }: Outbox, localId: LocalId): Command[] =>
 function discard(outbox: Outbox, localId: LocalId): Step {
   const entry = findEntry(outbox, localId)
   // The request may have started just before the user pressed the button.
-  if (!entry || mayHaveLeft(entry)) return stay(outbox)
+  if (!entry || mayHaveBeenSent(entry)) return stay(outbox)
   return { outbox: withoutEntry(outbox, localId), commands: [...abort(outbox, localId), ...release([entry])] }
 }
 
@@ -182,7 +182,7 @@ function backOff(outbox: Outbox, { localId, fault, chance }: { localId: LocalId;
   const isRefused = fault.kind === 'refused'
   const before = outbox.backOffs[localId] ?? 0
   const backOffs = { ...outbox.backOffs, [localId]: before + 1 }
-  const grown = Math.min(LATER_MS.most, LATER_MS.least * 2 ** before * (1 + chance / 2))
+  const grown = Math.min(BACK_OFF_MS.most, BACK_OFF_MS.least * 2 ** before * (1 + chance / 2))
   const queued = { ...requeue(outbox, localId, isRefused), backOffs }
   return wait(stay(queued), localId, (isRefused ? fault.retryAfterMs : null) ?? grown)
 }
@@ -204,7 +204,7 @@ function endUpload(before: Outbox, failure: ReturnType<typeof uploadFailed>['pay
 }
 
 /** Sets the size of a picture that was submitted before it was measured. */
-function measure(outbox: Outbox, { fileId, found }: ReturnType<typeof fileSettled>['payload']): Outbox {
+function measure(outbox: Outbox, { fileId, found }: ReturnType<typeof attachmentUpdated>['payload']): Outbox {
   const entry = outbox.entries.find(({ body }) => body.kind === 'file' && body.fileId === fileId && body.width === null)
   const { width, height } = found
   if (!entry || width == null || height == null) return outbox
@@ -262,7 +262,7 @@ function endSend(before: Outbox, failure: ReturnType<typeof sendFailed>['payload
   if (fault.kind === 'signedOut' || (isPassing(fault) && !isUnclear(fault))) return backOff(outbox, failure)
   if (!isUnclear(fault) && fault.kind !== 'canceled') return stay(refuse(outbox, failure))
   const attempts = (entry.attempts ?? 0) + (hasAnswer(fault) ? 1 : 0)
-  const isHopeless = hasAnswer(fault) && attempts >= UNCLEAR_MOST
+  const isHopeless = hasAnswer(fault) && attempts >= MAX_UNCLEAR
   const left = isHopeless
     ? refuse(outbox, failure)
     : withEntry(outbox, localId, (each) => ({
@@ -270,7 +270,7 @@ function endSend(before: Outbox, failure: ReturnType<typeof sendFailed>['payload
         state: { state: 'unsure', since: at },
         ...(attempts > 0 && { attempts }),
       }))
-  return wait(stay(left), localId, ECHO_WITHIN_MS)
+  return wait(stay(left), localId, ECHO_TIMEOUT_MS)
 }
 
 function endLookup(before: Outbox, payload: ReturnType<typeof lookupEnded>['payload']): Step {
@@ -282,7 +282,7 @@ function endLookup(before: Outbox, payload: ReturnType<typeof lookupEnded>['payl
 
 function receive(outbox: Outbox, { events, me, receivedAt }: ReturnType<typeof eventsReceived>['payload']): Step {
   const rows = events.flatMap((event) => (event.type === 'chat' ? [event.row] : []))
-  const step = endEchoed(outbox, rows, me)
+  const step = removeEchoed(outbox, rows, me)
   const isDoubted = ({ messageId, state }: OutboxEntry) => messageId !== undefined && state.state === 'sending'
   if (!events.some(({ type }) => type === 'ready') || !step.outbox.entries.some(isDoubted)) return step
   // A complete backlog did not contain these acknowledged messages, so they are looked for.
@@ -302,17 +302,17 @@ const transitions = new Map<string, Transition>([
   on(messageSubmitted, (outbox, { entry }) => submit(outbox, entry)),
   on(outboxRetried, retry),
   on(outboxDiscarded, discard),
-  on(entryTakenBack, (outbox, { entry: { localId } }) => ({
+  on(entryMovedToDraft, (outbox, { entry: { localId } }) => ({
     outbox: withoutEntry(outbox, localId),
     commands: abort(outbox, localId),
   })),
-  on(fileSettled, (outbox, settled) => stay(measure(outbox, settled))),
+  on(attachmentUpdated, (outbox, settled) => stay(measure(outbox, settled))),
   on(sendingPermitted, (outbox, isPermitted) => {
     const step = stay({ ...outbox, isPermitted })
     // The previous tab may have written more after this one read the disk.
-    return isPermitted ? askLock(step) : step
+    return isPermitted ? requestLock(step) : step
   }),
-  on(otherTabLeft, (outbox) => (outbox.isPermitted ? askLock(stay(outbox)) : stay(outbox))),
+  on(otherTabLeft, (outbox) => (outbox.isPermitted ? requestLock(stay(outbox)) : stay(outbox))),
   on(lockTaken, compareWithDisk),
   on(waitEnded, (outbox, localId) => stay({ ...outbox, waiting: outbox.waiting.filter((id) => id !== localId) })),
   on(uploadProgressed, (outbox, { localId, sent, total }) =>
@@ -359,10 +359,12 @@ const transitions = new Map<string, Transition>([
     commands: release([findEntry(outbox, localId)]),
   })),
   on(eventsReceived, receive),
-  on(pageReceived, (outbox, { rows, me }) => endEchoed(outbox, rows, me)),
+  on(pageReceived, (outbox, { rows, me }) => removeEchoed(outbox, rows, me)),
   on(copyChecked, (outbox, settled) => stay(markCopyChecked(outbox, settled))),
-  on(logCutBack, (outbox, { returned, kept, at }) => stay(takeLostBack(outbox, returned, kept, at))),
-  on(replacementUnderstood, (outbox) => ({
+  on(logTruncated, (outbox, { lostEntries, lastCommonId, at }) =>
+    stay(returnLostMessages(outbox, lostEntries, lastCommonId, at)),
+  ),
+  on(replacementNoticeClosed, (outbox) => ({
     outbox: { ...outbox, entries: outbox.entries.filter((entry) => !isOrphaned(entry)) },
     commands: release(outbox.entries.filter(isOrphaned)),
   })),

@@ -20,7 +20,7 @@ import { createTasks, type TaskName } from './tasks'
 
 const LOCK = 'parley_outbox'
 /** Time for another tab to finish its current sending. A tab that hangs is not waited for any longer. */
-const LOCK_PATIENCE_MS = 10_000
+const LOCK_TIMEOUT_MS = 10_000
 
 /** Creates the middleware. It has to be the last one, so that it sees the outbox right before and after the reducer. */
 export const outboxMiddleware =
@@ -95,7 +95,7 @@ function createDriver(deps: StoreDeps): (command: Command) => void {
 
   async function lock() {
     const mine = running
-    await ports.locks.exclusive(LOCK, LOCK_PATIENCE_MS, async () => {
+    await ports.locks.exclusive(LOCK, LOCK_TIMEOUT_MS, async () => {
       if (mine !== running) return
       const ids = getState().outbox.entries.map(({ localId }) => localId)
       await persistence.flush()

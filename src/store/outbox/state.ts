@@ -63,7 +63,7 @@ export const EMPTY: Outbox = {
 }
 
 /** Time in ms to wait for the echo before a message that may have arrived is looked for in history. */
-export const ECHO_WITHIN_MS = 3_000
+export const ECHO_TIMEOUT_MS = 3_000
 
 /** A step without commands. */
 export const stay = (outbox: Outbox): Step => ({ outbox, commands: [] })
@@ -100,7 +100,7 @@ export function wait({ outbox, commands }: Step, localId: LocalId, ms: number): 
 
 /** Waits for the echo of all messages that may have arrived. */
 export const waitForEchoes = (step: Step, localIds: readonly LocalId[]): Step =>
-  localIds.reduce((before, localId) => wait(before, localId, ECHO_WITHIN_MS), step)
+  localIds.reduce((before, localId) => wait(before, localId, ECHO_TIMEOUT_MS), step)
 
 /** The commands that delete the bytes of these entries' files. */
 export const release = (entries: readonly (OutboxEntry | undefined)[]): Command[] =>

@@ -27,7 +27,7 @@ import {
 import { findEntry, type Command } from './state'
 
 /** Minimum time between two progress reports. */
-const PROGRESS_MS = 100
+const PROGRESS_INTERVAL_MS = 100
 /** Delay before a search in history that could not be completed is repeated. */
 const LOOKUP_RETRY_MS = 2_000
 
@@ -93,9 +93,9 @@ async function upload(deps: TaskDeps, entry: OutboxEntry, signal: AbortSignal): 
   if (body.kind !== 'file' || !blob || !(await isReadable(blob)))
     return fileFoundMissing({ localId, below: facts(entry).below })
   dispatch(uploadProgressed({ localId, sent: 0, total: blob.size }))
-  let reportedAt = -PROGRESS_MS
+  let reportedAt = -PROGRESS_INTERVAL_MS
   const onProgress = (sent: number, total: number) => {
-    if (ports.clock.elapsed() - reportedAt < PROGRESS_MS && sent < total) return
+    if (ports.clock.elapsed() - reportedAt < PROGRESS_INTERVAL_MS && sent < total) return
     reportedAt = ports.clock.elapsed()
     dispatch(uploadProgressed({ localId, sent, total }))
   }

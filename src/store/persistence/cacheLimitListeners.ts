@@ -5,13 +5,13 @@
 import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
-import { pageReceived, rowsDropped } from '../events'
+import { pageReceived, rowsEvicted } from '../events'
 import type { StoreDeps } from '../storeDeps'
 
 /** The size is checked once after each start, and then after this many new rows. */
-const LOOK_EVERY_ROWS = 2_000
+const CHECK_EVERY_ROWS = 2_000
 /** Share of the limit that remains used after a cleanup, so that the next rows do not start another one. */
-const FILLED_AGAIN = 0.9
+const TARGET_SHARE = 0.9
 /** Estimated bytes of a row on disk per character of its text, including three indexes. */
 const BYTES_PER_CHARACTER = 2
 
@@ -21,8 +21,8 @@ const bytesOf = (rows: readonly ChatRow[]) =>
 /** Registers the listeners. */
 export function startCacheLimitListeners(listen: StartListening, { dispatch, context }: StoreDeps) {
   const { persistence, ports } = context
-  let rowsUntilLook = 0
-  let isTidying = false
+  let rowsUntilCheck = 0
+  let isEvicting = false
 
   async function tidy() {
     const most = await ports.database.cacheMost()
@@ -31,24 +31,24 @@ export function startCacheLimitListeners(listen: StartListening, { dispatch, con
     const { count, rows } = await persistence.sampleRows()
     const used = count * (bytesOf(rows) / Math.max(1, rows.length))
     if (used <= most) return
-    let tooMany = used - most * FILLED_AGAIN
+    let tooMany = used - most * TARGET_SHARE
     while (tooMany > 0) {
       const oldest = await persistence.oldestRows()
       const last = oldest.at(-1)
       if (!last) return
       // The state drops its coverage of these rows first. If the page closes in between, they are only requested again.
-      dispatch(rowsDropped({ upTo: last.id }))
+      dispatch(rowsEvicted({ upTo: last.id }))
       await persistence.removeRowsUpTo(last.id)
       tooMany -= bytesOf(oldest)
     }
   }
   function count(rows: number) {
-    rowsUntilLook -= rows
-    if (rowsUntilLook > 0 || isTidying) return
-    rowsUntilLook = LOOK_EVERY_ROWS
-    isTidying = true
+    rowsUntilCheck -= rows
+    if (rowsUntilCheck > 0 || isEvicting) return
+    rowsUntilCheck = CHECK_EVERY_ROWS
+    isEvicting = true
     void tidy().finally(() => {
-      isTidying = false
+      isEvicting = false
     })
   }
   listen({ actionCreator: eventsReceived, effect: ({ payload }) => count(payload.events.length) })

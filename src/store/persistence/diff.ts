@@ -2,7 +2,7 @@
 import type { ConversationKey } from '@/domain/conversation'
 import { UNKNOWN } from '../conversations/coverage'
 import type { RootState } from '../rootReducer'
-import type { Bookmarks } from '../session/bookmarks'
+import type { SyncPosition } from '../session/syncPosition'
 import type { StoredConversation, Relations } from './persistedState'
 import type { StoreName } from './schema'
 
@@ -92,7 +92,13 @@ function compareConversations(
   if (gone.length > 0) deleteMany.conversations = gone
 }
 
-const bookmarksOf = ({ cursor, usersVersion, serverId, clockOffsetMs, gaps }: PersistedSlices['sync']): Bookmarks => ({
+const syncPositionOf = ({
+  cursor,
+  usersVersion,
+  serverId,
+  clockOffsetMs,
+  gaps,
+}: PersistedSlices['sync']): SyncPosition => ({
   cursor,
   usersVersion,
   serverId,
@@ -107,7 +113,7 @@ function compareFacts({ putMany }: Changes, now: PersistedSlices, before: Persis
   const facts: object[] = []
   const marks = ['cursor', 'usersVersion', 'serverId', 'gaps'] as const
   const isMarked = before && marks.every((name) => before.sync[name] === now.sync[name])
-  if (!isMarked) facts.push({ name: 'bookmarks', value: bookmarksOf(now.sync) })
+  if (!isMarked) facts.push({ name: 'bookmarks', value: syncPositionOf(now.sync) })
   if (now.settings !== before?.settings) facts.push({ name: 'settings', value: now.settings })
   if (now.conversations.createdAfterRow !== before?.conversations.createdAfterRow)
     facts.push({ name: 'born', value: now.conversations.createdAfterRow })
@@ -141,7 +147,7 @@ export function changesBetween(now: PersistedSlices, before: PersistedSlices | u
 }
 
 /** The changes of what the user wrote: drafts and unsent messages. Null if there are none. */
-export function ownChangesBetween(now: PersistedSlices, before: PersistedSlices | undefined): Changes | null {
+export function unsentChangesBetween(now: PersistedSlices, before: PersistedSlices | undefined): Changes | null {
   const changes: Changes = { putMany: {}, deleteMany: {} }
   compareRecords(changes, 'drafts', now.drafts, before?.drafts, (draft, key) => ({ key, draft }), String)
   if (now.outbox.entries !== before?.outbox.entries) {

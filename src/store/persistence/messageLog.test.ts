@@ -98,7 +98,7 @@ describe('rows that are not written yet', () => {
     const { persistence } = await openPersistence()
     persistence.save(STATE, [a.row({ id: 5 }), a.row({ id: 9 })])
     const reading = persistence.rowsFrom(0)
-    await persistence.cutBack(6)
+    await persistence.truncate(6)
     expect((await reading).map(({ id }) => id)).toEqual([5])
     expect((await persistence.rowsFrom(0)).map(({ id }) => id)).toEqual([5])
     expect(await persistence.highestRow(100)).toBe(5)

@@ -14,7 +14,7 @@ export type LogRange = { key: ConversationKey; from: number; to: number }
 /** Part of a range: at most `limit` messages, counted from one of its ends. */
 export type Part = { from: number; to: number; limit: number; end: 'newest' | 'oldest' }
 /** The row changes of one write: rows to put, rows to delete, and the id above which all rows are deleted (or null). */
-type RowChanges = { rows: readonly ChatRow[]; removed: ReadonlySet<number>; cutAbove: number | null }
+type RowChanges = { rows: readonly ChatRow[]; removed: ReadonlySet<number>; truncatedAbove: number | null }
 
 /** `sampleRows` estimates the row size from this many positions of the log, with up to `SAMPLE_ROWS` rows at each. */
 const SAMPLES = 20
@@ -81,7 +81,7 @@ export function createMessageLog(disk: () => Database | null) {
 function createUnwrittenRows() {
   const pending = new Map<number, ChatRow>()
   let removed = new Set<number>()
-  let cutAbove: number | null = null
+  let truncatedAbove: number | null = null
   /** Rows received during a read, one map per read: the read may have started before they were written. */
   const runningReads = new Set<Map<number, ChatRow>>()
   return {
@@ -98,15 +98,15 @@ function createUnwrittenRows() {
       }
     },
     /** Deletes all rows above an id with the next write. */
-    cut(upTo: number) {
+    truncate(upTo: number) {
       for (const known of [pending, ...runningReads]) for (const id of known.keys()) if (id > upTo) known.delete(id)
-      cutAbove = upTo
+      truncatedAbove = upTo
     },
     /** Takes the changes for a write. Their rows stay readable until `confirm`; a failed write puts them back. */
     take(): RowChanges {
-      const changes = { rows: [...pending.values()], removed, cutAbove }
+      const changes = { rows: [...pending.values()], removed, truncatedAbove }
       removed = new Set()
-      cutAbove = null
+      truncatedAbove = null
       return changes
     },
     confirm(changes: RowChanges) {
@@ -114,7 +114,8 @@ function createUnwrittenRows() {
     },
     putBack(changes: RowChanges) {
       for (const id of changes.removed) removed.add(id)
-      if (changes.cutAbove !== null) cutAbove = Math.min(changes.cutAbove, cutAbove ?? changes.cutAbove)
+      if (changes.truncatedAbove !== null)
+        truncatedAbove = Math.min(changes.truncatedAbove, truncatedAbove ?? changes.truncatedAbove)
     },
     /** Runs a read of the disk, and adds the rows that were not there yet when it started. */
     async addedTo(run: () => Promise<ChatRow[]>): Promise<ChatRow[]> {
@@ -132,7 +133,7 @@ function createUnwrittenRows() {
     reset() {
       pending.clear()
       removed.clear()
-      cutAbove = null
+      truncatedAbove = null
     },
   }
 }

@@ -7,7 +7,7 @@ import type { DatabasePlan } from '@/platform/objectStores'
 /** Version of the database as a whole. */
 export const VERSION = 1
 
-export const PLAN = {
+export const SCHEMA = {
   /**
    * Rows of the server's log. `back` is the negative id, on messages only: newest first in one read, without cursors.
    */
@@ -31,7 +31,7 @@ export const PLAN = {
   blobs: { keyPath: 'fileId' },
 } as const satisfies DatabasePlan
 
-export type StoreName = keyof typeof PLAN
+export type StoreName = keyof typeof SCHEMA
 
 /** Stores that copy the server's data. The other stores hold what the user wrote. */
 export const SERVER_STORES: StoreName[] = ['rows', 'users', 'channels', 'conversations', 'facts']

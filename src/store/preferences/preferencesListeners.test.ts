@@ -3,7 +3,7 @@ import { fakeClock } from '@support/fakeClock'
 import { fakePorts } from '@support/fakePorts'
 import { createStore } from '../createStore'
 import { sessionEnded } from '../events'
-import { KEYS } from './keptPreferences'
+import { KEYS } from './storedPreferences'
 import { preferenceChanged } from './preferencesSlice'
 
 function open() {

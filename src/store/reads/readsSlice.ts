@@ -12,8 +12,8 @@ import { isExpired } from '../messages/isExpired'
 import {
   conversationForgotten,
   conversationOpened,
-  logCutBack,
-  messagesExpired,
+  logTruncated,
+  messagesRemoved,
   pageReceived,
   messageSubmitted,
   stateRestored,
@@ -29,10 +29,10 @@ type ReadsState = {
 }
 
 /**
- * The user has seen a conversation up to a message. `inPassing`: it arrived while the user was at the newest end, so a
+ * The user has seen a conversation up to a message. `keepsUnreadMark`: it arrived while the user was at the newest end, so a
  * manual unread mark stays.
  */
-export const conversationRead = createAction<{ key: ConversationKey; upTo: MessageId; inPassing?: boolean }>(
+export const conversationRead = createAction<{ key: ConversationKey; upTo: MessageId; keepsUnreadMark?: boolean }>(
   'reads/conversationRead',
 )
 
@@ -41,7 +41,7 @@ export const conversationMarkedUnread = createAction<ConversationKey>('reads/con
 /** The user was added to a channel that is not open. It is news until it is opened. */
 export const channelAdded = createAction<ConversationKey>('reads/channelAdded')
 /** The user returned to a conversation that is already open: it is not opened again, but the manual mark is removed. */
-export const conversationUnmarked = createAction<ConversationKey>('reads/conversationUnmarked')
+export const unreadMarkRemoved = createAction<ConversationKey>('reads/conversationUnmarked')
 
 /** Maximum number of unread messages per conversation; beyond that the count is a minimum. */
 export const MAX_UNREAD = 5_000
@@ -213,12 +213,12 @@ const slice = createSlice({
           if (unread) state.unread[key] = unread
         }
       })
-      .addCase(conversationRead, (state, { payload: { key, upTo, inPassing = false } }) => {
-        raiseMark(state, key, upTo, inPassing)
-        if (!inPassing) removeManualMark(state, key)
+      .addCase(conversationRead, (state, { payload: { key, upTo, keepsUnreadMark = false } }) => {
+        raiseMark(state, key, upTo, keepsUnreadMark)
+        if (!keepsUnreadMark) removeManualMark(state, key)
       })
       .addCase(messageSubmitted, (state, { payload: { entry } }) => removeManualMark(state, entry.key))
-      .addCase(conversationUnmarked, (state, { payload: key }) => removeManualMark(state, key))
+      .addCase(unreadMarkRemoved, (state, { payload: key }) => removeManualMark(state, key))
       .addCase(conversationMarkedUnread, (state, { payload: key }) => {
         state.unread[key] = { ...NONE, ...plain(state.unread[key]), marked: true }
       })
@@ -231,7 +231,7 @@ const slice = createSlice({
       .addCase(conversationForgotten, (state, { payload: key }) => {
         delete state.unread[key]
       })
-      .addCase(messagesExpired, (state, { payload }) => {
+      .addCase(messagesRemoved, (state, { payload }) => {
         for (const key of keysOf(state)) {
           const record = readRecord(state, key)
           for (const id of payload.ids) {
@@ -241,10 +241,10 @@ const slice = createSlice({
           writeRecord(state, key, record)
         }
       })
-      .addCase(logCutBack, (state, { payload: { upTo, kept } }) => {
+      .addCase(logTruncated, (state, { payload: { upTo, lastCommonId } }) => {
         // The server will assign the ids above to other messages.
         for (const key of Object.keys(state.marks) as ConversationKey[])
-          state.marks[key] = toMessageId(Math.min(state.marks[key] ?? 0, kept))
+          state.marks[key] = toMessageId(Math.min(state.marks[key] ?? 0, lastCommonId))
         const below = (ids: readonly MessageId[]) => ids.slice(0, placeOf(ids, upTo + 1))
         for (const key of keysOf(state)) {
           storeUnread(state, key, filterUnread(plain(state.unread[key]) ?? NONE, below))

@@ -46,7 +46,7 @@ const counted = memoizeByKey<
 })
 
 /** The message up to which a conversation was read; 0: nothing was read. */
-export const selectReadMark = (state: RootState, key: ConversationKey): MessageId | 0 => state.reads.marks[key] ?? 0
+export const selectReadMarker = (state: RootState, key: ConversationKey): MessageId | 0 => state.reads.marks[key] ?? 0
 
 /** The unread count of a conversation. */
 export const selectUnread = (state: RootState, key: ConversationKey): UnreadCount =>

@@ -1,7 +1,7 @@
 /** The state of the connection to the server. */
 import { createAction, createSlice } from '@reduxjs/toolkit'
 import { phaseChanged, streamDecodeFailed, type Burst, type Phase } from '@/stream/eventsReceived'
-import { replacementUnderstood, sessionEnded, stateRestored, tabTakenOver, type Replacement } from '../events'
+import { replacementNoticeClosed, sessionEnded, stateRestored, tabTakenOver, type Replacement } from '../events'
 import { onEvents } from '../onEvents'
 
 export type Connection = {
@@ -91,7 +91,7 @@ const slice = createSlice({
       .addCase(serverFoundReplaced, (state, { payload }) => {
         state.replacement = payload
       })
-      .addCase(replacementUnderstood, (state) => {
+      .addCase(replacementNoticeClosed, (state) => {
         state.replacement = null
       })
       .addCase(streamDecodeFailed, (state, { payload: { ignored, malformed } }) => {

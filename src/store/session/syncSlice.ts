@@ -6,13 +6,13 @@
 import { createAction, createSlice } from '@reduxjs/toolkit'
 import { addSpan } from '@/lib/spans'
 import { phaseChanged, streamOpened } from '@/stream/eventsReceived'
-import { logCutBack, stateRestored, serverMismatchSuspected } from '../events'
+import { logTruncated, stateRestored, serverMismatchSuspected } from '../events'
 import { onEvents } from '../onEvents'
-import type { Bookmarks } from './bookmarks'
+import type { SyncPosition } from './syncPosition'
 
-type Sync = Bookmarks & {
+type Sync = SyncPosition & {
   /** There is something to show, from disk or from the first stream. */
-  painted: boolean
+  hasData: boolean
   live: boolean
   /** A check is running whether the copy still matches the server. */
   mismatchSuspected: boolean
@@ -29,7 +29,7 @@ const initial: Sync = {
   serverId: null,
   clockOffsetMs: 0,
   gaps: [],
-  painted: false,
+  hasData: false,
   live: false,
   mismatchSuspected: false,
   backlog: null,
@@ -56,15 +56,15 @@ const slice = createSlice({
       .addCase(phaseChanged, (state, { payload }) => {
         state.live = payload.phase === 'live'
       })
-      .addCase(logCutBack, (state, { payload: { upTo } }) => {
+      .addCase(logTruncated, (state, { payload: { upTo } }) => {
         state.cursor = Math.min(state.cursor, upTo)
         state.gaps = state.gaps.flatMap(({ from, to }) => (from > upTo ? [] : { from, to: Math.min(to, upTo) }))
         state.backlog = null
       })
       .addCase(stateRestored, (state, { payload }) => {
-        if (payload.bookmarks) Object.assign(state, payload.bookmarks)
-        state.painted =
-          payload.bookmarks !== null && payload.bookmarks.cursor + (payload.bookmarks.usersVersion ?? 0) > 0
+        if (payload.syncPosition) Object.assign(state, payload.syncPosition)
+        state.hasData =
+          payload.syncPosition !== null && payload.syncPosition.cursor + (payload.syncPosition.usersVersion ?? 0) > 0
       })
     onEvents(builder, {
       rows: (state, rows) => {
@@ -84,7 +84,7 @@ const slice = createSlice({
       ready: (state) => {
         state.cursor = Math.max(state.cursor, state.backlog?.highest ?? 0)
         state.backlog = null
-        state.painted = true
+        state.hasData = true
       },
       heartbeat: (state, { at }, { receivedAt }) => {
         state.clockOffsetMs = at - receivedAt

@@ -12,7 +12,7 @@ import type { RootState } from '../rootReducer'
 import { selectIsGuest, selectMe } from '../session/selectors'
 import { selectCan } from '../server/selectors'
 import { loadContacts } from './contacts'
-import { userMissed, usersFetched } from './usersSlice'
+import { userNotFound, usersFetched } from './usersSlice'
 
 /** Maximum number of strangers requested at once; the others wait for later rows. */
 const AT_ONCE = 20
@@ -109,7 +109,7 @@ export function startUsersListeners(listen: StartListening) {
         requested.add(id)
         const found = await api.dispatch(runQuery(userApi.endpoints.user, id))
         if ('value' in found) api.dispatch(usersFetched([found.value]))
-        else if (found.fault.kind === 'refused' && found.fault.status === 404) api.dispatch(userMissed(id))
+        else if (found.fault.kind === 'refused' && found.fault.status === 404) api.dispatch(userNotFound(id))
       }
     },
   })

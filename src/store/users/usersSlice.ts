@@ -25,16 +25,16 @@ export type UsersState = {
 export const usersFetched = createAction<User[]>('users/usersFetched')
 
 /** A single user was requested, and the server does not know the id. */
-export const userMissed = createAction<UserId>('users/userMissed')
+export const userNotFound = createAction<UserId>('users/userMissed')
 
 /** The complete list of the user's contacts was received. */
 export const contactsListed = createAction<readonly Contact[]>('users/contactsListed')
 
 /** Relations to single people were changed here (the server does not echo it to this device). */
-export const contactsKnown = createAction<readonly Contact[]>('users/contactsKnown')
+export const contactsUpdated = createAction<readonly Contact[]>('users/contactsKnown')
 
 /** A private name was set here, or removed with an empty one. */
-export const personRemarked = createAction<{ userId: UserId; remark: string }>('users/personRemarked')
+export const remarkSaved = createAction<{ userId: UserId; remark: string }>('users/personRemarked')
 
 // Records are frozen so that Immer does not search thousands of them for drafts.
 const byId = (users: readonly User[]): Record<number, User> =>
@@ -85,7 +85,7 @@ const slice = createSlice({
     builder.addCase(usersFetched, (state, { payload }) => {
       for (const user of payload) put(state, user)
     })
-    builder.addCase(userMissed, (state, { payload }) => {
+    builder.addCase(userNotFound, (state, { payload }) => {
       state.gone[payload] = true
     })
     builder.addCase(contactsListed, (state, { payload }) => {
@@ -93,8 +93,8 @@ const slice = createSlice({
       state.contactsLoaded = true
       putContacts(state, payload)
     })
-    builder.addCase(contactsKnown, (state, { payload }) => putContacts(state, payload))
-    builder.addCase(personRemarked, (state, { payload }) => rename(state, payload))
+    builder.addCase(contactsUpdated, (state, { payload }) => putContacts(state, payload))
+    builder.addCase(remarkSaved, (state, { payload }) => rename(state, payload))
     onEvents(builder, {
       settingsChanged: (state, { contacts }) => putContacts(state, contacts),
       remarkChanged: (state, event) => rename(state, event),

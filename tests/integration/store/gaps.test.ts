@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { jumpToMessage, loadNewer, loadOlder, openConversation } from '@/store/history/paging'
 import type { AppThunk } from '@/store/context'
-import { conversationClosed, feedFollowed } from '@/store/messages/messageActions'
+import { conversationClosed, feedScrolled } from '@/store/messages/messageActions'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import { selectUnread } from '@/store/reads/selectors'
 import { selectSummary } from '@/store/conversations/selectors'
@@ -124,7 +124,7 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
   it.each([
     ['stands at the newest', true, [600, 1_099]],
     ['reads further up', false, [1, 100]],
-  ])('are no gap in the open conversation of somebody who %s', async (_, following, [first, last]) => {
+  ])('are no gap in the open conversation of somebody who %s', async (_, isAtBottom, [first, last]) => {
     const log = fakeLog(rows(1, 100))
     const tab = await openTab({ log })
     tab.greet()
@@ -132,7 +132,7 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
     tab.ready()
     await tab.settle()
     await run(tab, openConversation(key))
-    tab.store.dispatch(feedFollowed({ key, following }))
+    tab.store.dispatch(feedScrolled({ key, isAtBottom }))
     log.add(...rows(101, 1_099))
     tab.ports.eventSource.latest().end()
     await tab.clock.advance(10_000)
@@ -142,10 +142,10 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
     await tab.settle()
     expect([feed(tab).ids[0], feed(tab).ids.at(-1)]).toEqual([first, last])
     for (let turn = 0; turn < 15; turn++) {
-      await run(tab, following ? loadOlder(key) : loadNewer(key))
+      await run(tab, isAtBottom ? loadOlder(key) : loadNewer(key))
       expect(isUnbroken(feed(tab).ids)).toBe(true)
     }
-    expect(feed(tab).ids).toContain(following ? 500 : 650)
+    expect(feed(tab).ids).toContain(isAtBottom ? 500 : 650)
   })
 
   it('include unreadable rows when everything is received for the first time', async () => {
@@ -180,7 +180,7 @@ describe('memory', { timeout: 60_000 }, () => {
     expect(feed(tab).ids.length).toBeLessThanOrEqual(660)
     expect(feed(tab)).toMatchObject({ live: true })
     const reading = feed(tab).ids[0]!
-    tab.store.dispatch(feedFollowed({ key, following: false }))
+    tab.store.dispatch(feedScrolled({ key, isAtBottom: false }))
     tab.chat(...rows(1_001, 3_000))
     await tab.settle()
     expect(feed(tab).ids[0]).toBe(reading)

@@ -7,7 +7,7 @@ import { selectDraft } from '@/store/drafts/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { START_ANEW_KEY } from '@/store/persistence/startAnew'
-import { databaseName, PLAN } from '@/store/persistence/schema'
+import { databaseName, SCHEMA } from '@/store/persistence/schema'
 import { preferenceChanged } from '@/store/preferences/preferencesSlice'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { selectMe, selectSession, selectSync } from '@/store/session/selectors'
@@ -138,7 +138,7 @@ describe('a session', () => {
   it('is given up by a tab that was still waking when a newer one opened', async () => {
     const browser = fakeBrowser()
     const clock = fakeClock()
-    const slow = memoryDatabase(PLAN)
+    const slow = memoryDatabase(SCHEMA)
     const getAll = <Row>(store: string) => pause(clock, 500).then(() => slow.getAll<Row>(store))
     browser.databases.set(databaseName(serverOrigin(), ME), { ...slow, isDurable: () => true, getAll })
     const first = openTab({ browser, clock })

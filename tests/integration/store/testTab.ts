@@ -10,7 +10,7 @@ import { closablePorts } from '@support/closablePorts'
 import type { FakeClock } from '@support/fakeClock'
 import { fakeClock } from '@support/fakeClock'
 // The client loads these modules lazily. Their compilation would take real time that the virtual clock does not see.
-import '@/store/server-replacement/cutBack'
+import '@/store/server-replacement/truncateCopy'
 import '@/store/server-replacement/detectServerReplacement'
 import '@/store/session/probeStream'
 import { wireChannel, wireEvent, wireRow, wireUser } from './wireOf'

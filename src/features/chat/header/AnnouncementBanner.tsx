@@ -6,7 +6,7 @@ import { useAnnouncementQuery } from '@/api/announcement'
 import type { ChannelId } from '@/domain/ids'
 import { previewText } from '@/components/message/previewText'
 import { usePreviewWords } from '@/components/message/usePreviewWords'
-import { announcementSeen, lastAnnouncementSeen } from '@/store/channels/announcementSeen'
+import { markAnnouncementSeen, announcementSeenAt } from '@/store/channels/announcementSeen'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectCan } from '@/store/server/selectors'
 import { selectIsGuest } from '@/store/session/selectors'
@@ -29,10 +29,10 @@ function News({ channelId, isOpen, onOpen }: Props) {
   const dispatch = useAppDispatch()
   const words = usePreviewWords()
   const { data } = useAnnouncementQuery(channelId)
-  const [seenAt, setSeenAt] = useState(() => dispatch(lastAnnouncementSeen(channelId)))
+  const [seenAt, setSeenAt] = useState(() => dispatch(announcementSeenAt(channelId)))
   const updatedAt = data?.updatedAt ?? 0
   useEffect(() => {
-    if (isOpen && updatedAt > 0) dispatch(announcementSeen(channelId, updatedAt))
+    if (isOpen && updatedAt > 0) dispatch(markAnnouncementSeen(channelId, updatedAt))
   }, [dispatch, channelId, isOpen, updatedAt])
   // An announcement that was read or written in the side panel counts as seen when that closes.
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -63,7 +63,7 @@ function News({ channelId, isOpen, onOpen }: Props) {
                 icon={X}
                 label={t(($) => $.common.action.dismiss)}
                 onClick={() => {
-                  dispatch(announcementSeen(channelId, updatedAt))
+                  dispatch(markAnnouncementSeen(channelId, updatedAt))
                   setSeenAt(updatedAt)
                 }}
               />

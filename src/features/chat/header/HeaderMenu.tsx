@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { ConversationMenu, MuteDialog } from '@/components/conversation/lazyOverlays'
 import { InviteDialog } from '@/components/invite/lazyOverlays'
-import { selectChannel, selectMyRights } from '@/store/channels/selectors'
+import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectCan, selectMayInvite, selectMaySeeMembers } from '@/store/server/selectors'
 import { NARROW, useMedia } from '@/ui/useMedia'
@@ -46,7 +46,7 @@ export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props)
   const announces = useAppSelector((state) => selectCan(state, 'announcements')) && isChannel
   const [muting, setMuting] = useState(false)
   const isNarrow = useMedia(NARROW)
-  const canWrite = useAppSelector((state) => selectMyRights(state, conversationKey).canSend)
+  const canWrite = useAppSelector((state) => selectMyPermissions(state, conversationKey).canSend)
   // The anchor of the expiry choice, while that is open.
   const [expiring, setExpiring] = useState<HTMLElement | null>(null)
   return (

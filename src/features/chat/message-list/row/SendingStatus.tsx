@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRowTab } from '@/components/message/rowTab'
 import { useAppSelector } from '@/store/hooks'
-import { hasNotLeft, type OutboxEntry } from '@/store/outbox/entry'
+import { isUnsent, type OutboxEntry } from '@/store/outbox/entry'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { useMessageActions } from '@/features/chat/actions/MessageActions'
 import { LINE } from './MessageStatus'
@@ -26,7 +26,7 @@ export function SendingStatus({ entry }: { entry: OutboxEntry }) {
     <div className={`${LINE} flex-wrap`}>
       <Clock size={14} aria-hidden />
       <span>{t(($) => $.chat.message[waitsFor(entry, offline)])}</span>
-      {hasNotLeft(entry) && <TakeBack entry={entry} />}
+      {isUnsent(entry) && <TakeBack entry={entry} />}
     </div>
   )
 }

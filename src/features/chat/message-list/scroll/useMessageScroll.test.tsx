@@ -157,13 +157,23 @@ function openLog(first: readonly ListRow[], isLive = true) {
       act(() => {
         const loaded = ids.map((id) => a.message({ id: a.messageId(id) }))
         store.dispatch(
-          windowLoaded({ key, messages: loaded, early: [], fromMid: 5, toMid: 99, live: true, joins: 'replace' }),
+          windowLoaded({
+            key,
+            messages: loaded,
+            unmatchedUpdates: [],
+            fromId: 5,
+            toId: 99,
+            live: true,
+            mode: 'replace',
+          }),
         )
       }),
     /** Makes the store tell that nothing is older than the first id. */
     reachBeginning: () =>
       act(() => {
-        store.dispatch(windowLoaded({ key, messages: [], early: [], fromMid: 0, toMid: 5, live: true, joins: 'older' }))
+        store.dispatch(
+          windowLoaded({ key, messages: [], unmatchedUpdates: [], fromId: 0, toId: 5, live: true, mode: 'prepend' }),
+        )
       }),
   }
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
-import { feedFollowed } from '@/store/messages/messageActions'
+import { feedScrolled } from '@/store/messages/messageActions'
 import { selectMessage, type selectFeed } from '@/store/messages/selectors'
 import type { ActiveRow } from '../activeRow'
 import { indexOfMessage, type ListRow } from '../buildRows'
@@ -61,7 +61,7 @@ export function useMessageScroll(input: Input) {
   usePaging(key, state.isLocked ? null : feed, list)
   const isBottomNow = useCallback(() => keepsToBottom(machine.read()), [machine])
   useScrollRestoration({ conversationKey: key, linkedId, rows, list, isAtBottom: isBottomNow })
-  useReportFollowing(key, isAtBottom(state))
+  useReportIsAtBottom(key, isAtBottom(state))
 
   const show = useCallback(
     (id: MessageId) => {
@@ -150,12 +150,12 @@ function useVirtualRows(
   })
 }
 
-/** Tells the store whether the reader follows the conversation: it keeps other messages in memory then. */
-function useReportFollowing(key: ConversationKey, following: boolean) {
+/** Tells the store whether the reader is at the bottom: it keeps other messages in memory then. */
+function useReportIsAtBottom(key: ConversationKey, isAtBottom: boolean) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   useEffect(() => {
-    // An opened conversation counts as followed from the start.
-    if (store.getState().messages.following !== following) dispatch(feedFollowed({ key, following }))
-  }, [dispatch, store, key, following])
+    // An opened conversation starts at the bottom.
+    if (store.getState().messages.isAtBottom !== isAtBottom) dispatch(feedScrolled({ key, isAtBottom }))
+  }, [dispatch, store, key, isAtBottom])
 }

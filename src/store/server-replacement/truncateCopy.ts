@@ -6,7 +6,7 @@ import { streamUnwanted, streamWanted } from '@/stream/eventsReceived'
 import type { AppThunk } from '../context'
 import { readRange } from '../history/pages'
 import { foldRows } from '../messages/fold'
-import { logCutBack } from '../events'
+import { logTruncated } from '../events'
 import type { OutboxEntry, OutgoingBody } from '../outbox/entry'
 import type { RootState } from '../rootReducer'
 import { selectConnection } from '../session/connectionSlice'
@@ -43,20 +43,21 @@ function lostByMe(lost: readonly ChatRow[], me: UserId, state: RootState, mintId
   })
 }
 
-/** Removes everything that is no longer on the server; `kept` is the last row that both have. */
-export const cutBack =
-  (snapshot: LocalSnapshot, kept: number): AppThunk<Promise<void>> =>
+/** Removes everything that is no longer on the server; `lastCommonId` is the last row that both have. */
+export const truncateCopy =
+  (snapshot: LocalSnapshot, lastCommonId: number): AppThunk<Promise<void>> =>
   async (dispatch, getState, { persistence, ports }) => {
     const me = selectMyId(getState())
     if (me === null) return
     dispatch(streamUnwanted())
     const below = snapshot.cursor - OVERLAP
-    const older = kept < below ? (await persistence.rowsFrom(kept + 1)).filter(({ id }) => id <= below) : []
-    const lost = [...older, ...snapshot.tail.values()].filter(({ id }) => id > kept)
+    const older =
+      lastCommonId < below ? (await persistence.rowsFrom(lastCommonId + 1)).filter(({ id }) => id <= below) : []
+    const lost = [...older, ...snapshot.tail.values()].filter(({ id }) => id > lastCommonId)
     // A lost edit, reaction or deletion is already merged into its message. That message and everything after it is
     // therefore received again.
     const targets = lost.flatMap((row) => (row.kind === 'message' ? [] : [row.targetId - 1]))
-    const upTo = await persistence.highestRow(Math.min(kept, ...targets))
+    const upTo = await persistence.highestRow(Math.min(lastCommonId, ...targets))
     const heads = new Map<OutboxEntry['key'], Message | null>()
     const headOf = async (key: OutboxEntry['key']) => {
       const known = heads.get(key)
@@ -68,18 +69,18 @@ export const cutBack =
     const newest = []
     for (const [key, id] of Object.entries(getState().messages.newest) as [OutboxEntry['key'], number][])
       if (id > upTo) newest.push({ key, message: await headOf(key) })
-    const returned: OutboxEntry[] = []
+    const lostEntries: OutboxEntry[] = []
     for (const entry of lostByMe(lost, me, getState(), ports.random.integer53)) {
       const { replyTo, key } = entry
       const head = await headOf(key)
-      returned.push({
+      lostEntries.push({
         ...entry,
-        replyTo: replyTo !== null && replyTo > kept ? null : replyTo,
+        replyTo: replyTo !== null && replyTo > lastCommonId ? null : replyTo,
         below: head === null ? 0 : toMessageId(head.id),
       })
     }
     if (selectMyId(getState()) !== me) return
-    dispatch(logCutBack({ upTo, kept, newest, returned, at: ports.clock.now() }))
-    await persistence.cutBack(upTo)
+    dispatch(logTruncated({ upTo, lastCommonId, newest, lostEntries, at: ports.clock.now() }))
+    await persistence.truncate(upTo)
     if (selectMyId(getState()) === me && !selectConnection(getState()).takenOver) dispatch(streamWanted({ me }))
   }
