@@ -70,7 +70,7 @@ export const windowLoaded = createAction<{
   messages: readonly Message[]
   /** Rows that refer to messages of the range which have not arrived yet. */
   unmatchedUpdates: readonly UpdateRow[]
-  /** The range without holes that the messages cover; `fromId` 0 means the very beginning. */
+  /** The range without gaps that the messages cover; `fromId` 0 means the very beginning. */
   fromId: number
   toId: number
   /** Whether it reaches the newest message. */

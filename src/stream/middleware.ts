@@ -18,7 +18,7 @@ import {
   streamUnwanted,
   streamWanted,
 } from './eventsReceived'
-import { advance, asleep, isNews, type Command, type Machine, type Signal } from './machine'
+import { advance, initialMachine, mustReport, type Command, type Machine, type Signal } from './machine'
 import { createMonotonicClock, type ServerClock } from './serverClock'
 
 /** The position at which the last stream ended. */
@@ -45,15 +45,15 @@ export type StreamDeps = {
 export const OVERLAP = 200
 /** A backlog is collected for this long, because a frame is too short for hundreds of rows. */
 const BACKLOG_DELAY_MS = 80
-/** For this long after a sleep, timers that were due during it still fire. */
+/** Long timers are set in slices of this length, so that a timer that was due during a sleep fires soon after it. */
 const TIMER_SLICE_MS = 2_000
-/** The pause between two bursts, so that a flood redraws the list ten times a second and not sixty. */
+/** The minimum time between two bursts: many events redraw the list ten times a second and not sixty. */
 const BURST_INTERVAL_MS = 100
 /** While the user types, events wait for a pause between two keys, but no longer than this. */
 const MAX_TYPING_DELAY_MS = 1_000
-/** They also wait no longer once there are this many, because folding a large number takes too long. */
+/** They are not delayed once there are this many, because folding a large number takes too long. */
 const MAX_DELAYED_EVENTS = 60
-/** The largest burst. The texts of a stream that came as one piece are reported one by one. */
+/** The largest number of events in one burst. */
 const MAX_BURST = 6_000
 
 type SignalWithoutTime = Signal extends infer One ? (One extends Signal ? Omit<One, 'at' | 'chance'> : never) : never
@@ -69,20 +69,20 @@ export function streamAddress(token: string, { cursor, usersVersion }: StreamPos
 /** Collects events until the next frame, or until a pause in typing, and delivers them as one burst. */
 function createBurstBuffer(
   { clock, pageLifecycle }: Pick<Ports, 'clock' | 'pageLifecycle'>,
-  give: (events: ServerEvent[]) => void,
+  deliver: (events: ServerEvent[]) => void,
 ) {
   let events: ServerEvent[] = []
   let since = 0
   let cancel: Cancel | null = null
-  let givenAt = -BURST_INTERVAL_MS
+  let deliveredAt = -BURST_INTERVAL_MS
   function flush() {
     cancel?.()
     cancel = null
     if (events.length === 0) return
     const burst = events
     events = []
-    give(burst)
-    givenAt = clock.elapsed()
+    deliver(burst)
+    deliveredAt = clock.elapsed()
   }
   // Folding other people's messages between two keys makes typing stutter.
   function flushBetweenKeys() {
@@ -90,12 +90,12 @@ function createBurstBuffer(
     if (left > 0 && events.length < MAX_DELAYED_EVENTS) cancel = clock.after(left, flushBetweenKeys)
     else flush()
   }
-  const arrange = (ms: number) => (ms > 0 ? clock.after(ms, flushBetweenKeys) : clock.nextFrame(flushBetweenKeys))
+  const schedule = (ms: number) => (ms > 0 ? clock.after(ms, flushBetweenKeys) : clock.nextFrame(flushBetweenKeys))
   return {
     add(event: ServerEvent, isBacklog: boolean) {
       if (events.push(event) === 1) since = clock.elapsed()
       if (events.length >= MAX_BURST) flush()
-      else cancel ??= arrange(isBacklog ? BACKLOG_DELAY_MS : givenAt + BURST_INTERVAL_MS - clock.elapsed())
+      else cancel ??= schedule(isBacklog ? BACKLOG_DELAY_MS : deliveredAt + BURST_INTERVAL_MS - clock.elapsed())
     },
     flush,
   }
@@ -120,16 +120,16 @@ function createStream(
   dispatch: Dispatch,
 ) {
   const { clock, pageLifecycle, eventSource, random } = ports
-  let machine: Machine = asleep(pageLifecycle.isOnline(), pageLifecycle.isVisible(), deadStreams.areKnown())
+  let machine: Machine = initialMachine(pageLifecycle.isOnline(), pageLifecycle.isVisible(), deadStreams.areKnown())
   let me: UserId | null = null
   let source: { close: () => void } | null = null
   /** The backlog of the current stream; null from `ready` on. */
   let backlog: Backlog | null = null
-  /** Counts streams, so that a late token or text of an earlier stream is not attributed to the current one. */
-  let turn = 0
+  /** The number of the current stream: a late token or text of an earlier one is ignored. */
+  let streamNumber = 0
   let probing = new AbortController()
   const monotonicNow = createMonotonicClock(clock)
-  const timers: Partial<Record<'watch' | 'retry' | 'countAlive' | 'doubt', Cancel>> = {}
+  const timers: Partial<Record<'watch' | 'retry' | 'awaitStable' | 'verify', Cancel>> = {}
 
   const buffer = createBurstBuffer(ports, (events) => {
     if (me === null) return
@@ -151,7 +151,7 @@ function createStream(
     step.commands.forEach(execute)
   }
 
-  function time(name: keyof typeof timers, ms: number, type: 'silence' | 'retryDue' | 'aliveLongEnough' | 'doubted') {
+  function time(name: keyof typeof timers, ms: number, type: 'silence' | 'retryDue' | 'stable' | 'verifyDue') {
     const dueAt = monotonicNow() + ms
     const wait = () => {
       const leftMs = dueAt - monotonicNow()
@@ -167,7 +167,7 @@ function createStream(
       case 'open':
         return void open()
       case 'close':
-        turn += 1
+        streamNumber += 1
         probing.abort()
         source?.close()
         source = null
@@ -176,13 +176,13 @@ function createStream(
         return time('watch', command.ms, 'silence')
       case 'retry':
         return time('retry', command.ms, 'retryDue')
-      case 'countAlive':
-        return time('countAlive', command.ms, 'aliveLongEnough')
-      case 'doubt':
-        return time('doubt', command.ms, 'doubted')
-      case 'remember':
+      case 'awaitStable':
+        return time('awaitStable', command.ms, 'stable')
+      case 'verify':
+        return time('verify', command.ms, 'verifyDue')
+      case 'rememberDeadStreams':
         return deadStreams.remember()
-      case 'rest':
+      case 'clearTimers':
         for (const cancel of Object.values(timers)) cancel()
         return
       case 'probe':
@@ -193,16 +193,16 @@ function createStream(
   }
 
   async function runProbe() {
-    const mine = turn
+    const ownNumber = streamNumber
     probing = new AbortController()
     const { afterMs } = await probe(probing.signal)
-    if (mine === turn && afterMs > 0) signal({ type: 'backOff', ms: afterMs })
+    if (ownNumber === streamNumber && afterMs > 0) signal({ type: 'backOff', ms: afterMs })
   }
 
   async function open() {
-    const mine = ++turn
+    const ownNumber = ++streamNumber
     const fresh = await freshToken()
-    if (mine !== turn) return
+    if (ownNumber !== streamNumber) return
     // The end of a session is reported elsewhere; every other fault is a failed connection.
     if ('fault' in fresh) return signal({ type: 'closed' })
     dispatch(streamOpened())
@@ -212,13 +212,13 @@ function createStream(
     source = eventSource.open(streamAddress(fresh.token, known), {
       open: () => {
         isAccepted = true
-        if (mine === turn) signal({ type: 'accepted' })
+        if (ownNumber === streamNumber) signal({ type: 'accepted' })
       },
       text: (text) => {
-        if (mine === turn) read(text)
+        if (ownNumber === streamNumber) read(text)
       },
       end: () => {
-        if (mine === turn) signal({ type: 'closed', refused: !isAccepted })
+        if (ownNumber === streamNumber) signal({ type: 'closed', refused: !isAccepted })
       },
     })
   }
@@ -253,14 +253,14 @@ function createStream(
   }
 
   const reportText = () => {
-    if (isNews(machine, monotonicNow())) signal({ type: 'text' })
+    if (mustReport(machine, monotonicNow())) signal({ type: 'text' })
   }
 
   pageLifecycle.on('online', () => signal({ type: 'online' }))
   pageLifecycle.on('offline', () => signal({ type: 'offline' }))
   pageLifecycle.on('visible', () => signal({ type: 'visible' }))
   pageLifecycle.on('hidden', () => signal({ type: 'hidden' }))
-  pageLifecycle.on('pageshow', () => signal({ type: 'woke' }))
+  pageLifecycle.on('pageshow', () => signal({ type: 'resumed' }))
 
   return {
     signal,

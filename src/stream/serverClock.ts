@@ -32,7 +32,7 @@ export function createServerClock(
     now,
     lowerBound,
     sync,
-    // `elapsed` stands still on some machines while they sleep
+    // On some machines `elapsed` stands still during sleep, so an event can be later than the estimate.
     isPast: (at) => {
       if (at > now()) sync(at)
       else if (!heartbeat && (!earliest || at > since(earliest))) earliest = { at, elapsed: clock.elapsed() }

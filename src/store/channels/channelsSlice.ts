@@ -25,7 +25,7 @@ function normalizeChannel(channel: Channel, unpinned: readonly MessageId[]): Cha
 }
 
 /** Removes a channel. `why` is null if the user left it. */
-function lose(state: Draft<ChannelsState>, id: ChannelId, why: LostChannel['why'] | null) {
+function removeChannel(state: Draft<ChannelsState>, id: ChannelId, why: LostChannel['why'] | null) {
   const channel = state.entities[id]
   if (channel && why) state.lost[id] = { name: channel.name, isPublic: channel.isPublic, why }
   delete state.entities[id]
@@ -36,7 +36,7 @@ const byId = (channels: readonly Channel[]) =>
   Object.fromEntries(channels.map((channel) => [channel.id, Object.freeze(channel)])) as Draft<
     ChannelsState['entities']
   >
-const byAt = (left: Pin, right: Pin) => left.at - right.at || left.messageId - right.messageId
+const byPinTime = (left: Pin, right: Pin) => left.at - right.at || left.messageId - right.messageId
 
 const slice = createSlice({
   name: 'channels',
@@ -51,7 +51,7 @@ const slice = createSlice({
     builder.addCase(channelFetched, (state, { payload }) => {
       state.entities[payload.id] = normalizeChannel(payload, state.unpinned) as Draft<Channel>
     })
-    builder.addCase(channelGone, (state, { payload }) => lose(state, payload, 'removed'))
+    builder.addCase(channelGone, (state, { payload }) => removeChannel(state, payload, 'removed'))
     onEvents(builder, {
       channelsReset: (state, { channels, unreadable }) => {
         const read = byId(channels.map((channel) => normalizeChannel(channel, state.unpinned)))
@@ -65,7 +65,7 @@ const slice = createSlice({
         state.entities[channel.id] = normalizeChannel(channel, state.unpinned) as Draft<Channel>
       },
       channelLost: (state, { channelId, reason }) =>
-        lose(state, channelId, reason === 'deleted' ? 'deleted' : 'removed'),
+        removeChannel(state, channelId, reason === 'deleted' ? 'deleted' : 'removed'),
       membersJoined: (state, { channelId, userIds }) => {
         const channel = state.entities[channelId]
         if (!channel || channel.isPublic) return
@@ -78,7 +78,7 @@ const slice = createSlice({
         const channel = state.entities[channelId]
         if (!channel || channel.isPublic) return
         // The server sends this event to the leaving user as well.
-        if (userIds.includes(me)) lose(state, channelId, null)
+        if (userIds.includes(me)) removeChannel(state, channelId, null)
         else if (userIds.some((id) => channel.memberIds.includes(id)))
           state.entities[channelId] = { ...channel, memberIds: channel.memberIds.filter((id) => !userIds.includes(id)) }
       },
@@ -98,7 +98,7 @@ const slice = createSlice({
         if (!channel) return
         const others = channel.pins.filter((other) => other.messageId !== messageId)
         if (pin) state.unpinned = state.unpinned.filter((id) => id !== messageId)
-        const pins = pin ? [...others, pin as Draft<Pin>].sort(byAt) : others
+        const pins = pin ? [...others, pin as Draft<Pin>].sort(byPinTime) : others
         state.entities[channelId] = { ...channel, pins }
       },
       rows: (state, rows) => {

@@ -29,8 +29,8 @@ type ConversationsState = {
   joinedChannels: Record<number, true>
   loading: Partial<Record<ConversationKey, Loading>>
   /**
-   * The newest row when the user came into a channel or started a direct conversation, plus one half: the conversation
-   * stands at least there in the list. On another device the read mark of a channel takes its place.
+   * The lowest position of a conversation in the list: the newest row when the user joined the channel or started the
+   * direct conversation, plus one half. Other devices use the read marker of a channel instead.
    */
   createdAfterRow: Partial<Record<ConversationKey, number>>
   /** The newest row that the stream delivered. */

@@ -7,14 +7,14 @@ import { attachmentRemoved, filesAttached, attachmentUpdated } from './draftsSli
 import { selectDraft } from './selectors'
 
 /** Larger files are not stored across a reload, because a few would fill the storage of the browser. */
-const MAX_KEPT_BYTES = 100_000_000
+const MAX_STORED_BYTES = 100_000_000
 const ID_LENGTH = 16
 
 /** Adds chosen files to a draft, where they show at once. Resolves when those that can be stored are on disk. */
 export const attachFiles =
   (key: ConversationKey, files: readonly File[]): AppThunk<Promise<DraftFile[]>> =>
   async (dispatch, getState, { ports }) => {
-    const attached = files.map((file): DraftFile => ({ ...describe(file), fileId: ports.random.text(ID_LENGTH) }))
+    const attached = files.map((file): DraftFile => ({ ...propertiesOf(file), fileId: ports.random.text(ID_LENGTH) }))
     dispatch(filesAttached({ key, files: attached, at: ports.clock.now() }))
     // One after the other, because decoding fifty photographs at once would need gigabytes.
     for (const [index, { fileId }] of attached.entries()) await dispatch(inspectFile(key, fileId, files[index]!))
@@ -27,11 +27,11 @@ export const attachFiles =
 export const replaceAttachment =
   (key: ConversationKey, fileId: string, file: File): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    dispatch(attachmentUpdated({ key, fileId, found: describe(file) }))
+    dispatch(attachmentUpdated({ key, fileId, found: propertiesOf(file) }))
     await dispatch(inspectFile(key, fileId, file))
   }
 
-const describe = (file: File) => ({
+const propertiesOf = (file: File) => ({
   name: file.name,
   contentType: file.type || 'application/octet-stream',
   size: file.size,
@@ -44,16 +44,16 @@ const describe = (file: File) => ({
 const inspectFile =
   (key: ConversationKey, fileId: string, file: File): AppThunk<Promise<void>> =>
   async (dispatch, getState, { ports }) => {
-    const isThere = () => selectDraft(getState(), key)?.files.some((each) => each.fileId === fileId) === true
+    const isInDraft = () => selectDraft(getState(), key)?.files.some((each) => each.fileId === fileId) === true
     if (!(await isReadable(file))) {
       dispatch(attachmentUpdated({ key, fileId, found: { unreadable: true } }))
       return
     }
-    const keeping = dispatch(storeBlob(fileId, file, file.size <= MAX_KEPT_BYTES))
+    const storing = dispatch(storeBlob(fileId, file, file.size <= MAX_STORED_BYTES))
     const picture = file.type.startsWith('image/') ? await ports.files.imageSize(file) : null
-    const found = { kept: await keeping, width: picture?.width ?? null, height: picture?.height ?? null }
+    const found = { kept: await storing, width: picture?.width ?? null, height: picture?.height ?? null }
     const isWanted =
-      isThere() || getState().outbox.entries.some(({ body }) => 'fileId' in body && body.fileId === fileId)
+      isInDraft() || getState().outbox.entries.some(({ body }) => 'fileId' in body && body.fileId === fileId)
     if (isWanted) dispatch(attachmentUpdated({ key, fileId, found }))
     else await dispatch(deleteBlob(fileId))
   }

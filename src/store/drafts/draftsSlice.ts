@@ -16,11 +16,11 @@ function keepEditAsDraft(draft: Draft): void {
   if (draft.edit === undefined) return
   const { text, mode } = draft.edit
   delete draft.edit
-  takeIn(draft, text, mode)
+  prependText(draft, text, mode)
 }
 
 /** Puts the text of an edit before the existing text of the draft. */
-function takeIn(draft: Draft, text: string, mode: Draft['mode']): void {
+function prependText(draft: Draft, text: string, mode: Draft['mode']): void {
   if (draft.text.trim() === '') Object.assign(draft, { text, mode })
   else draft.text = `${text}\n${draft.text}`
 }
@@ -61,7 +61,7 @@ const slice = createSlice({
     /** The server refused an edit after the user had started something else: its text stays as a draft. */
     editReturned: (state, { payload }: PayloadAction<{ key: ConversationKey; edit: DraftEdit; at: number }>) => {
       const draft = (state[payload.key] ??= { ...EMPTY, files: [] })
-      takeIn(draft, payload.edit.text, payload.edit.mode)
+      prependText(draft, payload.edit.text, payload.edit.mode)
       draft.updatedAt = payload.at
     },
     filesAttached: (state, { payload }: PayloadAction<{ key: ConversationKey; files: DraftFile[]; at: number }>) => {

@@ -9,29 +9,21 @@ import type { AppThunk } from '../context'
 import { conversationOpened, windowLoaded } from '../events'
 import type { RootState } from '../rootReducer'
 import { pagingChanged, NOT_LOADING } from '../conversations/conversationsSlice'
-import { isLive, liveStart, knownRanges, UNKNOWN } from '../conversations/coverage'
+import { END_OF_LOG, isLive, liveStart, knownRanges, UNKNOWN } from '../conversations/coverage'
 import { fetchPage, readRange, readRanges } from './pages'
 import { conversationListed } from '../conversations/settingsSlice'
 
-const ENDLESS = Number.MAX_SAFE_INTEGER
 /** Number of messages that fills any screen. */
 const SCREENFUL = 40
 /** Messages read at once. */
-const STEP = 100
-const AROUND = 50
+const STEP_ROWS = 100
+const ROWS_AROUND = 50
 /** A page may hold only reactions. This many are requested before the user has to ask again. */
 const PAGES_AT_ONCE = 6
 
-const windowOf =
-  (
-    key: ConversationKey,
-  ): AppThunk<{ fromId: number; toId: number; live: boolean; ids: readonly MessageId[] } | undefined> =>
-  (_, getState) =>
-    getState().messages.windows[key]
-const knownOf =
-  (key: ConversationKey): AppThunk<ReturnType<typeof knownRanges>> =>
-  (_, getState) =>
-    knownRanges(getState().conversations.coverage[key] ?? UNKNOWN)
+const windowOf = ({ messages }: RootState, key: ConversationKey) => messages.windows[key]
+const knownOf = ({ conversations }: RootState, key: ConversationKey) =>
+  knownRanges(conversations.coverage[key] ?? UNKNOWN)
 
 /** Puts the newest rows of a conversation into memory; requests history if too few are known. */
 const loadLatest =
@@ -41,14 +33,14 @@ const loadLatest =
       const start = liveStart(getState().conversations.coverage[key] ?? UNKNOWN)
       let enough = false
       if (start !== null) {
-        const read = await readRange(persistence, { key, from: start, to: ENDLESS }, STEP, 'newest')
+        const read = await readRange(persistence, { key, from: start, to: END_OF_LOG }, STEP_ROWS, 'newest')
         dispatch(
           windowLoaded({
             key,
             messages: read.messages,
             unmatchedUpdates: read.unmatchedUpdates,
             fromId: read.from,
-            toId: ENDLESS,
+            toId: END_OF_LOG,
             live: true,
             mode: 'replace',
           }),
@@ -63,7 +55,7 @@ const loadLatest =
 
 /** True if memory holds a conversation up to its newest message, and enough of it for any screen. */
 export function holdsNewest(state: RootState, key: ConversationKey): boolean {
-  const window = state.messages.windows[key]
+  const window = windowOf(state, key)
   return window !== undefined && window.live && (window.ids.length >= SCREENFUL || window.fromId === 0)
 }
 
@@ -90,8 +82,8 @@ export const openConversation =
 /** Returns to the newest message. */
 export const jumpToLatest =
   (key: ConversationKey): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    if (dispatch(windowOf(key))?.live) return
+  async (dispatch, getState) => {
+    if (windowOf(getState(), key)?.live) return
     dispatch(pagingChanged({ key, newer: 'loading' }))
     const fault = await dispatch(loadLatest(key))
     dispatch(pagingChanged({ key, newer: fault ? { fault } : 'idle' }))
@@ -100,16 +92,16 @@ export const jumpToLatest =
 /** Takes one step toward the beginning. Resolves with the number of messages added, or the fault. */
 const stepBack =
   (key: ConversationKey): AppThunk<Promise<number | Fault>> =>
-  async (dispatch, _, { persistence }) => {
-    const window = dispatch(windowOf(key))
+  async (dispatch, getState, { persistence }) => {
+    const window = windowOf(getState(), key)
     if (!window || window.fromId === 0) return 0
     const before = window.fromId
-    const span = spanAt(dispatch(knownOf(key)), before - 1)
+    const span = spanAt(knownOf(getState(), key), before - 1)
     if (!span) {
       const page = await dispatch(fetchPage(key, before))
       return 'fault' in page ? page.fault : 0
     }
-    const read = await readRange(persistence, { key, from: span.from, to: before - 1 }, STEP, 'newest')
+    const read = await readRange(persistence, { key, from: span.from, to: before - 1 }, STEP_ROWS, 'newest')
     dispatch(
       windowLoaded({
         key,
@@ -134,7 +126,7 @@ export const loadOlder =
     let fault: Fault | null = null
     // A step reads from disk or requests a page, hence twice as many.
     for (let steps = 0; steps < 2 * PAGES_AT_ONCE && gained < SCREENFUL && !fault; steps++) {
-      if ((dispatch(windowOf(key))?.fromId ?? 0) === 0) break
+      if ((windowOf(getState(), key)?.fromId ?? 0) === 0) break
       const step = await dispatch(stepBack(key))
       if (typeof step === 'number') gained += step
       else fault = step
@@ -145,18 +137,18 @@ export const loadOlder =
 /** Loads the range from `from` up to `before`, page by page downward. Resolves with true if it had any row. */
 const fillDown =
   (key: ConversationKey, from: number, before: number | null): AppThunk<Promise<boolean | Fault>> =>
-  async (dispatch) => {
-    let isAnything = false
-    for (let edge = before; !spanAt(dispatch(knownOf(key)), from);) {
+  async (dispatch, getState) => {
+    let hasRows = false
+    for (let edge = before; !spanAt(knownOf(getState(), key), from);) {
       const page = await dispatch(fetchPage(key, edge))
       if ('fault' in page) return page.fault
-      isAnything ||= page.rows.some(({ id }) => id >= from)
+      hasRows ||= page.rows.some(({ id }) => id >= from)
       const { lowest } = page
       // If no row of the page could be decoded, the edge does not move, so paging would never end.
       if (lowest === null || (edge !== null && lowest >= edge)) break
       edge = lowest
     }
-    return isAnything
+    return hasRows
   }
 
 /**
@@ -168,12 +160,12 @@ const fillAbove =
   async (dispatch, getState) => {
     let from = start
     for (let reach = HISTORY_PAGE; ; reach *= 4) {
-      const next = dispatch(knownOf(key)).find((span) => span.from > from)?.from ?? ENDLESS
+      const next = knownOf(getState(), key).find((span) => span.from > from)?.from ?? END_OF_LOG
       const top = Math.min(next, from + reach)
       const isTop = top > getState().sync.cursor
       const found = await dispatch(fillDown(key, from, isTop ? null : top))
       if (typeof found !== 'boolean') return found
-      const span = spanAt(dispatch(knownOf(key)), from)
+      const span = spanAt(knownOf(getState(), key), from)
       if (found || isTop || !span || span.to >= next) return null
       from = span.to + 1
     }
@@ -188,14 +180,14 @@ export const loadNewer =
     let gained = 0
     let fault: Fault | null = null
     for (let steps = 0; steps < PAGES_AT_ONCE && gained < SCREENFUL && !fault; steps++) {
-      const window = dispatch(windowOf(key))
+      const window = windowOf(getState(), key)
       if (!window || window.live) break
       const from = window.toId + 1
-      if (!spanAt(dispatch(knownOf(key)), from)) fault = await dispatch(fillAbove(key, from))
-      const span = spanAt(dispatch(knownOf(key)), from)
+      if (!spanAt(knownOf(getState(), key), from)) fault = await dispatch(fillAbove(key, from))
+      const span = spanAt(knownOf(getState(), key), from)
       if (!span) break
-      const read = await readRange(persistence, { key, from, to: span.to }, STEP, 'oldest')
-      const live = isLive(span) && read.isWhole
+      const read = await readRange(persistence, { key, from, to: span.to }, STEP_ROWS, 'oldest')
+      const live = isLive(span) && read.isExhausted
       dispatch(
         windowLoaded({
           key,
@@ -219,23 +211,23 @@ export const jumpToMessage =
     id: MessageId,
     signal?: AbortSignal,
   ): AppThunk<Promise<'shown' | 'notFound' | { fault: Fault }>> =>
-  async (dispatch, _, { persistence }) => {
-    const window = dispatch(windowOf(key))
+  async (dispatch, getState, { persistence }) => {
+    const window = windowOf(getState(), key)
     if (window && holds(window.ids, id)) return 'shown'
-    if (!spanAt(dispatch(knownOf(key)), id)) {
+    if (!spanAt(knownOf(getState(), key), id)) {
       const page = await dispatch(fetchPage(key, id + 1, { signal }))
       if ('fault' in page) return page
     }
-    const span = spanAt(dispatch(knownOf(key)), id)
+    const span = spanAt(knownOf(getState(), key), id)
     if (!span) return 'notFound'
     const [older, newer] = await readRanges(persistence, key, [
-      { from: span.from, to: id - 1, limit: AROUND, end: 'newest' },
-      { from: id, to: span.to, limit: AROUND, end: 'oldest' },
+      { from: span.from, to: id - 1, limit: ROWS_AROUND, end: 'newest' },
+      { from: id, to: span.to, limit: ROWS_AROUND, end: 'oldest' },
     ])
     if (!older || !newer || signal?.aborted) return { fault: { kind: 'canceled' } }
     if (newer.messages[0]?.id !== id) return 'notFound'
     const messages = [...older.messages, ...newer.messages]
-    const live = isLive(span) && newer.isWhole
+    const live = isLive(span) && newer.isExhausted
     dispatch(
       windowLoaded({
         key,

@@ -14,22 +14,22 @@ function startExpiry(listen: StartListening, { dispatch, context: { persistence,
   let nextAt: number | null = null
   let running: Promise<void> = Promise.resolve()
 
-  function arm() {
+  function setTimer() {
     cancel?.()
-    cancel = nextAt === null ? null : ports.clock.after(Math.max(0, nextAt - serverClock.lowerBound()), again)
+    cancel = nextAt === null ? null : ports.clock.after(Math.max(0, nextAt - serverClock.lowerBound()), scheduleSweep)
   }
   async function sweep() {
     const found = await persistence.expiring(serverClock.lowerBound())
-    const { over } = found
+    const { expired } = found
     nextAt = found.nextAt
-    arm()
-    if (over.length > 0) {
-      const ids = over.map(({ id }) => id)
-      const touched = over.map(({ conversation }) => conversation)
+    setTimer()
+    if (expired.length > 0) {
+      const ids = expired.map(({ id }) => id)
+      const touched = expired.map(({ conversation }) => conversation)
       await dispatch(removeMessages(ids, touched))
     }
   }
-  const again = () => {
+  const scheduleSweep = () => {
     running = running.then(sweep, sweep)
   }
   listen({
@@ -40,21 +40,21 @@ function startExpiry(listen: StartListening, { dispatch, context: { persistence,
         : eventsReceived.match(action)
           ? action.payload.events.flatMap((event) => (event.type === 'chat' ? [event.row] : []))
           : null
-      if (rows === null || rows.some((row) => row.kind === 'message' && row.expiresAt !== null)) again()
+      if (rows === null || rows.some((row) => row.kind === 'message' && row.expiresAt !== null)) scheduleSweep()
     },
   })
   // After a sleep, or when the server's clock becomes known, the timer is set again.
   listen({
     matcher: isAnyOf(eventsReceived, phaseChanged),
     effect: (action) => {
-      if (!eventsReceived.match(action) || action.payload.events.some(({ type }) => type === 'heartbeat')) arm()
+      if (!eventsReceived.match(action) || action.payload.events.some(({ type }) => type === 'heartbeat')) setTimer()
     },
   })
   listen({
     actionCreator: sessionEnded,
     effect: () => {
       nextAt = null
-      arm()
+      setTimer()
     },
   })
 }

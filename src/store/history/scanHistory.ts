@@ -9,14 +9,14 @@ import { eventsReceived } from '@/stream/eventsReceived'
 import type { AppDispatch, AppThunk, StoreContext } from '../context'
 import { logTruncated, messagesRemoved } from '../events'
 import type { RootState } from '../rootReducer'
-import { knownRanges, UNKNOWN } from '../conversations/coverage'
+import { END_OF_LOG, knownRanges, UNKNOWN } from '../conversations/coverage'
 import { fetchPage, readRange } from './pages'
 
 /** Messages read from disk at once. */
 const STEP = 400
 
 /** The start value of a scan: above every message. */
-export const FROM_NEWEST = Number.MAX_SAFE_INTEGER
+export const FROM_NEWEST = END_OF_LOG
 
 /** `before` is the start of the next step; 0: this is the beginning of the conversation. */
 export type HistoryScan =

@@ -33,11 +33,11 @@ export function replaceWindow(state: MessagesState, key: ConversationKey, window
   const before = state.windows[key]?.ids.slice()
   if (window) state.windows[key] = window
   else delete state.windows[key]
-  if (before) release(state, before)
+  if (before) releaseUnused(state, before)
 }
 
 /** Removes messages from memory that are no longer used anywhere. */
-export function release(state: MessagesState, ids: readonly MessageId[]) {
+export function releaseUnused(state: MessagesState, ids: readonly MessageId[]) {
   const { newest, windows } = state
   const quotedIds = plain(state.quotedIds)
   const retainedIds = plain(state.retainedIds)
@@ -64,7 +64,7 @@ function updateNewest(state: MessagesState, { id, conversation }: Pick<Message, 
   const before = state.newest[conversation]
   if (before !== undefined && before >= id) return
   state.newest[conversation] = id
-  if (before !== undefined) release(state, [before])
+  if (before !== undefined) releaseUnused(state, [before])
 }
 
 /** Sets the newest message of a conversation, however old it is; null: there is none. */
@@ -74,19 +74,22 @@ export function setNewest(state: MessagesState, key: ConversationKey, message: M
     state.newest[key] = message.id
     storeMessage(state, message)
   } else delete state.newest[key]
-  if (before !== undefined && before !== message?.id) release(state, [before])
+  if (before !== undefined && before !== message?.id) releaseUnused(state, [before])
 }
 
 /** Maximum distance in a window between two rows of one message. The network repeats a request at once. */
 const DUPLICATES_WITHIN = 30
 
-const toNamed = (message: Message) => ({ ...message, at: message.sentAt })
+const toComparable = (message: Message) => ({ ...message, at: message.sentAt })
 
 /** True if two messages are rows of one message. A deleted copy has no body, so only its other fields are compared. */
 const areDuplicates = (one: Message, other: Message) =>
   one.localId === other.localId &&
   one.id !== other.id &&
-  (one.deletedBy === null && other.deletedBy === null ? isRepeated : mayBeRepeated)(toNamed(one), toNamed(other))
+  (one.deletedBy === null && other.deletedBy === null ? isRepeated : mayBeRepeated)(
+    toComparable(one),
+    toComparable(other),
+  )
 
 /** Finds another row of the same message near its position in the window, or as the newest of its conversation. */
 function duplicateOf(state: MessagesState, window: Window | undefined, message: Message): Message | undefined {
@@ -97,7 +100,7 @@ function duplicateOf(state: MessagesState, window: Window | undefined, message: 
   if (known) return known
   const ids = window?.ids ?? []
   const at = placeOf(ids, message.id)
-  // It was compared when it came.
+  // A message in the window was compared when it arrived.
   if (ids[at] === message.id) return undefined
   for (const id of ids.slice(Math.max(0, at - DUPLICATES_WITHIN), at + DUPLICATES_WITHIN)) {
     const other = messageOf(state, id)
@@ -145,7 +148,7 @@ export function insertMessage(state: MessagesState, message: Message) {
 }
 
 /** Applies one message row of the stream. */
-export function putRow(state: MessagesState, row: MessageRow) {
+export function insertRow(state: MessagesState, row: MessageRow) {
   // A message that was only quoted may belong to the window now, and its body is known.
   insertMessage(state, messageOf(state, row.id) ?? toMessage(row))
 }
@@ -173,10 +176,14 @@ export function applyUpdates(state: MessagesState, rows: readonly UpdateRow[]) {
 }
 
 /**
- * Shortens a window that is too long. `away` cuts its newest end, so that the rows in view stay. `left` cuts to the
- * rows shown first when the user returns.
+ * Shortens a window that is too long, at the given end. `newestWhileReading` allows more rows before it cuts the newest
+ * end, so that the rows in view stay. `oldestOnLeave` keeps only the rows that are shown first when the user returns.
  */
-export function trim(state: MessagesState, key: ConversationKey, end: 'oldest' | 'newest' | 'away' | 'left') {
+export function trim(
+  state: MessagesState,
+  key: ConversationKey,
+  end: 'oldest' | 'newest' | 'newestWhileReading' | 'oldestOnLeave',
+) {
   const window = state.windows[key]
   if (!window) return
   const isOpen = state.openKey === key
@@ -185,9 +192,9 @@ export function trim(state: MessagesState, key: ConversationKey, end: 'oldest' |
     replaceWindow(state, key, undefined)
     return
   }
-  const { most, to } = boundsOf(isOpen, end === 'away')
-  if (window.ids.length <= (end === 'left' ? to : most)) return
-  if (end === 'oldest' || end === 'left') {
+  const { most, to } = boundsOf(isOpen, end === 'newestWhileReading')
+  if (window.ids.length <= (end === 'oldestOnLeave' ? to : most)) return
+  if (end === 'oldest' || end === 'oldestOnLeave') {
     replaceWindow(state, key, { ...window, ids: window.ids.slice(-to), fromId: window.ids.at(-to - 1)! + 1 })
   } else {
     replaceWindow(state, key, { ...window, ids: window.ids.slice(0, to), live: false, toId: window.ids[to]! - 1 })
@@ -230,7 +237,7 @@ export function truncate(state: MessagesState, upTo: number) {
 }
 
 /**
- * Cuts windows at a range that the stream skipped, because a window must not have holes. The newer part stays. If the
+ * Cuts windows at a range that the stream skipped, because a window must not have gaps. The newer part stays. If the
  * user is reading further up, the older part stays instead.
  */
 export function cutAtGap(state: MessagesState, { from, to }: Span) {
@@ -252,6 +259,6 @@ export function dropConversation(state: MessagesState, key: ConversationKey) {
   delete newest[key]
   state.retainedIds = retainedIds.filter((id) => messageOf(state, id)?.conversation !== key)
   replaceWindow(state, key, undefined)
-  release(state, head === undefined ? retainedIds : [...retainedIds, head])
+  releaseUnused(state, head === undefined ? retainedIds : [...retainedIds, head])
   state.visited = state.visited.filter((other) => other !== key)
 }

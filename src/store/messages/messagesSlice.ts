@@ -30,8 +30,8 @@ import {
   insertMessage,
   storeMessage,
   setNewest,
-  putRow,
-  release,
+  insertRow,
+  releaseUnused,
   removeMessages,
   replaceWindow,
   trim,
@@ -77,8 +77,8 @@ function load(state: MessagesState, { key, messages, unmatchedUpdates, fromId, t
 }
 
 /** A user who left at the newest end returns there; a user who was reading further up finds those rows again. */
-const trimLeft = (state: MessagesState, key: ConversationKey, isAtBottom: boolean) =>
-  trim(state, key, isAtBottom ? 'left' : 'oldest')
+const trimOnLeave = (state: MessagesState, key: ConversationKey, isAtBottom: boolean) =>
+  trim(state, key, isAtBottom ? 'oldestOnLeave' : 'oldest')
 
 function visit(state: MessagesState, key: ConversationKey) {
   const { openKey, isAtBottom } = state
@@ -86,7 +86,7 @@ function visit(state: MessagesState, key: ConversationKey) {
   state.visited = visited.slice(0, MAX_VISITED)
   state.openKey = key
   state.isAtBottom = true
-  if (openKey !== null && openKey !== key) trimLeft(state, openKey, isAtBottom)
+  if (openKey !== null && openKey !== key) trimOnLeave(state, openKey, isAtBottom)
   for (const gone of visited.slice(MAX_VISITED)) replaceWindow(state, gone, undefined)
 }
 
@@ -95,7 +95,7 @@ function leave(state: MessagesState, key: ConversationKey) {
   if (openKey !== key) return
   state.openKey = null
   state.isAtBottom = true
-  trimLeft(state, key, isAtBottom)
+  trimOnLeave(state, key, isAtBottom)
 }
 
 function addQuoted(state: MessagesState, messages: readonly Message[]) {
@@ -103,24 +103,24 @@ function addQuoted(state: MessagesState, messages: readonly Message[]) {
   const quotedIds = [...state.quotedIds.filter((id) => !loose.includes(id)), ...loose]
   state.quotedIds = quotedIds.slice(-MAX_QUOTED)
   for (const message of messages) storeMessage(state, message)
-  release(state, quotedIds.slice(0, -MAX_QUOTED))
+  releaseUnused(state, quotedIds.slice(0, -MAX_QUOTED))
 }
 
 function retain(state: MessagesState, ids: readonly MessageId[]) {
   const before = state.retainedIds
   state.retainedIds = ids
-  release(state, before)
+  releaseUnused(state, before)
 }
 
 /** Applies rows of the stream, oldest first. */
-function putRows(state: MessagesState, rows: readonly ChatRow[], serverAt: number) {
+function insertRows(state: MessagesState, rows: readonly ChatRow[], serverAt: number) {
   const grown = new Set<ConversationKey>()
   // A message may get thousands of reactions in one burst, so those of a message in memory are merged once, at the end.
   const reactions = new Map<MessageId, UpdateRow[]>()
   for (const row of rows) {
     if (row.kind === 'message') {
       if (isExpired(row, serverAt)) continue
-      putRow(state, row)
+      insertRow(state, row)
       grown.add(row.conversation)
     } else if (row.kind === 'reaction' && row.targetId in state.entities) {
       const others = reactions.get(row.targetId)
@@ -130,7 +130,8 @@ function putRows(state: MessagesState, rows: readonly ChatRow[], serverAt: numbe
   }
   for (const some of reactions.values()) applyUpdates(state, some)
   boundMessageUpdates(state)
-  for (const key of grown) trim(state, key, state.openKey === key && !state.isAtBottom ? 'away' : 'oldest')
+  for (const key of grown)
+    trim(state, key, state.openKey === key && !state.isAtBottom ? 'newestWhileReading' : 'oldest')
 }
 
 /** Drops the windows of channels that are no longer listed, because their new messages are not received. */
@@ -160,7 +161,7 @@ const slice = createSlice({
       .addCase(pageReceived, (state, { payload }) => {
         // Windows that the page extends are read from disk afterwards.
         for (const row of [...payload.rows, ...payload.messageUpdates])
-          if (row.kind === 'message') putRow(state, row)
+          if (row.kind === 'message') insertRow(state, row)
           else if (row.targetId in state.entities) applyUpdates(state, [row])
         boundMessageUpdates(state)
       })
@@ -177,7 +178,7 @@ const slice = createSlice({
         for (const { preview } of payload.conversations) if (preview) insertMessage(state, preview)
       })
     onEvents(builder, {
-      rows: (state, rows, { serverAt }) => putRows(state, rows, serverAt),
+      rows: (state, rows, { serverAt }) => insertRows(state, rows, serverAt),
       rowsSkipped: (state, { span }) => cutAtGap(state, span),
       channelsReset: dropUnlisted,
       channelLost: (state, { channelId }) => dropConversation(state, channelKey(channelId)),

@@ -37,7 +37,7 @@ export type MessagesState = {
 /** Maximum number of rows in the open conversation's window. */
 const OPEN_ROWS = 600
 /** Limit for the open window while the user reads further up and new messages arrive. */
-const AWAY_ROWS = 1_200
+const READING_ROWS = 1_200
 /** Maximum number of rows in the window of a conversation visited before. */
 const VISITED_ROWS = 60
 /** A window is cut only if it is this much too long, not at every row. */
@@ -45,9 +45,9 @@ const SLACK = 60
 const MAX_MESSAGE_UPDATES = 2_000
 
 /** How many rows a conversation's window may hold before it is cut, and how many remain after the cut. */
-export function boundsOf(isOpen: boolean, isAway: boolean) {
+export function boundsOf(isOpen: boolean, isReadingOlder: boolean) {
   if (!isOpen) return { most: VISITED_ROWS + SLACK, to: VISITED_ROWS }
-  return isAway ? { most: AWAY_ROWS, to: AWAY_ROWS } : { most: OPEN_ROWS + SLACK, to: OPEN_ROWS }
+  return isReadingOlder ? { most: READING_ROWS, to: READING_ROWS } : { most: OPEN_ROWS + SLACK, to: OPEN_ROWS }
 }
 
 /** True if a window of the state shows the message. */

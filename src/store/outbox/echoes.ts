@@ -2,7 +2,7 @@
 import type { LocalId, MessageId, UserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
 import type { OutboxEntry, SentRecord } from './entry'
-import { release, type Outbox, type Step } from './state'
+import { releaseFiles, type Outbox, type Step } from './state'
 
 /** Number of sent messages to remember. After that many, the network no longer repeats a request. */
 const MAX_SENT = 200
@@ -52,5 +52,5 @@ export function removeEchoed(outbox: Outbox, rows: readonly ChatRow[], me: UserI
     entries = entries.filter((each) => each !== entry)
   }
   if (entries === outbox.entries && sent === outbox.sent) return { outbox, commands: [] }
-  return { outbox: { ...outbox, entries, sent }, commands: release(echoed) }
+  return { outbox: { ...outbox, entries, sent }, commands: releaseFiles(echoed) }
 }

@@ -3,7 +3,7 @@ import type { Fault } from '@/domain/fault'
 import { isWaiting, type OutboxEntry } from './entry'
 import { findEntry, withEntries, type Outbox } from './state'
 
-/** Messages closer together than this belong together, so none between them may be left out. */
+/** Two messages sent within this time belong together: the earlier one must not be left out. */
 const RELATED_WITHIN_MS = 600_000
 const LOST = {
   kind: 'refused',

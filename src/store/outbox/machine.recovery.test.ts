@@ -91,7 +91,7 @@ describe('a reload', () => {
   })
   it('of another person begins with nothing', () => {
     const { outbox, does } = after(oneSending, sessionEnded({ why: null }))
-    expect([outbox, does]).toEqual([EMPTY, ['rest']])
+    expect([outbox, does]).toEqual([EMPTY, ['reset']])
   })
 })
 

@@ -51,8 +51,8 @@ import {
   ECHO_TIMEOUT_MS,
   EMPTY,
   findEntry,
-  finish,
-  release,
+  endWork,
+  releaseFiles,
   requeue,
   stay,
   wait,
@@ -68,17 +68,17 @@ import {
 /** Number of unclear responses after which the user has to decide. */
 const MAX_UNCLEAR = 3
 /** Delay in ms after a temporary error. It doubles each time and is randomized per client. */
-const BACK_OFF_MS = { least: 2_000, most: 60_000 }
+const BACK_OFF_MS = { min: 2_000, max: 60_000 }
 
 /** True if nothing is to be done for a message: its author has to decide, or only its echo is missing. */
-const isResting = (entry: OutboxEntry) =>
+const needsNoWork = (entry: OutboxEntry) =>
   !isWaiting(entry) || (entry.messageId !== undefined && entry.state.state !== 'unsure')
 
 /** The first message of each conversation for which work may begin now. */
 function dueEntries({ entries, isPermitted, working, waiting }: Outbox): OutboxEntry[] {
   if (!isPermitted) return []
   const heads = new Map<ConversationKey, OutboxEntry>()
-  for (const entry of entries) if (!isResting(entry) && !heads.has(entry.key)) heads.set(entry.key, entry)
+  for (const entry of entries) if (!needsNoWork(entry) && !heads.has(entry.key)) heads.set(entry.key, entry)
   return [...heads.values()].filter(
     ({ key, localId, state: { state } }) =>
       working[key] === undefined && !waiting.includes(localId) && (state === 'queued' || state === 'unsure'),
@@ -174,7 +174,7 @@ function discard(outbox: Outbox, localId: LocalId): Step {
   const entry = findEntry(outbox, localId)
   // The request may have started just before the user pressed the button.
   if (!entry || mayHaveBeenSent(entry)) return stay(outbox)
-  return { outbox: withoutEntry(outbox, localId), commands: [...abort(outbox, localId), ...release([entry])] }
+  return { outbox: withoutEntry(outbox, localId), commands: [...abort(outbox, localId), ...releaseFiles([entry])] }
 }
 
 /** Puts a message back into the queue, to be tried later: when the server asks for it, or after a growing delay. */
@@ -182,7 +182,7 @@ function backOff(outbox: Outbox, { localId, fault, chance }: { localId: LocalId;
   const isRefused = fault.kind === 'refused'
   const before = outbox.backOffs[localId] ?? 0
   const backOffs = { ...outbox.backOffs, [localId]: before + 1 }
-  const grown = Math.min(BACK_OFF_MS.most, BACK_OFF_MS.least * 2 ** before * (1 + chance / 2))
+  const grown = Math.min(BACK_OFF_MS.max, BACK_OFF_MS.min * 2 ** before * (1 + chance / 2))
   const queued = { ...requeue(outbox, localId, isRefused), backOffs }
   return wait(stay(queued), localId, (isRefused ? fault.retryAfterMs : null) ?? grown)
 }
@@ -197,14 +197,14 @@ const refuse = (outbox: Outbox, { localId, fault, below }: { localId: LocalId; f
 
 function endUpload(before: Outbox, failure: ReturnType<typeof uploadFailed>['payload']): Step {
   const { localId, fault } = failure
-  const outbox = finish(before, localId)
+  const outbox = endWork(before, localId)
   if (!findEntry(outbox, localId)) return stay(outbox)
   const isTemporary = fault.kind === 'signedOut' || fault.kind === 'canceled' || isPassing(fault)
   return isTemporary ? backOff(outbox, failure) : stay(refuse(outbox, failure))
 }
 
 /** Sets the size of a picture that was submitted before it was measured. */
-function measure(outbox: Outbox, { fileId, found }: ReturnType<typeof attachmentUpdated>['payload']): Outbox {
+function setImageSize(outbox: Outbox, { fileId, found }: ReturnType<typeof attachmentUpdated>['payload']): Outbox {
   const entry = outbox.entries.find(({ body }) => body.kind === 'file' && body.fileId === fileId && body.width === null)
   const { width, height } = found
   if (!entry || width == null || height == null) return outbox
@@ -226,7 +226,7 @@ function sendUploaded(before: Outbox, payload: ReturnType<typeof uploadFinished>
   )
   const entry = findEntry(outbox, localId)
   if (entry && outbox.isPermitted) return { outbox, commands: [{ do: 'write', entry }] }
-  return stay(requeue(finish(outbox, localId), localId))
+  return stay(requeue(endWork(outbox, localId), localId))
 }
 
 /** Sends a message that is written. Meanwhile another tab may have become active, or the connection may be gone. */
@@ -234,12 +234,12 @@ function sendWritten(outbox: Outbox, localId: LocalId): Step {
   const entry = findEntry(outbox, localId)
   const isReady = entry?.state.state === 'sending'
   if (isReady && outbox.isPermitted) return { outbox, commands: [{ do: 'send', entry }] }
-  const finished = finish(outbox, localId)
+  const finished = endWork(outbox, localId)
   return stay(isReady ? requeue(finished, localId) : finished)
 }
 
 function acknowledge(before: Outbox, { localId, messageId }: ReturnType<typeof sendAcknowledged>['payload']): Step {
-  const outbox = finish(before, localId)
+  const outbox = endWork(before, localId)
   const entry = findEntry(outbox, localId)
   if (!entry) return stay(outbox)
   const backOffs = { ...outbox.backOffs }
@@ -247,7 +247,7 @@ function acknowledge(before: Outbox, { localId, messageId }: ReturnType<typeof s
   return {
     outbox: { ...withEntry(outbox, localId, (each) => ({ ...each, messageId })), backOffs },
     // If the server dropped the local id from the echo, only the message id identifies it.
-    commands: [...release([entry]), { do: 'findEcho', localId }],
+    commands: [...releaseFiles([entry]), { do: 'findEcho', localId }],
   }
 }
 
@@ -256,14 +256,14 @@ const hasAnswer = (fault: Fault) => fault.kind === 'refused' || fault.kind === '
 
 function endSend(before: Outbox, failure: ReturnType<typeof sendFailed>['payload']): Step {
   const { localId, fault, at } = failure
-  const outbox = finish(before, localId)
+  const outbox = endWork(before, localId)
   const entry = findEntry(outbox, localId)
   if (!entry) return stay(outbox)
   if (fault.kind === 'signedOut' || (isPassing(fault) && !isUnclear(fault))) return backOff(outbox, failure)
   if (!isUnclear(fault) && fault.kind !== 'canceled') return stay(refuse(outbox, failure))
   const attempts = (entry.attempts ?? 0) + (hasAnswer(fault) ? 1 : 0)
-  const isHopeless = hasAnswer(fault) && attempts >= MAX_UNCLEAR
-  const left = isHopeless
+  const isGivenUp = hasAnswer(fault) && attempts >= MAX_UNCLEAR
+  const left = isGivenUp
     ? refuse(outbox, failure)
     : withEntry(outbox, localId, (each) => ({
         ...each,
@@ -275,7 +275,7 @@ function endSend(before: Outbox, failure: ReturnType<typeof sendFailed>['payload
 
 function endLookup(before: Outbox, payload: ReturnType<typeof lookupEnded>['payload']): Step {
   const { localId, isAbsent, retryAfterMs } = payload
-  const outbox = finish(before, localId)
+  const outbox = endWork(before, localId)
   if (findEntry(outbox, localId)?.state.state !== 'unsure') return stay(outbox)
   return isAbsent ? stay(requeue(outbox, localId)) : wait(stay(outbox), localId, retryAfterMs)
 }
@@ -283,11 +283,11 @@ function endLookup(before: Outbox, payload: ReturnType<typeof lookupEnded>['payl
 function receive(outbox: Outbox, { events, me, receivedAt }: ReturnType<typeof eventsReceived>['payload']): Step {
   const rows = events.flatMap((event) => (event.type === 'chat' ? [event.row] : []))
   const step = removeEchoed(outbox, rows, me)
-  const isDoubted = ({ messageId, state }: OutboxEntry) => messageId !== undefined && state.state === 'sending'
-  if (!events.some(({ type }) => type === 'ready') || !step.outbox.entries.some(isDoubted)) return step
+  const isUnconfirmed = ({ messageId, state }: OutboxEntry) => messageId !== undefined && state.state === 'sending'
+  if (!events.some(({ type }) => type === 'ready') || !step.outbox.entries.some(isUnconfirmed)) return step
   // A complete backlog did not contain these acknowledged messages, so they are looked for.
   const entries = step.outbox.entries.map((entry) =>
-    isDoubted(entry) ? { ...entry, state: { state: 'unsure', since: receivedAt } as const } : entry,
+    isUnconfirmed(entry) ? { ...entry, state: { state: 'unsure', since: receivedAt } as const } : entry,
   )
   return { ...step, outbox: { ...step.outbox, entries } }
 }
@@ -306,7 +306,7 @@ const transitions = new Map<string, Transition>([
     outbox: withoutEntry(outbox, localId),
     commands: abort(outbox, localId),
   })),
-  on(attachmentUpdated, (outbox, settled) => stay(measure(outbox, settled))),
+  on(attachmentUpdated, (outbox, settled) => stay(setImageSize(outbox, settled))),
   on(sendingPermitted, (outbox, isPermitted) => {
     const step = stay({ ...outbox, isPermitted })
     // The previous tab may have written more after this one read the disk.
@@ -335,7 +335,7 @@ const transitions = new Map<string, Transition>([
   on(uploadFailed, endUpload),
   on(fileFoundMissing, (outbox, { localId, below }) =>
     stay(
-      withEntry(finish(outbox, localId), localId, (entry) => ({ ...entry, state: { state: 'missingFile' }, below })),
+      withEntry(endWork(outbox, localId), localId, (entry) => ({ ...entry, state: { state: 'missingFile' }, below })),
     ),
   ),
   on(sendStarted, (outbox, { localId, at, after }) => {
@@ -352,11 +352,11 @@ const transitions = new Map<string, Transition>([
   on(entryWritten, sendWritten),
   on(sendAcknowledged, acknowledge),
   on(sendFailed, endSend),
-  on(voiceRejected, (outbox, localId) => stay(requeue(finish(outbox, localId), localId))),
+  on(voiceRejected, (outbox, localId) => stay(requeue(endWork(outbox, localId), localId))),
   on(lookupEnded, endLookup),
   on(echoFound, (outbox, localId) => ({
     outbox: withoutEntry(outbox, localId),
-    commands: release([findEntry(outbox, localId)]),
+    commands: releaseFiles([findEntry(outbox, localId)]),
   })),
   on(eventsReceived, receive),
   on(pageReceived, (outbox, { rows, me }) => removeEchoed(outbox, rows, me)),
@@ -366,15 +366,15 @@ const transitions = new Map<string, Transition>([
   ),
   on(replacementNoticeClosed, (outbox) => ({
     outbox: { ...outbox, entries: outbox.entries.filter((entry) => !isOrphaned(entry)) },
-    commands: release(outbox.entries.filter(isOrphaned)),
+    commands: releaseFiles(outbox.entries.filter(isOrphaned)),
   })),
   on(stateRestored, restore),
   on(tabTakenOver, (outbox) => ({
     outbox,
     commands: Object.values(outbox.working).flatMap((localId) => (localId ? abort(outbox, localId) : [])),
   })),
-  on(sessionBegun, () => ({ outbox: EMPTY, commands: [{ do: 'rest' }] })),
-  on(sessionEnded, () => ({ outbox: EMPTY, commands: [{ do: 'rest' }] })),
+  on(sessionBegun, () => ({ outbox: EMPTY, commands: [{ do: 'reset' }] })),
+  on(sessionEnded, () => ({ outbox: EMPTY, commands: [{ do: 'reset' }] })),
 ])
 
 /** Returns the next outbox and the commands for an action; actions of others change nothing. */

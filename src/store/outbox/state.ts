@@ -46,11 +46,11 @@ export type Command =
   | { do: 'lock' }
   | { do: 'unlock' }
   /** Drops all work and timers: the session is over. */
-  | { do: 'rest' }
+  | { do: 'reset' }
 
 export type Step = { outbox: Outbox; commands: readonly Command[] }
 
-/** The outbox of nobody. */
+/** The outbox while nobody is signed in. */
 export const EMPTY: Outbox = {
   entries: [],
   sent: [],
@@ -103,11 +103,11 @@ export const waitForEchoes = (step: Step, localIds: readonly LocalId[]): Step =>
   localIds.reduce((before, localId) => wait(before, localId, ECHO_TIMEOUT_MS), step)
 
 /** The commands that delete the bytes of these entries' files. */
-export const release = (entries: readonly (OutboxEntry | undefined)[]): Command[] =>
+export const releaseFiles = (entries: readonly (OutboxEntry | undefined)[]): Command[] =>
   entries.flatMap((entry) => (entry?.body.kind === 'file' ? [{ do: 'release', fileId: entry.body.fileId }] : []))
 
 /** Ends the work for a message. */
-export function finish(outbox: Outbox, localId: LocalId): Outbox {
+export function endWork(outbox: Outbox, localId: LocalId): Outbox {
   const left = Object.entries(outbox.working).filter(([, other]) => other !== localId)
   return left.length === Object.keys(outbox.working).length ? outbox : { ...outbox, working: Object.fromEntries(left) }
 }

@@ -41,7 +41,7 @@ type Task = (entry: OutboxEntry, signal: AbortSignal) => Promise<Action>
 /** Creates the tasks. `signal` cancels an upload. */
 export function createTasks(deps: TaskDeps): Record<TaskName, Task> & { failed: typeof answerFailed } {
   const { dispatch, getState, context } = deps
-  const facts = createFacts(deps)
+  const failureDetails = createFailureDetails(deps)
   return {
     upload: (entry, signal) => upload(deps, entry, signal),
     async write({ localId }) {
@@ -57,7 +57,7 @@ export function createTasks(deps: TaskDeps): Record<TaskName, Task> & { failed: 
       if ('value' in outcome) return sendAcknowledged({ localId, messageId: outcome.value })
       // The response shows that the server does not support voice messages.
       if (body.kind === 'voice' && !selectCan(getState(), 'voiceMessages')) return voiceRejected(localId)
-      return sendFailed({ fault: outcome.fault, at: context.ports.clock.now(), ...facts(entry) })
+      return sendFailed({ fault: outcome.fault, at: context.ports.clock.now(), ...failureDetails(entry) })
     },
     lookUp: (entry) => lookUpMessage(deps, entry),
     failed: answerFailed,
@@ -66,15 +66,15 @@ export function createTasks(deps: TaskDeps): Record<TaskName, Task> & { failed: 
   function answerFailed(name: TaskName, entry: OutboxEntry): Action {
     const { localId } = entry
     const fault: Fault = { kind: 'network' }
-    if (name === 'upload') return uploadFailed({ fault, ...facts(entry) })
+    if (name === 'upload') return uploadFailed({ fault, ...failureDetails(entry) })
     if (name === 'write') return entryWritten(localId)
     if (name === 'lookUp') return lookupEnded({ localId, isAbsent: false, retryAfterMs: LOOKUP_RETRY_MS })
-    return sendFailed({ fault, at: context.ports.clock.now(), ...facts(entry) })
+    return sendFailed({ fault, at: context.ports.clock.now(), ...failureDetails(entry) })
   }
 }
 
 /** Returns the payload of a failure without its fault. */
-const createFacts =
+const createFailureDetails =
   ({ getState, context }: StoreDeps) =>
   ({ localId, key }: OutboxEntry) => ({
     localId,
@@ -87,11 +87,11 @@ async function upload(deps: TaskDeps, entry: OutboxEntry, signal: AbortSignal): 
   const { dispatch, getState, context, untilResumed } = deps
   const { ports, persistence } = context
   const { localId, body } = entry
-  const facts = createFacts(deps)
+  const failureDetails = createFailureDetails(deps)
   const blob = body.kind === 'file' ? await persistence.getBlob(body.fileId) : null
   // Sending a file that left the disk fails like a network error, and would be retried without end.
   if (body.kind !== 'file' || !blob || !(await isReadable(blob)))
-    return fileFoundMissing({ localId, below: facts(entry).below })
+    return fileFoundMissing({ localId, below: failureDetails(entry).below })
   dispatch(uploadProgressed({ localId, sent: 0, total: blob.size }))
   let reportedAt = -PROGRESS_INTERVAL_MS
   const onProgress = (sent: number, total: number) => {
@@ -105,9 +105,9 @@ async function upload(deps: TaskDeps, entry: OutboxEntry, signal: AbortSignal): 
   }
   const uploads = await import('@/api/resource').catch(() => null)
   // The network failed before the upload code was loaded.
-  if (uploads === null) return uploadFailed({ fault: { kind: 'network' }, ...facts(entry) })
+  if (uploads === null) return uploadFailed({ fault: { kind: 'network' }, ...failureDetails(entry) })
   const uploaded = await uploads.uploadFile(context, blob, body, { onProgress, signal, beforePart })
-  if ('fault' in uploaded) return uploadFailed({ fault: uploaded.fault, ...facts(entry) })
+  if ('fault' in uploaded) return uploadFailed({ fault: uploaded.fault, ...failureDetails(entry) })
   const { path, width, height } = uploaded.value
   return uploadFinished({ localId, path, width, height })
 }
@@ -136,10 +136,10 @@ async function lookUpMessage({ dispatch, getState }: StoreDeps, { key, localId, 
   }
 }
 
-function toSendBody({ body, uploadedPath: path = '' }: OutboxEntry, voiceIsKnown: boolean): SendBody {
+function toSendBody({ body, uploadedPath: path = '' }: OutboxEntry, isVoiceSupported: boolean): SendBody {
   if (body.kind !== 'file') return body
   const voice = body.spoken && { spoken: body.spoken }
-  if (voice && voiceIsKnown) return { kind: 'voice', path, ...voice }
+  if (voice && isVoiceSupported) return { kind: 'voice', path, ...voice }
   const { width, height, album } = body
   return { kind: 'file', path, width, height, ...(album !== undefined && { album }), ...voice }
 }

@@ -24,22 +24,22 @@ export function startCacheLimitListeners(listen: StartListening, { dispatch, con
   let rowsUntilCheck = 0
   let isEvicting = false
 
-  async function tidy() {
-    const most = await ports.database.cacheMost()
-    if (most === null) return
+  async function evictOldest() {
+    const limitBytes = await ports.database.cacheMost()
+    if (limitBytes === null) return
     // Only the rows count. Copies of other users and other files of the same origin are not removed here.
     const { count, rows } = await persistence.sampleRows()
-    const used = count * (bytesOf(rows) / Math.max(1, rows.length))
-    if (used <= most) return
-    let tooMany = used - most * TARGET_SHARE
-    while (tooMany > 0) {
+    const usedBytes = count * (bytesOf(rows) / Math.max(1, rows.length))
+    if (usedBytes <= limitBytes) return
+    let excessBytes = usedBytes - limitBytes * TARGET_SHARE
+    while (excessBytes > 0) {
       const oldest = await persistence.oldestRows()
       const last = oldest.at(-1)
       if (!last) return
       // The state drops its coverage of these rows first. If the page closes in between, they are only requested again.
       dispatch(rowsEvicted({ upTo: last.id }))
       await persistence.removeRowsUpTo(last.id)
-      tooMany -= bytesOf(oldest)
+      excessBytes -= bytesOf(oldest)
     }
   }
   function count(rows: number) {
@@ -47,7 +47,7 @@ export function startCacheLimitListeners(listen: StartListening, { dispatch, con
     if (rowsUntilCheck > 0 || isEvicting) return
     rowsUntilCheck = CHECK_EVERY_ROWS
     isEvicting = true
-    void tidy().finally(() => {
+    void evictOldest().finally(() => {
       isEvicting = false
     })
   }

@@ -111,9 +111,9 @@ const minuteOf = (at: number) => Math.floor(at / 60_000)
 
 function compareFacts({ putMany }: Changes, now: PersistedSlices, before: PersistedSlices | undefined) {
   const facts: object[] = []
-  const marks = ['cursor', 'usersVersion', 'serverId', 'gaps'] as const
-  const isMarked = before && marks.every((name) => before.sync[name] === now.sync[name])
-  if (!isMarked) facts.push({ name: 'bookmarks', value: syncPositionOf(now.sync) })
+  const fields = ['cursor', 'usersVersion', 'serverId', 'gaps'] as const
+  const isUnchanged = before && fields.every((name) => before.sync[name] === now.sync[name])
+  if (!isUnchanged) facts.push({ name: 'bookmarks', value: syncPositionOf(now.sync) })
   if (now.settings !== before?.settings) facts.push({ name: 'settings', value: now.settings })
   if (now.conversations.createdAfterRow !== before?.conversations.createdAfterRow)
     facts.push({ name: 'born', value: now.conversations.createdAfterRow })

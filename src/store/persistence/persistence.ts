@@ -49,7 +49,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
       if (!opened.isDurable()) reportDurability(false)
       const kept = await loadWithTimeout(opened, ports.clock)
       if (kept) {
-        if (disk === opened) void log.findTop()
+        if (disk === opened) void log.findHighestId()
         return kept
       }
       // Another sign-in or a sign-out closed this database during the read. The one that is open now is not ours.

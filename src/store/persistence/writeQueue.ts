@@ -10,7 +10,7 @@ import type { MessageLog } from './messageLog'
 import { toStoredRows, type StoredRow } from './storedRow'
 
 /** How long changes are collected before they are written. */
-const GATHER_MS = 400
+const WRITE_DELAY_MS = 400
 /**
  * Rows per batch. A slow machine writes this many in a few ms; between batches the page can render and handle input.
  */
@@ -49,7 +49,7 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
     writing = writing.then(write, write)
     return writing
   }
-  const flush = () => idle.without(queue)
+  const flush = () => idle.suspendDuring(queue)
 
   function takeUnsent(state: PersistedSlices, batch: Changes) {
     const changes = unsentChangesBetween(state, unsentWritten)
@@ -84,7 +84,7 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
   async function writeBatches(target: Database, rows: readonly StoredRow[]) {
     let from = 0
     const size = Math.max(BATCH_ROWS, Math.ceil(rows.length / MAX_BATCHES))
-    for (; !idle.isUnwanted() && rows.length - from > size; from += size) {
+    for (; !idle.isSuspended() && rows.length - from > size; from += size) {
       await idle.wait()
       await target.write({ putMany: { rows: rows.slice(from, from + size) } })
     }
@@ -137,7 +137,7 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
       if (state) latest = state
       isDirty = true
       if (writesAtOnce) flushAtOnce()
-      else timer ??= clock.after(GATHER_MS, () => void queue())
+      else timer ??= clock.after(WRITE_DELAY_MS, () => void queue())
     },
     /** Switches immediate writing on or off. */
     flushOnEveryChange: (isOn: boolean) => {
@@ -172,7 +172,7 @@ function createIdleWait(clock: ClockPort) {
   let stopWaiting: (() => void) | null = null
   return {
     /** True while a caller waits for the disk. */
-    isUnwanted: () => waiters > 0,
+    isSuspended: () => waiters > 0,
     /** Resolves when the page is idle, or when a caller waits for the disk. */
     wait: () =>
       new Promise<void>((resolve) => {
@@ -180,7 +180,7 @@ function createIdleWait(clock: ClockPort) {
         stopWaiting = () => (stop(), resolve())
       }),
     /** Runs work that a caller waits for. */
-    async without(work: () => Promise<void>) {
+    async suspendDuring(work: () => Promise<void>) {
       waiters += 1
       stopWaiting?.()
       try {

@@ -11,7 +11,7 @@ export type Connection = {
   retryAt: number | null
   /** ms since 1970, when the store was last up to date with the server. */
   syncedAt: number | null
-  /** The same of an earlier visit, from the disk; null if nothing was stored. */
+  /** `syncedAt` of the previous visit, read from disk; null if nothing was stored. */
   earlierSyncedAt: number | null
   /** When this tab announced itself as the active one, in ms since 1970; null while signed out. */
   announcedAt: number | null
@@ -46,7 +46,7 @@ export const storageAvailabilityChanged = createAction<{ isDurable: boolean }>('
 /** This tab is about to be the active one. */
 export const tabAnnounced = createAction<{ at: number }>('connection/tabAnnounced')
 
-function upToDate(state: Connection, _: unknown, { receivedAt }: Burst) {
+function markSynced(state: Connection, _: unknown, { receivedAt }: Burst) {
   state.syncedAt = receivedAt
 }
 
@@ -70,7 +70,7 @@ const slice = createSlice({
   initialState: initial,
   reducers: {},
   extraReducers: (builder) =>
-    onEvents(builder, { ready: upToDate, heartbeat: upToDate })
+    onEvents(builder, { ready: markSynced, heartbeat: markSynced })
       .addCase(phaseChanged, (state, { payload: { phase, retryAt, at, isSlow = false } }) => {
         // The store was up to date until the stream broke.
         if (state.phase === 'live' && phase !== 'live') state.syncedAt = at

@@ -34,7 +34,7 @@ export type ProbeResult =
 /** A refusal comes at once; a request that stays open this long counts as a working stream. */
 const STREAM_TIMEOUT_MS = 4_000
 /** Minimum delays for obstacles that do not pass quickly. */
-const LONG_MS: Partial<Record<ProbeResult['why'], number>> = { noStream: MAX_RETRY_MS, page: 15_000 }
+const MIN_DELAY_MS: Partial<Record<ProbeResult['why'], number>> = { noStream: MAX_RETRY_MS, page: 15_000 }
 
 const byStatus = (status: number, afterMs: number): ProbeResult =>
   status === 401 ? { why: 'token' } : status === 429 ? { why: 'busy', afterMs } : { why: 'trouble', afterMs }
@@ -81,7 +81,7 @@ export async function probeStream(deps: StoreDeps, signal: AbortSignal): Promise
   if (result === null) return { afterMs: 0 }
   deps.dispatch(streamExplained(result.why))
   if (result.why === 'removed') void deps.dispatch(endSession('delete_device'))
-  return { afterMs: 'afterMs' in result ? result.afterMs : (LONG_MS[result.why] ?? 0) }
+  return { afterMs: 'afterMs' in result ? result.afterMs : (MIN_DELAY_MS[result.why] ?? 0) }
 }
 
 /** Resolves with null if `signal` was aborted. */

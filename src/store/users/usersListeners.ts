@@ -15,7 +15,7 @@ import { loadContacts } from './contacts'
 import { userNotFound, usersFetched } from './usersSlice'
 
 /** Maximum number of strangers requested at once; the others wait for later rows. */
-const AT_ONCE = 20
+const MAX_REQUESTS = 20
 
 const namedIn = (body: MessageBody) => ('mentions' in body ? body.mentions : [])
 
@@ -44,20 +44,20 @@ function peopleIn(action: unknown): UserId[] {
 }
 
 /** The channels whose members cannot see each other's e-mail, and their members. */
-const hiding = ({ channels }: RootState) =>
+const emailRules = ({ channels }: RootState) =>
   Object.values(channels.entities)
     .filter(({ hidesEmails }) => hidesEmails)
     .map(({ id, memberIds }) => `${id}:${memberIds.join()}`)
     .join(' ')
 
 /** True if a change of channels may have hidden or shown others' e-mail. Admins always see it, and guests never do. */
-function mayHide(before: RootState, now: RootState) {
+function mayChangeEmails(before: RootState, now: RootState) {
   if (before.channels.entities === now.channels.entities || !before.channels.loaded) return false
-  return selectMe(now)?.isAdmin === false && hiding(before) !== hiding(now)
+  return selectMe(now)?.isAdmin === false && emailRules(before) !== emailRules(now)
 }
 
 /** Reloads the list of people when a channel may hide or show e-mail, because no event reports that. */
-function followHidden(listen: StartListening) {
+function startEmailReload(listen: StartListening) {
   let queue = Promise.resolve()
   let isWaiting = false
   const reload = async (api: ListenerApi) => {
@@ -71,7 +71,7 @@ function followHidden(listen: StartListening) {
   listen({
     actionCreator: eventsReceived,
     effect: (_, api) => {
-      if (isWaiting || !mayHide(api.getOriginalState(), api.getState())) return
+      if (isWaiting || !mayChangeEmails(api.getOriginalState(), api.getState())) return
       isWaiting = true
       // A request in progress may have been answered before this change, so another one follows it.
       queue = queue.then(() => reload(api))
@@ -82,7 +82,7 @@ function followHidden(listen: StartListening) {
 const needsContacts = (state: RootState) => state.sync.live && !selectIsGuest(state) && selectCan(state, 'contacts')
 
 /** Requests the contacts whenever the stream has caught up, because it does not report changes by other devices. */
-function followContacts(listen: StartListening) {
+function startContactsReload(listen: StartListening) {
   listen({
     predicate: (_, now, before) => needsContacts(now) && !needsContacts(before),
     effect: (_, { dispatch }) => void dispatch(loadContacts()),
@@ -91,8 +91,8 @@ function followContacts(listen: StartListening) {
 
 /** Registers the listeners. */
 export function startUsersListeners(listen: StartListening) {
-  followHidden(listen)
-  followContacts(listen)
+  startEmailReload(listen)
+  startContactsReload(listen)
   const requested = new Set<UserId>()
   const waiting = new Set<UserId>()
   listen({ actionCreator: sessionBegun, effect: () => requested.clear() })
@@ -105,7 +105,7 @@ export function startUsersListeners(listen: StartListening) {
       if (!users.loaded || !sync.live) return
       const strangers = [...waiting].filter((id) => !users.entities[id] && !requested.has(id))
       waiting.clear()
-      for (const id of strangers.slice(0, AT_ONCE)) {
+      for (const id of strangers.slice(0, MAX_REQUESTS)) {
         requested.add(id)
         const found = await api.dispatch(runQuery(userApi.endpoints.user, id))
         if ('value' in found) api.dispatch(usersFetched([found.value]))

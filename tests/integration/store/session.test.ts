@@ -121,7 +121,7 @@ describe('a session', () => {
     expect(selectDraft(third.store.getState(), key)?.text).toBe('typed a moment ago')
   })
 
-  it('is active in one of two tabs that wake at the same moment', async () => {
+  it('is active in one of two tabs that open at the same moment', async () => {
     const browser = fakeBrowser()
     const clock = fakeClock()
     const opening = [openTab({ browser, clock }), openTab({ browser, clock, seed: 2 })]
@@ -135,7 +135,7 @@ describe('a session', () => {
     }
   })
 
-  it('is given up by a tab that was still waking when a newer one opened', async () => {
+  it('is given up by a tab that was still starting when a newer one opened', async () => {
     const browser = fakeBrowser()
     const clock = fakeClock()
     const slow = memoryDatabase(SCHEMA)
@@ -154,7 +154,7 @@ describe('a session', () => {
 
   it("ends with the server's reason, and keeps drafts unless the account is deleted", async () => {
     const tab = await live(await openTab())
-    tab.store.dispatch(draftSaved(key, draft('isDurable')))
+    tab.store.dispatch(draftSaved(key, draft('written before the end')))
     await tab.settle()
     tab.say({ type: 'kick', reason: 'frozen' })
     await tab.settle()
@@ -172,7 +172,7 @@ describe('a session', () => {
     'removes messages of others from the disk when the server ends it: %s',
     async (reason) => {
       const tab = await live(await openTab())
-      tab.store.dispatch(draftSaved(a.directKey(8), draft('isDurable')))
+      tab.store.dispatch(draftSaved(a.directKey(8), draft('written before the end')))
       tab.ports.pageLifecycle.give('offline')
       tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'unsent', mentions: [] }, replyTo: null }))
       tab.store.dispatch(preferenceChanged({ recentEmoji: ['👍'] }))
@@ -193,14 +193,14 @@ describe('a session', () => {
 
   it('begins with an empty copy of the server when the loading screen asked for it, and keeps drafts', async () => {
     const tab = await live(await openTab())
-    tab.store.dispatch(draftSaved(a.directKey(8), draft('isDurable')))
+    tab.store.dispatch(draftSaved(a.directKey(8), draft('written before the end')))
     tab.ports.pageLifecycle.give('offline')
     tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'unsent', mentions: [] }, replyTo: null }))
     tab.ports.tabStorage.write(START_ANEW_KEY, '1')
     const again = await tab.reload()
     const state = again.store.getState()
     expect([state.sync.cursor, selectUserIds(state), selectSync(state)]).toEqual([0, [], 'loading'])
-    expect(selectDraft(state, a.directKey(8))?.text).toBe('isDurable')
+    expect(selectDraft(state, a.directKey(8))?.text).toBe('written before the end')
     expect(selectOutbox(state, key)).toHaveLength(1)
     expect(new URL(again.ports.eventSource.latest().url).searchParams.has('after_mid')).toBe(false)
     again.ports.http.on('POST', '/group/3/send', { json: 3 })

@@ -80,9 +80,9 @@ export async function openTab({
     createdBy: 'password',
   })
   const store = createStore(ports)
-  const waking = store.dispatch(restoreSession())
+  const restoring = store.dispatch(restoreSession())
   await clock.advance(100)
-  await waking
+  await restoring
   await clock.advance(10)
   const say = (...events: object[]) => {
     for (const event of events) ports.eventSource.latest().say(event)
