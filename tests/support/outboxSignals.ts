@@ -69,7 +69,7 @@ export const received = (rows: readonly ChatRow[], isReady = false) =>
 /** A complete page of history. */
 export const page = (rows: readonly ChatRow[]) =>
   pageReceived({
-    ...{ key: HERE, rows, messageUpdates: [], lowest: 1, before: null, complete: true, cursor: 0, gaps: [], me: ME },
+    ...{ key: HERE, rows, messageUpdates: [], lowest: 1, before: null, isComplete: true, cursor: 0, gaps: [], me: ME },
   })
 /** Returns the action of a start with a stored outbox. */
 export const restored = (outbox: readonly OutboxEntry[]) =>

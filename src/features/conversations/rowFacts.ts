@@ -18,7 +18,7 @@ import { selectMaySend, selectOutbox } from '@/store/outbox/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectUnread, type UnreadCount } from '@/store/reads/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { selectOnline, selectUser } from '@/store/users/selectors'
+import { selectIsOnline, selectUser } from '@/store/users/selectors'
 import { shortName } from './shortName'
 
 type Unsent = 'waiting' | 'notSent'
@@ -85,7 +85,7 @@ function selectRow(state: RootState, key: ConversationKey) {
     muted: selectIsMuted(state, key),
     pinned: selectPinnedAt(state, key) !== null,
     written: selectComposerText(state, key),
-    online: target.kind === 'direct' && target.userId !== myId && selectOnline(state, target.userId),
+    online: target.kind === 'direct' && target.userId !== myId && selectIsOnline(state, target.userId),
     // A message that failed long ago is older than later messages, so the row does not show it.
     waiting: last && (last.below ?? Infinity) >= (summary.newestId ?? 0) ? last : undefined,
     unsent: unsentOf(state, key),

@@ -12,7 +12,7 @@ import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectUnread } from '@/store/reads/selectors'
 import { selectServer } from '@/store/server/selectors'
-import { selectOnline, selectUser } from '@/store/users/selectors'
+import { selectIsOnline, selectUser } from '@/store/users/selectors'
 import { Count } from '@/ui/Badge'
 import type { SwitcherAction } from './findPlaces'
 
@@ -88,7 +88,7 @@ export function PlaceOption({ conversationKey: key, ...option }: OptionProps & {
   const channel = useAppSelector((state) => (isChannel ? selectChannel(state, target.channelId) : undefined))
   const user = useAppSelector((state) => (isChannel ? undefined : selectUser(state, target.userId)))
   const isOnline = useAppSelector(
-    (state) => !isChannel && selectServer(state).showOnline && selectOnline(state, target.userId),
+    (state) => !isChannel && selectServer(state).showOnline && selectIsOnline(state, target.userId),
   )
   const { count, mentions, atLeast } = useAppSelector((state) => selectUnread(state, key))
   const name = useConversationName(key)

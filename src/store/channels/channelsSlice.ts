@@ -8,7 +8,7 @@ import { onEvents } from '../onEvents'
 
 export type ChannelsState = {
   entities: Record<number, Channel>
-  loaded: boolean
+  isLoaded: boolean
   /** Pinned messages that were deleted: the server keeps listing their pins. */
   unpinned: MessageId[]
   /** Channels lost since the page was loaded; not stored. */
@@ -16,7 +16,7 @@ export type ChannelsState = {
 }
 
 // A record from the same burst belongs to the action, so records are replaced and never changed.
-const initial: ChannelsState = { entities: {}, loaded: false, unpinned: [], lost: {} }
+const initial: ChannelsState = { entities: {}, isLoaded: false, unpinned: [], lost: {} }
 
 /** Removes what the server may send in error: members and owner of a public channel, and pins that were removed here. */
 function normalizeChannel(channel: Channel, unpinned: readonly MessageId[]): Channel {
@@ -46,7 +46,7 @@ const slice = createSlice({
     builder.addCase(stateRestored, (state, { payload }) => {
       state.unpinned = payload.unpinned
       state.entities = byId(payload.channels)
-      state.loaded = payload.channels.length > 0
+      state.isLoaded = payload.channels.length > 0
     })
     builder.addCase(channelFetched, (state, { payload }) => {
       state.entities[payload.id] = normalizeChannel(payload, state.unpinned) as Draft<Channel>
@@ -59,7 +59,7 @@ const slice = createSlice({
           for (const before of Object.values(current(state).entities))
             if (!read[before.id] && isUnreadable(unreadable, before.id)) read[before.id] = before
         state.entities = read
-        state.loaded = true
+        state.isLoaded = true
       },
       channelJoined: (state, { channel }) => {
         state.entities[channel.id] = normalizeChannel(channel, state.unpinned) as Draft<Channel>

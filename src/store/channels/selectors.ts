@@ -113,7 +113,7 @@ function selectPartner(state: RootState, key: ConversationKey): Partner | null {
   if (state.users.contacts[target.userId] === 'blocked') return 'blocked'
   const me = selectMe(state)
   const person = state.users.entities[target.userId]
-  if (!person && me?.id !== target.userId && state.users.loaded) return 'unknown'
+  if (!person && me?.id !== target.userId && state.users.isLoaded) return 'unknown'
   // Bots and the user's notes to self are never restricted.
   if (me?.id === target.userId || person?.isBot) return 'known'
   if (!state.server.directMessages) return 'noDirect'

@@ -19,7 +19,7 @@ import { conversationListed } from './settingsSlice'
 import { UNKNOWN, withEnd, withoutNewest, withoutOldest, withPage, withRow, withSkip, type Coverage } from './coverage'
 
 export type Paging = 'idle' | 'loading' | { fault: Fault }
-export type Loading = { older: Paging; newer: Paging; opening: boolean }
+export type Loading = { older: Paging; newer: Paging; isOpening: boolean }
 
 type ConversationsState = {
   coverage: Partial<Record<ConversationKey, Coverage>>
@@ -40,7 +40,7 @@ type ConversationsState = {
 /** Reading one end of a window started, ended or failed. */
 export const pagingChanged = createAction<{ key: ConversationKey } & Partial<Loading>>('conversations/pagingChanged')
 
-export const NOT_LOADING: Loading = { older: 'idle', newer: 'idle', opening: false }
+export const NOT_LOADING: Loading = { older: 'idle', newer: 'idle', isOpening: false }
 const initial: ConversationsState = { coverage: {}, joinedChannels: {}, loading: {}, createdAfterRow: {}, newestRow: 0 }
 
 type State = Draft<ConversationsState>
@@ -116,10 +116,16 @@ const slice = createSlice({
       .addCase(pagingChanged, (state, { payload: { key, ...changes } }) => {
         state.loading[key] = { ...(state.loading[key] ?? NOT_LOADING), ...changes }
       })
-      .addCase(pageReceived, (state, { payload: { key, rows, lowest, before, complete, cursor } }) => {
+      .addCase(pageReceived, (state, { payload: { key, rows, lowest, before, isComplete, cursor } }) => {
         const highest = rows.at(-1)?.id ?? null
         const known = state.coverage[key] ?? UNKNOWN
-        state.coverage[key] = withPage(known, { lowest, highest, before, complete, cursor }) as Draft<Coverage>
+        state.coverage[key] = withPage(known, {
+          lowest,
+          highest,
+          before,
+          isComplete: isComplete,
+          cursor,
+        }) as Draft<Coverage>
       })
     onEvents(builder, {
       channelsReset: (state, { channels, unreadable }) => {

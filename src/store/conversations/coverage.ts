@@ -20,7 +20,7 @@ export const knownRanges = ({ spans, liveFrom }: Coverage): readonly Span[] =>
 export const liveStart = (coverage: Coverage): number | null => spanAt(knownRanges(coverage), END_OF_LOG)?.from ?? null
 
 /** True if a range reaches the newest row. */
-export const isLive = (span: Span) => span.to === END_OF_LOG
+export const reachesNewest = (span: Span) => span.to === END_OF_LOG
 
 /** The coverage after a row of the stream. */
 export const withRow = (coverage: Coverage, id: number): Coverage =>
@@ -54,10 +54,10 @@ export const withoutNewest = ({ spans, liveFrom }: Coverage, upTo: number): Cove
 /** The coverage after a page of history that reaches from its lowest row up to `before`, or to the newest. */
 export function withPage(
   coverage: Coverage,
-  page: { lowest: number | null; highest: number | null; before: number | null; complete: boolean; cursor: number },
+  page: { lowest: number | null; highest: number | null; before: number | null; isComplete: boolean; cursor: number },
 ): Coverage {
   const to = page.before === null ? Math.max(page.cursor, page.highest ?? 0) : page.before - 1
-  const from = page.complete ? 0 : (page.lowest ?? to)
+  const from = page.isComplete ? 0 : (page.lowest ?? to)
   const spans = from <= to ? addSpan(coverage.spans, { from, to }) : coverage.spans
   // Rows newer than the newest page arrive by the stream.
   const liveFrom = page.before === null && coverage.liveFrom === null ? to + 1 : coverage.liveFrom

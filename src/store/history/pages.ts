@@ -16,7 +16,7 @@ import { withoutBody } from '../persistence/storedRow'
 import { selectMyId } from '../session/selectors'
 
 /** The content of a page. `lowest` includes rows that could not be decoded; `complete` if nothing is older. */
-export type Page = { rows: readonly ChatRow[]; lowest: number | null; complete: boolean }
+export type Page = { rows: readonly ChatRow[]; lowest: number | null; isComplete: boolean }
 
 const isCanceled = (outcome: Result<HistoryPage>) => 'fault' in outcome && outcome.fault.kind === 'canceled'
 
@@ -52,13 +52,13 @@ export const fetchPage =
         messageUpdates,
         lowest: oldestId,
         before,
-        complete: received < limit,
+        isComplete: received < limit,
         cursor,
         gaps: getState().sync.gaps,
         me,
       }),
     )
-    return { rows: clean, lowest: oldestId, complete: received < limit }
+    return { rows: clean, lowest: oldestId, isComplete: received < limit }
   }
 
 /**

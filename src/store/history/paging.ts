@@ -9,7 +9,7 @@ import type { AppThunk } from '../context'
 import { conversationOpened, windowLoaded } from '../events'
 import type { RootState } from '../rootReducer'
 import { pagingChanged, NOT_LOADING } from '../conversations/conversationsSlice'
-import { END_OF_LOG, isLive, liveStart, knownRanges, UNKNOWN } from '../conversations/coverage'
+import { END_OF_LOG, reachesNewest, liveStart, knownRanges, UNKNOWN } from '../conversations/coverage'
 import { fetchPage, readRange, readRanges } from './pages'
 import { conversationListed } from '../conversations/settingsSlice'
 
@@ -41,7 +41,7 @@ const loadLatest =
             unmatchedUpdates: read.unmatchedUpdates,
             fromId: read.from,
             toId: END_OF_LOG,
-            live: true,
+            isLive: true,
             mode: 'replace',
           }),
         )
@@ -56,7 +56,7 @@ const loadLatest =
 /** True if memory holds a conversation up to its newest message, and enough of it for any screen. */
 export function holdsNewest(state: RootState, key: ConversationKey): boolean {
   const window = windowOf(state, key)
-  return window !== undefined && window.live && (window.ids.length >= SCREENFUL || window.fromId === 0)
+  return window !== undefined && window.isLive && (window.ids.length >= SCREENFUL || window.fromId === 0)
 }
 
 /**
@@ -73,17 +73,17 @@ export const openConversation =
       dispatch(conversationListed(key))
     if (at !== undefined && (await dispatch(jumpToMessage(key, at, signal))) === 'shown') return
     if (holdsNewest(getState(), key)) return
-    if (getState().conversations.loading[key]?.opening) return
-    dispatch(pagingChanged({ key, ...NOT_LOADING, opening: true }))
+    if (getState().conversations.loading[key]?.isOpening) return
+    dispatch(pagingChanged({ key, ...NOT_LOADING, isOpening: true }))
     const fault = await dispatch(loadLatest(key))
-    dispatch(pagingChanged({ key, opening: false, older: fault ? { fault } : 'idle' }))
+    dispatch(pagingChanged({ key, isOpening: false, older: fault ? { fault } : 'idle' }))
   }
 
 /** Returns to the newest message. */
 export const jumpToLatest =
   (key: ConversationKey): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    if (windowOf(getState(), key)?.live) return
+    if (windowOf(getState(), key)?.isLive) return
     dispatch(pagingChanged({ key, newer: 'loading' }))
     const fault = await dispatch(loadLatest(key))
     dispatch(pagingChanged({ key, newer: fault ? { fault } : 'idle' }))
@@ -109,7 +109,7 @@ const stepBack =
         unmatchedUpdates: read.unmatchedUpdates,
         fromId: read.from,
         toId: before - 1,
-        live: false,
+        isLive: false,
         mode: 'prepend',
       }),
     )
@@ -181,13 +181,13 @@ export const loadNewer =
     let fault: Fault | null = null
     for (let steps = 0; steps < PAGES_AT_ONCE && gained < SCREENFUL && !fault; steps++) {
       const window = windowOf(getState(), key)
-      if (!window || window.live) break
+      if (!window || window.isLive) break
       const from = window.toId + 1
       if (!spanAt(knownOf(getState(), key), from)) fault = await dispatch(fillAbove(key, from))
       const span = spanAt(knownOf(getState(), key), from)
       if (!span) break
       const read = await readRange(persistence, { key, from, to: span.to }, STEP_ROWS, 'oldest')
-      const live = isLive(span) && read.isExhausted
+      const isLive = reachesNewest(span) && read.isExhausted
       dispatch(
         windowLoaded({
           key,
@@ -195,7 +195,7 @@ export const loadNewer =
           unmatchedUpdates: read.unmatchedUpdates,
           fromId: from,
           toId: read.to,
-          live,
+          isLive,
           mode: 'append',
         }),
       )
@@ -227,7 +227,7 @@ export const jumpToMessage =
     if (!older || !newer || signal?.aborted) return { fault: { kind: 'canceled' } }
     if (newer.messages[0]?.id !== id) return 'notFound'
     const messages = [...older.messages, ...newer.messages]
-    const live = isLive(span) && newer.isExhausted
+    const isLive = reachesNewest(span) && newer.isExhausted
     dispatch(
       windowLoaded({
         key,
@@ -235,7 +235,7 @@ export const jumpToMessage =
         unmatchedUpdates: newer.unmatchedUpdates,
         fromId: older.from,
         toId: newer.to,
-        live,
+        isLive,
         mode: 'replace',
       }),
     )

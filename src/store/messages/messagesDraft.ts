@@ -188,7 +188,7 @@ export function trim(
   if (!window) return
   const isOpen = state.openKey === key
   // A position that the user scrolled or jumped to is not shown again on return.
-  if (!isOpen && !window.live) {
+  if (!isOpen && !window.isLive) {
     replaceWindow(state, key, undefined)
     return
   }
@@ -197,7 +197,7 @@ export function trim(
   if (end === 'oldest' || end === 'oldestOnLeave') {
     replaceWindow(state, key, { ...window, ids: window.ids.slice(-to), fromId: window.ids.at(-to - 1)! + 1 })
   } else {
-    replaceWindow(state, key, { ...window, ids: window.ids.slice(0, to), live: false, toId: window.ids[to]! - 1 })
+    replaceWindow(state, key, { ...window, ids: window.ids.slice(0, to), isLive: false, toId: window.ids[to]! - 1 })
   }
 }
 
@@ -233,7 +233,7 @@ export function truncate(state: MessagesState, upTo: number) {
   state.duplicates = upToOnly(state.duplicates, upTo)
   // A window above that row is empty now, and starts where the next row will arrive.
   for (const [key, window] of windowsOf(state))
-    if (window.fromId > upTo) replaceWindow(state, key, { ...window, ids: [], fromId: upTo + 1, live: true })
+    if (window.fromId > upTo) replaceWindow(state, key, { ...window, ids: [], fromId: upTo + 1, isLive: true })
 }
 
 /**
@@ -243,11 +243,11 @@ export function truncate(state: MessagesState, upTo: number) {
 export function cutAtGap(state: MessagesState, { from, to }: Span) {
   const { openKey, isAtBottom } = state
   for (const [key, window] of windowsOf(state)) {
-    const { ids, fromId, toId, live } = window
-    if (fromId > to || (!live && toId < from)) continue
-    const isOlder = fromId < from && (key === openKey ? !isAtBottom : !live && toId <= to)
+    const { ids, fromId, toId, isLive } = window
+    if (fromId > to || (!isLive && toId < from)) continue
+    const isOlder = fromId < from && (key === openKey ? !isAtBottom : !isLive && toId <= to)
     if (isOlder)
-      replaceWindow(state, key, { ids: ids.slice(0, placeOf(ids, from)), fromId, toId: from - 1, live: false })
+      replaceWindow(state, key, { ids: ids.slice(0, placeOf(ids, from)), fromId, toId: from - 1, isLive: false })
     else replaceWindow(state, key, { ...window, ids: ids.slice(placeOf(ids, to + 1)), fromId: to + 1 })
   }
 }

@@ -57,18 +57,18 @@ const MAX_QUOTED = 200
 
 type Loaded = ReturnType<typeof windowLoaded>['payload']
 
-function load(state: MessagesState, { key, messages, unmatchedUpdates, fromId, toId, live, mode }: Loaded) {
+function load(state: MessagesState, { key, messages, unmatchedUpdates, fromId, toId, isLive: isLive, mode }: Loaded) {
   const before = state.windows[key]
-  if (mode === 'replace') replaceWindow(state, key, { ids: [], fromId, toId, live })
+  if (mode === 'replace') replaceWindow(state, key, { ids: [], fromId, toId, isLive })
   else if (!before) return
   else if (mode === 'prepend') {
     // The window moved during the read, so the rows no longer connect to it.
     if (toId + 1 < before.fromId) return
     before.fromId = Math.min(fromId, before.fromId)
   } else {
-    if (before.live || fromId > before.toId + 1) return
+    if (before.isLive || fromId > before.toId + 1) return
     before.toId = Math.max(toId, before.toId)
-    before.live = live
+    before.isLive = isLive
   }
   for (const message of messages) insertMessage(state, message)
   for (const row of unmatchedUpdates) applyUpdates(state, [row])

@@ -11,7 +11,7 @@ export type Window = {
   fromId: number
   /** End of that range. Valid only while `live` is false: then newer rows are on disk. */
   toId: number
-  live: boolean
+  isLive: boolean
 }
 
 export type MessagesState = {
@@ -53,7 +53,7 @@ export function boundsOf(isOpen: boolean, isReadingOlder: boolean) {
 /** True if a window of the state shows the message. */
 export function isShown(windows: MessagesState['windows'], { conversation, id }: Pick<Message, 'conversation' | 'id'>) {
   const window = windows[conversation]
-  return window !== undefined && id >= window.fromId && (window.live || id <= window.toId)
+  return window !== undefined && id >= window.fromId && (window.isLive || id <= window.toId)
 }
 
 /** Drops the updates of the oldest messages if there are too many. */

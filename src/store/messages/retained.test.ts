@@ -13,14 +13,14 @@ import { conversationOpened, messagesRemoved, windowLoaded } from '../events'
 const KEY = a.channelKey(3)
 const burst = (...events: ServerEvent[]) => eventsReceived({ events, receivedAt: 1, serverAt: 1, me: toUserId(7) })
 const rowBurst = (row: ChatRow) => burst({ type: 'chat', row })
-const show = (from: number, to: number, live: boolean) =>
+const show = (from: number, to: number, isLive: boolean) =>
   windowLoaded({
     key: KEY,
     messages: foldRows(Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at }))),
     unmatchedUpdates: [],
     fromId: from,
     toId: to,
-    live,
+    isLive,
     mode: 'replace',
   })
 const retained = (...ids: number[]) => messagesRetained(ids.map(a.messageId))

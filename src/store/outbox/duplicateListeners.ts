@@ -25,7 +25,7 @@ export function startDuplicateListeners(
 
   const mayRemove = () => {
     const { session, sync, connection } = getState()
-    return session.state === 'signedIn' && sync.live && !sync.mismatchSuspected && !connection.takenOver
+    return session.state === 'signedIn' && sync.isLive && !sync.isMismatchSuspected && !connection.isTakenOver
   }
   const isOpen = (localId: LocalId, row: MessageId) =>
     getState().outbox.sent.some((sent) => sent.localId === localId && sent.rows.includes(row))

@@ -149,7 +149,7 @@ function createWorld() {
     }
     if (!hasSucceeded || !outbox.isPermitted)
       return give(lookupEnded({ localId, isAbsent: false, retryAfterMs: 2_000 }))
-    const page = { messageUpdates: [], lowest: 1, before: null, complete: true, cursor: 0, gaps: [], me: ME }
+    const page = { messageUpdates: [], lowest: 1, before: null, isComplete: true, cursor: 0, gaps: [], me: ME }
     give(pageReceived({ key, rows: rowsOf(key), ...page }))
     give(lookupEnded({ localId, isAbsent: true, retryAfterMs: 0 }))
   }

@@ -23,8 +23,8 @@ export const selectOutbox = (state: RootState, key: ConversationKey): readonly O
  * Whether messages may be sent. Without a stream it would stay unknown whether a sent message arrived. Until the backlog
  * is complete, the server may not be the one that the messages were written for.
  */
-export const selectMaySend = ({ session, sync, connection: { phase, online, takenOver } }: RootState): boolean =>
-  session.state === 'signedIn' && online && !takenOver && phase === 'live' && !sync.mismatchSuspected
+export const selectMaySend = ({ session, sync, connection: { phase, isOnline, isTakenOver } }: RootState): boolean =>
+  session.state === 'signedIn' && isOnline && !isTakenOver && phase === 'live' && !sync.isMismatchSuspected
 
 /** All entries of the outbox, of all conversations. */
 export const selectOutboxEntries = (state: RootState): readonly OutboxEntry[] => state.outbox.entries

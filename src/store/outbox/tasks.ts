@@ -129,9 +129,9 @@ async function lookUpMessage({ dispatch, getState }: StoreDeps, { key, localId, 
       return again(fault.kind === 'refused' ? (fault.retryAfterMs ?? 0) : 0)
     }
     if (findEntry(getState().outbox, localId)?.state.state !== 'unsure') return absent
-    if (!getState().sync.live) return again()
+    if (!getState().sync.isLive) return again()
     // Many messages may have been written since it was sent.
-    if (page.complete || page.lowest === null || page.lowest <= sentAfter) return absent
+    if (page.isComplete || page.lowest === null || page.lowest <= sentAfter) return absent
     before = page.lowest
   }
 }

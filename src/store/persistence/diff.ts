@@ -58,7 +58,7 @@ const toStoredConversation = (state: PersistedSlices, key: ConversationKey): Sto
   key,
   coverage: state.conversations.coverage[key] ?? UNKNOWN,
   preview: previewOf(state.messages, key),
-  mark: state.reads.marks[key] ?? 0,
+  mark: state.reads.markers[key] ?? 0,
   unread: state.reads.unread[key] ?? null,
 })
 
@@ -71,20 +71,20 @@ function compareConversations(
     state.conversations.coverage,
     state.messages.newest,
     state.messages.entities,
-    state.reads.marks,
+    state.reads.markers,
     state.reads.unread,
   ]
   if (before && maps(now).every((map, at) => map === maps(before)[at])) return
   const keysOf = ({ conversations, messages, reads }: PersistedSlices) =>
     new Set(
-      [conversations.coverage, messages.newest, reads.marks, reads.unread].flatMap((map) => Object.keys(map)),
+      [conversations.coverage, messages.newest, reads.markers, reads.unread].flatMap((map) => Object.keys(map)),
     ) as Set<ConversationKey>
   const keys = keysOf(now)
   const isChanged = (key: ConversationKey) =>
     !before ||
     now.conversations.coverage[key] !== before.conversations.coverage[key] ||
     previewOf(now.messages, key) !== previewOf(before.messages, key) ||
-    now.reads.marks[key] !== before.reads.marks[key] ||
+    now.reads.markers[key] !== before.reads.markers[key] ||
     now.reads.unread[key] !== before.reads.unread[key]
   const puts = [...keys].filter(isChanged).map((key) => toStoredConversation(now, key))
   if (puts.length > 0) putMany.conversations = puts

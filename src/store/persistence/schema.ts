@@ -21,7 +21,7 @@ export const SCHEMA = {
   },
   users: { keyPath: 'id' },
   channels: { keyPath: 'id' },
-  /** Per conversation: the known ranges of its log, the newest message, the read mark and the unread messages. */
+  /** Per conversation: the known ranges of its log, the newest message, the read marker and the unread messages. */
   conversations: { keyPath: 'key' },
   /** Single facts by name. */
   facts: { keyPath: 'name' },

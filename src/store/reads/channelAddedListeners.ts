@@ -18,7 +18,7 @@ function addedIn({ events, me }: Burst, before: RootState): Channel[] {
       if (event.type === 'channelJoined') return [event.channel]
       // The first list of a device is not news, and neither is a channel that the server had left out once.
       if (event.type !== 'channelsReset' || isFirst) return []
-      return event.channels.filter(({ id }) => reads.marks[channelKey(id)] === undefined)
+      return event.channels.filter(({ id }) => reads.markers[channelKey(id)] === undefined)
     })
     .filter(({ id, ownerId }) => !channels.entities[id] && ownerId !== me)
 }

@@ -21,7 +21,7 @@ export function startReadsListeners(listen: StartListening, { dispatch, getState
     cancel = null
     const { connection } = getState()
     // If another tab is active, it sends the markers. Without a network they wait.
-    if (connection.takenOver || !connection.online) return
+    if (connection.isTakenOver || !connection.isOnline) return
     for (const [key, upTo] of [...waiting]) {
       const outcome = await dispatch(runMutation(userApi.endpoints.markRead, { key, upTo }))
       const isDone = 'value' in outcome || !isUnclear(outcome.fault)

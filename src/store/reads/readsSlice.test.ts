@@ -133,7 +133,7 @@ describe('a mark as unread', () => {
     const seen = reads(later, conversationRead({ key, upTo: a.messageId(11), keepsUnreadMark: true }))
     expect(isMarked(seen)).toBe(true)
     expect(unread(seen)).toEqual([])
-    expect(seen.marks[key]).toBe(11)
+    expect(seen.markers[key]).toBe(11)
     expect(isMarked(reads(seen, conversationOpened(key)))).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 /**
- * The read mark and the unread messages of each conversation. Unread messages are ids, not a count, so that a replay
+ * The read marker and the unread messages of each conversation. Unread messages are ids, not a count, so that a replay
  * changes nothing. A deletion is remembered until it is read past, because it may come before its message.
  */
 import { createAction, createSlice, current, isDraft, type Draft } from '@reduxjs/toolkit'
@@ -22,7 +22,7 @@ import { onEvents } from '../onEvents'
 import type { Unread } from './unread'
 
 type ReadsState = {
-  marks: Partial<Record<ConversationKey, MessageId>>
+  markers: Partial<Record<ConversationKey, MessageId>>
   unread: Partial<Record<ConversationKey, Unread>>
   /** The last unread messages of others that have a local id, to detect duplicates caused by the network. */
   duplicateCandidates: Partial<Record<ConversationKey, MessageRow[]>>
@@ -41,7 +41,7 @@ export const conversationMarkedUnread = createAction<ConversationKey>('reads/con
 /** The user was added to a channel that is not open. It is news until it is opened. */
 export const channelAdded = createAction<ConversationKey>('reads/channelAdded')
 /** The user returned to a conversation that is already open: it is not opened again, but the manual mark is removed. */
-export const unreadMarkRemoved = createAction<ConversationKey>('reads/conversationUnmarked')
+export const unreadMarkRemoved = createAction<ConversationKey>('reads/unreadMarkRemoved')
 
 /** Maximum number of unread messages per conversation; beyond that the count is a minimum. */
 export const MAX_UNREAD = 5_000
@@ -52,7 +52,7 @@ const MAX_EDITS = 200
  * Number of messages to check for duplicates. The network repeats a request at once, so later rows are not duplicates.
  */
 const MAX_CANDIDATES = 8
-const initial: ReadsState = { marks: {}, unread: {}, duplicateCandidates: {} }
+const initial: ReadsState = { markers: {}, unread: {}, duplicateCandidates: {} }
 type State = Draft<ReadsState>
 
 /** A conversation's record as plain lists, because thousands of rows are slow in Immer drafts. */
@@ -69,7 +69,7 @@ const plain = <Value>(value: Value): Value => (isDraft(value) ? (current(value a
 function readRecord(state: State, key: ConversationKey): UnreadRecord {
   const { ids, mentions, gone, authors, edits, marked = false } = plain(state.unread[key]) ?? NONE
   const duplicateCandidates = [...((plain(state.duplicateCandidates[key]) as readonly MessageRow[] | undefined) ?? [])]
-  const mark = state.marks[key] ?? 0
+  const mark = state.markers[key] ?? 0
   return {
     ids: [...ids],
     mentions: [...mentions],
@@ -130,8 +130,8 @@ function removeManualMark(state: State, key: ConversationKey) {
 }
 
 function raiseReadMarker(state: State, key: ConversationKey, upTo: MessageId, keepsMark = false) {
-  if (upTo <= (state.marks[key] ?? 0)) return
-  state.marks[key] = upTo
+  if (upTo <= (state.markers[key] ?? 0)) return
+  state.markers[key] = upTo
   removeUpTo(state, key, upTo, keepsMark)
 }
 
@@ -209,7 +209,7 @@ const slice = createSlice({
     builder
       .addCase(stateRestored, (state, { payload }) => {
         for (const { key, mark, unread } of payload.conversations) {
-          if (mark !== 0) state.marks[key] = mark
+          if (mark !== 0) state.markers[key] = mark
           if (unread) state.unread[key] = unread
         }
       })
@@ -243,8 +243,8 @@ const slice = createSlice({
       })
       .addCase(logTruncated, (state, { payload: { upTo, lastCommonId } }) => {
         // The server will assign the ids above to other messages.
-        for (const key of Object.keys(state.marks) as ConversationKey[])
-          state.marks[key] = toMessageId(Math.min(state.marks[key] ?? 0, lastCommonId))
+        for (const key of Object.keys(state.markers) as ConversationKey[])
+          state.markers[key] = toMessageId(Math.min(state.markers[key] ?? 0, lastCommonId))
         const below = (ids: readonly MessageId[]) => ids.slice(0, placeOf(ids, upTo + 1))
         for (const key of keysOf(state)) {
           storeUnread(state, key, filterUnread(plain(state.unread[key]) ?? NONE, below))

@@ -46,11 +46,11 @@ const counted = memoizeByKey<
 })
 
 /** The message up to which a conversation was read; 0: nothing was read. */
-export const selectReadMarker = (state: RootState, key: ConversationKey): MessageId | 0 => state.reads.marks[key] ?? 0
+export const selectReadMarker = (state: RootState, key: ConversationKey): MessageId | 0 => state.reads.markers[key] ?? 0
 
 /** The unread count of a conversation. */
 export const selectUnread = (state: RootState, key: ConversationKey): UnreadCount =>
-  counted(key, state.reads.unread[key], state.reads.marks[key] ?? 0, state.sync.gaps, state.conversations.coverage[key])
+  counted(key, state.reads.unread[key], state.reads.markers[key] ?? 0, state.sync.gaps, state.conversations.coverage[key])
 
 /** The number that a conversation adds to the total; a mark counts as one. */
 export const countOf = (unread: Unread | undefined): number => unread?.ids.length || (unread?.marked ? 1 : 0)

@@ -43,7 +43,7 @@ export function startReplacementListeners(listen: StartListening, { getState, di
     } finally {
       isChecking = false
       // Starting over clears the suspicion too, and nothing may be sent before that.
-      if (getState().sync.mismatchSuspected) dispatch(serverMismatchSuspected(false))
+      if (getState().sync.isMismatchSuspected) dispatch(serverMismatchSuspected(false))
     }
   }
   async function actOnFinding(local: LocalSnapshot, api: ListenerApi) {

@@ -1,4 +1,4 @@
-/** Cuts the local copy back after the server lost its last rows. Everything the user wrote stays. */
+/** Truncates the local copy after the server lost its last rows. Everything the user wrote stays. */
 import { FIRST_UNIQUE_LOCAL_ID, newLocalId, toMessageId, type UserId } from '@/domain/ids'
 import type { ChatRow, Message } from '@/domain/message'
 import { OVERLAP } from '@/stream/middleware'
@@ -82,5 +82,5 @@ export const truncateCopy =
     if (selectMyId(getState()) !== me) return
     dispatch(logTruncated({ upTo, lastCommonId, newest, lostEntries, at: ports.clock.now() }))
     await persistence.truncate(upTo)
-    if (selectMyId(getState()) === me && !selectConnection(getState()).takenOver) dispatch(streamWanted({ me }))
+    if (selectMyId(getState()) === me && !selectConnection(getState()).isTakenOver) dispatch(streamWanted({ me }))
   }

@@ -6,7 +6,7 @@ import { onEvents } from '../onEvents'
 
 export type Connection = {
   phase: Phase
-  online: boolean
+  isOnline: boolean
   /** ms since 1970, while it waits for the next attempt. */
   retryAt: number | null
   /** ms since 1970, when the store was last up to date with the server. */
@@ -16,7 +16,7 @@ export type Connection = {
   /** When this tab announced itself as the active one, in ms since 1970; null while signed out. */
   announcedAt: number | null
   /** Another tab is the active one. */
-  takenOver: boolean
+  isTakenOver: boolean
   /** This browser stores nothing: new data is lost when the page closes. */
   isStorageUnavailable: boolean
   /** The reason why the last stream did not open; null if unknown, or if a stream is open. */
@@ -52,12 +52,12 @@ function markSynced(state: Connection, _: unknown, { receivedAt }: Burst) {
 
 const initial = (): Connection => ({
   phase: 'idle',
-  online: true,
+  isOnline: true,
   retryAt: null,
   syncedAt: null,
   earlierSyncedAt: null,
   announcedAt: null,
-  takenOver: false,
+  isTakenOver: false,
   isStorageUnavailable: false,
   why: null,
   isSlow: false,
@@ -83,7 +83,7 @@ const slice = createSlice({
         state.earlierSyncedAt = payload.syncedAt
       })
       .addCase(networkChanged, (state, { payload }) => {
-        state.online = payload.online
+        state.isOnline = payload.online
       })
       .addCase(streamExplained, (state, { payload }) => {
         if (state.phase !== 'live') state.why = payload
@@ -101,22 +101,22 @@ const slice = createSlice({
       })
       .addCase(tabAnnounced, (state, { payload }) => {
         state.announcedAt = payload.at
-        state.takenOver = false
+        state.isTakenOver = false
       })
       .addCase(tabTakenOver, (state) => {
-        state.takenOver = true
+        state.isTakenOver = true
       })
       .addCase(storageAvailabilityChanged, (state, { payload }) => {
         state.isStorageUnavailable = !payload.isDurable
       })
       // The network and this tab stay as they are; the rest was about the user's stream.
-      .addCase(sessionEnded, ({ phase, online, retryAt, isSlow, takenOver }) => ({
+      .addCase(sessionEnded, ({ phase, isOnline, retryAt, isSlow, isTakenOver }) => ({
         ...initial(),
         phase,
-        online,
+        isOnline,
         retryAt,
         isSlow,
-        takenOver,
+        isTakenOver,
       })),
 })
 

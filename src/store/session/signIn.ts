@@ -49,7 +49,7 @@ const startSession =
     const kept = await persistence.open(user.id, announceTab(ports, at))
     // The user signed out or changed while the disk was read.
     if (ports.tokenStorage.session()?.userId !== user.id) return
-    if (selectConnection(getState()).takenOver) {
+    if (selectConnection(getState()).isTakenOver) {
       // A newer tab announced itself during the start and owns the disk and the stream, so this one shows that it was
       // replaced.
       await persistence.closeWithoutWriting()

@@ -13,9 +13,9 @@ import type { SyncPosition } from './syncPosition'
 type Sync = SyncPosition & {
   /** There is something to show, from disk or from the first stream. */
   hasData: boolean
-  live: boolean
+  isLive: boolean
   /** A check is running whether the copy still matches the server. */
-  mismatchSuspected: boolean
+  isMismatchSuspected: boolean
   /**
    * The highest row since the stream was opened, until `ready`. The server sends the newest missed rows, oldest first, so
    * the cursor stays until `ready`.
@@ -30,8 +30,8 @@ const initial: Sync = {
   clockOffsetMs: 0,
   gaps: [],
   hasData: false,
-  live: false,
-  mismatchSuspected: false,
+  isLive: false,
+  isMismatchSuspected: false,
   backlog: null,
 }
 
@@ -51,10 +51,10 @@ const slice = createSlice({
         state.serverId = payload
       })
       .addCase(serverMismatchSuspected, (state, { payload }) => {
-        state.mismatchSuspected = payload
+        state.isMismatchSuspected = payload
       })
       .addCase(phaseChanged, (state, { payload }) => {
-        state.live = payload.phase === 'live'
+        state.isLive = payload.phase === 'live'
       })
       .addCase(logTruncated, (state, { payload: { upTo } }) => {
         state.cursor = Math.min(state.cursor, upTo)

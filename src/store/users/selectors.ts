@@ -40,7 +40,7 @@ export const selectUserNamed = (state: RootState, name: string): User | undefine
   selectByAccountName(state).get(name) ?? undefined
 
 /** True if a person is online now. The signed-in user always is. */
-export const selectOnline = (state: RootState, id: UserId): boolean =>
+export const selectIsOnline = (state: RootState, id: UserId): boolean =>
   state.users.online[id] === true || (state.session.state === 'signedIn' && state.session.userId === id)
 
 /** True if the user may write only to contacts; false until the server has sent the contacts. */
@@ -48,4 +48,4 @@ export const selectVerifiesContacts = ({ server, users }: RootState): boolean =>
   server.contactVerification && users.contactsLoaded
 
 /** True if the list of people has been received, now or earlier. */
-export const selectUsersLoaded = (state: RootState): boolean => state.users.loaded
+export const selectUsersLoaded = (state: RootState): boolean => state.users.isLoaded

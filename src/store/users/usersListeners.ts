@@ -52,7 +52,7 @@ const emailRules = ({ channels }: RootState) =>
 
 /** True if a change of channels may have hidden or shown others' e-mail. Admins always see it, and guests never do. */
 function mayChangeEmails(before: RootState, now: RootState) {
-  if (before.channels.entities === now.channels.entities || !before.channels.loaded) return false
+  if (before.channels.entities === now.channels.entities || !before.channels.isLoaded) return false
   return selectMe(now)?.isAdmin === false && emailRules(before) !== emailRules(now)
 }
 
@@ -79,7 +79,7 @@ function startEmailReload(listen: StartListening) {
   })
 }
 
-const needsContacts = (state: RootState) => state.sync.live && !selectIsGuest(state) && selectCan(state, 'contacts')
+const needsContacts = (state: RootState) => state.sync.isLive && !selectIsGuest(state) && selectCan(state, 'contacts')
 
 /** Requests the contacts whenever the stream has caught up, because it does not report changes by other devices. */
 function startContactsReload(listen: StartListening) {
@@ -102,7 +102,7 @@ export function startUsersListeners(listen: StartListening) {
       const { users, sync } = api.getState()
       for (const id of peopleIn(action)) if (!users.entities[id]) waiting.add(id)
       // A stranger may be in the list that is being loaded.
-      if (!users.loaded || !sync.live) return
+      if (!users.isLoaded || !sync.isLive) return
       const strangers = [...waiting].filter((id) => !users.entities[id] && !requested.has(id))
       waiting.clear()
       for (const id of strangers.slice(0, MAX_REQUESTS)) {

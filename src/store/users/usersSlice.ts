@@ -18,23 +18,23 @@ export type UsersState = {
   remarks: Record<number, string>
   /** Accounts that the server reported as deleted. A user in neither record is a stranger until requested. */
   gone: Record<number, true>
-  loaded: boolean
+  isLoaded: boolean
 }
 
 /** Single users were received (guests are in no list). */
 export const usersFetched = createAction<User[]>('users/usersFetched')
 
 /** A single user was requested, and the server does not know the id. */
-export const userNotFound = createAction<UserId>('users/userMissed')
+export const userNotFound = createAction<UserId>('users/userNotFound')
 
 /** The complete list of the user's contacts was received. */
 export const contactsListed = createAction<readonly Contact[]>('users/contactsListed')
 
 /** Relations to single people were changed here (the server does not echo it to this device). */
-export const contactsUpdated = createAction<readonly Contact[]>('users/contactsKnown')
+export const contactsUpdated = createAction<readonly Contact[]>('users/contactsUpdated')
 
 /** A private name was set here, or removed with an empty one. */
-export const remarkSaved = createAction<{ userId: UserId; remark: string }>('users/personRemarked')
+export const remarkSaved = createAction<{ userId: UserId; remark: string }>('users/remarkSaved')
 
 // Records are frozen so that Immer does not search thousands of them for drafts.
 const byId = (users: readonly User[]): Record<number, User> =>
@@ -46,7 +46,7 @@ const initial: UsersState = {
   contactsLoaded: false,
   remarks: {},
   gone: {},
-  loaded: false,
+  isLoaded: false,
 }
 
 /** The record with the user's private name for the person, or with the account's name if there is none. */
@@ -79,7 +79,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(stateRestored, (state, { payload }) => {
       state.entities = byId(payload.users)
-      state.loaded = payload.users.length > 0
+      state.isLoaded = payload.users.length > 0
       if (payload.relations) Object.assign(state, payload.relations)
     })
     builder.addCase(usersFetched, (state, { payload }) => {
@@ -104,10 +104,10 @@ const slice = createSlice({
           const user = state.entities[Number(id)]
           if (user) put(state, user)
         }
-        state.loaded = true
+        state.isLoaded = true
       },
       usersChanged: (state, { changes }) => {
-        state.loaded = true
+        state.isLoaded = true
         for (const change of changes) {
           if (change.action === 'create') put(state, change.user)
           else if (change.action === 'delete') {

@@ -21,7 +21,7 @@ const openWindow = (channel: number) =>
     unmatchedUpdates: [],
     fromId: 0,
     toId: 0,
-    live: true,
+    isLive: true,
     mode: 'replace',
   })
 
@@ -180,7 +180,7 @@ describe('folding the stream', { timeout: 30_000 }, () => {
     // Rows from disk no longer contain deleted content.
     const [first, second] = foldRows(rows)
     const before = shownIn([a.row({ id: 9, authorId: 9 })])
-    const page = { key: a.channelKey(3), fromId: 0, toId: 9, live: true, mode: 'replace' as const }
+    const page = { key: a.channelKey(3), fromId: 0, toId: 9, isLive: true, mode: 'replace' as const }
     const { windows } = messagesReducer(
       before,
       windowLoaded({ ...page, unmatchedUpdates: [], messages: [first!, second!] }),

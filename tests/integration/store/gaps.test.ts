@@ -42,7 +42,7 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
     expect(isUnbroken(feed(tab).ids)).toBe(true)
     expect(feed(tab).ids.at(-1)).toBe(6_000)
     await run(tab, jumpToMessage(key, a.messageId(1_050)))
-    for (let turn = 0; turn < 15 && !feed(tab).atStart; turn++) {
+    for (let turn = 0; turn < 15 && !feed(tab).isAtStart; turn++) {
       await run(tab, loadOlder(key))
       expect(isUnbroken(feed(tab).ids)).toBe(true)
     }
@@ -80,7 +80,7 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
     await run(tab, openConversation(key))
     expect(selectUnread(tab.store.getState(), key)).toMatchObject({ atLeast: true })
     await run(tab, jumpToMessage(key, a.messageId(1_050)))
-    for (let turn = 0; turn < 15 && !feed(tab).atStart; turn++) {
+    for (let turn = 0; turn < 15 && !feed(tab).isAtStart; turn++) {
       await run(tab, loadOlder(key))
       expect(isUnbroken(feed(tab).ids)).toBe(true)
     }
@@ -178,13 +178,13 @@ describe('memory', { timeout: 60_000 }, () => {
     tab.chat(...rows(201, 1_000))
     await tab.settle()
     expect(feed(tab).ids.length).toBeLessThanOrEqual(660)
-    expect(feed(tab)).toMatchObject({ live: true })
+    expect(feed(tab)).toMatchObject({ isLive: true })
     const reading = feed(tab).ids[0]!
     tab.store.dispatch(feedScrolled({ key, isAtBottom: false }))
     tab.chat(...rows(1_001, 3_000))
     await tab.settle()
     expect(feed(tab).ids[0]).toBe(reading)
-    expect(feed(tab)).toMatchObject({ live: false })
+    expect(feed(tab)).toMatchObject({ isLive: false })
     expect(Object.keys(tab.store.getState().messages.entities).length).toBeLessThanOrEqual(1_201)
     tab.store.dispatch(conversationClosed(key))
     expect(Object.keys(tab.store.getState().messages.entities).length).toBeLessThanOrEqual(121)

@@ -106,7 +106,7 @@ describe('a session', () => {
     const older = await live(await openTab({ browser, clock }))
     older.store.dispatch(draftSaved(key, draft('typed a moment ago')))
     const newer = await openTab({ browser, clock, log: older.log, seed: 2 })
-    expect(selectConnection(older.store.getState())).toMatchObject({ takenOver: true, phase: 'idle' })
+    expect(selectConnection(older.store.getState())).toMatchObject({ isTakenOver: true, phase: 'idle' })
     expect(older.ports.eventSource.latest().isClosed()).toBe(true)
     expect(newer.ports.eventSource.latest().isClosed()).toBe(false)
     expect(selectDraft(newer.store.getState(), key)?.text).toBe('typed a moment ago')
@@ -128,10 +128,10 @@ describe('a session', () => {
     await clock.advance(2_000)
     const tabs = await Promise.all(opening)
     const states = tabs.map(({ store }) => selectConnection(store.getState()))
-    expect(states.map(({ takenOver }) => takenOver).sort()).toEqual([false, true])
+    expect(states.map(({ isTakenOver }) => isTakenOver).sort()).toEqual([false, true])
     for (const [at, { ports }] of tabs.entries()) {
       const live = ports.eventSource.streams.filter((stream) => !stream.isClosed()).length
-      expect(live).toBe(states[at]!.takenOver ? 0 : 1)
+      expect(live).toBe(states[at]!.isTakenOver ? 0 : 1)
     }
   })
 
@@ -147,9 +147,9 @@ describe('a session', () => {
     await clock.advance(2_000)
     const [older, newer] = await Promise.all([first, second])
     expect(session(older)).toMatchObject({ state: 'signedIn', userId: ME })
-    expect(selectConnection(older.store.getState()).takenOver).toBe(true)
+    expect(selectConnection(older.store.getState()).isTakenOver).toBe(true)
     expect(older.ports.eventSource.streams).toHaveLength(0)
-    expect(selectConnection(newer.store.getState()).takenOver).toBe(false)
+    expect(selectConnection(newer.store.getState()).isTakenOver).toBe(false)
   })
 
   it("ends with the server's reason, and keeps drafts unless the account is deleted", async () => {

@@ -20,7 +20,7 @@ export function SendingStatus({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation(['common', 'chat'])
   const offline = useAppSelector((state) => {
     const connection = selectConnection(state)
-    return !connection.online || connection.phase !== 'live'
+    return !connection.isOnline || connection.phase !== 'live'
   })
   return (
     <div className={`${LINE} flex-wrap`}>

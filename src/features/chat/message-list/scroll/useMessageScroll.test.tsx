@@ -75,14 +75,14 @@ type Position = Pick<ReturnType<typeof useMessageScroll>, 'isAtBottom'>
 
 type Props = { rows: readonly ListRow[]; live: boolean; onPosition: (position: Position) => void }
 
-function Log({ rows, live, onPosition }: Props) {
+function Log({ rows, live: isLive, onPosition }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [active] = useState(makeActiveRow)
   const unreadFrom = rows.includes(LINE) ? a.messageId(21) : null
   const { rowsRef, rowRef, drawn, isAtBottom } = useMessageScroll({
     conversationKey: key,
     scroller,
-    feed: { ids: [], live, atStart: true, opening: false, older: 'idle', newer: 'idle' },
+    feed: { ids: [], isLive, isAtStart: true, isOpening: false, older: 'idle', newer: 'idle' },
     rows,
     isEmpty: false,
     opening: { at: null, unreadFrom, position: undefined, settled: true },
@@ -163,7 +163,7 @@ function openLog(first: readonly ListRow[], isLive = true) {
             unmatchedUpdates: [],
             fromId: 5,
             toId: 99,
-            live: true,
+            isLive: true,
             mode: 'replace',
           }),
         )
@@ -172,7 +172,7 @@ function openLog(first: readonly ListRow[], isLive = true) {
     reachBeginning: () =>
       act(() => {
         store.dispatch(
-          windowLoaded({ key, messages: [], unmatchedUpdates: [], fromId: 0, toId: 5, live: true, mode: 'prepend' }),
+          windowLoaded({ key, messages: [], unmatchedUpdates: [], fromId: 0, toId: 5, isLive: true, mode: 'prepend' }),
         )
       }),
   }

@@ -51,13 +51,13 @@ export function useMessageScroll(input: Input) {
     // The height has just changed: the state still describes the place before, and `viewResized` needs it.
     if (Math.abs((instance.scrollRect?.height ?? 0) - height.current) > 1) return
     const isUp = instance.scrollDirection === 'backward'
-    machine.send({ type: 'moved', fromEnd: distanceFromEnd(instance), isLive: feed.live, isUp })
+    machine.send({ type: 'moved', fromEnd: distanceFromEnd(instance), isLive: feed.isLive, isUp })
   })
-  const highlightedId = useScrollCommands(machine, list, { rows, position: opening.position, isLive: feed.live })
+  const highlightedId = useScrollCommands(machine, list, { rows, position: opening.position, isLive: feed.isLive })
   useSyncOffset(key, scroller, machine, list)
   useViewHeight(scroller, height, machine, rows.length > 0)
   useRowSignals(key, machine, list, rows, opening)
-  useNewestSignal(feed.live, machine, list)
+  useNewestSignal(feed.isLive, machine, list)
   usePaging(key, state.isLocked ? null : feed, list)
   const isBottomNow = useCallback(() => keepsToBottom(machine.read()), [machine])
   useScrollRestoration({ conversationKey: key, linkedId, rows, list, isAtBottom: isBottomNow })
@@ -132,10 +132,10 @@ function useVirtualRows(
     estimateSize,
     // The first render is already at the initial position: rendering the top first and scrolling down would double the
     // work. That position is known only once there are messages: a list that is enabled before stays at its top.
-    enabled: opening.settled || !isEmpty || feed.atStart,
+    enabled: opening.settled || !isEmpty || feed.isAtStart,
     initialOffset: () => firstOffset({ rows, estimateSize, ...opening }),
     initialRect: { width: 0, height: viewportHeight() },
-    scrollEndThreshold: isEndBottom(state, feed.live) ? NEAR_BOTTOM_PX : -1,
+    scrollEndThreshold: isEndBottom(state, feed.isLive) ? NEAR_BOTTOM_PX : -1,
     measureElement: state.isLocked ? measureRow : guessRow,
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range)
