@@ -151,7 +151,7 @@ function createStream(
     step.commands.forEach(execute)
   }
 
-  function time(name: keyof typeof timers, ms: number, type: 'silence' | 'retryDue' | 'stable' | 'verifyDue') {
+  function startTimer(name: keyof typeof timers, ms: number, type: 'silence' | 'retryDue' | 'stable' | 'verifyDue') {
     const dueAt = monotonicNow() + ms
     const wait = () => {
       const leftMs = dueAt - monotonicNow()
@@ -173,13 +173,13 @@ function createStream(
         source = null
         return
       case 'watch':
-        return time('watch', command.ms, 'silence')
+        return startTimer('watch', command.ms, 'silence')
       case 'retry':
-        return time('retry', command.ms, 'retryDue')
+        return startTimer('retry', command.ms, 'retryDue')
       case 'awaitStable':
-        return time('awaitStable', command.ms, 'stable')
+        return startTimer('awaitStable', command.ms, 'stable')
       case 'verify':
-        return time('verify', command.ms, 'verifyDue')
+        return startTimer('verify', command.ms, 'verifyDue')
       case 'rememberDeadStreams':
         return deadStreams.remember()
       case 'clearTimers':

@@ -102,7 +102,7 @@ function useOpening(key: ConversationKey, opening: Opening) {
   return { settled, jumpTarget, setJumpTarget }
 }
 
-const NO_LINE: UnreadCount = { count: 0, mentions: 0, atLeast: false, firstId: null }
+const NO_LINE: UnreadCount = { count: 0, mentions: 0, isMinimum: false, firstId: null }
 
 /**
  * The messages below the unread line, and a function that removes it. They stay marked until the person answers or

@@ -168,7 +168,7 @@ function Marks({ facts }: { facts: RowFacts }) {
   const { unread, unsent, muted, pinned } = facts
   const format = useFormat()
   // A conversation marked as unread shows a dot instead of a number. Without it the badge would be hard to see.
-  const count = unread.marked ? '●' : `${format.number(unread.count)}${unread.atLeast ? '+' : ''}`
+  const count = unread.marked ? '●' : `${format.number(unread.count)}${unread.isMinimum ? '+' : ''}`
   const isCounted = unread.count > 0 && !(unread.isNew && unread.marked)
   return (
     <span className="flex items-center gap-1 text-faint empty:hidden">

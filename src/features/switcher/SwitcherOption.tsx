@@ -90,7 +90,7 @@ export function PlaceOption({ conversationKey: key, ...option }: OptionProps & {
   const isOnline = useAppSelector(
     (state) => !isChannel && selectServer(state).showOnline && selectIsOnline(state, target.userId),
   )
-  const { count, mentions, atLeast } = useAppSelector((state) => selectUnread(state, key))
+  const { count, mentions, isMinimum } = useAppSelector((state) => selectUnread(state, key))
   const name = useConversationName(key)
   const title = useConversationTitle(key)
   const label = format.states([
@@ -99,7 +99,7 @@ export function PlaceOption({ conversationKey: key, ...option }: OptionProps & {
     mentions > 0 && t(($) => $.chat.list.mentioned),
     isOnline && t(($) => $.chat.list.online),
   ])
-  const shown = `${format.number(count)}${atLeast ? '+' : ''}`
+  const shown = `${format.number(count)}${isMinimum ? '+' : ''}`
   const about = channel?.description ?? (user?.isBot ? t(($) => $.chat.message.bot) : (user?.email ?? ''))
   return (
     <Option {...option} label={label}>

@@ -71,13 +71,13 @@ export type Permissions = {
   canDeleteAny: boolean
 }
 
-type Partner = 'known' | 'unknown' | 'blocked' | 'apart' | 'noDirect' | 'noContact'
+type PartnerStatus = 'known' | 'unknown' | 'blocked' | 'apart' | 'noDirect' | 'noContact'
 
 function whyNot(
   me: User | undefined,
   isGuest: boolean,
   channel: Channel | undefined,
-  partner: Partner | null,
+  partner: PartnerStatus | null,
 ): Permissions['whyNot'] {
   if (!me || (partner === null && !channel)) return 'gone'
   if (partner === 'unknown') return 'noPerson'
@@ -89,7 +89,7 @@ function whyNot(
 
 const permissionsOf = memoizeByKey<
   ConversationKey,
-  [User | undefined, boolean, Channel | undefined, Partner | null],
+  [User | undefined, boolean, Channel | undefined, PartnerStatus | null],
   Permissions
 >((me, isGuest, channel, partner) => {
   const reason = whyNot(me, isGuest, channel, partner)
@@ -107,7 +107,7 @@ const permissionsOf = memoizeByKey<
   }
 })
 
-function selectPartner(state: RootState, key: ConversationKey): Partner | null {
+function selectPartnerStatus(state: RootState, key: ConversationKey): PartnerStatus | null {
   const target = toTarget(key)
   if (target.kind === 'channel') return null
   if (state.users.contacts[target.userId] === 'blocked') return 'blocked'
@@ -121,10 +121,10 @@ function selectPartner(state: RootState, key: ConversationKey): Partner | null {
   // The server refuses admins as well.
   if (selectVerifiesContacts(state)) return 'noContact'
   if (me?.isAdmin) return 'known'
-  return selectForbidsDirect(state) && isDirectForbidden(state.channels.entities, target.userId) ? 'apart' : 'known'
+  return selectAnyForbidsDirect(state) && isDirectForbidden(state.channels.entities, target.userId) ? 'apart' : 'known'
 }
 
-const selectForbidsDirect = createSelector([(state: RootState) => state.channels.entities], (entities) =>
+const selectAnyForbidsDirect = createSelector([(state: RootState) => state.channels.entities], (entities) =>
   Object.values(entities).some(({ forbidsDirect }) => forbidsDirect),
 )
 
@@ -142,5 +142,5 @@ function isDirectForbidden(entities: RootState['channels']['entities'], userId: 
 export function selectMyPermissions(state: RootState, key: ConversationKey): Permissions {
   const target = toTarget(key)
   const channel = target.kind === 'channel' ? state.channels.entities[target.channelId] : undefined
-  return permissionsOf(key, selectMe(state), selectIsGuest(state), channel, selectPartner(state, key))
+  return permissionsOf(key, selectMe(state), selectIsGuest(state), channel, selectPartnerStatus(state, key))
 }

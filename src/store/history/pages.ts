@@ -99,10 +99,10 @@ export async function readRange(
 export async function readRanges(
   persistence: Persistence,
   key: ConversationKey,
-  parts: readonly RangeQuery[],
+  queries: readonly RangeQuery[],
 ): Promise<LoadedRange[]> {
-  const rows = await persistence.rowsInRanges(key, parts)
-  return parts.map((part) => toLoadedRange(key, part, rows))
+  const rows = await persistence.rowsInRanges(key, queries)
+  return queries.map((query) => toLoadedRange(key, query, rows))
 }
 
 function toLoadedRange(

@@ -31,7 +31,7 @@ const loadLatest =
   async (dispatch, getState, { persistence }) => {
     for (let pages = 0; ; pages++) {
       const start = liveStart(getState().conversations.coverage[key] ?? UNKNOWN)
-      let enough = false
+      let hasEnough = false
       if (start !== null) {
         const read = await readRange(persistence, { key, from: start, to: END_OF_LOG }, STEP_ROWS, 'newest')
         dispatch(
@@ -45,9 +45,9 @@ const loadLatest =
             mode: 'replace',
           }),
         )
-        enough = read.messages.length >= SCREENFUL || read.from === 0
+        hasEnough = read.messages.length >= SCREENFUL || read.from === 0
       }
-      if (enough || pages >= PAGES_AT_ONCE) return null
+      if (hasEnough || pages >= PAGES_AT_ONCE) return null
       const page = await dispatch(fetchPage(key, start))
       if ('fault' in page) return page.fault
     }

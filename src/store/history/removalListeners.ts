@@ -16,9 +16,9 @@ function startExpiry(listen: StartListening, { dispatch, context: { persistence,
 
   function setTimer() {
     cancel?.()
-    cancel = nextAt === null ? null : ports.clock.after(Math.max(0, nextAt - serverClock.lowerBound()), scheduleSweep)
+    cancel = nextAt === null ? null : ports.clock.after(Math.max(0, nextAt - serverClock.lowerBound()), scheduleRemoval)
   }
-  async function sweep() {
+  async function removeExpired() {
     const found = await persistence.expiring(serverClock.lowerBound())
     const { expired } = found
     nextAt = found.nextAt
@@ -29,8 +29,8 @@ function startExpiry(listen: StartListening, { dispatch, context: { persistence,
       await dispatch(removeMessages(ids, touched))
     }
   }
-  const scheduleSweep = () => {
-    running = running.then(sweep, sweep)
+  const scheduleRemoval = () => {
+    running = running.then(removeExpired, removeExpired)
   }
   listen({
     matcher: isAnyOf(eventsReceived, pageReceived, stateRestored),
@@ -40,7 +40,7 @@ function startExpiry(listen: StartListening, { dispatch, context: { persistence,
         : eventsReceived.match(action)
           ? action.payload.events.flatMap((event) => (event.type === 'chat' ? [event.row] : []))
           : null
-      if (rows === null || rows.some((row) => row.kind === 'message' && row.expiresAt !== null)) scheduleSweep()
+      if (rows === null || rows.some((row) => row.kind === 'message' && row.expiresAt !== null)) scheduleRemoval()
     },
   })
   // After a sleep, or when the server's clock becomes known, the timer is set again.

@@ -23,9 +23,11 @@ export const removeMessages =
     persistence.remove(ids)
     await persistence.flush()
     const { newest } = getState().messages
-    const headless = [...new Set(conversations)].filter((key) => newest[key] !== undefined && ids.includes(newest[key]))
-    const heads = await Promise.all(headless.map(async (key) => ({ key, message: await newestOf(key) })))
-    dispatch(messagesRemoved({ ids, newest: heads }))
+    const affectedKeys = [...new Set(conversations)].filter(
+      (key) => newest[key] !== undefined && ids.includes(newest[key]),
+    )
+    const newestMessages = await Promise.all(affectedKeys.map(async (key) => ({ key, message: await newestOf(key) })))
+    dispatch(messagesRemoved({ ids, newest: newestMessages }))
   }
 
 /** DELETE /message/{mid}. A message that the server no longer knows (404) is removed as well, and counts as deleted. */

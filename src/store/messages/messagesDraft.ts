@@ -260,5 +260,5 @@ export function dropConversation(state: MessagesState, key: ConversationKey) {
   state.retainedIds = retainedIds.filter((id) => messageOf(state, id)?.conversation !== key)
   replaceWindow(state, key, undefined)
   releaseUnused(state, head === undefined ? retainedIds : [...retainedIds, head])
-  state.visited = state.visited.filter((other) => other !== key)
+  state.visitedKeys = state.visitedKeys.filter((other) => other !== key)
 }

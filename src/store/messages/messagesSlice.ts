@@ -46,7 +46,7 @@ const initial: MessagesState = {
   newest: {},
   quotedIds: [],
   retainedIds: [],
-  visited: [],
+  visitedKeys: [],
   openKey: null,
   isAtBottom: true,
 }
@@ -82,8 +82,8 @@ const trimOnLeave = (state: MessagesState, key: ConversationKey, isAtBottom: boo
 
 function visit(state: MessagesState, key: ConversationKey) {
   const { openKey, isAtBottom } = state
-  const visited = [key, ...state.visited.filter((other) => other !== key)]
-  state.visited = visited.slice(0, MAX_VISITED)
+  const visited = [key, ...state.visitedKeys.filter((other) => other !== key)]
+  state.visitedKeys = visited.slice(0, MAX_VISITED)
   state.openKey = key
   state.isAtBottom = true
   if (openKey !== null && openKey !== key) trimOnLeave(state, openKey, isAtBottom)

@@ -28,7 +28,7 @@ export type MessagesState = {
   /** Messages selected for an action. They stay in memory even if no window shows them. */
   retainedIds: readonly MessageId[]
   /** Latest first. */
-  visited: readonly ConversationKey[]
+  visitedKeys: readonly ConversationKey[]
   openKey: ConversationKey | null
   /** Whether the user is at the newest end of the open conversation. */
   isAtBottom: boolean

@@ -75,13 +75,13 @@ const needsNoWork = (entry: OutboxEntry) =>
   !isWaiting(entry) || (entry.messageId !== undefined && entry.state.state !== 'unsure')
 
 /** The first message of each conversation for which work may begin now. */
-function dueEntries({ entries, isPermitted, working, waiting }: Outbox): OutboxEntry[] {
+function dueEntries({ entries, isPermitted, inProgress, delayedIds }: Outbox): OutboxEntry[] {
   if (!isPermitted) return []
   const heads = new Map<ConversationKey, OutboxEntry>()
   for (const entry of entries) if (!needsNoWork(entry) && !heads.has(entry.key)) heads.set(entry.key, entry)
   return [...heads.values()].filter(
     ({ key, localId, state: { state } }) =>
-      working[key] === undefined && !waiting.includes(localId) && (state === 'queued' || state === 'unsure'),
+      inProgress[key] === undefined && !delayedIds.includes(localId) && (state === 'queued' || state === 'unsure'),
   )
 }
 
@@ -102,10 +102,10 @@ function startDue(step: Step): Step {
   const { outbox, commands } = step
   const due = dueEntries(outbox)
   if (outbox.lock !== 'held') return due.length > 0 ? requestLock(step) : step
-  const working = { ...outbox.working, ...Object.fromEntries(due.map(({ key, localId }) => [key, localId])) }
-  if (Object.keys(working).length === 0)
+  const inProgress = { ...outbox.inProgress, ...Object.fromEntries(due.map(({ key, localId }) => [key, localId])) }
+  if (Object.keys(inProgress).length === 0)
     return { outbox: { ...outbox, lock: 'free' }, commands: [...commands, { do: 'unlock' }] }
-  return due.length === 0 ? step : { outbox: { ...outbox, working }, commands: [...commands, ...due.map(firstWork)] }
+  return due.length === 0 ? step : { outbox: { ...outbox, inProgress }, commands: [...commands, ...due.map(firstWork)] }
 }
 
 const submit = (outbox: Outbox, entry: OutboxEntry): Step =>
@@ -129,7 +129,9 @@ function restore(outbox: Outbox, { outbox: entries, sent }: PersistedState): Ste
 function compareWithDisk(before: Outbox, { ids, stored, at }: ReturnType<typeof lockTaken>['payload']): Step {
   const outbox: Outbox = { ...before, lock: 'held' }
   if (stored === null) return stay(outbox)
-  const found = stored.filter(({ localId }) => !outbox.known.includes(localId)).map((entry) => afterReload(entry, at))
+  const found = stored
+    .filter(({ localId }) => !outbox.knownIds.includes(localId))
+    .map((entry) => afterReload(entry, at))
   const onDisk = new Map(stored.map((entry) => [entry.localId, entry]))
   const maySent = ({ localId, state }: OutboxEntry) => {
     const other = onDisk.get(localId)
@@ -167,8 +169,8 @@ function retry(outbox: Outbox, localId: LocalId): Step {
   )
 }
 
-const abort = ({ working }: Outbox, localId: LocalId): Command[] =>
-  Object.values(working).includes(localId) ? [{ do: 'abort', localId }] : []
+const abort = ({ inProgress }: Outbox, localId: LocalId): Command[] =>
+  Object.values(inProgress).includes(localId) ? [{ do: 'abort', localId }] : []
 
 function discard(outbox: Outbox, localId: LocalId): Step {
   const entry = findEntry(outbox, localId)
@@ -314,7 +316,7 @@ const transitions = new Map<string, Transition>([
   }),
   on(otherTabLeft, (outbox) => (outbox.isPermitted ? requestLock(stay(outbox)) : stay(outbox))),
   on(lockTaken, compareWithDisk),
-  on(waitEnded, (outbox, localId) => stay({ ...outbox, waiting: outbox.waiting.filter((id) => id !== localId) })),
+  on(waitEnded, (outbox, localId) => stay({ ...outbox, delayedIds: outbox.delayedIds.filter((id) => id !== localId) })),
   on(uploadProgressed, (outbox, { localId, sent, total }) =>
     stay(
       withEntry(outbox, localId, (entry) => {
@@ -371,7 +373,7 @@ const transitions = new Map<string, Transition>([
   on(stateRestored, restore),
   on(tabTakenOver, (outbox) => ({
     outbox,
-    commands: Object.values(outbox.working).flatMap((localId) => (localId ? abort(outbox, localId) : [])),
+    commands: Object.values(outbox.inProgress).flatMap((localId) => (localId ? abort(outbox, localId) : [])),
   })),
   on(sessionBegun, () => ({ outbox: EMPTY, commands: [{ do: 'reset' }] })),
   on(sessionEnded, () => ({ outbox: EMPTY, commands: [{ do: 'reset' }] })),

@@ -13,13 +13,13 @@ export type Outbox = {
   /** The lock that lets one tab of the browser send at a time. */
   lock: 'free' | 'requested' | 'held'
   /** The message of each conversation for which work is under way; a conversation has one at a time. */
-  working: Readonly<Partial<Record<ConversationKey, LocalId>>>
+  inProgress: Readonly<Partial<Record<ConversationKey, LocalId>>>
   /** Messages whose next attempt waits for a timer. */
-  waiting: readonly LocalId[]
+  delayedIds: readonly LocalId[]
   /** How often in a row a message was put off. */
   backOffs: Readonly<Record<number, number>>
   /** Every message that this page ever had. Any other message on disk was left there by another tab. */
-  known: readonly LocalId[]
+  knownIds: readonly LocalId[]
 }
 
 /** Upload, write, send and look up are work: each is answered by one action, which ends the work or continues it. */
@@ -56,10 +56,10 @@ export const EMPTY: Outbox = {
   sent: [],
   isPermitted: false,
   lock: 'free',
-  working: {},
-  waiting: [],
+  inProgress: {},
+  delayedIds: [],
   backOffs: {},
-  known: [],
+  knownIds: [],
 }
 
 /** Time in ms to wait for the echo before a message that may have arrived is looked for in history. */
@@ -87,15 +87,15 @@ export const withoutEntry = (outbox: Outbox, localId: LocalId): Outbox =>
 
 /** Sets the entries, and remembers those that are new. */
 export function withEntries(outbox: Outbox, entries: readonly OutboxEntry[]): Outbox {
-  const known = new Set(outbox.known)
+  const known = new Set(outbox.knownIds)
   const fresh = entries.flatMap(({ localId }) => (known.has(localId) ? [] : [localId]))
-  return { ...outbox, entries, known: fresh.length > 0 ? [...outbox.known, ...fresh] : outbox.known }
+  return { ...outbox, entries, knownIds: fresh.length > 0 ? [...outbox.knownIds, ...fresh] : outbox.knownIds }
 }
 
 /** Makes a message wait before its next attempt. */
 export function wait({ outbox, commands }: Step, localId: LocalId, ms: number): Step {
-  const waiting = outbox.waiting.includes(localId) ? outbox.waiting : [...outbox.waiting, localId]
-  return { outbox: { ...outbox, waiting }, commands: [...commands, { do: 'wait', localId, ms }] }
+  const delayedIds = outbox.delayedIds.includes(localId) ? outbox.delayedIds : [...outbox.delayedIds, localId]
+  return { outbox: { ...outbox, delayedIds }, commands: [...commands, { do: 'wait', localId, ms }] }
 }
 
 /** Waits for the echo of all messages that may have arrived. */
@@ -108,8 +108,10 @@ export const releaseFiles = (entries: readonly (OutboxEntry | undefined)[]): Com
 
 /** Ends the work for a message. */
 export function endWork(outbox: Outbox, localId: LocalId): Outbox {
-  const left = Object.entries(outbox.working).filter(([, other]) => other !== localId)
-  return left.length === Object.keys(outbox.working).length ? outbox : { ...outbox, working: Object.fromEntries(left) }
+  const left = Object.entries(outbox.inProgress).filter(([, other]) => other !== localId)
+  return left.length === Object.keys(outbox.inProgress).length
+    ? outbox
+    : { ...outbox, inProgress: Object.fromEntries(left) }
 }
 
 /** Puts a message back into the queue, because it certainly did not arrive. */

@@ -10,7 +10,7 @@ import type { LocalId } from '@/domain/ids'
 import { isReadable } from '../drafts/blobs'
 import { sendAcknowledged } from '../events'
 import { fetchPage, type Page } from '../history/pages'
-import { selectCan } from '../server/selectors'
+import { selectHasCapability } from '../server/selectors'
 import type { StoreDeps } from '../storeDeps'
 import type { OutboxEntry } from './entry'
 import {
@@ -52,11 +52,11 @@ export function createTasks(deps: TaskDeps): Record<TaskName, Task> & { failed: 
     },
     async send(entry) {
       const { localId, key, replyTo } = entry
-      const body = toSendBody(entry, selectCan(getState(), 'voiceMessages'))
+      const body = toSendBody(entry, selectHasCapability(getState(), 'voiceMessages'))
       const outcome = await dispatch(runMutation(messageApi.endpoints.sendMessage, { key, body, replyTo, localId }))
       if ('value' in outcome) return sendAcknowledged({ localId, messageId: outcome.value })
       // The response shows that the server does not support voice messages.
-      if (body.kind === 'voice' && !selectCan(getState(), 'voiceMessages')) return voiceRejected(localId)
+      if (body.kind === 'voice' && !selectHasCapability(getState(), 'voiceMessages')) return voiceRejected(localId)
       return sendFailed({ fault: outcome.fault, at: context.ports.clock.now(), ...failureDetails(entry) })
     },
     lookUp: (entry) => lookUpMessage(deps, entry),

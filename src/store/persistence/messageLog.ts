@@ -37,7 +37,7 @@ export function createMessageLog(disk: () => Database | null) {
    */
   async function readRows<Row extends ChatRow>(
     matches: (row: ChatRow) => row is Row,
-    run: (target: Database) => Promise<ChatRow[]>,
+    readDisk: (target: Database) => Promise<ChatRow[]>,
     isEnough: (unwritten: readonly Row[], highestId: number) => boolean = () => false,
   ): Promise<Row[]> {
     const target = disk()
@@ -46,7 +46,7 @@ export function createMessageLog(disk: () => Database | null) {
       const unwritten = rows.unwritten().filter(matches)
       if (isEnough(unwritten, highestId)) return unwritten
     }
-    const found = async () => (await run(target)).flatMap((row) => readableRow(row) ?? [])
+    const found = async () => (await readDisk(target)).flatMap((row) => readableRow(row) ?? [])
     return (await rows.readWithPending(found)).filter(matches)
   }
 
@@ -165,7 +165,7 @@ async function readPart(
 
 type ReadRows = <Row extends ChatRow>(
   matches: (row: ChatRow) => row is Row,
-  run: (target: Database) => Promise<ChatRow[]>,
+  readDisk: (target: Database) => Promise<ChatRow[]>,
   isEnough?: (unwritten: readonly Row[], highestId: number) => boolean,
 ) => Promise<Row[]>
 

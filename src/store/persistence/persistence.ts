@@ -41,9 +41,9 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
      * Opens the database of a user. Resolves with its content when `free` resolves. Writing starts with the first
      * `save`.
      */
-    async open(userId: number, free: Promise<void>): Promise<PersistedState> {
+    async open(userId: number, untilFree: Promise<void>): Promise<PersistedState> {
       name = databaseName(server(), userId)
-      const [opened] = await Promise.all([ports.database.open(name, VERSION, SCHEMA), free])
+      const [opened] = await Promise.all([ports.database.open(name, VERSION, SCHEMA), untilFree])
       disk = opened
       opened.onDurabilityChange((isDurable) => disk === opened && reportDurability(isDurable))
       if (!opened.isDurable()) reportDurability(false)

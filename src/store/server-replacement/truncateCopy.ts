@@ -24,14 +24,19 @@ function toOutgoing(body: Message['body']): { body: OutgoingBody; path?: string 
 }
 
 /** Messages that this user sent and the server lost, oldest first. Deleted messages are left out. */
-function lostByMe(lost: readonly ChatRow[], me: UserId, state: RootState, mintId: () => number): OutboxEntry[] {
+function ownLostMessages(
+  lost: readonly ChatRow[],
+  me: UserId,
+  state: RootState,
+  createId: () => number,
+): OutboxEntry[] {
   return foldRows(lost).flatMap((message) => {
     const { authorId, deletedBy, conversation: key, localId, sentAt, replyTo, expiresAt } = message
     const outgoing = toOutgoing(message.body)
     if (authorId !== me || deletedBy !== null || outgoing === null || expiresAt !== null) return []
     return [
       {
-        localId: localId !== null && localId >= FIRST_UNIQUE_LOCAL_ID ? localId : newLocalId(mintId()),
+        localId: localId !== null && localId >= FIRST_UNIQUE_LOCAL_ID ? localId : newLocalId(createId()),
         key,
         body: outgoing.body,
         replyTo,
@@ -58,25 +63,25 @@ export const truncateCopy =
     // therefore received again.
     const targets = lost.flatMap((row) => (row.kind === 'message' ? [] : [row.targetId - 1]))
     const upTo = await persistence.highestRow(Math.min(lastCommonId, ...targets))
-    const heads = new Map<OutboxEntry['key'], Message | null>()
-    const headOf = async (key: OutboxEntry['key']) => {
-      const known = heads.get(key)
+    const newestByKey = new Map<OutboxEntry['key'], Message | null>()
+    const newestOf = async (key: OutboxEntry['key']) => {
+      const known = newestByKey.get(key)
       if (known !== undefined) return known
       const { messages } = await readRange(persistence, { key, from: 0, to: upTo }, 1, 'newest')
-      heads.set(key, messages.at(-1) ?? null)
+      newestByKey.set(key, messages.at(-1) ?? null)
       return messages.at(-1) ?? null
     }
     const newest = []
     for (const [key, id] of Object.entries(getState().messages.newest) as [OutboxEntry['key'], number][])
-      if (id > upTo) newest.push({ key, message: await headOf(key) })
+      if (id > upTo) newest.push({ key, message: await newestOf(key) })
     const lostEntries: OutboxEntry[] = []
-    for (const entry of lostByMe(lost, me, getState(), ports.random.integer53)) {
+    for (const entry of ownLostMessages(lost, me, getState(), ports.random.integer53)) {
       const { replyTo, key } = entry
-      const head = await headOf(key)
+      const newestMessage = await newestOf(key)
       lostEntries.push({
         ...entry,
         replyTo: replyTo !== null && replyTo > lastCommonId ? null : replyTo,
-        below: head === null ? 0 : toMessageId(head.id),
+        below: newestMessage === null ? 0 : toMessageId(newestMessage.id),
       })
     }
     if (selectMyId(getState()) !== me) return

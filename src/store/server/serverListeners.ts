@@ -27,7 +27,7 @@ export const loadServerInfo =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _, { ports }) => {
     const known = ports.preferences.read(KEY)
-    if (known !== null) dispatch(serverInfoReceived(readFacts(known)))
+    if (known !== null) dispatch(serverInfoReceived(parseStoredState(known)))
     const fresh = { fresh: true }
     await Promise.all([
       dispatch(runQuery(organization, undefined, fresh)),
@@ -45,7 +45,7 @@ export const loadServerInfo =
   }
 
 /** Reads the last responses, for a first screen without network; invalid data is ignored. */
-function readFacts(text: string): Partial<ServerState> {
+function parseStoredState(text: string): Partial<ServerState> {
   try {
     const { name, description, layout, showOnline } = JSON.parse(text) as Partial<ServerState>
     return {
@@ -59,7 +59,7 @@ function readFacts(text: string): Partial<ServerState> {
   }
 }
 
-function factsOf(action: UnknownAction): Partial<ServerState> | null {
+function stateOf(action: UnknownAction): Partial<ServerState> | null {
   if (organization.matchFulfilled(action)) return { ...action.payload, logoUrl: logoUrl() }
   if (version.matchFulfilled(action)) return { version: action.payload }
   if (loginConfig.matchFulfilled(action)) return { loginConfig: action.payload }
@@ -78,7 +78,7 @@ export function startServerListeners(listen: StartListening) {
       initialized.matchFulfilled,
     ),
     effect: (action, api) => {
-      const facts = factsOf(action)
+      const facts = stateOf(action)
       if (!facts) return
       api.dispatch(serverInfoReceived(facts))
       const { name, description, layout, showOnline } = api.getState().server

@@ -13,7 +13,7 @@ export const selectUser = (state: RootState, id: UserId): User | undefined =>
   (state.session.state === 'signedIn' && state.session.userId === id ? state.session.user : undefined)
 
 /** True if the server reported the account as deleted. Strangers that were not requested yet are not deleted. */
-export const selectIsDeleted = (state: RootState, id: UserId): boolean => state.users.gone[id] === true
+export const selectIsDeleted = (state: RootState, id: UserId): boolean => state.users.deleted[id] === true
 
 /** The ids of all people: admins, then bots, then members, each by name. */
 export const selectUserIds = createSelector(

@@ -10,7 +10,7 @@ import type { ListenerApi, StartListening } from '../listenerTypes'
 import { pageReceived, windowLoaded, sessionBegun } from '../events'
 import type { RootState } from '../rootReducer'
 import { selectIsGuest, selectMe } from '../session/selectors'
-import { selectCan } from '../server/selectors'
+import { selectHasCapability } from '../server/selectors'
 import { loadContacts } from './contacts'
 import { userNotFound, usersFetched } from './usersSlice'
 
@@ -79,7 +79,8 @@ function startEmailReload(listen: StartListening) {
   })
 }
 
-const needsContacts = (state: RootState) => state.sync.isLive && !selectIsGuest(state) && selectCan(state, 'contacts')
+const needsContacts = (state: RootState) =>
+  state.sync.isLive && !selectIsGuest(state) && selectHasCapability(state, 'contacts')
 
 /** Requests the contacts whenever the stream has caught up, because it does not report changes by other devices. */
 function startContactsReload(listen: StartListening) {

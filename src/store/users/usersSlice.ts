@@ -17,7 +17,7 @@ export type UsersState = {
   /** The user's private names for people; newer servers only. Records in `entities` already have them. */
   remarks: Record<number, string>
   /** Accounts that the server reported as deleted. A user in neither record is a stranger until requested. */
-  gone: Record<number, true>
+  deleted: Record<number, true>
   isLoaded: boolean
 }
 
@@ -45,7 +45,7 @@ const initial: UsersState = {
   contacts: {},
   contactsLoaded: false,
   remarks: {},
-  gone: {},
+  deleted: {},
   isLoaded: false,
 }
 
@@ -86,7 +86,7 @@ const slice = createSlice({
       for (const user of payload) put(state, user)
     })
     builder.addCase(userNotFound, (state, { payload }) => {
-      state.gone[payload] = true
+      state.deleted[payload] = true
     })
     builder.addCase(contactsListed, (state, { payload }) => {
       state.contacts = {}
@@ -112,7 +112,7 @@ const slice = createSlice({
           if (change.action === 'create') put(state, change.user)
           else if (change.action === 'delete') {
             delete state.entities[change.userId]
-            state.gone[change.userId] = true
+            state.deleted[change.userId] = true
             delete state.online[change.userId]
           } else {
             const user = state.entities[change.userId]

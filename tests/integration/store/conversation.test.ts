@@ -46,7 +46,7 @@ describe('a conversation in the store', { timeout: 30_000 }, () => {
     tab.ready()
     await tab.settle()
     expect(selectSync(tab.store.getState())).toBe('live')
-    expect(selectUnread(tab.store.getState(), key)).toEqual({ count: 3, mentions: 0, atLeast: false, firstId: 1 })
+    expect(selectUnread(tab.store.getState(), key)).toEqual({ count: 3, mentions: 0, isMinimum: false, firstId: 1 })
     expect(selectConversationKeys(tab.store.getState())[0]).toBe(key)
     expect(selectSummary(tab.store.getState(), key).newestId).toBe(3)
     tab.store.dispatch(markRead(key, a.messageId(3)))

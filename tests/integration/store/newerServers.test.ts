@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { announcementApi } from '@/api/announcement'
 import { clearingApi } from '@/api/clearing'
 import { joinPrivateChannel } from '@/store/channels/joinPrivateChannel'
-import { selectCan } from '@/store/server/selectors'
+import { selectHasCapability } from '@/store/server/selectors'
 import { serverInfoReceived } from '@/store/server/serverSlice'
 import { selectMyPermissions } from '@/store/channels/selectors'
 import { selectDirectoryUsers } from '@/features/people/peopleSelectors'
@@ -211,7 +211,7 @@ describe('e-mail addresses that a channel hides from its members', () => {
 describe('the capabilities of a server', () => {
   it('follow its version until a path turns out to be missing, and are reset for another version', async () => {
     const { store, ports } = await liveTab()
-    const canBulk = () => selectCan(store.getState(), 'bulkDelete')
+    const canBulk = () => selectHasCapability(store.getState(), 'bulkDelete')
     store.dispatch(serverInfoReceived({ version: '0.3.3' }))
     expect(canBulk()).toBe(false)
     store.dispatch(serverInfoReceived({ version: '0.3.12' }))

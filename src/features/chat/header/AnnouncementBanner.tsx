@@ -8,7 +8,7 @@ import { previewText } from '@/components/message/previewText'
 import { usePreviewWords } from '@/components/message/usePreviewWords'
 import { markAnnouncementSeen, announcementSeenAt } from '@/store/channels/announcementSeen'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectCan } from '@/store/server/selectors'
+import { selectHasCapability } from '@/store/server/selectors'
 import { selectIsGuest } from '@/store/session/selectors'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
@@ -19,7 +19,7 @@ type Props = { channelId: ChannelId; isOpen: boolean; onOpen: () => void }
 /** Lies over the feed, so that the layout does not move. `isOpen`: the announcement is open in the side panel. */
 export function AnnouncementBanner(props: Props) {
   // The server refuses to tell guests.
-  const announces = useAppSelector((state) => selectCan(state, 'announcements') && !selectIsGuest(state))
+  const announces = useAppSelector((state) => selectHasCapability(state, 'announcements') && !selectIsGuest(state))
   return announces && <News {...props} />
 }
 

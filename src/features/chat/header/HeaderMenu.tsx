@@ -7,7 +7,7 @@ import { ConversationMenu, MuteDialog } from '@/components/conversation/lazyOver
 import { InviteDialog } from '@/components/invite/lazyOverlays'
 import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { selectCan, selectMayInvite, selectMaySeeMembers } from '@/store/server/selectors'
+import { selectHasCapability, selectMayInvite, selectMaySeeMembers } from '@/store/server/selectors'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { useMessageActions } from '../actions/MessageActions'
 import type { PanelName } from '../side-panel/ConversationPanel'
@@ -43,7 +43,7 @@ export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props)
   const isChannel = target.kind === 'channel'
   const mayInvite = useAppSelector(selectMayInvite)
   const [inviting, setInviting] = useState(false)
-  const announces = useAppSelector((state) => selectCan(state, 'announcements')) && isChannel
+  const announces = useAppSelector((state) => selectHasCapability(state, 'announcements')) && isChannel
   const [muting, setMuting] = useState(false)
   const isNarrow = useMedia(NARROW)
   const canWrite = useAppSelector((state) => selectMyPermissions(state, conversationKey).canSend)

@@ -6,7 +6,7 @@ import { faultText } from '@/i18n/faultText'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { selectCan } from '@/store/server/selectors'
+import { selectHasCapability } from '@/store/server/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { Switch } from '@/ui/Choice'
 import { FieldError } from '@/ui/Field'
@@ -22,7 +22,7 @@ export function AboutPanel({ conversationKey, onClose }: { conversationKey: Conv
   )
   const owner = useAppSelector((state) => (channel?.ownerId ? selectUser(state, channel.ownerId)?.name : undefined))
   const { canManage } = useAppSelector((state) => selectMyPermissions(state, conversationKey))
-  const mayRule = useAppSelector((state) => selectCan(state, 'channelPolicies')) && canManage
+  const mayRule = useAppSelector((state) => selectHasCapability(state, 'channelPolicies')) && canManage
   if (!channel) return null
   return (
     <SidePanel title={t(($) => $.chat.about.title)} onClose={onClose}>

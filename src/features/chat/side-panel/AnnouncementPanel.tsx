@@ -14,7 +14,7 @@ import { usePersonName } from '@/components/person/personName'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import { selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { selectCan } from '@/store/server/selectors'
+import { selectHasCapability } from '@/store/server/selectors'
 import { Button } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
 import { EmptyState } from '@/ui/States'
@@ -41,7 +41,7 @@ function CurrentAnnouncement({ channelId, canManage }: { channelId: ChannelId; c
   const { t } = useTranslation(['common', 'chat'])
   const query = useAnnouncementQuery(channelId)
   const { data } = query
-  const isLacking = useAppSelector((state) => !selectCan(state, 'announcements'))
+  const isLacking = useAppSelector((state) => !selectHasCapability(state, 'announcements'))
   const [dialog, open] = useState<'write' | 'end' | null>(null)
   if (data === undefined) {
     if (query.error !== undefined && isLacking) return <ServerTooOldNotice capability="announcements" />
