@@ -27,7 +27,7 @@ export type MessagesState = {
   quotedIds: readonly MessageId[]
   /** Messages selected for an action. They stay in memory even if no window shows them. */
   retainedIds: readonly MessageId[]
-  /** Latest first. */
+  /** The conversations whose windows stay in memory, latest first. */
   visitedKeys: readonly ConversationKey[]
   openKey: ConversationKey | null
   /** Whether the user is at the newest end of the open conversation. */

@@ -68,7 +68,7 @@ export const isUnsent = ({ state, messageId }: OutboxEntry) => messageId === und
 export const mayHaveBeenSent = ({ state, messageId }: OutboxEntry) =>
   messageId !== undefined || state.state === 'sending' || state.state === 'unsure'
 
-/** False if the message stays until its author decides about it. */
+/** True if the message needs no decision of its author: it is neither refused nor missing its file. */
 export const isWaiting = ({ state: { state } }: OutboxEntry) => state !== 'refused' && state !== 'missingFile'
 
 /** A message that this device sent, and its rows on the server: more than one if the network repeated the request. */

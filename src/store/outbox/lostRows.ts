@@ -1,4 +1,4 @@
-/** Handles a server that came back without its last rows: what it acknowledged and lost returns to the outbox. */
+/** Handles a server that lost its last rows: messages that it had acknowledged return to the outbox. */
 import type { Fault } from '@/domain/fault'
 import { isWaiting, type OutboxEntry } from './entry'
 import { findEntry, withEntries, type Outbox } from './state'

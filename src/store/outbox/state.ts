@@ -16,7 +16,7 @@ export type Outbox = {
   inProgress: Readonly<Partial<Record<ConversationKey, LocalId>>>
   /** Messages whose next attempt waits for a timer. */
   delayedIds: readonly LocalId[]
-  /** How often in a row a message was put off. */
+  /** How often in a row each message was put back into the queue, by local id. */
   backOffs: Readonly<Record<number, number>>
   /** Every message that this page ever had. Any other message on disk was left there by another tab. */
   knownIds: readonly LocalId[]

@@ -24,6 +24,7 @@ export function startCacheLimitListeners(listen: StartListening, { dispatch, con
   let rowsUntilCheck = 0
   let isEvicting = false
 
+  /** Deletes the oldest rows if the log is larger than the limit. */
   async function evictOldest() {
     const limitBytes = await ports.database.cacheMost()
     if (limitBytes === null) return

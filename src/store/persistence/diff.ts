@@ -106,7 +106,7 @@ const syncPositionOf = ({
   gaps,
 })
 
-/** Each heartbeat says that the copy is up to date. A write per minute is enough for the time of day that is shown. */
+/** Each heartbeat confirms that the copy is up to date. One write per minute is enough, because the page shows minutes. */
 const minuteOf = (at: number) => Math.floor(at / 60_000)
 
 function compareFacts({ putMany }: Changes, now: PersistedSlices, before: PersistedSlices | undefined) {

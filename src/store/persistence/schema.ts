@@ -1,6 +1,7 @@
 /**
- * The database schema for everything that survives a reload. The row log has rows as they were received; the others are
- * small records of the state. An incompatible record raises VERSION, with a step in `migrate` or an emptied store.
+ * The database schema for everything that survives a reload. The row log has rows as they were received; the other
+ * stores have small records of the state. A change of stores or indexes needs a higher VERSION: then stores with another
+ * key path are deleted, and indexes are rebuilt.
  */
 import type { DatabasePlan } from '@/platform/objectStores'
 

@@ -38,7 +38,7 @@ export const conversationRead = createAction<{ key: ConversationKey; upTo: Messa
 
 /** The user marked a read conversation as unread. Only this device knows the mark. */
 export const conversationMarkedUnread = createAction<ConversationKey>('reads/conversationMarkedUnread')
-/** The user was added to a channel that is not open. It is news until it is opened. */
+/** The user was added to a channel that is not open. It counts as unread until it is opened. */
 export const channelAdded = createAction<ConversationKey>('reads/channelAdded')
 /** The user returned to a conversation that is already open: it is not opened again, but the manual mark is removed. */
 export const unreadMarkRemoved = createAction<ConversationKey>('reads/unreadMarkRemoved')

@@ -16,7 +16,7 @@ import { endSession } from './signIn'
 export type ProbeResult =
   /** The server does not answer. */
   | { why: 'unreachable' }
-  /** No obstacle: the stream would open now. */
+  /** The stream would open now. */
   | { why: 'open' }
   /** The server has no stream for this session (204). */
   | { why: 'noStream' }
@@ -33,7 +33,7 @@ export type ProbeResult =
 
 /** A refusal comes at once; a request that stays open this long counts as a working stream. */
 const STREAM_TIMEOUT_MS = 4_000
-/** Minimum delays for obstacles that do not pass quickly. */
+/** Minimum delay in ms for reasons that last longer. */
 const MIN_DELAY_MS: Partial<Record<ProbeResult['why'], number>> = { noStream: MAX_RETRY_MS, page: 15_000 }
 
 const byStatus = (status: number, afterMs: number): ProbeResult =>
@@ -72,7 +72,7 @@ export async function resultOfStream(outcome: HttpOutcome, now: number): Promise
 }
 
 /**
- * Finds the obstacle and ends the session if the server has ended it. Resolves with the delay that the server asks for,
+ * Finds the reason and ends the session if the server has ended it. Resolves with the delay that the server asks for,
  * in ms. `signal` is aborted when the stream is opened again: the stream's own address must not be requested any more,
  * because the server closes a stream when the same device opens another one.
  */

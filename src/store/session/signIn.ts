@@ -35,7 +35,7 @@ const toUser = ({ userId, name, email, isAdmin, createdBy }: LoginUser): User =>
 type StartOptions = { found?: Replacement; installation?: string }
 
 /**
- * Shows the stored state of a user, then connects. An older tab gives way first, so that two tabs never write. If the
+ * Shows the stored state of a user, then connects. An older tab stops first, so that two tabs never write. If the
  * stored copy belongs to something else (`found`, or a different installation), only what the user wrote is restored.
  */
 const startSession =

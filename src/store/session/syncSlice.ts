@@ -1,7 +1,7 @@
 /**
- * The position of the local copy relative to the server: the cursor and versions for the next stream. They are folded
- * from the same bursts as the data, so that they never run ahead of it. Also holds the gaps left by a backlog that the
- * server cut.
+ * The position of the local copy relative to the server: the cursor and versions for the next stream. They are
+ * updated by the same bursts as the data, so that they are never ahead of it. Also holds the ranges that the server left
+ * out of a backlog.
  */
 import { createAction, createSlice } from '@reduxjs/toolkit'
 import { addSpan } from '@/lib/spans'
