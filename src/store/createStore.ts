@@ -29,7 +29,7 @@ import { startSessionListeners } from './session/sessionListeners'
 import type { StoreDeps } from './storeDeps'
 import { startUsersListeners } from './users/usersListeners'
 
-/** Remembers per browser that the server leaves new streams dead (protocol, 10.5). */
+/** Storage key: this server leaves new streams dead (protocol, 10.5). */
 const DEAD_STREAMS_KEY = 'parley_stillborn_streams'
 
 /** Creates a store with these ports; it is signed out until `restoreSession` or `signIn`. */
@@ -56,8 +56,7 @@ export function createStore(ports: Ports) {
     reducer: rootReducer,
     preloadedState: { preferences: readPreferences(ports.preferences) },
     middleware: (getDefaultMiddleware) =>
-      // The state is plain by construction, and checking every message after every action would cost more than the
-      // fold.
+      // Both checks read every message after every action, which would cost more than applying the action.
       getDefaultMiddleware({ thunk: { extraArgument: context }, serializableCheck: false, immutableCheck: false })
         .prepend(listenerMiddleware.middleware, persistenceMiddleware(context.persistence))
         .concat(rest.middleware, stream, outboxMiddleware(context)),

@@ -72,8 +72,8 @@ const idOf = (key: ConversationKey) => {
 const ABOVE_ALL_ROWS = 2 ** 52
 
 /**
- * The rank of each conversation with messages that still wait: above all others, by when the last one was written. A
- * message that failed has its place below another one, and does not wait.
+ * The rank of each conversation with waiting messages: above all others, by the time of the last one. A failed message
+ * does not wait: it keeps its place below another message.
  */
 function ranksOfWaiting(outbox: RootState['outbox']['entries']): Map<ConversationKey, number> {
   const waiting = outbox.filter(({ below, messageId }) => below === undefined && messageId === undefined)

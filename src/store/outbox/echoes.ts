@@ -4,7 +4,7 @@ import type { ChatRow } from '@/domain/message'
 import type { OutboxEntry, SentRecord } from './entry'
 import { releaseFiles, type Outbox, type Step } from './state'
 
-/** Number of sent messages to remember. After that many, the network no longer repeats a request. */
+/** Number of sent messages to remember. A request is repeated soon or never, so older ones have no new duplicates. */
 const MAX_SENT = 200
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Decides how messages are sent, as a pure function: (outbox, action) → (outbox, commands). The reducer of the store
- * takes the outbox, `outboxMiddleware.ts` carries out the commands. One message at a time per conversation, in the order
+ * Decides how messages are sent, as a pure function: (outbox, action) → (outbox, commands). The store's reducer uses the
+ * outbox, and `outboxMiddleware.ts` carries out the commands. One message at a time per conversation, in the order
  * of writing, its file first. If it is unknown whether a message arrived, it is looked for before it is sent again, and
  * the later ones of its conversation wait.
  */
