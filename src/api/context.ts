@@ -1,5 +1,5 @@
 /**
- * The context of every request. makeStore passes it to the thunks as their extra argument, so that the base query finds
+ * The context of every request. createStore passes it to the thunks as their extra argument, so that the base query finds
  * it.
  */
 import type { Ports } from '@/platform/ports'

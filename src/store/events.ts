@@ -33,21 +33,21 @@ export const serverMismatchSuspected = createAction<boolean>('sync/serverMismatc
 export type Replacement = 'otherServer' | 'olderState'
 
 /** The user confirmed the notice that the server's data was replaced, and saved any unsent text they want to keep. */
-export const replacementUnderstood = createAction<Replacement>('connection/replacementUnderstood')
+export const replacementNoticeClosed = createAction<Replacement>('connection/replacementNoticeClosed')
 
 /**
- * The server came back without its last rows. Everything above `upTo` leaves the copy and is sent again; nothing above
- * `kept` exists any more. `newest`: the newest message now, per affected conversation; `returned`: own messages that
- * the server had acknowledged and lost, oldest first.
+ * The server lost its last rows. Everything above `upTo` leaves the copy and is received again; the server has nothing
+ * above `lastCommonId`. `newest`: the newest remaining message of each affected conversation; `lostEntries`: own
+ * messages that the server had acknowledged and then lost, oldest first.
  */
-export const logCutBack = createAction<{
+export const logTruncated = createAction<{
   upTo: number
-  kept: number
+  lastCommonId: number
   newest: readonly { key: ConversationKey; message: Message | null }[]
-  returned: readonly OutboxEntry[]
+  lostEntries: readonly OutboxEntry[]
   /** ms since 1970. */
   at: number
-}>('messages/logCutBack')
+}>('messages/logTruncated')
 
 /** One channel was received (GET /group/{gid}), because an event was not reliable. */
 export const channelFetched = createAction<Channel>('channels/channelFetched')
@@ -69,14 +69,14 @@ export const windowLoaded = createAction<{
   key: ConversationKey
   messages: readonly Message[]
   /** Rows that refer to messages of the range which have not arrived yet. */
-  early: readonly UpdateRow[]
-  /** The range without holes that the messages cover; `fromMid` 0 means the very beginning. */
-  fromMid: number
-  toMid: number
+  unmatchedUpdates: readonly UpdateRow[]
+  /** The range without gaps that the messages cover; `fromId` 0 means the very beginning. */
+  fromId: number
+  toId: number
   /** Whether it reaches the newest message. */
-  live: boolean
+  isLive: boolean
   /** Whether it replaces the window or extends it. To extend, both ends must meet. */
-  joins: 'replace' | 'older' | 'newer'
+  mode: 'replace' | 'prepend' | 'append'
 }>('messages/windowLoaded')
 
 /** A page of history arrived. `before` null requested the newest; `complete` if nothing is older. */
@@ -88,7 +88,7 @@ export const pageReceived = createAction<{
   /** The lowest row id of the page, including rows that could not be decoded. */
   lowest: number | null
   before: number | null
-  complete: boolean
+  isComplete: boolean
   /** The highest row that the stream had delivered when the page was requested. */
   cursor: number
   /** Ranges that the stream skipped: messages in them count as unread. */
@@ -97,22 +97,22 @@ export const pageReceived = createAction<{
 }>('messages/pageReceived')
 
 /** Messages expired and are removed completely. `newest` is the newest message now, per affected conversation. */
-export const messagesExpired = createAction<{
+export const messagesRemoved = createAction<{
   ids: readonly MessageId[]
   newest: readonly { key: ConversationKey; message: Message | null }[]
-}>('messages/messagesExpired')
+}>('messages/messagesRemoved')
 
 /** The oldest rows, up to `upTo`, are about to be deleted from disk to free space. Messages in memory stay. */
-export const rowsDropped = createAction<{ upTo: number }>('messages/rowsDropped')
+export const rowsEvicted = createAction<{ upTo: number }>('messages/rowsEvicted')
 
 /**
- * The user sent a message: the row appears and the draft is cleared, in one action. `leavesDraft` if it did not come
+ * The user sent a message: the row appears and the draft is cleared, in one action. `keepsDraft` if it did not come
  * from the draft.
  */
-export const messageSubmitted = createAction<{ entry: OutboxEntry; leavesDraft?: boolean }>('outbox/messageSubmitted')
+export const messageSubmitted = createAction<{ entry: OutboxEntry; keepsDraft?: boolean }>('outbox/messageSubmitted')
 
 /** The user wants to change a message that was not sent: it becomes the draft again. */
-export const entryTakenBack = createAction<{ entry: OutboxEntry; at: number }>('outbox/entryTakenBack')
+export const entryMovedToDraft = createAction<{ entry: OutboxEntry; at: number }>('outbox/entryMovedToDraft')
 
 /** The server accepted the message under this id. */
 export const sendAcknowledged = createAction<{ localId: LocalId; messageId: MessageId }>('outbox/sendAcknowledged')

@@ -6,7 +6,7 @@ import type { AppThunk } from './context'
 export type { CodeSpan }
 
 /** The spans of a text that was highlighted before; null if it stays plain or was not highlighted yet. */
-export const highlightedBefore =
+export const cachedHighlight =
   (job: HighlightJob): AppThunk<CodeSpan[] | null> =>
   (_, __, { ports }) =>
     ports.highlighter.peek(job) ?? null

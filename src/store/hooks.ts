@@ -1,7 +1,7 @@
 /** The typed hooks of react-redux; the untyped ones are not used. */
 import { useDispatch, useSelector, useStore } from 'react-redux'
 import type { AppDispatch } from './context'
-import type { AppStore } from './makeStore'
+import type { AppStore } from './createStore'
 import type { RootState } from './rootReducer'
 
 /** Returns the typed `dispatch` for actions and thunks. */

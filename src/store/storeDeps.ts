@@ -1,5 +1,5 @@
-/** The parts of the store that listeners receive while it is being built. */
+/** What listeners need of the store while it is being built. */
 import type { AppDispatch, StoreContext } from './context'
 import type { RootState } from './rootReducer'
 
-export type StoreParts = { dispatch: AppDispatch; getState: () => RootState; context: StoreContext }
+export type StoreDeps = { dispatch: AppDispatch; getState: () => RootState; context: StoreContext }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fakeRandom } from '@support/fakePorts'
 import {
   advance,
-  ALIVE_MS,
-  asleep,
+  STABLE_MS,
+  initialMachine,
   MAX_HIDDEN_MS,
   KEEPALIVE_MS,
   retryDelay,
@@ -20,7 +20,7 @@ const START = 1_000_000
 
 /** Feeds signals, one second apart unless they carry a time; returns the machine and the commands of the last step. */
 function after(...signals: Given[]) {
-  let machine: Machine = asleep(true, true)
+  let machine: Machine = initialMachine(true, true)
   let commands: ReturnType<typeof advance>['commands'] = []
   let at = START
   for (const given of signals) {
@@ -60,56 +60,56 @@ const closed: Given = { type: 'closed' }
 
 describe('the stream', () => {
   const table: [string, Given[], Machine['phase'], string[]][] = [
-    ['opens when somebody is signed in', [wanted], 'connecting', ['rest', 'close', 'open', 'watch']],
+    ['opens when somebody is signed in', [wanted], 'connecting', ['clearTimers', 'close', 'open', 'watch']],
     ['is not opened twice', [wanted, wanted], 'connecting', []],
     ['catches up from the first sign on', [wanted, { type: 'text' }], 'catchingUp', ['watch']],
-    ['is live from ready on, and watched', live, 'live', ['watch', 'countAlive']],
+    ['is live from ready on, and watched', live, 'live', ['watch', 'awaitStable']],
     ['is watched anew from each heartbeat', proven, 'live', ['watch']],
     ['is kept alive by everything that it tells', [...live, { type: 'text' }], 'live', ['watch']],
-    ['is retried after an error', [...proven, closed], 'waiting', ['rest', 'close', 'retry']],
+    ['is retried after an error', [...proven, closed], 'waiting', ['clearTimers', 'close', 'retry']],
     [
       'is retried when it falls silent',
       [...proven, { type: 'silence', at: 25_000 }],
       'waiting',
-      ['rest', 'close', 'retry'],
+      ['clearTimers', 'close', 'retry'],
     ],
     [
       'opens again at once when it opened dead, and remembers it',
       [...live, { type: 'silence', at: 23_000 }],
       'connecting',
-      ['rest', 'close', 'open', 'watch', 'remember'],
+      ['clearTimers', 'close', 'open', 'watch', 'rememberDeadStreams'],
     ],
     [
       'opens again when the wait is over',
       [wanted, closed, { type: 'retryDue' }],
       'connecting',
-      ['rest', 'close', 'open', 'watch'],
+      ['clearTimers', 'close', 'open', 'watch'],
     ],
     [
       'asks why after the third failure',
       [wanted, closed, { type: 'retryDue' }, closed, { type: 'retryDue' }, closed],
       'waiting',
-      ['rest', 'close', 'retry', 'probe'],
+      ['clearTimers', 'close', 'retry', 'probe'],
     ],
-    ['stops when the network goes', [...proven, { type: 'offline' }], 'waiting', ['rest', 'close']],
-    ['does not start without a network', [{ type: 'offline' }, wanted], 'waiting', ['rest', 'close']],
+    ['stops when the network goes', [...proven, { type: 'offline' }], 'waiting', ['clearTimers', 'close']],
+    ['does not start without a network', [{ type: 'offline' }, wanted], 'waiting', ['clearTimers', 'close']],
     [
       'opens at once when the network is back',
       [...proven, { type: 'offline' }, { type: 'online' }],
       'connecting',
-      ['rest', 'close', 'open', 'watch'],
+      ['clearTimers', 'close', 'open', 'watch'],
     ],
     [
       'comes back by itself after an error while hidden',
       [...proven, { type: 'hidden' }, closed, { type: 'retryDue' }],
       'connecting',
-      ['rest', 'close', 'open', 'watch'],
+      ['clearTimers', 'close', 'open', 'watch'],
     ],
     [
       'asks why when it was refused',
       [wanted, { type: 'closed', refused: true }],
       'waiting',
-      ['rest', 'close', 'retry', 'probe'],
+      ['clearTimers', 'close', 'retry', 'probe'],
     ],
     [
       'waits longer when the server asks for it',
@@ -133,7 +133,7 @@ describe('the stream', () => {
       'opens when the page is seen again and nothing is open',
       [...proven, { type: 'hidden' }, closed, { type: 'visible' }],
       'connecting',
-      ['rest', 'close', 'open', 'watch'],
+      ['clearTimers', 'close', 'open', 'watch'],
     ],
     [
       'stays as it is when the page is seen again and it lives',
@@ -145,48 +145,48 @@ describe('the stream', () => {
       'opens at once when the page is seen again and it has been silent',
       [...proven, { type: 'hidden' }, { type: 'visible', at: 60_000 }],
       'connecting',
-      ['rest', 'close', 'open', 'watch'],
+      ['clearTimers', 'close', 'open', 'watch'],
     ],
     [
       'opens at once after a sleep, without counting a failure',
       [...proven, { type: 'silence', at: 900_000 }],
       'connecting',
-      ['rest', 'close', 'open', 'watch'],
+      ['clearTimers', 'close', 'open', 'watch'],
     ],
     [
-      'opens at once when the page wakes',
-      [...proven, { type: 'woke', at: 60_000 }],
+      'opens at once when the page runs again',
+      [...proven, { type: 'resumed', at: 60_000 }],
       'connecting',
-      ['rest', 'close', 'open', 'watch'],
+      ['clearTimers', 'close', 'open', 'watch'],
     ],
     [
       'tries once more after a takeover that no tab announced',
       [...proven, { type: 'dismissed', reason: 'login_from_other_device' }],
       'waiting',
-      ['rest', 'close', 'retry'],
+      ['clearTimers', 'close', 'retry'],
     ],
     [
       'ends when the account is gone',
       [...proven, { type: 'dismissed', reason: 'delete_user' }],
       'ended',
-      ['rest', 'close', 'end'],
+      ['clearTimers', 'close', 'end'],
     ],
     [
       'ends when the server signed the device out',
       [...proven, { type: 'dismissed', reason: 'logout' }],
       'ended',
-      ['rest', 'close', 'end'],
+      ['clearTimers', 'close', 'end'],
     ],
     [
       'takes an unknown reason for an error',
       [...proven, { type: 'dismissed', reason: 'unknown' }],
       'waiting',
-      ['rest', 'close', 'retry'],
+      ['clearTimers', 'close', 'retry'],
     ],
-    ['rests when nobody wants it', [...proven, { type: 'unwanted' }], 'idle', ['rest', 'close']],
+    ['rests when nobody wants it', [...proven, { type: 'unwanted' }], 'idle', ['clearTimers', 'close']],
     ['does not listen to a connection that it gave up', [...proven, { type: 'unwanted' }, closed], 'idle', []],
     [
-      'does not wake for anything after the end',
+      'is not opened by anything after the end',
       [...proven, { type: 'dismissed', reason: 'frozen' }, { type: 'online' }],
       'ended',
       [],
@@ -199,7 +199,7 @@ describe('the stream', () => {
   })
 
   it('gets twice the time to begin after each slow attempt, up to five minutes, and the usual time once it was live', () => {
-    let machine: Machine = asleep(true, true)
+    let machine: Machine = initialMachine(true, true)
     let at = START
     const give = (signal: Given, afterMs = 1) => {
       at += afterMs
@@ -218,7 +218,7 @@ describe('the stream', () => {
     }
     expect(times).toEqual([20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000])
     give({ type: 'ready' })
-    give({ type: 'aliveLongEnough' })
+    give({ type: 'stable' })
     give(closed)
     expect(give({ type: 'retryDue' })).toEqual([20_000])
   })
@@ -245,9 +245,9 @@ describe('the stream', () => {
     }
     const soon = after(wanted, closed, { type: 'retryDue' }, { type: 'ready' }, closed)
     expect(soon.machine.failures).toBe(2)
-    const later = after(wanted, closed, { type: 'retryDue' }, { type: 'ready' }, { type: 'aliveLongEnough' }, closed)
+    const later = after(wanted, closed, { type: 'retryDue' }, { type: 'ready' }, { type: 'stable' }, closed)
     expect(later.machine.failures).toBe(1)
-    expect(after(...live).commands).toContainEqual({ do: 'countAlive', ms: ALIVE_MS })
+    expect(after(...live).commands).toContainEqual({ do: 'awaitStable', ms: STABLE_MS })
     expect(after(...proven).commands).toEqual([{ do: 'watch', ms: KEEPALIVE_MS }])
   })
 
@@ -266,21 +266,21 @@ describe('the stream', () => {
   )
 
   it('is opened twice where the first one is known to break at once, unless it has delivered something', () => {
-    let machine: Machine = asleep(true, true, true)
+    let machine: Machine = initialMachine(true, true, true)
     const give = (signal: Given) => {
       const step = advance(machine, { chance: 0, ...signal, at: START })
       machine = step.machine
       return step.commands.map((command) => command.do)
     }
     give(wanted)
-    expect(give({ type: 'ready' })).toContain('doubt')
-    expect(give({ type: 'doubted' })).toContain('open')
-    expect(give({ type: 'ready' })).not.toContain('doubt')
+    expect(give({ type: 'ready' })).toContain('verify')
+    expect(give({ type: 'verifyDue' })).toContain('open')
+    expect(give({ type: 'ready' })).not.toContain('verify')
     give({ type: 'heartbeat' })
     give(closed)
     give({ type: 'retryDue' })
-    expect(give({ type: 'ready' })).toContain('doubt')
+    expect(give({ type: 'ready' })).toContain('verify')
     give({ type: 'text' })
-    expect(give({ type: 'doubted' })).toEqual([])
+    expect(give({ type: 'verifyDue' })).toEqual([])
   })
 })

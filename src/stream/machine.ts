@@ -5,13 +5,11 @@
 import type { DismissalReason } from '@/domain/event'
 import type { Phase } from './eventsReceived'
 
-type EndReason = DismissalReason
-
 export type Machine = {
   phase: Phase
   online: boolean
   visible: boolean
-  /** Failures in a row; reset once a stream has lived for `ALIVE_MS`. */
+  /** Failures in a row; reset once a stream has lived for `STABLE_MS`. */
   failures: number
   /**
    * Whether this stream has delivered a heartbeat or a live event since `ready`. The server may leave it dead (10.5).
@@ -25,13 +23,13 @@ export type Machine = {
   isAccepted: boolean
   /** Accepted streams in a row that did not reach `ready` in time because the line is slow. */
   slowOpenings: number
-  /** When this stream last showed a sign of life. */
+  /** When this stream last delivered anything. */
   lastSignAt: number
-  /** How long the stream may be silent after that sign. */
+  /** How long the stream may be silent after that. */
   maxSilenceMs: number
   hiddenAt: number | null
   /** When another page with our device id last took over the stream. */
-  takenAt: number | null
+  takenOverAt: number | null
   retryAt: number | null
 }
 
@@ -49,18 +47,19 @@ export type Signal = { at: number; chance: number } & (
   | { type: 'closed'; refused?: boolean }
   /** The reason for the failure is known: the server asks to be left alone for `ms`. */
   | { type: 'backOff'; ms: number }
-  /** There was no sign of life for too long. */
+  /** Nothing arrived for too long. */
   | { type: 'silence' }
-  | { type: 'aliveLongEnough' }
-  /** The time has come to give up a stream that delivered nothing since `ready`. */
-  | { type: 'doubted' }
+  /** The stream has been live for `STABLE_MS`. */
+  | { type: 'stable' }
+  /** The time in which a working stream delivers something after `ready` is over. */
+  | { type: 'verifyDue' }
   | { type: 'retryDue' }
   | { type: 'online' }
   | { type: 'offline' }
   | { type: 'visible' }
   | { type: 'hidden' }
   /** The page runs again after it was frozen or the machine slept. */
-  | { type: 'woke' }
+  | { type: 'resumed' }
   | { type: 'dismissed'; reason: DismissalReason }
 )
 
@@ -70,33 +69,32 @@ export type Command =
   /** Sends `silence` after `ms`; replaces the previous timer. */
   | { do: 'watch'; ms: number }
   | { do: 'retry'; ms: number }
-  /** Sends `aliveLongEnough` after `ms`. */
-  | { do: 'countAlive'; ms: number }
-  /** Sends `doubted` after `ms`. */
-  | { do: 'doubt'; ms: number }
+  /** Sends `stable` after `ms`. */
+  | { do: 'awaitStable'; ms: number }
+  /** Sends `verifyDue` after `ms`. */
+  | { do: 'verify'; ms: number }
   /** Stores that streams of this server die right after `ready`, for the next start. */
-  | { do: 'remember' }
+  | { do: 'rememberDeadStreams' }
   /** Stops all timers. */
-  | { do: 'rest' }
+  | { do: 'clearTimers' }
   /** Sends an ordinary request to learn why the stream fails. */
   | { do: 'probe' }
-  | { do: 'end'; reason: EndReason }
+  | { do: 'end'; reason: DismissalReason }
 
 /** The server sends a heartbeat every 15 s. */
 export const KEEPALIVE_MS = 20_000
 /** A watchdog that fires later than this was delayed by sleep. */
 const SLEPT_MS = 10_000
-/** The time allowed before the first sign, and between two signs of a backlog. It doubles after each slow opening. */
+/** The time allowed before the first text, and between two texts of a backlog. It doubles after each slow opening. */
 const OPENING_MS = { least: 20_000, most: 300_000 }
 /**
- * Texts that follow one another within this time count as one sign of life, so that thousands of rows do not each set a
- * timer.
+ * Texts that follow one another within this time are reported once, so that thousands of rows do not each set a timer.
  */
-const SIGN_EVERY_MS = 1_000
+const SIGN_INTERVAL_MS = 1_000
 /** A stream that lives this long after `ready` resets the count of failures. */
-export const ALIVE_MS = 30_000
+export const STABLE_MS = 30_000
 /** If the server leaves a new stream dead, it does so within this time; the next stream works. */
-const DOUBT_MS = 1_000
+const VERIFY_MS = 1_000
 /** The wait after a first failure. When a server with a thousand clients restarts, at most 300 a second return. */
 const RETRY_MS = { least: 2_000, most: 6_500 }
 export const MAX_RETRY_MS = 60_000
@@ -104,12 +102,12 @@ const GROWTH = 1.8
 /** A page that was hidden for longer opens a new stream when it is shown again. */
 export const MAX_HIDDEN_MS = 86_400_000
 /** From this failure in a row on, an ordinary request checks how the server answers. */
-const PROBE_FROM = 3
+const PROBE_AFTER_FAILURES = 3
 /** Two takeovers within this time mean that another client has our device id, not another tab of ours. */
-const TAKEN_TWICE_MS = 120_000
+const TAKEOVER_WINDOW_MS = 120_000
 
 /** The initial state, before sign-in. */
-export const asleep = (online: boolean, visible: boolean, verifyAfterOpen = false): Machine => ({
+export const initialMachine = (online: boolean, visible: boolean, verifyAfterOpen = false): Machine => ({
   phase: 'idle',
   online,
   visible,
@@ -122,7 +120,7 @@ export const asleep = (online: boolean, visible: boolean, verifyAfterOpen = fals
   lastSignAt: 0,
   maxSilenceMs: KEEPALIVE_MS,
   hiddenAt: null,
-  takenAt: null,
+  takenOverAt: null,
   retryAt: null,
 })
 
@@ -142,8 +140,8 @@ export function retryDelay(failures: number, chance: number) {
 const openingMs = ({ slowOpenings }: Machine) => Math.min(OPENING_MS.most, OPENING_MS.least * 2 ** slowOpenings)
 
 /** Whether a text that arrives now must be reported to the machine. */
-export const isNews = ({ phase, isProven, lastSignAt }: Machine, at: number) =>
-  phase === 'connecting' || (phase === 'live' && !isProven) || at - lastSignAt >= SIGN_EVERY_MS
+export const mustReport = ({ phase, isProven, lastSignAt }: Machine, at: number) =>
+  phase === 'connecting' || (phase === 'live' && !isProven) || at - lastSignAt >= SIGN_INTERVAL_MS
 
 const isOpen = ({ phase }: Machine) => phase === 'connecting' || phase === 'catchingUp' || phase === 'live'
 const stay = (machine: Machine): Step => ({ machine, commands: [] })
@@ -159,14 +157,14 @@ function connect(machine: Machine, at: number): Step {
       maxSilenceMs: openingMs(machine),
       retryAt: null,
     },
-    commands: [{ do: 'rest' }, { do: 'close' }, { do: 'open' }, { do: 'watch', ms: openingMs(machine) }],
+    commands: [{ do: 'clearTimers' }, { do: 'close' }, { do: 'open' }, { do: 'watch', ms: openingMs(machine) }],
   }
 }
 
 /** Waits without a timer: for the network, for the user, or forever. */
-const rest = (machine: Machine): Step => ({
+const waitWithoutTimer = (machine: Machine): Step => ({
   machine: { ...machine, phase: 'waiting', retryAt: null },
-  commands: [{ do: 'rest' }, { do: 'close' }],
+  commands: [{ do: 'clearTimers' }, { do: 'close' }],
 })
 
 function fail(
@@ -174,16 +172,16 @@ function fail(
   { at, chance, refused = false }: { at: number; chance: number; refused?: boolean },
 ): Step {
   const failures = machine.failures + 1
-  if (!machine.online) return rest({ ...machine, failures })
+  if (!machine.online) return waitWithoutTimer({ ...machine, failures })
   const ms = retryDelay(machine.failures, chance)
   return {
     machine: { ...machine, phase: 'waiting', failures, retryAt: at + ms },
     commands: [
-      { do: 'rest' },
+      { do: 'clearTimers' },
       { do: 'close' },
       { do: 'retry', ms },
       // A browser does not report why a stream was refused.
-      ...(refused || failures >= PROBE_FROM ? [{ do: 'probe' } as const] : []),
+      ...(refused || failures >= PROBE_AFTER_FAILURES ? [{ do: 'probe' } as const] : []),
     ],
   }
 }
@@ -204,17 +202,18 @@ function recheck(machine: Machine, at: number): Step {
 
 function dismiss(machine: Machine, reason: DismissalReason, at: number, chance: number): Step {
   if (reason === 'unknown') return fail(machine, { at, chance })
-  const met = machine.takenAt !== null && at - machine.takenAt < TAKEN_TWICE_MS
+  const isSecondTakeover = machine.takenOverAt !== null && at - machine.takenOverAt < TAKEOVER_WINDOW_MS
   // Another tab of ours announces itself, and this one stops before the other opens. This is therefore our own earlier
   // stream or a stranger with our device id. Retry once; give way the second time.
-  if (reason === 'login_from_other_device' && !met) return fail({ ...machine, takenAt: at }, { at, chance })
+  if (reason === 'login_from_other_device' && !isSecondTakeover)
+    return fail({ ...machine, takenOverAt: at }, { at, chance })
   return {
     machine: { ...machine, phase: 'ended', retryAt: null },
-    commands: [{ do: 'rest' }, { do: 'close' }, { do: 'end', reason }],
+    commands: [{ do: 'clearTimers' }, { do: 'close' }, { do: 'end', reason }],
   }
 }
 
-function seen(machine: Machine, at: number): Step {
+function onVisible(machine: Machine, at: number): Step {
   const wasHiddenFor = machine.hiddenAt === null ? 0 : at - machine.hiddenAt
   const shown = { ...machine, visible: true, hiddenAt: null }
   if (wasHiddenFor > MAX_HIDDEN_MS && isOpen(shown) && shown.online) return connect(shown, at)
@@ -231,7 +230,7 @@ function onSilence(machine: Machine, at: number, chance: number): Step {
   const brokeAtOnce = machine.phase === 'live' && !machine.isProven && machine.failures === 0
   if (brokeAtOnce && machine.online) {
     const step = connect({ ...machine, failures: 1, verifyAfterOpen: true }, at)
-    return { ...step, commands: [...step.commands, { do: 'remember' }] }
+    return { ...step, commands: [...step.commands, { do: 'rememberDeadStreams' }] }
   }
   return fail(machine, { at, chance })
 }
@@ -249,8 +248,8 @@ function onSign(
       machine: { ...live(machine, at, KEEPALIVE_MS), phase: 'live' },
       commands: [
         { do: 'watch', ms: KEEPALIVE_MS },
-        { do: 'countAlive', ms: ALIVE_MS },
-        ...(machine.verifyAfterOpen && !machine.isSecond ? [{ do: 'doubt', ms: DOUBT_MS } as const] : []),
+        { do: 'awaitStable', ms: STABLE_MS },
+        ...(machine.verifyAfterOpen && !machine.isSecond ? [{ do: 'verify', ms: VERIFY_MS } as const] : []),
       ],
     }
   const ms = machine.phase === 'live' ? KEEPALIVE_MS : openingMs(machine)
@@ -267,26 +266,26 @@ export function advance(machine: Machine, signal: Signal): Step {
   const { at, chance } = signal
   switch (signal.type) {
     case 'wanted': {
-      const fresh = { ...machine, failures: 0, slowOpenings: 0, takenAt: null }
+      const fresh = { ...machine, failures: 0, slowOpenings: 0, takenOverAt: null }
       if (isOpen(machine)) return stay(machine)
-      return fresh.online ? connect(fresh, at) : rest(fresh)
+      return fresh.online ? connect(fresh, at) : waitWithoutTimer(fresh)
     }
     case 'unwanted':
       return {
         machine: { ...machine, phase: 'idle', retryAt: null },
-        commands: [{ do: 'rest' }, { do: 'close' }],
+        commands: [{ do: 'clearTimers' }, { do: 'close' }],
       }
     case 'offline':
       return isOpen(machine) || machine.phase === 'waiting'
-        ? rest({ ...machine, online: false })
+        ? waitWithoutTimer({ ...machine, online: false })
         : stay({ ...machine, online: false })
     case 'online':
       return recheck({ ...machine, online: true }, at)
     case 'hidden':
       return stay({ ...machine, visible: false, hiddenAt: at })
     case 'visible':
-      return seen(machine, at)
-    case 'woke':
+      return onVisible(machine, at)
+    case 'resumed':
       return recheck(machine, at)
     case 'dismissed':
       return isOpen(machine) ? dismiss(machine, signal.reason, at, chance) : stay(machine)
@@ -296,9 +295,9 @@ export function advance(machine: Machine, signal: Signal): Step {
       return backOff(machine, signal)
     case 'silence':
       return onSilence(machine, at, chance)
-    case 'aliveLongEnough':
+    case 'stable':
       return stay(machine.phase === 'live' ? { ...machine, failures: 0, slowOpenings: 0 } : machine)
-    case 'doubted':
+    case 'verifyDue':
       return machine.phase === 'live' && !machine.isProven ? connect({ ...machine, isSecond: true }, at) : stay(machine)
     case 'retryDue':
       return machine.phase === 'waiting' && machine.online ? connect(machine, at) : stay(machine)

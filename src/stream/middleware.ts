@@ -18,16 +18,16 @@ import {
   streamUnwanted,
   streamWanted,
 } from './eventsReceived'
-import { advance, asleep, isNews, type Command, type Machine, type Signal } from './machine'
-import { makeSteadyClock, type ServerClock } from './serverClock'
+import { advance, initialMachine, mustReport, type Command, type Machine, type Signal } from './machine'
+import { createMonotonicClock, type ServerClock } from './serverClock'
 
 /** The position at which the last stream ended. */
-export type StreamBookmarks = { cursor: number; usersVersion: number | null }
+export type StreamPosition = { cursor: number; usersVersion: number | null }
 
-export type StreamNeeds = {
+export type StreamDeps = {
   ports: Pick<Ports, 'eventSource' | 'clock' | 'pageLifecycle' | 'random'>
   freshToken: () => Promise<{ token: string } | { fault: Fault }>
-  bookmarks: () => StreamBookmarks
+  syncPosition: () => StreamPosition
   serverClock: ServerClock
   /** Reads and stores whether streams of this server are known to die right after `ready`. */
   deadStreams: { areKnown: () => boolean; remember: () => void }
@@ -44,22 +44,22 @@ export type StreamNeeds = {
  */
 export const OVERLAP = 200
 /** A backlog is collected for this long, because a frame is too short for hundreds of rows. */
-const BACKLOG_GATHER_MS = 80
-/** For this long after a sleep, timers that were due during it still fire. */
-const WAKE_MS = 2_000
-/** The pause between two bursts, so that a flood redraws the list ten times a second and not sixty. */
-const BETWEEN_BURSTS_MS = 100
+const BACKLOG_DELAY_MS = 80
+/** Long timers are set in slices of this length, so that a timer that was due during a sleep fires soon after it. */
+const TIMER_SLICE_MS = 2_000
+/** The minimum time between two bursts: many events redraw the list ten times a second and not sixty. */
+const BURST_INTERVAL_MS = 100
 /** While the user types, events wait for a pause between two keys, but no longer than this. */
-const BEHIND_KEYS_MS = 1_000
-/** They also wait no longer once there are this many, because folding a large number takes too long. */
-const FEW_EVENTS = 60
-/** The largest burst. The texts of a stream that came as one piece are reported one by one. */
+const MAX_TYPING_DELAY_MS = 1_000
+/** They are not delayed once there are this many, because folding a large number takes too long. */
+const MAX_DELAYED_EVENTS = 60
+/** The largest number of events in one burst. */
 const MAX_BURST = 6_000
 
 type SignalWithoutTime = Signal extends infer One ? (One extends Signal ? Omit<One, 'at' | 'chance'> : never) : never
 
 /** Returns the address of GET /user/events with all known positions. */
-export function streamAddress(token: string, { cursor, usersVersion }: StreamBookmarks): string {
+export function streamAddress(token: string, { cursor, usersVersion }: StreamPosition): string {
   const query = new URLSearchParams({ limit: '500', 'api-key': token })
   if (cursor > 0) query.set('after_mid', String(Math.max(0, cursor - OVERLAP)))
   if (usersVersion !== null) query.set('users_version', String(usersVersion))
@@ -67,44 +67,44 @@ export function streamAddress(token: string, { cursor, usersVersion }: StreamBoo
 }
 
 /** Collects events until the next frame, or until a pause in typing, and delivers them as one burst. */
-function makeBuffer(
+function createBurstBuffer(
   { clock, pageLifecycle }: Pick<Ports, 'clock' | 'pageLifecycle'>,
-  give: (events: ServerEvent[]) => void,
+  deliver: (events: ServerEvent[]) => void,
 ) {
   let events: ServerEvent[] = []
   let since = 0
   let cancel: Cancel | null = null
-  let givenAt = -BETWEEN_BURSTS_MS
+  let deliveredAt = -BURST_INTERVAL_MS
   function flush() {
     cancel?.()
     cancel = null
     if (events.length === 0) return
     const burst = events
     events = []
-    give(burst)
-    givenAt = clock.elapsed()
+    deliver(burst)
+    deliveredAt = clock.elapsed()
   }
   // Folding other people's messages between two keys makes typing stutter.
   function flushBetweenKeys() {
-    const left = Math.min(pageLifecycle.keysRestIn(), since + BEHIND_KEYS_MS - clock.elapsed())
-    if (left > 0 && events.length < FEW_EVENTS) cancel = clock.after(left, flushBetweenKeys)
+    const left = Math.min(pageLifecycle.keysRestIn(), since + MAX_TYPING_DELAY_MS - clock.elapsed())
+    if (left > 0 && events.length < MAX_DELAYED_EVENTS) cancel = clock.after(left, flushBetweenKeys)
     else flush()
   }
-  const arrange = (ms: number) => (ms > 0 ? clock.after(ms, flushBetweenKeys) : clock.nextFrame(flushBetweenKeys))
+  const schedule = (ms: number) => (ms > 0 ? clock.after(ms, flushBetweenKeys) : clock.nextFrame(flushBetweenKeys))
   return {
     add(event: ServerEvent, isBacklog: boolean) {
       if (events.push(event) === 1) since = clock.elapsed()
       if (events.length >= MAX_BURST) flush()
-      else cancel ??= arrange(isBacklog ? BACKLOG_GATHER_MS : givenAt + BETWEEN_BURSTS_MS - clock.elapsed())
+      else cancel ??= schedule(isBacklog ? BACKLOG_DELAY_MS : deliveredAt + BURST_INTERVAL_MS - clock.elapsed())
     },
     flush,
   }
 }
 
 /** Returns the stream as middleware: `streamWanted` and `streamUnwanted` switch it, its actions report the results. */
-export function makeStreamMiddleware(needs: StreamNeeds): Middleware {
+export function createStreamMiddleware(deps: StreamDeps): Middleware {
   return ({ dispatch }) => {
-    const stream = makeStream(needs, dispatch)
+    const stream = createStream(deps, dispatch)
     return (next) => (action) => {
       const result = next(action)
       if (streamWanted.match(action)) stream.want(action.payload.me)
@@ -115,30 +115,30 @@ export function makeStreamMiddleware(needs: StreamNeeds): Middleware {
   }
 }
 
-function makeStream(
-  { ports, freshToken, bookmarks, serverClock, deadStreams, probe }: StreamNeeds,
+function createStream(
+  { ports, freshToken, syncPosition, serverClock, deadStreams, probe }: StreamDeps,
   dispatch: Dispatch,
 ) {
   const { clock, pageLifecycle, eventSource, random } = ports
-  let machine: Machine = asleep(pageLifecycle.isOnline(), pageLifecycle.isVisible(), deadStreams.areKnown())
+  let machine: Machine = initialMachine(pageLifecycle.isOnline(), pageLifecycle.isVisible(), deadStreams.areKnown())
   let me: UserId | null = null
   let source: { close: () => void } | null = null
   /** The backlog of the current stream; null from `ready` on. */
   let backlog: Backlog | null = null
-  /** Counts streams, so that a late token or text of an earlier stream is not attributed to the current one. */
-  let turn = 0
+  /** The number of the current stream: a late token or text of an earlier one is ignored. */
+  let streamNumber = 0
   let probing = new AbortController()
-  const steady = makeSteadyClock(clock)
-  const timers: Partial<Record<'watch' | 'retry' | 'countAlive' | 'doubt', Cancel>> = {}
+  const monotonicNow = createMonotonicClock(clock)
+  const timers: Partial<Record<'watch' | 'retry' | 'awaitStable' | 'verify', Cancel>> = {}
 
-  const buffer = makeBuffer(ports, (events) => {
+  const buffer = createBurstBuffer(ports, (events) => {
     if (me === null) return
     dispatch(eventsReceived({ events, receivedAt: clock.now(), serverAt: serverClock.lowerBound(), me }))
   })
 
   function signal(given: SignalWithoutTime) {
     const before = machine
-    const at = steady()
+    const at = monotonicNow()
     const step = advance(machine, { ...given, at, chance: random.fraction() })
     machine = step.machine
     // Events received before a change of phase are reported before it.
@@ -151,15 +151,15 @@ function makeStream(
     step.commands.forEach(execute)
   }
 
-  function time(name: keyof typeof timers, ms: number, type: 'silence' | 'retryDue' | 'aliveLongEnough' | 'doubted') {
-    const dueAt = steady() + ms
+  function startTimer(name: keyof typeof timers, ms: number, type: 'silence' | 'retryDue' | 'stable' | 'verifyDue') {
+    const dueAt = monotonicNow() + ms
     const wait = () => {
-      const leftMs = dueAt - steady()
+      const leftMs = dueAt - monotonicNow()
       if (leftMs <= 0) signal({ type })
-      else timers[name] = clock.after(Math.min(leftMs, WAKE_MS), wait)
+      else timers[name] = clock.after(Math.min(leftMs, TIMER_SLICE_MS), wait)
     }
     timers[name]?.()
-    timers[name] = clock.after(Math.min(ms, WAKE_MS), wait)
+    timers[name] = clock.after(Math.min(ms, TIMER_SLICE_MS), wait)
   }
 
   function execute(command: Command) {
@@ -167,58 +167,58 @@ function makeStream(
       case 'open':
         return void open()
       case 'close':
-        turn += 1
+        streamNumber += 1
         probing.abort()
         source?.close()
         source = null
         return
       case 'watch':
-        return time('watch', command.ms, 'silence')
+        return startTimer('watch', command.ms, 'silence')
       case 'retry':
-        return time('retry', command.ms, 'retryDue')
-      case 'countAlive':
-        return time('countAlive', command.ms, 'aliveLongEnough')
-      case 'doubt':
-        return time('doubt', command.ms, 'doubted')
-      case 'remember':
+        return startTimer('retry', command.ms, 'retryDue')
+      case 'awaitStable':
+        return startTimer('awaitStable', command.ms, 'stable')
+      case 'verify':
+        return startTimer('verify', command.ms, 'verifyDue')
+      case 'rememberDeadStreams':
         return deadStreams.remember()
-      case 'rest':
+      case 'clearTimers':
         for (const cancel of Object.values(timers)) cancel()
         return
       case 'probe':
-        return void askWhy()
+        return void runProbe()
       case 'end':
         dispatch(streamDismissed({ reason: command.reason }))
     }
   }
 
-  async function askWhy() {
-    const mine = turn
+  async function runProbe() {
+    const ownNumber = streamNumber
     probing = new AbortController()
     const { afterMs } = await probe(probing.signal)
-    if (mine === turn && afterMs > 0) signal({ type: 'backOff', ms: afterMs })
+    if (ownNumber === streamNumber && afterMs > 0) signal({ type: 'backOff', ms: afterMs })
   }
 
   async function open() {
-    const mine = ++turn
+    const ownNumber = ++streamNumber
     const fresh = await freshToken()
-    if (mine !== turn) return
+    if (ownNumber !== streamNumber) return
     // The end of a session is reported elsewhere; every other fault is a failed connection.
     if ('fault' in fresh) return signal({ type: 'closed' })
     dispatch(streamOpened())
-    const known = bookmarks()
+    const known = syncPosition()
     backlog = createBacklog(known.cursor)
     let isAccepted = false
     source = eventSource.open(streamAddress(fresh.token, known), {
       open: () => {
         isAccepted = true
-        if (mine === turn) signal({ type: 'accepted' })
+        if (ownNumber === streamNumber) signal({ type: 'accepted' })
       },
       text: (text) => {
-        if (mine === turn) read(text)
+        if (ownNumber === streamNumber) read(text)
       },
       end: () => {
-        if (mine === turn) signal({ type: 'closed', refused: !isAccepted })
+        if (ownNumber === streamNumber) signal({ type: 'closed', refused: !isAccepted })
       },
     })
   }
@@ -253,14 +253,14 @@ function makeStream(
   }
 
   const reportText = () => {
-    if (isNews(machine, steady())) signal({ type: 'text' })
+    if (mustReport(machine, monotonicNow())) signal({ type: 'text' })
   }
 
   pageLifecycle.on('online', () => signal({ type: 'online' }))
   pageLifecycle.on('offline', () => signal({ type: 'offline' }))
   pageLifecycle.on('visible', () => signal({ type: 'visible' }))
   pageLifecycle.on('hidden', () => signal({ type: 'hidden' }))
-  pageLifecycle.on('pageshow', () => signal({ type: 'woke' }))
+  pageLifecycle.on('pageshow', () => signal({ type: 'resumed' }))
 
   return {
     signal,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeServerClock, makeSteadyClock } from './serverClock'
+import { createServerClock, createMonotonicClock } from './serverClock'
 
 const DAY = 86_400_000
 const device = { wall: 1_000_000, ran: 0, now: () => device.wall, elapsed: () => device.ran }
@@ -10,7 +10,7 @@ const pass = (ms: number) => {
 
 describe("the server's clock", () => {
   it('counts from the stored offset until the first heartbeat, and evenly from then on', () => {
-    const clock = makeServerClock(device, () => 5_000)
+    const clock = createServerClock(device, () => 5_000)
     expect(clock.now()).toBe(device.wall + 5_000)
     clock.sync(2_000_000)
     pass(700)
@@ -18,7 +18,7 @@ describe("the server's clock", () => {
   })
 
   it.each([DAY, -DAY])("ignores jumps of the device's clock by %i ms", (jump) => {
-    const clock = makeServerClock(device, () => 0)
+    const clock = createServerClock(device, () => 0)
     clock.sync(2_000_000)
     device.wall += jump
     pass(1_000)
@@ -26,7 +26,7 @@ describe("the server's clock", () => {
   })
 
   it('is moved forward by events of a later time, never back', () => {
-    const clock = makeServerClock(device, () => 0)
+    const clock = createServerClock(device, () => 0)
     clock.sync(2_000_000)
     clock.isPast(2_500_000)
     expect(clock.now()).toBe(2_500_000)
@@ -37,7 +37,7 @@ describe("the server's clock", () => {
 
 describe('the certain time', () => {
   it('is that of the last event until a heartbeat, however far ahead this device is', () => {
-    const clock = makeServerClock({ ...device, now: () => device.wall + DAY }, () => 0)
+    const clock = createServerClock({ ...device, now: () => device.wall + DAY }, () => 0)
     clock.isPast(500_000)
     clock.isPast(400_000)
     pass(2_000)
@@ -50,7 +50,7 @@ describe('the certain time', () => {
 
 describe('the monotonic clock', () => {
   it('counts a sleep in which no timer ran, and ignores a clock that is set back', () => {
-    const steady = makeSteadyClock(device)
+    const steady = createMonotonicClock(device)
     const start = steady()
     pass(100)
     expect(steady() - start).toBe(100)

@@ -16,7 +16,10 @@ export type ServerClock = {
  * Continues evenly from the last heartbeat, even when this device's clock is changed. Before the first heartbeat the
  * stored offset counts.
  */
-export function makeServerClock(clock: Pick<ClockPort, 'now' | 'elapsed'>, storedOffsetMs: () => number): ServerClock {
+export function createServerClock(
+  clock: Pick<ClockPort, 'now' | 'elapsed'>,
+  storedOffsetMs: () => number,
+): ServerClock {
   type Reading = { at: number; elapsed: number }
   let heartbeat: Reading | null = null
   /** The latest known event time, used until a heartbeat reports more. */
@@ -29,7 +32,7 @@ export function makeServerClock(clock: Pick<ClockPort, 'now' | 'elapsed'>, store
     now,
     lowerBound,
     sync,
-    // `elapsed` stands still on some machines while they sleep
+    // On some machines `elapsed` stands still during sleep, so an event can be later than the estimate.
     isPast: (at) => {
       if (at > now()) sync(at)
       else if (!heartbeat && (!earliest || at > since(earliest))) earliest = { at, elapsed: clock.elapsed() }
@@ -41,7 +44,7 @@ export function makeServerClock(clock: Pick<ClockPort, 'now' | 'elapsed'>, store
  * A clock that only moves forward. It includes sleep, during which `elapsed` may stand still, and ignores a wall clock
  * that is set back.
  */
-export function makeSteadyClock(clock: Pick<ClockPort, 'now' | 'elapsed'>): () => number {
+export function createMonotonicClock(clock: Pick<ClockPort, 'now' | 'elapsed'>): () => number {
   let [wall, elapsed] = [clock.now(), clock.elapsed()]
   let at = wall
   return () => {

@@ -32,7 +32,7 @@ function begun(): MessagesState {
     range(1, HELD_ROWS - 600).map((id) => a.row({ id, conversation: a.channelKey(4), localId: NAME + id })),
   )
   const shown = foldRows(range(HELD_ROWS - 599, 600).map((id) => a.row({ id, conversation: OPEN, localId: NAME + id })))
-  const window = { early: [], fromMid: 0, toMid: HELD_ROWS, live: true, joins: 'replace' as const }
+  const window = { unmatchedUpdates: [], fromId: 0, toId: HELD_ROWS, isLive: true, mode: 'replace' as const }
   return reduce(
     undefined,
     messagesRetained(other.map(({ id }) => id)),

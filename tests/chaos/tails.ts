@@ -14,9 +14,9 @@ import { adaAndBo, type Person } from '../integration/store/atServer'
 import { misplaced } from './stored'
 // The client loads these modules lazily. Without these imports their first compilation would take real time that the
 // virtual clock does not see.
-import '@/store/server-replacement/cutBack'
+import '@/store/server-replacement/truncateCopy'
 import '@/store/server-replacement/detectServerReplacement'
-import '@/store/session/probe'
+import '@/store/session/probeStream'
 
 export type Tails = {
   kills: number
@@ -133,10 +133,10 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
   async function everything(person: Person) {
     const seen = new Map<number, string>()
     for (let page = 0; page <= all.length; page++) {
-      const { ids, atStart } = person.feed(key)
+      const { ids, isAtStart } = person.feed(key)
       const texts = person.texts(key)
       ids.forEach((id, at) => seen.set(id, texts[at]!))
-      if (atStart) break
+      if (isAtStart) break
       const done = person.store.dispatch(loadOlder(key))
       await pass(50)
       await done
@@ -194,10 +194,10 @@ export async function cutBacklog({
   await pass(1_000)
   const seen = new Map<number, string>()
   for (let page = 0; page < missed; page++) {
-    const { ids, atStart } = bo.feed(key)
+    const { ids, isAtStart } = bo.feed(key)
     const texts = bo.texts(key)
     ids.forEach((id, at) => seen.set(id, texts[at]!))
-    if (atStart) break
+    if (isAtStart) break
     const done = bo.store.dispatch(loadOlder(key))
     await pass(50)
     await done

@@ -53,9 +53,9 @@ function shown({ store }: Person, key: ConversationKey): string[] {
     ids: feed?.ids ?? [],
     factsOf: (id) => selectMessage(state, id),
     outgoing: selectOutbox(state, key),
-    live: feed?.live ?? false,
+    live: feed?.isLive ?? false,
     myId: selectMyId(state),
-    atStart: feed?.fromMid === 0,
+    atStart: feed?.fromId === 0,
     olderFailed: false,
     groupStarts: new Set(),
     unreadFrom: null,
@@ -219,19 +219,19 @@ export async function talk({
   function isOver() {
     return sides.every(({ person, plannedFaults }) => {
       const state = person.store.getState()
-      return plannedFaults.length === 0 && isSettled(state) && person.isLive() && state.messages.windows[key]?.live
+      return plannedFaults.length === 0 && isSettled(state) && person.isLive() && state.messages.windows[key]?.isLive
     })
   }
   /** Pages back to the start. The client must show the same rows as the server on the way. */
   async function compare({ person }: Side, all: readonly string[]) {
     const seen = new Map<number, string>()
     for (let page = 0; page < all.length; page++) {
-      const { ids, atStart } = person.feed(key)
+      const { ids, isAtStart } = person.feed(key)
       const texts = person.texts(key)
       // A removed copy at the upper end is known as such only after the page above it is loaded.
       for (const id of seen.keys()) if (id >= ids[0]! && id <= ids.at(-1)!) seen.delete(id)
       ids.forEach((id, at) => seen.set(id, texts[at]!))
-      if (atStart) break
+      if (isAtStart) break
       const done = person.store.dispatch(loadOlder(key))
       await pass(50)
       await done

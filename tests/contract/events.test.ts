@@ -131,7 +131,7 @@ describe('an unknown event', () => {
     await tab.settle()
     const { connection, messages, sync } = tab.store.getState()
     expect(messages.newest['channel:3']).toBe(5)
-    expect(sync.live).toBe(true)
+    expect(sync.isLive).toBe(true)
     expect(connection.decodeErrors).toMatchObject({ 'ignored to_come': 2 })
     expect(Object.keys(connection.decodeErrors)).toHaveLength(3)
   })

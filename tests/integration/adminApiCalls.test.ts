@@ -219,7 +219,7 @@ describe('at a current server', () => {
     expect(nobody.error).toMatchObject({ status: 404 })
     await good(ada.dispatch(remark.initiate({ userId: benId, remark: 'Benny' })))
     // An empty search result does not mean that the server lacks search.
-    expect(ada.getState().server.lacks).toEqual([])
+    expect(ada.getState().server.missingCapabilities).toEqual([])
   })
 
   it('a channel has an announcement, and then none', async () => {
@@ -476,13 +476,13 @@ describe('at server 0.3.3', () => {
       ['announcements', () => dispatch(announcementApi.endpoints.announcement.initiate(a.channelId(1), once))],
     ]
     for (const [capability, attempt] of tries) {
-      const before = ada.getState().server.lacks
+      const before = ada.getState().server.missingCapabilities
       await attempt()
-      expect(ada.getState().server.lacks).toEqual([...before, capability])
+      expect(ada.getState().server.missingCapabilities).toEqual([...before, capability])
     }
     // A missing item does not mean that the server lacks the feature.
     await dispatch(groupApi.endpoints.channel.initiate(a.channelId(99), once))
-    expect(ada.getState().server.lacks).toHaveLength(tries.length)
+    expect(ada.getState().server.missingCapabilities).toHaveLength(tries.length)
     expect(ada.ports.tokenStorage.session()).not.toBeNull()
   })
 })

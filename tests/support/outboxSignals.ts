@@ -14,7 +14,7 @@ import {
   sendStarted,
 } from '@/store/outbox/outboxActions'
 import { EMPTY, type Command, type Outbox } from '@/store/outbox/state'
-import { withoutServer } from '@/store/persistence/persistedState'
+import { withoutServerData } from '@/store/persistence/persistedState'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { a } from './a'
 
@@ -69,11 +69,11 @@ export const received = (rows: readonly ChatRow[], isReady = false) =>
 /** A complete page of history. */
 export const page = (rows: readonly ChatRow[]) =>
   pageReceived({
-    ...{ key: HERE, rows, messageUpdates: [], lowest: 1, before: null, complete: true, cursor: 0, gaps: [], me: ME },
+    ...{ key: HERE, rows, messageUpdates: [], lowest: 1, before: null, isComplete: true, cursor: 0, gaps: [], me: ME },
   })
 /** Returns the action of a start with a stored outbox. */
 export const restored = (outbox: readonly OutboxEntry[]) =>
-  stateRestored({ ...withoutServer({ drafts: [], outbox: [] }), outbox: [...outbox] })
+  stateRestored({ ...withoutServerData({ drafts: [], outbox: [] }), outbox: [...outbox] })
 /** The lock is taken; the disk has `stored`, and this tab had `ids` when it was read. */
 export const locked = (stored: readonly OutboxEntry[] | null, ...ids: string[]) =>
   lockTaken({ ids: ids.map(id), stored, at: AT })

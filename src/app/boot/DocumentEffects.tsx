@@ -14,7 +14,7 @@ export function DocumentEffects() {
   const { name } = useAppSelector(selectServer)
   const logo = useAppSelector(selectLogoAddress)
   const { theme, density, textScale } = useAppSelector(selectPreferences)
-  const takenOver = useAppSelector((state) => selectConnection(state).takenOver)
+  const takenOver = useAppSelector((state) => selectConnection(state).isTakenOver)
   // A guest has no read state and gets no mentions.
   const isMember = useAppSelector((state) => {
     const session = selectSession(state)

@@ -10,9 +10,9 @@ import { startNotifications } from '@/features/notifications'
 import type { Ports } from '@/platform/ports'
 import { sessionEnded } from '@/store/events'
 import { useAppSelector } from '@/store/hooks'
-import { makeStore, type AppStore } from '@/store/makeStore'
+import { createStore, type AppStore } from '@/store/createStore'
 import { selectServer } from '@/store/server/selectors'
-import { describeServer } from '@/store/server/serverListeners'
+import { loadServerInfo } from '@/store/server/serverListeners'
 import { selectSession } from '@/store/session/selectors'
 import { restoreSession } from '@/store/session/signIn'
 import type { SignOutReason } from '@/store/session/signOutReason'
@@ -39,7 +39,7 @@ export type Client = {
 
 /** Creates the store. Call it once per page. */
 export function createClient(ports: Ports): Client {
-  const store = makeStore(ports)
+  const store = createStore(ports)
   let openPath = '/'
   startNotifications(store.startListening, ports, () => openPath)
   function TrackOpenPath() {
@@ -55,7 +55,7 @@ export function createClient(ports: Ports): Client {
     restore() {
       const restored = store.dispatch(restoreSession())
       // This runs while the stored state is read.
-      void store.dispatch(describeServer())
+      void store.dispatch(loadServerInfo())
       return restored
     },
     Tree: function ClientTree({ onSessionEnd, children }) {

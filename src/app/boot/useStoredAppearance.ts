@@ -1,6 +1,6 @@
 /** A hook for pages without a store. */
 import { useLayoutEffect } from 'react'
-import { readPreferences } from '@/store/preferences/keptPreferences'
+import { readPreferences } from '@/store/preferences/storedPreferences'
 import { applyAppearance } from '@/ui/applyAppearance'
 import { usePorts } from './PortsContext'
 

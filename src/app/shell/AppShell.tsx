@@ -24,7 +24,7 @@ import { useUnsavedWarning } from './useUnsavedWarning'
 
 /** Renders the frame. In a tab that was taken over, a notice over it makes it inert. */
 export function AppShell() {
-  const takenOver = useAppSelector((state) => selectConnection(state).takenOver)
+  const takenOver = useAppSelector((state) => selectConnection(state).isTakenOver)
   return (
     <>
       <Frame />

@@ -6,7 +6,7 @@ import { channelKey, toTarget, type ConversationKey } from '@/domain/conversatio
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { ConversationPage, UnavailableConversation } from '@/features/chat'
 import { ConversationList } from '@/features/conversations'
-import { selectChannel, selectLost, selectOnlyPrivateChannel } from '@/store/channels/selectors'
+import { selectChannel, selectLostChannel, selectOnlyPrivateChannel } from '@/store/channels/selectors'
 import { selectSummary } from '@/store/conversations/selectors'
 import { selectHasUnsent } from '@/store/outbox/selectors'
 import { useAppSelector } from '@/store/hooks'
@@ -108,7 +108,7 @@ function conversationStatus(state: RootState, key: ConversationKey): 'known' | '
   const target = toTarget(key)
   const known =
     target.kind === 'channel'
-      ? selectChannel(state, target.channelId) !== undefined || selectLost(state, key) !== null
+      ? selectChannel(state, target.channelId) !== undefined || selectLostChannel(state, key) !== null
       : // Guests are in no user list, but an existing conversation with one stays readable. Guests cannot begin one.
         selectSummary(state, key).newestId !== null ||
         (!selectIsGuest(state) && selectUser(state, target.userId) !== undefined)

@@ -17,10 +17,10 @@ import { TooltipLayer } from '@/ui/TooltipLayer'
 /** Mount it once, at the end of the tree. */
 export function PageLayers() {
   const { t } = useTranslation()
-  const { online } = useAppSelector(selectConnection)
+  const { isOnline } = useAppSelector(selectConnection)
   useEffect(() => {
-    if (online) dismissNetworkToast()
-  }, [online])
+    if (isOnline) dismissNetworkToast()
+  }, [isOnline])
   return (
     <>
       <ChunkErrorNote />

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { beforeAll, expect, it } from 'vitest'
 import { draftSaved } from '@/store/drafts/draftsSlice'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import { serverFoundReplaced } from '@/store/session/connectionSlice'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
@@ -14,7 +14,7 @@ beforeAll(async () => void (await startTranslations()))
 
 it('cannot be left before each unsent text was copied or discarded', async () => {
   const ports = fakePorts()
-  const store = makeStore(ports)
+  const store = createStore(ports)
   for (const id of [3, 4])
     store.dispatch(
       draftSaved(a.channelKey(id), { text: `text ${id}`, mode: 'text', replyTo: null, files: [], updatedAt: 1 }),

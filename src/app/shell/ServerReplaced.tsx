@@ -6,11 +6,11 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/components/message/useCopy'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectLeftBehind } from '@/store/outbox/selectors'
+import { selectOrphanedTexts } from '@/store/outbox/selectors'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { showToast } from '@/ui/toast'
-import { replacementUnderstood, type Replacement } from '@/store/events'
+import { replacementNoticeClosed, type Replacement } from '@/store/events'
 
 /** Open while mounted. Only its button closes it, because the texts are deleted then. */
 export function ServerReplaced({ replacement }: { replacement: Replacement }) {
@@ -20,7 +20,7 @@ export function ServerReplaced({ replacement }: { replacement: Replacement }) {
   const entries = useAppSelector((state) => state.outbox.entries)
   const drafts = useAppSelector((state) => state.drafts)
   const texts = useMemo(
-    () => selectLeftBehind({ outbox: { entries }, drafts }, replacement),
+    () => selectOrphanedTexts({ outbox: { entries }, drafts }, replacement),
     [entries, drafts, replacement],
   )
   /** Indexes of the texts that were copied or discarded. The dialog can close only when every text is in the set. */
@@ -43,7 +43,7 @@ export function ServerReplaced({ replacement }: { replacement: Replacement }) {
         <Button
           tone="primary"
           disabled={texts.some((_, at) => !handled.has(at))}
-          onClick={() => dispatch(replacementUnderstood(replacement))}
+          onClick={() => dispatch(replacementNoticeClosed(replacement))}
         >
           {t(($) => $.common.replaced.goOn)}
         </Button>

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { connectionNotice, noticeDelayMs, secondsUntil } from './connectionNotice'
 
-const live = { phase: 'live', online: true, retryAt: null, syncedAt: 1000 } as const
+const live = { phase: 'live', isOnline: true, retryAt: null, syncedAt: 1000 } as const
 
 it('says nothing while live', () => {
   expect(connectionNotice(live)).toBeNull()
 })
 
 it('says since when the data is old once the network is gone, whatever the stream reports', () => {
-  expect(connectionNotice({ ...live, online: false })).toEqual({ kind: 'offline', since: 1000 })
+  expect(connectionNotice({ ...live, isOnline: false })).toEqual({ kind: 'offline', since: 1000 })
 })
 
 it('says the time of an earlier visit after a reload without a network', () => {
-  const reloaded = { ...live, online: false, syncedAt: null, earlierSyncedAt: 500 }
+  const reloaded = { ...live, isOnline: false, syncedAt: null, earlierSyncedAt: 500 }
   expect(connectionNotice(reloaded)).toEqual({ kind: 'offline', since: 500 })
   expect(connectionNotice({ ...reloaded, syncedAt: 1000 })).toEqual({ kind: 'offline', since: 1000 })
 })

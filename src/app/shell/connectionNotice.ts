@@ -3,7 +3,7 @@ import type { StreamProblem } from '@/store/session/connectionSlice'
 
 export type Connection = {
   phase: 'idle' | 'connecting' | 'catchingUp' | 'live' | 'waiting' | 'ended'
-  online: boolean
+  isOnline: boolean
   retryAt: number | null
   syncedAt: number | null
   earlierSyncedAt?: number | null
@@ -25,7 +25,7 @@ export type ConnectionNotice =
 /** Returns the notice for every state that is not live, or null. `noticeDelayMs` says how long to delay it. */
 export function connectionNotice({
   phase,
-  online,
+  isOnline,
   retryAt,
   syncedAt,
   earlierSyncedAt = null,
@@ -33,7 +33,7 @@ export function connectionNotice({
   isSlow = false,
 }: Connection): ConnectionNotice {
   const since = syncedAt ?? earlierSyncedAt
-  if (!online) return { kind: 'offline', since }
+  if (!isOnline) return { kind: 'offline', since }
   const slow = isSlow && ({ why: 'slow' } as const)
   if (phase === 'waiting') {
     const reason = why === 'page' ? 'page' : why === 'trouble' || why === 'busy' ? 'trouble' : null

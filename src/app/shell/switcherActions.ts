@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { addressOf, conversationAt, toFind } from '@/domain/address'
 import { useConversationName, useConversationTitle } from '@/components/conversation/useConversationName'
 import { useReportFailure } from '@/components/conversation/useReportFailure'
-import { muteConversation } from '@/store/conversations/choices'
-import { selectMuted } from '@/store/conversations/selectors'
+import { muteConversation } from '@/store/conversations/changeSettings'
+import { selectIsMuted } from '@/store/conversations/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, type Preferences } from '@/store/preferences/preferencesSlice'
 import { selectMayInvite } from '@/store/server/selectors'
@@ -82,7 +82,7 @@ function useMute(open: (dialog: AppDialog) => void) {
   const dispatch = useAppDispatch()
   const report = useReportFailure()
   const key = conversationAt(useLocation().pathname)
-  const isMuted = useAppSelector((state) => key !== null && selectMuted(state, key))
+  const isMuted = useAppSelector((state) => key !== null && selectIsMuted(state, key))
   const name = useConversationName(key)
   return useMemo(() => {
     if (key === null) return []

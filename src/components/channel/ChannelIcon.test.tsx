@@ -4,12 +4,12 @@ import { fireEvent, render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
 import { toChannelId, toUserId } from '@/domain/ids'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { ChannelIcon } from './ChannelIcon'
 
 function show(channel: ReturnType<typeof a.channel>) {
-  const store = makeStore(fakePorts())
+  const store = createStore(fakePorts())
   const events = [{ type: 'channelsReset' as const, channels: [channel], unreadable: [] }]
   store.dispatch(eventsReceived({ events, receivedAt: 0, serverAt: 0, me: toUserId(1) }))
   return render(

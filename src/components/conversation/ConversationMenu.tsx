@@ -7,8 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { Avatar } from '@/components/person/Avatar'
-import { hideConversation, muteConversation, pinConversation } from '@/store/conversations/choices'
-import { selectKnowsPins, selectMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
+import { hideConversation, muteConversation, pinConversation } from '@/store/conversations/changeSettings'
+import {
+  selectSupportsPinnedChats,
+  selectIsMuted,
+  selectPinnedAt,
+  selectSummary,
+} from '@/store/conversations/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { conversationMarkedUnread, conversationRead } from '@/store/reads/readsSlice'
 import { selectUnread } from '@/store/reads/selectors'
@@ -44,9 +49,9 @@ export function ConversationMenu({
   const dispatch = useAppDispatch()
   const unread = useAppSelector((state) => selectUnread(state, key).count)
   const newestId = useAppSelector((state) => selectSummary(state, key).newestId)
-  const muted = useAppSelector((state) => selectMuted(state, key))
+  const muted = useAppSelector((state) => selectIsMuted(state, key))
   const pinned = useAppSelector((state) => selectPinnedAt(state, key) !== null)
-  const canPin = useAppSelector(selectKnowsPins)
+  const canPin = useAppSelector(selectSupportsPinnedChats)
   const isGuest = useAppSelector(selectIsGuest)
   const report = useReportFailure()
 

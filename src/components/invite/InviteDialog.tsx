@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChannelId } from '@/domain/ids'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { selectCan, selectServer } from '@/store/server/selectors'
+import { selectHasCapability, selectServer } from '@/store/server/selectors'
 import { Dialog } from '@/ui/Dialog'
 import { InvitePeople } from './InvitePeople'
 
@@ -13,7 +13,7 @@ export function InviteDialog({ channelId, onClose }: { channelId?: ChannelId; on
   const { t } = useTranslation(['common', 'member'])
   const server = useAppSelector((state) => selectServer(state).name)
   const channel = useAppSelector((state) => (channelId === undefined ? undefined : selectChannel(state, channelId)))
-  const invitesAll = useAppSelector((state) => selectCan(state, 'privateInvitations'))
+  const invitesAll = useAppSelector((state) => selectHasCapability(state, 'privateInvitations'))
   const [typed, setTyped] = useState('')
   const isPrivate = channel?.isPublic === false
   const names = { server, channel: channel?.name ?? '' }

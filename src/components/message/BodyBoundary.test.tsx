@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { directKey } from '@/domain/conversation'
 import { toMessageId, toUserId, type UserId } from '@/domain/ids'
 import type { MessageBody as Body } from '@/domain/message'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/words'
 import { BundleMessages } from './BundleMessages'
@@ -47,7 +47,7 @@ it.each<{ name: string; body: Body; words: RegExp }>([
 ])('shows the source of $name that cannot be drawn, and everything around it', async ({ body, words }) => {
   await startTranslations()
   render(
-    <Provider store={makeStore(fakePorts())}>
+    <Provider store={createStore(fakePorts())}>
       <p>before</p>
       <MessageBody body={body} tail="12:30" />
       <p>after</p>
@@ -67,7 +67,7 @@ it('shows the source of a forwarded text that cannot be drawn, and draws the nex
     body: { kind: 'markdown' as const, text, mentions },
   })
   render(
-    <Provider store={makeStore(fakePorts())}>
+    <Provider store={createStore(fakePorts())}>
       <BundleMessages messages={[message(1, '@12 **one**', unreadable), message(2, '**two**', [])]} urlOf={() => ''} />
     </Provider>,
   )
@@ -77,7 +77,7 @@ it('shows the source of a forwarded text that cannot be drawn, and draws the nex
 
 it('draws a text again that was edited after a fault', async () => {
   await startTranslations()
-  const store = makeStore(fakePorts())
+  const store = createStore(fakePorts())
   const draw = (text: string, mentions: UserId[]) => (
     <Provider store={store}>
       <MarkdownBody text={text} mentions={mentions} />

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { BundledBody } from '@/domain/bundle'
 import { directKey } from '@/domain/conversation'
 import { toMessageId, toUserId } from '@/domain/ids'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/words'
 import { BundleMessages } from './BundleMessages'
@@ -19,7 +19,7 @@ const draw = async (body: BundledBody) => {
     body,
   }
   return render(
-    <Provider store={makeStore(fakePorts())}>
+    <Provider store={createStore(fakePorts())}>
       <BundleMessages messages={[message]} urlOf={(attachment) => `/bytes/${attachment}`} />
     </Provider>,
   )

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { expect, it, vi } from 'vitest'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import { phaseChanged } from '@/stream/eventsReceived'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
@@ -16,7 +16,7 @@ async function draw(size: number, contentType = 'image/gif') {
   const picture = pictureOf(a.fileBody({ name: 'dance.gif', path: 'p', contentType, size }))!
   const ports = fakePorts()
   ports.http.on('HEAD', /file/, { state: 'timeout', afterMs: 1 })
-  const store = makeStore(ports)
+  const store = createStore(ports)
   const { container } = render(
     <Provider store={store}>
       <ImageBody picture={picture} onOpen={onOpen} />

@@ -5,15 +5,15 @@ import { Provider } from 'react-redux'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { toUserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
-import { makeStore, type AppStore } from '@/store/makeStore'
-import { serverDescribed } from '@/store/server/serverSlice'
+import { createStore, type AppStore } from '@/store/createStore'
+import { serverInfoReceived } from '@/store/server/serverSlice'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { UserAvatar, hueOf } from './UserAvatar'
 
 let store: AppStore
 beforeEach(() => {
-  store = makeStore(fakePorts())
-  store.dispatch(serverDescribed({ showOnline: true }))
+  store = createStore(fakePorts())
+  store.dispatch(serverInfoReceived({ showOnline: true }))
 })
 
 const show = (user: User | undefined, presence = false) =>
@@ -62,7 +62,7 @@ describe('an avatar', () => {
     setOnline(7)
     expect(dot(show(a.user(), true))).not.toBeNull()
     expect(dot(show(a.user()))).toBeNull()
-    store.dispatch(serverDescribed({ showOnline: false }))
+    store.dispatch(serverInfoReceived({ showOnline: false }))
     expect(dot(show(a.user(), true))).toBeNull()
   })
 })

@@ -7,7 +7,7 @@ import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
-import { selectOnline } from '@/store/users/selectors'
+import { selectIsOnline } from '@/store/users/selectors'
 import { AvatarFrame, type AvatarHue, type AvatarSize } from '@/ui/AvatarFrame'
 import { initialsOf } from './initialsOf'
 
@@ -27,7 +27,7 @@ type Props = {
 /** Decoration next to the person's name; hidden from assistive technology. */
 export const UserAvatar = memo(function UserAvatar({ user, size = 36, presence = false, name }: Props) {
   const online = useAppSelector(
-    (state) => presence && user !== undefined && selectServer(state).showOnline && selectOnline(state, user.id),
+    (state) => presence && user !== undefined && selectServer(state).showOnline && selectIsOnline(state, user.id),
   )
   if (user?.isBot) {
     return (

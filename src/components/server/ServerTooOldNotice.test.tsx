@@ -4,8 +4,8 @@ import { Provider } from 'react-redux'
 import { beforeAll, expect, it } from 'vitest'
 import { useReportFailure } from '@/components/conversation/useReportFailure'
 import type { Fault } from '@/domain/fault'
-import { makeStore } from '@/store/makeStore'
-import { serverDescribed } from '@/store/server/serverSlice'
+import { createStore } from '@/store/createStore'
+import { serverInfoReceived } from '@/store/server/serverSlice'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/words'
@@ -16,8 +16,8 @@ beforeAll(async () => void (await startTranslations()))
 const NOT_FOUND: Fault = { kind: 'refused', status: 404, text: 'not found', reason: null, retryAfterMs: null }
 
 function shown(version: string, children: ReactNode) {
-  const store = makeStore(fakePorts())
-  store.dispatch(serverDescribed({ version }))
+  const store = createStore(fakePorts())
+  store.dispatch(serverInfoReceived({ version }))
   render(<Provider store={store}>{children}</Provider>)
   return store
 }
@@ -30,7 +30,7 @@ it('names the required version and the current one', () => {
 it('is absent where the server supports the feature', () => {
   const store = shown('0.3.12', <ServerTooOldNotice capability="channelPolicies" />)
   expect(screen.queryByRole('note')).toBeNull()
-  act(() => void store.dispatch(serverDescribed({ version: '0.3.11' })))
+  act(() => void store.dispatch(serverInfoReceived({ version: '0.3.11' })))
   expect(screen.getByRole('note')).toBeVisible()
 })
 

@@ -3,7 +3,7 @@ import { Server } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Capability } from '@/domain/serverVersion'
 import { useAppSelector } from '@/store/hooks'
-import { selectCan, selectServer } from '@/store/server/selectors'
+import { selectHasCapability, selectServer } from '@/store/server/selectors'
 import { NoticeRow } from '@/ui/Banner'
 import { serverTooOldText } from './serverTooOldText'
 
@@ -14,7 +14,7 @@ import { serverTooOldText } from './serverTooOldText'
 export function ServerTooOldNotice({ capability }: { capability: Capability }) {
   const { t } = useTranslation(['common'])
   const { version } = useAppSelector(selectServer)
-  const can = useAppSelector((state) => selectCan(state, capability))
+  const can = useAppSelector((state) => selectHasCapability(state, capability))
   if (can || version === null) return null
   return (
     <NoticeRow icon={Server} role="note">

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import { selectLost } from '@/store/channels/selectors'
+import { selectLostChannel } from '@/store/channels/selectors'
 import { attachFiles } from '@/store/drafts/attachments'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { MessageActionsContext } from './actions/MessageActions'
@@ -43,7 +43,7 @@ export function ConversationPage({ conversationKey, at, writes = null, finds = n
   // Waits for both translation files here: a row that suspended later would hide the feed and lose its position.
   t(($) => $.chat.composer.send)
   t(($) => $.file.attachments)
-  const lost = useAppSelector((state) => selectLost(state, conversationKey))
+  const lost = useAppSelector((state) => selectLostChannel(state, conversationKey))
   if (lost) return <UnavailableConversation conversationKey={conversationKey} lost={lost} />
   return (
     <Conversation

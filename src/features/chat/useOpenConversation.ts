@@ -7,10 +7,10 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { holds } from '@/lib/sorted'
 import { useConversationName } from '@/components/conversation/useConversationName'
-import { selectMyRights } from '@/store/channels/selectors'
+import { selectMyPermissions } from '@/store/channels/selectors'
 import { holdsNewest, openConversation } from '@/store/history/paging'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
-import type { AppStore } from '@/store/makeStore'
+import type { AppStore } from '@/store/createStore'
 import { conversationClosed } from '@/store/messages/messageActions'
 import { selectFeed } from '@/store/messages/selectors'
 import { selectUnread, type UnreadCount } from '@/store/reads/selectors'
@@ -34,7 +34,7 @@ function loadedAround({ at, position, unread }: Opening): MessageId | null {
 /** Opens a conversation while mounted. `asked` is the message in the address; another one starts a jump. */
 export function useOpenConversation(key: ConversationKey, linkedId: MessageId | null) {
   const store = useAppStore()
-  const rights = useAppSelector((state) => selectMyRights(state, key))
+  const rights = useAppSelector((state) => selectMyPermissions(state, key))
   const [opening] = useState(() => openingOf(store, key, linkedId))
   const [unread, hideUnreadLine] = useUnreadLine(key, opening.unread)
   const { settled, jumpTarget, setJumpTarget } = useOpening(key, opening)
@@ -102,7 +102,7 @@ function useOpening(key: ConversationKey, opening: Opening) {
   return { settled, jumpTarget, setJumpTarget }
 }
 
-const NO_LINE: UnreadCount = { count: 0, mentions: 0, atLeast: false, firstId: null }
+const NO_LINE: UnreadCount = { count: 0, mentions: 0, isMinimum: false, firstId: null }
 
 /**
  * The messages below the unread line, and a function that removes it. They stay marked until the person answers or

@@ -12,7 +12,7 @@ import { useFormat } from '@/i18n/useFormat'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { Avatar } from '@/components/person/Avatar'
 import { useAppDispatch } from '@/store/hooks'
-import { conversationUnmarked } from '@/store/reads/readsSlice'
+import { unreadMarkRemoved } from '@/store/reads/readsSlice'
 import { longPress, type PressMemory } from '@/ui/longPress'
 import { suppressNextTap } from '@/ui/suppressNextTap'
 import { useRowValues, type RowValues } from './useRowValues'
@@ -59,7 +59,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
   }
 
   // The link to the open conversation does not navigate, so a press on it must remove the unread mark here.
-  const handleClick = () => void dispatch(conversationUnmarked(conversationKey))
+  const handleClick = () => void dispatch(unreadMarkRemoved(conversationKey))
 
   return (
     // Only the name is the link text, stretched over the row. The rest of the row is not part of the link's name (WCAG
@@ -168,7 +168,7 @@ function Marks({ facts }: { facts: RowValues }) {
   const { unread, unsent, muted, pinned } = facts
   const format = useFormat()
   // A conversation marked as unread shows a dot instead of a number. Without it the badge would be hard to see.
-  const count = unread.marked ? '●' : `${format.number(unread.count)}${unread.atLeast ? '+' : ''}`
+  const count = unread.marked ? '●' : `${format.number(unread.count)}${unread.isMinimum ? '+' : ''}`
   const isCounted = unread.count > 0 && !(unread.isNew && unread.marked)
   return (
     <span className="flex items-center gap-1 text-faint empty:hidden">

@@ -10,15 +10,15 @@ import { useConversationName } from '@/components/conversation/useConversationNa
 import { previewText, type PreviewTexts } from '@/components/message/previewText'
 import { usePreviewTexts } from '@/components/message/usePreviewTexts'
 import { selectChannel } from '@/store/channels/selectors'
-import { selectMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
-import { selectWritten } from '@/store/drafts/selectors'
+import { selectIsMuted, selectPinnedAt, selectSummary } from '@/store/conversations/selectors'
+import { selectComposerText } from '@/store/drafts/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { isWaiting, type OutgoingBody } from '@/store/outbox/entry'
 import { selectMaySend, selectOutbox } from '@/store/outbox/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectUnread, type UnreadCount } from '@/store/reads/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { selectOnline, selectUser } from '@/store/users/selectors'
+import { selectIsOnline, selectUser } from '@/store/users/selectors'
 import { shortName } from './shortName'
 
 type Unsent = 'waiting' | 'notSent'
@@ -85,10 +85,10 @@ function selectRow(state: RootState, key: ConversationKey) {
     summary,
     unread: selectUnread(state, key),
     isPublic: target.kind === 'direct' || (selectChannel(state, target.channelId)?.isPublic ?? true),
-    muted: selectMuted(state, key),
+    muted: selectIsMuted(state, key),
     pinned: selectPinnedAt(state, key) !== null,
-    draftText: selectWritten(state, key),
-    online: target.kind === 'direct' && target.userId !== myId && selectOnline(state, target.userId),
+    draftText: selectComposerText(state, key),
+    online: target.kind === 'direct' && target.userId !== myId && selectIsOnline(state, target.userId),
     // A message that failed long ago is older than later messages, so the row does not show it.
     waiting: last && (last.below ?? Infinity) >= (summary.newestId ?? 0) ? last : undefined,
     unsent: unsentOf(state, key),

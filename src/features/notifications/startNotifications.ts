@@ -1,7 +1,7 @@
 /** Plays the sound for received messages. */
 import { conversationAt } from '@/domain/address'
 import type { Ports } from '@/platform/ports'
-import { selectMuted } from '@/store/conversations/selectors'
+import { selectIsMuted } from '@/store/conversations/selectors'
 import type { StartListening } from '@/store/listenerTypes'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { selectMyId, selectSync } from '@/store/session/selectors'
@@ -27,7 +27,7 @@ export function startNotifications(
         myId: selectMyId(before),
         isSoundOn: selectPreferences(before).sound,
         isLive: selectSync(before) === 'live',
-        isMuted: (key: Parameters<typeof selectMuted>[1]) => selectMuted(before, key),
+        isMuted: (key: Parameters<typeof selectIsMuted>[1]) => selectIsMuted(before, key),
         visibleConversation: ports.pageLifecycle.isVisible() ? conversationAt(currentPath()) : null,
       }
       if (!shouldPlaySound(payload.events, soundContext) || ports.clock.elapsed() - lastAt < MIN_INTERVAL_MS) return

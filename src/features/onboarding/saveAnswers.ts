@@ -7,7 +7,7 @@ import type { LoginConfig } from '@/domain/server'
 import { fromDataUrl } from '@/platform/dataUrl'
 import type { AppThunk } from '@/store/context'
 import { changePicture } from '@/store/pictures'
-import { describeServer } from '@/store/server/serverListeners'
+import { loadServerInfo } from '@/store/server/serverListeners'
 import { NO_ANSWERS, readSetUp, writeSetUp, type SetUpRecord } from './setUpRecord'
 
 type SignUp = LoginConfig['signUp']
@@ -33,7 +33,7 @@ export const saveAnswers =
       const fault = await dispatch(saveNameAndLogo(record))
       if (fault !== null) return { part: 'name', fault }
       writeSetUp(ports.preferences, { ...NO_ANSWERS, signUp })
-      await dispatch(describeServer())
+      await dispatch(loadServerInfo())
     }
     const saved = await dispatch(runMutation(configurationApi.endpoints.updateLoginConfig, { signUp }))
     if ('fault' in saved) return { part: 'policy', fault: saved.fault }

@@ -8,11 +8,11 @@ import { directKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import { roleOf } from '@/domain/user'
 import { Avatar } from '@/components/person/Avatar'
-import { selectMyRights } from '@/store/channels/selectors'
+import { selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { selectIsDeleted, selectOnline, selectUser } from '@/store/users/selectors'
+import { selectIsDeleted, selectIsOnline, selectUser } from '@/store/users/selectors'
 import { replacingOverlay } from '@/ui/closeOnBack'
 import { Tag } from '@/ui/Badge'
 import { Button } from '@/ui/Button'
@@ -40,10 +40,10 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
   const { t } = useTranslation(['common', 'member'])
   const navigate = useNavigate()
   const user = useAppSelector((state) => selectUser(state, userId))
-  const online = useAppSelector((state) => selectOnline(state, userId))
+  const online = useAppSelector((state) => selectIsOnline(state, userId))
   const { showOnline } = useAppSelector(selectServer)
   const isMe = useAppSelector((state) => selectMyId(state) === userId)
-  const { canSend, whyNot } = useAppSelector((state) => selectMyRights(state, directKey(userId)))
+  const { canSend, whyNot } = useAppSelector((state) => selectMyPermissions(state, directKey(userId)))
   useDeletedNotice(userId, user?.name, onClose)
   useCloseWhenAnchorHidden(anchor, onClose)
   if (user === undefined) return null

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { selectOnline, selectUser } from '@/store/users/selectors'
+import { selectIsOnline, selectUser } from '@/store/users/selectors'
 import { Button } from '@/ui/Button'
 import { PageName } from '@/ui/PageName'
 import { selectSharedChannels } from './peopleSelectors'
@@ -23,7 +23,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
   const { t } = useTranslation(['common', 'member'])
   const navigate = useNavigate()
   const user = useAppSelector((state) => selectUser(state, userId))
-  const online = useAppSelector((state) => selectOnline(state, userId))
+  const online = useAppSelector((state) => selectIsOnline(state, userId))
   const { showOnline } = useAppSelector(selectServer)
   const isMe = useAppSelector((state) => selectMyId(state) === userId)
   const channels = useAppSelector((state) => selectSharedChannels(state, userId), sameChannels)

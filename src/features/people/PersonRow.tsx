@@ -8,7 +8,7 @@ import { Avatar } from '@/components/person/Avatar'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { selectOnline, selectUser } from '@/store/users/selectors'
+import { selectIsOnline, selectUser } from '@/store/users/selectors'
 import { Tag } from '@/ui/Badge'
 
 /** The row around a person's control. `personControlClass` stretches the control over the whole row. */
@@ -48,6 +48,6 @@ export function usePersonLabel(userId: UserId): { name: string; label: string } 
   const { t } = useTranslation(['common', 'member'])
   const format = useFormat()
   const name = useAppSelector((state) => selectUser(state, userId)?.name ?? '')
-  const online = useAppSelector((state) => selectServer(state).showOnline && selectOnline(state, userId))
+  const online = useAppSelector((state) => selectServer(state).showOnline && selectIsOnline(state, userId))
   return { name, label: format.states([name, online && t(($) => $.member.list.online)]) }
 }

@@ -10,7 +10,7 @@ import type { Draft } from '@/store/drafts/draft'
 import type { DraftsState } from '@/store/drafts/draftsSlice'
 import { selectDrafts } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectUnsent } from '@/store/outbox/selectors'
+import { selectOutboxEntries } from '@/store/outbox/selectors'
 import { selectMe } from '@/store/session/selectors'
 import { signOut } from '@/store/session/signIn'
 import { selectUser } from '@/store/users/selectors'
@@ -24,7 +24,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['common', 'chat', 'setting'])
   const dispatch = useAppDispatch()
   const me = useAppSelector(selectMe)
-  const entries = useAppSelector(selectUnsent)
+  const entries = useAppSelector(selectOutboxEntries)
   const unsent = entries.filter(({ messageId }) => messageId === undefined)
   const allDrafts = useAppSelector(selectDrafts)
   const drafts = useMemo(() => unsentDrafts(allDrafts), [allDrafts])

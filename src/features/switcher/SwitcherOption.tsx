@@ -12,7 +12,7 @@ import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectUnread } from '@/store/reads/selectors'
 import { selectServer } from '@/store/server/selectors'
-import { selectOnline, selectUser } from '@/store/users/selectors'
+import { selectIsOnline, selectUser } from '@/store/users/selectors'
 import { Count } from '@/ui/Badge'
 import type { SwitcherAction } from './findSwitcherResults'
 
@@ -91,9 +91,9 @@ export function ConversationOption({
   const channel = useAppSelector((state) => (isChannel ? selectChannel(state, target.channelId) : undefined))
   const user = useAppSelector((state) => (isChannel ? undefined : selectUser(state, target.userId)))
   const isOnline = useAppSelector(
-    (state) => !isChannel && selectServer(state).showOnline && selectOnline(state, target.userId),
+    (state) => !isChannel && selectServer(state).showOnline && selectIsOnline(state, target.userId),
   )
-  const { count, mentions, atLeast } = useAppSelector((state) => selectUnread(state, key))
+  const { count, mentions, isMinimum } = useAppSelector((state) => selectUnread(state, key))
   const name = useConversationName(key)
   const title = useConversationTitle(key)
   const label = format.states([
@@ -102,7 +102,7 @@ export function ConversationOption({
     mentions > 0 && t(($) => $.chat.list.mentioned),
     isOnline && t(($) => $.chat.list.online),
   ])
-  const countText = `${format.number(count)}${atLeast ? '+' : ''}`
+  const countText = `${format.number(count)}${isMinimum ? '+' : ''}`
   const description = channel?.description ?? (user?.isBot ? t(($) => $.chat.message.bot) : (user?.email ?? ''))
   return (
     <Option {...option} label={label}>

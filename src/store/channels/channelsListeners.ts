@@ -10,13 +10,13 @@ import type { ListenerApi, StartListening } from '../listenerTypes'
 import { conversationForgotten, channelFetched, channelGone } from '../events'
 import { selectMyId } from '../session/selectors'
 
-type Answer = { channel: Channel } | 'gone' | 'silent'
+type Answer = { channel: Channel } | 'gone' | 'failed'
 
 /** GET /group/{gid}. The server answers non-members, too. */
 async function fetchChannel(channelId: ChannelId, { dispatch }: ListenerApi): Promise<Answer> {
   const outcome = await dispatch(runQuery(groupApi.endpoints.channel, channelId, { fresh: true }))
   if ('value' in outcome) return { channel: outcome.value }
-  return outcome.fault.kind === 'refused' && outcome.fault.status === 404 ? 'gone' : 'silent'
+  return outcome.fault.kind === 'refused' && outcome.fault.status === 404 ? 'gone' : 'failed'
 }
 
 const isMine = ({ isPublic, memberIds }: Channel, me: UserId) => isPublic || memberIds.includes(me)
@@ -28,16 +28,16 @@ const isMine = ({ isPublic, memberIds }: Channel, me: UserId) => isPublic || mem
 async function reload(channelId: ChannelId, api: ListenerApi) {
   const answer = await fetchChannel(channelId, api)
   const me = selectMyId(api.getState())
-  if (me === null || answer === 'silent') return
+  if (me === null || answer === 'failed') return
   if (answer !== 'gone' && isMine(answer.channel, me)) api.dispatch(channelFetched(answer.channel))
   else api.dispatch(channelGone(channelId))
 }
 
 /** Checks a channel that is missing from the list, because the list may be wrong. Only a 404 removes its local data. */
-async function lookForUnlisted(channelId: ChannelId, api: ListenerApi) {
+async function recheckUnlisted(channelId: ChannelId, api: ListenerApi) {
   const answer = await fetchChannel(channelId, api)
   const me = selectMyId(api.getState())
-  if (me === null || answer === 'silent' || api.getState().channels.entities[channelId]) return
+  if (me === null || answer === 'failed' || api.getState().channels.entities[channelId]) return
   if (answer === 'gone') api.dispatch(channelGone(channelId))
   else if (isMine(answer.channel, me)) api.dispatch(channelFetched(answer.channel))
 }
@@ -51,7 +51,7 @@ const lostIn = ({ events, me }: Burst): ChannelId[] =>
   )
 
 /** Removes the local data of channels, unless the user has become a member again. */
-async function forget(lost: readonly ChannelId[], api: ListenerApi) {
+async function removeLocalData(lost: readonly ChannelId[], api: ListenerApi) {
   for (const id of lost) {
     if (api.getState().channels.entities[id]) continue
     const key = channelKey(id)
@@ -86,11 +86,11 @@ export function startChannelsListeners(listen: StartListening) {
   })
   listen({
     actionCreator: channelGone,
-    effect: ({ payload }, api) => forget([payload], api),
+    effect: ({ payload }, api) => removeLocalData([payload], api),
   })
   listen({
     actionCreator: eventsReceived,
-    effect: ({ payload }, api) => forget(lostIn(payload), api),
+    effect: ({ payload }, api) => removeLocalData(lostIn(payload), api),
   })
   listen({
     actionCreator: eventsReceived,
@@ -101,7 +101,7 @@ export function startChannelsListeners(listen: StartListening) {
       const unlisted = Object.values(api.getOriginalState().channels.entities).filter(
         ({ id }) => !now[id] && !lost.includes(id),
       )
-      for (const { id } of unlisted) await lookForUnlisted(id, api)
+      for (const { id } of unlisted) await recheckUnlisted(id, api)
     },
   })
 }

@@ -8,7 +8,7 @@ import { onEvents } from '../onEvents'
 
 export type ChannelsState = {
   entities: Record<number, Channel>
-  loaded: boolean
+  isLoaded: boolean
   /** Pinned messages that were deleted: the server keeps listing their pins. */
   unpinned: MessageId[]
   /** Channels lost since the page was loaded; not stored. */
@@ -16,7 +16,7 @@ export type ChannelsState = {
 }
 
 // A record from the same burst belongs to the action, so records are replaced and never changed.
-const initial: ChannelsState = { entities: {}, loaded: false, unpinned: [], lost: {} }
+const initial: ChannelsState = { entities: {}, isLoaded: false, unpinned: [], lost: {} }
 
 /** Removes what the server may send in error: members and owner of a public channel, and pins that were removed here. */
 function normalizeChannel(channel: Channel, unpinned: readonly MessageId[]): Channel {
@@ -25,7 +25,7 @@ function normalizeChannel(channel: Channel, unpinned: readonly MessageId[]): Cha
 }
 
 /** Removes a channel. `why` is null if the user left it. */
-function lose(state: Draft<ChannelsState>, id: ChannelId, why: LostChannel['why'] | null) {
+function removeChannel(state: Draft<ChannelsState>, id: ChannelId, why: LostChannel['why'] | null) {
   const channel = state.entities[id]
   if (channel && why) state.lost[id] = { name: channel.name, isPublic: channel.isPublic, why }
   delete state.entities[id]
@@ -36,7 +36,7 @@ const byId = (channels: readonly Channel[]) =>
   Object.fromEntries(channels.map((channel) => [channel.id, Object.freeze(channel)])) as Draft<
     ChannelsState['entities']
   >
-const byAt = (left: Pin, right: Pin) => left.at - right.at || left.messageId - right.messageId
+const byPinTime = (left: Pin, right: Pin) => left.at - right.at || left.messageId - right.messageId
 
 const slice = createSlice({
   name: 'channels',
@@ -46,12 +46,12 @@ const slice = createSlice({
     builder.addCase(stateRestored, (state, { payload }) => {
       state.unpinned = payload.unpinned
       state.entities = byId(payload.channels)
-      state.loaded = payload.channels.length > 0
+      state.isLoaded = payload.channels.length > 0
     })
     builder.addCase(channelFetched, (state, { payload }) => {
       state.entities[payload.id] = normalizeChannel(payload, state.unpinned) as Draft<Channel>
     })
-    builder.addCase(channelGone, (state, { payload }) => lose(state, payload, 'removed'))
+    builder.addCase(channelGone, (state, { payload }) => removeChannel(state, payload, 'removed'))
     onEvents(builder, {
       channelsReset: (state, { channels, unreadable }) => {
         const read = byId(channels.map((channel) => normalizeChannel(channel, state.unpinned)))
@@ -59,13 +59,13 @@ const slice = createSlice({
           for (const before of Object.values(current(state).entities))
             if (!read[before.id] && isUnreadable(unreadable, before.id)) read[before.id] = before
         state.entities = read
-        state.loaded = true
+        state.isLoaded = true
       },
       channelJoined: (state, { channel }) => {
         state.entities[channel.id] = normalizeChannel(channel, state.unpinned) as Draft<Channel>
       },
       channelLost: (state, { channelId, reason }) =>
-        lose(state, channelId, reason === 'deleted' ? 'deleted' : 'removed'),
+        removeChannel(state, channelId, reason === 'deleted' ? 'deleted' : 'removed'),
       membersJoined: (state, { channelId, userIds }) => {
         const channel = state.entities[channelId]
         if (!channel || channel.isPublic) return
@@ -78,7 +78,7 @@ const slice = createSlice({
         const channel = state.entities[channelId]
         if (!channel || channel.isPublic) return
         // The server sends this event to the leaving user as well.
-        if (userIds.includes(me)) lose(state, channelId, null)
+        if (userIds.includes(me)) removeChannel(state, channelId, null)
         else if (userIds.some((id) => channel.memberIds.includes(id)))
           state.entities[channelId] = { ...channel, memberIds: channel.memberIds.filter((id) => !userIds.includes(id)) }
       },
@@ -98,7 +98,7 @@ const slice = createSlice({
         if (!channel) return
         const others = channel.pins.filter((other) => other.messageId !== messageId)
         if (pin) state.unpinned = state.unpinned.filter((id) => id !== messageId)
-        const pins = pin ? [...others, pin as Draft<Pin>].sort(byAt) : others
+        const pins = pin ? [...others, pin as Draft<Pin>].sort(byPinTime) : others
         state.entities[channelId] = { ...channel, pins }
       },
       rows: (state, rows) => {

@@ -1,4 +1,4 @@
-/** Selectors for channels and for the user's rights in them. */
+/** Selectors for channels and for the user's permissions in them. */
 import { createSelector } from '@reduxjs/toolkit'
 import type { Channel, LostChannel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
@@ -13,7 +13,7 @@ import { selectUserIds, selectVerifiesContacts } from '../users/selectors'
 export const selectChannel = (state: RootState, id: ChannelId): Channel | undefined => state.channels.entities[id]
 
 /** The channel of a conversation that the user lost while the page was open, until the user is a member again. */
-export function selectLost(state: RootState, key: ConversationKey): LostChannel | null {
+export function selectLostChannel(state: RootState, key: ConversationKey): LostChannel | null {
   const target = toTarget(key)
   if (target.kind !== 'channel' || state.channels.entities[target.channelId]) return null
   return state.channels.lost[target.channelId] ?? null
@@ -61,7 +61,7 @@ export function selectMemberCount(state: RootState, id: ChannelId): number {
   return channel.isPublic ? selectUserCount(state) : channel.memberIds.length
 }
 
-export type Rights = {
+export type Permissions = {
   canSend: boolean
   whyNot: null | 'guest' | 'onlyOwner' | 'gone' | 'noPerson' | 'blocked' | 'apart' | 'noDirect' | 'noContact'
   /** Change and delete the channel, add and remove members. */
@@ -71,14 +71,14 @@ export type Rights = {
   canDeleteAny: boolean
 }
 
-type Partner = 'known' | 'unknown' | 'blocked' | 'apart' | 'noDirect' | 'noContact'
+type PartnerStatus = 'known' | 'unknown' | 'blocked' | 'apart' | 'noDirect' | 'noContact'
 
 function whyNot(
   me: User | undefined,
   isGuest: boolean,
   channel: Channel | undefined,
-  partner: Partner | null,
-): Rights['whyNot'] {
+  partner: PartnerStatus | null,
+): Permissions['whyNot'] {
   if (!me || (partner === null && !channel)) return 'gone'
   if (partner === 'unknown') return 'noPerson'
   if (isGuest) return 'guest'
@@ -87,10 +87,10 @@ function whyNot(
   return null
 }
 
-const rightsOf = memoizeByKey<
+const permissionsOf = memoizeByKey<
   ConversationKey,
-  [User | undefined, boolean, Channel | undefined, Partner | null],
-  Rights
+  [User | undefined, boolean, Channel | undefined, PartnerStatus | null],
+  Permissions
 >((me, isGuest, channel, partner) => {
   const reason = whyNot(me, isGuest, channel, partner)
   const manages =
@@ -107,13 +107,13 @@ const rightsOf = memoizeByKey<
   }
 })
 
-function selectPartner(state: RootState, key: ConversationKey): Partner | null {
+function selectPartnerStatus(state: RootState, key: ConversationKey): PartnerStatus | null {
   const target = toTarget(key)
   if (target.kind === 'channel') return null
   if (state.users.contacts[target.userId] === 'blocked') return 'blocked'
   const me = selectMe(state)
   const person = state.users.entities[target.userId]
-  if (!person && me?.id !== target.userId && state.users.loaded) return 'unknown'
+  if (!person && me?.id !== target.userId && state.users.isLoaded) return 'unknown'
   // Bots and the user's notes to self are never restricted.
   if (me?.id === target.userId || person?.isBot) return 'known'
   if (!state.server.directMessages) return 'noDirect'
@@ -121,10 +121,10 @@ function selectPartner(state: RootState, key: ConversationKey): Partner | null {
   // The server refuses admins as well.
   if (selectVerifiesContacts(state)) return 'noContact'
   if (me?.isAdmin) return 'known'
-  return selectForbidsDirect(state) && isDirectForbidden(state.channels.entities, target.userId) ? 'apart' : 'known'
+  return selectAnyForbidsDirect(state) && isDirectForbidden(state.channels.entities, target.userId) ? 'apart' : 'known'
 }
 
-const selectForbidsDirect = createSelector([(state: RootState) => state.channels.entities], (entities) =>
+const selectAnyForbidsDirect = createSelector([(state: RootState) => state.channels.entities], (entities) =>
   Object.values(entities).some(({ forbidsDirect }) => forbidsDirect),
 )
 
@@ -138,9 +138,9 @@ function isDirectForbidden(entities: RootState['channels']['entities'], userId: 
   return Object.values(entities).some(({ isPublic, forbidsDirect }) => isPublic && forbidsDirect)
 }
 
-/** The user's rights in a conversation. */
-export function selectMyRights(state: RootState, key: ConversationKey): Rights {
+/** The user's permissions in a conversation. */
+export function selectMyPermissions(state: RootState, key: ConversationKey): Permissions {
   const target = toTarget(key)
   const channel = target.kind === 'channel' ? state.channels.entities[target.channelId] : undefined
-  return rightsOf(key, selectMe(state), selectIsGuest(state), channel, selectPartner(state, key))
+  return permissionsOf(key, selectMe(state), selectIsGuest(state), channel, selectPartnerStatus(state, key))
 }

@@ -9,9 +9,9 @@ import {
   channelFetched,
   channelGone,
   conversationForgotten,
-  logCutBack,
+  logTruncated,
   pageReceived,
-  rowsDropped,
+  rowsEvicted,
   stateRestored,
 } from '../events'
 import { onEvents } from '../onEvents'
@@ -19,7 +19,7 @@ import { conversationListed } from './settingsSlice'
 import { UNKNOWN, withEnd, withoutNewest, withoutOldest, withPage, withRow, withSkip, type Coverage } from './coverage'
 
 export type Paging = 'idle' | 'loading' | { fault: Fault }
-export type Loading = { older: Paging; newer: Paging; opening: boolean }
+export type Loading = { older: Paging; newer: Paging; isOpening: boolean }
 
 type ConversationsState = {
   coverage: Partial<Record<ConversationKey, Coverage>>
@@ -29,8 +29,8 @@ type ConversationsState = {
   joinedChannels: Record<number, true>
   loading: Partial<Record<ConversationKey, Loading>>
   /**
-   * The newest row when the user came into a channel or started a direct conversation, plus one half: the conversation
-   * stands at least there in the list. On another device the read mark of a channel takes its place.
+   * The lowest position of a conversation in the list: the newest row when the user joined the channel or started the
+   * direct conversation, plus one half. Other devices use the read marker of a channel instead.
    */
   createdAfterRow: Partial<Record<ConversationKey, number>>
   /** The newest row that the stream delivered. */
@@ -40,7 +40,7 @@ type ConversationsState = {
 /** Reading one end of a window started, ended or failed. */
 export const pagingChanged = createAction<{ key: ConversationKey } & Partial<Loading>>('conversations/pagingChanged')
 
-export const NOT_LOADING: Loading = { older: 'idle', newer: 'idle', opening: false }
+export const NOT_LOADING: Loading = { older: 'idle', newer: 'idle', isOpening: false }
 const initial: ConversationsState = { coverage: {}, joinedChannels: {}, loading: {}, createdAfterRow: {}, newestRow: 0 }
 
 type State = Draft<ConversationsState>
@@ -87,7 +87,7 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder
       .addCase(stateRestored, (state, { payload }) => {
-        state.newestRow = payload.bookmarks?.cursor ?? 0
+        state.newestRow = payload.syncPosition?.cursor ?? 0
         state.createdAfterRow = payload.createdAfterRow
         for (const { id } of payload.channels) state.joinedChannels[id] = true
         for (const { key, coverage } of payload.conversations) state.coverage[key] = coverage as Draft<Coverage>
@@ -102,11 +102,11 @@ const slice = createSlice({
         delete state.loading[key]
         delete state.createdAfterRow[key]
       })
-      .addCase(rowsDropped, (state, { payload: { upTo } }) => {
+      .addCase(rowsEvicted, (state, { payload: { upTo } }) => {
         for (const key of Object.keys(state.coverage) as ConversationKey[])
           state.coverage[key] = withoutOldest(state.coverage[key] ?? UNKNOWN, upTo) as Draft<Coverage>
       })
-      .addCase(logCutBack, (state, { payload: { upTo } }) => {
+      .addCase(logTruncated, (state, { payload: { upTo } }) => {
         state.newestRow = Math.min(state.newestRow, upTo)
         for (const key of Object.keys(state.coverage) as ConversationKey[])
           state.coverage[key] = withoutNewest(state.coverage[key] ?? UNKNOWN, upTo) as Draft<Coverage>
@@ -116,10 +116,16 @@ const slice = createSlice({
       .addCase(pagingChanged, (state, { payload: { key, ...changes } }) => {
         state.loading[key] = { ...(state.loading[key] ?? NOT_LOADING), ...changes }
       })
-      .addCase(pageReceived, (state, { payload: { key, rows, lowest, before, complete, cursor } }) => {
+      .addCase(pageReceived, (state, { payload: { key, rows, lowest, before, isComplete, cursor } }) => {
         const highest = rows.at(-1)?.id ?? null
         const known = state.coverage[key] ?? UNKNOWN
-        state.coverage[key] = withPage(known, { lowest, highest, before, complete, cursor }) as Draft<Coverage>
+        state.coverage[key] = withPage(known, {
+          lowest,
+          highest,
+          before,
+          isComplete: isComplete,
+          cursor,
+        }) as Draft<Coverage>
       })
     onEvents(builder, {
       channelsReset: (state, { channels, unreadable }) => {

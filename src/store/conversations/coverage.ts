@@ -1,4 +1,4 @@
-/** Tracks which ranges of a conversation's log are known without holes. */
+/** Tracks which ranges of a conversation's log are known without gaps. */
 import { addSpan, spanAt, type Span } from '@/lib/spans'
 
 export type Coverage = {
@@ -9,17 +9,18 @@ export type Coverage = {
 }
 
 export const UNKNOWN: Coverage = { spans: [], liveFrom: null }
-const ENDLESS = Number.MAX_SAFE_INTEGER
+/** The end of a range that is still growing, above every row id. */
+export const END_OF_LOG = Number.MAX_SAFE_INTEGER
 
 /** All known ranges; the one that is still growing ends at the largest number there is. */
 export const knownRanges = ({ spans, liveFrom }: Coverage): readonly Span[] =>
-  liveFrom === null ? spans : addSpan(spans, { from: liveFrom, to: ENDLESS })
+  liveFrom === null ? spans : addSpan(spans, { from: liveFrom, to: END_OF_LOG })
 
 /** The start of the range that reaches the newest row; null if there is none. */
-export const liveStart = (coverage: Coverage): number | null => spanAt(knownRanges(coverage), ENDLESS)?.from ?? null
+export const liveStart = (coverage: Coverage): number | null => spanAt(knownRanges(coverage), END_OF_LOG)?.from ?? null
 
 /** True if a range reaches the newest row. */
-export const isLive = (span: Span) => span.to === ENDLESS
+export const reachesNewest = (span: Span) => span.to === END_OF_LOG
 
 /** The coverage after a row of the stream. */
 export const withRow = (coverage: Coverage, id: number): Coverage =>
@@ -53,10 +54,10 @@ export const withoutNewest = ({ spans, liveFrom }: Coverage, upTo: number): Cove
 /** The coverage after a page of history that reaches from its lowest row up to `before`, or to the newest. */
 export function withPage(
   coverage: Coverage,
-  page: { lowest: number | null; highest: number | null; before: number | null; complete: boolean; cursor: number },
+  page: { lowest: number | null; highest: number | null; before: number | null; isComplete: boolean; cursor: number },
 ): Coverage {
   const to = page.before === null ? Math.max(page.cursor, page.highest ?? 0) : page.before - 1
-  const from = page.complete ? 0 : (page.lowest ?? to)
+  const from = page.isComplete ? 0 : (page.lowest ?? to)
   const spans = from <= to ? addSpan(coverage.spans, { from, to }) : coverage.spans
   // Rows newer than the newest page arrive by the stream.
   const liveFrom = page.before === null && coverage.liveFrom === null ? to + 1 : coverage.liveFrom

@@ -28,16 +28,17 @@ export function selectSummary(state: RootState, key: ConversationKey): Summary {
 }
 
 /** True if a conversation is muted. */
-export const selectMuted = (state: RootState, key: ConversationKey): boolean => state.settings.mutes[key] !== undefined
+export const selectIsMuted = (state: RootState, key: ConversationKey): boolean =>
+  state.settings.mutes[key] !== undefined
 
 /** When a conversation was pinned to the top, in ms since 1970; null if it is not pinned. */
 export const selectPinnedAt = (state: RootState, key: ConversationKey): number | null =>
   state.settings.pinnedAt[key] ?? null
 
 /** True if this server supports pinned chats; false until it reports so. */
-export const selectKnowsPins = (state: RootState): boolean => state.settings.knowsPins === true
+export const selectSupportsPinnedChats = (state: RootState): boolean => state.settings.knowsPins === true
 
-type Parts = [
+type OrderInputs = [
   newest: RootState['messages']['newest'],
   channels: RootState['channels']['entities'],
   settings: RootState['settings'],
@@ -46,49 +47,49 @@ type Parts = [
   createdAfterRow: RootState['conversations']['createdAfterRow'],
 ]
 
-function listed([newest, channels, settings, drafts, outbox]: Parts): Set<ConversationKey> {
+function listedKeys([newest, channels, settings, drafts, outbox]: OrderInputs): Set<ConversationKey> {
   const keys = new Set<ConversationKey>()
   for (const channel of Object.values(channels)) keys.add(channelKey(channel.id))
-  const offer = (key: ConversationKey) => {
+  const addIfDirect = (key: ConversationKey) => {
     if (toTarget(key).kind === 'direct') keys.add(key)
   }
   for (const key of Object.keys(newest) as ConversationKey[])
-    if ((settings.hidden[key] ?? -1) < newest[key]!) offer(key)
-  for (const key of Object.keys(drafts) as ConversationKey[]) offer(key)
-  for (const key of Object.keys(settings.pinnedAt) as ConversationKey[]) offer(key)
-  settings.opened.forEach(offer)
-  for (const { key } of outbox) offer(key)
+    if ((settings.hidden[key] ?? -1) < newest[key]!) addIfDirect(key)
+  for (const key of Object.keys(drafts) as ConversationKey[]) addIfDirect(key)
+  for (const key of Object.keys(settings.pinnedAt) as ConversationKey[]) addIfDirect(key)
+  settings.opened.forEach(addIfDirect)
+  for (const { key } of outbox) addIfDirect(key)
   return keys
 }
 
 /** Newer channels have higher ids. Of two channels without messages, the newer one comes first. */
-const numberOf = (key: ConversationKey) => {
+const idOf = (key: ConversationKey) => {
   const target = toTarget(key)
   return target.kind === 'channel' ? target.channelId : target.userId
 }
 
 /** Above the id of every row that a server will assign. */
-const AHEAD = 2 ** 52
+const ABOVE_ALL_ROWS = 2 ** 52
 
 /**
- * The rank of each conversation with messages that still wait: above all others, by when the last one was written. A
- * message that failed has its place below another one, and does not wait.
+ * The rank of each conversation with waiting messages: above all others, by the time of the last one. A failed message
+ * does not wait: it keeps its place below another message.
  */
 function ranksOfWaiting(outbox: RootState['outbox']['entries']): Map<ConversationKey, number> {
   const waiting = outbox.filter(({ below, messageId }) => below === undefined && messageId === undefined)
-  return new Map(waiting.map(({ key, createdAt }) => [key, AHEAD + createdAt]))
+  return new Map(waiting.map(({ key, createdAt }) => [key, ABOVE_ALL_ROWS + createdAt]))
 }
 
 /**
  * Sorts pinned conversations first (latest pin first), then those with waiting messages, then by newest row or by the
  * start of the conversation, whichever is later.
  */
-function makeOrder() {
+function createConversationOrder() {
   let last: readonly ConversationKey[] = []
-  return (...parts: Parts): readonly ConversationKey[] => {
-    const [newest, , { pinnedAt }, , outbox, createdAfterRow] = parts
+  return (...inputs: OrderInputs): readonly ConversationKey[] => {
+    const [newest, , { pinnedAt }, , outbox, createdAfterRow] = inputs
     const waiting = ranksOfWaiting(outbox)
-    const keys = listed(parts)
+    const keys = listedKeys(inputs)
     // Starting from the previous order makes sorting almost linear.
     const before = last.filter((key) => keys.delete(key))
     const order = [...before, ...keys]
@@ -96,7 +97,7 @@ function makeOrder() {
         key,
         pin: pinnedAt[key] ?? -1,
         rank: waiting.get(key) ?? Math.max(newest[key] ?? 0, createdAfterRow[key] ?? 0),
-        number: numberOf(key),
+        number: idOf(key),
       }))
       .sort(
         (left, right) =>
@@ -121,5 +122,5 @@ export const selectConversationKeys = createSelector(
     (state: RootState) => state.outbox.entries,
     (state: RootState) => state.conversations.createdAfterRow,
   ],
-  makeOrder(),
+  createConversationOrder(),
 )

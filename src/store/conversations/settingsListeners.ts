@@ -5,11 +5,11 @@ import type { Cancel } from '@/platform/clock'
 import { eventsReceived } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
 import { stateRestored, sessionEnded } from '../events'
-import type { StoreParts } from '../storeDeps'
+import type { StoreDeps } from '../storeDeps'
 import { conversationMuted } from './settingsSlice'
 
 /** Registers the listeners. */
-export function startSettingsListeners(listen: StartListening, { dispatch, getState, context }: StoreParts) {
+export function startSettingsListeners(listen: StartListening, { dispatch, getState, context }: StoreDeps) {
   const { clock } = context.ports
   let cancel: Cancel | null = null
 

@@ -4,7 +4,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { Expiry, Mute, PinnedChat } from '@/domain/event'
 import { stateRestored } from '../events'
 import { onEvents } from '../onEvents'
-import type { ConversationSettings } from './settings'
+import type { ConversationSettings } from './conversationSettings'
 
 /** The server accepted a mute until a time (null: forever) or an unmute (`false`). */
 export const conversationMuted = createAction<{ key: ConversationKey; until: number | null | false }>(

@@ -1,37 +1,37 @@
 /** Files in drafts: the draft only has their ids, and the bytes are stored separately. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { AppThunk } from '../context'
-import { isReadable, releaseBlob, storeBlob } from './blobs'
+import { isReadable, deleteBlob, storeBlob } from './blobs'
 import type { DraftFile } from './draft'
-import { attachmentRemoved, filesAttached, fileSettled } from './draftsSlice'
+import { attachmentRemoved, filesAttached, attachmentUpdated } from './draftsSlice'
 import { selectDraft } from './selectors'
 
 /** Larger files are not stored across a reload, because a few would fill the storage of the browser. */
-const MAX_KEPT_BYTES = 100_000_000
+const MAX_STORED_BYTES = 100_000_000
 const ID_LENGTH = 16
 
 /** Adds chosen files to a draft, where they show at once. Resolves when those that can be stored are on disk. */
 export const attachFiles =
   (key: ConversationKey, files: readonly File[]): AppThunk<Promise<DraftFile[]>> =>
   async (dispatch, getState, { ports }) => {
-    const attached = files.map((file): DraftFile => ({ ...describe(file), fileId: ports.random.text(ID_LENGTH) }))
+    const attached = files.map((file): DraftFile => ({ ...propertiesOf(file), fileId: ports.random.text(ID_LENGTH) }))
     dispatch(filesAttached({ key, files: attached, at: ports.clock.now() }))
     // One after the other, because decoding fifty photographs at once would need gigabytes.
-    for (const [index, { fileId }] of attached.entries()) await dispatch(settleFile(key, fileId, files[index]!))
+    for (const [index, { fileId }] of attached.entries()) await dispatch(inspectFile(key, fileId, files[index]!))
     return attached.map(
       (file) => selectDraft(getState(), key)?.files.find(({ fileId }) => fileId === file.fileId) ?? file,
     )
   }
 
 /** Replaces a file whose bytes are gone with one that the user chose again. */
-export const chooseAgain =
+export const replaceAttachment =
   (key: ConversationKey, fileId: string, file: File): AppThunk<Promise<void>> =>
   async (dispatch) => {
-    dispatch(fileSettled({ key, fileId, found: describe(file) }))
-    await dispatch(settleFile(key, fileId, file))
+    dispatch(attachmentUpdated({ key, fileId, found: propertiesOf(file) }))
+    await dispatch(inspectFile(key, fileId, file))
   }
 
-const describe = (file: File) => ({
+const propertiesOf = (file: File) => ({
   name: file.name,
   contentType: file.type || 'application/octet-stream',
   size: file.size,
@@ -41,21 +41,21 @@ const describe = (file: File) => ({
 })
 
 /** Reads a file's properties and stores its bytes. A file that cannot be read is marked as unreadable. */
-const settleFile =
+const inspectFile =
   (key: ConversationKey, fileId: string, file: File): AppThunk<Promise<void>> =>
   async (dispatch, getState, { ports }) => {
-    const isThere = () => selectDraft(getState(), key)?.files.some((each) => each.fileId === fileId) === true
+    const isInDraft = () => selectDraft(getState(), key)?.files.some((each) => each.fileId === fileId) === true
     if (!(await isReadable(file))) {
-      dispatch(fileSettled({ key, fileId, found: { unreadable: true } }))
+      dispatch(attachmentUpdated({ key, fileId, found: { unreadable: true } }))
       return
     }
-    const keeping = dispatch(storeBlob(fileId, file, file.size <= MAX_KEPT_BYTES))
+    const storing = dispatch(storeBlob(fileId, file, file.size <= MAX_STORED_BYTES))
     const picture = file.type.startsWith('image/') ? await ports.files.imageSize(file) : null
-    const found = { kept: await keeping, width: picture?.width ?? null, height: picture?.height ?? null }
+    const found = { kept: await storing, width: picture?.width ?? null, height: picture?.height ?? null }
     const isWanted =
-      isThere() || getState().outbox.entries.some(({ body }) => 'fileId' in body && body.fileId === fileId)
-    if (isWanted) dispatch(fileSettled({ key, fileId, found }))
-    else await dispatch(releaseBlob(fileId))
+      isInDraft() || getState().outbox.entries.some(({ body }) => 'fileId' in body && body.fileId === fileId)
+    if (isWanted) dispatch(attachmentUpdated({ key, fileId, found }))
+    else await dispatch(deleteBlob(fileId))
   }
 
 /** Removes a file from a draft and deletes its bytes. */
@@ -63,5 +63,5 @@ export const removeAttachment =
   (key: ConversationKey, fileId: string): AppThunk<Promise<void>> =>
   async (dispatch) => {
     dispatch(attachmentRemoved({ key, fileId }))
-    await dispatch(releaseBlob(fileId))
+    await dispatch(deleteBlob(fileId))
   }

@@ -8,19 +8,19 @@ export const readBlob =
     persistence.getBlob(fileId)
 
 /**
- * Holds the bytes of a file, and stores them if `kept`. Resolves to whether a reload finds them; a full disk does not
- * store them.
+ * Holds the bytes of a file in memory, and stores them if `isPersistent`. Resolves to whether a reload finds them: false
+ * also if the disk is full.
  */
 export const storeBlob =
-  (fileId: string, blob: Blob, kept: boolean): AppThunk<Promise<boolean>> =>
+  (fileId: string, blob: Blob, isPersistent: boolean): AppThunk<Promise<boolean>> =>
   (_, __, { persistence }) =>
-    persistence.putBlob(fileId, blob, kept).then(
-      () => kept,
+    persistence.putBlob(fileId, blob, isPersistent).then(
+      () => isPersistent,
       () => false,
     )
 
 /** Deletes the bytes of a file that was sent or is no longer needed. */
-export const releaseBlob =
+export const deleteBlob =
   (fileId: string): AppThunk<Promise<void>> =>
   (_, __, { persistence }) =>
     persistence.removeBlob(fileId)

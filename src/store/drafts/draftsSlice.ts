@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import { logCutBack, entryTakenBack, messageSubmitted, stateRestored, replacementUnderstood } from '../events'
+import { logTruncated, entryMovedToDraft, messageSubmitted, stateRestored, replacementNoticeClosed } from '../events'
 import type { Draft, DraftEdit, DraftFile } from './draft'
 
 export type DraftsState = Partial<Record<ConversationKey, Draft>>
@@ -16,11 +16,11 @@ function keepEditAsDraft(draft: Draft): void {
   if (draft.edit === undefined) return
   const { text, mode } = draft.edit
   delete draft.edit
-  takeIn(draft, text, mode)
+  prependText(draft, text, mode)
 }
 
 /** Puts the text of an edit before the existing text of the draft. */
-function takeIn(draft: Draft, text: string, mode: Draft['mode']): void {
+function prependText(draft: Draft, text: string, mode: Draft['mode']): void {
   if (draft.text.trim() === '') Object.assign(draft, { text, mode })
   else draft.text = `${text}\n${draft.text}`
 }
@@ -61,7 +61,7 @@ const slice = createSlice({
     /** The server refused an edit after the user had started something else: its text stays as a draft. */
     editReturned: (state, { payload }: PayloadAction<{ key: ConversationKey; edit: DraftEdit; at: number }>) => {
       const draft = (state[payload.key] ??= { ...EMPTY, files: [] })
-      takeIn(draft, payload.edit.text, payload.edit.mode)
+      prependText(draft, payload.edit.text, payload.edit.mode)
       draft.updatedAt = payload.at
     },
     filesAttached: (state, { payload }: PayloadAction<{ key: ConversationKey; files: DraftFile[]; at: number }>) => {
@@ -70,7 +70,7 @@ const slice = createSlice({
       draft.updatedAt = payload.at
     },
     /** More properties of a chosen file are known. */
-    fileSettled: (
+    attachmentUpdated: (
       state,
       { payload }: PayloadAction<{ key: ConversationKey; fileId: string; found: Partial<Omit<DraftFile, 'fileId'>> }>,
     ) => {
@@ -92,25 +92,25 @@ const slice = createSlice({
         Object.fromEntries(payload.drafts.map(({ key, draft }) => [key, draft])),
       )
       // The drafts were meant for conversations of the other server.
-      .addCase(replacementUnderstood, (state, { payload }) => (payload === 'otherServer' ? {} : state))
-      .addCase(logCutBack, (state, { payload: { kept } }) => {
+      .addCase(replacementNoticeClosed, (state, { payload }) => (payload === 'otherServer' ? {} : state))
+      .addCase(logTruncated, (state, { payload: { lastCommonId } }) => {
         for (const draft of Object.values(state)) {
           if (!draft) continue
           // The server will assign that id to another message.
-          if (draft.replyTo !== null && draft.replyTo > kept) draft.replyTo = null
-          if (draft.edit && draft.edit.id > kept) keepEditAsDraft(draft)
+          if (draft.replyTo !== null && draft.replyTo > lastCommonId) draft.replyTo = null
+          if (draft.edit && draft.edit.id > lastCommonId) keepEditAsDraft(draft)
         }
       })
-      .addCase(messageSubmitted, (state, { payload: { entry, leavesDraft } }) => {
+      .addCase(messageSubmitted, (state, { payload: { entry, keepsDraft } }) => {
         const draft = state[entry.key]
-        if (!draft || leavesDraft) return
+        if (!draft || keepsDraft) return
         const { body } = entry
         if (body.kind === 'file') draft.files = draft.files.filter(({ fileId }) => fileId !== body.fileId)
         else draft.text = ''
         draft.replyTo = null
         if (isEmpty(draft)) delete state[entry.key]
       })
-      .addCase(entryTakenBack, (state, { payload: { entry, at } }) => {
+      .addCase(entryMovedToDraft, (state, { payload: { entry, at } }) => {
         const { key, body, replyTo } = entry
         const draft = (state[key] ??= { ...EMPTY, files: [] })
         draft.updatedAt = at
@@ -134,7 +134,7 @@ export const {
   editedMessageDeleted,
   editReturned,
   filesAttached,
-  fileSettled,
+  attachmentUpdated,
   attachmentRemoved,
 } = slice.actions
 /** The reducer of `state.drafts`. */

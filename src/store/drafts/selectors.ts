@@ -10,7 +10,7 @@ export const selectDrafts = (state: RootState) => state.drafts
 export const selectDraft = (state: RootState, key: ConversationKey): Draft | undefined => state.drafts[key]
 
 /** The text in the message box of a conversation that is not open: the edit in progress, or else the new message. */
-export const selectWritten = (state: RootState, key: ConversationKey): string => {
+export const selectComposerText = (state: RootState, key: ConversationKey): string => {
   const draft = selectDraft(state, key)
   return (draft?.edit?.text ?? draft?.text ?? '').trim()
 }

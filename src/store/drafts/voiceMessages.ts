@@ -18,18 +18,18 @@ export const startRecording =
 
 /** Adds a recording to the draft of its conversation. It survives a reload if the disk has room. */
 export const attachRecording =
-  (key: ConversationKey, sound: Blob, spoken: VoiceFacts): AppThunk<Promise<void>> =>
+  (key: ConversationKey, recording: Blob, spoken: VoiceFacts): AppThunk<Promise<void>> =>
   async (dispatch, _, { ports }) => {
     const fileId = ports.random.text(ID_LENGTH)
     const at = ports.clock.now()
-    const ending = sound.type === 'audio/mp4' ? 'm4a' : sound.type.replace(/^audio\//, '')
-    const name = `voice-${new Date(at).toISOString().slice(0, 19).replace(/[^\d]/g, '')}.${ending}`
-    const kept = await dispatch(storeBlob(fileId, sound, true))
+    const extension = recording.type === 'audio/mp4' ? 'm4a' : recording.type.replace(/^audio\//, '')
+    const name = `voice-${new Date(at).toISOString().slice(0, 19).replace(/[^\d]/g, '')}.${extension}`
+    const kept = await dispatch(storeBlob(fileId, recording, true))
     const file = {
       fileId,
       name,
-      contentType: sound.type,
-      size: sound.size,
+      contentType: recording.type,
+      size: recording.size,
       width: null,
       height: null,
       kept,

@@ -5,50 +5,48 @@ import type { Message } from '@/domain/message'
 import type { MessageId } from '@/domain/ids'
 import { spanAt } from '@/lib/spans'
 import type { AppThunk } from '../context'
-import { knownRanges, UNKNOWN } from '../conversations/coverage'
+import { END_OF_LOG, knownRanges, UNKNOWN } from '../conversations/coverage'
 import { fetchPage, readRange } from './pages'
-
-const ENDLESS = Number.MAX_SAFE_INTEGER
 
 /** The newest message with an id below `before`; null if there is none. */
 const newestBelow =
   (key: ConversationKey, before: number, signal: AbortSignal): AppThunk<Promise<Message | null | { fault: Fault }>> =>
   async (dispatch, getState, { persistence }) => {
-    let hasAsked = false
+    let hasRequested = false
     for (let edge = before; edge > 1;) {
       const span = spanAt(knownRanges(getState().conversations.coverage[key] ?? UNKNOWN), edge - 1)
       if (span) {
         const [found] = (await readRange(persistence, { key, from: span.from, to: edge - 1 }, 1, 'newest')).messages
         if (found) return found
         edge = span.from
-        hasAsked = false
-      } else if (hasAsked) return null
+        hasRequested = false
+      } else if (hasRequested) return null
       else {
-        const page = await dispatch(fetchPage(key, edge === ENDLESS ? null : edge, { signal }))
+        const page = await dispatch(fetchPage(key, edge === END_OF_LOG ? null : edge, { signal }))
         if ('fault' in page) return page
-        hasAsked = true
+        hasRequested = true
       }
     }
     return null
   }
 
 const CANCELED = { fault: { kind: 'canceled' } } as const
-type Options = { signal: AbortSignal; onShare?: (share: number) => void }
+type Options = { signal: AbortSignal; onProgress?: (progress: number) => void }
 type Found = { id: MessageId | null } | { fault: Fault }
 
 /**
  * The first message sent at or after `at` (ms since 1970), else the newest one; null in an empty conversation. Ids grow
  * with time, so each step halves the remaining range: a hundred thousand messages take about ten pages of history.
- * `onShare` receives the progress from 0 to 1.
+ * `onProgress` receives the progress from 0 to 1.
  */
-const messageFrom =
+const findFirstSince =
   (
     key: ConversationKey,
     at: number,
-    { signal, onShare }: Options,
+    { signal, onProgress }: Options,
   ): AppThunk<Promise<Message | null | { fault: Fault }>> =>
   async (dispatch) => {
-    const newest = await dispatch(newestBelow(key, ENDLESS, signal))
+    const newest = await dispatch(newestBelow(key, END_OF_LOG, signal))
     if (signal.aborted) return CANCELED
     if (newest === null || 'fault' in newest) return newest
     let target = newest
@@ -61,7 +59,7 @@ const messageFrom =
       if (found && 'fault' in found) return found
       if (found && found.id > low && found.sentAt >= at) target = found
       else low = middle - 1
-      onShare?.(1 - Math.log2(Math.max(1, target.id - low)) / Math.log2(Math.max(2, newest.id)))
+      onProgress?.(1 - Math.log2(Math.max(1, target.id - low)) / Math.log2(Math.max(2, newest.id)))
     }
     return target
   }
@@ -70,7 +68,7 @@ const messageFrom =
 export const findMessageAtDate =
   (key: ConversationKey, at: number, options: Options): AppThunk<Promise<Found>> =>
   async (dispatch) => {
-    const found = await dispatch(messageFrom(key, at, options))
+    const found = await dispatch(findFirstSince(key, at, options))
     return found === null ? { id: null } : 'fault' in found ? found : { id: found.id }
   }
 
@@ -81,6 +79,6 @@ export const findMessageAtDate =
 export const firstMessageAt =
   (key: ConversationKey, signal: AbortSignal): AppThunk<Promise<number | null>> =>
   async (dispatch) => {
-    const first = await dispatch(messageFrom(key, 0, { signal }))
+    const first = await dispatch(findFirstSince(key, 0, { signal }))
     return first === null || 'fault' in first ? null : first.sentAt
   }

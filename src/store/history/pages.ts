@@ -10,13 +10,13 @@ import type { AppThunk } from '../context'
 import { foldRows, type UpdateRow, type MessageRow } from '../messages/fold'
 import { isExpired } from '../messages/isExpired'
 import { pageReceived } from '../events'
-import type { Part, LogRange } from '../persistence/messageLog'
+import type { RangeQuery, LogRange } from '../persistence/messageLog'
 import type { Persistence } from '../persistence/persistence'
 import { withoutBody } from '../persistence/storedRow'
 import { selectMyId } from '../session/selectors'
 
 /** The content of a page. `lowest` includes rows that could not be decoded; `complete` if nothing is older. */
-export type Page = { rows: readonly ChatRow[]; lowest: number | null; complete: boolean }
+export type Page = { rows: readonly ChatRow[]; lowest: number | null; isComplete: boolean }
 
 const isCanceled = (outcome: Result<HistoryPage>) => 'fault' in outcome && outcome.fault.kind === 'canceled'
 
@@ -42,7 +42,7 @@ export const fetchPage =
     // The conversation of a reaction row is not reliable in direct conversations, so the requested conversation is
     // used.
     const rows = outcome.value.rows.map((row) => ({ ...row, conversation: key })).filter((row) => !isExpired(row, at))
-    const { clean, messageUpdates } = await withoutDeleted(persistence, key, rows)
+    const { clean, messageUpdates } = await withoutDeletedBodies(persistence, key, rows)
     const me = selectMyId(getState())
     if (me === null) return { fault: { kind: 'signedOut' } }
     dispatch(
@@ -52,19 +52,19 @@ export const fetchPage =
         messageUpdates,
         lowest: oldestId,
         before,
-        complete: received < limit,
+        isComplete: received < limit,
         cursor,
         gaps: getState().sync.gaps,
         me,
       }),
     )
-    return { rows: clean, lowest: oldestId, complete: received < limit }
+    return { rows: clean, lowest: oldestId, isComplete: received < limit }
   }
 
 /**
  * Removes the bodies of deleted messages, which the server still sends in history, so that they are not stored again.
  */
-async function withoutDeleted(persistence: Persistence, key: ConversationKey, rows: readonly ChatRow[]) {
+async function withoutDeletedBodies(persistence: Persistence, key: ConversationKey, rows: readonly ChatRow[]) {
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return { clean: rows, messageUpdates: [] }
   const messageUpdates = await persistence.messageUpdates({ key, from: first.id, to: last.id })
@@ -74,23 +74,23 @@ async function withoutDeleted(persistence: Persistence, key: ConversationKey, ro
   return { clean: rows.map((row) => (deleted.has(row.id) ? withoutBody(row) : row)), messageUpdates }
 }
 
-type Read = {
+type LoadedRange = {
   messages: Message[]
   /** Rows that refer to messages of the range which have not arrived yet. */
-  early: UpdateRow[]
+  unmatchedUpdates: UpdateRow[]
   from: number
   to: number
-  isWhole: boolean
+  isExhausted: boolean
 }
 
 /**
- * Messages of a range that is known without holes, at most `limit` from the given end, and the range that they cover.
+ * Messages of a range that is known without gaps, at most `limit` from the given end, and the range that they cover.
  */
 export async function readRange(
   persistence: Persistence,
   { key, ...range }: LogRange,
   limit: number,
-  end: Part['end'],
+  end: RangeQuery['end'],
 ) {
   return (await readRanges(persistence, key, [{ ...range, limit, end }]))[0]!
 }
@@ -99,28 +99,32 @@ export async function readRange(
 export async function readRanges(
   persistence: Persistence,
   key: ConversationKey,
-  parts: readonly Part[],
-): Promise<Read[]> {
-  const rows = await persistence.rowsInRanges(key, parts)
-  return parts.map((part) => toRead(key, part, rows))
+  queries: readonly RangeQuery[],
+): Promise<LoadedRange[]> {
+  const rows = await persistence.rowsInRanges(key, queries)
+  return queries.map((query) => toLoadedRange(key, query, rows))
 }
 
-function toRead(key: ConversationKey, { limit, end, ...range }: Part, rows: readonly ChatRow[]): Read {
+function toLoadedRange(
+  key: ConversationKey,
+  { limit, end, ...range }: RangeQuery,
+  rows: readonly ChatRow[],
+): LoadedRange {
   const isIn = (id: number) => range.from <= id && id <= range.to
-  const naming: UpdateRow[] = []
+  const updates: UpdateRow[] = []
   const found: MessageRow[] = []
   for (const row of rows) {
-    if (row.kind !== 'message') naming.push(row)
+    if (row.kind !== 'message') updates.push(row)
     else if (isIn(row.id)) found.push(row)
   }
   found.sort((left, right) => left.id - right.id)
   const own = end === 'newest' ? found.slice(-limit) : found.slice(0, limit)
-  const isWhole = found.length < limit
-  const from = isWhole || end === 'oldest' ? range.from : (own[0]?.id ?? range.from)
-  const to = isWhole || end === 'newest' ? range.to : (own.at(-1)?.id ?? range.to)
+  const isExhausted = found.length < limit
+  const from = isExhausted || end === 'oldest' ? range.from : (own[0]?.id ?? range.from)
+  const to = isExhausted || end === 'newest' ? range.to : (own.at(-1)?.id ?? range.to)
   const known = new Set<number>(found.map(({ id }) => id))
-  const early = naming.filter(
+  const unmatchedUpdates = updates.filter(
     ({ conversation, targetId }) => conversation === key && from <= targetId && targetId <= to && !known.has(targetId),
   )
-  return { messages: foldRows([...own, ...naming]), early, from, to, isWhole }
+  return { messages: foldRows([...own, ...updates]), unmatchedUpdates, from, to, isExhausted }
 }

@@ -9,29 +9,21 @@ import type { AppThunk } from '../context'
 import { conversationOpened, windowLoaded } from '../events'
 import type { RootState } from '../rootReducer'
 import { pagingChanged, NOT_LOADING } from '../conversations/conversationsSlice'
-import { isLive, liveStart, knownRanges, UNKNOWN } from '../conversations/coverage'
+import { END_OF_LOG, reachesNewest, liveStart, knownRanges, UNKNOWN } from '../conversations/coverage'
 import { fetchPage, readRange, readRanges } from './pages'
 import { conversationListed } from '../conversations/settingsSlice'
 
-const ENDLESS = Number.MAX_SAFE_INTEGER
 /** Number of messages that fills any screen. */
 const SCREENFUL = 40
 /** Messages read at once. */
-const STEP = 100
-const AROUND = 50
+const STEP_ROWS = 100
+const ROWS_AROUND = 50
 /** A page may hold only reactions. This many are requested before the user has to ask again. */
 const PAGES_AT_ONCE = 6
 
-const windowOf =
-  (
-    key: ConversationKey,
-  ): AppThunk<{ fromMid: number; toMid: number; live: boolean; ids: readonly MessageId[] } | undefined> =>
-  (_, getState) =>
-    getState().messages.windows[key]
-const knownOf =
-  (key: ConversationKey): AppThunk<ReturnType<typeof knownRanges>> =>
-  (_, getState) =>
-    knownRanges(getState().conversations.coverage[key] ?? UNKNOWN)
+const windowOf = ({ messages }: RootState, key: ConversationKey) => messages.windows[key]
+const knownOf = ({ conversations }: RootState, key: ConversationKey) =>
+  knownRanges(conversations.coverage[key] ?? UNKNOWN)
 
 /** Puts the newest rows of a conversation into memory; requests history if too few are known. */
 const loadLatest =
@@ -39,23 +31,23 @@ const loadLatest =
   async (dispatch, getState, { persistence }) => {
     for (let pages = 0; ; pages++) {
       const start = liveStart(getState().conversations.coverage[key] ?? UNKNOWN)
-      let enough = false
+      let hasEnough = false
       if (start !== null) {
-        const read = await readRange(persistence, { key, from: start, to: ENDLESS }, STEP, 'newest')
+        const read = await readRange(persistence, { key, from: start, to: END_OF_LOG }, STEP_ROWS, 'newest')
         dispatch(
           windowLoaded({
             key,
             messages: read.messages,
-            early: read.early,
-            fromMid: read.from,
-            toMid: ENDLESS,
-            live: true,
-            joins: 'replace',
+            unmatchedUpdates: read.unmatchedUpdates,
+            fromId: read.from,
+            toId: END_OF_LOG,
+            isLive: true,
+            mode: 'replace',
           }),
         )
-        enough = read.messages.length >= SCREENFUL || read.from === 0
+        hasEnough = read.messages.length >= SCREENFUL || read.from === 0
       }
-      if (enough || pages >= PAGES_AT_ONCE) return null
+      if (hasEnough || pages >= PAGES_AT_ONCE) return null
       const page = await dispatch(fetchPage(key, start))
       if ('fault' in page) return page.fault
     }
@@ -63,8 +55,8 @@ const loadLatest =
 
 /** True if memory holds a conversation up to its newest message, and enough of it for any screen. */
 export function holdsNewest(state: RootState, key: ConversationKey): boolean {
-  const window = state.messages.windows[key]
-  return window !== undefined && window.live && (window.ids.length >= SCREENFUL || window.fromMid === 0)
+  const window = windowOf(state, key)
+  return window !== undefined && window.isLive && (window.ids.length >= SCREENFUL || window.fromId === 0)
 }
 
 /**
@@ -81,17 +73,17 @@ export const openConversation =
       dispatch(conversationListed(key))
     if (at !== undefined && (await dispatch(jumpToMessage(key, at, signal))) === 'shown') return
     if (holdsNewest(getState(), key)) return
-    if (getState().conversations.loading[key]?.opening) return
-    dispatch(pagingChanged({ key, ...NOT_LOADING, opening: true }))
+    if (getState().conversations.loading[key]?.isOpening) return
+    dispatch(pagingChanged({ key, ...NOT_LOADING, isOpening: true }))
     const fault = await dispatch(loadLatest(key))
-    dispatch(pagingChanged({ key, opening: false, older: fault ? { fault } : 'idle' }))
+    dispatch(pagingChanged({ key, isOpening: false, older: fault ? { fault } : 'idle' }))
   }
 
 /** Returns to the newest message. */
 export const jumpToLatest =
   (key: ConversationKey): AppThunk<Promise<void>> =>
-  async (dispatch) => {
-    if (dispatch(windowOf(key))?.live) return
+  async (dispatch, getState) => {
+    if (windowOf(getState(), key)?.isLive) return
     dispatch(pagingChanged({ key, newer: 'loading' }))
     const fault = await dispatch(loadLatest(key))
     dispatch(pagingChanged({ key, newer: fault ? { fault } : 'idle' }))
@@ -100,25 +92,25 @@ export const jumpToLatest =
 /** Takes one step toward the beginning. Resolves with the number of messages added, or the fault. */
 const stepBack =
   (key: ConversationKey): AppThunk<Promise<number | Fault>> =>
-  async (dispatch, _, { persistence }) => {
-    const window = dispatch(windowOf(key))
-    if (!window || window.fromMid === 0) return 0
-    const before = window.fromMid
-    const span = spanAt(dispatch(knownOf(key)), before - 1)
+  async (dispatch, getState, { persistence }) => {
+    const window = windowOf(getState(), key)
+    if (!window || window.fromId === 0) return 0
+    const before = window.fromId
+    const span = spanAt(knownOf(getState(), key), before - 1)
     if (!span) {
       const page = await dispatch(fetchPage(key, before))
       return 'fault' in page ? page.fault : 0
     }
-    const read = await readRange(persistence, { key, from: span.from, to: before - 1 }, STEP, 'newest')
+    const read = await readRange(persistence, { key, from: span.from, to: before - 1 }, STEP_ROWS, 'newest')
     dispatch(
       windowLoaded({
         key,
         messages: read.messages,
-        early: read.early,
-        fromMid: read.from,
-        toMid: before - 1,
-        live: false,
-        joins: 'older',
+        unmatchedUpdates: read.unmatchedUpdates,
+        fromId: read.from,
+        toId: before - 1,
+        isLive: false,
+        mode: 'prepend',
       }),
     )
     return read.messages.length
@@ -134,7 +126,7 @@ export const loadOlder =
     let fault: Fault | null = null
     // A step reads from disk or requests a page, hence twice as many.
     for (let steps = 0; steps < 2 * PAGES_AT_ONCE && gained < SCREENFUL && !fault; steps++) {
-      if ((dispatch(windowOf(key))?.fromMid ?? 0) === 0) break
+      if ((windowOf(getState(), key)?.fromId ?? 0) === 0) break
       const step = await dispatch(stepBack(key))
       if (typeof step === 'number') gained += step
       else fault = step
@@ -145,18 +137,18 @@ export const loadOlder =
 /** Loads the range from `from` up to `before`, page by page downward. Resolves with true if it had any row. */
 const fillDown =
   (key: ConversationKey, from: number, before: number | null): AppThunk<Promise<boolean | Fault>> =>
-  async (dispatch) => {
-    let isAnything = false
-    for (let edge = before; !spanAt(dispatch(knownOf(key)), from);) {
+  async (dispatch, getState) => {
+    let hasRows = false
+    for (let edge = before; !spanAt(knownOf(getState(), key), from);) {
       const page = await dispatch(fetchPage(key, edge))
       if ('fault' in page) return page.fault
-      isAnything ||= page.rows.some(({ id }) => id >= from)
+      hasRows ||= page.rows.some(({ id }) => id >= from)
       const { lowest } = page
       // If no row of the page could be decoded, the edge does not move, so paging would never end.
       if (lowest === null || (edge !== null && lowest >= edge)) break
       edge = lowest
     }
-    return isAnything
+    return hasRows
   }
 
 /**
@@ -168,12 +160,12 @@ const fillAbove =
   async (dispatch, getState) => {
     let from = start
     for (let reach = HISTORY_PAGE; ; reach *= 4) {
-      const next = dispatch(knownOf(key)).find((span) => span.from > from)?.from ?? ENDLESS
+      const next = knownOf(getState(), key).find((span) => span.from > from)?.from ?? END_OF_LOG
       const top = Math.min(next, from + reach)
       const isTop = top > getState().sync.cursor
       const found = await dispatch(fillDown(key, from, isTop ? null : top))
       if (typeof found !== 'boolean') return found
-      const span = spanAt(dispatch(knownOf(key)), from)
+      const span = spanAt(knownOf(getState(), key), from)
       if (found || isTop || !span || span.to >= next) return null
       from = span.to + 1
     }
@@ -188,23 +180,23 @@ export const loadNewer =
     let gained = 0
     let fault: Fault | null = null
     for (let steps = 0; steps < PAGES_AT_ONCE && gained < SCREENFUL && !fault; steps++) {
-      const window = dispatch(windowOf(key))
-      if (!window || window.live) break
-      const from = window.toMid + 1
-      if (!spanAt(dispatch(knownOf(key)), from)) fault = await dispatch(fillAbove(key, from))
-      const span = spanAt(dispatch(knownOf(key)), from)
+      const window = windowOf(getState(), key)
+      if (!window || window.isLive) break
+      const from = window.toId + 1
+      if (!spanAt(knownOf(getState(), key), from)) fault = await dispatch(fillAbove(key, from))
+      const span = spanAt(knownOf(getState(), key), from)
       if (!span) break
-      const read = await readRange(persistence, { key, from, to: span.to }, STEP, 'oldest')
-      const live = isLive(span) && read.isWhole
+      const read = await readRange(persistence, { key, from, to: span.to }, STEP_ROWS, 'oldest')
+      const isLive = reachesNewest(span) && read.isExhausted
       dispatch(
         windowLoaded({
           key,
           messages: read.messages,
-          early: read.early,
-          fromMid: from,
-          toMid: read.to,
-          live,
-          joins: 'newer',
+          unmatchedUpdates: read.unmatchedUpdates,
+          fromId: from,
+          toId: read.to,
+          isLive,
+          mode: 'append',
         }),
       )
       gained += read.messages.length
@@ -219,25 +211,33 @@ export const jumpToMessage =
     id: MessageId,
     signal?: AbortSignal,
   ): AppThunk<Promise<'shown' | 'notFound' | { fault: Fault }>> =>
-  async (dispatch, _, { persistence }) => {
-    const window = dispatch(windowOf(key))
+  async (dispatch, getState, { persistence }) => {
+    const window = windowOf(getState(), key)
     if (window && holds(window.ids, id)) return 'shown'
-    if (!spanAt(dispatch(knownOf(key)), id)) {
+    if (!spanAt(knownOf(getState(), key), id)) {
       const page = await dispatch(fetchPage(key, id + 1, { signal }))
       if ('fault' in page) return page
     }
-    const span = spanAt(dispatch(knownOf(key)), id)
+    const span = spanAt(knownOf(getState(), key), id)
     if (!span) return 'notFound'
     const [older, newer] = await readRanges(persistence, key, [
-      { from: span.from, to: id - 1, limit: AROUND, end: 'newest' },
-      { from: id, to: span.to, limit: AROUND, end: 'oldest' },
+      { from: span.from, to: id - 1, limit: ROWS_AROUND, end: 'newest' },
+      { from: id, to: span.to, limit: ROWS_AROUND, end: 'oldest' },
     ])
     if (!older || !newer || signal?.aborted) return { fault: { kind: 'canceled' } }
     if (newer.messages[0]?.id !== id) return 'notFound'
     const messages = [...older.messages, ...newer.messages]
-    const live = isLive(span) && newer.isWhole
+    const isLive = reachesNewest(span) && newer.isExhausted
     dispatch(
-      windowLoaded({ key, messages, early: newer.early, fromMid: older.from, toMid: newer.to, live, joins: 'replace' }),
+      windowLoaded({
+        key,
+        messages,
+        unmatchedUpdates: newer.unmatchedUpdates,
+        fromId: older.from,
+        toId: newer.to,
+        isLive,
+        mode: 'replace',
+      }),
     )
     return 'shown'
   }

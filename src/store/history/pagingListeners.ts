@@ -7,7 +7,7 @@ import type { StartListening } from '../listenerTypes'
 import { NOT_LOADING, type Paging } from '../conversations/conversationsSlice'
 import { loadNewer, loadOlder, openConversation } from './paging'
 
-const mayWorkNow = (paging: Paging) => typeof paging === 'object' && isPassing(paging.fault)
+const isRetryable = (paging: Paging) => typeof paging === 'object' && isPassing(paging.fault)
 
 /** Registers the listeners. */
 export function startPagingListeners(listen: StartListening) {
@@ -18,8 +18,8 @@ export function startPagingListeners(listen: StartListening) {
       const { openKey: key, windows } = messages
       if (payload.phase !== 'live' || key === null) return
       const { older, newer } = conversations.loading[key] ?? NOT_LOADING
-      if (mayWorkNow(older)) await api.dispatch(windows[key] ? loadOlder(key) : openConversation(key))
-      if (mayWorkNow(newer)) await api.dispatch(loadNewer(key))
+      if (isRetryable(older)) await api.dispatch(windows[key] ? loadOlder(key) : openConversation(key))
+      if (isRetryable(newer)) await api.dispatch(loadNewer(key))
     },
   })
 }

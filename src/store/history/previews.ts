@@ -4,7 +4,7 @@ import type { AppThunk } from '../context'
 import { fetchPage } from './pages'
 
 /** Page size. A row may be a reaction, so this many ensure that a message is among them. */
-const ENOUGH = 20
+const PAGE_ROWS = 20
 
 /**
  * Requests the newest rows of conversations without known rows, one after the other. After a fault, a conversation has
@@ -16,6 +16,6 @@ export const loadPreviews =
     for (const key of keys) {
       const { messages, conversations } = getState()
       if (messages.newest[key] === undefined && conversations.coverage[key] === undefined)
-        await dispatch(fetchPage(key, null, { limit: ENOUGH }))
+        await dispatch(fetchPage(key, null, { limit: PAGE_ROWS }))
     }
   }

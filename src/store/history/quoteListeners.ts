@@ -34,18 +34,18 @@ async function loadQuoted(action: unknown, api: ListenerApi) {
   const missing = quotedBy(action).filter(isMissing)
   for (const key of new Set(missing.map((quote) => quote.key))) {
     const ids = [...new Set(missing.flatMap((quote) => (quote.key === key ? [quote.id] : [])))]
-    const show = async () => {
+    const loadFromDisk = async () => {
       const rows = await persistence.messagesById(ids.filter((id) => isMissing({ key, id })))
       const messageUpdates = await Promise.all(
         rows.map(({ id }) => persistence.messageUpdates({ key, from: id, to: id })),
       )
       if (rows.length > 0) dispatch(quotedMessagesLoaded(foldRows([...rows, ...messageUpdates.flat()])))
     }
-    await show()
+    await loadFromDisk()
     const unknown = ids.filter((id) => isMissing({ key, id })).slice(0, QUOTES_AT_ONCE)
     if (api.getState().messages.openKey !== key || unknown.length === 0) continue
     for (const id of unknown) if (isMissing({ key, id })) await dispatch(fetchPage(key, id + 1, { limit: 1 }))
-    await show()
+    await loadFromDisk()
   }
 }
 

@@ -4,33 +4,33 @@ import { channelKey } from '@/domain/conversation'
 import { eventsReceived, phaseChanged } from '@/stream/eventsReceived'
 import { pageReceived, sessionEnded, stateRestored } from '../events'
 import type { StartListening } from '../listenerTypes'
-import type { StoreParts } from '../storeDeps'
+import type { StoreDeps } from '../storeDeps'
 import { removeMessages } from './removeMessages'
 
 /** Removes messages when they expire, with one timer for the next one. */
-function startExpiry(listen: StartListening, { dispatch, context: { persistence, ports, serverClock } }: StoreParts) {
+function startExpiry(listen: StartListening, { dispatch, context: { persistence, ports, serverClock } }: StoreDeps) {
   let cancel: (() => void) | null = null
   /** When the next message expires, by the server's clock. */
   let nextAt: number | null = null
   let running: Promise<void> = Promise.resolve()
 
-  function arm() {
+  function setTimer() {
     cancel?.()
-    cancel = nextAt === null ? null : ports.clock.after(Math.max(0, nextAt - serverClock.lowerBound()), again)
+    cancel = nextAt === null ? null : ports.clock.after(Math.max(0, nextAt - serverClock.lowerBound()), scheduleRemoval)
   }
-  async function sweep() {
+  async function removeExpired() {
     const found = await persistence.expiring(serverClock.lowerBound())
-    const { over } = found
+    const { expired } = found
     nextAt = found.nextAt
-    arm()
-    if (over.length > 0) {
-      const ids = over.map(({ id }) => id)
-      const touched = over.map(({ conversation }) => conversation)
+    setTimer()
+    if (expired.length > 0) {
+      const ids = expired.map(({ id }) => id)
+      const touched = expired.map(({ conversation }) => conversation)
       await dispatch(removeMessages(ids, touched))
     }
   }
-  const again = () => {
-    running = running.then(sweep, sweep)
+  const scheduleRemoval = () => {
+    running = running.then(removeExpired, removeExpired)
   }
   listen({
     matcher: isAnyOf(eventsReceived, pageReceived, stateRestored),
@@ -40,27 +40,27 @@ function startExpiry(listen: StartListening, { dispatch, context: { persistence,
         : eventsReceived.match(action)
           ? action.payload.events.flatMap((event) => (event.type === 'chat' ? [event.row] : []))
           : null
-      if (rows === null || rows.some((row) => row.kind === 'message' && row.expiresAt !== null)) again()
+      if (rows === null || rows.some((row) => row.kind === 'message' && row.expiresAt !== null)) scheduleRemoval()
     },
   })
   // After a sleep, or when the server's clock becomes known, the timer is set again.
   listen({
     matcher: isAnyOf(eventsReceived, phaseChanged),
     effect: (action) => {
-      if (!eventsReceived.match(action) || action.payload.events.some(({ type }) => type === 'heartbeat')) arm()
+      if (!eventsReceived.match(action) || action.payload.events.some(({ type }) => type === 'heartbeat')) setTimer()
     },
   })
   listen({
     actionCreator: sessionEnded,
     effect: () => {
       nextAt = null
-      arm()
+      setTimer()
     },
   })
 }
 
 /** Registers the listeners. */
-export function startRemovalListeners(listen: StartListening, parts: StoreParts) {
+export function startRemovalListeners(listen: StartListening, deps: StoreDeps) {
   listen({
     actionCreator: eventsReceived,
     effect: async ({ payload }, api) => {
@@ -73,5 +73,5 @@ export function startRemovalListeners(listen: StartListening, parts: StoreParts)
       }
     },
   })
-  startExpiry(listen, parts)
+  startExpiry(listen, deps)
 }

@@ -7,7 +7,7 @@ import type { MessageId } from '@/domain/ids'
 import type { AppThunk } from '../context'
 import { knownRanges, UNKNOWN } from '../conversations/coverage'
 import { readRange } from './pages'
-import { messagesExpired } from '../events'
+import { messagesRemoved } from '../events'
 
 /** Removes messages from disk and memory. The newest remaining message is read from disk. */
 export const removeMessages =
@@ -23,9 +23,11 @@ export const removeMessages =
     persistence.remove(ids)
     await persistence.flush()
     const { newest } = getState().messages
-    const headless = [...new Set(conversations)].filter((key) => newest[key] !== undefined && ids.includes(newest[key]))
-    const heads = await Promise.all(headless.map(async (key) => ({ key, message: await newestOf(key) })))
-    dispatch(messagesExpired({ ids, newest: heads }))
+    const affectedKeys = [...new Set(conversations)].filter(
+      (key) => newest[key] !== undefined && ids.includes(newest[key]),
+    )
+    const newestMessages = await Promise.all(affectedKeys.map(async (key) => ({ key, message: await newestOf(key) })))
+    dispatch(messagesRemoved({ ids, newest: newestMessages }))
   }
 
 /** DELETE /message/{mid}. A message that the server no longer knows (404) is removed as well, and counts as deleted. */

@@ -7,34 +7,34 @@ import type { Message } from '@/domain/message'
 import { spanAt } from '@/lib/spans'
 import { eventsReceived } from '@/stream/eventsReceived'
 import type { AppDispatch, AppThunk, StoreContext } from '../context'
-import { logCutBack, messagesExpired } from '../events'
+import { logTruncated, messagesRemoved } from '../events'
 import type { RootState } from '../rootReducer'
-import { knownRanges, UNKNOWN } from '../conversations/coverage'
+import { END_OF_LOG, knownRanges, UNKNOWN } from '../conversations/coverage'
 import { fetchPage, readRange } from './pages'
 
 /** Messages read from disk at once. */
 const STEP = 400
 
 /** The start value of a scan: above every message. */
-export const FROM_NEWEST = Number.MAX_SAFE_INTEGER
+export const FROM_NEWEST = END_OF_LOG
 
 /** `before` is the start of the next step; 0: this is the beginning of the conversation. */
 export type HistoryScan =
   | { kind: 'read'; messages: readonly Message[]; before: number }
-  /** The next rows are only on the server, and `mayAsk` is false. */
+  /** The next rows are only on the server, and `mayRequest` is false. */
   | { kind: 'unknown' }
   | { kind: 'failed'; fault: Fault }
 
 /**
- * One step below `before`: the messages that are not deleted, newest last. With `mayAsk`, unknown rows are requested
+ * One step below `before`: the messages that are not deleted, newest last. With `mayRequest`, unknown rows are requested
  * from history.
  */
 export const scanHistory =
-  (key: ConversationKey, before: number, mayAsk: boolean): AppThunk<Promise<HistoryScan>> =>
+  (key: ConversationKey, before: number, mayRequest: boolean): AppThunk<Promise<HistoryScan>> =>
   async (dispatch, getState, { persistence, serverClock }) => {
     const known = () => spanAt(knownRanges(getState().conversations.coverage[key] ?? UNKNOWN), before - 1)
     if (!known()) {
-      if (!mayAsk) return { kind: 'unknown' }
+      if (!mayRequest) return { kind: 'unknown' }
       const page = await dispatch(fetchPage(key, before === FROM_NEWEST ? null : before))
       if ('fault' in page) return { kind: 'failed', fault: page.fault }
     }
@@ -48,7 +48,7 @@ const withoutDeleted = (messages: readonly Message[], now: number) =>
   messages.filter(({ deletedBy, expiresAt }) => deletedBy === null && (expiresAt === null || expiresAt > now))
 
 /** The current versions of these messages of a conversation, without deleted ones, newest last. */
-export const rescanRows =
+export const rereadMessages =
   (key: ConversationKey, ids: ReadonlySet<MessageId>): AppThunk<Promise<readonly Message[]>> =>
   async (_dispatch, _getState, { persistence, serverClock }) => {
     const read = await Promise.all([...ids].map((id) => readRange(persistence, { key, from: id, to: id }, 1, 'newest')))
@@ -59,7 +59,7 @@ export const rescanRows =
 const addAppListener = addListener.withTypes<RootState, AppDispatch, StoreContext>()
 const removeAppListener = removeListener.withTypes<RootState, AppDispatch, StoreContext>()
 
-type LogChange = ReturnType<typeof eventsReceived | typeof messagesExpired | typeof logCutBack>
+type LogChange = ReturnType<typeof eventsReceived | typeof messagesRemoved | typeof logTruncated>
 
 /**
  * Reports which messages of a conversation were added, changed or removed, in memory or not; null: all were removed.
@@ -69,7 +69,7 @@ export const watchLog =
   (key: ConversationKey, onChange: (ids: ReadonlySet<MessageId> | null) => void): AppThunk<() => void> =>
   (dispatch) => {
     const listener = {
-      matcher: isAnyOf(eventsReceived, messagesExpired, logCutBack),
+      matcher: isAnyOf(eventsReceived, messagesRemoved, logTruncated),
       effect: (action: LogChange) => {
         const ids = changedIn(key, action)
         if (ids === null || ids.size > 0) onChange(ids)
@@ -80,8 +80,8 @@ export const watchLog =
   }
 
 function changedIn(key: ConversationKey, action: LogChange): Set<MessageId> | null {
-  if (logCutBack.match(action)) return null
-  if (messagesExpired.match(action)) return new Set(action.payload.ids)
+  if (logTruncated.match(action)) return null
+  if (messagesRemoved.match(action)) return new Set(action.payload.ids)
   const ids = new Set<MessageId>()
   for (const event of action.payload.events) {
     if (event.type === 'everythingCleared') return null

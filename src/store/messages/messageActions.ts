@@ -19,4 +19,4 @@ export const conversationClosed = createAction(
   prepareAutoBatched<ConversationKey>(),
 )
 /** Whether the user is at the newest end of the open conversation (only then may its oldest rows leave memory). */
-export const feedFollowed = createAction<{ key: ConversationKey; following: boolean }>('conversations/feedFollowed')
+export const feedScrolled = createAction<{ key: ConversationKey; isAtBottom: boolean }>('conversations/feedScrolled')

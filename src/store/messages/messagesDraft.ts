@@ -33,11 +33,11 @@ export function replaceWindow(state: MessagesState, key: ConversationKey, window
   const before = state.windows[key]?.ids.slice()
   if (window) state.windows[key] = window
   else delete state.windows[key]
-  if (before) release(state, before)
+  if (before) releaseUnused(state, before)
 }
 
 /** Removes messages from memory that are no longer used anywhere. */
-export function release(state: MessagesState, ids: readonly MessageId[]) {
+export function releaseUnused(state: MessagesState, ids: readonly MessageId[]) {
   const { newest, windows } = state
   const quotedIds = plain(state.quotedIds)
   const retainedIds = plain(state.retainedIds)
@@ -64,7 +64,7 @@ function updateNewest(state: MessagesState, { id, conversation }: Pick<Message, 
   const before = state.newest[conversation]
   if (before !== undefined && before >= id) return
   state.newest[conversation] = id
-  if (before !== undefined) release(state, [before])
+  if (before !== undefined) releaseUnused(state, [before])
 }
 
 /** Sets the newest message of a conversation, however old it is; null: there is none. */
@@ -74,19 +74,22 @@ export function setNewest(state: MessagesState, key: ConversationKey, message: M
     state.newest[key] = message.id
     storeMessage(state, message)
   } else delete state.newest[key]
-  if (before !== undefined && before !== message?.id) release(state, [before])
+  if (before !== undefined && before !== message?.id) releaseUnused(state, [before])
 }
 
 /** Maximum distance in a window between two rows of one message. The network repeats a request at once. */
 const DUPLICATES_WITHIN = 30
 
-const toNamed = (message: Message) => ({ ...message, at: message.sentAt })
+const toComparable = (message: Message) => ({ ...message, at: message.sentAt })
 
 /** True if two messages are rows of one message. A deleted copy has no body, so only its other fields are compared. */
 const areDuplicates = (one: Message, other: Message) =>
   one.localId === other.localId &&
   one.id !== other.id &&
-  (one.deletedBy === null && other.deletedBy === null ? isRepeated : mayBeRepeated)(toNamed(one), toNamed(other))
+  (one.deletedBy === null && other.deletedBy === null ? isRepeated : mayBeRepeated)(
+    toComparable(one),
+    toComparable(other),
+  )
 
 /** Finds another row of the same message near its position in the window, or as the newest of its conversation. */
 function duplicateOf(state: MessagesState, window: Window | undefined, message: Message): Message | undefined {
@@ -97,7 +100,7 @@ function duplicateOf(state: MessagesState, window: Window | undefined, message: 
   if (known) return known
   const ids = window?.ids ?? []
   const at = placeOf(ids, message.id)
-  // It was compared when it came.
+  // A message in the window was compared when it arrived.
   if (ids[at] === message.id) return undefined
   for (const id of ids.slice(Math.max(0, at - DUPLICATES_WITHIN), at + DUPLICATES_WITHIN)) {
     const other = messageOf(state, id)
@@ -145,7 +148,7 @@ export function insertMessage(state: MessagesState, message: Message) {
 }
 
 /** Applies one message row of the stream. */
-export function putRow(state: MessagesState, row: MessageRow) {
+export function insertRow(state: MessagesState, row: MessageRow) {
   // A message that was only quoted may belong to the window now, and its body is known.
   insertMessage(state, messageOf(state, row.id) ?? toMessage(row))
 }
@@ -173,24 +176,28 @@ export function applyUpdates(state: MessagesState, rows: readonly UpdateRow[]) {
 }
 
 /**
- * Shortens a window that is too long. `away` cuts its newest end, so that the rows in view stay. `left` cuts to the
- * rows shown first when the user returns.
+ * Shortens a window that is too long, at the given end. `newestWhileReading` allows more rows before it cuts the newest
+ * end, so that the rows in view stay. `oldestOnLeave` keeps only the rows that are shown first when the user returns.
  */
-export function trim(state: MessagesState, key: ConversationKey, end: 'oldest' | 'newest' | 'away' | 'left') {
+export function trim(
+  state: MessagesState,
+  key: ConversationKey,
+  end: 'oldest' | 'newest' | 'newestWhileReading' | 'oldestOnLeave',
+) {
   const window = state.windows[key]
   if (!window) return
   const isOpen = state.openKey === key
   // A position that the user scrolled or jumped to is not shown again on return.
-  if (!isOpen && !window.live) {
+  if (!isOpen && !window.isLive) {
     replaceWindow(state, key, undefined)
     return
   }
-  const { most, to } = boundsOf(isOpen, end === 'away')
-  if (window.ids.length <= (end === 'left' ? to : most)) return
-  if (end === 'oldest' || end === 'left') {
-    replaceWindow(state, key, { ...window, ids: window.ids.slice(-to), fromMid: window.ids.at(-to - 1)! + 1 })
+  const { most, to } = boundsOf(isOpen, end === 'newestWhileReading')
+  if (window.ids.length <= (end === 'oldestOnLeave' ? to : most)) return
+  if (end === 'oldest' || end === 'oldestOnLeave') {
+    replaceWindow(state, key, { ...window, ids: window.ids.slice(-to), fromId: window.ids.at(-to - 1)! + 1 })
   } else {
-    replaceWindow(state, key, { ...window, ids: window.ids.slice(0, to), live: false, toMid: window.ids[to]! - 1 })
+    replaceWindow(state, key, { ...window, ids: window.ids.slice(0, to), isLive: false, toId: window.ids[to]! - 1 })
   }
 }
 
@@ -215,7 +222,7 @@ const upToOnly = <Value>(record: Readonly<Record<number, Value>>, upTo: number) 
   Object.fromEntries(Object.entries(record).filter(([id]) => Number(id) <= upTo))
 
 /** Removes everything above a row as if it had never been received. */
-export function cutBack(state: MessagesState, upTo: number) {
+export function truncate(state: MessagesState, upTo: number) {
   state.quotedIds = state.quotedIds.filter((id) => id <= upTo)
   state.retainedIds = state.retainedIds.filter((id) => id <= upTo)
   removeMessages(
@@ -226,22 +233,22 @@ export function cutBack(state: MessagesState, upTo: number) {
   state.duplicates = upToOnly(state.duplicates, upTo)
   // A window above that row is empty now, and starts where the next row will arrive.
   for (const [key, window] of windowsOf(state))
-    if (window.fromMid > upTo) replaceWindow(state, key, { ...window, ids: [], fromMid: upTo + 1, live: true })
+    if (window.fromId > upTo) replaceWindow(state, key, { ...window, ids: [], fromId: upTo + 1, isLive: true })
 }
 
 /**
- * Cuts windows at a range that the stream skipped, because a window must not have holes. The newer part stays. If the
+ * Cuts windows at a range that the stream skipped, because a window must not have gaps. The newer part stays. If the
  * user is reading further up, the older part stays instead.
  */
-export function cutAtHole(state: MessagesState, { from, to }: Span) {
-  const { openKey, following } = state
+export function cutAtGap(state: MessagesState, { from, to }: Span) {
+  const { openKey, isAtBottom } = state
   for (const [key, window] of windowsOf(state)) {
-    const { ids, fromMid, toMid, live } = window
-    if (fromMid > to || (!live && toMid < from)) continue
-    const isOlder = fromMid < from && (key === openKey ? !following : !live && toMid <= to)
+    const { ids, fromId, toId, isLive } = window
+    if (fromId > to || (!isLive && toId < from)) continue
+    const isOlder = fromId < from && (key === openKey ? !isAtBottom : !isLive && toId <= to)
     if (isOlder)
-      replaceWindow(state, key, { ids: ids.slice(0, placeOf(ids, from)), fromMid, toMid: from - 1, live: false })
-    else replaceWindow(state, key, { ...window, ids: ids.slice(placeOf(ids, to + 1)), fromMid: to + 1 })
+      replaceWindow(state, key, { ids: ids.slice(0, placeOf(ids, from)), fromId, toId: from - 1, isLive: false })
+    else replaceWindow(state, key, { ...window, ids: ids.slice(placeOf(ids, to + 1)), fromId: to + 1 })
   }
 }
 
@@ -252,6 +259,6 @@ export function dropConversation(state: MessagesState, key: ConversationKey) {
   delete newest[key]
   state.retainedIds = retainedIds.filter((id) => messageOf(state, id)?.conversation !== key)
   replaceWindow(state, key, undefined)
-  release(state, head === undefined ? retainedIds : [...retainedIds, head])
-  state.visited = state.visited.filter((other) => other !== key)
+  releaseUnused(state, head === undefined ? retainedIds : [...retainedIds, head])
+  state.visitedKeys = state.visitedKeys.filter((other) => other !== key)
 }

@@ -11,8 +11,8 @@ import type { ChatRow, Message } from '@/domain/message'
 import {
   conversationForgotten,
   conversationOpened,
-  logCutBack,
-  messagesExpired,
+  logTruncated,
+  messagesRemoved,
   pageReceived,
   stateRestored,
   windowLoaded,
@@ -20,18 +20,18 @@ import {
 import { onEvents } from '../onEvents'
 import type { MessageRow, UpdateRow } from './fold'
 import { isExpired } from './isExpired'
-import { conversationClosed, feedFollowed, messagesRetained, quotedMessagesLoaded } from './messageActions'
+import { conversationClosed, feedScrolled, messagesRetained, quotedMessagesLoaded } from './messageActions'
 import {
   applyUpdates,
-  cutAtHole,
-  cutBack,
+  cutAtGap,
+  truncate,
   dropConversation,
   idsWhere,
   insertMessage,
   storeMessage,
   setNewest,
-  putRow,
-  release,
+  insertRow,
+  releaseUnused,
   removeMessages,
   replaceWindow,
   trim,
@@ -46,70 +46,70 @@ const initial: MessagesState = {
   newest: {},
   quotedIds: [],
   retainedIds: [],
-  visited: [],
+  visitedKeys: [],
   openKey: null,
-  following: true,
+  isAtBottom: true,
 }
 
 /** Number of closed conversations whose window stays in memory. */
-const VISITED_MOST = 20
-const QUOTED_MOST = 200
+const MAX_VISITED = 20
+const MAX_QUOTED = 200
 
 type Loaded = ReturnType<typeof windowLoaded>['payload']
 
-function load(state: MessagesState, { key, messages, early, fromMid, toMid, live, joins }: Loaded) {
+function load(state: MessagesState, { key, messages, unmatchedUpdates, fromId, toId, isLive: isLive, mode }: Loaded) {
   const before = state.windows[key]
-  if (joins === 'replace') replaceWindow(state, key, { ids: [], fromMid, toMid, live })
+  if (mode === 'replace') replaceWindow(state, key, { ids: [], fromId, toId, isLive })
   else if (!before) return
-  else if (joins === 'older') {
+  else if (mode === 'prepend') {
     // The window moved during the read, so the rows no longer connect to it.
-    if (toMid + 1 < before.fromMid) return
-    before.fromMid = Math.min(fromMid, before.fromMid)
+    if (toId + 1 < before.fromId) return
+    before.fromId = Math.min(fromId, before.fromId)
   } else {
-    if (before.live || fromMid > before.toMid + 1) return
-    before.toMid = Math.max(toMid, before.toMid)
-    before.live = live
+    if (before.isLive || fromId > before.toId + 1) return
+    before.toId = Math.max(toId, before.toId)
+    before.isLive = isLive
   }
   for (const message of messages) insertMessage(state, message)
-  for (const row of early) applyUpdates(state, [row])
+  for (const row of unmatchedUpdates) applyUpdates(state, [row])
   boundMessageUpdates(state)
-  trim(state, key, joins === 'older' ? 'newest' : 'oldest')
+  trim(state, key, mode === 'prepend' ? 'newest' : 'oldest')
 }
 
 /** A user who left at the newest end returns there; a user who was reading further up finds those rows again. */
-const trimLeft = (state: MessagesState, key: ConversationKey, following: boolean) =>
-  trim(state, key, following ? 'left' : 'oldest')
+const trimOnLeave = (state: MessagesState, key: ConversationKey, isAtBottom: boolean) =>
+  trim(state, key, isAtBottom ? 'oldestOnLeave' : 'oldest')
 
 function visit(state: MessagesState, key: ConversationKey) {
-  const { openKey, following } = state
-  const visited = [key, ...state.visited.filter((other) => other !== key)]
-  state.visited = visited.slice(0, VISITED_MOST)
+  const { openKey, isAtBottom } = state
+  const visited = [key, ...state.visitedKeys.filter((other) => other !== key)]
+  state.visitedKeys = visited.slice(0, MAX_VISITED)
   state.openKey = key
-  state.following = true
-  if (openKey !== null && openKey !== key) trimLeft(state, openKey, following)
-  for (const gone of visited.slice(VISITED_MOST)) replaceWindow(state, gone, undefined)
+  state.isAtBottom = true
+  if (openKey !== null && openKey !== key) trimOnLeave(state, openKey, isAtBottom)
+  for (const gone of visited.slice(MAX_VISITED)) replaceWindow(state, gone, undefined)
 }
 
 function leave(state: MessagesState, key: ConversationKey) {
-  const { openKey, following } = state
+  const { openKey, isAtBottom } = state
   if (openKey !== key) return
   state.openKey = null
-  state.following = true
-  trimLeft(state, key, following)
+  state.isAtBottom = true
+  trimOnLeave(state, key, isAtBottom)
 }
 
 function addQuoted(state: MessagesState, messages: readonly Message[]) {
   const loose = messages.filter((message) => !isShown(state.windows, message)).map(({ id }) => id)
   const quotedIds = [...state.quotedIds.filter((id) => !loose.includes(id)), ...loose]
-  state.quotedIds = quotedIds.slice(-QUOTED_MOST)
+  state.quotedIds = quotedIds.slice(-MAX_QUOTED)
   for (const message of messages) storeMessage(state, message)
-  release(state, quotedIds.slice(0, -QUOTED_MOST))
+  releaseUnused(state, quotedIds.slice(0, -MAX_QUOTED))
 }
 
 function retain(state: MessagesState, ids: readonly MessageId[]) {
   const before = state.retainedIds
   state.retainedIds = ids
-  release(state, before)
+  releaseUnused(state, before)
 }
 
 /**
@@ -126,7 +126,7 @@ function putNewest(state: MessagesState, rows: readonly MessageRow[]) {
 }
 
 /** Applies rows of the stream, oldest first. */
-function putRows(state: MessagesState, rows: readonly ChatRow[], serverAt: number) {
+function insertRows(state: MessagesState, rows: readonly ChatRow[], serverAt: number) {
   const isLasting = (row: ChatRow): row is MessageRow => row.kind === 'message' && !isExpired(row, serverAt)
   putNewest(state, rows.filter(isLasting))
   const grown = new Set<ConversationKey>()
@@ -135,7 +135,7 @@ function putRows(state: MessagesState, rows: readonly ChatRow[], serverAt: numbe
   for (const row of rows) {
     if (row.kind === 'message') {
       if (!isLasting(row)) continue
-      putRow(state, row)
+      insertRow(state, row)
       grown.add(row.conversation)
     } else if (row.kind === 'reaction' && row.targetId in state.entities) {
       const others = reactions.get(row.targetId)
@@ -145,7 +145,8 @@ function putRows(state: MessagesState, rows: readonly ChatRow[], serverAt: numbe
   }
   for (const some of reactions.values()) applyUpdates(state, some)
   boundMessageUpdates(state)
-  for (const key of grown) trim(state, key, state.openKey === key && !state.following ? 'away' : 'oldest')
+  for (const key of grown)
+    trim(state, key, state.openKey === key && !state.isAtBottom ? 'newestWhileReading' : 'oldest')
 }
 
 /** Drops the windows of channels that are no longer listed, because their new messages are not received. */
@@ -169,22 +170,22 @@ const slice = createSlice({
       .addCase(conversationClosed, (state, { payload }) => leave(state, payload))
       .addCase(quotedMessagesLoaded, (state, { payload }) => addQuoted(state, payload))
       .addCase(messagesRetained, (state, { payload }) => retain(state, payload))
-      .addCase(feedFollowed, (state, { payload: { key, following } }) => {
-        if (state.openKey === key) state.following = following
+      .addCase(feedScrolled, (state, { payload: { key, isAtBottom } }) => {
+        if (state.openKey === key) state.isAtBottom = isAtBottom
       })
       .addCase(pageReceived, (state, { payload }) => {
         // Windows that the page extends are read from disk afterwards.
         for (const row of [...payload.rows, ...payload.messageUpdates])
-          if (row.kind === 'message') putRow(state, row)
+          if (row.kind === 'message') insertRow(state, row)
           else if (row.targetId in state.entities) applyUpdates(state, [row])
         boundMessageUpdates(state)
       })
-      .addCase(messagesExpired, (state, { payload }) => {
+      .addCase(messagesRemoved, (state, { payload }) => {
         removeMessages(state, payload.ids)
         for (const { key, message } of payload.newest) setNewest(state, key, message)
       })
-      .addCase(logCutBack, (state, { payload }) => {
-        cutBack(state, payload.upTo)
+      .addCase(logTruncated, (state, { payload }) => {
+        truncate(state, payload.upTo)
         for (const { key, message } of payload.newest) setNewest(state, key, message)
       })
       .addCase(conversationForgotten, (state, { payload }) => dropConversation(state, payload))
@@ -192,8 +193,8 @@ const slice = createSlice({
         for (const { preview } of payload.conversations) if (preview) insertMessage(state, preview)
       })
     onEvents(builder, {
-      rows: (state, rows, { serverAt }) => putRows(state, rows, serverAt),
-      rowsSkipped: (state, { span }) => cutAtHole(state, span),
+      rows: (state, rows, { serverAt }) => insertRows(state, rows, serverAt),
+      rowsSkipped: (state, { span }) => cutAtGap(state, span),
       channelsReset: dropUnlisted,
       channelLost: (state, { channelId }) => dropConversation(state, channelKey(channelId)),
       channelCleared: (state, { channelId }) => dropConversation(state, channelKey(channelId)),

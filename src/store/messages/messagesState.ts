@@ -8,10 +8,10 @@ export type Window = {
   /** Ascending; deleted messages keep their position. */
   ids: MessageId[]
   /** Start of the range of the log that the window covers; 0 is the very beginning. */
-  fromMid: number
+  fromId: number
   /** End of that range. Valid only while `live` is false: then newer rows are on disk. */
-  toMid: number
-  live: boolean
+  toId: number
+  isLive: boolean
 }
 
 export type MessagesState = {
@@ -27,38 +27,38 @@ export type MessagesState = {
   quotedIds: readonly MessageId[]
   /** Messages selected for an action. They stay in memory even if no window shows them. */
   retainedIds: readonly MessageId[]
-  /** Latest first. */
-  visited: readonly ConversationKey[]
+  /** The conversations whose windows stay in memory, latest first. */
+  visitedKeys: readonly ConversationKey[]
   openKey: ConversationKey | null
   /** Whether the user is at the newest end of the open conversation. */
-  following: boolean
+  isAtBottom: boolean
 }
 
 /** Maximum number of rows in the open conversation's window. */
 const OPEN_ROWS = 600
 /** Limit for the open window while the user reads further up and new messages arrive. */
-const AWAY_ROWS = 1_200
+const READING_ROWS = 1_200
 /** Maximum number of rows in the window of a conversation visited before. */
 const VISITED_ROWS = 60
 /** A window is cut only if it is this much too long, not at every row. */
 const SLACK = 60
-const MESSAGE_UPDATES_MOST = 2_000
+const MAX_MESSAGE_UPDATES = 2_000
 
 /** How many rows a conversation's window may hold before it is cut, and how many remain after the cut. */
-export function boundsOf(isOpen: boolean, isAway: boolean) {
+export function boundsOf(isOpen: boolean, isReadingOlder: boolean) {
   if (!isOpen) return { most: VISITED_ROWS + SLACK, to: VISITED_ROWS }
-  return isAway ? { most: AWAY_ROWS, to: AWAY_ROWS } : { most: OPEN_ROWS + SLACK, to: OPEN_ROWS }
+  return isReadingOlder ? { most: READING_ROWS, to: READING_ROWS } : { most: OPEN_ROWS + SLACK, to: OPEN_ROWS }
 }
 
 /** True if a window of the state shows the message. */
 export function isShown(windows: MessagesState['windows'], { conversation, id }: Pick<Message, 'conversation' | 'id'>) {
   const window = windows[conversation]
-  return window !== undefined && id >= window.fromMid && (window.live || id <= window.toMid)
+  return window !== undefined && id >= window.fromId && (window.isLive || id <= window.toId)
 }
 
 /** Drops the updates of the oldest messages if there are too many. */
 export function boundMessageUpdates({ messageUpdates }: Pick<MessagesState, 'messageUpdates'>) {
   const ids = Object.keys(messageUpdates)
-  if (ids.length > MESSAGE_UPDATES_MOST)
-    for (const id of ids.slice(0, -MESSAGE_UPDATES_MOST / 2)) delete messageUpdates[Number(id)]
+  if (ids.length > MAX_MESSAGE_UPDATES)
+    for (const id of ids.slice(0, -MAX_MESSAGE_UPDATES / 2)) delete messageUpdates[Number(id)]
 }

@@ -18,7 +18,7 @@ type Entry = { requestId: string; messageId: MessageId; change: PendingChange; r
 export type PendingState = { entries: Entry[]; seen: MessageId[] }
 
 /** Number of own rows remembered, because they may arrive before the responses. */
-const SEEN_MOST = 100
+const MAX_SEEN = 100
 
 const { editMessage, react, deleteMessage } = messageApi.endpoints
 type State = Draft<PendingState>
@@ -47,7 +47,7 @@ const slice = createSlice({
           state.entries = state.entries.filter(({ rowId }) => rowId !== id)
           state.seen.push(id)
         }
-        if (state.seen.length > SEEN_MOST) state.seen = state.seen.slice(-SEEN_MOST)
+        if (state.seen.length > MAX_SEEN) state.seen = state.seen.slice(-MAX_SEEN)
       },
     })
     builder

@@ -8,20 +8,20 @@ import { foldRows } from './fold'
 import { messagesRetained } from './messageActions'
 import { messages } from './messagesSlice'
 import type { MessagesState } from './messagesState'
-import { conversationOpened, messagesExpired, windowLoaded } from '../events'
+import { conversationOpened, messagesRemoved, windowLoaded } from '../events'
 
 const KEY = a.channelKey(3)
 const burst = (...events: ServerEvent[]) => eventsReceived({ events, receivedAt: 1, serverAt: 1, me: toUserId(7) })
 const rowBurst = (row: ChatRow) => burst({ type: 'chat', row })
-const show = (from: number, to: number, live: boolean) =>
+const show = (from: number, to: number, isLive: boolean) =>
   windowLoaded({
     key: KEY,
     messages: foldRows(Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at }))),
-    early: [],
-    fromMid: from,
-    toMid: to,
-    live,
-    joins: 'replace',
+    unmatchedUpdates: [],
+    fromId: from,
+    toId: to,
+    isLive,
+    mode: 'replace',
   })
 const retained = (...ids: number[]) => messagesRetained(ids.map(a.messageId))
 
@@ -53,7 +53,7 @@ describe('a retained message', () => {
     ].reduce(messages, movedAway())
     expect(rows.entities[2]?.body).toEqual(a.textBody('better'))
     expect(rows.entities[3]?.deletedBy).toBe(8)
-    expect(inMemory(messages(rows, messagesExpired({ ids: [a.messageId(2)], newest: [] })))).not.toContain(2)
+    expect(inMemory(messages(rows, messagesRemoved({ ids: [a.messageId(2)], newest: [] })))).not.toContain(2)
   })
 
   it('is removed with its conversation, and with everything that the server clears', () => {

@@ -5,7 +5,7 @@
 import { createSelector, createSlice } from '@reduxjs/toolkit'
 import { favoriteApi } from '@/api/favorite'
 import type { MessageId } from '@/domain/ids'
-import { logCutBack, stateRestored } from '../events'
+import { logTruncated, stateRestored } from '../events'
 
 /** The messages of each saved item, by its id. */
 export type SavedMessages = Record<string, readonly MessageId[]>
@@ -19,7 +19,7 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(stateRestored, (_, { payload }) => payload.saved)
-      .addCase(logCutBack, (state, { payload: { upTo } }) => {
+      .addCase(logTruncated, (state, { payload: { upTo } }) => {
         // The server will assign the ids above to other messages.
         for (const [id, messages] of Object.entries(state)) state[id] = messages.filter((each) => each <= upTo)
       })

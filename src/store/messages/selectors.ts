@@ -11,22 +11,22 @@ export type Feed = {
   /** Ascending; deleted messages keep their position. */
   ids: readonly MessageId[]
   /** True if nothing is older than the first id. */
-  atStart: boolean
+  isAtStart: boolean
   /** True if nothing is newer than the last id. */
-  live: boolean
+  isLive: boolean
   older: Paging
   newer: Paging
   /** True while the first rows are being read. */
-  opening: boolean
+  isOpening: boolean
 }
 
 const feedOf = memoizeByKey<ConversationKey, [Window | undefined, Loading], Feed>((window, loading) => ({
   ids: window?.ids ?? [],
-  atStart: window?.fromMid === 0,
-  live: window?.live ?? false,
+  isAtStart: window?.fromId === 0,
+  isLive: window?.isLive ?? false,
   older: loading.older,
   newer: loading.newer,
-  opening: loading.opening,
+  isOpening: loading.isOpening,
 }))
 
 /** A message in memory; undefined if it is not in memory. */

@@ -2,10 +2,10 @@
 import type { LocalId, MessageId, UserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
 import type { OutboxEntry, SentRecord } from './entry'
-import { release, type Outbox, type Step } from './state'
+import { releaseFiles, type Outbox, type Step } from './state'
 
-/** Number of sent messages to remember. After that many, the network no longer repeats a request. */
-const SENT_MOST = 200
+/** Number of sent messages to remember. A request is repeated soon or never, so older ones have no new duplicates. */
+const MAX_SENT = 200
 
 /**
  * True if a row is the echo of an entry. Local ids count only on the user's own messages, because others may send any.
@@ -22,7 +22,7 @@ const withRecord = (sent: readonly SentRecord[], localId: LocalId, change: (reco
 /** Remembers that a message is sent from this device. */
 export function recordSending(outbox: Outbox, { localId, key }: OutboxEntry): Outbox {
   if (outbox.sent.some((record) => record.localId === localId)) return outbox
-  return { ...outbox, sent: [...outbox.sent, { localId, key, rows: [] }].slice(-SENT_MOST) }
+  return { ...outbox, sent: [...outbox.sent, { localId, key, rows: [] }].slice(-MAX_SENT) }
 }
 
 /** Remembers that a row needs no further check. */
@@ -36,7 +36,7 @@ export const markCopyChecked = (outbox: Outbox, { localId, row }: { localId: Loc
 })
 
 /** Removes the entries whose echo is among these rows. */
-export function endEchoed(outbox: Outbox, rows: readonly ChatRow[], me: UserId): Step {
+export function removeEchoed(outbox: Outbox, rows: readonly ChatRow[], me: UserId): Step {
   let { entries, sent } = outbox
   if (entries.length + sent.length === 0) return { outbox, commands: [] }
   const echoed: OutboxEntry[] = []
@@ -52,5 +52,5 @@ export function endEchoed(outbox: Outbox, rows: readonly ChatRow[], me: UserId):
     entries = entries.filter((each) => each !== entry)
   }
   if (entries === outbox.entries && sent === outbox.sent) return { outbox, commands: [] }
-  return { outbox: { ...outbox, entries, sent }, commands: release(echoed) }
+  return { outbox: { ...outbox, entries, sent }, commands: releaseFiles(echoed) }
 }

@@ -62,13 +62,13 @@ export type OutboxEntry = {
 }
 
 /** True if no request was sent and none is in progress, so the user may take the message back or discard it. */
-export const hasNotLeft = ({ state, messageId }: OutboxEntry) => messageId === undefined && state.state === 'queued'
+export const isUnsent = ({ state, messageId }: OutboxEntry) => messageId === undefined && state.state === 'queued'
 
 /** True if a request is in progress or may have arrived, so the message cannot be taken back. */
-export const mayHaveLeft = ({ state, messageId }: OutboxEntry) =>
+export const mayHaveBeenSent = ({ state, messageId }: OutboxEntry) =>
   messageId !== undefined || state.state === 'sending' || state.state === 'unsure'
 
-/** False if the message stays until its author decides about it. */
+/** True if the message needs no decision of its author: it is neither refused nor missing its file. */
 export const isWaiting = ({ state: { state } }: OutboxEntry) => state !== 'refused' && state !== 'missingFile'
 
 /** A message that this device sent, and its rows on the server: more than one if the network repeated the request. */

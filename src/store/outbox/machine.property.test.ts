@@ -7,7 +7,7 @@ import { toMessageId, type LocalId } from '@/domain/ids'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { a } from '@support/a'
 import {
-  entryTakenBack,
+  entryMovedToDraft,
   messageSubmitted,
   pageReceived,
   sendAcknowledged,
@@ -16,8 +16,8 @@ import {
   tabTakenOver,
 } from '../events'
 import { afterReload } from '../persistence/loadPersistedState'
-import { withoutServer } from '../persistence/persistedState'
-import { isWaiting, mayHaveLeft, type OutboxEntry } from './entry'
+import { withoutServerData } from '../persistence/persistedState'
+import { isWaiting, mayHaveBeenSent, type OutboxEntry } from './entry'
 import { advance } from './machine'
 import {
   echoFound,
@@ -56,7 +56,7 @@ const OUTCOMES: Record<string, { hasEffect: boolean; fault?: Fault; isEchoFirst?
   rejected: { hasEffect: false, fault: refused(403) },
 }
 
-function makeWorld() {
+function createWorld() {
   let outbox: Outbox = EMPTY
   let disk: readonly OutboxEntry[] = []
   let work: WorkCommand[] = []
@@ -149,7 +149,7 @@ function makeWorld() {
     }
     if (!hasSucceeded || !outbox.isPermitted)
       return give(lookupEnded({ localId, isAbsent: false, retryAfterMs: 2_000 }))
-    const page = { messageUpdates: [], lowest: 1, before: null, complete: true, cursor: 0, gaps: [], me: ME }
+    const page = { messageUpdates: [], lowest: 1, before: null, isComplete: true, cursor: 0, gaps: [], me: ME }
     give(pageReceived({ key, rows: rowsOf(key), ...page }))
     give(lookupEnded({ localId, isAbsent: true, retryAfterMs: 0 }))
   }
@@ -182,9 +182,9 @@ function makeWorld() {
   function remove(pick: number, isDiscard: boolean) {
     const entry = outbox.entries[pick % outbox.entries.length]
     // The menu of a message that may have left offers neither, but the request may have begun after it was opened.
-    if (!entry || (!isDiscard && mayHaveLeft(entry))) return
-    if (!mayHaveLeft(entry)) removed.add(entry.localId)
-    give(isDiscard ? outboxDiscarded(entry.localId) : entryTakenBack({ entry, at: 1 }))
+    if (!entry || (!isDiscard && mayHaveBeenSent(entry))) return
+    if (!mayHaveBeenSent(entry)) removed.add(entry.localId)
+    give(isDiscard ? outboxDiscarded(entry.localId) : entryMovedToDraft({ entry, at: 1 }))
     if (findEntry(outbox, entry.localId)) return
     disk = disk.filter(({ localId }) => localId !== entry.localId)
   }
@@ -197,7 +197,7 @@ function makeWorld() {
     // The disk may not know yet that a message is complete.
     give(
       stateRestored({
-        ...withoutServer({ drafts: [], outbox: [] }),
+        ...withoutServerData({ drafts: [], outbox: [] }),
         outbox: disk.map((entry) => afterReload(entry, 1)),
       }),
     )
@@ -256,7 +256,7 @@ describe('any order of signals', () => {
   it('loses nothing, repeats nothing, keeps the order, and ends with everything sent or refused', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
-        const world = makeWorld()
+        const world = createWorld()
         world.permit(true)
         for (const { kind, pick, outcome, isWritten } of day) {
           if (kind === 'submit') world.submit(pick)

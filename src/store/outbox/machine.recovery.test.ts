@@ -17,8 +17,8 @@ import {
   text,
   after,
 } from '@support/outboxSignals'
-import { logCutBack, replacementUnderstood, sessionEnded, tabTakenOver } from '../events'
-import { withoutServer } from '../persistence/persistedState'
+import { logTruncated, replacementNoticeClosed, sessionEnded, tabTakenOver } from '../events'
+import { withoutServerData } from '../persistence/persistedState'
 import type { OutboxEntry, OutboxState } from './entry'
 import { isLostByServer } from './lostRows'
 import {
@@ -91,13 +91,14 @@ describe('a reload', () => {
   })
   it('of another person begins with nothing', () => {
     const { outbox, does } = after(oneSending, sessionEnded({ why: null }))
-    expect([outbox, does]).toEqual([EMPTY, ['rest']])
+    expect([outbox, does]).toEqual([EMPTY, ['reset']])
   })
 })
 
 describe('a server that lost its last rows', () => {
   const returned = text('l', { createdAt: AT, replyTo: toMessageId(3) })
-  const cut = (...back: OutboxEntry[]) => logCutBack({ upTo: 40, kept: 40, newest: [], returned: back, at: AT })
+  const cut = (...back: OutboxEntry[]) =>
+    logTruncated({ upTo: 40, lastCommonId: 40, newest: [], lostEntries: back, at: AT })
 
   it('leaves the decision about a lost message to its author', () => {
     const { outbox, states } = after(cut(returned))
@@ -129,9 +130,9 @@ describe('a server that lost its last rows', () => {
 
 describe('a server that was replaced', () => {
   it('gets nothing that was written for the other one, and the files go with the notice', () => {
-    const { outbox } = withoutServer({ drafts: [], outbox: [file('f'), text('a')] })
+    const { outbox } = withoutServerData({ drafts: [], outbox: [file('f'), text('a')] })
     expect(after(ready, restored(outbox)).does).toEqual([])
-    expect(after(restored(outbox), submitted(text('b')), replacementUnderstood('otherServer'))).toMatchObject({
+    expect(after(restored(outbox), submitted(text('b')), replacementNoticeClosed('otherServer'))).toMatchObject({
       states: ['b queued'],
       does: ['release file f'],
     })

@@ -26,8 +26,8 @@ import {
   after,
   type Signals,
 } from '@support/outboxSignals'
-import { fileSettled } from '../drafts/draftsSlice'
-import { entryTakenBack } from '../events'
+import { attachmentUpdated } from '../drafts/draftsSlice'
+import { entryMovedToDraft } from '../events'
 import { advance } from './machine'
 import {
   echoFound,
@@ -97,7 +97,7 @@ describe('sending', () => {
   })
 
   it('takes the size of a picture that was sent before it was measured, and keeps one that is known', () => {
-    const measured = fileSettled({ key: HERE, fileId: 'file f', found: { kept: true, width: 640, height: 480 } })
+    const measured = attachmentUpdated({ key: HERE, fileId: 'file f', found: { kept: true, width: 640, height: 480 } })
     const sizes = (...signals: Signals) => after(...signals).outbox.entries.map(({ body }) => body)
     expect(sizes(submitted(file('f')), measured)).toMatchObject([{ width: 640, height: 480 }])
     const uploaded = uploadFinished({ localId: id('f'), path: 'p', width: 1, height: 2 })
@@ -239,7 +239,7 @@ describe('the author', () => {
       locked(null),
       uploadProgressed({ localId: id('f'), sent: 1, total: 9 }),
     ]
-    expect(after(uploading, entryTakenBack({ entry: file('f'), at: AT })).does).toEqual(['abort f'])
+    expect(after(uploading, entryMovedToDraft({ entry: file('f'), at: AT })).does).toEqual(['abort f'])
     expect(after(uploading, outboxDiscarded(id('f'))).does).toEqual(['abort f', 'release file f'])
     const canceled = uploadFailed({ ...facts('f'), fault: { kind: 'canceled' } })
     expect(after(uploading, submitted(text('b')), outboxDiscarded(id('f')), canceled).does).toEqual(['write b'])

@@ -1,6 +1,6 @@
 /**
- * Decides how messages are sent, as a pure function: (outbox, action) → (outbox, commands). The reducer of the store
- * takes the outbox, `outboxMiddleware.ts` carries out the commands. One message at a time per conversation, in the order
+ * Decides how messages are sent, as a pure function: (outbox, action) → (outbox, commands). The store's reducer uses the
+ * outbox, and `outboxMiddleware.ts` carries out the commands. One message at a time per conversation, in the order
  * of writing, its file first. If it is unknown whether a message arrived, it is looked for before it is sent again, and
  * the later ones of its conversation wait.
  */
@@ -9,13 +9,13 @@ import type { ConversationKey } from '@/domain/conversation'
 import { isPassing, isUnclear, type Fault } from '@/domain/fault'
 import type { LocalId, MessageId } from '@/domain/ids'
 import { eventsReceived } from '@/stream/eventsReceived'
-import { fileSettled } from '../drafts/draftsSlice'
+import { attachmentUpdated } from '../drafts/draftsSlice'
 import {
-  entryTakenBack,
-  logCutBack,
+  entryMovedToDraft,
+  logTruncated,
   messageSubmitted,
   pageReceived,
-  replacementUnderstood,
+  replacementNoticeClosed,
   sendAcknowledged,
   sessionBegun,
   sessionEnded,
@@ -24,9 +24,9 @@ import {
 } from '../events'
 import { afterReload } from '../persistence/loadPersistedState'
 import { isOrphaned, type PersistedState } from '../persistence/persistedState'
-import { endEchoed, recordSending, markCopyChecked } from './echoes'
-import { isWaiting, mayHaveLeft, type OutboxEntry } from './entry'
-import { takeLostBack } from './lostRows'
+import { removeEchoed, recordSending, markCopyChecked } from './echoes'
+import { isWaiting, mayHaveBeenSent, type OutboxEntry } from './entry'
+import { returnLostMessages } from './lostRows'
 import {
   copyChecked,
   echoFound,
@@ -48,11 +48,11 @@ import {
   waitEnded,
 } from './outboxActions'
 import {
-  ECHO_WITHIN_MS,
+  ECHO_TIMEOUT_MS,
   EMPTY,
   findEntry,
-  finish,
-  release,
+  endWork,
+  releaseFiles,
   requeue,
   stay,
   wait,
@@ -66,22 +66,22 @@ import {
 } from './state'
 
 /** Number of unclear responses after which the user has to decide. */
-const UNCLEAR_MOST = 3
+const MAX_UNCLEAR = 3
 /** Delay in ms after a temporary error. It doubles each time and is randomized per client. */
-const LATER_MS = { least: 2_000, most: 60_000 }
+const BACK_OFF_MS = { min: 2_000, max: 60_000 }
 
 /** True if nothing is to be done for a message: its author has to decide, or only its echo is missing. */
-const isResting = (entry: OutboxEntry) =>
+const needsNoWork = (entry: OutboxEntry) =>
   !isWaiting(entry) || (entry.messageId !== undefined && entry.state.state !== 'unsure')
 
 /** The first message of each conversation for which work may begin now. */
-function dueEntries({ entries, isPermitted, working, waiting }: Outbox): OutboxEntry[] {
+function dueEntries({ entries, isPermitted, inProgress, delayedIds }: Outbox): OutboxEntry[] {
   if (!isPermitted) return []
   const heads = new Map<ConversationKey, OutboxEntry>()
-  for (const entry of entries) if (!isResting(entry) && !heads.has(entry.key)) heads.set(entry.key, entry)
+  for (const entry of entries) if (!needsNoWork(entry) && !heads.has(entry.key)) heads.set(entry.key, entry)
   return [...heads.values()].filter(
     ({ key, localId, state: { state } }) =>
-      working[key] === undefined && !waiting.includes(localId) && (state === 'queued' || state === 'unsure'),
+      inProgress[key] === undefined && !delayedIds.includes(localId) && (state === 'queued' || state === 'unsure'),
   )
 }
 
@@ -92,7 +92,7 @@ function firstWork(entry: OutboxEntry): Command {
     : { do: 'write', entry }
 }
 
-const askLock = ({ outbox, commands }: Step): Step =>
+const requestLock = ({ outbox, commands }: Step): Step =>
   outbox.lock === 'free'
     ? { outbox: { ...outbox, lock: 'requested' }, commands: [...commands, { do: 'lock' }] }
     : { outbox, commands }
@@ -101,11 +101,11 @@ const askLock = ({ outbox, commands }: Step): Step =>
 function startDue(step: Step): Step {
   const { outbox, commands } = step
   const due = dueEntries(outbox)
-  if (outbox.lock !== 'held') return due.length > 0 ? askLock(step) : step
-  const working = { ...outbox.working, ...Object.fromEntries(due.map(({ key, localId }) => [key, localId])) }
-  if (Object.keys(working).length === 0)
+  if (outbox.lock !== 'held') return due.length > 0 ? requestLock(step) : step
+  const inProgress = { ...outbox.inProgress, ...Object.fromEntries(due.map(({ key, localId }) => [key, localId])) }
+  if (Object.keys(inProgress).length === 0)
     return { outbox: { ...outbox, lock: 'free' }, commands: [...commands, { do: 'unlock' }] }
-  return due.length === 0 ? step : { outbox: { ...outbox, working }, commands: [...commands, ...due.map(firstWork)] }
+  return due.length === 0 ? step : { outbox: { ...outbox, inProgress }, commands: [...commands, ...due.map(firstWork)] }
 }
 
 const submit = (outbox: Outbox, entry: OutboxEntry): Step =>
@@ -129,7 +129,9 @@ function restore(outbox: Outbox, { outbox: entries, sent }: PersistedState): Ste
 function compareWithDisk(before: Outbox, { ids, stored, at }: ReturnType<typeof lockTaken>['payload']): Step {
   const outbox: Outbox = { ...before, lock: 'held' }
   if (stored === null) return stay(outbox)
-  const found = stored.filter(({ localId }) => !outbox.known.includes(localId)).map((entry) => afterReload(entry, at))
+  const found = stored
+    .filter(({ localId }) => !outbox.knownIds.includes(localId))
+    .map((entry) => afterReload(entry, at))
   const onDisk = new Map(stored.map((entry) => [entry.localId, entry]))
   const maySent = ({ localId, state }: OutboxEntry) => {
     const other = onDisk.get(localId)
@@ -167,14 +169,14 @@ function retry(outbox: Outbox, localId: LocalId): Step {
   )
 }
 
-const abort = ({ working }: Outbox, localId: LocalId): Command[] =>
-  Object.values(working).includes(localId) ? [{ do: 'abort', localId }] : []
+const abort = ({ inProgress }: Outbox, localId: LocalId): Command[] =>
+  Object.values(inProgress).includes(localId) ? [{ do: 'abort', localId }] : []
 
 function discard(outbox: Outbox, localId: LocalId): Step {
   const entry = findEntry(outbox, localId)
   // The request may have started just before the user pressed the button.
-  if (!entry || mayHaveLeft(entry)) return stay(outbox)
-  return { outbox: withoutEntry(outbox, localId), commands: [...abort(outbox, localId), ...release([entry])] }
+  if (!entry || mayHaveBeenSent(entry)) return stay(outbox)
+  return { outbox: withoutEntry(outbox, localId), commands: [...abort(outbox, localId), ...releaseFiles([entry])] }
 }
 
 /** Puts a message back into the queue, to be tried later: when the server asks for it, or after a growing delay. */
@@ -182,7 +184,7 @@ function backOff(outbox: Outbox, { localId, fault, chance }: { localId: LocalId;
   const isRefused = fault.kind === 'refused'
   const before = outbox.backOffs[localId] ?? 0
   const backOffs = { ...outbox.backOffs, [localId]: before + 1 }
-  const grown = Math.min(LATER_MS.most, LATER_MS.least * 2 ** before * (1 + chance / 2))
+  const grown = Math.min(BACK_OFF_MS.max, BACK_OFF_MS.min * 2 ** before * (1 + chance / 2))
   const queued = { ...requeue(outbox, localId, isRefused), backOffs }
   return wait(stay(queued), localId, (isRefused ? fault.retryAfterMs : null) ?? grown)
 }
@@ -197,14 +199,14 @@ const refuse = (outbox: Outbox, { localId, fault, below }: { localId: LocalId; f
 
 function endUpload(before: Outbox, failure: ReturnType<typeof uploadFailed>['payload']): Step {
   const { localId, fault } = failure
-  const outbox = finish(before, localId)
+  const outbox = endWork(before, localId)
   if (!findEntry(outbox, localId)) return stay(outbox)
   const isTemporary = fault.kind === 'signedOut' || fault.kind === 'canceled' || isPassing(fault)
   return isTemporary ? backOff(outbox, failure) : stay(refuse(outbox, failure))
 }
 
 /** Sets the size of a picture that was submitted before it was measured. */
-function measure(outbox: Outbox, { fileId, found }: ReturnType<typeof fileSettled>['payload']): Outbox {
+function setImageSize(outbox: Outbox, { fileId, found }: ReturnType<typeof attachmentUpdated>['payload']): Outbox {
   const entry = outbox.entries.find(({ body }) => body.kind === 'file' && body.fileId === fileId && body.width === null)
   const { width, height } = found
   if (!entry || width == null || height == null) return outbox
@@ -226,7 +228,7 @@ function sendUploaded(before: Outbox, payload: ReturnType<typeof uploadFinished>
   )
   const entry = findEntry(outbox, localId)
   if (entry && outbox.isPermitted) return { outbox, commands: [{ do: 'write', entry }] }
-  return stay(requeue(finish(outbox, localId), localId))
+  return stay(requeue(endWork(outbox, localId), localId))
 }
 
 /** Sends a message that is written. Meanwhile another tab may have become active, or the connection may be gone. */
@@ -234,12 +236,12 @@ function sendWritten(outbox: Outbox, localId: LocalId): Step {
   const entry = findEntry(outbox, localId)
   const isReady = entry?.state.state === 'sending'
   if (isReady && outbox.isPermitted) return { outbox, commands: [{ do: 'send', entry }] }
-  const finished = finish(outbox, localId)
+  const finished = endWork(outbox, localId)
   return stay(isReady ? requeue(finished, localId) : finished)
 }
 
 function acknowledge(before: Outbox, { localId, messageId }: ReturnType<typeof sendAcknowledged>['payload']): Step {
-  const outbox = finish(before, localId)
+  const outbox = endWork(before, localId)
   const entry = findEntry(outbox, localId)
   if (!entry) return stay(outbox)
   const backOffs = { ...outbox.backOffs }
@@ -247,7 +249,7 @@ function acknowledge(before: Outbox, { localId, messageId }: ReturnType<typeof s
   return {
     outbox: { ...withEntry(outbox, localId, (each) => ({ ...each, messageId })), backOffs },
     // If the server dropped the local id from the echo, only the message id identifies it.
-    commands: [...release([entry]), { do: 'findEcho', localId }],
+    commands: [...releaseFiles([entry]), { do: 'findEcho', localId }],
   }
 }
 
@@ -256,38 +258,38 @@ const hasAnswer = (fault: Fault) => fault.kind === 'refused' || fault.kind === '
 
 function endSend(before: Outbox, failure: ReturnType<typeof sendFailed>['payload']): Step {
   const { localId, fault, at } = failure
-  const outbox = finish(before, localId)
+  const outbox = endWork(before, localId)
   const entry = findEntry(outbox, localId)
   if (!entry) return stay(outbox)
   if (fault.kind === 'signedOut' || (isPassing(fault) && !isUnclear(fault))) return backOff(outbox, failure)
   if (!isUnclear(fault) && fault.kind !== 'canceled') return stay(refuse(outbox, failure))
   const attempts = (entry.attempts ?? 0) + (hasAnswer(fault) ? 1 : 0)
-  const isHopeless = hasAnswer(fault) && attempts >= UNCLEAR_MOST
-  const left = isHopeless
+  const isGivenUp = hasAnswer(fault) && attempts >= MAX_UNCLEAR
+  const left = isGivenUp
     ? refuse(outbox, failure)
     : withEntry(outbox, localId, (each) => ({
         ...each,
         state: { state: 'unsure', since: at },
         ...(attempts > 0 && { attempts }),
       }))
-  return wait(stay(left), localId, ECHO_WITHIN_MS)
+  return wait(stay(left), localId, ECHO_TIMEOUT_MS)
 }
 
 function endLookup(before: Outbox, payload: ReturnType<typeof lookupEnded>['payload']): Step {
   const { localId, isAbsent, retryAfterMs } = payload
-  const outbox = finish(before, localId)
+  const outbox = endWork(before, localId)
   if (findEntry(outbox, localId)?.state.state !== 'unsure') return stay(outbox)
   return isAbsent ? stay(requeue(outbox, localId)) : wait(stay(outbox), localId, retryAfterMs)
 }
 
 function receive(outbox: Outbox, { events, me, receivedAt }: ReturnType<typeof eventsReceived>['payload']): Step {
   const rows = events.flatMap((event) => (event.type === 'chat' ? [event.row] : []))
-  const step = endEchoed(outbox, rows, me)
-  const isDoubted = ({ messageId, state }: OutboxEntry) => messageId !== undefined && state.state === 'sending'
-  if (!events.some(({ type }) => type === 'ready') || !step.outbox.entries.some(isDoubted)) return step
+  const step = removeEchoed(outbox, rows, me)
+  const isUnconfirmed = ({ messageId, state }: OutboxEntry) => messageId !== undefined && state.state === 'sending'
+  if (!events.some(({ type }) => type === 'ready') || !step.outbox.entries.some(isUnconfirmed)) return step
   // A complete backlog did not contain these acknowledged messages, so they are looked for.
   const entries = step.outbox.entries.map((entry) =>
-    isDoubted(entry) ? { ...entry, state: { state: 'unsure', since: receivedAt } as const } : entry,
+    isUnconfirmed(entry) ? { ...entry, state: { state: 'unsure', since: receivedAt } as const } : entry,
   )
   return { ...step, outbox: { ...step.outbox, entries } }
 }
@@ -302,19 +304,19 @@ const transitions = new Map<string, Transition>([
   on(messageSubmitted, (outbox, { entry }) => submit(outbox, entry)),
   on(outboxRetried, retry),
   on(outboxDiscarded, discard),
-  on(entryTakenBack, (outbox, { entry: { localId } }) => ({
+  on(entryMovedToDraft, (outbox, { entry: { localId } }) => ({
     outbox: withoutEntry(outbox, localId),
     commands: abort(outbox, localId),
   })),
-  on(fileSettled, (outbox, settled) => stay(measure(outbox, settled))),
+  on(attachmentUpdated, (outbox, settled) => stay(setImageSize(outbox, settled))),
   on(sendingPermitted, (outbox, isPermitted) => {
     const step = stay({ ...outbox, isPermitted })
     // The previous tab may have written more after this one read the disk.
-    return isPermitted ? askLock(step) : step
+    return isPermitted ? requestLock(step) : step
   }),
-  on(otherTabLeft, (outbox) => (outbox.isPermitted ? askLock(stay(outbox)) : stay(outbox))),
+  on(otherTabLeft, (outbox) => (outbox.isPermitted ? requestLock(stay(outbox)) : stay(outbox))),
   on(lockTaken, compareWithDisk),
-  on(waitEnded, (outbox, localId) => stay({ ...outbox, waiting: outbox.waiting.filter((id) => id !== localId) })),
+  on(waitEnded, (outbox, localId) => stay({ ...outbox, delayedIds: outbox.delayedIds.filter((id) => id !== localId) })),
   on(uploadProgressed, (outbox, { localId, sent, total }) =>
     stay(
       withEntry(outbox, localId, (entry) => {
@@ -335,7 +337,7 @@ const transitions = new Map<string, Transition>([
   on(uploadFailed, endUpload),
   on(fileFoundMissing, (outbox, { localId, below }) =>
     stay(
-      withEntry(finish(outbox, localId), localId, (entry) => ({ ...entry, state: { state: 'missingFile' }, below })),
+      withEntry(endWork(outbox, localId), localId, (entry) => ({ ...entry, state: { state: 'missingFile' }, below })),
     ),
   ),
   on(sendStarted, (outbox, { localId, at, after }) => {
@@ -352,27 +354,29 @@ const transitions = new Map<string, Transition>([
   on(entryWritten, sendWritten),
   on(sendAcknowledged, acknowledge),
   on(sendFailed, endSend),
-  on(voiceRejected, (outbox, localId) => stay(requeue(finish(outbox, localId), localId))),
+  on(voiceRejected, (outbox, localId) => stay(requeue(endWork(outbox, localId), localId))),
   on(lookupEnded, endLookup),
   on(echoFound, (outbox, localId) => ({
     outbox: withoutEntry(outbox, localId),
-    commands: release([findEntry(outbox, localId)]),
+    commands: releaseFiles([findEntry(outbox, localId)]),
   })),
   on(eventsReceived, receive),
-  on(pageReceived, (outbox, { rows, me }) => endEchoed(outbox, rows, me)),
+  on(pageReceived, (outbox, { rows, me }) => removeEchoed(outbox, rows, me)),
   on(copyChecked, (outbox, settled) => stay(markCopyChecked(outbox, settled))),
-  on(logCutBack, (outbox, { returned, kept, at }) => stay(takeLostBack(outbox, returned, kept, at))),
-  on(replacementUnderstood, (outbox) => ({
+  on(logTruncated, (outbox, { lostEntries, lastCommonId, at }) =>
+    stay(returnLostMessages(outbox, lostEntries, lastCommonId, at)),
+  ),
+  on(replacementNoticeClosed, (outbox) => ({
     outbox: { ...outbox, entries: outbox.entries.filter((entry) => !isOrphaned(entry)) },
-    commands: release(outbox.entries.filter(isOrphaned)),
+    commands: releaseFiles(outbox.entries.filter(isOrphaned)),
   })),
   on(stateRestored, restore),
   on(tabTakenOver, (outbox) => ({
     outbox,
-    commands: Object.values(outbox.working).flatMap((localId) => (localId ? abort(outbox, localId) : [])),
+    commands: Object.values(outbox.inProgress).flatMap((localId) => (localId ? abort(outbox, localId) : [])),
   })),
-  on(sessionBegun, () => ({ outbox: EMPTY, commands: [{ do: 'rest' }] })),
-  on(sessionEnded, () => ({ outbox: EMPTY, commands: [{ do: 'rest' }] })),
+  on(sessionBegun, () => ({ outbox: EMPTY, commands: [{ do: 'reset' }] })),
+  on(sessionEnded, () => ({ outbox: EMPTY, commands: [{ do: 'reset' }] })),
 ])
 
 /** Returns the next outbox and the commands for an action; actions of others change nothing. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeApiContext } from '@/api/context'
 import { rest } from '@/api/rest'
 import { phaseChanged } from '@/stream/eventsReceived'
-import { makeServerClock } from '@/stream/serverClock'
+import { createServerClock } from '@/stream/serverClock'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
 import { file, HERE, submitted, text } from '@support/outboxSignals'
@@ -21,7 +21,7 @@ function openStore(getBlob: StoreContext['persistence']['getBlob'] = () => Promi
   const context: StoreContext = {
     ...makeApiContext(ports),
     persistence: { ...createPersistence(ports, () => 'http://chat.test'), getBlob },
-    serverClock: makeServerClock(ports.clock, () => 0),
+    serverClock: createServerClock(ports.clock, () => 0),
   }
   ports.tokenStorage.begin(
     { userId: a.userId(7), token: 'token', refreshToken: 'refresh', expiresAt: ports.clock.now() + 3_600_000 },
@@ -29,11 +29,12 @@ function openStore(getBlob: StoreContext['persistence']['getBlob'] = () => Promi
   )
   const store = configureStore({
     reducer: rootReducer,
-    middleware: (standard) =>
-      standard({ thunk: { extraArgument: context }, serializableCheck: false, immutableCheck: false }).concat(
-        rest.middleware,
-        outboxMiddleware(context),
-      ),
+    middleware: (getDefaultMiddleware) =>
+      getDefaultMiddleware({
+        thunk: { extraArgument: context },
+        serializableCheck: false,
+        immutableCheck: false,
+      }).concat(rest.middleware, outboxMiddleware(context)),
   })
   store.dispatch(sessionBegun(a.user({ id: 7 })))
   store.dispatch(phaseChanged({ phase: 'live', retryAt: null, at: ports.clock.now() }))
@@ -66,7 +67,7 @@ describe('work that throws', () => {
     await tab.ports.clock.advance(100)
     expect(reads).toBe(1)
     expect(tab.states()).toEqual(['queued'])
-    expect(tab.outbox()).toMatchObject({ working: {}, waiting: [file('a').localId], lock: 'free' })
+    expect(tab.outbox()).toMatchObject({ inProgress: {}, delayedIds: [file('a').localId], lock: 'free' })
     expect(printed).toEqual(['the disk failed, read 1'])
     await tab.ports.clock.advance(60_000)
     expect(reads).toBeGreaterThan(1)
@@ -81,7 +82,7 @@ describe('work that throws', () => {
     await tab.ports.clock.advance(1_000)
     expect(tab.ports.http.requests('POST')).toHaveLength(1)
     expect(tab.states()).toEqual(['unsure'])
-    expect(tab.outbox()).toMatchObject({ working: {}, lock: 'free' })
+    expect(tab.outbox()).toMatchObject({ inProgress: {}, lock: 'free' })
     await tab.ports.clock.advance(10_000)
     expect(tab.ports.http.requests('GET', /history/).length).toBeGreaterThan(1)
     expect(tab.ports.http.requests('POST')).toHaveLength(1)

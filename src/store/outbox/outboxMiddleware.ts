@@ -9,7 +9,7 @@ import type { AppDispatch, StoreContext } from '../context'
 import type { RootState } from '../rootReducer'
 import { TABS_CHANNEL, toTabMessage } from '../session/tabs'
 import { selectMyId } from '../session/selectors'
-import type { StoreParts } from '../storeDeps'
+import type { StoreDeps } from '../storeDeps'
 import { isEchoOf } from './echoes'
 import type { OutboxEntry } from './entry'
 import { advance } from './machine'
@@ -18,9 +18,9 @@ import { selectMaySend } from './selectors'
 import { findEntry, type Command } from './state'
 import { createTasks, type TaskName } from './tasks'
 
-const LOCK = 'parley_outbox'
+const LOCK_NAME = 'parley_outbox'
 /** Time for another tab to finish its current sending. A tab that hangs is not waited for any longer. */
-const LOCK_PATIENCE_MS = 10_000
+const LOCK_TIMEOUT_MS = 10_000
 
 /** Creates the middleware. It has to be the last one, so that it sees the outbox right before and after the reducer. */
 export const outboxMiddleware =
@@ -51,15 +51,20 @@ type Running = {
   paused: Map<LocalId, () => void>
   unlock: () => void
 }
-const nothing = (): Running => ({ tasks: new Map(), timers: new Map(), paused: new Map(), unlock: () => undefined })
+const createRunning = (): Running => ({
+  tasks: new Map(),
+  timers: new Map(),
+  paused: new Map(),
+  unlock: () => undefined,
+})
 
-function createDriver(parts: StoreParts): (command: Command) => void {
-  const { dispatch, getState, context } = parts
+function createDriver(deps: StoreDeps): (command: Command) => void {
+  const { dispatch, getState, context } = deps
   const { persistence, ports } = context
-  let running = nothing()
+  let running = createRunning()
 
   const tasks = createTasks({
-    ...parts,
+    ...deps,
     untilResumed: (localId, signal) =>
       new Promise<void>((resolve) => {
         running.paused.set(localId, resolve)
@@ -74,7 +79,7 @@ function createDriver(parts: StoreParts): (command: Command) => void {
       answer = await tasks[name](entry, controller.signal)
     } finally {
       mine.tasks.delete(entry.localId)
-      // A work that throws is answered, too. Otherwise its conversation would wait forever.
+      // A task that throws is answered, too. Otherwise its conversation would wait forever.
       if (mine === running) dispatch(answer ?? tasks.failed(name, entry))
     }
   }
@@ -95,7 +100,7 @@ function createDriver(parts: StoreParts): (command: Command) => void {
 
   async function lock() {
     const mine = running
-    await ports.locks.exclusive(LOCK, LOCK_PATIENCE_MS, async () => {
+    await ports.locks.exclusive(LOCK_NAME, LOCK_TIMEOUT_MS, async () => {
       if (mine !== running) return
       const ids = getState().outbox.entries.map(({ localId }) => localId)
       await persistence.flush()
@@ -118,9 +123,9 @@ function createDriver(parts: StoreParts): (command: Command) => void {
   }
 
   /** Drops all work. The lock is kept until requests under way are over, because another tab must not repeat them. */
-  function rest() {
+  function reset() {
     const { tasks: all, timers, unlock } = running
-    running = nothing()
+    running = createRunning()
     for (const cancel of timers.values()) cancel()
     for (const { controller } of all.values()) controller.abort()
     void Promise.allSettled([...all.values()].map(({ done }) => done)).then(unlock)
@@ -143,8 +148,8 @@ function createDriver(parts: StoreParts): (command: Command) => void {
         return void lock()
       case 'unlock':
         return running.unlock()
-      case 'rest':
-        return rest()
+      case 'reset':
+        return reset()
       default:
         return begin(command.do, command.entry)
     }

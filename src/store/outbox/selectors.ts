@@ -23,11 +23,11 @@ export const selectOutbox = (state: RootState, key: ConversationKey): readonly O
  * Whether messages may be sent. Without a stream it would stay unknown whether a sent message arrived. Until the backlog
  * is complete, the server may not be the one that the messages were written for.
  */
-export const selectMaySend = ({ session, sync, connection: { phase, online, takenOver } }: RootState): boolean =>
-  session.state === 'signedIn' && online && !takenOver && phase === 'live' && !sync.mismatchSuspected
+export const selectMaySend = ({ session, sync, connection: { phase, isOnline, isTakenOver } }: RootState): boolean =>
+  session.state === 'signedIn' && isOnline && !isTakenOver && phase === 'live' && !sync.isMismatchSuspected
 
 /** All entries of the outbox, of all conversations. */
-export const selectUnsent = (state: RootState): readonly OutboxEntry[] => state.outbox.entries
+export const selectOutboxEntries = (state: RootState): readonly OutboxEntry[] => state.outbox.entries
 
 /** The number of messages that the server has not acknowledged. */
 export const selectWaitingCount = (state: RootState): number =>
@@ -37,7 +37,7 @@ export const selectWaitingCount = (state: RootState): number =>
  * Texts and file names that were never sent before the server was replaced. Drafts for an older state of the same
  * server are still usable, so they are left out.
  */
-export const selectLeftBehind = (
+export const selectOrphanedTexts = (
   { outbox, drafts }: { outbox: Pick<RootState['outbox'], 'entries'>; drafts: RootState['drafts'] },
   replacement: Replacement,
 ): string[] => [

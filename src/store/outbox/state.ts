@@ -13,13 +13,13 @@ export type Outbox = {
   /** The lock that lets one tab of the browser send at a time. */
   lock: 'free' | 'requested' | 'held'
   /** The message of each conversation for which work is under way; a conversation has one at a time. */
-  working: Readonly<Partial<Record<ConversationKey, LocalId>>>
+  inProgress: Readonly<Partial<Record<ConversationKey, LocalId>>>
   /** Messages whose next attempt waits for a timer. */
-  waiting: readonly LocalId[]
-  /** How often in a row a message was put off. */
+  delayedIds: readonly LocalId[]
+  /** How often in a row each message was put back into the queue, by local id. */
   backOffs: Readonly<Record<number, number>>
   /** Every message that this page ever had. Any other message on disk was left there by another tab. */
-  known: readonly LocalId[]
+  knownIds: readonly LocalId[]
 }
 
 /** Upload, write, send and look up are work: each is answered by one action, which ends the work or continues it. */
@@ -46,24 +46,24 @@ export type Command =
   | { do: 'lock' }
   | { do: 'unlock' }
   /** Drops all work and timers: the session is over. */
-  | { do: 'rest' }
+  | { do: 'reset' }
 
 export type Step = { outbox: Outbox; commands: readonly Command[] }
 
-/** The outbox of nobody. */
+/** The outbox while nobody is signed in. */
 export const EMPTY: Outbox = {
   entries: [],
   sent: [],
   isPermitted: false,
   lock: 'free',
-  working: {},
-  waiting: [],
+  inProgress: {},
+  delayedIds: [],
   backOffs: {},
-  known: [],
+  knownIds: [],
 }
 
 /** Time in ms to wait for the echo before a message that may have arrived is looked for in history. */
-export const ECHO_WITHIN_MS = 3_000
+export const ECHO_TIMEOUT_MS = 3_000
 
 /** A step without commands. */
 export const stay = (outbox: Outbox): Step => ({ outbox, commands: [] })
@@ -87,29 +87,31 @@ export const withoutEntry = (outbox: Outbox, localId: LocalId): Outbox =>
 
 /** Sets the entries, and remembers those that are new. */
 export function withEntries(outbox: Outbox, entries: readonly OutboxEntry[]): Outbox {
-  const known = new Set(outbox.known)
+  const known = new Set(outbox.knownIds)
   const fresh = entries.flatMap(({ localId }) => (known.has(localId) ? [] : [localId]))
-  return { ...outbox, entries, known: fresh.length > 0 ? [...outbox.known, ...fresh] : outbox.known }
+  return { ...outbox, entries, knownIds: fresh.length > 0 ? [...outbox.knownIds, ...fresh] : outbox.knownIds }
 }
 
 /** Makes a message wait before its next attempt. */
 export function wait({ outbox, commands }: Step, localId: LocalId, ms: number): Step {
-  const waiting = outbox.waiting.includes(localId) ? outbox.waiting : [...outbox.waiting, localId]
-  return { outbox: { ...outbox, waiting }, commands: [...commands, { do: 'wait', localId, ms }] }
+  const delayedIds = outbox.delayedIds.includes(localId) ? outbox.delayedIds : [...outbox.delayedIds, localId]
+  return { outbox: { ...outbox, delayedIds }, commands: [...commands, { do: 'wait', localId, ms }] }
 }
 
 /** Waits for the echo of all messages that may have arrived. */
 export const waitForEchoes = (step: Step, localIds: readonly LocalId[]): Step =>
-  localIds.reduce((before, localId) => wait(before, localId, ECHO_WITHIN_MS), step)
+  localIds.reduce((before, localId) => wait(before, localId, ECHO_TIMEOUT_MS), step)
 
 /** The commands that delete the bytes of these entries' files. */
-export const release = (entries: readonly (OutboxEntry | undefined)[]): Command[] =>
+export const releaseFiles = (entries: readonly (OutboxEntry | undefined)[]): Command[] =>
   entries.flatMap((entry) => (entry?.body.kind === 'file' ? [{ do: 'release', fileId: entry.body.fileId }] : []))
 
 /** Ends the work for a message. */
-export function finish(outbox: Outbox, localId: LocalId): Outbox {
-  const left = Object.entries(outbox.working).filter(([, other]) => other !== localId)
-  return left.length === Object.keys(outbox.working).length ? outbox : { ...outbox, working: Object.fromEntries(left) }
+export function endWork(outbox: Outbox, localId: LocalId): Outbox {
+  const left = Object.entries(outbox.inProgress).filter(([, other]) => other !== localId)
+  return left.length === Object.keys(outbox.inProgress).length
+    ? outbox
+    : { ...outbox, inProgress: Object.fromEntries(left) }
 }
 
 /** Puts a message back into the queue, because it certainly did not arrive. */

@@ -10,8 +10,8 @@ import type { LocalId } from '@/domain/ids'
 import { isReadable } from '../drafts/blobs'
 import { sendAcknowledged } from '../events'
 import { fetchPage, type Page } from '../history/pages'
-import { selectCan } from '../server/selectors'
-import type { StoreParts } from '../storeDeps'
+import { selectHasCapability } from '../server/selectors'
+import type { StoreDeps } from '../storeDeps'
 import type { OutboxEntry } from './entry'
 import {
   entryWritten,
@@ -27,23 +27,23 @@ import {
 import { findEntry, type Command } from './state'
 
 /** Minimum time between two progress reports. */
-const PROGRESS_MS = 100
+const PROGRESS_INTERVAL_MS = 100
 /** Delay before a search in history that could not be completed is repeated. */
 const LOOKUP_RETRY_MS = 2_000
 
 export type TaskName = Extract<Command['do'], 'upload' | 'write' | 'send' | 'lookUp'>
-type TaskParts = StoreParts & {
+type TaskDeps = StoreDeps & {
   /** Resolves when the paused upload is resumed or canceled. */
   untilResumed: (localId: LocalId, signal: AbortSignal) => Promise<void>
 }
 type Task = (entry: OutboxEntry, signal: AbortSignal) => Promise<Action>
 
 /** Creates the tasks. `signal` cancels an upload. */
-export function createTasks(parts: TaskParts): Record<TaskName, Task> & { failed: typeof answerFailed } {
-  const { dispatch, getState, context } = parts
-  const facts = createFacts(parts)
+export function createTasks(deps: TaskDeps): Record<TaskName, Task> & { failed: typeof answerFailed } {
+  const { dispatch, getState, context } = deps
+  const failureDetails = createFailureDetails(deps)
   return {
-    upload: (entry, signal) => upload(parts, entry, signal),
+    upload: (entry, signal) => upload(deps, entry, signal),
     async write({ localId }) {
       dispatch(sendStarted({ localId, at: context.ports.clock.now(), after: getState().sync.cursor }))
       // If the page closes now, the next one must know that the message may have been sent.
@@ -52,30 +52,30 @@ export function createTasks(parts: TaskParts): Record<TaskName, Task> & { failed
     },
     async send(entry) {
       const { localId, key, replyTo } = entry
-      const body = toSendBody(entry, selectCan(getState(), 'voiceMessages'))
+      const body = toSendBody(entry, selectHasCapability(getState(), 'voiceMessages'))
       const outcome = await dispatch(runMutation(messageApi.endpoints.sendMessage, { key, body, replyTo, localId }))
       if ('value' in outcome) return sendAcknowledged({ localId, messageId: outcome.value })
       // The response shows that the server does not support voice messages.
-      if (body.kind === 'voice' && !selectCan(getState(), 'voiceMessages')) return voiceRejected(localId)
-      return sendFailed({ fault: outcome.fault, at: context.ports.clock.now(), ...facts(entry) })
+      if (body.kind === 'voice' && !selectHasCapability(getState(), 'voiceMessages')) return voiceRejected(localId)
+      return sendFailed({ fault: outcome.fault, at: context.ports.clock.now(), ...failureDetails(entry) })
     },
-    lookUp: (entry) => lookUpMessage(parts, entry),
+    lookUp: (entry) => lookUpMessage(deps, entry),
     failed: answerFailed,
   }
   /** The answer of a task that broke off with an exception. */
   function answerFailed(name: TaskName, entry: OutboxEntry): Action {
     const { localId } = entry
     const fault: Fault = { kind: 'network' }
-    if (name === 'upload') return uploadFailed({ fault, ...facts(entry) })
+    if (name === 'upload') return uploadFailed({ fault, ...failureDetails(entry) })
     if (name === 'write') return entryWritten(localId)
     if (name === 'lookUp') return lookupEnded({ localId, isAbsent: false, retryAfterMs: LOOKUP_RETRY_MS })
-    return sendFailed({ fault, at: context.ports.clock.now(), ...facts(entry) })
+    return sendFailed({ fault, at: context.ports.clock.now(), ...failureDetails(entry) })
   }
 }
 
 /** Returns the payload of a failure without its fault. */
-const createFacts =
-  ({ getState, context }: StoreParts) =>
+const createFailureDetails =
+  ({ getState, context }: StoreDeps) =>
   ({ localId, key }: OutboxEntry) => ({
     localId,
     // A refused entry keeps its position below the newest message.
@@ -83,19 +83,19 @@ const createFacts =
     chance: context.ports.random.fraction(),
   })
 
-async function upload(parts: TaskParts, entry: OutboxEntry, signal: AbortSignal): Promise<Action> {
-  const { dispatch, getState, context, untilResumed } = parts
+async function upload(deps: TaskDeps, entry: OutboxEntry, signal: AbortSignal): Promise<Action> {
+  const { dispatch, getState, context, untilResumed } = deps
   const { ports, persistence } = context
   const { localId, body } = entry
-  const facts = createFacts(parts)
+  const failureDetails = createFailureDetails(deps)
   const blob = body.kind === 'file' ? await persistence.getBlob(body.fileId) : null
   // Sending a file that left the disk fails like a network error, and would be retried without end.
   if (body.kind !== 'file' || !blob || !(await isReadable(blob)))
-    return fileFoundMissing({ localId, below: facts(entry).below })
+    return fileFoundMissing({ localId, below: failureDetails(entry).below })
   dispatch(uploadProgressed({ localId, sent: 0, total: blob.size }))
-  let reportedAt = -PROGRESS_MS
+  let reportedAt = -PROGRESS_INTERVAL_MS
   const onProgress = (sent: number, total: number) => {
-    if (ports.clock.elapsed() - reportedAt < PROGRESS_MS && sent < total) return
+    if (ports.clock.elapsed() - reportedAt < PROGRESS_INTERVAL_MS && sent < total) return
     reportedAt = ports.clock.elapsed()
     dispatch(uploadProgressed({ localId, sent, total }))
   }
@@ -105,9 +105,9 @@ async function upload(parts: TaskParts, entry: OutboxEntry, signal: AbortSignal)
   }
   const uploads = await import('@/api/resource').catch(() => null)
   // The network failed before the upload code was loaded.
-  if (uploads === null) return uploadFailed({ fault: { kind: 'network' }, ...facts(entry) })
+  if (uploads === null) return uploadFailed({ fault: { kind: 'network' }, ...failureDetails(entry) })
   const uploaded = await uploads.uploadFile(context, blob, body, { onProgress, signal, beforePart })
-  if ('fault' in uploaded) return uploadFailed({ fault: uploaded.fault, ...facts(entry) })
+  if ('fault' in uploaded) return uploadFailed({ fault: uploaded.fault, ...failureDetails(entry) })
   const { path, width, height } = uploaded.value
   return uploadFinished({ localId, path, width, height })
 }
@@ -116,7 +116,7 @@ async function upload(parts: TaskParts, entry: OutboxEntry, signal: AbortSignal)
  * Looks for a message in history after the live stream did not deliver it. Pages remove what they contain from the
  * outbox. If history does not have it either, it never arrived.
  */
-async function lookUpMessage({ dispatch, getState }: StoreParts, { key, localId, sentAfter = Infinity }: OutboxEntry) {
+async function lookUpMessage({ dispatch, getState }: StoreDeps, { key, localId, sentAfter = Infinity }: OutboxEntry) {
   const again = (retryAfterMs = 0) =>
     lookupEnded({ localId, isAbsent: false, retryAfterMs: Math.max(retryAfterMs, LOOKUP_RETRY_MS) })
   const absent = lookupEnded({ localId, isAbsent: true, retryAfterMs: 0 })
@@ -129,17 +129,17 @@ async function lookUpMessage({ dispatch, getState }: StoreParts, { key, localId,
       return again(fault.kind === 'refused' ? (fault.retryAfterMs ?? 0) : 0)
     }
     if (findEntry(getState().outbox, localId)?.state.state !== 'unsure') return absent
-    if (!getState().sync.live) return again()
+    if (!getState().sync.isLive) return again()
     // Many messages may have been written since it was sent.
-    if (page.complete || page.lowest === null || page.lowest <= sentAfter) return absent
+    if (page.isComplete || page.lowest === null || page.lowest <= sentAfter) return absent
     before = page.lowest
   }
 }
 
-function toSendBody({ body, uploadedPath: path = '' }: OutboxEntry, voiceIsKnown: boolean): SendBody {
+function toSendBody({ body, uploadedPath: path = '' }: OutboxEntry, isVoiceSupported: boolean): SendBody {
   if (body.kind !== 'file') return body
   const voice = body.spoken && { spoken: body.spoken }
-  if (voice && voiceIsKnown) return { kind: 'voice', path, ...voice }
+  if (voice && isVoiceSupported) return { kind: 'voice', path, ...voice }
   const { width, height, album } = body
   return { kind: 'file', path, width, height, ...(album !== undefined && { album }), ...voice }
 }

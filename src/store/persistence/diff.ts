@@ -2,7 +2,7 @@
 import type { ConversationKey } from '@/domain/conversation'
 import { UNKNOWN } from '../conversations/coverage'
 import type { RootState } from '../rootReducer'
-import type { Bookmarks } from '../session/bookmarks'
+import type { SyncPosition } from '../session/syncPosition'
 import type { StoredConversation, Relations } from './persistedState'
 import type { StoreName } from './schema'
 
@@ -58,7 +58,7 @@ const toStoredConversation = (state: PersistedSlices, key: ConversationKey): Sto
   key,
   coverage: state.conversations.coverage[key] ?? UNKNOWN,
   preview: previewOf(state.messages, key),
-  mark: state.reads.marks[key] ?? 0,
+  mark: state.reads.markers[key] ?? 0,
   unread: state.reads.unread[key] ?? null,
 })
 
@@ -71,20 +71,20 @@ function compareConversations(
     state.conversations.coverage,
     state.messages.newest,
     state.messages.entities,
-    state.reads.marks,
+    state.reads.markers,
     state.reads.unread,
   ]
   if (before && maps(now).every((map, at) => map === maps(before)[at])) return
   const keysOf = ({ conversations, messages, reads }: PersistedSlices) =>
     new Set(
-      [conversations.coverage, messages.newest, reads.marks, reads.unread].flatMap((map) => Object.keys(map)),
+      [conversations.coverage, messages.newest, reads.markers, reads.unread].flatMap((map) => Object.keys(map)),
     ) as Set<ConversationKey>
   const keys = keysOf(now)
   const isChanged = (key: ConversationKey) =>
     !before ||
     now.conversations.coverage[key] !== before.conversations.coverage[key] ||
     previewOf(now.messages, key) !== previewOf(before.messages, key) ||
-    now.reads.marks[key] !== before.reads.marks[key] ||
+    now.reads.markers[key] !== before.reads.markers[key] ||
     now.reads.unread[key] !== before.reads.unread[key]
   const puts = [...keys].filter(isChanged).map((key) => toStoredConversation(now, key))
   if (puts.length > 0) putMany.conversations = puts
@@ -92,7 +92,13 @@ function compareConversations(
   if (gone.length > 0) deleteMany.conversations = gone
 }
 
-const bookmarksOf = ({ cursor, usersVersion, serverId, clockOffsetMs, gaps }: PersistedSlices['sync']): Bookmarks => ({
+const syncPositionOf = ({
+  cursor,
+  usersVersion,
+  serverId,
+  clockOffsetMs,
+  gaps,
+}: PersistedSlices['sync']): SyncPosition => ({
   cursor,
   usersVersion,
   serverId,
@@ -100,14 +106,14 @@ const bookmarksOf = ({ cursor, usersVersion, serverId, clockOffsetMs, gaps }: Pe
   gaps,
 })
 
-/** Each heartbeat says that the copy is up to date. A write per minute is enough for the time of day that is shown. */
+/** Each heartbeat confirms that the copy is up to date. One write per minute is enough, because the page shows minutes. */
 const minuteOf = (at: number) => Math.floor(at / 60_000)
 
 function compareFacts({ putMany }: Changes, now: PersistedSlices, before: PersistedSlices | undefined) {
   const facts: object[] = []
-  const marks = ['cursor', 'usersVersion', 'serverId', 'gaps'] as const
-  const isMarked = before && marks.every((name) => before.sync[name] === now.sync[name])
-  if (!isMarked) facts.push({ name: 'bookmarks', value: bookmarksOf(now.sync) })
+  const fields = ['cursor', 'usersVersion', 'serverId', 'gaps'] as const
+  const isUnchanged = before && fields.every((name) => before.sync[name] === now.sync[name])
+  if (!isUnchanged) facts.push({ name: 'bookmarks', value: syncPositionOf(now.sync) })
   if (now.settings !== before?.settings) facts.push({ name: 'settings', value: now.settings })
   if (now.conversations.createdAfterRow !== before?.conversations.createdAfterRow)
     facts.push({ name: 'born', value: now.conversations.createdAfterRow })
@@ -141,7 +147,7 @@ export function changesBetween(now: PersistedSlices, before: PersistedSlices | u
 }
 
 /** The changes of what the user wrote: drafts and unsent messages. Null if there are none. */
-export function ownChangesBetween(now: PersistedSlices, before: PersistedSlices | undefined): Changes | null {
+export function unsentChangesBetween(now: PersistedSlices, before: PersistedSlices | undefined): Changes | null {
   const changes: Changes = { putMany: {}, deleteMany: {} }
   compareRecords(changes, 'drafts', now.drafts, before?.drafts, (draft, key) => ({ key, draft }), String)
   if (now.outbox.entries !== before?.outbox.entries) {

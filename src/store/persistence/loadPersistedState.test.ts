@@ -3,8 +3,8 @@ import { memoryDatabase } from '@/platform/memoryDatabase'
 import { a } from '@support/a'
 import { fakeClock } from '@support/fakeClock'
 import type { OutboxEntry, OutboxState } from '../outbox/entry'
-import { loadInTime, loadPersistedState } from './loadPersistedState'
-import { PLAN } from './schema'
+import { loadWithTimeout, loadPersistedState } from './loadPersistedState'
+import { SCHEMA } from './schema'
 
 const AT = 5_000
 
@@ -20,7 +20,7 @@ const entry = (localId: number, place: number, state: OutboxState): OutboxEntry 
 
 describe('the state that a reload reads', () => {
   it('has the outbox in the order of writing, and knows no request of the page that is gone', async () => {
-    const disk = memoryDatabase(PLAN)
+    const disk = memoryDatabase(SCHEMA)
     const outbox = [
       entry(91, 4, { state: 'refused', fault: { kind: 'network' } }),
       entry(92, 3, { state: 'queued' }),
@@ -38,9 +38,9 @@ describe('the state that a reload reads', () => {
   })
 
   it('is empty where nothing was stored', async () => {
-    const read = await loadPersistedState(memoryDatabase(PLAN), AT)
+    const read = await loadPersistedState(memoryDatabase(SCHEMA), AT)
     expect(read).toMatchObject({
-      bookmarks: null,
+      syncPosition: null,
       settings: null,
       relations: null,
       createdAfterRow: {},
@@ -51,12 +51,12 @@ describe('the state that a reload reads', () => {
 
   it('is given up when the disk fails or does not answer within four seconds', async () => {
     const clock = fakeClock()
-    const silent = { ...memoryDatabase(PLAN), getAll: () => new Promise<never>(() => undefined) }
-    const reading = loadInTime(silent, clock)
+    const silent = { ...memoryDatabase(SCHEMA), getAll: () => new Promise<never>(() => undefined) }
+    const reading = loadWithTimeout(silent, clock)
     await clock.advance(4_000)
     expect(await reading).toBeNull()
-    const broken = { ...memoryDatabase(PLAN), getAll: () => Promise.reject(new Error('broken')) }
-    expect(await loadInTime(broken, clock)).toBeNull()
+    const broken = { ...memoryDatabase(SCHEMA), getAll: () => Promise.reject(new Error('broken')) }
+    expect(await loadWithTimeout(broken, clock)).toBeNull()
     expect(clock.waiting()).toBe(0)
   })
 })

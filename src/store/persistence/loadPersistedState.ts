@@ -4,15 +4,15 @@ import type { User } from '@/domain/user'
 import type { MessageId } from '@/domain/ids'
 import { pause, type ClockPort } from '@/platform/clock'
 import type { Database } from '@/platform/objectStores'
-import type { ConversationSettings } from '../conversations/settings'
+import type { ConversationSettings } from '../conversations/conversationSettings'
 import type { OutboxEntry } from '../outbox/entry'
-import type { Bookmarks } from '../session/bookmarks'
-import { withoutServer, type StoredConversation, type PersistedState, type Relations } from './persistedState'
-import { isServerCopy, readableDraft, readableEntry } from './readable'
+import type { SyncPosition } from '../session/syncPosition'
+import { withoutServerData, type StoredConversation, type PersistedState, type Relations } from './persistedState'
+import { isValidServerState, readableDraft, readableEntry } from './readable'
 import { SERVER_STORES, type StoreName } from './schema'
 
 /** Time limit for reading the stored state at start. */
-const READ_AT_LATEST_MS = 4_000
+const READ_TIMEOUT_MS = 4_000
 
 /** An outbox entry after a reload: a request in progress may have arrived, and an upload has to start again. */
 export function afterReload(entry: OutboxEntry, at: number): OutboxEntry {
@@ -28,9 +28,9 @@ export function afterReload(entry: OutboxEntry, at: number): OutboxEntry {
  */
 export async function loadPersistedState(disk: Database, at: number): Promise<PersistedState> {
   const kept = await readAll(disk, at)
-  if (isServerCopy(kept)) return kept
+  if (isValidServerState(kept)) return kept
   await disk.write({ clear: SERVER_STORES })
-  return { ...withoutServer(kept), outbox: kept.outbox }
+  return { ...withoutServerData(kept), outbox: kept.outbox }
 }
 
 async function readAll(disk: Database, at: number): Promise<PersistedState> {
@@ -53,7 +53,7 @@ async function readAll(disk: Database, at: number): Promise<PersistedState> {
       .flatMap((entry) => readableEntry(entry, at) ?? [])
       .sort((left, right) => (left.place ?? 0) - (right.place ?? 0))
       .map((entry) => afterReload(entry, at)),
-    bookmarks: fact<Bookmarks>('bookmarks'),
+    syncPosition: fact<SyncPosition>('bookmarks'),
     syncedAt: fact<number>('syncedAt'),
     settings: fact<ConversationSettings>('settings'),
     createdAfterRow: fact<PersistedState['createdAfterRow']>('born') ?? {},
@@ -65,9 +65,9 @@ async function readAll(disk: Database, at: number): Promise<PersistedState> {
 }
 
 /** The stored state; null if the disk fails or does not answer within 4 s. */
-export async function loadInTime(disk: Database, clock: ClockPort): Promise<PersistedState | null> {
+export async function loadWithTimeout(disk: Database, clock: ClockPort): Promise<PersistedState | null> {
   const read = new AbortController()
-  const tooLate = pause(clock, READ_AT_LATEST_MS, read.signal).then(() => null)
+  const tooLate = pause(clock, READ_TIMEOUT_MS, read.signal).then(() => null)
   const kept = await Promise.race([loadPersistedState(disk, clock.now()), tooLate]).catch(() => null)
   read.abort()
   return kept

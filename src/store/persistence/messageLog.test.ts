@@ -74,13 +74,13 @@ describe('rows that are not written yet', () => {
     const expiring = [1_000, 60_000].map((expiresAt, index) => a.row({ id: index + 1, expiresAt }))
     persistence.save(STATE, expiring)
     await persistence.flush()
-    const over = async (at: number) => {
-      const { over, nextAt } = await persistence.expiring(at)
-      return [over.map(({ id }) => id), nextAt]
+    const expiredAt = async (at: number) => {
+      const { expired, nextAt } = await persistence.expiring(at)
+      return [expired.map(({ id }) => id), nextAt]
     }
-    expect(await over(999.6)).toEqual([[], 1_000])
-    expect(await over(1_000)).toEqual([[1], 60_000])
-    expect(await over(1_000.4)).toEqual([[1], 60_000])
+    expect(await expiredAt(999.6)).toEqual([[], 1_000])
+    expect(await expiredAt(1_000)).toEqual([[1], 60_000])
+    expect(await expiredAt(1_000.4)).toEqual([[1], 60_000])
     await persistence.close()
   })
 
@@ -98,7 +98,7 @@ describe('rows that are not written yet', () => {
     const { persistence } = await openPersistence()
     persistence.save(STATE, [a.row({ id: 5 }), a.row({ id: 9 })])
     const reading = persistence.rowsFrom(0)
-    await persistence.cutBack(6)
+    await persistence.truncate(6)
     expect((await reading).map(({ id }) => id)).toEqual([5])
     expect((await persistence.rowsFrom(0)).map(({ id }) => id)).toEqual([5])
     expect(await persistence.highestRow(100)).toBe(5)

@@ -12,9 +12,9 @@ import type { StoredRow } from './storedRow'
 
 export type LogRange = { key: ConversationKey; from: number; to: number }
 /** Part of a range: at most `limit` messages, counted from one of its ends. */
-export type Part = { from: number; to: number; limit: number; end: 'newest' | 'oldest' }
+export type RangeQuery = { from: number; to: number; limit: number; end: 'newest' | 'oldest' }
 /** The row changes of one write: rows to put, rows to delete, and the id above which all rows are deleted (or null). */
-type RowChanges = { rows: readonly ChatRow[]; removed: ReadonlySet<number>; cutAbove: number | null }
+type RowChanges = { rows: readonly ChatRow[]; removed: ReadonlySet<number>; truncatedAbove: number | null }
 
 /** `sampleRows` estimates the row size from this many positions of the log, with up to `SAMPLE_ROWS` rows at each. */
 const SAMPLES = 20
@@ -27,49 +27,49 @@ export type MessageLog = ReturnType<typeof createMessageLog>
 /** Creates the log of one page. `disk` returns the open database, or null; without one nothing is found. */
 export function createMessageLog(disk: () => Database | null) {
   const rows = createUnwrittenRows()
-  /** No row on disk has a higher id. Valid only if `isTopKnown`. */
-  let top = 0
-  let isTopKnown = false
+  /** No row on disk has a higher id. Valid only if `isHighestKnown`. */
+  let highestId = 0
+  let isHighestKnown = false
 
   /**
    * Reads matching rows from disk and from memory. If `isEnough` accepts the rows that are not on disk yet, the disk is
    * not read, so that the caller does not wait for a long write.
    */
   async function readRows<Row extends ChatRow>(
-    fits: (row: ChatRow) => row is Row,
-    run: (target: Database) => Promise<ChatRow[]>,
-    isEnough: (waiting: readonly Row[], top: number) => boolean = () => false,
+    matches: (row: ChatRow) => row is Row,
+    readDisk: (target: Database) => Promise<ChatRow[]>,
+    isEnough: (unwritten: readonly Row[], highestId: number) => boolean = () => false,
   ): Promise<Row[]> {
     const target = disk()
     if (!target) return []
-    if (isTopKnown) {
-      const waiting = rows.waiting().filter(fits)
-      if (isEnough(waiting, top)) return waiting
+    if (isHighestKnown) {
+      const unwritten = rows.unwritten().filter(matches)
+      if (isEnough(unwritten, highestId)) return unwritten
     }
-    const found = async () => (await run(target)).flatMap((row) => readableRow(row) ?? [])
-    return (await rows.addedTo(found)).filter(fits)
+    const found = async () => (await readDisk(target)).flatMap((row) => readableRow(row) ?? [])
+    return (await rows.readWithPending(found)).filter(matches)
   }
 
   return {
     rows,
     /** Finds the highest id on disk. Until then every read asks the disk. */
-    async findTop() {
+    async findHighestId() {
       const target = disk()
       const [highest] =
         (await target?.getRange<StoredRow>('rows', { descending: true, limit: 1 }).catch(() => [])) ?? []
       if (disk() !== target) return
-      top = Math.max(top, highest?.id ?? 0)
-      isTopKnown = true
+      highestId = Math.max(highestId, highest?.id ?? 0)
+      isHighestKnown = true
     },
     /** Declares that these changes are on disk. */
     confirm(changes: RowChanges) {
-      for (const { id } of changes.rows) top = Math.max(top, id)
+      for (const { id } of changes.rows) highestId = Math.max(highestId, id)
       rows.confirm(changes)
     },
     /** Forgets everything about a database that is no longer open. */
     reset() {
-      top = 0
-      isTopKnown = false
+      highestId = 0
+      isHighestKnown = false
       rows.reset()
     },
     ...createLogReads(readRows),
@@ -81,11 +81,11 @@ export function createMessageLog(disk: () => Database | null) {
 function createUnwrittenRows() {
   const pending = new Map<number, ChatRow>()
   let removed = new Set<number>()
-  let cutAbove: number | null = null
+  let truncatedAbove: number | null = null
   /** Rows received during a read, one map per read: the read may have started before they were written. */
   const runningReads = new Set<Map<number, ChatRow>>()
   return {
-    waiting: (): ChatRow[] => [...pending.values()],
+    unwritten: (): ChatRow[] => [...pending.values()],
     /** Adds received rows. */
     add(received: readonly ChatRow[]) {
       for (const known of [pending, ...runningReads]) for (const row of received) known.set(row.id, row)
@@ -98,15 +98,15 @@ function createUnwrittenRows() {
       }
     },
     /** Deletes all rows above an id with the next write. */
-    cut(upTo: number) {
+    truncate(upTo: number) {
       for (const known of [pending, ...runningReads]) for (const id of known.keys()) if (id > upTo) known.delete(id)
-      cutAbove = upTo
+      truncatedAbove = upTo
     },
     /** Takes the changes for a write. Their rows stay readable until `confirm`; a failed write puts them back. */
     take(): RowChanges {
-      const changes = { rows: [...pending.values()], removed, cutAbove }
+      const changes = { rows: [...pending.values()], removed, truncatedAbove }
       removed = new Set()
-      cutAbove = null
+      truncatedAbove = null
       return changes
     },
     confirm(changes: RowChanges) {
@@ -114,10 +114,11 @@ function createUnwrittenRows() {
     },
     putBack(changes: RowChanges) {
       for (const id of changes.removed) removed.add(id)
-      if (changes.cutAbove !== null) cutAbove = Math.min(changes.cutAbove, cutAbove ?? changes.cutAbove)
+      if (changes.truncatedAbove !== null)
+        truncatedAbove = Math.min(changes.truncatedAbove, truncatedAbove ?? changes.truncatedAbove)
     },
     /** Runs a read of the disk, and adds the rows that were not there yet when it started. */
-    async addedTo(run: () => Promise<ChatRow[]>): Promise<ChatRow[]> {
+    async readWithPending(run: () => Promise<ChatRow[]>): Promise<ChatRow[]> {
       const arrived = new Map(pending)
       runningReads.add(arrived)
       try {
@@ -132,18 +133,22 @@ function createUnwrittenRows() {
     reset() {
       pending.clear()
       removed.clear()
-      cutAbove = null
+      truncatedAbove = null
     },
   }
 }
 
 /** True if the row is a message of the range, or refers to one. */
-function isIn({ from, to }: Part, key: ConversationKey, row: ChatRow) {
+function isIn({ from, to }: RangeQuery, key: ConversationKey, row: ChatRow) {
   const id = row.kind === 'message' ? row.id : row.targetId
   return from <= id && id <= to && (row.kind !== 'message' || row.conversation === key)
 }
 
-async function readPart(disk: Database, key: ConversationKey, { from, to, limit, end }: Part): Promise<ChatRow[]> {
+async function readPart(
+  disk: Database,
+  key: ConversationKey,
+  { from, to, limit, end }: RangeQuery,
+): Promise<ChatRow[]> {
   const [last, first] = [-to, -from]
   const range = { index: 'messages', from: [key, last], to: [key, first], limit, descending: end === 'oldest' }
   const messages = await disk.getRange<StoredRow>('rows', range)
@@ -159,9 +164,9 @@ async function readPart(disk: Database, key: ConversationKey, { from, to, limit,
 }
 
 type ReadRows = <Row extends ChatRow>(
-  fits: (row: ChatRow) => row is Row,
-  run: (target: Database) => Promise<ChatRow[]>,
-  isEnough?: (waiting: readonly Row[], top: number) => boolean,
+  matches: (row: ChatRow) => row is Row,
+  readDisk: (target: Database) => Promise<ChatRow[]>,
+  isEnough?: (unwritten: readonly Row[], highestId: number) => boolean,
 ) => Promise<Row[]>
 
 /** Reads that see written and unwritten rows alike. */
@@ -176,14 +181,14 @@ const createLogReads = (readRows: ReadRows) => ({
    * For each range of a conversation: its messages, at most `limit` from the given end, and all rows that refer to them
    * or to one that has not arrived yet. All ranges are read at the same moment; the result is unordered.
    */
-  rowsInRanges: (key: ConversationKey, parts: readonly Part[]): Promise<ChatRow[]> =>
+  rowsInRanges: (key: ConversationKey, parts: readonly RangeQuery[]): Promise<ChatRow[]> =>
     readRows(
       (row): row is ChatRow => parts.some((part) => isIn(part, key, row)),
       async (target) => (await Promise.all(parts.map((part) => readPart(target, key, part)))).flat(),
-      (waiting, top) =>
+      (unwritten, highestId) =>
         parts.every((part) => {
-          const above = waiting.filter((row) => row.kind === 'message' && row.id > top && isIn(part, key, row))
-          return part.from > top || (part.end === 'newest' && above.length >= part.limit)
+          const above = unwritten.filter((row) => row.kind === 'message' && row.id > highestId && isIn(part, key, row))
+          return part.from > highestId || (part.end === 'newest' && above.length >= part.limit)
         }),
     ),
   /** All rows that refer to messages of a range. */
@@ -192,31 +197,31 @@ const createLogReads = (readRows: ReadRows) => ({
       (row): row is UpdateRow => row.kind !== 'message' && row.targetId >= from && row.targetId <= to,
       (target) => target.getRange('rows', { index: 'amendments', from: [key, from], to: [key, to] }),
       // A row is always newer than the message that it refers to.
-      (_, top) => from > top,
+      (_, highestId) => from > highestId,
     ),
   /** The message rows with these ids, as far as they are stored. */
   messagesById: (ids: readonly MessageId[]): Promise<MessageRow[]> =>
     readRows(
       (row): row is MessageRow => row.kind === 'message' && ids.includes(row.id),
       async (target) => (await target.getMany<StoredRow>('rows', ids)).filter((row) => row !== undefined),
-      (waiting) => waiting.length === new Set(ids).size,
+      (unwritten) => unwritten.length === new Set(ids).size,
     ),
   /** Expired messages, and the time (ms since 1970) at which the next one expires. */
-  expiring: async (now: number): Promise<{ over: MessageRow[]; nextAt: number | null }> => {
+  expiring: async (now: number): Promise<{ expired: MessageRow[]; nextAt: number | null }> => {
     // Rows have whole ms, the clock has fractions. Rounding prevents a gap between the two index ranges.
     const at = Math.floor(now)
     const isMessage = (row: ChatRow): row is MessageRow => row.kind === 'message' && row.expiresAt !== null
     const all = await readRows(isMessage, (target) =>
       target
         .getRange<StoredRow>('rows', { index: 'expiring', from: 0, to: at })
-        .then(async (over) => [
-          ...over,
+        .then(async (expired) => [
+          ...expired,
           ...(await target.getRange<StoredRow>('rows', { index: 'expiring', from: at + 1, limit: 1 })),
         ]),
     )
     const times = all.flatMap(({ expiresAt }) => (expiresAt !== null && expiresAt > at ? [expiresAt] : []))
     return {
-      over: all.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= at),
+      expired: all.filter(({ expiresAt }) => expiresAt !== null && expiresAt <= at),
       nextAt: times.length > 0 ? Math.min(...times) : null,
     }
   },

@@ -6,12 +6,12 @@ import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import type { User } from '@/domain/user'
 import type { Coverage } from '../conversations/coverage'
-import type { ConversationSettings } from '../conversations/settings'
+import type { ConversationSettings } from '../conversations/conversationSettings'
 import type { Draft } from '../drafts/draft'
 import type { OutboxEntry, SentRecord } from '../outbox/entry'
 import type { Unread } from '../reads/unread'
 import type { SavedMessages } from '../messages/savedSlice'
-import type { Bookmarks } from '../session/bookmarks'
+import type { SyncPosition } from '../session/syncPosition'
 import type { UsersState } from '../users/usersSlice'
 
 /** One conversation as it is stored, without its rows. */
@@ -30,7 +30,7 @@ export type Relations = Pick<UsersState, 'contacts' | 'contactsLoaded' | 'remark
 
 export type PersistedState = {
   /** null: nothing was stored. */
-  bookmarks: Bookmarks | null
+  syncPosition: SyncPosition | null
   /** When the copy was last up to date with the server, in ms since 1970, to the minute; null: nothing was stored. */
   syncedAt: number | null
   users: User[]
@@ -52,8 +52,8 @@ export type PersistedState = {
  * The state that remains if another server answers at the address: only what the user wrote. It was meant for
  * conversations that are gone, so nothing is sent automatically.
  */
-export const withoutServer = ({ drafts, outbox }: Pick<PersistedState, 'drafts' | 'outbox'>): PersistedState => ({
-  bookmarks: null,
+export const withoutServerData = ({ drafts, outbox }: Pick<PersistedState, 'drafts' | 'outbox'>): PersistedState => ({
+  syncPosition: null,
   syncedAt: null,
   users: [],
   channels: [],

@@ -11,11 +11,11 @@ import type { Ports } from '@/platform/ports'
 import type { OutboxEntry } from '../outbox/entry'
 import type { PersistedSlices } from './diff'
 import { createFileBlobs } from './fileBlobs'
-import { loadInTime, loadPersistedState } from './loadPersistedState'
+import { loadWithTimeout, loadPersistedState } from './loadPersistedState'
 import { createMessageLog, type MessageLog } from './messageLog'
 import type { PersistedState } from './persistedState'
 import { readableEntry } from './readable'
-import { databaseName, isOldDatabase, SERVER_STORES, PLAN, VERSION, type StoreName } from './schema'
+import { databaseName, isOldDatabase, SERVER_STORES, SCHEMA, VERSION, type StoreName } from './schema'
 import { createWriteQueue, type WriteQueue } from './writeQueue'
 
 export type Persistence = ReturnType<typeof createPersistence>
@@ -41,23 +41,23 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
      * Opens the database of a user. Resolves with its content when `free` resolves. Writing starts with the first
      * `save`.
      */
-    async open(userId: number, free: Promise<void>): Promise<PersistedState> {
+    async open(userId: number, untilFree: Promise<void>): Promise<PersistedState> {
       name = databaseName(server(), userId)
-      const [opened] = await Promise.all([ports.database.open(name, VERSION, PLAN), free])
+      const [opened] = await Promise.all([ports.database.open(name, VERSION, SCHEMA), untilFree])
       disk = opened
       opened.onDurabilityChange((isDurable) => disk === opened && reportDurability(isDurable))
       if (!opened.isDurable()) reportDurability(false)
-      const kept = await loadInTime(opened, ports.clock)
+      const kept = await loadWithTimeout(opened, ports.clock)
       if (kept) {
-        if (disk === opened) void log.findTop()
+        if (disk === opened) void log.findHighestId()
         return kept
       }
       // Another sign-in or a sign-out closed this database during the read. The one that is open now is not ours.
-      if (disk !== opened) return loadPersistedState(memoryDatabase(PLAN), ports.clock.now())
+      if (disk !== opened) return loadPersistedState(memoryDatabase(SCHEMA), ports.clock.now())
       // The disk no longer answers. Writing to it without knowing its content would leave the copy and its cursor
       // inconsistent.
       opened.close()
-      disk = memoryDatabase(PLAN)
+      disk = memoryDatabase(SCHEMA)
       reportDurability(false)
       return loadPersistedState(disk, ports.clock.now())
     },
@@ -85,7 +85,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
       reset()
     },
     /** Writes pending changes, deletes the copy of the server's data from disk and closes the database. */
-    async closeWithoutServer() {
+    async closeAndDeleteServerData() {
       await queue.flush()
       const target = disk
       // Changes that arrive from here on must not be written.
@@ -95,7 +95,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
       target?.close()
     },
     /** Closes the database without writing pending changes, because another tab now owns the stored data. */
-    async abandon() {
+    async closeWithoutWriting() {
       await queue.stop()
       reset()
     },
@@ -104,7 +104,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
      */
     async erase() {
       await queue.stop()
-      const all: StoreName[] = Object.keys(PLAN) as StoreName[]
+      const all: StoreName[] = Object.keys(SCHEMA) as StoreName[]
       // Clearing works even if another page has the database open; deleting does not.
       await disk?.write({ clear: all }).catch(() => undefined)
       reset()
@@ -148,8 +148,8 @@ const createChanges = (disk: () => Database | null, log: MessageLog, queue: Writ
     await log.removeRowsUpTo(upTo)
   },
   /** Deletes all rows above an id from disk, in one transaction with the newest state. */
-  async cutBack(upTo: number) {
-    log.rows.cut(upTo)
+  async truncate(upTo: number) {
+    log.rows.truncate(upTo)
     queue.schedule()
     await queue.flush()
   },
@@ -159,7 +159,7 @@ const createChanges = (disk: () => Database | null, log: MessageLog, queue: Writ
     return log.highestRow(upTo)
   },
   /** Deletes the copy of the server's data from disk. Drafts, outbox and files stay. */
-  async dropServer() {
+  async deleteServerData() {
     await disk()?.write({ clear: SERVER_STORES })
   },
 })

@@ -24,11 +24,11 @@ import {
 } from '@/lib/shape'
 import type { Span } from '@/lib/spans'
 import type { Coverage } from '../conversations/coverage'
-import type { ConversationSettings } from '../conversations/settings'
+import type { ConversationSettings } from '../conversations/conversationSettings'
 import type { Draft, DraftEdit, DraftFile } from '../drafts/draft'
 import type { OutboxEntry, OutboxState, OutgoingBody, SentRecord } from '../outbox/entry'
 import type { Unread } from '../reads/unread'
-import type { Bookmarks } from '../session/bookmarks'
+import type { SyncPosition } from '../session/syncPosition'
 import type { StoredConversation, PersistedState, Relations } from './persistedState'
 
 const isKey: Shape = (value) => typeof value === 'string' && /^(channel|dm):\d{1,16}$/.test(value)
@@ -112,7 +112,7 @@ const isConversation = objectOf<StoredConversation>({
     }),
   ),
 })
-const isBookmarks = objectOf<Bookmarks>({
+const isSyncPosition = objectOf<SyncPosition>({
   cursor: isNumber,
   usersVersion: orNull(isNumber),
   serverId: orNull(isText),
@@ -134,8 +134,8 @@ const isRelations = objectOf<Relations>({
 })
 
 /** True if everything that the server sent can be used. */
-export const isServerCopy = objectOf<Omit<PersistedState, 'drafts' | 'outbox'>>({
-  bookmarks: orNull(isBookmarks),
+export const isValidServerState = objectOf<Omit<PersistedState, 'drafts' | 'outbox'>>({
+  syncPosition: orNull(isSyncPosition),
   syncedAt: orNull(isMoment),
   users: listOf(isUser),
   channels: listOf(isChannel),

@@ -1,13 +1,14 @@
 /**
- * The database schema for everything that survives a reload. The row log has rows as they were received; the others are
- * small records of the state. An incompatible record raises VERSION, with a step in `migrate` or an emptied store.
+ * The database schema for everything that survives a reload. The row log has rows as they were received; the other
+ * stores have small records of the state. A change of stores or indexes needs a higher VERSION: then stores with another
+ * key path are deleted, and indexes are rebuilt.
  */
 import type { DatabasePlan } from '@/platform/objectStores'
 
 /** Version of the database as a whole. */
 export const VERSION = 1
 
-export const PLAN = {
+export const SCHEMA = {
   /**
    * Rows of the server's log. `back` is the negative id, on messages only: newest first in one read, without cursors.
    */
@@ -21,7 +22,7 @@ export const PLAN = {
   },
   users: { keyPath: 'id' },
   channels: { keyPath: 'id' },
-  /** Per conversation: the known ranges of its log, the newest message, the read mark and the unread messages. */
+  /** Per conversation: the known ranges of its log, the newest message, the read marker and the unread messages. */
   conversations: { keyPath: 'key' },
   /** Single facts by name. */
   facts: { keyPath: 'name' },
@@ -31,7 +32,7 @@ export const PLAN = {
   blobs: { keyPath: 'fileId' },
 } as const satisfies DatabasePlan
 
-export type StoreName = keyof typeof PLAN
+export type StoreName = keyof typeof SCHEMA
 
 /** Stores that copy the server's data. The other stores hold what the user wrote. */
 export const SERVER_STORES: StoreName[] = ['rows', 'users', 'channels', 'conversations', 'facts']

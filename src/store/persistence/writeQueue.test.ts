@@ -9,7 +9,7 @@ import type { Draft } from '../drafts/draft'
 import { rootReducer } from '../rootReducer'
 import { createMessageLog } from './messageLog'
 import { createPersistence } from './persistence'
-import { PLAN } from './schema'
+import { SCHEMA } from './schema'
 import { createWriteQueue } from './writeQueue'
 
 const STATE = rootReducer(undefined, { type: 'nothing yet' })
@@ -28,7 +28,7 @@ async function openPersistence() {
 /** A queue above a disk that records its transactions, and fails while `isFull`. */
 function recordingQueue() {
   const clock = fakeClock()
-  const memory = memoryDatabase(PLAN)
+  const memory = memoryDatabase(SCHEMA)
   const batches: Batch[] = []
   const recording = {
     isFull: false,
@@ -74,7 +74,7 @@ describe('the write queue', () => {
 
   it('writes everything in one transaction when the log is cut back', async () => {
     const { batches, log, queue } = recordingQueue()
-    log.rows.cut(6)
+    log.rows.truncate(6)
     log.rows.add(rows(170, 7))
     queue.schedule({ ...LATER, drafts: { [KEY]: DRAFT } })
     await queue.flush()
@@ -89,7 +89,7 @@ describe('the write queue', () => {
     recording.isFull = true
     log.rows.add(rows(2))
     log.rows.remove([9])
-    log.rows.cut(20)
+    log.rows.truncate(20)
     queue.schedule(LATER)
     await queue.flush()
     expect(batches).toEqual([])
@@ -179,7 +179,7 @@ describe('rows that are not written yet', () => {
       Array.from({ length: 500 }, (_, index) => a.row({ id: index + 501 })),
     )
     await again.flush()
-    await again.abandon()
+    await again.closeWithoutWriting()
     await again.open(7, Promise.resolve())
     expect(await again.rowsInRanges(KEY, [{ from: 0, to: 1_000, limit: 1_000, end: 'newest' }])).toHaveLength(1_000)
     await clock.advance(100)

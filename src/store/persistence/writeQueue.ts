@@ -5,19 +5,19 @@
  */
 import type { ClockPort } from '@/platform/clock'
 import type { Batch, Database } from '@/platform/objectStores'
-import { changesBetween, ownChangesBetween, type Changes, type PersistedSlices } from './diff'
+import { changesBetween, unsentChangesBetween, type Changes, type PersistedSlices } from './diff'
 import type { MessageLog } from './messageLog'
 import { toStoredRows, type StoredRow } from './storedRow'
 
 /** How long changes are collected before they are written. */
-const GATHER_MS = 400
+const WRITE_DELAY_MS = 400
 /**
  * Rows per batch. A slow machine writes this many in a few ms; between batches the page can render and handle input.
  */
 const BATCH_ROWS = 50
-const BATCH_AT_LATEST_MS = 60
+const MAX_IDLE_WAIT_MS = 60
 /** Upper limit of batches per write, so that writing does not fall behind on a page that is never idle. */
-const BATCHES_MOST = 40
+const MAX_BATCHES = 40
 
 type WriteQueueParts = {
   clock: ClockPort
@@ -33,7 +33,7 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
   let latest: PersistedSlices | null = null
   let written: PersistedSlices | undefined
   /** The last state whose drafts and unsent messages were passed to the disk. */
-  let ownWritten: PersistedSlices | undefined
+  let unsentWritten: PersistedSlices | undefined
   let isDirty = false
   let writesAtOnce = false
   let timer: (() => void) | null = null
@@ -49,42 +49,42 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
     writing = writing.then(write, write)
     return writing
   }
-  const flush = () => idle.without(queue)
+  const flush = () => idle.suspendDuring(queue)
 
-  function takeOwn(state: PersistedSlices, batch: Changes) {
-    const changes = ownChangesBetween(state, ownWritten)
-    ownWritten = state
+  function takeUnsent(state: PersistedSlices, batch: Changes) {
+    const changes = unsentChangesBetween(state, unsentWritten)
+    unsentWritten = state
     Object.assign(batch.putMany, changes?.putMany)
     Object.assign(batch.deleteMany, changes?.deleteMany)
   }
 
   /** Writes drafts and unsent messages. The transaction begins before this returns, because the page may be closing. */
-  async function writeOwn() {
+  async function writeUnsent() {
     const target = disk()
     if (!target || !latest || !isDirty) return
-    const before = ownWritten
-    const changes = ownChangesBetween(latest, before)
-    ownWritten = latest
+    const before = unsentWritten
+    const changes = unsentChangesBetween(latest, before)
+    unsentWritten = latest
     if (!changes) return
     try {
       await target.write(changes)
     } catch (error) {
-      ownWritten = before
+      unsentWritten = before
       isDirty = true
       throw error
     }
   }
   const flushAtOnce = () => {
     // If it fails, the queue tries again.
-    void writeOwn().catch(() => undefined)
+    void writeUnsent().catch(() => undefined)
     void flush()
   }
 
   /** Writes all rows except for a last batch, which it returns. */
   async function writeBatches(target: Database, rows: readonly StoredRow[]) {
     let from = 0
-    const size = Math.max(BATCH_ROWS, Math.ceil(rows.length / BATCHES_MOST))
-    for (; !idle.isUnwanted() && rows.length - from > size; from += size) {
+    const size = Math.max(BATCH_ROWS, Math.ceil(rows.length / MAX_BATCHES))
+    for (; !idle.isSuspended() && rows.length - from > size; from += size) {
       await idle.wait()
       await target.write({ putMany: { rows: rows.slice(from, from + size) } })
     }
@@ -98,8 +98,8 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
     const changes = log.rows.take()
     const { putMany, deleteMany } = changesBetween(state, written)
     // A message that the server lost returns to the outbox in the transaction that removes its row.
-    if (changes.cutAbove !== null) takeOwn(state, { putMany, deleteMany })
-    const own = writeOwn()
+    if (changes.truncatedAbove !== null) takeUnsent(state, { putMany, deleteMany })
+    const own = writeUnsent()
     isDirty = false
     const before = written
     written = state
@@ -109,17 +109,17 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
       const kept = found.filter(({ id }) => !changes.removed.has(id))
       // Rows above the stored cursor do no harm, because the stream sends them again. One long write would block
       // rendering. Rows that replace deleted ones have to wait for the deletion.
-      const last = changes.cutAbove === null ? await writeBatches(target, kept) : kept
+      const last = changes.truncatedAbove === null ? await writeBatches(target, kept) : kept
       if (last.length > 0) putMany.rows = last
       if (changes.removed.size > 0) deleteMany.rows = [...changes.removed]
-      const deleteRanges = changes.cutAbove === null ? [] : [{ store: 'rows', from: changes.cutAbove + 1 }]
+      const deleteRanges = changes.truncatedAbove === null ? [] : [{ store: 'rows', from: changes.truncatedAbove + 1 }]
       const batch = { deleteRanges, putMany, deleteMany }
       if (!isEmpty(batch)) await target.write(batch)
       log.confirm(changes)
     } catch {
       // The database port switches to memory when the disk fails. The failed changes are written with the next change.
       written = before
-      if (changes.cutAbove !== null) ownWritten = before
+      if (changes.truncatedAbove !== null) unsentWritten = before
       log.rows.putBack(changes)
       isDirty = true
     }
@@ -130,14 +130,14 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
     markSaved: (state: PersistedSlices) => {
       latest = state
       written = state
-      ownWritten = state
+      unsentWritten = state
     },
     /** Takes the newest state, if there is one; it is written soon, with all changes of the log. */
     schedule(state?: PersistedSlices) {
       if (state) latest = state
       isDirty = true
       if (writesAtOnce) flushAtOnce()
-      else timer ??= clock.after(GATHER_MS, () => void queue())
+      else timer ??= clock.after(WRITE_DELAY_MS, () => void queue())
     },
     /** Switches immediate writing on or off. */
     flushOnEveryChange: (isOn: boolean) => {
@@ -157,7 +157,7 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
       stopTimer()
       latest = null
       written = undefined
-      ownWritten = undefined
+      unsentWritten = undefined
       isDirty = false
     },
   }
@@ -172,15 +172,15 @@ function createIdleWait(clock: ClockPort) {
   let stopWaiting: (() => void) | null = null
   return {
     /** True while a caller waits for the disk. */
-    isUnwanted: () => waiters > 0,
+    isSuspended: () => waiters > 0,
     /** Resolves when the page is idle, or when a caller waits for the disk. */
     wait: () =>
       new Promise<void>((resolve) => {
-        const stop = clock.whenIdle(BATCH_AT_LATEST_MS, resolve)
+        const stop = clock.whenIdle(MAX_IDLE_WAIT_MS, resolve)
         stopWaiting = () => (stop(), resolve())
       }),
     /** Runs work that a caller waits for. */
-    async without(work: () => Promise<void>) {
+    async suspendDuring(work: () => Promise<void>) {
       waiters += 1
       stopWaiting?.()
       try {

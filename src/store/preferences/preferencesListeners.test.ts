@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { fakeClock } from '@support/fakeClock'
 import { fakePorts } from '@support/fakePorts'
-import { makeStore } from '../makeStore'
+import { createStore } from '../createStore'
 import { sessionEnded } from '../events'
-import { KEYS } from './keptPreferences'
+import { KEYS } from './storedPreferences'
 import { preferenceChanged } from './preferencesSlice'
 
 function open() {
   const clock = fakeClock()
   const ports = fakePorts({ clock })
-  const { dispatch } = makeStore(ports)
+  const { dispatch } = createStore(ports)
   return { clock, dispatch, kept: (name: keyof typeof KEYS) => ports.preferences.read(KEYS[name]) }
 }
 

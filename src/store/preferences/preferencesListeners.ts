@@ -2,11 +2,11 @@
 import type { Cancel } from '@/platform/clock'
 import type { StartListening } from '../listenerTypes'
 import { sessionEnded } from '../events'
-import { isText, KEYS, USER_PREFERENCES, type Preferences } from './keptPreferences'
+import { isText, KEYS, USER_PREFERENCES, type Preferences } from './storedPreferences'
 import { preferenceChanged } from './preferencesSlice'
 
 /** Maximum delay before the last visited path is written. */
-const PATH_AT_LATEST_MS = 1_000
+const MAX_PATH_DELAY_MS = 1_000
 
 /**
  * Writes every change at once, except the last visited path: writing takes some ms and the path changes with every
@@ -24,7 +24,7 @@ export function startPreferencesListeners(listen: StartListening) {
             value === null ? null : isText(name) ? String(value) : JSON.stringify(value),
           )
         due[name]?.()
-        if (name.endsWith('Path') && value !== null) due[name] = ports.clock.whenIdle(PATH_AT_LATEST_MS, write)
+        if (name.endsWith('Path') && value !== null) due[name] = ports.clock.whenIdle(MAX_PATH_DELAY_MS, write)
         else write()
       }
     },

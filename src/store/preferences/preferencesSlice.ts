@@ -1,7 +1,7 @@
 /** The preferences of this device, for every user. preferencesListeners.ts writes them to local storage. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded } from '../events'
-import { DEFAULT_PREFERENCES, USER_PREFERENCES, type Preferences } from './keptPreferences'
+import { DEFAULT_PREFERENCES, USER_PREFERENCES, type Preferences } from './storedPreferences'
 
 export type { Preferences }
 

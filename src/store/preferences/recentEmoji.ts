@@ -2,7 +2,7 @@
 import type { AppThunk } from '../context'
 import { preferenceChanged } from './preferencesSlice'
 
-const MOST = 16
+const MAX_RECENT = 16
 
 /** Moves an emoji to the front of the list. */
 export const emojiUsed =
@@ -11,6 +11,6 @@ export const emojiUsed =
     const { recentEmoji } = getState().preferences
     if (recentEmoji[0] === emoji) return
     dispatch(
-      preferenceChanged({ recentEmoji: [emoji, ...recentEmoji.filter((each) => each !== emoji)].slice(0, MOST) }),
+      preferenceChanged({ recentEmoji: [emoji, ...recentEmoji.filter((each) => each !== emoji)].slice(0, MAX_RECENT) }),
     )
   }

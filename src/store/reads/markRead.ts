@@ -9,5 +9,5 @@ export const markRead =
   (key: ConversationKey, upTo: MessageId): AppThunk =>
   (dispatch, getState) => {
     const { reads, messages } = getState()
-    if (upTo > (reads.marks[key] ?? 0)) dispatch(conversationRead({ key, upTo, inPassing: messages.following }))
+    if (upTo > (reads.markers[key] ?? 0)) dispatch(conversationRead({ key, upTo, keepsUnreadMark: messages.isAtBottom }))
   }

@@ -1,4 +1,4 @@
-/** Sends read marks to the server: collected per conversation, and stored until the server has accepted them. */
+/** Sends read markers to the server: the latest of each conversation, until the server has accepted it. */
 import { runMutation } from '@/api/run'
 import { userApi } from '@/api/user'
 import type { ConversationKey } from '@/domain/conversation'
@@ -7,21 +7,21 @@ import { isUnclear } from '@/domain/fault'
 import { phaseChanged } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
 import { sessionBegun, sessionEnded } from '../events'
-import type { StoreParts } from '../storeDeps'
+import type { StoreDeps } from '../storeDeps'
 import { conversationRead } from './readsSlice'
 
-const GATHER_MS = 500
+const SEND_DELAY_MS = 500
 
 /** Registers the listeners. */
-export function startReadsListeners(listen: StartListening, { dispatch, getState, context }: StoreParts) {
+export function startReadsListeners(listen: StartListening, { dispatch, getState, context }: StoreDeps) {
   const waiting = new Map<ConversationKey, MessageId>()
   let cancel: (() => void) | null = null
 
   async function send() {
     cancel = null
     const { connection } = getState()
-    // If another tab is active, it sends the marks. Without a network the marks wait.
-    if (connection.takenOver || !connection.online) return
+    // If another tab is active, it sends the markers. Without a network they wait.
+    if (connection.isTakenOver || !connection.isOnline) return
     for (const [key, upTo] of [...waiting]) {
       const outcome = await dispatch(runMutation(userApi.endpoints.markRead, { key, upTo }))
       const isDone = 'value' in outcome || !isUnclear(outcome.fault)
@@ -38,7 +38,7 @@ export function startReadsListeners(listen: StartListening, { dispatch, getState
     effect: ({ payload: { key, upTo } }) => {
       waiting.set(key, upTo)
       cancel?.()
-      cancel = context.ports.clock.after(GATHER_MS, () => void send())
+      cancel = context.ports.clock.after(SEND_DELAY_MS, () => void send())
     },
   })
   listen({

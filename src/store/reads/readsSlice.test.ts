@@ -4,7 +4,7 @@ import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { a } from '@support/a'
 import { shuffled } from '@support/arbitraryLog'
-import { conversationMarkedUnread, conversationRead, conversationUnmarked, reads } from './readsSlice'
+import { conversationMarkedUnread, conversationRead, unreadMarkRemoved, reads } from './readsSlice'
 import { conversationOpened } from '../events'
 
 const ME = a.userId(7)
@@ -110,14 +110,16 @@ describe('a mark as unread', () => {
 
   it('is removed when the user returns to the conversation, and by nothing else', () => {
     const later = fold([a.row({ id: 11, authorId: 8 })], marked)
-    const back = reads(later, conversationUnmarked(key))
+    const back = reads(later, unreadMarkRemoved(key))
     expect(isMarked(back)).toBe(false)
     expect(unread(back)).toEqual([11])
   })
 
   it('is removed when the conversation is opened, when it is marked as read, and when another device read it', () => {
     expect(isMarked(reads(marked, conversationOpened(key)))).toBe(false)
-    expect(isMarked(reads(marked, conversationRead({ key, upTo: a.messageId(11), inPassing: false })))).toBe(false)
+    expect(isMarked(reads(marked, conversationRead({ key, upTo: a.messageId(11), keepsUnreadMark: false })))).toBe(
+      false,
+    )
     expect(isMarked(reads(marked, conversationRead({ key, upTo: a.messageId(10) })))).toBe(false)
     const fromServer = {
       events: [{ type: 'settingsChanged' as const, ...nothing, reads: [{ key, upTo: a.messageId(11) }] }],
@@ -128,10 +130,10 @@ describe('a mark as unread', () => {
   it('stays over a reload, and while the user watches new messages', () => {
     expect(isMarked(reads(marked, conversationOpened(key, true)))).toBe(true)
     const later = fold([a.row({ id: 11, authorId: 8 })], marked)
-    const seen = reads(later, conversationRead({ key, upTo: a.messageId(11), inPassing: true }))
+    const seen = reads(later, conversationRead({ key, upTo: a.messageId(11), keepsUnreadMark: true }))
     expect(isMarked(seen)).toBe(true)
     expect(unread(seen)).toEqual([])
-    expect(seen.marks[key]).toBe(11)
+    expect(seen.markers[key]).toBe(11)
     expect(isMarked(reads(seen, conversationOpened(key)))).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 /**
- * The read mark and the unread messages of each conversation. Unread messages are ids, not a count, so that a replay
+ * The read marker and the unread messages of each conversation. Unread messages are ids, not a count, so that a replay
  * changes nothing. A deletion is remembered until it is read past, because it may come before its message.
  */
 import { createAction, createSlice, current, isDraft, type Draft } from '@reduxjs/toolkit'
@@ -12,8 +12,8 @@ import { isExpired } from '../messages/isExpired'
 import {
   conversationForgotten,
   conversationOpened,
-  logCutBack,
-  messagesExpired,
+  logTruncated,
+  messagesRemoved,
   pageReceived,
   messageSubmitted,
   stateRestored,
@@ -22,26 +22,26 @@ import { onEvents } from '../onEvents'
 import type { Unread } from './unread'
 
 type ReadsState = {
-  marks: Partial<Record<ConversationKey, MessageId>>
+  markers: Partial<Record<ConversationKey, MessageId>>
   unread: Partial<Record<ConversationKey, Unread>>
   /** The last unread messages of others that have a local id, to detect duplicates caused by the network. */
-  named: Partial<Record<ConversationKey, MessageRow[]>>
+  duplicateCandidates: Partial<Record<ConversationKey, MessageRow[]>>
 }
 
 /**
- * The user has seen a conversation up to a message. `inPassing`: it arrived while the user was at the newest end, so a
+ * The user has seen a conversation up to a message. `keepsUnreadMark`: it arrived while the user was at the newest end, so a
  * manual unread mark stays.
  */
-export const conversationRead = createAction<{ key: ConversationKey; upTo: MessageId; inPassing?: boolean }>(
+export const conversationRead = createAction<{ key: ConversationKey; upTo: MessageId; keepsUnreadMark?: boolean }>(
   'reads/conversationRead',
 )
 
 /** The user marked a read conversation as unread. Only this device knows the mark. */
 export const conversationMarkedUnread = createAction<ConversationKey>('reads/conversationMarkedUnread')
-/** The user was added to a channel that is not open. It is news until it is opened. */
+/** The user was added to a channel that is not open. It counts as unread until it is opened. */
 export const channelAdded = createAction<ConversationKey>('reads/channelAdded')
 /** The user returned to a conversation that is already open: it is not opened again, but the manual mark is removed. */
-export const conversationUnmarked = createAction<ConversationKey>('reads/conversationUnmarked')
+export const unreadMarkRemoved = createAction<ConversationKey>('reads/unreadMarkRemoved')
 
 /** Maximum number of unread messages per conversation; beyond that the count is a minimum. */
 export const MAX_UNREAD = 5_000
@@ -51,25 +51,25 @@ const MAX_EDITS = 200
 /**
  * Number of messages to check for duplicates. The network repeats a request at once, so later rows are not duplicates.
  */
-const MAX_NAMED = 8
-const initial: ReadsState = { marks: {}, unread: {}, named: {} }
+const MAX_CANDIDATES = 8
+const initial: ReadsState = { markers: {}, unread: {}, duplicateCandidates: {} }
 type State = Draft<ReadsState>
 
-/** A conversation's record as plain lists, because thousands of rows are slow in Immer records. */
+/** A conversation's record as plain lists, because thousands of rows are slow in Immer drafts. */
 type UnreadRecord = Required<Unread> & {
   mark: number
-  named: MessageRow[]
+  duplicateCandidates: MessageRow[]
   isChanged: boolean
-  hasNamed: boolean
+  hasNewCandidates: boolean
 }
 
-/** Returns a record without its Immer record, because walking a list of thousands through a record is slow. */
-const plain = <Kept>(kept: Kept): Kept => (isDraft(kept) ? (current(kept as object) as Kept) : kept)
+/** Returns a value without its Immer draft, because reading a list of thousands through a draft is slow. */
+const plain = <Value>(value: Value): Value => (isDraft(value) ? (current(value as object) as Value) : value)
 
 function readRecord(state: State, key: ConversationKey): UnreadRecord {
   const { ids, mentions, gone, authors, edits, marked = false } = plain(state.unread[key]) ?? NONE
-  const named = [...((plain(state.named[key]) as readonly MessageRow[] | undefined) ?? [])]
-  const mark = state.marks[key] ?? 0
+  const duplicateCandidates = [...((plain(state.duplicateCandidates[key]) as readonly MessageRow[] | undefined) ?? [])]
+  const mark = state.markers[key] ?? 0
   return {
     ids: [...ids],
     mentions: [...mentions],
@@ -78,14 +78,14 @@ function readRecord(state: State, key: ConversationKey): UnreadRecord {
     edits: [...(edits ?? [])],
     marked,
     mark,
-    named,
+    duplicateCandidates,
     isChanged: false,
-    hasNamed: false,
+    hasNewCandidates: false,
   }
 }
 
 function writeRecord(state: State, key: ConversationKey, record: UnreadRecord) {
-  if (record.hasNamed) state.named[key] = record.named as Draft<MessageRow>[]
+  if (record.hasNewCandidates) state.duplicateCandidates[key] = record.duplicateCandidates as Draft<MessageRow>[]
   if (record.isChanged) storeUnread(state, key, { ...record, ids: record.ids.slice(-MAX_UNREAD) })
 }
 
@@ -117,22 +117,22 @@ function filterUnread(unread: Unread, within: (list: readonly MessageId[]) => Me
 
 const above = (list: readonly MessageId[], upTo: number) => list.slice(placeOf(list, upTo + 1))
 
-/** Removes everything up to a message from the record, and the manual mark unless it `stays`. */
-function removeUpTo(state: State, key: ConversationKey, upTo: MessageId | 0, stays = false) {
+/** Removes everything up to a message from the record, and the manual mark unless `keepsMark`. */
+function removeUpTo(state: State, key: ConversationKey, upTo: MessageId | 0, keepsMark = false) {
   const unread = plain(state.unread[key])
   if (!unread) return
   const { marked = false, ...left } = filterUnread(unread, (list) => above(list, upTo))
-  storeUnread(state, key, { ...left, marked: stays && marked })
+  storeUnread(state, key, { ...left, marked: keepsMark && marked })
 }
 
 function removeManualMark(state: State, key: ConversationKey) {
   if (state.unread[key]?.marked) removeUpTo(state, key, 0)
 }
 
-function raiseMark(state: State, key: ConversationKey, upTo: MessageId, stays = false) {
-  if (upTo <= (state.marks[key] ?? 0)) return
-  state.marks[key] = upTo
-  removeUpTo(state, key, upTo, stays)
+function raiseReadMarker(state: State, key: ConversationKey, upTo: MessageId, keepsMark = false) {
+  if (upTo <= (state.markers[key] ?? 0)) return
+  state.markers[key] = upTo
+  removeUpTo(state, key, upTo, keepsMark)
 }
 
 const keysOf = (state: State) => Object.keys(state.unread) as ConversationKey[]
@@ -150,13 +150,13 @@ const addUnread = (record: UnreadRecord, list: MessageId[], id: MessageId) => {
 /** True if an earlier row of the same message is known. Later rows are ignored. */
 function isDuplicate(record: UnreadRecord, row: MessageRow): boolean {
   if (!hasUniqueLocalId(row)) return false
-  const { named } = record
-  if (!named.some(({ id }) => id === row.id)) {
-    record.hasNamed = true
-    named.push(row)
-    if (named.length > MAX_NAMED) named.shift()
+  const { duplicateCandidates } = record
+  if (!duplicateCandidates.some(({ id }) => id === row.id)) {
+    record.hasNewCandidates = true
+    duplicateCandidates.push(row)
+    if (duplicateCandidates.length > MAX_CANDIDATES) duplicateCandidates.shift()
   }
-  const duplicates = named.filter((other) => other.id !== row.id && isRepeated(other, row))
+  const duplicates = duplicateCandidates.filter((other) => other.id !== row.id && isRepeated(other, row))
   for (const { id } of duplicates) if (id > row.id) removeUnread(record, id)
   const isCopy = duplicates.some(({ id }) => id < row.id)
   if (isCopy) removeUnread(record, row.id)
@@ -164,16 +164,16 @@ function isDuplicate(record: UnreadRecord, row: MessageRow): boolean {
 }
 
 function applyRow(record: UnreadRecord, row: ChatRow, me: UserId) {
-  const namesMe = row.kind !== 'reaction' && row.kind !== 'deletion' && mentions(row.body, me)
+  const mentionsMe = row.kind !== 'reaction' && row.kind !== 'deletion' && mentions(row.body, me)
   if (row.kind === 'message') {
     if (row.id <= record.mark || row.authorId === me || holds(record.gone, row.id) || isDuplicate(record, row)) return
     addUnread(record, record.ids, row.id)
     record.authors[row.id] = row.authorId
     const isNamedLater = record.edits.some(({ targetId, authorId }) => targetId === row.id && authorId === row.authorId)
-    if (namesMe || isNamedLater) addUnread(record, record.mentions, row.id)
+    if (mentionsMe || isNamedLater) addUnread(record, record.mentions, row.id)
     record.edits = record.edits.filter(({ targetId }) => targetId !== row.id)
   } else if (row.kind === 'edit') {
-    if (namesMe && row.targetId > record.mark && row.authorId !== me) applyEdit(record, row)
+    if (mentionsMe && row.targetId > record.mark && row.authorId !== me) applyEdit(record, row)
   } else if (row.kind === 'deletion' && row.targetId > record.mark) removeUnread(record, row.targetId)
 }
 
@@ -209,16 +209,16 @@ const slice = createSlice({
     builder
       .addCase(stateRestored, (state, { payload }) => {
         for (const { key, mark, unread } of payload.conversations) {
-          if (mark !== 0) state.marks[key] = mark
+          if (mark !== 0) state.markers[key] = mark
           if (unread) state.unread[key] = unread
         }
       })
-      .addCase(conversationRead, (state, { payload: { key, upTo, inPassing = false } }) => {
-        raiseMark(state, key, upTo, inPassing)
-        if (!inPassing) removeManualMark(state, key)
+      .addCase(conversationRead, (state, { payload: { key, upTo, keepsUnreadMark = false } }) => {
+        raiseReadMarker(state, key, upTo, keepsUnreadMark)
+        if (!keepsUnreadMark) removeManualMark(state, key)
       })
       .addCase(messageSubmitted, (state, { payload: { entry } }) => removeManualMark(state, entry.key))
-      .addCase(conversationUnmarked, (state, { payload: key }) => removeManualMark(state, key))
+      .addCase(unreadMarkRemoved, (state, { payload: key }) => removeManualMark(state, key))
       .addCase(conversationMarkedUnread, (state, { payload: key }) => {
         state.unread[key] = { ...NONE, ...plain(state.unread[key]), marked: true }
       })
@@ -231,7 +231,7 @@ const slice = createSlice({
       .addCase(conversationForgotten, (state, { payload: key }) => {
         delete state.unread[key]
       })
-      .addCase(messagesExpired, (state, { payload }) => {
+      .addCase(messagesRemoved, (state, { payload }) => {
         for (const key of keysOf(state)) {
           const record = readRecord(state, key)
           for (const id of payload.ids) {
@@ -241,15 +241,15 @@ const slice = createSlice({
           writeRecord(state, key, record)
         }
       })
-      .addCase(logCutBack, (state, { payload: { upTo, kept } }) => {
+      .addCase(logTruncated, (state, { payload: { upTo, lastCommonId } }) => {
         // The server will assign the ids above to other messages.
-        for (const key of Object.keys(state.marks) as ConversationKey[])
-          state.marks[key] = toMessageId(Math.min(state.marks[key] ?? 0, kept))
+        for (const key of Object.keys(state.markers) as ConversationKey[])
+          state.markers[key] = toMessageId(Math.min(state.markers[key] ?? 0, lastCommonId))
         const below = (ids: readonly MessageId[]) => ids.slice(0, placeOf(ids, upTo + 1))
         for (const key of keysOf(state)) {
           storeUnread(state, key, filterUnread(plain(state.unread[key]) ?? NONE, below))
         }
-        state.named = {}
+        state.duplicateCandidates = {}
       })
       .addCase(pageReceived, (state, { payload: { rows, gaps, me } }) => {
         // Outside the gaps, history holds only rows from before the stream began to count.
@@ -257,8 +257,8 @@ const slice = createSlice({
         applyRows(state, missed, me)
       })
     onEvents(builder, {
-      settings: (state, { reads }) => reads.forEach(({ key, upTo }) => raiseMark(state, key, upTo)),
-      settingsChanged: (state, { reads }) => reads.forEach(({ key, upTo }) => raiseMark(state, key, upTo)),
+      settings: (state, { reads }) => reads.forEach(({ key, upTo }) => raiseReadMarker(state, key, upTo)),
+      settingsChanged: (state, { reads }) => reads.forEach(({ key, upTo }) => raiseReadMarker(state, key, upTo)),
       rows: (state, rows, { me, serverAt }) => {
         const unexpired = rows.filter((row) => !isExpired(row, serverAt))
         applyRows(state, unexpired, me)

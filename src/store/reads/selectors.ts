@@ -13,7 +13,7 @@ export type UnreadCount = {
   count: number
   mentions: number
   /** There may be more: the server skipped some of the missed messages. */
-  atLeast: boolean
+  isMinimum: boolean
   firstId: MessageId | null
   /** All messages were read, and the user marked it as unread or was added to it: counts as one. */
   marked?: boolean
@@ -21,7 +21,7 @@ export type UnreadCount = {
   isNew?: boolean
 }
 
-const NOTHING: UnreadCount = { count: 0, mentions: 0, atLeast: false, firstId: null }
+const NOTHING: UnreadCount = { count: 0, mentions: 0, isMinimum: false, firstId: null }
 const MARKED: UnreadCount = { ...NOTHING, count: 1, marked: true }
 const ADDED: UnreadCount = { ...MARKED, isNew: true }
 
@@ -38,19 +38,25 @@ const counted = memoizeByKey<
   if (!unread || unread.ids.length === 0) return isNew ? ADDED : unread?.marked ? MARKED : NOTHING
   const { ids } = unread
   const known = gaps.length === 0 ? [] : knownRanges(coverage ?? UNKNOWN)
-  const atLeast =
+  const isMinimum =
     ids.length >= MAX_UNREAD ||
     gaps.some((gap) => gap.to > mark && !coversSpan(known, { from: Math.max(gap.from, mark + 1), to: gap.to }))
   const mentions = mentionsIn(unread)
-  return { count: ids.length, mentions, atLeast, firstId: ids[0] ?? null, ...(isNew && { isNew }) }
+  return { count: ids.length, mentions, isMinimum, firstId: ids[0] ?? null, ...(isNew && { isNew }) }
 })
 
 /** The message up to which a conversation was read; 0: nothing was read. */
-export const selectReadMark = (state: RootState, key: ConversationKey): MessageId | 0 => state.reads.marks[key] ?? 0
+export const selectReadMarker = (state: RootState, key: ConversationKey): MessageId | 0 => state.reads.markers[key] ?? 0
 
 /** The unread count of a conversation. */
 export const selectUnread = (state: RootState, key: ConversationKey): UnreadCount =>
-  counted(key, state.reads.unread[key], state.reads.marks[key] ?? 0, state.sync.gaps, state.conversations.coverage[key])
+  counted(
+    key,
+    state.reads.unread[key],
+    state.reads.markers[key] ?? 0,
+    state.sync.gaps,
+    state.conversations.coverage[key],
+  )
 
 /** The number that a conversation adds to the total; a mark counts as one. */
 export const countOf = (unread: Unread | undefined): number => unread?.ids.length || (unread?.marked ? 1 : 0)

@@ -2,7 +2,7 @@
 import type { MessageId, UserId } from '@/domain/ids'
 
 export type Unread = {
-  /** Messages of others above the read mark that are not deleted, ascending. */
+  /** Messages of others above the read marker that are not deleted, ascending. */
   ids: MessageId[]
   /** Messages that mention the user, among these and among others that have not arrived yet. */
   mentions: MessageId[]
@@ -10,12 +10,12 @@ export type Unread = {
   authors?: Record<MessageId, UserId>
   /** Edits that mention the user, of messages that have not arrived yet. */
   edits?: { targetId: MessageId; authorId: UserId }[]
-  /** Messages above the mark that do not count: deleted ones and duplicates. */
+  /** Messages above the marker that do not count: deleted ones and duplicates. */
   gone: MessageId[]
   /**
    * Counts as unread although every message is read. True: the user marked it on this device. `added`: the user was
    * added to the channel and has not opened it. Cleared when the user returns, writes or reads on. It is local because
-   * the server's own mark only increases.
+   * the server's read marker only increases.
    */
   marked?: boolean | 'added'
 }

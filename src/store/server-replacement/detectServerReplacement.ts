@@ -19,17 +19,20 @@ export type LocalSnapshot = {
   /** Rows above the position from which the stream is requested again, by id. */
   tail: ReadonlyMap<number, ChatRow>
   /** The highest row of the stream that matches the local copy; 0: none. */
-  common: number
+  lastCommonId: number
   /** The stream delivered a different row under a stored id, which alone proves the replacement. */
   isContradicted: boolean
 }
 
 /**
- * The result: the copy matches, the server lost all rows above `kept`, the data was replaced, or the server does not
+ * The result: the copy matches, the server lost all rows above `lastCommonId`, the data was replaced, or the server does not
  * answer.
  */
 export type Finding =
-  { is: 'same' } | { is: 'cutBack'; kept: number } | { is: 'replaced'; by: Replacement } | { is: 'silent' }
+  | { is: 'same' }
+  | { is: 'truncated'; lastCommonId: number }
+  | { is: 'replaced'; by: Replacement }
+  | { is: 'unreachable' }
 
 /**
  * Number of conversations whose newest known message is requested. More than one, because one may have been cleared.
@@ -64,12 +67,12 @@ async function newestCommon(
   message: Message,
   snapshot: LocalSnapshot,
   api: ListenerApi,
-): Promise<number | 'nothing' | 'empty' | 'silent'> {
+): Promise<number | 'nothing' | 'empty' | 'unreachable'> {
   let before = message.id + 1
   for (let page = 0; page < MAX_PAGES; page++) {
     const argument = { key: message.conversation, before: toMessageId(before) }
     const result = await api.dispatch(runQuery(messageApi.endpoints.history, argument, { fresh: true }))
-    if ('fault' in result) return 'silent'
+    if ('fault' in result) return 'unreachable'
     const data = result.value
     if (data.received === 0) return page === 0 ? 'empty' : 'nothing'
     if (data.rows.some((row) => isSame(row, { ...message, at: message.sentAt }))) return message.id
@@ -86,18 +89,18 @@ export async function detectServerReplacement(snapshot: LocalSnapshot, api: List
   const samples = snapshot.known
     .filter(({ conversation }) => isOurs(api.getState(), conversation))
     .slice(0, SAMPLED_CONVERSATIONS)
-  let kept = snapshot.common
+  let lastCommonId = snapshot.lastCommonId
   let isProven = snapshot.isContradicted
   let isAnyFound = false
   for (const message of samples) {
     const common = await newestCommon(message, snapshot, api)
-    if (common === 'silent') return { is: 'silent' }
+    if (common === 'unreachable') return { is: 'unreachable' }
     if (common === 'empty') continue
     // The newest message is still there, and there is no other sign of a loss.
     if (!isAnyFound && !isProven && common === message.id) return { is: 'same' }
     isAnyFound = true
     isProven ||= common !== message.id
-    if (common !== 'nothing') kept = Math.max(kept, common)
+    if (common !== 'nothing') lastCommonId = Math.max(lastCommonId, common)
   }
   if (!isAnyFound && samples.length === 0) return { is: 'same' }
   const before = api.getState().sync.serverId
@@ -106,5 +109,5 @@ export async function detectServerReplacement(snapshot: LocalSnapshot, api: List
   const isKnown = before !== null && now != null
   if (isKnown && now !== before) return { is: 'replaced', by: 'otherServer' }
   // With the id that is known, it is the same server, even if it lost everything.
-  return kept > 0 || isKnown ? { is: 'cutBack', kept } : { is: 'replaced', by: 'olderState' }
+  return lastCommonId > 0 || isKnown ? { is: 'truncated', lastCommonId } : { is: 'replaced', by: 'olderState' }
 }

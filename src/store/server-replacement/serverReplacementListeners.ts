@@ -8,10 +8,10 @@ import { OVERLAP } from '@/stream/middleware'
 import type { ListenerApi, StartListening } from '../listenerTypes'
 import { sendAcknowledged, sessionEnded, serverMismatchSuspected } from '../events'
 import type { RootState } from '../rootReducer'
-import type { StoreParts } from '../storeDeps'
+import type { StoreDeps } from '../storeDeps'
 import type { Finding, LocalSnapshot } from './detectServerReplacement'
 import { isSame } from './isSame'
-import { serverDescribed } from '../server/serverSlice'
+import { serverInfoReceived } from '../server/serverSlice'
 import { resetAndResync } from '../session/signIn'
 import { installationNamed } from '../session/syncSlice'
 
@@ -23,7 +23,7 @@ function sampleMessages({ messages }: RootState): Message[] {
 }
 
 /** Registers the listeners. */
-export function startReplacementListeners(listen: StartListening, { getState, dispatch, context }: StoreParts) {
+export function startReplacementListeners(listen: StartListening, { getState, dispatch, context }: StoreDeps) {
   /** The local copy when the stream was opened. The disk is read before the stream can overwrite it. */
   let snapshot: Promise<LocalSnapshot> | null = null
   /** True until the stream's `ready`. The stream's rows are compared, and the row at the cursor must be among them. */
@@ -31,44 +31,45 @@ export function startReplacementListeners(listen: StartListening, { getState, di
   let hasCursor = false
   let isChecking = false
   /** The server did not answer the last check. It is repeated with the same `snapshot`. */
-  let isOpen = false
+  let isUnresolved = false
 
-  async function check(of: LocalSnapshot, api: ListenerApi) {
+  async function check(local: LocalSnapshot, api: ListenerApi) {
     if (isChecking) return
     isChecking = true
     isComparing = false
     dispatch(serverMismatchSuspected(true))
     try {
-      await resolve(of, api)
+      await actOnFinding(local, api)
     } finally {
       isChecking = false
       // Starting over clears the suspicion too, and nothing may be sent before that.
-      if (getState().sync.mismatchSuspected) dispatch(serverMismatchSuspected(false))
+      if (getState().sync.isMismatchSuspected) dispatch(serverMismatchSuspected(false))
     }
   }
-  async function resolve(of: LocalSnapshot, api: ListenerApi) {
-    // If the code cannot be loaded, treat the server as silent, because nothing can be determined.
+  async function actOnFinding(local: LocalSnapshot, api: ListenerApi) {
+    // If the code cannot be loaded, treat the server as unreachable, because nothing can be determined.
     const found = await import('./detectServerReplacement').then(
-      (module) => module.detectServerReplacement(of, api),
-      (): Finding => ({ is: 'silent' }),
+      (module) => module.detectServerReplacement(local, api),
+      (): Finding => ({ is: 'unreachable' }),
     )
-    isOpen = found.is === 'silent'
+    isUnresolved = found.is === 'unreachable'
     if (found.is === 'replaced') await dispatch(resetAndResync(found.by))
-    if (found.is === 'cutBack') await import('./cutBack').then((module) => dispatch(module.cutBack(of, found.kept)))
+    if (found.is === 'truncated')
+      await import('./truncateCopy').then((module) => dispatch(module.truncateCopy(local, found.lastCommonId)))
   }
   const takeSnapshot = async (): Promise<LocalSnapshot> => {
     const state = getState()
     const { cursor } = state.sync
     const known = sampleMessages(state)
     const rows = cursor > 0 ? await context.persistence.rowsFrom(cursor - OVERLAP + 1).catch(() => []) : []
-    return { cursor, known, tail: new Map(rows.map((row) => [row.id, row])), common: 0, isContradicted: false }
+    return { cursor, known, tail: new Map(rows.map((row) => [row.id, row])), lastCommonId: 0, isContradicted: false }
   }
   listen({
     actionCreator: streamOpened,
     effect: () => {
       isComparing = getState().sync.cursor > 0
       hasCursor = false
-      if (!isOpen || snapshot === null) snapshot = takeSnapshot()
+      if (!isUnresolved || snapshot === null) snapshot = takeSnapshot()
     },
   })
   listen({
@@ -79,20 +80,20 @@ export function startReplacementListeners(listen: StartListening, { getState, di
       // The outbox would start sending at `ready`.
       if (isReady) dispatch(serverMismatchSuspected(true))
       const comparing = snapshot
-      const of = await comparing
-      const isOutdated = comparing !== snapshot
-      if (isOutdated && !isChecking) dispatch(serverMismatchSuspected(false))
-      if (isOutdated) return
+      const local = await comparing
+      const isStale = comparing !== snapshot
+      if (isStale && !isChecking) dispatch(serverMismatchSuspected(false))
+      if (isStale) return
       for (const event of events) {
-        if (event.type !== 'chat' || event.row.id > of.cursor) continue
+        if (event.type !== 'chat' || event.row.id > local.cursor) continue
         const { row } = event
-        const known = of.tail.get(row.id)
-        if (known && !isSame(row, known)) of.isContradicted = true
-        else if (row.id === of.cursor) hasCursor = true
-        if (known && isSame(row, known)) of.common = Math.max(of.common, row.id)
+        const known = local.tail.get(row.id)
+        if (known && !isSame(row, known)) local.isContradicted = true
+        else if (row.id === local.cursor) hasCursor = true
+        if (known && isSame(row, known)) local.lastCommonId = Math.max(local.lastCommonId, row.id)
       }
       if (isReady) isComparing = false
-      if (of.isContradicted || (isReady && !hasCursor)) await check(of, api)
+      if (local.isContradicted || (isReady && !hasCursor)) await check(local, api)
       else if (isReady && !isChecking) dispatch(serverMismatchSuspected(false))
     },
   })
@@ -106,11 +107,11 @@ export function startReplacementListeners(listen: StartListening, { getState, di
     actionCreator: sessionEnded,
     effect: () => {
       snapshot = null
-      isComparing = isOpen = false
+      isComparing = isUnresolved = false
     },
   })
   listen({
-    actionCreator: serverDescribed,
+    actionCreator: serverInfoReceived,
     effect: async ({ payload: { serverId = null } }) => {
       const { sync, session } = getState()
       // Before that, `startSession` compares them.

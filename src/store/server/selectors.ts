@@ -18,8 +18,10 @@ export const selectLogoAddress = (state: RootState): string | null =>
  * True if the server's version has the capability and no response has shown that it is missing. False until the version
  * is known.
  */
-export const selectCan = ({ server: { version, lacks } }: RootState, capability: Capability): boolean =>
-  version !== null && hasCapability(version, capability) && !lacks.includes(capability)
+export const selectHasCapability = (
+  { server: { version, missingCapabilities } }: RootState,
+  capability: Capability,
+): boolean => version !== null && hasCapability(version, capability) && !missingCapabilities.includes(capability)
 
 /** Whether the server reserves something for admins (ext_setting, from 0.3.50). */
 const isReserved = (state: RootState, name: 'only_admin_can_see_channel_members' | 'admin_only_can_invite') =>

@@ -13,7 +13,7 @@ import type { AppThunk } from '../context'
 import type { StartListening } from '../listenerTypes'
 import { sessionBegun } from '../events'
 import { endSession } from '../session/signIn'
-import { serverDescribed, type ServerFacts } from './serverSlice'
+import { serverInfoReceived, type ServerState } from './serverSlice'
 
 const { version, initialized, organization, commonSettings } = systemApi.endpoints
 const { loginConfig } = loginApi.endpoints
@@ -23,11 +23,11 @@ const KEY = 'parley_server'
  * Requests everything that the first screen shows about the server. Resolves when every request has succeeded or
  * failed.
  */
-export const describeServer =
+export const loadServerInfo =
   (): AppThunk<Promise<void>> =>
   async (dispatch, _, { ports }) => {
     const known = ports.preferences.read(KEY)
-    if (known !== null) dispatch(serverDescribed(readFacts(known)))
+    if (known !== null) dispatch(serverInfoReceived(parseStoredState(known)))
     const fresh = { fresh: true }
     await Promise.all([
       dispatch(runQuery(organization, undefined, fresh)),
@@ -39,15 +39,15 @@ export const describeServer =
       dispatch(runQuery(loginConfig, undefined, fresh)),
       dispatch(runQuery(initialized, undefined, fresh)).then((result) => {
         // A failed check counts as yes: a wrong no would lead everybody to the set-up page.
-        if ('fault' in result) dispatch(serverDescribed({ initialized: true }))
+        if ('fault' in result) dispatch(serverInfoReceived({ initialized: true }))
       }),
     ])
   }
 
 /** Reads the last responses, for a first screen without network; invalid data is ignored. */
-function readFacts(text: string): Partial<ServerFacts> {
+function parseStoredState(text: string): Partial<ServerState> {
   try {
-    const { name, description, layout, showOnline } = JSON.parse(text) as Partial<ServerFacts>
+    const { name, description, layout, showOnline } = JSON.parse(text) as Partial<ServerState>
     return {
       ...(typeof name === 'string' && { name, logoUrl: logoUrl() }),
       ...(typeof description === 'string' && { description }),
@@ -59,7 +59,7 @@ function readFacts(text: string): Partial<ServerFacts> {
   }
 }
 
-function factsOf(action: UnknownAction): Partial<ServerFacts> | null {
+function stateOf(action: UnknownAction): Partial<ServerState> | null {
   if (organization.matchFulfilled(action)) return { ...action.payload, logoUrl: logoUrl() }
   if (version.matchFulfilled(action)) return { version: action.payload }
   if (loginConfig.matchFulfilled(action)) return { loginConfig: action.payload }
@@ -78,16 +78,16 @@ export function startServerListeners(listen: StartListening) {
       initialized.matchFulfilled,
     ),
     effect: (action, api) => {
-      const facts = factsOf(action)
+      const facts = stateOf(action)
       if (!facts) return
-      api.dispatch(serverDescribed(facts))
+      api.dispatch(serverInfoReceived(facts))
       const { name, description, layout, showOnline } = api.getState().server
       api.extra.ports.preferences.write(KEY, JSON.stringify({ name, description, layout, showOnline }))
     },
   })
   // The server renews the session of a guest, although no guest may enter any more.
   listen({
-    matcher: isAnyOf(serverDescribed, sessionBegun),
+    matcher: isAnyOf(serverInfoReceived, sessionBegun),
     effect: (_, api) => {
       const { session, server } = api.getState()
       if (session.state === 'signedIn' && session.isGuest && server.loginConfig?.guest === false)

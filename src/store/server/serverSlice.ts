@@ -5,7 +5,7 @@ import { COMMON_DEFAULTS, type CommonSettings, type LoginConfig } from '@/domain
 import type { Capability } from '@/domain/serverVersion'
 import { onEvents } from '../onEvents'
 
-export type ServerFacts = CommonSettings & {
+export type ServerState = CommonSettings & {
   name: string
   description: string
   logoUrl: string | null
@@ -19,10 +19,10 @@ export type ServerFacts = CommonSettings & {
   /** Whether an administrator exists; null until known. */
   initialized: boolean | null
   /** Capabilities that this server turned out to lack, whatever its version. */
-  lacks: Capability[]
+  missingCapabilities: Capability[]
 }
 
-const initial: ServerFacts = {
+const initial: ServerState = {
   ...COMMON_DEFAULTS,
   name: '',
   description: '',
@@ -32,17 +32,17 @@ const initial: ServerFacts = {
   serverId: null,
   loginConfig: null,
   initialized: null,
-  lacks: [],
+  missingCapabilities: [],
 }
 
 const slice = createSlice({
   name: 'server',
   initialState: initial,
   reducers: {
-    serverDescribed: (state, { payload }: PayloadAction<Partial<ServerFacts>>) => ({
+    serverInfoReceived: (state, { payload }: PayloadAction<Partial<ServerState>>) => ({
       ...state,
       // A different version may have other capabilities, so they are checked again.
-      ...(payload.version !== undefined && payload.version !== state.version && { lacks: [] }),
+      ...(payload.version !== undefined && payload.version !== state.version && { missingCapabilities: [] }),
       ...payload,
     }),
   },
@@ -56,11 +56,11 @@ const slice = createSlice({
       (action: UnknownAction) => capabilityMissingFrom(action) !== null,
       (state, action) => {
         const lack = capabilityMissingFrom(action)
-        if (lack !== null && !state.lacks.includes(lack)) state.lacks.push(lack)
+        if (lack !== null && !state.missingCapabilities.includes(lack)) state.missingCapabilities.push(lack)
       },
     ),
 })
 
-export const { serverDescribed } = slice.actions
+export const { serverInfoReceived } = slice.actions
 /** The reducer of `state.server`. */
 export const server = slice.reducer

@@ -1,22 +1,22 @@
 /** The state of the connection to the server. */
 import { createAction, createSlice } from '@reduxjs/toolkit'
 import { phaseChanged, streamDecodeFailed, type Burst, type Phase } from '@/stream/eventsReceived'
-import { replacementUnderstood, sessionEnded, stateRestored, tabTakenOver, type Replacement } from '../events'
+import { replacementNoticeClosed, sessionEnded, stateRestored, tabTakenOver, type Replacement } from '../events'
 import { onEvents } from '../onEvents'
 
 export type Connection = {
   phase: Phase
-  online: boolean
+  isOnline: boolean
   /** ms since 1970, while it waits for the next attempt. */
   retryAt: number | null
   /** ms since 1970, when the store was last up to date with the server. */
   syncedAt: number | null
-  /** The same of an earlier visit, from the disk; null if nothing was stored. */
+  /** `syncedAt` of the previous visit, read from disk; null if nothing was stored. */
   earlierSyncedAt: number | null
   /** When this tab announced itself as the active one, in ms since 1970; null while signed out. */
   announcedAt: number | null
   /** Another tab is the active one. */
-  takenOver: boolean
+  isTakenOver: boolean
   /** This browser stores nothing: new data is lost when the page closes. */
   isStorageUnavailable: boolean
   /** The reason why the last stream did not open; null if unknown, or if a stream is open. */
@@ -32,7 +32,7 @@ export type Connection = {
 /** Maximum number of distinct decode errors, so that endless malformed data does not fill the memory. */
 const MAX_DECODE_ERRORS = 50
 
-/** Reasons why a stream does not open, as `probe.ts` determines them. */
+/** Reasons why a stream does not open, as `probeStream.ts` determines them. */
 export type StreamProblem = 'unreachable' | 'open' | 'noStream' | 'token' | 'removed' | 'busy' | 'trouble' | 'page'
 
 /** The browser reports that it went online or offline. */
@@ -46,18 +46,18 @@ export const storageAvailabilityChanged = createAction<{ isDurable: boolean }>('
 /** This tab is about to be the active one. */
 export const tabAnnounced = createAction<{ at: number }>('connection/tabAnnounced')
 
-function upToDate(state: Connection, _: unknown, { receivedAt }: Burst) {
+function markSynced(state: Connection, _: unknown, { receivedAt }: Burst) {
   state.syncedAt = receivedAt
 }
 
 const initial = (): Connection => ({
   phase: 'idle',
-  online: true,
+  isOnline: true,
   retryAt: null,
   syncedAt: null,
   earlierSyncedAt: null,
   announcedAt: null,
-  takenOver: false,
+  isTakenOver: false,
   isStorageUnavailable: false,
   why: null,
   isSlow: false,
@@ -70,7 +70,7 @@ const slice = createSlice({
   initialState: initial,
   reducers: {},
   extraReducers: (builder) =>
-    onEvents(builder, { ready: upToDate, heartbeat: upToDate })
+    onEvents(builder, { ready: markSynced, heartbeat: markSynced })
       .addCase(phaseChanged, (state, { payload: { phase, retryAt, at, isSlow = false } }) => {
         // The store was up to date until the stream broke.
         if (state.phase === 'live' && phase !== 'live') state.syncedAt = at
@@ -83,7 +83,7 @@ const slice = createSlice({
         state.earlierSyncedAt = payload.syncedAt
       })
       .addCase(networkChanged, (state, { payload }) => {
-        state.online = payload.online
+        state.isOnline = payload.online
       })
       .addCase(streamExplained, (state, { payload }) => {
         if (state.phase !== 'live') state.why = payload
@@ -91,7 +91,7 @@ const slice = createSlice({
       .addCase(serverFoundReplaced, (state, { payload }) => {
         state.replacement = payload
       })
-      .addCase(replacementUnderstood, (state) => {
+      .addCase(replacementNoticeClosed, (state) => {
         state.replacement = null
       })
       .addCase(streamDecodeFailed, (state, { payload: { ignored, malformed } }) => {
@@ -101,22 +101,22 @@ const slice = createSlice({
       })
       .addCase(tabAnnounced, (state, { payload }) => {
         state.announcedAt = payload.at
-        state.takenOver = false
+        state.isTakenOver = false
       })
       .addCase(tabTakenOver, (state) => {
-        state.takenOver = true
+        state.isTakenOver = true
       })
       .addCase(storageAvailabilityChanged, (state, { payload }) => {
         state.isStorageUnavailable = !payload.isDurable
       })
       // The network and this tab stay as they are; the rest was about the user's stream.
-      .addCase(sessionEnded, ({ phase, online, retryAt, isSlow, takenOver }) => ({
+      .addCase(sessionEnded, ({ phase, isOnline, retryAt, isSlow, isTakenOver }) => ({
         ...initial(),
         phase,
-        online,
+        isOnline,
         retryAt,
         isSlow,
-        takenOver,
+        isTakenOver,
       })),
 })
 

@@ -19,6 +19,6 @@ export const selectMe = (state: RootState): User | undefined =>
 
 /** `loading` until there is anything to show, `catchingUp` while the stream is behind, else `live`. */
 export const selectSync = (state: RootState): 'loading' | 'catchingUp' | 'live' => {
-  if (!state.sync.painted) return 'loading'
-  return state.sync.live ? 'live' : 'catchingUp'
+  if (!state.sync.hasData) return 'loading'
+  return state.sync.isLive ? 'live' : 'catchingUp'
 }

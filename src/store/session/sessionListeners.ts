@@ -1,14 +1,14 @@
 /** Ends or hands over a session when the server, another tab or the token storage requires it. */
 import { streamDismissed, streamUnwanted } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
-import type { StoreParts } from '../storeDeps'
+import type { StoreDeps } from '../storeDeps'
 import { networkChanged, selectConnection, storageAvailabilityChanged } from './connectionSlice'
 import { endSession, leaveSession } from './signIn'
 import { mustYieldTo, TABS_CHANNEL, toTabMessage } from './tabs'
 import { tabTakenOver } from '../events'
 
 /** Registers the listeners for the lifetime of the page. */
-export function startSessionListeners(listen: StartListening, { dispatch, getState, context }: StoreParts) {
+export function startSessionListeners(listen: StartListening, { dispatch, getState, context }: StoreDeps) {
   const { ports, credentials, persistence } = context
   listen({
     actionCreator: streamDismissed,
@@ -25,9 +25,8 @@ export function startSessionListeners(listen: StartListening, { dispatch, getSta
   const channel = ports.tabs.join(TABS_CHANNEL, (data) => {
     const message = toTabMessage(data)
     const { announcedAt } = selectConnection(getState())
-    // A channel does not deliver to itself, but every other channel object of this page receives it. When a guest signs
-    // in, this tab announces itself and must ignore its own announcement. A tab that is still starting gives way as
-    // well.
+    // A channel object does not receive its own messages, but every other channel object of this page does. When a guest
+    // signs in, this tab announces itself, and must ignore that here. A tab that is still starting stops, too.
     if (message?.type !== 'NEW_TAB' || message.message === ports.tabs.id || announcedAt === null) return
     if (!mustYieldTo({ message: ports.tabs.id, at: announcedAt }, message)) return
     channel.post({ type: 'TAB_LEAVING', message: ports.tabs.id })

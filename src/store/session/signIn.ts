@@ -9,7 +9,7 @@ import type { LoginUser } from '@/platform/tokenStorage'
 import { streamUnwanted, streamWanted } from '@/stream/eventsReceived'
 import type { AppThunk } from '../context'
 import { START_ANEW_KEY } from '../persistence/startAnew'
-import { withoutServer } from '../persistence/persistedState'
+import { withoutServerData } from '../persistence/persistedState'
 import { selectConnection, serverFoundReplaced, tabAnnounced } from './connectionSlice'
 import { stateRestored, sessionBegun, sessionEnded, type Replacement } from '../events'
 import type { SignOutReason } from './signOutReason'
@@ -35,7 +35,7 @@ const toUser = ({ userId, name, email, isAdmin, createdBy }: LoginUser): User =>
 type StartOptions = { found?: Replacement; installation?: string }
 
 /**
- * Shows the stored state of a user, then connects. An older tab gives way first, so that two tabs never write. If the
+ * Shows the stored state of a user, then connects. An older tab stops first, so that two tabs never write. If the
  * stored copy belongs to something else (`found`, or a different installation), only what the user wrote is restored.
  */
 const startSession =
@@ -49,24 +49,24 @@ const startSession =
     const kept = await persistence.open(user.id, announceTab(ports, at))
     // The user signed out or changed while the disk was read.
     if (ports.tokenStorage.session()?.userId !== user.id) return
-    if (selectConnection(getState()).takenOver) {
+    if (selectConnection(getState()).isTakenOver) {
       // A newer tab announced itself during the start and owns the disk and the stream, so this one shows that it was
       // replaced.
-      await persistence.abandon()
+      await persistence.closeWithoutWriting()
       dispatch(sessionBegun(user))
       return
     }
-    const storedServerId = kept.bookmarks?.serverId ?? null
+    const storedServerId = kept.syncPosition?.serverId ?? null
     const currentServerId = installation ?? getState().server.serverId
     const isOther = currentServerId !== null && storedServerId !== null && currentServerId !== storedServerId
     const replacement = found ?? (isOther ? 'otherServer' : null)
     const isFresh = ports.tabStorage.read(START_ANEW_KEY) !== null
-    if (replacement !== null || isFresh) await persistence.dropServer()
+    if (replacement !== null || isFresh) await persistence.deleteServerData()
     ports.tabStorage.write(START_ANEW_KEY, null)
     dispatch(sessionBegun(user))
-    const left = replacement === null ? kept : withoutServer(kept)
+    const left = replacement === null ? kept : withoutServerData(kept)
     // The outbox was written for this server, so it continues.
-    dispatch(stateRestored(isFresh ? { ...withoutServer(kept), outbox: left.outbox } : left))
+    dispatch(stateRestored(isFresh ? { ...withoutServerData(kept), outbox: left.outbox } : left))
     if (replacement !== null) dispatch(serverFoundReplaced(replacement))
     if (currentServerId !== null) dispatch(installationNamed(currentServerId))
     const session = getState().session
@@ -142,7 +142,7 @@ export const leaveSession =
   async (dispatch, _, { persistence }) => {
     dispatch(streamUnwanted())
     dispatch(rest.util.resetApiState())
-    await persistence.abandon()
+    await persistence.closeWithoutWriting()
     dispatch(sessionEnded({ why: 'requested' }))
   }
 
@@ -158,6 +158,6 @@ export const endSession =
     ports.tokenStorage.clear()
     dispatch(rest.util.resetApiState())
     if (why === 'delete_user') ports.tokenStorage.erase()
-    await (why === 'delete_user' ? persistence.erase() : persistence.closeWithoutServer())
+    await (why === 'delete_user' ? persistence.erase() : persistence.closeAndDeleteServerData())
     dispatch(sessionEnded({ why }))
   }

@@ -1,21 +1,21 @@
 /**
- * The position of the local copy relative to the server: the cursor and versions for the next stream. They are folded
- * from the same bursts as the data, so that they never run ahead of it. Also holds the gaps left by a backlog that the
- * server cut.
+ * The position of the local copy relative to the server: the cursor and versions for the next stream. They are
+ * updated by the same bursts as the data, so that they are never ahead of it. Also holds the ranges that the server left
+ * out of a backlog.
  */
 import { createAction, createSlice } from '@reduxjs/toolkit'
 import { addSpan } from '@/lib/spans'
 import { phaseChanged, streamOpened } from '@/stream/eventsReceived'
-import { logCutBack, stateRestored, serverMismatchSuspected } from '../events'
+import { logTruncated, stateRestored, serverMismatchSuspected } from '../events'
 import { onEvents } from '../onEvents'
-import type { Bookmarks } from './bookmarks'
+import type { SyncPosition } from './syncPosition'
 
-type Sync = Bookmarks & {
+type Sync = SyncPosition & {
   /** There is something to show, from disk or from the first stream. */
-  painted: boolean
-  live: boolean
+  hasData: boolean
+  isLive: boolean
   /** A check is running whether the copy still matches the server. */
-  mismatchSuspected: boolean
+  isMismatchSuspected: boolean
   /**
    * The highest row since the stream was opened, until `ready`. The server sends the newest missed rows, oldest first, so
    * the cursor stays until `ready`.
@@ -29,9 +29,9 @@ const initial: Sync = {
   serverId: null,
   clockOffsetMs: 0,
   gaps: [],
-  painted: false,
-  live: false,
-  mismatchSuspected: false,
+  hasData: false,
+  isLive: false,
+  isMismatchSuspected: false,
   backlog: null,
 }
 
@@ -51,20 +51,20 @@ const slice = createSlice({
         state.serverId = payload
       })
       .addCase(serverMismatchSuspected, (state, { payload }) => {
-        state.mismatchSuspected = payload
+        state.isMismatchSuspected = payload
       })
       .addCase(phaseChanged, (state, { payload }) => {
-        state.live = payload.phase === 'live'
+        state.isLive = payload.phase === 'live'
       })
-      .addCase(logCutBack, (state, { payload: { upTo } }) => {
+      .addCase(logTruncated, (state, { payload: { upTo } }) => {
         state.cursor = Math.min(state.cursor, upTo)
         state.gaps = state.gaps.flatMap(({ from, to }) => (from > upTo ? [] : { from, to: Math.min(to, upTo) }))
         state.backlog = null
       })
       .addCase(stateRestored, (state, { payload }) => {
-        if (payload.bookmarks) Object.assign(state, payload.bookmarks)
-        state.painted =
-          payload.bookmarks !== null && payload.bookmarks.cursor + (payload.bookmarks.usersVersion ?? 0) > 0
+        if (payload.syncPosition) Object.assign(state, payload.syncPosition)
+        state.hasData =
+          payload.syncPosition !== null && payload.syncPosition.cursor + (payload.syncPosition.usersVersion ?? 0) > 0
       })
     onEvents(builder, {
       rows: (state, rows) => {
@@ -84,7 +84,7 @@ const slice = createSlice({
       ready: (state) => {
         state.cursor = Math.max(state.cursor, state.backlog?.highest ?? 0)
         state.backlog = null
-        state.painted = true
+        state.hasData = true
       },
       heartbeat: (state, { at }, { receivedAt }) => {
         state.clockOffsetMs = at - receivedAt

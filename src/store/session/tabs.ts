@@ -1,6 +1,6 @@
 /**
- * Ensures that only one tab is active: a newer tab announces itself before it opens its stream, and the older one gives
- * way.
+ * Ensures that only one tab is active: a newer tab announces itself before it opens its stream, and the older one
+ * closes its stream.
  */
 import { pause } from '@/platform/clock'
 import type { Ports } from '@/platform/ports'
@@ -27,8 +27,8 @@ export function toTabMessage(data: unknown): TabMessage | null {
 }
 
 /**
- * True if a tab gives way to an announcement received after its own. It always does, unless the two crossed; then the
- * later one stays. Clocks may be set back, so an earlier time alone proves nothing.
+ * True if a tab must stop being the active one because of an announcement that it received after its own. If the two
+ * crossed, the later one stays active. Clocks may be set back, so an earlier time alone proves nothing.
  */
 export function mustYieldTo(own: Announcement, other: Announcement): boolean {
   const crossed = other.at <= own.at && other.at > own.at - CROSSING_MS

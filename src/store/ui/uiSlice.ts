@@ -13,7 +13,7 @@ const MAX_POSITIONS = 30
 /** The measured height of a row and its place in the list, in px. */
 export type RowSize = { key: string; index: number; start: number; end: number; size: number; lane: number }
 
-/** Where a reader stood in a conversation. */
+/** The scroll position of a conversation. */
 export type ScrollPosition = {
   /** The uppermost visible row, and how many px of it were above the edge; null when the reader was at the bottom. */
   top: { rowKey: string; messageId: MessageId | null; hiddenPx: number } | null
@@ -29,7 +29,7 @@ type UiState = {
   missingFiles: Record<string, true>
   /** The last mode of the composer. An empty draft is not stored, so its mode is remembered here. */
   composerModes: Partial<Record<ConversationKey, Draft['mode']>>
-  /** Where the user stood in the conversations that were closed last, the newest at the end. */
+  /** The scroll positions of the conversations that were closed last, the latest at the end. */
   scrollPositions: Partial<Record<ConversationKey, ScrollPosition>>
   /** The rows whose long text is unfolded. */
   unfolded: Record<string, true>
@@ -76,7 +76,7 @@ const slice = createSlice({
       if (isOpen) state.unfolded[rowKey] = true
       else delete state.unfolded[rowKey]
     },
-    /** A conversation was closed where the reader stood. Only the last 30 positions are kept. */
+    /** A conversation was closed at this scroll position. Only the last 30 are kept. */
     scrollPositionSaved(
       { scrollPositions },
       { payload: { key, position } }: PayloadAction<{ key: ConversationKey; position: ScrollPosition }>,
@@ -99,7 +99,7 @@ const slice = createSlice({
     selectIsFileGone: (state, path: string): boolean => state.missingFiles[path] === true,
     /** The last mode of the composer of a conversation, or undefined. */
     selectComposerMode: (state, key: ConversationKey): Draft['mode'] | undefined => state.composerModes[key],
-    /** Where the user stood in a conversation, or undefined. */
+    /** The scroll position of a conversation, or undefined. */
     selectScrollPosition: (state, key: ConversationKey): ScrollPosition | undefined => state.scrollPositions[key],
     selectHasScrollPositions: (state) => Object.keys(state.scrollPositions).length > 0,
   },

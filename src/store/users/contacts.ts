@@ -5,7 +5,7 @@ import { contactApi, type ContactAction } from '@/api/contact'
 import type { ContactStatus } from '@/domain/contact'
 import type { UserId } from '@/domain/ids'
 import type { AppThunk } from '../context'
-import { contactsKnown, contactsListed, personRemarked, usersFetched } from './usersSlice'
+import { contactsUpdated, contactsListed, remarkSaved, usersFetched } from './usersSlice'
 
 /** GET /user/contacts: the relations, and the people missing from the list of users. */
 export const loadContacts = (): AppThunk<Promise<Result<null>>> => async (dispatch) => {
@@ -31,15 +31,15 @@ export const changeContact =
     const outcome = await dispatch(runMutation(contactApi.endpoints.updateContact, { userId, action }))
     if ('fault' in outcome) return outcome
     const status = AFTERWARDS[action]
-    dispatch(contactsKnown([{ userId, status: status ?? 'none' }]))
+    dispatch(contactsUpdated([{ userId, status: status ?? 'none' }]))
     return status === null ? dispatch(loadContacts()) : outcome
   }
 
 /** PUT /user/contact_remark, applied after its 200; an empty name removes the private name. */
-export const remarkPerson =
+export const saveRemark =
   (userId: UserId, remark: string): AppThunk<Promise<Result<null>>> =>
   async (dispatch) => {
     const outcome = await dispatch(runMutation(contactApi.endpoints.remark, { userId, remark }))
-    if ('value' in outcome) dispatch(personRemarked({ userId, remark }))
+    if ('value' in outcome) dispatch(remarkSaved({ userId, remark }))
     return outcome
   }

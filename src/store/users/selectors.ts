@@ -13,7 +13,7 @@ export const selectUser = (state: RootState, id: UserId): User | undefined =>
   (state.session.state === 'signedIn' && state.session.userId === id ? state.session.user : undefined)
 
 /** True if the server reported the account as deleted. Strangers that were not requested yet are not deleted. */
-export const selectIsDeleted = (state: RootState, id: UserId): boolean => state.users.gone[id] === true
+export const selectIsDeleted = (state: RootState, id: UserId): boolean => state.users.deleted[id] === true
 
 /** The ids of all people: admins, then bots, then members, each by name. */
 export const selectUserIds = createSelector(
@@ -40,7 +40,7 @@ export const selectUserNamed = (state: RootState, name: string): User | undefine
   selectByAccountName(state).get(name) ?? undefined
 
 /** True if a person is online now. The signed-in user always is. */
-export const selectOnline = (state: RootState, id: UserId): boolean =>
+export const selectIsOnline = (state: RootState, id: UserId): boolean =>
   state.users.online[id] === true || (state.session.state === 'signedIn' && state.session.userId === id)
 
 /** True if the user may write only to contacts; false until the server has sent the contacts. */
@@ -48,4 +48,4 @@ export const selectVerifiesContacts = ({ server, users }: RootState): boolean =>
   server.contactVerification && users.contactsLoaded
 
 /** True if the list of people has been received, now or earlier. */
-export const selectUsersLoaded = (state: RootState): boolean => state.users.loaded
+export const selectUsersLoaded = (state: RootState): boolean => state.users.isLoaded

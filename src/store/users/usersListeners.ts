@@ -10,12 +10,12 @@ import type { ListenerApi, StartListening } from '../listenerTypes'
 import { pageReceived, windowLoaded, sessionBegun } from '../events'
 import type { RootState } from '../rootReducer'
 import { selectIsGuest, selectMe } from '../session/selectors'
-import { selectCan } from '../server/selectors'
+import { selectHasCapability } from '../server/selectors'
 import { loadContacts } from './contacts'
-import { userMissed, usersFetched } from './usersSlice'
+import { userNotFound, usersFetched } from './usersSlice'
 
 /** Maximum number of strangers requested at once; the others wait for later rows. */
-const AT_ONCE = 20
+const MAX_REQUESTS = 20
 
 const namedIn = (body: MessageBody) => ('mentions' in body ? body.mentions : [])
 
@@ -44,20 +44,20 @@ function peopleIn(action: unknown): UserId[] {
 }
 
 /** The channels whose members cannot see each other's e-mail, and their members. */
-const hiding = ({ channels }: RootState) =>
+const emailRules = ({ channels }: RootState) =>
   Object.values(channels.entities)
     .filter(({ hidesEmails }) => hidesEmails)
     .map(({ id, memberIds }) => `${id}:${memberIds.join()}`)
     .join(' ')
 
 /** True if a change of channels may have hidden or shown others' e-mail. Admins always see it, and guests never do. */
-function mayHide(before: RootState, now: RootState) {
-  if (before.channels.entities === now.channels.entities || !before.channels.loaded) return false
-  return selectMe(now)?.isAdmin === false && hiding(before) !== hiding(now)
+function mayChangeEmails(before: RootState, now: RootState) {
+  if (before.channels.entities === now.channels.entities || !before.channels.isLoaded) return false
+  return selectMe(now)?.isAdmin === false && emailRules(before) !== emailRules(now)
 }
 
 /** Reloads the list of people when a channel may hide or show e-mail, because no event reports that. */
-function followHidden(listen: StartListening) {
+function startEmailReload(listen: StartListening) {
   let queue = Promise.resolve()
   let isWaiting = false
   const reload = async (api: ListenerApi) => {
@@ -71,7 +71,7 @@ function followHidden(listen: StartListening) {
   listen({
     actionCreator: eventsReceived,
     effect: (_, api) => {
-      if (isWaiting || !mayHide(api.getOriginalState(), api.getState())) return
+      if (isWaiting || !mayChangeEmails(api.getOriginalState(), api.getState())) return
       isWaiting = true
       // A request in progress may have been answered before this change, so another one follows it.
       queue = queue.then(() => reload(api))
@@ -79,10 +79,11 @@ function followHidden(listen: StartListening) {
   })
 }
 
-const needsContacts = (state: RootState) => state.sync.live && !selectIsGuest(state) && selectCan(state, 'contacts')
+const needsContacts = (state: RootState) =>
+  state.sync.isLive && !selectIsGuest(state) && selectHasCapability(state, 'contacts')
 
 /** Requests the contacts whenever the stream has caught up, because it does not report changes by other devices. */
-function followContacts(listen: StartListening) {
+function startContactsReload(listen: StartListening) {
   listen({
     predicate: (_, now, before) => needsContacts(now) && !needsContacts(before),
     effect: (_, { dispatch }) => void dispatch(loadContacts()),
@@ -91,8 +92,8 @@ function followContacts(listen: StartListening) {
 
 /** Registers the listeners. */
 export function startUsersListeners(listen: StartListening) {
-  followHidden(listen)
-  followContacts(listen)
+  startEmailReload(listen)
+  startContactsReload(listen)
   const requested = new Set<UserId>()
   const waiting = new Set<UserId>()
   listen({ actionCreator: sessionBegun, effect: () => requested.clear() })
@@ -102,14 +103,14 @@ export function startUsersListeners(listen: StartListening) {
       const { users, sync } = api.getState()
       for (const id of peopleIn(action)) if (!users.entities[id]) waiting.add(id)
       // A stranger may be in the list that is being loaded.
-      if (!users.loaded || !sync.live) return
+      if (!users.isLoaded || !sync.isLive) return
       const strangers = [...waiting].filter((id) => !users.entities[id] && !requested.has(id))
       waiting.clear()
-      for (const id of strangers.slice(0, AT_ONCE)) {
+      for (const id of strangers.slice(0, MAX_REQUESTS)) {
         requested.add(id)
         const found = await api.dispatch(runQuery(userApi.endpoints.user, id))
         if ('value' in found) api.dispatch(usersFetched([found.value]))
-        else if (found.fault.kind === 'refused' && found.fault.status === 404) api.dispatch(userMissed(id))
+        else if (found.fault.kind === 'refused' && found.fault.status === 404) api.dispatch(userNotFound(id))
       }
     },
   })

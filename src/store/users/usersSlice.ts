@@ -17,24 +17,24 @@ export type UsersState = {
   /** The user's private names for people; newer servers only. Records in `entities` already have them. */
   remarks: Record<number, string>
   /** Accounts that the server reported as deleted. A user in neither record is a stranger until requested. */
-  gone: Record<number, true>
-  loaded: boolean
+  deleted: Record<number, true>
+  isLoaded: boolean
 }
 
 /** Single users were received (guests are in no list). */
 export const usersFetched = createAction<User[]>('users/usersFetched')
 
 /** A single user was requested, and the server does not know the id. */
-export const userMissed = createAction<UserId>('users/userMissed')
+export const userNotFound = createAction<UserId>('users/userNotFound')
 
 /** The complete list of the user's contacts was received. */
 export const contactsListed = createAction<readonly Contact[]>('users/contactsListed')
 
 /** Relations to single people were changed here (the server does not echo it to this device). */
-export const contactsKnown = createAction<readonly Contact[]>('users/contactsKnown')
+export const contactsUpdated = createAction<readonly Contact[]>('users/contactsUpdated')
 
 /** A private name was set here, or removed with an empty one. */
-export const personRemarked = createAction<{ userId: UserId; remark: string }>('users/personRemarked')
+export const remarkSaved = createAction<{ userId: UserId; remark: string }>('users/remarkSaved')
 
 // Records are frozen so that Immer does not search thousands of them for drafts.
 const byId = (users: readonly User[]): Record<number, User> =>
@@ -45,8 +45,8 @@ const initial: UsersState = {
   contacts: {},
   contactsLoaded: false,
   remarks: {},
-  gone: {},
-  loaded: false,
+  deleted: {},
+  isLoaded: false,
 }
 
 /** The record with the user's private name for the person, or with the account's name if there is none. */
@@ -79,22 +79,22 @@ const slice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(stateRestored, (state, { payload }) => {
       state.entities = byId(payload.users)
-      state.loaded = payload.users.length > 0
+      state.isLoaded = payload.users.length > 0
       if (payload.relations) Object.assign(state, payload.relations)
     })
     builder.addCase(usersFetched, (state, { payload }) => {
       for (const user of payload) put(state, user)
     })
-    builder.addCase(userMissed, (state, { payload }) => {
-      state.gone[payload] = true
+    builder.addCase(userNotFound, (state, { payload }) => {
+      state.deleted[payload] = true
     })
     builder.addCase(contactsListed, (state, { payload }) => {
       state.contacts = {}
       state.contactsLoaded = true
       putContacts(state, payload)
     })
-    builder.addCase(contactsKnown, (state, { payload }) => putContacts(state, payload))
-    builder.addCase(personRemarked, (state, { payload }) => rename(state, payload))
+    builder.addCase(contactsUpdated, (state, { payload }) => putContacts(state, payload))
+    builder.addCase(remarkSaved, (state, { payload }) => rename(state, payload))
     onEvents(builder, {
       settingsChanged: (state, { contacts }) => putContacts(state, contacts),
       remarkChanged: (state, event) => rename(state, event),
@@ -104,15 +104,15 @@ const slice = createSlice({
           const user = state.entities[Number(id)]
           if (user) put(state, user)
         }
-        state.loaded = true
+        state.isLoaded = true
       },
       usersChanged: (state, { changes }) => {
-        state.loaded = true
+        state.isLoaded = true
         for (const change of changes) {
           if (change.action === 'create') put(state, change.user)
           else if (change.action === 'delete') {
             delete state.entities[change.userId]
-            state.gone[change.userId] = true
+            state.deleted[change.userId] = true
             delete state.online[change.userId]
           } else {
             const user = state.entities[change.userId]

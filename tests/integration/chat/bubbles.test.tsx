@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { serverDescribed } from '@/store/server/serverSlice'
+import { serverInfoReceived } from '@/store/server/serverSlice'
 import { a } from '@support/a'
 import { fakeLog, openTab } from '../store/testTab'
 import { openChat } from './openChat'
@@ -13,7 +13,7 @@ const marks = (row: HTMLElement) => row.querySelector('time + svg')
 
 async function openBubbles() {
   const tab = await openTab({ log: fakeLog([a.row({ id: 1, authorId: 8, body: a.textBody('from somebody') })]) })
-  tab.store.dispatch(serverDescribed({ layout: 'SelfRight' }))
+  tab.store.dispatch(serverInfoReceived({ layout: 'SelfRight' }))
   tab.greet()
   tab.ready()
   await tab.settle()

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { serverDescribed } from '@/store/server/serverSlice'
-import { contactsKnown } from '@/store/users/usersSlice'
+import { serverInfoReceived } from '@/store/server/serverSlice'
+import { contactsUpdated } from '@/store/users/usersSlice'
 import { selectDraft } from '@/store/drafts/selectors'
 import { toUserId } from '@/domain/ids'
 import { a } from '@support/a'
@@ -85,7 +85,7 @@ describe('the permission to write', () => {
     const chat = await openChat({ key: a.directKey(8) })
     chat.tab.ports.http.on('GET', '/user/contacts', { json: [] })
     chat.tab.ports.http.on('POST', '/user/update_contact_status', {})
-    act(() => void chat.tab.store.dispatch(serverDescribed({ version: '0.5.0', contactVerification: true })))
+    act(() => void chat.tab.store.dispatch(serverInfoReceived({ version: '0.5.0', contactVerification: true })))
     expect(await screen.findByRole('note')).toHaveTextContent('User 8 is not one of your contacts.')
     await userEvent.click(screen.getByRole('button', { name: 'Add contact' }))
     await chat.pass(100)
@@ -95,7 +95,7 @@ describe('the permission to write', () => {
   it('returns when the user unblocks the other', async () => {
     const key = a.directKey(8)
     const chat = await openChat({ key })
-    act(() => void chat.tab.store.dispatch(contactsKnown([{ userId: toUserId(8), status: 'blocked' }])))
+    act(() => void chat.tab.store.dispatch(contactsUpdated([{ userId: toUserId(8), status: 'blocked' }])))
     expect(await screen.findByRole('note')).toHaveTextContent(/^You blocked /)
     chat.tab.ports.http.on('POST', '/user/update_contact_status', {})
     chat.tab.ports.http.on('GET', '/user/contacts', { json: [] })

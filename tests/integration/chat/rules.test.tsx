@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
 import { AboutPanel } from '@/features/chat/side-panel/AboutPanel'
-import { serverDescribed } from '@/store/server/serverSlice'
+import { serverInfoReceived } from '@/store/server/serverSlice'
 import { startTranslations } from '@support/words'
 import type { Scripted } from '@support/fakeHttp'
 import { openTab } from '../store/testTab'
@@ -22,7 +22,7 @@ async function openRules() {
   tab.say({ type: 'joined_group', group: wireChannel(3, [7, 8]) })
   tab.ready()
   await tab.settle()
-  tab.store.dispatch(serverDescribed({ version: '0.5.29' }))
+  tab.store.dispatch(serverInfoReceived({ version: '0.5.29' }))
   tab.ports.http.on('GET', '/user', { json: [7, 8, 9].map(wireUser) })
   const open: ((scripted: Scripted) => void)[] = []
   tab.ports.http.on('PUT', '/group/3', () => new Promise<Scripted>((resolve) => open.push(resolve)))

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recorderModule } from '@/features/chat/lazyOverlays'
 import { selectDraft } from '@/store/drafts/selectors'
-import { serverDescribed } from '@/store/server/serverSlice'
+import { serverInfoReceived } from '@/store/server/serverSlice'
 import { onChunkError } from '@/ui/lazy'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { fakeBrowser } from '@support/fakePorts'
@@ -136,7 +136,7 @@ describe('a voice message', () => {
 
   it('is sent as a voice message where the server has the type, and as audio when it turns out not to', async () => {
     const chat = await begin()
-    chat.tab.store.dispatch(serverDescribed({ version: '0.5.0' }))
+    chat.tab.store.dispatch(serverInfoReceived({ version: '0.5.0' }))
     store(chat.tab)
     const types: string[] = []
     chat.tab.ports.http.on('POST', '/group/3/send', ({ headers }) => {

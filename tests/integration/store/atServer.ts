@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Feed } from '@/store/messages/selectors'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import type { ConversationKey } from '@/domain/conversation'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import { restoreSession, signIn } from '@/store/session/signIn'
 import { selectSync } from '@/store/session/selectors'
 import { fakeBrowser, type FakeBrowser } from '@support/fakePorts'
@@ -60,18 +60,18 @@ const SLOW_ROUNDS = 1_000
 /** Creates a person with a store; signs in unless the browser has a stored session. */
 export async function personAt({ name, line, others = [], browser = fakeBrowser(), clock, seed }: Options) {
   const { ports, end } = closablePorts(loopbackPorts(line, { browser, clock, seed }))
-  const store = makeStore(ports)
+  const store = createStore(ports)
   const until = async (condition: () => boolean, patienceMs = 120_000) => {
     for (let waited = 0; !condition(); waited += 25) {
-      if (waited > patienceMs + SLOW_ROUNDS * 25) throw new Error(`waited in vain: ${String(condition)}`)
+      if (waited > patienceMs + SLOW_ROUNDS * 25) throw new Error(`timed out waiting for: ${String(condition)}`)
       if (waited > patienceMs) await pause(10)
       while ([line, ...others].some(({ inFlight }) => inFlight > 0)) await settle()
       await clock.advance(25)
     }
   }
-  let isAwake = false
-  void store.dispatch(restoreSession()).then(() => (isAwake = true))
-  await until(() => isAwake)
+  let isRestored = false
+  void store.dispatch(restoreSession()).then(() => (isRestored = true))
+  await until(() => isRestored)
   // The line may lose a sign-in, too; a person presses the button again.
   for (let attempt = 1; store.getState().session.state !== 'signedIn'; attempt++) {
     if (attempt > SIGN_IN_ATTEMPTS) throw new Error(`${name} could not sign in in ${SIGN_IN_ATTEMPTS} attempts`)

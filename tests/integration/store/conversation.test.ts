@@ -34,7 +34,7 @@ describe('a conversation that could not be read', () => {
     tab.greet()
     tab.ready()
     await tab.settle()
-    expect(selectFeed(tab.store.getState(), a.channelKey(3))).toMatchObject({ ids: [1], live: true, older: 'idle' })
+    expect(selectFeed(tab.store.getState(), a.channelKey(3))).toMatchObject({ ids: [1], isLive: true, older: 'idle' })
   })
 })
 
@@ -46,7 +46,7 @@ describe('a conversation in the store', { timeout: 30_000 }, () => {
     tab.ready()
     await tab.settle()
     expect(selectSync(tab.store.getState())).toBe('live')
-    expect(selectUnread(tab.store.getState(), key)).toEqual({ count: 3, mentions: 0, atLeast: false, firstId: 1 })
+    expect(selectUnread(tab.store.getState(), key)).toEqual({ count: 3, mentions: 0, isMinimum: false, firstId: 1 })
     expect(selectConversationKeys(tab.store.getState())[0]).toBe(key)
     expect(selectSummary(tab.store.getState(), key).newestId).toBe(3)
     tab.store.dispatch(markRead(key, a.messageId(3)))
@@ -67,8 +67,8 @@ describe('a conversation in the store', { timeout: 30_000 }, () => {
     await opening
     expect(feed(tab).ids.at(-1)).toBe(950)
     expect(feed(tab).ids.length).toBeGreaterThanOrEqual(40)
-    expect(feed(tab)).toMatchObject({ live: true, opening: false, older: 'idle', atStart: false })
-    for (let turn = 0; turn < 20 && !feed(tab).atStart; turn++) {
+    expect(feed(tab)).toMatchObject({ isLive: true, isOpening: false, older: 'idle', isAtStart: false })
+    for (let turn = 0; turn < 20 && !feed(tab).isAtStart; turn++) {
       const paging = tab.store.dispatch(loadOlder(key))
       await tab.clock.advance(50)
       await paging
@@ -76,9 +76,9 @@ describe('a conversation in the store', { timeout: 30_000 }, () => {
       expect(ids).toEqual(ids.map((_, at) => ids[0]! + at))
       expect(ids.length).toBeLessThanOrEqual(660)
     }
-    expect(feed(tab)).toMatchObject({ atStart: true, live: false })
+    expect(feed(tab)).toMatchObject({ isAtStart: true, isLive: false })
     expect(feed(tab).ids[0]).toBe(1)
-    for (let turn = 0; turn < 20 && !feed(tab).live; turn++) {
+    for (let turn = 0; turn < 20 && !feed(tab).isLive; turn++) {
       const paging = tab.store.dispatch(loadNewer(key))
       await tab.clock.advance(50)
       await paging
@@ -86,7 +86,7 @@ describe('a conversation in the store', { timeout: 30_000 }, () => {
       expect(ids).toEqual(ids.map((_, at) => ids[0]! + at))
     }
     expect(feed(tab).ids.at(-1)).toBe(950)
-    expect(feed(tab).live).toBe(true)
+    expect(feed(tab).isLive).toBe(true)
   })
 
   it('jumps to an unread message, and from there to the newest without a gap', async () => {
@@ -101,8 +101,8 @@ describe('a conversation in the store', { timeout: 30_000 }, () => {
     await tab.clock.advance(50)
     expect(await jump).toBe('shown')
     expect(feed(tab).ids).toContain(700)
-    expect(feed(tab).live).toBe(false)
-    for (let turn = 0; turn < 60 && !feed(tab).live; turn++) {
+    expect(feed(tab).isLive).toBe(false)
+    for (let turn = 0; turn < 60 && !feed(tab).isLive; turn++) {
       await Promise.all([tab.store.dispatch(loadNewer(key)), tab.clock.advance(50)])
       const { ids } = feed(tab)
       expect(ids).toEqual(ids.map((_, at) => ids[0]! + at))

@@ -9,8 +9,8 @@ import { submitMessage } from '@/store/outbox/submit'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { loadPersistedState } from '@/store/persistence/loadPersistedState'
 import { createMessageLog } from '@/store/persistence/messageLog'
-import { isServerCopy } from '@/store/persistence/readable'
-import { databaseName, PLAN, type StoreName } from '@/store/persistence/schema'
+import { isValidServerState } from '@/store/persistence/readable'
+import { databaseName, SCHEMA, type StoreName } from '@/store/persistence/schema'
 import { selectSession } from '@/store/session/selectors'
 import { a } from '@support/a'
 import { fakeBrowser } from '@support/fakePorts'
@@ -62,7 +62,7 @@ function placesIn(records: Records): Place[] {
   return STORES.flatMap((store) =>
     records[store].flatMap((record, at) =>
       inside(record)
-        .filter((path) => path.length > 1 || path[0] !== PLAN[store].keyPath)
+        .filter((path) => path.length > 1 || path[0] !== SCHEMA[store].keyPath)
         .map((path) => ({ store, at, path })),
     ),
   )
@@ -96,7 +96,7 @@ describe('a disk with nonsense in one member of one record', () => {
 
   it('is undamaged to begin with', async () => {
     for (const store of STORES) expect(records[store].length, store).toBeGreaterThan(0)
-    const disk = memoryDatabase(PLAN)
+    const disk = memoryDatabase(SCHEMA)
     await disk.write({ putMany: structuredClone(records) })
     const kept = await loadPersistedState(disk, 0)
     expect([kept.users.length, kept.channels.length, kept.outbox.length, kept.drafts.length]).toEqual([3, 2, 1, 1])
@@ -105,10 +105,10 @@ describe('a disk with nonsense in one member of one record', () => {
 
   it('is read as a usable state, with the draft and the unsent message', async () => {
     for (const { name, place, value } of all) {
-      const disk = memoryDatabase(PLAN)
+      const disk = memoryDatabase(SCHEMA)
       await disk.write({ putMany: damaged(records, place, value) })
       const kept = await loadPersistedState(disk, 0)
-      expect(isServerCopy(kept), name).toBe(true)
+      expect(isValidServerState(kept), name).toBe(true)
       const isOwn = (store: StoreName) =>
         place.store === store && /^(key|body|draft(\.text)?)/.test(place.path.join('.'))
       if (!isOwn('drafts')) expect(kept.drafts, name).toMatchObject([{ key, draft: { text: 'a draft' } }])
@@ -121,7 +121,7 @@ describe('a disk with nonsense in one member of one record', () => {
   it('hides no message of the log whose place is readable', async () => {
     for (const { name, place, value } of all) {
       if (place.store !== 'rows' || ['kind', 'conversation'].includes(place.path[0]!)) continue
-      const disk = memoryDatabase(PLAN)
+      const disk = memoryDatabase(SCHEMA)
       await disk.write({ putMany: damaged(records, place, value) })
       const found = await createMessageLog(() => disk).rowsFrom(0)
       expect(

@@ -18,11 +18,11 @@ const openWindow = (channel: number) =>
   windowLoaded({
     key: a.channelKey(channel),
     messages: [],
-    early: [],
-    fromMid: 0,
-    toMid: 0,
-    live: true,
-    joins: 'replace',
+    unmatchedUpdates: [],
+    fromId: 0,
+    toId: 0,
+    isLive: true,
+    mode: 'replace',
   })
 
 /** Returns the state of a signed-in person with one of the two channels in memory. */
@@ -189,8 +189,11 @@ describe('folding the stream', { timeout: 30_000 }, () => {
     // Rows from disk no longer contain deleted content.
     const [first, second] = foldRows(rows)
     const before = shownIn([a.row({ id: 9, authorId: 9 })])
-    const page = { key: a.channelKey(3), fromMid: 0, toMid: 9, live: true, joins: 'replace' as const }
-    const { windows } = messagesReducer(before, windowLoaded({ ...page, early: [], messages: [first!, second!] }))
+    const page = { key: a.channelKey(3), fromId: 0, toId: 9, isLive: true, mode: 'replace' as const }
+    const { windows } = messagesReducer(
+      before,
+      windowLoaded({ ...page, unmatchedUpdates: [], messages: [first!, second!] }),
+    )
     expect(windows['channel:3']?.ids).toEqual([1])
   })
 

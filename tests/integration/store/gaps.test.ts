@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { jumpToMessage, loadNewer, loadOlder, openConversation } from '@/store/history/paging'
 import type { AppThunk } from '@/store/context'
-import { conversationClosed, feedFollowed } from '@/store/messages/messageActions'
+import { conversationClosed, feedScrolled } from '@/store/messages/messageActions'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import { selectUnread } from '@/store/reads/selectors'
 import { selectSummary } from '@/store/conversations/selectors'
@@ -38,11 +38,11 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
     tab.chat(...rows(1_001, 6_000))
     tab.ready()
     await tab.settle()
-    expect(selectUnread(tab.store.getState(), key)).toMatchObject({ atLeast: true })
+    expect(selectUnread(tab.store.getState(), key)).toMatchObject({ isMinimum: true })
     expect(isUnbroken(feed(tab).ids)).toBe(true)
     expect(feed(tab).ids.at(-1)).toBe(6_000)
     await run(tab, jumpToMessage(key, a.messageId(1_050)))
-    for (let turn = 0; turn < 15 && !feed(tab).atStart; turn++) {
+    for (let turn = 0; turn < 15 && !feed(tab).isAtStart; turn++) {
       await run(tab, loadOlder(key))
       expect(isUnbroken(feed(tab).ids)).toBe(true)
     }
@@ -78,9 +78,9 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
     tab.ready()
     await tab.settle()
     await run(tab, openConversation(key))
-    expect(selectUnread(tab.store.getState(), key)).toMatchObject({ atLeast: true })
+    expect(selectUnread(tab.store.getState(), key)).toMatchObject({ isMinimum: true })
     await run(tab, jumpToMessage(key, a.messageId(1_050)))
-    for (let turn = 0; turn < 15 && !feed(tab).atStart; turn++) {
+    for (let turn = 0; turn < 15 && !feed(tab).isAtStart; turn++) {
       await run(tab, loadOlder(key))
       expect(isUnbroken(feed(tab).ids)).toBe(true)
     }
@@ -115,7 +115,7 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
     tab.ready()
     await tab.settle()
     await run(tab, openConversation(key))
-    expect(selectUnread(tab.store.getState(), key)).toMatchObject({ atLeast: true })
+    expect(selectUnread(tab.store.getState(), key)).toMatchObject({ isMinimum: true })
     await run(tab, jumpToMessage(key, a.messageId(150)))
     expect(feed(tab).ids).toContain(150)
     expect(feed(tab).ids).toContain(149)
@@ -124,7 +124,7 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
   it.each([
     ['stands at the newest', true, [600, 1_099]],
     ['reads further up', false, [1, 100]],
-  ])('are no gap in the open conversation of somebody who %s', async (_, following, [first, last]) => {
+  ])('are no gap in the open conversation of somebody who %s', async (_, isAtBottom, [first, last]) => {
     const log = fakeLog(rows(1, 100))
     const tab = await openTab({ log })
     tab.greet()
@@ -132,7 +132,7 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
     tab.ready()
     await tab.settle()
     await run(tab, openConversation(key))
-    tab.store.dispatch(feedFollowed({ key, following }))
+    tab.store.dispatch(feedScrolled({ key, isAtBottom }))
     log.add(...rows(101, 1_099))
     tab.ports.eventSource.latest().end()
     await tab.clock.advance(10_000)
@@ -142,10 +142,10 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
     await tab.settle()
     expect([feed(tab).ids[0], feed(tab).ids.at(-1)]).toEqual([first, last])
     for (let turn = 0; turn < 15; turn++) {
-      await run(tab, following ? loadOlder(key) : loadNewer(key))
+      await run(tab, isAtBottom ? loadOlder(key) : loadNewer(key))
       expect(isUnbroken(feed(tab).ids)).toBe(true)
     }
-    expect(feed(tab).ids).toContain(following ? 500 : 650)
+    expect(feed(tab).ids).toContain(isAtBottom ? 500 : 650)
   })
 
   it('include unreadable rows when everything is received for the first time', async () => {
@@ -154,7 +154,7 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
     tab.say(poll(1_001), ...wire(1_002, 6_000))
     tab.ready()
     await tab.settle()
-    expect(selectUnread(tab.store.getState(), key)).toMatchObject({ atLeast: true })
+    expect(selectUnread(tab.store.getState(), key)).toMatchObject({ isMinimum: true })
   })
 
   it('are none when fewer rows came', async () => {
@@ -163,7 +163,7 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
     tab.chat(...rows(201, 300))
     tab.ready()
     await tab.settle()
-    expect(selectUnread(tab.store.getState(), key)).toMatchObject({ count: 100, atLeast: false })
+    expect(selectUnread(tab.store.getState(), key)).toMatchObject({ count: 100, isMinimum: false })
   })
 })
 
@@ -178,13 +178,13 @@ describe('memory', { timeout: 60_000 }, () => {
     tab.chat(...rows(201, 1_000))
     await tab.settle()
     expect(feed(tab).ids.length).toBeLessThanOrEqual(660)
-    expect(feed(tab)).toMatchObject({ live: true })
+    expect(feed(tab)).toMatchObject({ isLive: true })
     const reading = feed(tab).ids[0]!
-    tab.store.dispatch(feedFollowed({ key, following: false }))
+    tab.store.dispatch(feedScrolled({ key, isAtBottom: false }))
     tab.chat(...rows(1_001, 3_000))
     await tab.settle()
     expect(feed(tab).ids[0]).toBe(reading)
-    expect(feed(tab)).toMatchObject({ live: false })
+    expect(feed(tab)).toMatchObject({ isLive: false })
     expect(Object.keys(tab.store.getState().messages.entities).length).toBeLessThanOrEqual(1_201)
     tab.store.dispatch(conversationClosed(key))
     expect(Object.keys(tab.store.getState().messages.entities).length).toBeLessThanOrEqual(121)

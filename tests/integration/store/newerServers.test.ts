@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { announcementApi } from '@/api/announcement'
 import { clearingApi } from '@/api/clearing'
-import { joinPrivateChannel } from '@/store/channels/joinPrivate'
-import { selectCan } from '@/store/server/selectors'
-import { serverDescribed } from '@/store/server/serverSlice'
-import { selectMyRights } from '@/store/channels/selectors'
+import { joinPrivateChannel } from '@/store/channels/joinPrivateChannel'
+import { selectHasCapability } from '@/store/server/selectors'
+import { serverInfoReceived } from '@/store/server/serverSlice'
+import { selectMyPermissions } from '@/store/channels/selectors'
 import { selectDirectoryUsers } from '@/features/people/peopleSelectors'
-import { changeContact, loadContacts, remarkPerson } from '@/store/users/contacts'
+import { changeContact, loadContacts, saveRemark } from '@/store/users/contacts'
 import { selectUser } from '@/store/users/selectors'
-import { contactsKnown } from '@/store/users/usersSlice'
+import { contactsUpdated } from '@/store/users/usersSlice'
 import { a } from '@support/a'
 import type { Scripted } from '@support/fakeHttp'
 import { openTab, type Tab } from './testTab'
@@ -51,7 +51,7 @@ describe('on newer servers', () => {
   it('contacts are requested at the start, and known after a reload before the answer', async () => {
     const tab = await openTab()
     tab.ports.http.on('GET', '/user/contacts', { json: [contact(8, 'added'), contact(30, 'blocked')] })
-    tab.store.dispatch(serverDescribed({ version: '0.5.0', contactVerification: true }))
+    tab.store.dispatch(serverInfoReceived({ version: '0.5.0', contactVerification: true }))
     tab.greet()
     tab.say({ type: 'user_remark', contact_uid: 8, remark: 'Benny' })
     tab.ready()
@@ -63,7 +63,7 @@ describe('on newer servers', () => {
     expect(selectUser(again.store.getState(), ben)).toMatchObject({ name: 'Benny', accountName: 'User 8' })
     // Another device removed one while this one was offline.
     again.ports.http.on('GET', '/user/contacts', { json: [contact(30, 'blocked')] })
-    again.store.dispatch(serverDescribed({ version: '0.5.0', contactVerification: true }))
+    again.store.dispatch(serverInfoReceived({ version: '0.5.0', contactVerification: true }))
     again.ready()
     await again.settle()
     expect(known(again).contacts).toEqual({ 30: 'blocked' })
@@ -71,7 +71,7 @@ describe('on newer servers', () => {
 
   it('older servers and guests do not request contacts', async () => {
     const tab = await openTab()
-    tab.store.dispatch(serverDescribed({ version: '0.3.3' }))
+    tab.store.dispatch(serverInfoReceived({ version: '0.3.3' }))
     tab.greet()
     tab.ready()
     await tab.settle()
@@ -84,14 +84,14 @@ describe('on newer servers', () => {
     tab.greet()
     tab.ready()
     await tab.settle()
-    const why = (uid: number) => selectMyRights(tab.store.getState(), a.directKey(uid)).whyNot
+    const why = (uid: number) => selectMyPermissions(tab.store.getState(), a.directKey(uid)).whyNot
     const listed = () => selectDirectoryUsers(tab.store.getState()).map(({ id }) => id)
-    tab.store.dispatch(serverDescribed({ version: '0.5.0' }))
+    tab.store.dispatch(serverInfoReceived({ version: '0.5.0' }))
     expect([why(9), listed()]).toEqual([null, [7, 8, 9]])
-    tab.store.dispatch(serverDescribed({ contactVerification: true }))
+    tab.store.dispatch(serverInfoReceived({ contactVerification: true }))
     await tab.settle()
     expect([why(7), why(8), why(9), listed()]).toEqual([null, null, 'noContact', [7, 8]])
-    tab.store.dispatch(contactsKnown([{ userId: a.userId(9), status: 'added' }]))
+    tab.store.dispatch(contactsUpdated([{ userId: a.userId(9), status: 'added' }]))
     expect([why(9), listed()]).toEqual([null, [7, 8, 9]])
   })
 
@@ -118,7 +118,7 @@ describe('on newer servers', () => {
     ports.http.on('POST', '/user/update_contact_status', {})
     ports.http.on('PUT', '/user/contact_remark', {})
     await store.dispatch(changeContact(ben, 'block'))
-    await store.dispatch(remarkPerson(ben, 'Benny'))
+    await store.dispatch(saveRemark(ben, 'Benny'))
     expect([store.getState().users.contacts[ben], store.getState().users.remarks[ben]]).toEqual(['blocked', 'Benny'])
 
     ports.http.on('GET', '/user/contacts', { json: [contact(8, 'added')] })
@@ -211,17 +211,17 @@ describe('e-mail addresses that a channel hides from its members', () => {
 describe('the capabilities of a server', () => {
   it('follow its version until a path turns out to be missing, and are reset for another version', async () => {
     const { store, ports } = await liveTab()
-    const canBulk = () => selectCan(store.getState(), 'bulkDelete')
-    store.dispatch(serverDescribed({ version: '0.3.3' }))
+    const canBulk = () => selectHasCapability(store.getState(), 'bulkDelete')
+    store.dispatch(serverInfoReceived({ version: '0.3.3' }))
     expect(canBulk()).toBe(false)
-    store.dispatch(serverDescribed({ version: '0.3.12' }))
+    store.dispatch(serverInfoReceived({ version: '0.3.12' }))
     expect(canBulk()).toBe(true)
     ports.http.on('DELETE', '/message/bulk/41', { status: 404, text: 'not found' })
     await store.dispatch(clearingApi.endpoints.deleteMessages.initiate([a.messageId(41)]))
     expect(canBulk()).toBe(false)
-    store.dispatch(serverDescribed({ version: '0.3.12' }))
+    store.dispatch(serverInfoReceived({ version: '0.3.12' }))
     expect(canBulk()).toBe(false)
-    store.dispatch(serverDescribed({ version: '0.4.0' }))
+    store.dispatch(serverInfoReceived({ version: '0.4.0' }))
     expect(canBulk()).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { sessionEnded } from '@/store/events'
-import { submitMessage, outboxTakenBack } from '@/store/outbox/submit'
+import { submitMessage, moveToDraft } from '@/store/outbox/submit'
 import { outboxDiscarded, outboxRetried } from '@/store/outbox/outboxActions'
 import { selectOutbox, selectWaitingCount } from '@/store/outbox/selectors'
 import type { OutboxEntry } from '@/store/outbox/entry'
@@ -230,7 +230,7 @@ describe('an outgoing message', { timeout: 30_000 }, () => {
     await live(again)
     again.store.dispatch(outboxDiscarded(ids[0]!))
     again.store.dispatch(draftSaved(key, { text: 'more', mode: 'text', replyTo: null, files: [], updatedAt: 1 }))
-    again.store.dispatch(outboxTakenBack(ids[1]!))
+    again.store.dispatch(moveToDraft(ids[1]!))
     expect(selectDraft(again.store.getState(), key)?.text).toBe('y\nmore')
     acceptSends(again)
     again.store.dispatch(outboxRetried(ids[2]!))

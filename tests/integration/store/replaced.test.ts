@@ -7,9 +7,9 @@ import { outboxRetried } from '@/store/outbox/outboxActions'
 import { isLostByServer } from '@/store/outbox/lostRows'
 import { markRead } from '@/store/reads/markRead'
 import { selectUnread } from '@/store/reads/selectors'
-import { selectLeftBehind, selectOutbox } from '@/store/outbox/selectors'
+import { selectOrphanedTexts, selectOutbox } from '@/store/outbox/selectors'
 import { submitMessage } from '@/store/outbox/submit'
-import { replacementUnderstood } from '@/store/events'
+import { replacementNoticeClosed } from '@/store/events'
 import { a } from '@support/a'
 import { fakeLog, ME, openTab, type Tab } from './testTab'
 
@@ -209,8 +209,8 @@ describe('a server with the same id that lost every row', () => {
     const tab = await settled()
     const json = { name: 'Parley', description: null, server_id: 'first' }
     tab.ports.http.on('GET', '/admin/system/organization', { json })
-    const { describeServer } = await import('@/store/server/serverListeners')
-    await Promise.all([tab.store.dispatch(describeServer()), tab.clock.advance(100)])
+    const { loadServerInfo } = await import('@/store/server/serverListeners')
+    await Promise.all([tab.store.dispatch(loadServerInfo()), tab.clock.advance(100)])
     const mine = a.row({ id: 51, authorId: ME, localId: 2 ** 40, text: 'mine' })
     tab.log.add(mine)
     tab.chat(mine)
@@ -258,8 +258,8 @@ describe('another server at the address', () => {
     const tab = await settled()
     const setOrganization = (server_id: string) =>
       tab.ports.http.on('GET', '/admin/system/organization', { json: { name: 'Parley', description: null, server_id } })
-    const { describeServer } = await import('@/store/server/serverListeners')
-    const describe = () => Promise.all([tab.store.dispatch(describeServer()), tab.clock.advance(100)])
+    const { loadServerInfo } = await import('@/store/server/serverListeners')
+    const describe = () => Promise.all([tab.store.dispatch(loadServerInfo()), tab.clock.advance(100)])
     setOrganization('first')
     await describe()
     expect(replacement(tab)).toBeNull()
@@ -268,8 +268,8 @@ describe('another server at the address', () => {
     await describe()
     await tab.settle()
     expect(replacement(tab)).toBe('otherServer')
-    expect(selectLeftBehind(tab.store.getState(), 'otherServer')).toEqual(['half a tho'])
-    tab.store.dispatch(replacementUnderstood('otherServer'))
+    expect(selectOrphanedTexts(tab.store.getState(), 'otherServer')).toEqual(['half a tho'])
+    tab.store.dispatch(replacementNoticeClosed('otherServer'))
     expect(tab.store.getState().drafts).toEqual({})
   })
 
@@ -277,8 +277,8 @@ describe('another server at the address', () => {
     const tab = await settled()
     const setOrganization = (of: Tab, server_id: string) =>
       of.ports.http.on('GET', '/admin/system/organization', { json: { name: 'Parley', description: null, server_id } })
-    const { describeServer } = await import('@/store/server/serverListeners')
-    const describe = (of: Tab) => Promise.all([of.store.dispatch(describeServer()), of.clock.advance(100)])
+    const { loadServerInfo } = await import('@/store/server/serverListeners')
+    const describe = (of: Tab) => Promise.all([of.store.dispatch(loadServerInfo()), of.clock.advance(100)])
     setOrganization(tab, 'first')
     await describe(tab)
     tab.ports.preferences.write('VOCECHAT_SERVER_ID', 'nonsense')

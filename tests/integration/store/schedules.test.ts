@@ -93,8 +93,8 @@ async function play(rows: readonly ChatRow[], startAt: number, moves: readonly M
 /** Reads the whole conversation, as a person sees it who pages to both ends. */
 async function readAll(tab: Tab, run: (thunk: AppThunk<Promise<void>>) => Promise<void>) {
   await run(openConversation(key))
-  for (let turn = 0; turn < 8 && !selectFeed(tab.store.getState(), key).live; turn++) await run(loadNewer(key))
-  for (let turn = 0; turn < 8 && !selectFeed(tab.store.getState(), key).atStart; turn++) await run(loadOlder(key))
+  for (let turn = 0; turn < 8 && !selectFeed(tab.store.getState(), key).isLive; turn++) await run(loadNewer(key))
+  for (let turn = 0; turn < 8 && !selectFeed(tab.store.getState(), key).isAtStart; turn++) await run(loadOlder(key))
   const feed = selectFeed(tab.store.getState(), key)
   return { feed, messages: feed.ids.map((id) => selectMessage(tab.store.getState(), id)) }
 }
@@ -109,7 +109,7 @@ describe('the stored rows of a conversation', () => {
         async (rows, startAt, moves) => {
           const { tab, run, log } = await play(rows, startAt, moves)
           const { feed, messages } = await readAll(tab, run)
-          expect(feed).toMatchObject({ live: true, atStart: true })
+          expect(feed).toMatchObject({ isLive: true, isAtStart: true })
           expect(messages).toEqual(foldRows(log.rows.filter((row) => row.conversation === key)))
         },
       ),

@@ -7,7 +7,7 @@ import { selectDraft } from '@/store/drafts/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { START_ANEW_KEY } from '@/store/persistence/startAnew'
-import { databaseName, PLAN } from '@/store/persistence/schema'
+import { databaseName, SCHEMA } from '@/store/persistence/schema'
 import { preferenceChanged } from '@/store/preferences/preferencesSlice'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { selectMe, selectSession, selectSync } from '@/store/session/selectors'
@@ -106,7 +106,7 @@ describe('a session', () => {
     const older = await live(await openTab({ browser, clock }))
     older.store.dispatch(draftSaved(key, draft('typed a moment ago')))
     const newer = await openTab({ browser, clock, log: older.log, seed: 2 })
-    expect(selectConnection(older.store.getState())).toMatchObject({ takenOver: true, phase: 'idle' })
+    expect(selectConnection(older.store.getState())).toMatchObject({ isTakenOver: true, phase: 'idle' })
     expect(older.ports.eventSource.latest().isClosed()).toBe(true)
     expect(newer.ports.eventSource.latest().isClosed()).toBe(false)
     expect(selectDraft(newer.store.getState(), key)?.text).toBe('typed a moment ago')
@@ -121,24 +121,24 @@ describe('a session', () => {
     expect(selectDraft(third.store.getState(), key)?.text).toBe('typed a moment ago')
   })
 
-  it('is active in one of two tabs that wake at the same moment', async () => {
+  it('is active in one of two tabs that open at the same moment', async () => {
     const browser = fakeBrowser()
     const clock = fakeClock()
     const opening = [openTab({ browser, clock }), openTab({ browser, clock, seed: 2 })]
     await clock.advance(2_000)
     const tabs = await Promise.all(opening)
     const states = tabs.map(({ store }) => selectConnection(store.getState()))
-    expect(states.map(({ takenOver }) => takenOver).sort()).toEqual([false, true])
+    expect(states.map(({ isTakenOver }) => isTakenOver).sort()).toEqual([false, true])
     for (const [at, { ports }] of tabs.entries()) {
       const live = ports.eventSource.streams.filter((stream) => !stream.isClosed()).length
-      expect(live).toBe(states[at]!.takenOver ? 0 : 1)
+      expect(live).toBe(states[at]!.isTakenOver ? 0 : 1)
     }
   })
 
-  it('is given up by a tab that was still waking when a newer one opened', async () => {
+  it('is given up by a tab that was still starting when a newer one opened', async () => {
     const browser = fakeBrowser()
     const clock = fakeClock()
-    const slow = memoryDatabase(PLAN)
+    const slow = memoryDatabase(SCHEMA)
     const getAll = <Row>(store: string) => pause(clock, 500).then(() => slow.getAll<Row>(store))
     browser.databases.set(databaseName(serverOrigin(), ME), { ...slow, isDurable: () => true, getAll })
     const first = openTab({ browser, clock })
@@ -147,14 +147,14 @@ describe('a session', () => {
     await clock.advance(2_000)
     const [older, newer] = await Promise.all([first, second])
     expect(session(older)).toMatchObject({ state: 'signedIn', userId: ME })
-    expect(selectConnection(older.store.getState()).takenOver).toBe(true)
+    expect(selectConnection(older.store.getState()).isTakenOver).toBe(true)
     expect(older.ports.eventSource.streams).toHaveLength(0)
-    expect(selectConnection(newer.store.getState()).takenOver).toBe(false)
+    expect(selectConnection(newer.store.getState()).isTakenOver).toBe(false)
   })
 
   it("ends with the server's reason, and keeps drafts unless the account is deleted", async () => {
     const tab = await live(await openTab())
-    tab.store.dispatch(draftSaved(key, draft('isDurable')))
+    tab.store.dispatch(draftSaved(key, draft('written before the end')))
     await tab.settle()
     tab.say({ type: 'kick', reason: 'frozen' })
     await tab.settle()
@@ -172,7 +172,7 @@ describe('a session', () => {
     'removes messages of others from the disk when the server ends it: %s',
     async (reason) => {
       const tab = await live(await openTab())
-      tab.store.dispatch(draftSaved(a.directKey(8), draft('isDurable')))
+      tab.store.dispatch(draftSaved(a.directKey(8), draft('written before the end')))
       tab.ports.pageLifecycle.give('offline')
       tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'unsent', mentions: [] }, replyTo: null }))
       tab.store.dispatch(preferenceChanged({ recentEmoji: ['👍'] }))
@@ -193,14 +193,14 @@ describe('a session', () => {
 
   it('begins with an empty copy of the server when the loading screen asked for it, and keeps drafts', async () => {
     const tab = await live(await openTab())
-    tab.store.dispatch(draftSaved(a.directKey(8), draft('isDurable')))
+    tab.store.dispatch(draftSaved(a.directKey(8), draft('written before the end')))
     tab.ports.pageLifecycle.give('offline')
     tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'unsent', mentions: [] }, replyTo: null }))
     tab.ports.tabStorage.write(START_ANEW_KEY, '1')
     const again = await tab.reload()
     const state = again.store.getState()
     expect([state.sync.cursor, selectUserIds(state), selectSync(state)]).toEqual([0, [], 'loading'])
-    expect(selectDraft(state, a.directKey(8))?.text).toBe('isDurable')
+    expect(selectDraft(state, a.directKey(8))?.text).toBe('written before the end')
     expect(selectOutbox(state, key)).toHaveLength(1)
     expect(new URL(again.ports.eventSource.latest().url).searchParams.has('after_mid')).toBe(false)
     again.ports.http.on('POST', '/group/3/send', { json: 3 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { signOut } from '@/store/session/signIn'
 import { sessionEnded } from '@/store/events'
 import { openConversation } from '@/store/history/paging'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import { submitMessage } from '@/store/outbox/submit'
 import { draftSaved } from '@/store/drafts/draftsSlice'
 import type { RootState } from '@/store/rootReducer'
@@ -20,7 +20,7 @@ const personal = (state: RootState) => ({ ...state, preferences: null, server: n
 it('leaves nothing of a person in the store after sign-out', async () => {
   const tab = await openTab({ log: fakeLog(rows) })
   const { store } = tab
-  const fresh = makeStore(fakePorts())
+  const fresh = createStore(fakePorts())
   fresh.dispatch(sessionEnded({ why: 'requested' }))
   tab.greet()
   tab.chat(...rows)

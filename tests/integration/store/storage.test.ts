@@ -9,7 +9,7 @@ import { draftSaved } from '@/store/drafts/draftsSlice'
 import { selectDraft } from '@/store/drafts/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import { selectOutbox } from '@/store/outbox/selectors'
-import { databaseName, PLAN } from '@/store/persistence/schema'
+import { databaseName, SCHEMA } from '@/store/persistence/schema'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { selectSession } from '@/store/session/selectors'
 import { ME, openTab } from './testTab'
@@ -21,7 +21,7 @@ const draft = { text: 'a draft', mode: 'text' as const, replyTo: null, files: []
 describe('storage', () => {
   it('that stores nothing is reported, and messages are sent all the same', async () => {
     const browser = fakeBrowser()
-    browser.databases.set(own, memoryDatabase(PLAN))
+    browser.databases.set(own, memoryDatabase(SCHEMA))
     const tab = await openTab({ browser })
     expect(selectConnection(tab.store.getState()).isStorageUnavailable).toBe(true)
     tab.ports.http.on('POST', '/group/3/send', { json: 1 })
@@ -34,7 +34,11 @@ describe('storage', () => {
 
   it('that stops answering is waited for no longer than five seconds', async () => {
     const browser = fakeBrowser()
-    const stuck = { ...memoryDatabase(PLAN), isDurable: () => true, getAll: () => new Promise<never>(() => undefined) }
+    const stuck = {
+      ...memoryDatabase(SCHEMA),
+      isDurable: () => true,
+      getAll: () => new Promise<never>(() => undefined),
+    }
     browser.databases.set(own, stuck)
     const clock = fakeClock()
     const opening = openTab({ browser, clock })

@@ -2,7 +2,7 @@
 import { toUserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
 import type { PreferencesPort } from '@/platform/preferences'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import { restoreSession } from '@/store/session/signIn'
 import type { FakeBrowser, FakePorts } from '@support/fakePorts'
 import { fakeBrowser, fakePorts } from '@support/fakePorts'
@@ -10,9 +10,9 @@ import { closablePorts } from '@support/closablePorts'
 import type { FakeClock } from '@support/fakeClock'
 import { fakeClock } from '@support/fakeClock'
 // The client loads these modules lazily. Their compilation would take real time that the virtual clock does not see.
-import '@/store/server-replacement/cutBack'
+import '@/store/server-replacement/truncateCopy'
 import '@/store/server-replacement/detectServerReplacement'
-import '@/store/session/probe'
+import '@/store/session/probeStream'
 import { wireChannel, wireEvent, wireRow, wireUser } from './wireOf'
 
 export const ME = 7
@@ -79,10 +79,10 @@ export async function openTab({
     isAdmin: false,
     createdBy: 'password',
   })
-  const store = makeStore(ports)
-  const waking = store.dispatch(restoreSession())
+  const store = createStore(ports)
+  const restoring = store.dispatch(restoreSession())
   await clock.advance(100)
-  await waking
+  await restoring
   await clock.advance(10)
   const say = (...events: object[]) => {
     for (const event of events) ports.eventSource.latest().say(event)

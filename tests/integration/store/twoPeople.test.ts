@@ -34,7 +34,7 @@ describe('two people at a server', { timeout: 60_000 }, () => {
     write(ada, key, 'Good morning')
     await bo.until(() => selectUnread(bo.store.getState(), key).count === 1)
     void bo.store.dispatch(openConversation(key))
-    await bo.until(() => bo.texts(key).includes('Good morning') && bo.feed(key).atStart)
+    await bo.until(() => bo.texts(key).includes('Good morning') && bo.feed(key).isAtStart)
     const id = bo.feed(key).ids.at(-1)!
     bo.store.dispatch(markRead(key, id))
     expect(selectUnread(bo.store.getState(), key).count).toBe(0)

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
 import type { CodeSpan } from '@/store/highlightCode'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import { settle } from '@support/fakeClock'
 import { fakePorts, type FakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/words'
@@ -17,7 +17,7 @@ const answer = ({ answer }: FakePorts['highlighter']['waiting'][number], spans: 
 async function setUp() {
   await startTranslations()
   const ports = fakePorts()
-  const store = makeStore(ports)
+  const store = createStore(ports)
   const draw = (code: string) => (
     <Provider store={store}>
       <CodeBlock code={code} language="ts" />

@@ -2,7 +2,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { highlightCode, highlightedBefore, type CodeSpan } from '@/store/highlightCode'
+import { highlightCode, cachedHighlight, type CodeSpan } from '@/store/highlightCode'
 import { useAppDispatch } from '@/store/hooks'
 import { IconButton } from '@/ui/IconButton'
 import { useCopy } from '../useCopy'
@@ -25,7 +25,7 @@ function useSpans(code: string, language: string): CodeSpan[] | null {
   const [colored, setColored] = useState(() => ({
     code,
     language,
-    spans: isColorable ? dispatch(highlightedBefore({ code, language })) : null,
+    spans: isColorable ? dispatch(cachedHighlight({ code, language })) : null,
   }))
   const isCurrent = colored.code === code && colored.language === language
   const isColored = isCurrent && colored.spans !== null

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/words'
@@ -21,7 +21,7 @@ it('preloads the pictures beside the shown one, except large animations', async 
     picture('small.gif', 'image/gif', 2_000_000),
   ] as const
   const draw = (at: number) => (
-    <Provider store={makeStore(fakePorts())}>
+    <Provider store={createStore(fakePorts())}>
       <PictureViewer pictures={pictures} at={at} onAt={() => undefined} onClose={() => undefined} />
     </Provider>
   )

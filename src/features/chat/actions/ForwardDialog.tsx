@@ -68,8 +68,8 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
     for (const key of chosen) {
       const words = comment.trim()
       const text = { kind: 'text' as const, text: words, mentions: [] }
-      if (words !== '') dispatch(submitMessage({ key, body: text, replyTo: null, leavesDraft: true }))
-      dispatch(submitMessage({ key, body: { kind: 'bundle', path }, replyTo: null, leavesDraft: true }))
+      if (words !== '') dispatch(submitMessage({ key, body: text, replyTo: null, keepsDraft: true }))
+      dispatch(submitMessage({ key, body: { kind: 'bundle', path }, replyTo: null, keepsDraft: true }))
     }
     showToast({ text: t(($) => $.chat.forward.done), tone: 'success' })
     write('')

@@ -11,7 +11,7 @@ import { findConversations } from '@/components/conversation/findConversations'
 import { useConversationName, useConversationTitle } from '@/components/conversation/useConversationName'
 import { Avatar } from '@/components/person/Avatar'
 import { useSearch } from '@/components/person/useSearch'
-import { selectMemberCount, selectMyRights } from '@/store/channels/selectors'
+import { selectMemberCount, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
 import { nextIndex } from '@/ui/arrowKeys'
@@ -28,13 +28,13 @@ const WORDS_ONLY = 2
 
 /** The given conversations in which the person may write. */
 export const stillOpen = (state: RootState, keys: readonly ConversationKey[]) =>
-  keys.filter((key) => selectMyRights(state, key).canSend)
+  keys.filter((key) => selectMyPermissions(state, key).canSend)
 
 /** The first conversations that match the typed text and in which the person may write. */
 function openPlaces(state: RootState, typed: string): ConversationKey[] {
   const open: ConversationKey[] = []
   for (const key of findConversations(state, typed, typed.trim() === '' ? Infinity : 200, WORDS_ONLY)) {
-    if (selectMyRights(state, key).canSend) open.push(key)
+    if (selectMyPermissions(state, key).canSend) open.push(key)
     if (open.length >= SHOWN) break
   }
   return open

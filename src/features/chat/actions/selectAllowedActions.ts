@@ -1,7 +1,7 @@
 /** The actions allowed on a message of an open conversation. Lazily loaded with the interactive code. */
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import { selectChannel, selectMyRights } from '@/store/channels/selectors'
+import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
 import { selectMessage } from '@/store/messages/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectMyId } from '@/store/session/selectors'
@@ -11,7 +11,7 @@ import { allowedActions, type MessageAction } from './allowedActions'
 export function selectAllowedActions(state: RootState, key: ConversationKey, id: MessageId): MessageAction[] {
   const message = selectMessage(state, id)
   if (!message) return []
-  const rights = selectMyRights(state, key)
+  const rights = selectMyPermissions(state, key)
   const target = toTarget(key)
   const pins = target.kind === 'channel' ? (selectChannel(state, target.channelId)?.pins ?? []) : []
   return allowedActions(message, {

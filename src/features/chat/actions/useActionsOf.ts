@@ -8,7 +8,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { outboxDiscarded, outboxRetried, uploadPaused } from '@/store/outbox/outboxActions'
-import { outboxTakenBack } from '@/store/outbox/submit'
+import { moveToDraft } from '@/store/outbox/submit'
 import type { ComposerHandle } from '../composer/Composer'
 import { hasReacted } from './hasReacted'
 import { selectAllowedActions } from './selectAllowedActions'
@@ -107,7 +107,7 @@ export function useActionsOf(
       takeBack(localId) {
         // Saves the composer's text to the draft before the message returns to the composer.
         now.current.composer.current?.flush()
-        dispatch(outboxTakenBack(localId))
+        dispatch(moveToDraft(localId))
         now.current.composer.current?.focus()
       },
       discard: (localId) => void dispatch(outboxDiscarded(localId)),

@@ -7,7 +7,7 @@ import type { MessageId } from '@/domain/ids'
 import type { AppDispatch } from '@/store/context'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { deleteMessage } from '@/store/history/removeMessages'
-import { selectCan } from '@/store/server/selectors'
+import { selectHasCapability } from '@/store/server/selectors'
 
 /** The largest number of ids per request; more would not fit into the URL. */
 const MAX_BATCH = 100
@@ -33,7 +33,7 @@ export function useDeleteMany() {
    */
   const deleteInBatches = async (ids: readonly MessageId[], report: (done: number) => void) => {
     let left = ids
-    while (left.length > 1 && !stopped.current && selectCan(store.getState(), 'bulkDelete')) {
+    while (left.length > 1 && !stopped.current && selectHasCapability(store.getState(), 'bulkDelete')) {
       const batch = left.slice(0, MAX_BATCH)
       const outcome = await dispatch(runMutation(clearingApi.endpoints.deleteMessages, batch))
       if ('fault' in outcome) break

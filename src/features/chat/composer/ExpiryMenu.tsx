@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { showErrorToast } from '@/components/fault/showErrorToast'
-import { chooseExpiry } from '@/store/conversations/choices'
+import { chooseExpiry } from '@/store/conversations/changeSettings'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { Menu, MenuHeading, MenuRadioGroup, MenuRadioItem } from '@/ui/Menu'
 import type { OpenMenuProps } from '@/ui/MenuButton'

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useReportFailure } from '@/components/conversation/useReportFailure'
-import type { Rights } from '@/store/channels/selectors'
+import type { Permissions } from '@/store/channels/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { changeContact } from '@/store/users/contacts'
 import { Button, buttonClass } from '@/ui/Button'
 
-type Why = NonNullable<Rights['whyNot']> | 'deleted' | 'removed'
+type Why = NonNullable<Permissions['whyNot']> | 'deleted' | 'removed'
 type Props = { conversationKey: ConversationKey; why: Why; name: string }
 
 /** The reason, with the button that helps where there is one: sign in, add the contact, unblock. */

@@ -10,7 +10,7 @@ import { fileKind, extensionLabel } from '@/components/message/fileName'
 import { PlayButton, PlayTime, SeekBar } from '@/components/message/player/PlayerControls'
 import { usePlayback } from '@/components/message/player/usePlayback'
 import { useLocalPicture } from '@/components/upload/useLocalPicture'
-import { chooseAgain } from '@/store/drafts/attachments'
+import { replaceAttachment } from '@/store/drafts/attachments'
 import { readBlob } from '@/store/drafts/blobs'
 import type { DraftFile } from '@/store/drafts/draft'
 import { useAppDispatch } from '@/store/hooks'
@@ -130,7 +130,7 @@ function Again({ name, conversationKey, fileId }: AgainProps) {
         hidden
         tabIndex={-1}
         onChange={({ target: { files } }) =>
-          files?.[0] && void dispatch(chooseAgain(conversationKey, fileId, files[0]))
+          files?.[0] && void dispatch(replaceAttachment(conversationKey, fileId, files[0]))
         }
       />
     </>

@@ -1,7 +1,7 @@
 /** Finds the message that ↑ in an empty text box edits. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { LocalId, MessageId } from '@/domain/ids'
-import type { AppStore } from '@/store/makeStore'
+import type { AppStore } from '@/store/createStore'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import { selectOutbox } from '@/store/outbox/selectors'
 import type { RootState } from '@/store/rootReducer'

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { useEffect } from 'react'
 import { Provider } from 'react-redux'
 import { expect, it, vi } from 'vitest'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import { endSession } from '@/store/session/signIn'
 import { sessionBegun } from '@/store/events'
 import { a } from '@support/a'
@@ -16,7 +16,7 @@ function Writing({ save }: { save: () => void }) {
 }
 
 it('saves the last letters when the server ends the session, before the disk is closed', () => {
-  const store = makeStore(fakePorts())
+  const store = createStore(fakePorts())
   store.dispatch(sessionBegun(a.user()))
   const phases: string[] = []
   const save = vi.fn(() => phases.push(store.getState().session.state))

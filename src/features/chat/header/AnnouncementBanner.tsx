@@ -6,9 +6,9 @@ import { useAnnouncementQuery } from '@/api/announcement'
 import type { ChannelId } from '@/domain/ids'
 import { previewText } from '@/components/message/previewText'
 import { usePreviewTexts } from '@/components/message/usePreviewTexts'
-import { announcementSeen, lastAnnouncementSeen } from '@/store/channels/announcementSeen'
+import { markAnnouncementSeen, announcementSeenAt } from '@/store/channels/announcementSeen'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectCan } from '@/store/server/selectors'
+import { selectHasCapability } from '@/store/server/selectors'
 import { selectIsGuest } from '@/store/session/selectors'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
@@ -19,7 +19,7 @@ type Props = { channelId: ChannelId; isOpen: boolean; onOpen: () => void }
 /** Lies over the feed, so that the layout does not move. `isOpen`: the announcement is open in the side panel. */
 export function AnnouncementBanner(props: Props) {
   // The server refuses to tell guests.
-  const announces = useAppSelector((state) => selectCan(state, 'announcements') && !selectIsGuest(state))
+  const announces = useAppSelector((state) => selectHasCapability(state, 'announcements') && !selectIsGuest(state))
   return announces && <News {...props} />
 }
 
@@ -29,10 +29,10 @@ function News({ channelId, isOpen, onOpen }: Props) {
   const dispatch = useAppDispatch()
   const words = usePreviewTexts()
   const { data } = useAnnouncementQuery(channelId)
-  const [seenAt, setSeenAt] = useState(() => dispatch(lastAnnouncementSeen(channelId)))
+  const [seenAt, setSeenAt] = useState(() => dispatch(announcementSeenAt(channelId)))
   const updatedAt = data?.updatedAt ?? 0
   useEffect(() => {
-    if (isOpen && updatedAt > 0) dispatch(announcementSeen(channelId, updatedAt))
+    if (isOpen && updatedAt > 0) dispatch(markAnnouncementSeen(channelId, updatedAt))
   }, [dispatch, channelId, isOpen, updatedAt])
   // An announcement that was read or written in the side panel counts as seen when that closes.
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -63,7 +63,7 @@ function News({ channelId, isOpen, onOpen }: Props) {
                 icon={X}
                 label={t(($) => $.common.action.dismiss)}
                 onClick={() => {
-                  dispatch(announcementSeen(channelId, updatedAt))
+                  dispatch(markAnnouncementSeen(channelId, updatedAt))
                   setSeenAt(updatedAt)
                 }}
               />

@@ -12,7 +12,7 @@ import { selectChannel, selectMemberCount } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMaySeeMembers, selectServer } from '@/store/server/selectors'
 import { selectIsGuest, selectMyId } from '@/store/session/selectors'
-import { selectOnline, selectUser } from '@/store/users/selectors'
+import { selectIsOnline, selectUser } from '@/store/users/selectors'
 import { IconButton } from '@/ui/IconButton'
 import type { PanelName } from '../side-panel/ConversationPanel'
 import { AnnouncementBanner } from './AnnouncementBanner'
@@ -119,7 +119,7 @@ function ChannelTitle({ channelId, name }: { channelId: ChannelId; name: string 
 function PersonTitle({ userId, name }: { userId: UserId; name: string }) {
   const { t } = useTranslation(['common', 'chat'])
   const user = useAppSelector((state) => selectUser(state, userId))
-  const online = useAppSelector((state) => selectOnline(state, userId))
+  const online = useAppSelector((state) => selectIsOnline(state, userId))
   const shown = useAppSelector((state) => selectServer(state).showOnline && selectMyId(state) !== userId)
   const state = user?.isBot
     ? t(($) => $.chat.header.bot)

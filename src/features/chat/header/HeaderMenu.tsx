@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { ConversationMenu, MuteDialog } from '@/components/conversation/lazyOverlays'
 import { InviteDialog } from '@/components/invite/lazyOverlays'
-import { selectChannel, selectMyRights } from '@/store/channels/selectors'
+import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { selectCan, selectMayInvite, selectMaySeeMembers } from '@/store/server/selectors'
+import { selectHasCapability, selectMayInvite, selectMaySeeMembers } from '@/store/server/selectors'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { useMessageActions } from '../actions/MessageActions'
 import type { PanelName } from '../side-panel/ConversationPanel'
@@ -43,10 +43,10 @@ export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props)
   const isChannel = target.kind === 'channel'
   const mayInvite = useAppSelector(selectMayInvite)
   const [inviting, setInviting] = useState(false)
-  const announces = useAppSelector((state) => selectCan(state, 'announcements')) && isChannel
+  const announces = useAppSelector((state) => selectHasCapability(state, 'announcements')) && isChannel
   const [muting, setMuting] = useState(false)
   const isNarrow = useMedia(NARROW)
-  const canWrite = useAppSelector((state) => selectMyRights(state, conversationKey).canSend)
+  const canWrite = useAppSelector((state) => selectMyPermissions(state, conversationKey).canSend)
   // The anchor of the expiry choice, while that is open.
   const [expiring, setExpiring] = useState<HTMLElement | null>(null)
   return (

@@ -59,12 +59,12 @@ export function DayLine({ at }: { at: number }) {
 }
 
 /** The line above the unread messages: `{n} new since {time}`, with the day in front when it is not today. */
-export function UnreadLine({ at, count, atLeast }: { at: number; count: number; atLeast: boolean }) {
+export function UnreadLine({ at, count, isMinimum }: { at: number; count: number; isMinimum: boolean }) {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const time = format.time(at)
   const day = format.listTime(at, useNow())
-  const words = atLeast ? t(($) => $.chat.feed.newAtLeast, { count }) : t(($) => $.chat.feed.newSince, { count })
+  const words = isMinimum ? t(($) => $.chat.feed.newAtLeast, { count }) : t(($) => $.chat.feed.newSince, { count })
   return (
     <div
       role="separator"

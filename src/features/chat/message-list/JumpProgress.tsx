@@ -47,7 +47,7 @@ export function JumpProgress({ conversationKey: key, target, onEnd }: Props) {
       const moment =
         target.kind === 'day'
           ? await dispatch(
-              findMessageAtDate(key, target.at, { signal, onShare: (now) => !signal.aborted && setShare(now) }),
+              findMessageAtDate(key, target.at, { signal, onProgress: (now) => !signal.aborted && setShare(now) }),
             )
           : target
       const found =

@@ -10,7 +10,7 @@ import { OlderRow } from './MessageListErrors'
 import { MessageRow } from './row/MessageRow'
 
 /** The unread messages at the time when the conversation was opened. */
-export type UnreadAtOpening = { count: number; atLeast: boolean; firstId: MessageId | null }
+export type UnreadAtOpening = { count: number; isMinimum: boolean; firstId: MessageId | null }
 
 type RowProps = {
   row: ListRow
@@ -40,7 +40,7 @@ export const ListRowView = memo(function ListRowView({
     case 'day':
       return <DayLine at={row.at} />
     case 'unread':
-      return <UnreadLine at={row.at} count={unread.count} atLeast={unread.atLeast} />
+      return <UnreadLine at={row.at} count={unread.count} isMinimum={unread.isMinimum} />
     case 'imageGroup':
       return (
         <ImageGroupRow

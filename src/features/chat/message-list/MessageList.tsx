@@ -76,7 +76,7 @@ export function MessageList({
   const { rowsRef, rowRef, drawn, first, isAtBottom, isBottomNow, highlightedId, markSeen, show, toBottom, list } =
     useMessageScroll({ conversationKey: key, scroller, feed, rows, isEmpty, opening, linkedId, active })
   const toLatest = useCallback(() => {
-    if (!selectFeed(store.getState(), key).live) void dispatch(jumpToLatest(key))
+    if (!selectFeed(store.getState(), key).isLive) void dispatch(jumpToLatest(key))
     toBottom()
   }, [dispatch, store, key, toBottom])
   const dayInView = dayAt(rows, first) ?? dayAt(rows, first + 1)
@@ -103,7 +103,7 @@ export function MessageList({
         role="log"
         aria-live="off"
         aria-label={t(($) => $.chat.feed.label, { name })}
-        aria-busy={feed.opening || feed.older === 'loading'}
+        aria-busy={feed.isOpening || feed.older === 'loading'}
         tabIndex={0}
         className="flex-1 overflow-x-hidden overflow-y-auto overscroll-contain short:overscroll-auto outline-offset-[-2px] [overflow-anchor:none] [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin]"
         onPointerLeave={() => active.become(null)}
@@ -142,7 +142,7 @@ export function MessageList({
         isAtBottom={isBottomNow}
         at={top === 'day' || top === 'head' ? null : dayAt(rows, first)}
       />
-      {(!isAtBottom || !feed.live) && rows.length > 0 && <JumpPill conversationKey={key} onPress={toLatest} />}
+      {(!isAtBottom || !feed.isLive) && rows.length > 0 && <JumpPill conversationKey={key} onPress={toLatest} />}
       <NewMessageRegion conversationKey={key} />
     </div>
   )

@@ -23,8 +23,8 @@ export function NewMessageRegion({ conversationKey }: { conversationKey: Convers
   const announced = useRef<Announced | null>(null)
   const [announcement, announce] = useState<{ key: number; lines: string[] }>({ key: 0, lines: [] })
   useEffect(() => {
-    if (feed.opening) return
-    const { ids, announced: now } = messagesToAnnounce(announced.current, { ids: feed.ids, live: feed.live, inStep })
+    if (feed.isOpening) return
+    const { ids, announced: now } = messagesToAnnounce(announced.current, { ids: feed.ids, live: feed.isLive, inStep })
     announced.current = now
     const state = store.getState()
     const others = ids.flatMap((id) => {

@@ -31,8 +31,8 @@ export function useRows(key: ConversationKey, unreadFrom: MessageId | null) {
   const myId = useAppSelector(selectMyId)
   const [factsOf] = useState(() => makeFacts((id) => selectMessage(store.getState(), id)))
   const [rowsOf] = useState(makeRows)
-  const groupStarts = useGroupStarts(feed.ids[0], feed.atStart)
-  const { ids, live, atStart } = feed
+  const groupStarts = useGroupStarts(feed.ids[0], feed.isAtStart)
+  const { ids, isLive, isAtStart } = feed
   const olderFailed = typeof feed.older === 'object'
   const rows = useMemo(
     () =>
@@ -41,13 +41,13 @@ export function useRows(key: ConversationKey, unreadFrom: MessageId | null) {
         ids,
         factsOf,
         outgoing: outgoingFacts(outbox),
-        live,
+        live: isLive,
         myId,
-        atStart,
+        atStart: isAtStart,
         olderFailed,
         unreadFrom,
       }),
-    [ids, live, atStart, olderFailed, outbox, myId, unreadFrom, groupStarts, factsOf, rowsOf],
+    [ids, isLive, isAtStart, olderFailed, outbox, myId, unreadFrom, groupStarts, factsOf, rowsOf],
   )
   return { rows, feed, isEmpty: ids.length === 0 && outbox.length === 0 }
 }

@@ -4,9 +4,9 @@ import { CHANNEL_RULES, type Channel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { faultText } from '@/i18n/faultText'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
-import { selectChannel, selectMyRights } from '@/store/channels/selectors'
+import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { selectCan } from '@/store/server/selectors'
+import { selectHasCapability } from '@/store/server/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { Switch } from '@/ui/Choice'
 import { FieldError } from '@/ui/Field'
@@ -21,8 +21,8 @@ export function AboutPanel({ conversationKey, onClose }: { conversationKey: Conv
     target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
   )
   const owner = useAppSelector((state) => (channel?.ownerId ? selectUser(state, channel.ownerId)?.name : undefined))
-  const { canManage } = useAppSelector((state) => selectMyRights(state, conversationKey))
-  const mayRule = useAppSelector((state) => selectCan(state, 'channelPolicies')) && canManage
+  const { canManage } = useAppSelector((state) => selectMyPermissions(state, conversationKey))
+  const mayRule = useAppSelector((state) => selectHasCapability(state, 'channelPolicies')) && canManage
   if (!channel) return null
   return (
     <SidePanel title={t(($) => $.chat.about.title)} onClose={onClose}>

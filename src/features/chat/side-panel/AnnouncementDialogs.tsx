@@ -8,7 +8,7 @@ import type { ChannelId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { showDoneToast } from '@/components/fault/doneToasts'
 import { usePersonName } from '@/components/person/personName'
-import { announcementSeen } from '@/store/channels/announcementSeen'
+import { markAnnouncementSeen } from '@/store/channels/announcementSeen'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { AlertDialog } from '@/ui/AlertDialog'
 import { Button } from '@/ui/Button'
@@ -63,7 +63,7 @@ export function AnnounceDialog({ channelId, current, onClose }: Props & { curren
     const answer = await announce({ channelId, text: text.trim() })
     if (answer.error) return
     // The author needs no banner for the own announcement.
-    dispatch(announcementSeen(channelId, answer.data.updatedAt))
+    dispatch(markAnnouncementSeen(channelId, answer.data.updatedAt))
     dispatch(announcementDraftChanged(channelId, ''))
     showToast({ tone: 'success', text: t(($) => $.chat.announcement.published) })
     onClose()

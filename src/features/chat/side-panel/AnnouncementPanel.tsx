@@ -12,9 +12,9 @@ import { QueryState } from '@/components/fault/QueryState'
 import { MarkdownBody } from '@/components/message/MarkdownBody'
 import { usePersonName } from '@/components/person/personName'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
-import { selectMyRights } from '@/store/channels/selectors'
+import { selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { selectCan } from '@/store/server/selectors'
+import { selectHasCapability } from '@/store/server/selectors'
 import { Button } from '@/ui/Button'
 import { Skeleton } from '@/ui/Skeleton'
 import { EmptyState } from '@/ui/States'
@@ -27,7 +27,7 @@ type Props = { conversationKey: ConversationKey; onClose: () => void }
 export function AnnouncementPanel({ conversationKey, onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const target = toTarget(conversationKey)
-  const { canManage } = useAppSelector((state) => selectMyRights(state, conversationKey))
+  const { canManage } = useAppSelector((state) => selectMyPermissions(state, conversationKey))
   return (
     <SidePanel title={t(($) => $.chat.announcement.title)} onClose={onClose}>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-4 [scrollbar-width:thin]">
@@ -41,7 +41,7 @@ function CurrentAnnouncement({ channelId, canManage }: { channelId: ChannelId; c
   const { t } = useTranslation(['common', 'chat'])
   const query = useAnnouncementQuery(channelId)
   const { data } = query
-  const isLacking = useAppSelector((state) => !selectCan(state, 'announcements'))
+  const isLacking = useAppSelector((state) => !selectHasCapability(state, 'announcements'))
   const [dialog, open] = useState<'write' | 'end' | null>(null)
   if (data === undefined) {
     if (query.error !== undefined && isLacking) return <ServerTooOldNotice capability="announcements" />

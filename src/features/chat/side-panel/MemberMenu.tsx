@@ -6,7 +6,7 @@ import { addressOf, TO_WRITE } from '@/domain/address'
 import { channelKey, directKey } from '@/domain/conversation'
 import type { ChannelId } from '@/domain/ids'
 import type { User } from '@/domain/user'
-import { selectChannel, selectMemberIds, selectMyRights } from '@/store/channels/selectors'
+import { selectChannel, selectMemberIds, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import type { Anchor } from '@/ui/anchor'
@@ -29,8 +29,8 @@ export function MemberMenu({ channelId, user, anchor, onAsk, onClose }: Props) {
   const navigate = useNavigate()
   const go = (path: string, state = {}) => void navigate(path, { ...state, ...replacingOverlay() })
   const channel = useAppSelector((state) => selectChannel(state, channelId))
-  const { canManage } = useAppSelector((state) => selectMyRights(state, channelKey(channelId)))
-  const canWrite = useAppSelector((state) => selectMyRights(state, directKey(user.id)).canSend)
+  const { canManage } = useAppSelector((state) => selectMyPermissions(state, channelKey(channelId)))
+  const canWrite = useAppSelector((state) => selectMyPermissions(state, directKey(user.id)).canSend)
   const isIn = useAppSelector((state) => selectMemberIds(state, channelId).includes(user.id))
   const isMe = useAppSelector((state) => selectMyId(state) === user.id)
   // Public channels have neither an owner nor a member list. An owner cannot be removed.

@@ -10,7 +10,7 @@ import type { Role, User } from '@/domain/user'
 import { InviteDialog } from '@/components/invite/lazyOverlays'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { useSearch } from '@/components/person/useSearch'
-import { selectChannel, selectMemberIds, selectMyRights } from '@/store/channels/selectors'
+import { selectChannel, selectMemberIds, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectIsGuest, selectMyId } from '@/store/session/selectors'
 import { selectMayInvite, selectMaySeeMembers } from '@/store/server/selectors'
@@ -72,7 +72,8 @@ function Members({ channelId }: { channelId: ChannelId }) {
   const { ref, from, to } = useRowWindow(tops)
   const canAdd = useAppSelector(
     (state) =>
-      selectMyRights(state, channelKey(channelId)).canManage && selectChannel(state, channelId)?.isPublic === false,
+      selectMyPermissions(state, channelKey(channelId)).canManage &&
+      selectChannel(state, channelId)?.isPublic === false,
   )
   const isGuest = useAppSelector(selectIsGuest)
   const mayInvite = useAppSelector(selectMayInvite)

@@ -12,7 +12,7 @@ import { useFormat } from '@/i18n/useFormat'
 import { HeadingLevelContext } from '@/components/message/HeadingLevelContext'
 import { MessageBody } from '@/components/message/MessageBody'
 import { usePersonName } from '@/components/person/personName'
-import { selectChannel, selectMyRights } from '@/store/channels/selectors'
+import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectUser } from '@/store/users/selectors'
@@ -29,7 +29,7 @@ export function PinsPanel({ conversationKey, onClose }: { conversationKey: Conve
   const pins =
     useAppSelector((state) => (target.kind === 'channel' ? selectChannel(state, target.channelId)?.pins : undefined)) ??
     NO_PINS
-  const canPin = useAppSelector((state) => selectMyRights(state, conversationKey).canPin)
+  const canPin = useAppSelector((state) => selectMyPermissions(state, conversationKey).canPin)
   const show = useShowInFeed(onClose)
   const [opened, open] = useState<Opened | null>(null)
   const list = useRef<HTMLUListElement>(null)

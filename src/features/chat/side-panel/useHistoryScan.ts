@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { Message } from '@/domain/message'
-import { FROM_NEWEST, rescanRows, scanHistory, watchLog } from '@/store/history/scanHistory'
+import { FROM_NEWEST, rereadMessages, scanHistory, watchLog } from '@/store/history/scanHistory'
 import { useAppDispatch } from '@/store/hooks'
 
 export type HistoryScanState = {
@@ -49,7 +49,7 @@ export function useHistoryScan(key: ConversationKey, isScanning = false) {
             update(NOTHING)
             return
           }
-          void dispatch(rescanRows(key, ids)).then((fresh) => {
+          void dispatch(rereadMessages(key, ids)).then((fresh) => {
             const { messages, before } = latest.current
             // Older messages were not read yet, and will be read in their new state.
             const changed = fresh.filter(({ id }) => id >= before || messages.some((message) => message.id === id))
@@ -62,15 +62,15 @@ export function useHistoryScan(key: ConversationKey, isScanning = false) {
   )
 
   const scan = useCallback(
-    async (count: (messages: readonly Message[]) => number, wanted: number, mayAsk: boolean) => {
+    async (count: (messages: readonly Message[]) => number, wanted: number, mayRequest: boolean) => {
       run.current?.abort()
       const { signal } = (run.current = new AbortController())
       update({ isScanning: true, fault: null })
       let found = count(latest.current.messages)
-      for (let steps = 0; found < wanted && !(mayAsk && steps >= ASKED_AT_ONCE); steps++) {
+      for (let steps = 0; found < wanted && !(mayRequest && steps >= ASKED_AT_ONCE); steps++) {
         const { before } = latest.current
         if (before === 0) break
-        const step = await dispatch(scanHistory(key, before, mayAsk))
+        const step = await dispatch(scanHistory(key, before, mayRequest))
         if (signal.aborted) return
         if (step.kind === 'failed') update({ fault: step.fault })
         if (step.kind !== 'read') break

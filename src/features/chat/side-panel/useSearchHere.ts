@@ -31,9 +31,9 @@ export function useSearchHere(key: ConversationKey, initial: string) {
   )
   const countOf = (wanted: readonly string[]) => (some: readonly Message[]) =>
     some.filter((message) => matcher.fits(message, wanted)).length
-  const lookFor = (wanted: readonly string[], enough: number, mayAsk: boolean) => {
+  const lookFor = (wanted: readonly string[], enough: number, mayRequest: boolean) => {
     setMost(enough)
-    void scan(countOf(wanted), enough, mayAsk)
+    void scan(countOf(wanted), enough, mayRequest)
   }
   const begin = useEffectEvent(() => words.length > 0 && void scan(countOf(words), AT_ONCE, false))
   useEffect(() => void begin(), [])

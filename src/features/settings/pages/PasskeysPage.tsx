@@ -8,7 +8,7 @@ import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import type { Passkey } from '@/domain/passkey'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppSelector } from '@/store/hooks'
-import { selectCan, selectServer } from '@/store/server/selectors'
+import { selectHasCapability, selectServer } from '@/store/server/selectors'
 import { NoticeRow } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
@@ -19,7 +19,7 @@ import { RemovePasskeyDialog } from '../account/RemovePasskeyDialog'
 /** Lists the passkeys, adds and removes them, or names the server version that this needs. */
 export function PasskeysPage() {
   const { t } = useTranslation(['common', 'setting'])
-  const isSupported = useAppSelector((state) => selectCan(state, 'passkeys'))
+  const isSupported = useAppSelector((state) => selectHasCapability(state, 'passkeys'))
   return (
     <>
       <p className="-mt-7 leading-normal text-muted">{t(($) => $.setting.passkeys.lead)}</p>

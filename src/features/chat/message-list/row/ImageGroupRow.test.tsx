@@ -4,7 +4,7 @@ import { Provider } from 'react-redux'
 import { expect, it, vi } from 'vitest'
 import { directKey } from '@/domain/conversation'
 import { toLocalId, toMessageId, toUserId } from '@/domain/ids'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import type { OutboxEntry, OutboxState } from '@/store/outbox/entry'
 import { sendStarted, uploadPaused } from '@/store/outbox/outboxActions'
 import { fakePorts } from '@support/fakePorts'
@@ -30,7 +30,7 @@ function entryOf(id: number, name: string, state: OutboxState): OutboxEntry {
 
 it('every picture of a group that is uploaded can be paused, resumed and canceled on its own', async () => {
   await startTranslations()
-  const store = makeStore(fakePorts())
+  const store = createStore(fakePorts())
   const entries = [
     entryOf(5, 'boat.png', { state: 'uploading', sent: 225, total: 900 }),
     entryOf(6, 'stop.png', { state: 'uploading', sent: 450, total: 900, isPaused: true }),

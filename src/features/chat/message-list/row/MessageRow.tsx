@@ -2,7 +2,7 @@
 import { memo } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { LocalId, MessageId } from '@/domain/ids'
-import { hasNotLeft, type OutboxEntry } from '@/store/outbox/entry'
+import { isUnsent, type OutboxEntry } from '@/store/outbox/entry'
 import { RowActiveContext } from '@/components/message/useRowTabIndex'
 import { UnfoldedContext } from '@/components/message/useFold'
 import { Bubble } from './Bubble'
@@ -119,7 +119,7 @@ function Below({ model: { message, entry }, row, canReact }: PartProps & { canRe
   const { bubbles, waits, pending, pinnedBy, isSaved } = row
   return (
     <>
-      {waits && entry && entry.state.state !== 'uploading' && (!bubbles || hasNotLeft(entry)) && (
+      {waits && entry && entry.state.state !== 'uploading' && (!bubbles || isUnsent(entry)) && (
         <SendingStatus entry={entry} />
       )}
       {entry && isFailed(entry) && <FailedMessage entry={entry} />}

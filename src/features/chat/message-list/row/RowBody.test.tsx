@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { directKey } from '@/domain/conversation'
 import { toLocalId, toUserId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import type { OutboxEntry, OutgoingBody } from '@/store/outbox/entry'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
@@ -31,7 +31,7 @@ it.each<{ name: string; body: MessageBody; file: typeof picture | typeof recordi
     createdAt: 0,
     state: { state: 'uploading', sent: 4_500_000, total: 9_000_000, ...(isPaused && { isPaused }) },
   })
-  const store = makeStore(fakePorts())
+  const store = createStore(fakePorts())
   const draw = (isPaused: boolean) => (
     <Provider store={store}>
       <MessageActionsContext value={{ pauseUpload, discard } as Partial<MessageActions> as MessageActions}>

@@ -3,7 +3,7 @@ import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
 import { directKey } from '@/domain/conversation'
 import { toLocalId, toUserId } from '@/domain/ids'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import type { OutgoingBody } from '@/store/outbox/entry'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/words'
@@ -38,7 +38,7 @@ it.each(CASES)(
       state: { state: 'queued' },
     } as const
     render(
-      <Provider store={makeStore(fakePorts())}>
+      <Provider store={createStore(fakePorts())}>
         <MessageActionsContext value={{} as Partial<MessageActions> as MessageActions}>
           <SendingStatus entry={entry} />
         </MessageActionsContext>

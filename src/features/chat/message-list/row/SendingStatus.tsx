@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRowTabIndex } from '@/components/message/useRowTabIndex'
 import { useAppSelector } from '@/store/hooks'
-import { hasNotLeft, type OutboxEntry } from '@/store/outbox/entry'
+import { isUnsent, type OutboxEntry } from '@/store/outbox/entry'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { useMessageActions } from '@/features/chat/actions/MessageActions'
 import { LINE } from './MessageStatus'
@@ -20,13 +20,13 @@ export function SendingStatus({ entry }: { entry: OutboxEntry }) {
   const { t } = useTranslation(['common', 'chat'])
   const offline = useAppSelector((state) => {
     const connection = selectConnection(state)
-    return !connection.online || connection.phase !== 'live'
+    return !connection.isOnline || connection.phase !== 'live'
   })
   return (
     <div className={`${LINE} flex-wrap`}>
       <Clock size={14} aria-hidden />
       <span>{t(($) => $.chat.message[waitsFor(entry, offline)])}</span>
-      {hasNotLeft(entry) && <TakeBack entry={entry} />}
+      {isUnsent(entry) && <TakeBack entry={entry} />}
     </div>
   )
 }

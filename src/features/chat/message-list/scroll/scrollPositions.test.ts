@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import { sessionBegun, sessionEnded } from '@/store/events'
 import type { ScrollPosition } from '@/store/ui/uiSlice'
 import { a } from '@support/a'
@@ -13,7 +13,7 @@ const bottom: ScrollPosition = { top: null, sizes: [] }
 
 /** A page in one browser tab; `reload` gives the same tab with empty memory, `as` the same for another person. */
 function openPage(tabStorage = fakePorts().tabStorage, me = 7) {
-  const store = makeStore({ ...fakePorts(), tabStorage })
+  const store = createStore({ ...fakePorts(), tabStorage })
   store.dispatch(sessionBegun(a.user({ id: me })))
   return { store, tabStorage, reload: (as = me) => openPage(tabStorage, as) }
 }

@@ -4,7 +4,7 @@
  */
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'
-import type { AppStore } from '@/store/makeStore'
+import type { AppStore } from '@/store/createStore'
 import { selectMyId } from '@/store/session/selectors'
 import {
   scrollPositionSaved,

@@ -4,7 +4,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { markRead } from '@/store/reads/markRead'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
-import { selectReadMark } from '@/store/reads/selectors'
+import { selectReadMarker } from '@/store/reads/selectors'
 import { messagesOf, type ListRow } from '../buildRows'
 import { isPageActive } from '@/ui/isPageActive'
 
@@ -44,7 +44,7 @@ export function useMarkRead({ key, rows, scroller, isThere }: ReadingPlace) {
   const markReadIfSeen = () => {
     const root = scroller.current
     const newest = newestIn(rows.findLast(newestIn)) ?? 0
-    if (root === null || !isThere() || !isPageActive() || newest <= selectReadMark(store.getState(), key)) return
+    if (root === null || !isThere() || !isPageActive() || newest <= selectReadMarker(store.getState(), key)) return
     const drawn = new Map<Element, MessageId>()
     for (const row of root.querySelectorAll<HTMLElement>('[data-index]')) {
       const id = newestIn(rows[Number(row.dataset.index)])

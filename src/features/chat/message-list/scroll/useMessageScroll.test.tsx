@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { windowLoaded } from '@/store/events'
-import { makeStore } from '@/store/makeStore'
+import { createStore } from '@/store/createStore'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
 import { endFakeTimers } from '@support/fakeTimers'
@@ -75,14 +75,14 @@ type Position = Pick<ReturnType<typeof useMessageScroll>, 'isAtBottom'>
 
 type Props = { rows: readonly ListRow[]; live: boolean; onPosition: (position: Position) => void }
 
-function Log({ rows, live, onPosition }: Props) {
+function Log({ rows, live: isLive, onPosition }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [active] = useState(makeActiveRow)
   const unreadFrom = rows.includes(LINE) ? a.messageId(21) : null
   const { rowsRef, rowRef, drawn, isAtBottom } = useMessageScroll({
     conversationKey: key,
     scroller,
-    feed: { ids: [], live, atStart: true, opening: false, older: 'idle', newer: 'idle' },
+    feed: { ids: [], isLive, isAtStart: true, isOpening: false, older: 'idle', newer: 'idle' },
     rows,
     isEmpty: false,
     opening: { at: null, unreadFrom, position: undefined, settled: true },
@@ -108,7 +108,7 @@ function Log({ rows, live, onPosition }: Props) {
 }
 
 function openLog(first: readonly ListRow[], isLive = true) {
-  const store = makeStore(fakePorts())
+  const store = createStore(fakePorts())
   let position: Position = { isAtBottom: false }
   let hasLeft = false
   const draw = (rows: readonly ListRow[], live = true) => (
@@ -157,13 +157,23 @@ function openLog(first: readonly ListRow[], isLive = true) {
       act(() => {
         const loaded = ids.map((id) => a.message({ id: a.messageId(id) }))
         store.dispatch(
-          windowLoaded({ key, messages: loaded, early: [], fromMid: 5, toMid: 99, live: true, joins: 'replace' }),
+          windowLoaded({
+            key,
+            messages: loaded,
+            unmatchedUpdates: [],
+            fromId: 5,
+            toId: 99,
+            isLive: true,
+            mode: 'replace',
+          }),
         )
       }),
     /** Makes the store tell that nothing is older than the first id. */
     reachBeginning: () =>
       act(() => {
-        store.dispatch(windowLoaded({ key, messages: [], early: [], fromMid: 0, toMid: 5, live: true, joins: 'older' }))
+        store.dispatch(
+          windowLoaded({ key, messages: [], unmatchedUpdates: [], fromId: 0, toId: 5, isLive: true, mode: 'prepend' }),
+        )
       }),
   }
 }

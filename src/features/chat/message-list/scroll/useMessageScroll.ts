@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
-import { feedFollowed } from '@/store/messages/messageActions'
+import { feedScrolled } from '@/store/messages/messageActions'
 import { selectMessage, type selectFeed } from '@/store/messages/selectors'
 import type { ActiveRow } from '../activeRow'
 import { indexOfMessage, type ListRow } from '../buildRows'
@@ -51,17 +51,17 @@ export function useMessageScroll(input: Input) {
     // The height has just changed: the state still describes the place before, and `viewResized` needs it.
     if (Math.abs((instance.scrollRect?.height ?? 0) - height.current) > 1) return
     const isUp = instance.scrollDirection === 'backward'
-    machine.send({ type: 'moved', fromEnd: distanceFromEnd(instance), isLive: feed.live, isUp })
+    machine.send({ type: 'moved', fromEnd: distanceFromEnd(instance), isLive: feed.isLive, isUp })
   })
-  const highlightedId = useScrollCommands(machine, list, { rows, position: opening.position, isLive: feed.live })
+  const highlightedId = useScrollCommands(machine, list, { rows, position: opening.position, isLive: feed.isLive })
   useSyncOffset(key, scroller, machine, list)
   useViewHeight(scroller, height, machine, rows.length > 0)
   useRowSignals(key, machine, list, rows, opening)
-  useNewestSignal(feed.live, machine, list)
+  useNewestSignal(feed.isLive, machine, list)
   usePaging(key, state.isLocked ? null : feed, list)
   const isBottomNow = useCallback(() => keepsToBottom(machine.read()), [machine])
   useScrollRestoration({ conversationKey: key, linkedId, rows, list, isAtBottom: isBottomNow })
-  useReportFollowing(key, isAtBottom(state))
+  useReportIsAtBottom(key, isAtBottom(state))
 
   const show = useCallback(
     (id: MessageId) => {
@@ -132,10 +132,10 @@ function useVirtualRows(
     estimateSize,
     // The first render is already at the initial position: rendering the top first and scrolling down would double the
     // work. That position is known only once there are messages: a list that is enabled before stays at its top.
-    enabled: opening.settled || !isEmpty || feed.atStart,
+    enabled: opening.settled || !isEmpty || feed.isAtStart,
     initialOffset: () => firstOffset({ rows, estimateSize, ...opening }),
     initialRect: { width: 0, height: viewportHeight() },
-    scrollEndThreshold: isEndBottom(state, feed.live) ? NEAR_BOTTOM_PX : -1,
+    scrollEndThreshold: isEndBottom(state, feed.isLive) ? NEAR_BOTTOM_PX : -1,
     measureElement: state.isLocked ? measureRow : guessRow,
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range)
@@ -150,12 +150,12 @@ function useVirtualRows(
   })
 }
 
-/** Tells the store whether the reader follows the conversation: it keeps other messages in memory then. */
-function useReportFollowing(key: ConversationKey, following: boolean) {
+/** Tells the store whether the reader is at the bottom: it keeps other messages in memory then. */
+function useReportIsAtBottom(key: ConversationKey, isAtBottom: boolean) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   useEffect(() => {
-    // An opened conversation counts as followed from the start.
-    if (store.getState().messages.following !== following) dispatch(feedFollowed({ key, following }))
-  }, [dispatch, store, key, following])
+    // An opened conversation starts at the bottom.
+    if (store.getState().messages.isAtBottom !== isAtBottom) dispatch(feedScrolled({ key, isAtBottom }))
+  }, [dispatch, store, key, isAtBottom])
 }

@@ -16,8 +16,8 @@ export function usePaging(key: ConversationKey, feed: ReturnType<typeof selectFe
   const fromEnd = distanceFromEnd(list)
   const height = list.scrollRect?.height ?? 0
   useEffect(() => {
-    if (!feed || feed.opening || height === 0) return
-    if (!feed.atStart && feed.older === 'idle' && offset < AHEAD * height) void dispatch(loadOlder(key))
-    if (!feed.live && feed.newer === 'idle' && fromEnd < AHEAD * height) void dispatch(loadNewer(key))
+    if (!feed || feed.isOpening || height === 0) return
+    if (!feed.isAtStart && feed.older === 'idle' && offset < AHEAD * height) void dispatch(loadOlder(key))
+    if (!feed.isLive && feed.newer === 'idle' && fromEnd < AHEAD * height) void dispatch(loadNewer(key))
   })
 }

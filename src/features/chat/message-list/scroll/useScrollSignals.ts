@@ -91,7 +91,7 @@ export function useSyncOffset(
       const isUp = offset < list.scrollOffset - 1
       list.scrollOffset = offset
       // A list without enough rows to scroll may believe that it has scrolled down: the distance tells the truth.
-      if (isUp) machine.send({ type: 'moved', fromEnd: distanceFromEnd(list), isLive: now.live, isUp })
+      if (isUp) machine.send({ type: 'moved', fromEnd: distanceFromEnd(list), isLive: now.isLive, isUp })
     })
   }, [store, key, scroller, machine, list])
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chooseExpiry, muteConversation, pinConversation } from '@/store/conversations/choices'
+import { chooseExpiry, muteConversation, pinConversation } from '@/store/conversations/changeSettings'
 import { markRead } from '@/store/reads/markRead'
-import { changeContact, remarkPerson } from '@/store/users/contacts'
+import { changeContact, saveRemark } from '@/store/users/contacts'
 import { a } from '@support/a'
 import { openTab, type Tab } from './testTab'
 
@@ -38,7 +38,7 @@ describe('requests of thunks and listeners', () => {
       dispatch(pinConversation(key, false)),
       dispatch(chooseExpiry(key, 60_000)),
       dispatch(changeContact(a.userId(8), 'block')),
-      dispatch(remarkPerson(a.userId(8), 'Tom')),
+      dispatch(saveRemark(a.userId(8), 'Tom')),
     ])
     await tab.settle()
     for (const result of await all) expect(result).toHaveProperty('value')

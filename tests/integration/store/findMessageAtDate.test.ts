@@ -20,9 +20,9 @@ async function open() {
   const seek = async (
     at: number,
     controller = new AbortController(),
-    onShare: (share: number) => void = () => undefined,
+    onProgress: (progress: number) => void = () => undefined,
   ) => {
-    const found = tab.store.dispatch(findMessageAtDate(KEY, at, { signal: controller.signal, onShare }))
+    const found = tab.store.dispatch(findMessageAtDate(KEY, at, { signal: controller.signal, onProgress }))
     let isOver = false
     void found.then(() => (isOver = true))
     while (!isOver) await tab.clock.advance(20)
@@ -35,12 +35,14 @@ describe('finding a date', () => {
   it('finds the first message from then on in a few pages, however long ago', async () => {
     const { pages, seek } = await open()
     const before = pages()
-    const shares: number[] = []
+    const progresses: number[] = []
     const day = START + 1_234 * HOUR - 1
-    expect(await seek(day, new AbortController(), (share) => shares.push(share))).toEqual({ id: 1 + 1_234 * 3 })
+    expect(await seek(day, new AbortController(), (progress) => progresses.push(progress))).toEqual({
+      id: 1 + 1_234 * 3,
+    })
     expect(pages() - before).toBeLessThan(12)
-    expect(shares).toEqual([...shares].sort((one, other) => one - other))
-    expect(shares.at(-1)).toBe(1)
+    expect(progresses).toEqual([...progresses].sort((one, other) => one - other))
+    expect(progresses.at(-1)).toBe(1)
   })
 
   it('needs no page for loaded messages', async () => {

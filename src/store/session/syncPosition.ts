@@ -1,7 +1,7 @@
 /** The position of the local copy relative to the server, as stored in memory and on disk. */
 import type { Span } from '@/lib/spans'
 
-export type Bookmarks = {
+export type SyncPosition = {
   /** The highest row handled; 0: none yet. */
   cursor: number
   /** The last version of the user list that was applied; null: none. */

@@ -53,7 +53,9 @@ describe('two people on a bad connection', { timeout: 120_000 }, () => {
     open(ada)
     open(bo)
     const isDone = (person: Person) =>
-      selectWaitingCount(person.store.getState()) === 0 && person.texts(key).length >= MESSAGES && person.feed(key).live
+      selectWaitingCount(person.store.getState()) === 0 &&
+      person.texts(key).length >= MESSAGES &&
+      person.feed(key).isLive
     await ada.until(() => isDone(ada) && isDone(bo), 1_200_000)
     const history = await server.handle(
       new Request(`http://chat.test/api/group/${key.split(':')[1]}/history?limit=1000`, {

@@ -5,13 +5,13 @@
 import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
-import { pageReceived, rowsDropped } from '../events'
-import type { StoreParts } from '../storeDeps'
+import { pageReceived, rowsEvicted } from '../events'
+import type { StoreDeps } from '../storeDeps'
 
 /** The size is checked once after each start, and then after this many new rows. */
-const LOOK_EVERY_ROWS = 2_000
+const CHECK_EVERY_ROWS = 2_000
 /** Share of the limit that remains used after a cleanup, so that the next rows do not start another one. */
-const FILLED_AGAIN = 0.9
+const TARGET_SHARE = 0.9
 /** Estimated bytes of a row on disk per character of its text, including three indexes. */
 const BYTES_PER_CHARACTER = 2
 
@@ -19,36 +19,37 @@ const bytesOf = (rows: readonly ChatRow[]) =>
   rows.reduce((sum, row) => sum + JSON.stringify(row).length, 0) * BYTES_PER_CHARACTER
 
 /** Registers the listeners. */
-export function startCacheLimit(listen: StartListening, { dispatch, context }: StoreParts) {
+export function startCacheLimitListeners(listen: StartListening, { dispatch, context }: StoreDeps) {
   const { persistence, ports } = context
-  let rowsUntilLook = 0
-  let isTidying = false
+  let rowsUntilCheck = 0
+  let isEvicting = false
 
-  async function tidy() {
-    const most = await ports.database.cacheMost()
-    if (most === null) return
+  /** Deletes the oldest rows if the log is larger than the limit. */
+  async function evictOldest() {
+    const limitBytes = await ports.database.cacheMost()
+    if (limitBytes === null) return
     // Only the rows count. Copies of other users and other files of the same origin are not removed here.
     const { count, rows } = await persistence.sampleRows()
-    const used = count * (bytesOf(rows) / Math.max(1, rows.length))
-    if (used <= most) return
-    let tooMany = used - most * FILLED_AGAIN
-    while (tooMany > 0) {
+    const usedBytes = count * (bytesOf(rows) / Math.max(1, rows.length))
+    if (usedBytes <= limitBytes) return
+    let excessBytes = usedBytes - limitBytes * TARGET_SHARE
+    while (excessBytes > 0) {
       const oldest = await persistence.oldestRows()
       const last = oldest.at(-1)
       if (!last) return
       // The state drops its coverage of these rows first. If the page closes in between, they are only requested again.
-      dispatch(rowsDropped({ upTo: last.id }))
+      dispatch(rowsEvicted({ upTo: last.id }))
       await persistence.removeRowsUpTo(last.id)
-      tooMany -= bytesOf(oldest)
+      excessBytes -= bytesOf(oldest)
     }
   }
   function count(rows: number) {
-    rowsUntilLook -= rows
-    if (rowsUntilLook > 0 || isTidying) return
-    rowsUntilLook = LOOK_EVERY_ROWS
-    isTidying = true
-    void tidy().finally(() => {
-      isTidying = false
+    rowsUntilCheck -= rows
+    if (rowsUntilCheck > 0 || isEvicting) return
+    rowsUntilCheck = CHECK_EVERY_ROWS
+    isEvicting = true
+    void evictOldest().finally(() => {
+      isEvicting = false
     })
   }
   listen({ actionCreator: eventsReceived, effect: ({ payload }) => count(payload.events.length) })

@@ -8,7 +8,7 @@ import type { Fault } from '@/domain/fault'
 import type { HttpOutcome } from '@/platform/http'
 import { MAX_RETRY_MS } from '@/stream/machine'
 import { streamAddress } from '@/stream/middleware'
-import type { StoreParts } from '../storeDeps'
+import type { StoreDeps } from '../storeDeps'
 import { streamExplained } from './connectionSlice'
 import { endSession } from './signIn'
 
@@ -16,7 +16,7 @@ import { endSession } from './signIn'
 export type ProbeResult =
   /** The server does not answer. */
   | { why: 'unreachable' }
-  /** No obstacle: the stream would open now. */
+  /** The stream would open now. */
   | { why: 'open' }
   /** The server has no stream for this session (204). */
   | { why: 'noStream' }
@@ -33,8 +33,8 @@ export type ProbeResult =
 
 /** A refusal comes at once; a request that stays open this long counts as a working stream. */
 const STREAM_TIMEOUT_MS = 4_000
-/** Minimum delays for obstacles that do not pass quickly. */
-const LONG_MS: Partial<Record<ProbeResult['why'], number>> = { noStream: MAX_RETRY_MS, page: 15_000 }
+/** Minimum delay in ms for reasons that last longer. */
+const MIN_DELAY_MS: Partial<Record<ProbeResult['why'], number>> = { noStream: MAX_RETRY_MS, page: 15_000 }
 
 const byStatus = (status: number, afterMs: number): ProbeResult =>
   status === 401 ? { why: 'token' } : status === 429 ? { why: 'busy', afterMs } : { why: 'trouble', afterMs }
@@ -72,20 +72,20 @@ export async function resultOfStream(outcome: HttpOutcome, now: number): Promise
 }
 
 /**
- * Finds the obstacle and ends the session if the server has ended it. Resolves with the delay that the server asks for,
+ * Finds the reason and ends the session if the server has ended it. Resolves with the delay that the server asks for,
  * in ms. `signal` is aborted when the stream is opened again: the stream's own address must not be requested any more,
  * because the server closes a stream when the same device opens another one.
  */
-export async function probe(parts: StoreParts, signal: AbortSignal): Promise<{ afterMs: number }> {
-  const result = await findReason(parts, signal)
+export async function probeStream(deps: StoreDeps, signal: AbortSignal): Promise<{ afterMs: number }> {
+  const result = await findReason(deps, signal)
   if (result === null) return { afterMs: 0 }
-  parts.dispatch(streamExplained(result.why))
-  if (result.why === 'removed') void parts.dispatch(endSession('delete_device'))
-  return { afterMs: 'afterMs' in result ? result.afterMs : (LONG_MS[result.why] ?? 0) }
+  deps.dispatch(streamExplained(result.why))
+  if (result.why === 'removed') void deps.dispatch(endSession('delete_device'))
+  return { afterMs: 'afterMs' in result ? result.afterMs : (MIN_DELAY_MS[result.why] ?? 0) }
 }
 
 /** Resolves with null if `signal` was aborted. */
-async function findReason({ getState, context }: StoreParts, signal: AbortSignal): Promise<ProbeResult | null> {
+async function findReason({ getState, context }: StoreDeps, signal: AbortSignal): Promise<ProbeResult | null> {
   // This request also renews an invalid token.
   const me = await requestServer(context, { path: '/user/me' })
   if ('fault' in me) return resultOfFault(me.fault)

@@ -1,4 +1,4 @@
-/** Notices that the user came into a channel: by somebody else it is news, by oneself it is not. */
+/** Marks channels as new that somebody else added the user to, and channels that the user created as read. */
 import { groupApi } from '@/api/group'
 import type { Channel } from '@/domain/channel'
 import { channelKey } from '@/domain/conversation'
@@ -9,22 +9,22 @@ import type { RootState } from '../rootReducer'
 import { selectIsGuest } from '../session/selectors'
 import { channelAdded, conversationRead } from './readsSlice'
 
-/** The channels of a burst that somebody else took the user into; `before` is the state before it. */
+/** The channels of a burst to which somebody else added the user; `before` is the state before it. */
 function addedIn({ events, me }: Burst, before: RootState): Channel[] {
   const { channels, conversations, reads } = before
   const isFirst = Object.keys(conversations.joinedChannels).length === 0
   return events
     .flatMap((event) => {
       if (event.type === 'channelJoined') return [event.channel]
-      // The first list of a device is not news, and neither is a channel that the server had left out once.
+      // Channels in the first list of a device are not new. A channel with a read marker was only missing from a list.
       if (event.type !== 'channelsReset' || isFirst) return []
-      return event.channels.filter(({ id }) => reads.marks[channelKey(id)] === undefined)
+      return event.channels.filter(({ id }) => reads.markers[channelKey(id)] === undefined)
     })
     .filter(({ id, ownerId }) => !channels.entities[id] && ownerId !== me)
 }
 
 /** Registers the listeners. */
-export function startAddedListeners(listen: StartListening) {
+export function startChannelAddedListeners(listen: StartListening) {
   listen({
     actionCreator: eventsReceived,
     effect: ({ payload }, api) => {
@@ -38,7 +38,7 @@ export function startAddedListeners(listen: StartListening) {
   })
   listen({
     matcher: groupApi.endpoints.createChannel.matchFulfilled,
-    // Every device places the new channel by this mark; the server does not say when a channel was created.
+    // All devices sort the new channel by this read marker, because the server does not say when it was created.
     effect: ({ payload: { channelId } }, api) => {
       const { newestRow } = api.getState().conversations
       if (newestRow > 0) api.dispatch(conversationRead({ key: channelKey(channelId), upTo: toMessageId(newestRow) }))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Fault } from '@/domain/fault'
 import type { HttpOutcome } from '@/platform/http'
 import { answer } from '@support/fakeHttp'
-import { resultOfFault, resultOfStream, type ProbeResult } from './probe'
+import { resultOfFault, resultOfStream, type ProbeResult } from './probeStream'
 
 const PAGE = { text: '<!doctype html><title>Sign in to the café</title>', type: 'text/html' }
 const NOW = Date.UTC(2026, 0, 5)

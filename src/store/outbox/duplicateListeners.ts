@@ -11,21 +11,21 @@ import type { LocalId, MessageId } from '@/domain/ids'
 import { eventsReceived, phaseChanged } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
 import { pageReceived } from '../events'
-import type { StoreParts } from '../storeDeps'
+import type { StoreDeps } from '../storeDeps'
 import type { SentRecord } from './entry'
 import { copyChecked } from './outboxActions'
 
 /** Registers the listeners. */
-export function startRemovingDuplicates(
+export function startDuplicateListeners(
   listen: StartListening,
-  { dispatch, getState, context: { persistence } }: StoreParts,
+  { dispatch, getState, context: { persistence } }: StoreDeps,
 ) {
   /** Rows that are being removed. */
   const removing = new Set<MessageId>()
 
   const mayRemove = () => {
     const { session, sync, connection } = getState()
-    return session.state === 'signedIn' && sync.live && !sync.mismatchSuspected && !connection.takenOver
+    return session.state === 'signedIn' && sync.isLive && !sync.isMismatchSuspected && !connection.isTakenOver
   }
   const isOpen = (localId: LocalId, row: MessageId) =>
     getState().outbox.sent.some((sent) => sent.localId === localId && sent.rows.includes(row))
