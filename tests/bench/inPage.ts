@@ -91,7 +91,7 @@ export function switchTime(page: Page, gid: number, text: string): Promise<numbe
 }
 
 /** Waits for this many animation frames of the page. */
-export const frames = (page: Page, count: number) =>
+export const waitFrames = (page: Page, count: number) =>
   page.evaluate(async (left) => {
     for (let passed = 0; passed < left; passed += 1) await (window as Measured & typeof window).measuring.painted()
   }, count)
@@ -137,7 +137,7 @@ export async function openTime(page: Page, hotkey: string, selector: string): Pr
       }),
     selector,
   )
-  await frames(page, 1)
+  await waitFrames(page, 1)
   await page.keyboard.press(hotkey)
   return opened
 }
@@ -178,7 +178,7 @@ export async function blankTime(page: Page, presses: number): Promise<number> {
 }
 
 /** Clears the recorded long tasks. `longestTask` then returns the worst one since, in ms (0: none over 50). */
-export const forgetTasks = (page: Page) =>
+export const clearLongTasks = (page: Page) =>
   page.evaluate(() => void (window as Measured & typeof window).measuring.longTasks.splice(0))
 
 /** Resolves to the longest task since `forgetTasks`, in ms; 0 when none was over 50. */
@@ -219,7 +219,7 @@ export function rowsOnDisk(page: Page, store: string): Promise<number> {
  * Presses an element, or waits for one that is drawn at once. Resolves to the ms from then until an element that
  * matches the other selector is painted.
  */
-export function firstSight(page: Page, need: { press: string } | { after: string }, wanted: string): Promise<number> {
+export function firstUseTime(page: Page, need: { press: string } | { after: string }, wanted: string): Promise<number> {
   return page.evaluate(
     async ({ asked, isPressed, sought }) => {
       const { measuring } = window as Measured & typeof window

@@ -27,7 +27,7 @@ const reduce = (state: MessagesState | undefined, ...actions: Parameters<typeof 
   actions.reduce<MessagesState | undefined>(messages, state)!
 
 /** An open conversation with 600 messages, and 19,400 held ones of others. Every message is named, as clients send them. */
-function begun(): MessagesState {
+function createStart(): MessagesState {
   const other = foldRows(
     range(1, HELD_ROWS - 600).map((id) => a.row({ id, conversation: a.channelKey(4), localId: NAME + id })),
   )
@@ -44,7 +44,7 @@ function begun(): MessagesState {
 
 const newRow = (id: number) => a.row({ id, conversation: OPEN, localId: NAME + id })
 const reaction = (id: number, targetId: number) => a.reactionRow({ id, targetId, conversation: OPEN, authorId: id })
-const start = begun()
+const start = createStart()
 const reacted = reduce(start, burst(range(HELD_ROWS + 1, 39_000).map((id) => reaction(id, HELD_ROWS))))
 
 const cases: [string, MessagesState, readonly ChatRow[]][] = [

@@ -18,7 +18,7 @@ import { currentLicense } from '../../reference-server/model/server/license'
 import { createPerson } from '../../reference-server/model/accounts/personChanges'
 import { startSession } from '../../reference-server/model/auth/sessions'
 import { openWorld, writeConfig } from '../../reference-server/model/world'
-import { listen } from './listeners'
+import { openListeners } from './openListeners'
 
 const { values } = parseArgs({
   options: {
@@ -121,7 +121,7 @@ const server = await startServer(join(dir, 'data'))
 const pid = server.pid ?? 0
 const figures: Record<string, number | null> = {}
 try {
-  const listeners = await listen({ port, tokens, total })
+  const listeners = await openListeners({ port, tokens, total })
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   const memory = [await memoryNow()]
   const measureMemory = async () => void memory.push(await memoryNow())

@@ -7,9 +7,9 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { browserClock } from '@/platform/clock'
 import { stubPage } from '../integration/store/atServer'
-import { cutAgainAndAgain, deliverPile } from './cuts'
-import { killAfterEnter } from './browserKills'
-import { serverKills } from './kills'
+import { cutStreamRepeatedly, deliverOfflineMessages } from './cuts'
+import { killAfterEnter } from './killAfterEnter'
+import { serverKills } from './serverKills'
 import { FAULTS, type Fault } from './faults'
 import { runPart } from './runPart'
 import { secondTab } from './secondTab'
@@ -81,8 +81,8 @@ const parts: Record<string, () => Promise<Record<string, unknown>>> = {
     })
     return { ...talked, ...prefixed('hits', hits) }
   },
-  cuts: async () => prefixed('cuts', await cutAgainAndAgain({ cuts, seed, onProgress: progress('cuts') })),
-  pile: async () => prefixed('pile', await deliverPile(500)),
+  cuts: async () => prefixed('cuts', await cutStreamRepeatedly({ cuts, seed, onProgress: progress('cuts') })),
+  pile: async () => prefixed('pile', await deliverOfflineMessages(500)),
   tabs: async () => prefixed('tabs', await secondTab({ rounds: Number(values.rounds), seed })),
   bad_line: async () => prefixed('bad_line', await badLine({ messages: 200, seed })),
   tails: async () => prefixed('tails', await loseTails({ kills: Math.ceil(kills / 10), seed })),

@@ -11,7 +11,7 @@ import { fakeRandom } from '@support/fakePorts'
 import { loseTail } from '../../reference-server/control/snapshot'
 import { sendMessage } from '../../reference-server/model/messages/messages'
 import { adaAndBo, type Person } from '../integration/store/atServer'
-import { misplaced } from './stored'
+import { countMisplaced } from './stored'
 // The client loads these modules lazily. Without these imports their first compilation would take real time that the
 // virtual clock does not see.
 import '@/store/server-replacement/cutBack'
@@ -58,7 +58,7 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
     copy_errors: 0,
     dialogs: 0,
   }
-  const pass = async (ms: number) => {
+  const advanceTime = async (ms: number) => {
     do {
       server.world.live.flush()
       await settle()
@@ -82,30 +82,30 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
       if (person.store.getState().connection.replacement !== null) found.dialogs += 1
     }
   }
-  const isCalm = () => sides.every(({ person }) => person.isLive() && outboxOf(person).length === 0)
+  const isSettled = () => sides.every(({ person }) => person.isLive() && outboxOf(person).length === 0)
   async function finish() {
-    for (let round = 0; round < 400 && !isCalm(); round++) {
-      await pass(250)
+    for (let round = 0; round < 400 && !isSettled(); round++) {
+      await advanceTime(250)
       retryAndCount()
     }
     // Rows from the last stream must be checked too.
-    await pass(500)
+    await advanceTime(500)
     retryAndCount()
   }
 
   for (const { person } of sides) void person.store.dispatch(openConversation(key))
-  await pass(1_000)
+  await advanceTime(1_000)
   // A server that has nothing in common with the client is a different case.
   write(sides[0]!, 5)
   await finish()
   for (let kill = 0; kill < kills; kill++) {
     for (const side of sides) write(side, Math.floor(fraction() * 6))
-    await pass(Math.floor(fraction() * 400))
+    await advanceTime(Math.floor(fraction() * 400))
     for (const { line } of sides) {
       line.isUp = false
       line.cutStreams()
     }
-    await pass(0)
+    await advanceTime(0)
     const rows = Math.min(stored().length, 1 + Math.floor(fraction() * 3))
     loseTail(server.world.sql, rows)
     found.rows_lost += rows
@@ -113,8 +113,8 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
     // One person is back first and may get row numbers that the other one already knows.
     for (const { line, person } of fraction() < 0.5 ? sides : [...sides].reverse()) {
       line.isUp = true
-      person.ports.pageLifecycle.give('online')
-      await pass(Math.floor(fraction() * 3_000))
+      person.ports.pageLifecycle.emit('online')
+      await advanceTime(Math.floor(fraction() * 3_000))
     }
     await finish()
     await finish()
@@ -123,7 +123,7 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
   for (const { person, written } of sides) {
     found.sent += written.length
     found.lost += written.filter((text) => !all.includes(text)).length
-    found.order_errors += misplaced(all, written)
+    found.order_errors += countMisplaced(all, written)
     const texts = await everything(person)
     found.copy_errors += Math.abs(texts.length - all.length) + texts.filter((text, at) => text !== all[at]).length
   }
@@ -138,7 +138,7 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
       ids.forEach((id, at) => seen.set(id, texts[at]!))
       if (atStart) break
       const done = person.store.dispatch(loadOlder(key))
-      await pass(50)
+      await advanceTime(50)
       await done
     }
     return [...seen].sort(([one], [other]) => one - other).map(([, text]) => text)
@@ -189,7 +189,7 @@ export async function cutBacklog({
     return text.replace('"type":"normal"', '"type":"poll"')
   }
   bosLine.isUp = true
-  bo.ports.pageLifecycle.give('online')
+  bo.ports.pageLifecycle.emit('online')
   await bo.until(bo.isLive)
   await pass(1_000)
   const seen = new Map<number, string>()

@@ -14,8 +14,8 @@ import { settle } from '@support/fakeClock'
 import { fakeRandom } from '@support/fakePorts'
 import type { Line, RequestFault } from '@support/loopback'
 import { adaAndBo, type Person } from '../integration/store/atServer'
-import { misplaced, repeated, rowsOf, notDeleted } from './stored'
-import { FAULTS, isSendFault, noHits, SEND_FAULTS, type Fault, type SendFault } from './faults'
+import { countMisplaced, countDuplicates, rowsOf, remainingTexts } from './stored'
+import { FAULTS, isSendFault, zeroHits, SEND_FAULTS, type Fault, type SendFault } from './faults'
 
 export type Outcome = {
   sent: number
@@ -32,7 +32,7 @@ export type Outcome = {
 }
 
 /** One of the two people, with their texts and the faults that are about to happen to them. */
-type Side = {
+type Participant = {
   name: 'ada' | 'bo'
   line: Line
   person: Person
@@ -91,7 +91,7 @@ export async function talk({
   const { fraction } = fakeRandom(seed)
   const setup = await adaAndBo()
   const { server, key, clock } = setup
-  const hits = noHits()
+  const hits = zeroHits()
   const outcome: Outcome = {
     sent: 0,
     lost: 0,
@@ -103,13 +103,13 @@ export async function talk({
     signed_in_again: 0,
     hits,
   }
-  const sides: Side[] = [
+  const sides: Participant[] = [
     { name: 'ada', line: setup.adasLine, person: setup.ada, written: [], plannedFaults: [], duplicatesDue: 0 },
     { name: 'bo', line: setup.bosLine, person: setup.bo, written: [], plannedFaults: [], duplicatesDue: 0 },
   ]
-  for (const side of sides) scheduleFault(side)
+  for (const side of sides) applyPlannedFaults(side)
 
-  function scheduleFault(side: Side) {
+  function applyPlannedFaults(side: Participant) {
     side.line.faultOf = ({ method, path }): RequestFault => {
       if (method !== 'POST' || !path.endsWith('/send')) return fraction() < 0.02 ? 'lostBefore' : 'none'
       const fault = side.plannedFaults.shift()
@@ -125,7 +125,7 @@ export async function talk({
     }
   }
   /** Advances the virtual clock only while no real request is in flight. */
-  async function pass(ms: number) {
+  async function advanceTime(ms: number) {
     const isBusy = () => sides.some(({ line }) => line.inFlight > 0)
     do {
       server.world.live.flush()
@@ -133,9 +133,9 @@ export async function talk({
     } while (isBusy())
     await clock.advance(ms)
   }
-  const open = ({ person }: Side) => void person.store.dispatch(openConversation(key))
+  const open = ({ person }: Participant) => void person.store.dispatch(openConversation(key))
 
-  async function happen(side: Side, fault: Fault) {
+  async function applyFault(side: Participant, fault: Fault) {
     const { line, person } = side
     if (isSendFault(fault)) return void side.plannedFaults.push(fault)
     if (fault === 'duplicate') return void (side.duplicatesDue += 1)
@@ -144,35 +144,35 @@ export async function talk({
     hits[fault] += 1
     if (fault === 'token_expired') return void server.world.accessFloors.set(side.name === 'ada' ? 1 : 2, clock.now())
     if (fault === 'reload') {
-      person.ports.pageLifecycle.give('hidden')
-      person.ports.pageLifecycle.give('pagehide')
-      await pass(0)
+      person.ports.pageLifecycle.emit('hidden')
+      person.ports.pageLifecycle.emit('pagehide')
+      await advanceTime(0)
     }
     side.person = await person.reload()
     open(side)
   }
-  function write(side: Side) {
+  function write(side: Participant) {
     const text = `${side.name} ${side.written.length}`
     side.written.push(text)
     side.person.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
   }
   /** Acts as a person at the screen: retries failed messages. */
-  function press({ person }: Side) {
+  function retryFailed({ person }: Participant) {
     const state = person.store.getState()
     const { older } = state.conversations.loading[key] ?? { older: 'idle' }
     if (typeof older === 'object') void person.store.dispatch(openConversation(key))
     for (const { localId, state: at } of selectOutbox(state, key))
       if (at.state === 'refused') person.store.dispatch(outboxRetried(localId))
   }
-  async function pressAndCount(side: Side) {
+  async function retryAndCount(side: Participant) {
     // The server renewed the session and the page died before it knew, so only signing in again helps.
     if (side.person.store.getState().session.state === 'signedOut') {
       outcome.signed_in_again += 1
       side.person = await side.person.reload()
       open(side)
     }
-    press(side)
-    outcome.shown_twice += repeated(shown(side.person, key))
+    retryFailed(side)
+    outcome.shown_twice += countDuplicates(shown(side.person, key))
   }
   function nextFault(share: number): Fault | null {
     const planned = (fault: Fault) =>
@@ -184,15 +184,15 @@ export async function talk({
   }
 
   sides.forEach(open)
-  await pass(1_000)
+  await advanceTime(1_000)
   const total = 2 * messages
   for (let step = 1; sides.some(({ written }) => written.length < messages); step++) {
     const side = sides[fraction() < 0.5 ? 0 : 1]!
     if (side.written.length < messages) write(side)
-    await pass(Math.floor(fraction() * 2_000))
+    await advanceTime(Math.floor(fraction() * 2_000))
     const fault = nextFault(Math.min(1, step / (total * 0.9)))
-    if (fault && (!isSendFault(fault) || side.plannedFaults.length === 0)) await happen(side, fault)
-    for (const each of sides) await pressAndCount(each)
+    if (fault && (!isSendFault(fault) || side.plannedFaults.length === 0)) await applyFault(side, fault)
+    for (const each of sides) await retryAndCount(each)
     if (step % 500 === 0) onProgress(step)
   }
   await finish()
@@ -200,21 +200,21 @@ export async function talk({
 
   async function finish() {
     for (let round = 0; round < 3_000 && !isOver(); round++) {
-      await pass(1_000)
-      for (const side of sides) await pressAndCount(side)
+      await advanceTime(1_000)
+      for (const side of sides) await retryAndCount(side)
     }
     for (const { line } of sides) {
       line.faultOf = () => 'none'
       outcome.most_streams = Math.max(outcome.most_streams, line.mostStreams)
     }
-    const all = notDeleted(await rowsOf(setup))
+    const all = remainingTexts(await rowsOf(setup))
     for (const { written } of sides) {
       outcome.sent += written.length
       outcome.lost += written.filter((text) => !all.includes(text)).length
-      outcome.order_errors += misplaced(all, written)
+      outcome.order_errors += countMisplaced(all, written)
     }
-    outcome.stored_twice = repeated(all)
-    for (const side of sides) outcome.copy_errors += await compare(side, all)
+    outcome.stored_twice = countDuplicates(all)
+    for (const side of sides) outcome.copy_errors += await countCopyErrors(side, all)
   }
   function isOver() {
     return sides.every(({ person, plannedFaults }) => {
@@ -223,7 +223,7 @@ export async function talk({
     })
   }
   /** Pages back to the start. The client must show the same rows as the server on the way. */
-  async function compare({ person }: Side, all: readonly string[]) {
+  async function countCopyErrors({ person }: Participant, all: readonly string[]) {
     const seen = new Map<number, string>()
     for (let page = 0; page < all.length; page++) {
       const { ids, atStart } = person.feed(key)
@@ -233,7 +233,7 @@ export async function talk({
       ids.forEach((id, at) => seen.set(id, texts[at]!))
       if (atStart) break
       const done = person.store.dispatch(loadOlder(key))
-      await pass(50)
+      await advanceTime(50)
       await done
     }
     const copy = [...seen].sort(([one], [other]) => one - other).map(([, text]) => text)

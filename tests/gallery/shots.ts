@@ -8,14 +8,14 @@ import { licenseShots } from './shots/licenseShots'
 import { signedOutShots } from './shots/signedOutShots'
 import { appShots } from './shots/appShots'
 import { kindShots } from './shots/kindShots'
-import { overChatShots } from './shots/overChatShots'
+import { overlayShots } from './shots/overlayShots'
 import { writingShots } from './shots/writingShots'
 
 export const shots = [
   ...signedOutShots,
   ...appShots,
   ...chatShots,
-  ...overChatShots,
+  ...overlayShots,
   ...sidePanelShots,
   ...invitationShots,
   ...licenseShots,

@@ -10,7 +10,7 @@ import type { FakeBrowser, FakePorts } from './fakePorts'
 import { fakePorts } from './fakePorts'
 import type { FakeClock } from './fakeClock'
 import { fakeClock, settle } from './fakeClock'
-import { answer, type Scripted } from './fakeHttp'
+import { answer, type ScriptedAnswer } from './fakeHttp'
 
 type Handle = (request: Request, hooks?: { hangUp?: () => Response }) => Promise<Response>
 
@@ -28,7 +28,7 @@ export type RequestFault =
   /** The answer takes this many ms. */
   | { slowMs: number }
   /** A machine between client and server answers. */
-  | { answer: Exclude<Scripted, { state: string }> }
+  | { answer: Exclude<ScriptedAnswer, { state: string }> }
 
 const HEARTBEAT_MS = 15_000
 

@@ -49,11 +49,11 @@ export const submitted = (entry: OutboxEntry) => messageSubmitted({ entry })
 export const started = (name: string) => sendStarted({ localId: id(name), at: AT, after: 50 })
 /** The two signals of a message that is written to disk before it is sent. */
 export const written = (name: string) => [started(name), entryWritten(id(name))]
-export const facts = (name: string) => ({ localId: id(name), below: toMessageId(90), chance: 0, at: AT })
-export const failed = (name: string, fault: Fault) => sendFailed({ ...facts(name), fault })
+export const failureFields = (name: string) => ({ localId: id(name), below: toMessageId(90), chance: 0, at: AT })
+export const failed = (name: string, fault: Fault) => sendFailed({ ...failureFields(name), fault })
 export const acknowledged = (name: string, messageId = 100) =>
   sendAcknowledged({ localId: id(name), messageId: toMessageId(messageId) })
-export const looked = (name: string, isAbsent: boolean, retryAfterMs = 0) =>
+export const lookedUp = (name: string, isAbsent: boolean, retryAfterMs = 0) =>
   lookupEnded({ localId: id(name), isAbsent, retryAfterMs })
 /** The row of a message in the log of the server. */
 export const rowOf = (name: string, given: { id?: number; localId?: number | null; authorId?: number } = {}): ChatRow =>
@@ -102,7 +102,7 @@ export function after(...signals: Signals) {
   let commands: readonly Command[] = []
   for (const signal of flat(signals)) ({ outbox, commands } = advance(outbox, signal))
   const states = outbox.entries.map(({ localId, state }) => `${nameOf(localId)} ${state.state}`)
-  return { outbox, states, does: commands.map(describeCommand) }
+  return { outbox, states, commands: commands.map(describeCommand) }
 }
 
 /** A machine that may send, and that holds the lock as soon as it needs it. */

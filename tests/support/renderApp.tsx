@@ -15,7 +15,7 @@ import { streamUnwanted } from '@/stream/eventsReceived'
 import type { ReferenceServer } from '../../reference-server/server'
 import { fakeBrowser, fakePorts, type FakeBrowser } from './fakePorts'
 import { serverEventSource, serverHttp } from './serverPorts'
-import { startTranslations } from './words'
+import { startTranslations } from './startTranslations'
 
 type Setup = {
   server: ReferenceServer
@@ -39,7 +39,7 @@ export async function renderApp({
   tabStorage,
   device = 'desktop',
 }: Setup) {
-  giveSizes()
+  stubElementSizes()
   const i18n = await startTranslations()
   let isCut = false
   let isOpen = true
@@ -109,7 +109,7 @@ export async function closePages(): Promise<void> {
 }
 
 /** A simulated browser has no layout, and without sizes a virtual list draws nothing. */
-function giveSizes() {
+function stubElementSizes() {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800)
 }

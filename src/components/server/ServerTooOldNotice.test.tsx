@@ -8,7 +8,7 @@ import { makeStore } from '@/store/makeStore'
 import { serverDescribed } from '@/store/server/serverSlice'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { fakePorts } from '@support/fakePorts'
-import { startTranslations } from '@support/words'
+import { startTranslations } from '@support/startTranslations'
 import { ServerTooOldNotice } from './ServerTooOldNotice'
 
 beforeAll(async () => void (await startTranslations()))

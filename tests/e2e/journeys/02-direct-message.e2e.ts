@@ -14,7 +14,7 @@ test('an image is dropped and a file of 5 MB is uploaded with progress, and both
   const bo = await person({ account: 1 })
   await ada.signIn()
   await bo.signIn()
-  await ada.frame.area('People').click()
+  await ada.appShell.area('People').click()
   await ada.people.message(bo.account.name)
   await expect(ada.conversation.heading).toHaveText(new RegExp(bo.account.name))
 
@@ -41,7 +41,7 @@ test('an image is dropped and a file of 5 MB is uploaded with progress, and both
   await expect(ada.page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 })
   await slow.detach()
 
-  await bo.frame.row(ada.account.name).click()
+  await bo.appShell.row(ada.account.name).click()
   const picture = bo.conversation.messages.getByRole('button', { name: 'Image, crossing.png' }).last()
   await expect(picture).toBeVisible()
   const width = () => picture.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)

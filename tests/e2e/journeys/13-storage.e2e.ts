@@ -7,7 +7,7 @@ import { expect, test, type Person } from '../journey'
 import { createChannel, freshName } from '../steps'
 
 const notice = (ada: Person) =>
-  ada.page.getByRole('alert').filter({ hasText: ada.words.say('Nothing is kept on this device') })
+  ada.page.getByRole('alert').filter({ hasText: ada.words.translate('Nothing is kept on this device') })
 
 async function expectNotice(ada: Person, count: 0 | 1) {
   if (count === 1) await expect(notice(ada)).toHaveCount(1)
@@ -20,10 +20,10 @@ async function expectUsable(ada: Person, channel: string) {
   await ada.conversation.say(sent)
   await expect(ada.conversation.message(sent)).toBeVisible()
   await ada.conversation.composer.fill(draft)
-  await ada.frame.area('People').click()
+  await ada.appShell.area('People').click()
   await expect(ada.conversation.composer).toHaveCount(0)
   await ada.page.goBack()
-  await expect(ada.frame.row(`# ${channel}`)).toBeVisible()
+  await expect(ada.appShell.row(`# ${channel}`)).toBeVisible()
   await expect(ada.conversation.composer).toHaveValue(draft)
 }
 
@@ -125,9 +125,9 @@ test('storage that is deleted under a running page is reported once; the page ke
   // The stored data is deleted, so the next visit is signed out.
   await ada.page.reload()
   await expect(
-    ada.page.getByRole('navigation').getByRole('link', { name: ada.words.say('Sign in'), exact: true }),
+    ada.page.getByRole('navigation').getByRole('link', { name: ada.words.translate('Sign in'), exact: true }),
   ).toBeVisible()
-  await expect(ada.frame.accountMenu(ada.account.name)).toHaveCount(0)
+  await expect(ada.appShell.accountMenu(ada.account.name)).toHaveCount(0)
 })
 
 for (const [what, version] of [
@@ -192,7 +192,7 @@ test('a database that another page blocks is waited for five seconds at most', a
   )
   await usable(ada.page, async () => {
     await ada.page.goto(`${product.url}/#/chat`)
-    await ada.frame.row(`# ${channel}`).click()
+    await ada.appShell.row(`# ${channel}`).click()
   })
   await expectUsable(ada, channel)
   await expectNotice(ada, 1)

@@ -2,11 +2,11 @@
  * Two hundred things happen around a reader, in an order that a seed decides. The row being read must stay in its
  * position.
  */
-import { callerAt, type Caller } from '../callers'
+import { apiClientOf, type ApiClient } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
 import { watchTopRow } from '../rowMovement'
 import type { Product } from '../product'
-import { seeded } from '../seeded'
+import { seededRandom } from '../seededRandom'
 import { createChannel } from '../steps'
 
 const seed = Number(process.env.JOURNEYS_SEED ?? 20_261_121)
@@ -15,7 +15,7 @@ const PICTURE = { width: 640, height: 400 }
 const MARKDOWN =
   'number {i}. **bold**\n\n```ts\nconst line = 11\nfor (const stop of line) call(stop)\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |'
 
-type Scene = { ada: Person; bo: Caller; gid: number; product: Product; random: () => number }
+type Scene = { ada: Person; bo: ApiClient; gid: number; product: Product; random: () => number }
 
 const between = (random: () => number, least: number, most: number) => Math.floor(least + random() * (most - least + 1))
 const oneOf = <Each>(random: () => number, all: readonly Each[]): Each => all[Math.floor(random() * all.length)]!
@@ -26,17 +26,17 @@ const oneOf = <Each>(random: () => number, all: readonly Each[]): Each => all[Ma
  */
 async function fill({ ada, bo, gid, product }: Pick<Scene, 'ada' | 'bo' | 'gid' | 'product'>) {
   const quiet = { gid, from: [bo.uid], quiet: true }
-  await product.control.insert({ ...quiet, count: 3_000, text: 'number {i}.', words: [0, 40] })
+  await product.control.insertMessages({ ...quiet, count: 3_000, text: 'number {i}.', words: [0, 40] })
   const picture = await ada.page.screenshot({ clip: { x: 0, y: 0, ...PICTURE } })
   const path = await bo.store('stop.png', 'image/png', picture)
   const about = { name: 'stop.png', content_type: 'image/png', size: picture.length }
   for (let round = 0; round < 24; round += 1) {
-    await product.control.insert({ ...quiet, count: 6, text: 'number {i}.', words: [0, 60] })
-    await product.control.insert({ ...quiet, count: 1, text: MARKDOWN, content_type: 'text/markdown' })
-    await product.control.insert({ ...quiet, count: 1, text: `number {i}. https://lines.tram.org/${round}` })
+    await product.control.insertMessages({ ...quiet, count: 6, text: 'number {i}.', words: [0, 60] })
+    await product.control.insertMessages({ ...quiet, count: 1, text: MARKDOWN, content_type: 'text/markdown' })
+    await product.control.insertMessages({ ...quiet, count: 1, text: `number {i}. https://lines.tram.org/${round}` })
     await bo.sendFile(gid, path, round % 2 === 0 ? about : { ...about, ...PICTURE })
   }
-  await product.control.insert({ ...quiet, count: 40, text: 'number {i}.', words: [0, 40] })
+  await product.control.insertMessages({ ...quiet, count: 40, text: 'number {i}.', words: [0, 40] })
 }
 
 /** Returns the numbers of the messages in the page, including rows out of sight. */
@@ -57,7 +57,13 @@ const ACTS: Record<string, (scene: Scene) => Promise<unknown>> = {
     }, by)
   },
   arrival: ({ gid, bo, product, random }) =>
-    product.control.insert({ gid, from: [bo.uid], count: between(random, 1, 4), text: 'number {i}.', words: [0, 40] }),
+    product.control.insertMessages({
+      gid,
+      from: [bo.uid],
+      count: between(random, 1, 4),
+      text: 'number {i}.',
+      words: [0, 40],
+    }),
   own: ({ bo, gid }) => bo.say(gid, 'A word from Bo.'),
   async reaction(scene) {
     await scene.bo.react(oneOf(scene.random, await inPage(scene)), oneOf(scene.random, ['👍', '❤️', '👀', '🎉']))
@@ -95,7 +101,7 @@ test(`no event moves the row that is being read (seed ${seed}) @control`, async 
   await ada.signIn()
   await createChannel(ada)
   const gid = await ada.conversation.channelId()
-  const bo = await callerAt(product.url, product.accounts[1]!)
+  const bo = await apiClientOf(product.url, product.accounts[1]!)
   await fill({ ada, bo, gid, product })
   const preview = {
     title: 'The new line',
@@ -119,7 +125,7 @@ test(`no event moves the row that is being read (seed ${seed}) @control`, async 
   }).toPass({ timeout: 30_000 })
   await ada.page.mouse.move(640, 300)
 
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const scene: Scene = { ada, bo, gid, product, random }
   const { feed } = ada.conversation
   await feed.evaluate((log) => (log.scrollTop -= 2_500))

@@ -2,9 +2,9 @@
  * Two people use the composer: names, channels and emoji from lists, Markdown, pasting, attached files, and stored
  * drafts.
  */
-import { callerAt } from '../callers'
+import { apiClientOf } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
-import { createChannel, openedTogether } from '../steps'
+import { createChannel, openChannelTogether } from '../steps'
 
 /** Pastes this: the browser's data for text in several forms, or for an image. */
 const paste = ({ conversation }: Person, forms: Record<string, string>, picture?: string) =>
@@ -26,8 +26,8 @@ const expiryButton = ({ page }: Person) => page.getByRole('button', { name: /^Me
 const chosen = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
 async function inOneChannel(ada: Person, bo: Person): Promise<string> {
-  const channel = await openedTogether(ada, bo)
-  await bo.frame.row(`# ${channel}`).click()
+  const channel = await openChannelTogether(ada, bo)
+  await bo.appShell.row(`# ${channel}`).click()
   await expect(bo.conversation.composer).toBeVisible()
   return channel
 }
@@ -134,9 +134,9 @@ test('files wait in a tray, in the chosen order, with a text and a reply, over a
   await expect(answer).toBeVisible()
 
   // Opening another conversation and reloading must not lose anything composed.
-  await ada.frame.row('# random').click()
+  await ada.appShell.row('# random').click()
   await expect(answer).toHaveCount(0)
-  await ada.frame.row(`# ${channel}`).click()
+  await ada.appShell.row(`# ${channel}`).click()
   await expect(items).toHaveCount(2)
   await page.reload()
   await expect(conversation.composer).toHaveValue('These two.')
@@ -243,7 +243,7 @@ test('an expiring message says so on both sides, and disappears on both', async 
   await expect(note).toHaveText('Your messages here disappear after 5 minutes')
 
   // Another device of hers sets a shorter time than the menu offers.
-  const elsewhere = await callerAt(product.url, ada.account)
+  const elsewhere = await apiClientOf(product.url, ada.account)
   await elsewhere.expire(await conversation.channelId(), 4)
   await expiry.click()
   await expect(page.getByRole('menuitemradio', { name: '1 minute' })).toBeChecked()

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, type Person } from '../journey'
-import { shellIsStored } from '../shell'
+import { waitForStoredShell } from '../waitForStoredShell'
 import { createChannel } from '../steps'
 
 const CODE = '**/assets/*.js'
@@ -192,7 +192,7 @@ test.describe('without a network', () => {
     const { page, context, conversation } = ada
     await ada.signIn()
     await createChannel(ada)
-    await shellIsStored(page)
+    await waitForStoredShell(page)
     ada.watch.expectNetworkTrouble()
     await context.setOffline(true)
     await page.reload()

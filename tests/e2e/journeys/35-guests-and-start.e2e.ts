@@ -24,7 +24,7 @@ test('a guest reads live, continues after a cut, and after reloads @control', as
   await guest.page.reload()
   await ada.conversation.say('Reloaded meanwhile.')
   await expect(guest.conversation.message('Reloaded meanwhile.')).toBeVisible({ timeout: 20_000 })
-  await expect(guest.frame.notices.filter({ hasText: 'Reconnecting' })).toHaveCount(0)
+  await expect(guest.appShell.notices.filter({ hasText: 'Reconnecting' })).toHaveCount(0)
 })
 
 test('the older of two tabs says that only one may be active, and takes over by Reload', async ({ person }) => {
@@ -37,7 +37,7 @@ test('the older of two tabs says that only one may be active, and takes over by 
   await expect(ada.page).toHaveTitle(/^\[INACTIVE\]/)
   await expect(other.getByRole('navigation').first()).toBeVisible()
   await ada.page.getByRole('button', { name: 'Reload' }).click()
-  await expect(ada.frame.conversations).toBeVisible()
+  await expect(ada.appShell.conversations).toBeVisible()
   await expect(other.getByRole('heading', { level: 1, name: notice })).toBeVisible()
   await expect(ada.page).not.toHaveTitle(/INACTIVE/)
 })
@@ -106,7 +106,7 @@ for (const way of ['a link', 'the program'] as const) {
     const ada = await person()
     const { page } = ada
     await ada.signIn()
-    await ada.frame.newChannel.click()
+    await ada.appShell.newChannel.click()
     await expect(ada.newChannel.dialog).toBeVisible()
     await page.waitForFunction(() => (history.state as { overlay?: boolean } | null)?.overlay === true)
     await page.evaluate((isLink) => {

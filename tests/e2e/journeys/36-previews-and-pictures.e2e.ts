@@ -6,10 +6,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { BROWSER_SWITCHES, findBrowser } from '../browser'
-import { callerAt } from '../callers'
+import { apiClientOf } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
 import { createChannelOnServer } from '../product'
-import { column, createChannel, freshName, recordVoice } from '../steps'
+import { sidePanel, createChannel, freshName, recordVoice } from '../steps'
 
 test.use({
   launchOptions: {
@@ -40,8 +40,8 @@ const rowOf = ({ page, conversation }: Person, picture: string) =>
 /** Chooses an item of the row's menu; the row needs no text. */
 async function act({ page, words }: Person, row: ReturnType<typeof rowOf>, item: string) {
   await row.hover()
-  const tools = row.getByRole('toolbar', { name: words.say('Message actions') })
-  await tools.getByRole('button', { name: words.say('More actions'), exact: true }).click()
+  const tools = row.getByRole('toolbar', { name: words.translate('Message actions') })
+  await tools.getByRole('button', { name: words.translate('More actions'), exact: true }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
@@ -160,7 +160,7 @@ test('a GIF above 2 MB is loaded when it is pressed or reached in the viewer, an
   const { page, conversation } = ada
   const name = freshName('moving')
   const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
-  const bo = await callerAt(product.url, product.accounts[1]!)
+  const bo = await apiClientOf(product.url, product.accounts[1]!)
   const paths: Record<string, string> = {}
   for (const [file, size] of [
     ['pressed.gif', 2_000_001],
@@ -178,7 +178,7 @@ test('a GIF above 2 MB is loaded when it is pressed or reached in the viewer, an
     if (file !== undefined && searchParams.get('thumbnail') !== 'true' && !fetched.includes(file)) fetched.push(file)
   })
   await ada.signIn()
-  await ada.frame.row(`# ${name}`).click()
+  await ada.appShell.row(`# ${name}`).click()
   const play = conversation.feed.getByRole('button', { name: 'Play pressed.gif' })
   const small = conversation.feed.getByRole('button', { name: 'Image, small.gif', exact: true })
   await expect(play).toBeVisible()
@@ -220,7 +220,7 @@ for (const version of ['0.3.3', '0.5.31']) {
       await dialog.getByRole('checkbox').first().check()
       await dialog.getByRole('button', { name: 'Forward to 1' }).click()
       await conversation.message('1 forwarded message').getByRole('button', { name: 'Open', exact: true }).click()
-      await plays(column(ada, 'Forwarded messages'))
+      await plays(sidePanel(ada, 'Forwarded messages'))
 
       await page.goto(`${ada.url}/#/favs`)
       await plays(page.getByRole('main').getByRole('list', { name: 'Saved' }))
@@ -229,7 +229,7 @@ for (const version of ['0.3.3', '0.5.31']) {
 }
 
 /** Checks that playing a voice message moves its position. */
-async function plays(place: ReturnType<typeof column>) {
+async function plays(place: ReturnType<typeof sidePanel>) {
   const voice = place.getByRole('group', { name: 'Voice message' })
   await voice.getByRole('button', { name: /^Play / }).click()
   const position = voice.getByRole('slider', { name: 'Position' })

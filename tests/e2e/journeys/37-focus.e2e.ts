@@ -27,7 +27,7 @@ async function back(person: Person, size: Size, way: Way) {
 }
 
 async function openArea(person: Person, way: Way, name: string) {
-  await use(way, person.frame.area(name))
+  await use(way, person.appShell.area(name))
   await expectFocus(person.page, `area ${name}`)
 }
 
@@ -66,8 +66,11 @@ async function walkSettings(person: Person, size: Size, way: Way) {
 }
 
 async function walkDialogs(person: Person, way: Way) {
-  const { page, frame } = person
-  for (const [name, opener] of Object.entries({ 'New channel': frame.newChannel, 'New message': frame.newMessage })) {
+  const { page, appShell } = person
+  for (const [name, opener] of Object.entries({
+    'New channel': appShell.newChannel,
+    'New message': appShell.newMessage,
+  })) {
     await use(way, opener)
     await expect(page.getByRole('dialog', { name })).toBeVisible()
     await expectFocus(page, `dialog ${name}`)
@@ -80,8 +83,8 @@ async function walkDialogs(person: Person, way: Way) {
 const PANELS = ['About this channel', 'Files', 'Saved in this conversation'] as const
 
 async function walkConversation(person: Person, size: Size, way: Way) {
-  const { page, frame, conversation } = person
-  const row = frame.row('🔒 ops')
+  const { page, appShell, conversation } = person
+  const row = appShell.row('🔒 ops')
   await use(way, row)
   await expect(conversation.messages.last()).toBeVisible()
   await expectFocus(page, 'a channel')

@@ -1,7 +1,7 @@
 /** Follows every link that servers mail and people hand on, in a real browser, with the mails of a real mail server. */
 import type { Page } from '@playwright/test'
-import { accessFaults, AXE } from '../access'
-import { callerAt } from '../callers'
+import { accessibilityViolations, AXE } from '../accessibilityViolations'
+import { apiClientOf } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
 import type { Account, Product } from '../product'
 import { freshName } from '../steps'
@@ -11,7 +11,7 @@ test.use({ flags: ['--stubs'] })
 const button = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true })
 const heading = ({ page }: Person, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const field = ({ page }: Person, name: string) => page.getByLabel(name, { exact: true })
-const isInside = ({ frame }: Person) => expect(frame.conversations).toBeVisible({ timeout: 20_000 })
+const isInside = ({ appShell }: Person) => expect(appShell.conversations).toBeVisible({ timeout: 20_000 })
 const adminOf = ({ accounts }: Product) => accounts.find(({ role }) => role === 'admin') ?? accounts[0]!
 const memberOf = ({ accounts }: Product) => accounts.find(({ role }) => role === 'member') ?? accounts[1]!
 const someAddress = () => `${freshName('ines')}@tramway.example`
@@ -30,7 +30,7 @@ async function mailedTo(product: Product, address: string): Promise<string> {
 
 /** The page has no accessibility fault and does not scroll sideways. */
 async function isInOrder(page: Page) {
-  expect(await accessFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
 
@@ -48,7 +48,7 @@ async function fillAccount(person: Person, email: string, name?: string) {
 }
 
 const byInvitation = async (product: Product) => {
-  const admin = await callerAt(product.url, adminOf(product))
+  const admin = await apiClientOf(product.url, adminOf(product))
   await admin.configure('/admin/login/config', { who_can_sign_up: 'InvitationOnly' })
   return admin
 }
@@ -180,7 +180,7 @@ test('without an invitation sign-up is open or says that it is closed', async ({
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
 
 test('on a phone an invitation offers the app, the web client and the link', async ({ person, product }) => {
-  const admin = await callerAt(product.url, adminOf(product))
+  const admin = await apiClientOf(product.url, adminOf(product))
   const ines = await person({ viewport: { width: 320, height: 640 }, touch: true, userAgent: PHONE })
   const { page } = ines
   await ines.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -209,7 +209,7 @@ test.describe('an invitation to a private channel for people with an account', (
   test.use({ flags: ['--stubs', '--version', '0.5.31'] })
 
   async function invited(product: Product) {
-    const admin = await callerAt(product.url, adminOf(product))
+    const admin = await apiClientOf(product.url, adminOf(product))
     const room = freshName('crew')
     const gid = await admin.makePrivate(room)
     return { admin, gid, room, link: await admin.read(`/group/create_invite_private_magic_link?gid=${gid}`) }

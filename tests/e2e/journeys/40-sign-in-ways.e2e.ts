@@ -1,13 +1,13 @@
 /** Checks every way to sign in by another site in a real browser, against an OpenID issuer and imitated providers. */
 import type { Page } from '@playwright/test'
-import { accessFaults, AXE } from '../access'
+import { accessibilityViolations, AXE } from '../accessibilityViolations'
 import { expect, test, type Person } from '../journey'
-import { addAuthenticator, allow, makeWallet } from '../otherSignIns'
+import { addAuthenticator, changeLoginConfig, makeWallet } from '../otherSignIns'
 
 test.use({ flags: ['--stubs', '--version', '0.5.31'] })
 
 const way = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true })
-const isInside = ({ frame }: Person) => expect(frame.conversations).toBeVisible({ timeout: 20_000 })
+const isInside = ({ appShell }: Person) => expect(appShell.conversations).toBeVisible({ timeout: 20_000 })
 
 /** Neither the address nor what the tab or the browser stores contains the proof. */
 async function hasNoTrace(page: Page, proof: string) {
@@ -16,7 +16,7 @@ async function hasNoTrace(page: Page, proof: string) {
 }
 
 test('an OpenID issuer signs in a newcomer, and the answer leaves the address', async ({ person, product }) => {
-  const { oidc } = await allow(product, {})
+  const { oidc } = await changeLoginConfig(product, {})
   const ada = await person()
   const { page, watch } = ada
   // The issuer's own page asks for a font and an icon.
@@ -32,7 +32,7 @@ test('an OpenID issuer signs in a newcomer, and the answer leaves the address', 
 })
 
 test('GitHub signs in by way of its static page', async ({ person, product }) => {
-  await allow(product, { github: true })
+  await changeLoginConfig(product, { github: true })
   const ada = await person()
   const { page } = ada
   await page.route('https://github.com/login/oauth/authorize?*', (route) =>
@@ -50,7 +50,7 @@ test('GitHub signs in by way of its static page', async ({ person, product }) =>
 })
 
 test('Google signs in by redirect, without a script of Google', async ({ person, product }) => {
-  await allow(product, { google: true })
+  await changeLoginConfig(product, { google: true })
   const ada = await person()
   const { page } = ada
   await page.route('https://accounts.google.com/o/oauth2/v2/auth?*', (route) =>
@@ -74,18 +74,18 @@ test('an answer that nobody asked for is refused at 320 px in words, and Back do
   person,
   product,
 }) => {
-  await allow(product, { github: true, google: true })
+  await changeLoginConfig(product, { github: true, google: true })
   const ada = await person({ viewport: { width: 320, height: 640 } })
   const { page } = ada
   await page.addInitScript({ path: AXE })
   await page.goto(`${ada.url}/#/login`)
   await expect(way(ada, 'Continue with Google')).toBeVisible()
-  expect(await accessFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(await isWide()).toBe(false)
   await page.goto(`${ada.url}/github/cb/webapp.html?code=somebody&state=somebodys`)
   await expect(ada.signInPage.alert).toContainText('does not belong to a sign-in that you started in this tab')
-  expect(await accessFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   expect(await isWide()).toBe(false)
   await hasNoTrace(page, 'somebody')
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
@@ -99,7 +99,7 @@ test('a wallet signs in; without one, without its network, or when it declines, 
   person,
   product,
 }) => {
-  await allow(product, { metamask: true })
+  await changeLoginConfig(product, { metamask: true })
   const ada = await person()
   const { page } = ada
   await page.goto(`${ada.url}/#/login`)
@@ -135,7 +135,7 @@ test('a wallet signs in; without one, without its network, or when it declines, 
 })
 
 test('a passkey signs its owner in; before there is one, the page says so', async ({ person, product }) => {
-  await allow(product, { passkey: true })
+  await changeLoginConfig(product, { passkey: true })
   const ada = await person()
   const { page, account, url, watch } = ada
   await addAuthenticator(ada)

@@ -1,8 +1,8 @@
 /** Long messages fold without moving what is being read, and the composer offers what suits a text. */
-import { callerAt } from '../callers'
+import { apiClientOf } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
 import { createChannelOnServer } from '../product'
-import { freshName, openedTogether } from '../steps'
+import { freshName, openChannelTogether } from '../steps'
 
 const lines = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at + 1}.`).join('\n')
 /** Where an element stands on the screen, in px. */
@@ -18,14 +18,14 @@ for (const viewport of [
   test(`a long message folds and unfolds in place, ${viewport.width} px wide`, async ({ person, product }) => {
     const name = freshName('long')
     const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
-    const bo = await callerAt(product.url, product.accounts[1]!)
+    const bo = await apiClientOf(product.url, product.accounts[1]!)
     await bo.say(gid, lines('Upper', 60))
     for (let count = 1; count <= 6; count += 1) await bo.say(gid, `Between ${count}.`)
     await bo.say(gid, lines('- Lower', 70), 'text/markdown')
 
     const ada = await person({ account: 0, viewport })
     await ada.signIn()
-    await ada.frame.row(`# ${name}`).click()
+    await ada.appShell.row(`# ${name}`).click()
     const { feed, message } = ada.conversation
     const upper = message('Upper 1.')
     const lower = message('Lower 1.')
@@ -76,8 +76,8 @@ for (const viewport of [
 test('typed Markdown and pasted code are offered what shows them, and Ctrl B turns Markdown on', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
-  await bo.frame.row(`# ${channel}`).click()
+  const channel = await openChannelTogether(ada, bo)
+  await bo.appShell.row(`# ${channel}`).click()
   const { page, conversation } = ada
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
   const markdown = button('Markdown')

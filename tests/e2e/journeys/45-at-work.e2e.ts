@@ -3,7 +3,7 @@
  * channels, and how dialogs close.
  */
 import { expect, test } from '../journey'
-import { column, createChannel, createPrivate, fromMenu, openedTogether, sayAll } from '../steps'
+import { sidePanel, createChannel, createPrivate, chooseFromHeaderMenu, openChannelTogether, sayAll } from '../steps'
 
 test('a word that is no place is searched here; a day is chosen by name; dialogs close alike', async ({ person }) => {
   const ada = await person({ account: 0 })
@@ -22,13 +22,13 @@ test('a word that is no place is searched here; a day is chosen by name; dialogs
   await page.keyboard.type('zebra')
   await page.getByRole('option', { name: 'Search for “zebra” here' }).waitFor()
   await page.keyboard.press('Enter')
-  const search = column(ada, 'Search in conversation')
+  const search = sidePanel(ada, 'Search in conversation')
   await expect(search.getByRole('searchbox')).toBeFocused()
   await expect(search.getByRole('searchbox')).toHaveValue('zebra')
   await expect(search.getByText('The zebra crossing is closed.')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await fromMenu(ada, 'Jump to date')
+  await chooseFromHeaderMenu(ada, 'Jump to date')
   const dialog = page.getByRole('dialog', { name: 'Jump to date' })
   await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
   await expect(dialog).toHaveAccessibleDescription(/^There are messages from/)
@@ -43,7 +43,7 @@ test('a word that is no place is searched here; a day is chosen by name; dialogs
     () => page.mouse.click(5, 5),
   ]
   for (const close of ways) {
-    await fromMenu(ada, 'Mute…')
+    await chooseFromHeaderMenu(ada, 'Mute…')
     await expect(mute).toBeVisible()
     await close()
     await expect(mute).toHaveCount(0)
@@ -55,9 +55,9 @@ test('an edit shows and marks its message; a saved message says so after a reloa
 }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
-  await expect(bo.frame.row(`# ${channel}`)).toHaveAccessibleName(/1 unread/)
-  await bo.frame.row(`# ${channel}`).click()
+  const channel = await openChannelTogether(ada, bo)
+  await expect(bo.appShell.row(`# ${channel}`)).toHaveAccessibleName(/1 unread/)
+  await bo.appShell.row(`# ${channel}`).click()
   await expect(bo.conversation.unreadLine).toBeVisible()
   await bo.conversation.sayDelivered('Morning!')
   await expect(bo.conversation.unreadLine).toHaveCount(0)
@@ -93,9 +93,9 @@ test('a private channel shows its lock; forwarded messages say where from to tho
 }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
+  const channel = await openChannelTogether(ada, bo)
   const crew = await createPrivate(ada)
-  await expect(ada.frame.row(`🔒 ${crew}`)).toBeVisible()
+  await expect(ada.appShell.row(`🔒 ${crew}`)).toBeVisible()
   await ada.conversation.sayDelivered(`For #${crew} only.`)
   await expect(ada.conversation.message('only.').getByRole('link', { name: `🔒 ${crew}` })).toBeVisible()
   await ada.conversation.act('only.', 'Forward')
@@ -103,11 +103,11 @@ test('a private channel shows its lock; forwarded messages say where from to tho
   await dialog.getByRole('searchbox').fill(channel)
   await dialog.getByRole('checkbox').first().check()
   await dialog.getByRole('button', { name: 'Forward to 1' }).click()
-  await ada.frame.row(`# ${channel}`).click()
+  await ada.appShell.row(`# ${channel}`).click()
   await expect(ada.conversation.message(`1 forwarded message, from ${crew}`)).toBeVisible()
 
   // Bo is not in the channel and does not learn its name.
-  await bo.frame.row(`# ${channel}`).click()
+  await bo.appShell.row(`# ${channel}`).click()
   const card = bo.conversation.message('1 forwarded message')
   await expect(card).toBeVisible()
   await expect(card).not.toContainText(', from')
@@ -118,10 +118,10 @@ test('a conversation rises with a message that waits for the network', async ({ 
   await ada.signIn()
   const first = await createChannel(ada)
   const second = await createChannel(ada)
-  const names = async () => (await ada.frame.conversations.getByRole('link').allInnerTexts()).slice(0, 10)
+  const names = async () => (await ada.appShell.conversations.getByRole('link').allInnerTexts()).slice(0, 10)
   const place = async (name: string) => (await names()).findIndex((text) => text.includes(name))
   await expect.poll(async () => (await place(second)) < (await place(first))).toBe(true)
-  await ada.frame.row(`# ${first}`).click()
+  await ada.appShell.row(`# ${first}`).click()
   await expect(ada.conversation.heading).toHaveText(new RegExp(first))
   ada.watch.expectNetworkTrouble()
   await ada.context.setOffline(true)

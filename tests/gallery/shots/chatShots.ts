@@ -1,5 +1,5 @@
 /** Shots of the open conversation: its rows, its composer, and its errors. */
-import { cutOff, inApp, laidOut, opened, type Shot } from './stage'
+import { failRequests, openInApp, setMessageLayout, openConversation, type Shot } from './stage'
 
 /** The smallest image that a browser can draw. */
 const PIXEL = Buffer.from(
@@ -12,25 +12,29 @@ export const chatShots: readonly Shot[] = [
   {
     name: 'conversation',
     as: 'mira',
-    alsoIn: ['ja', 'zh'],
-    show: async (stage) => void (await opened(stage, '🔒 ops')),
+    extraLanguages: ['ja', 'zh'],
+    show: async (stage) => void (await openConversation(stage, '🔒 ops')),
   },
-  { name: 'conversation-direct', as: 'mira', show: async (stage) => void (await opened(stage, 'Nora Albrecht')) },
+  {
+    name: 'conversation-direct',
+    as: 'mira',
+    show: async (stage) => void (await openConversation(stage, 'Nora Albrecht')),
+  },
   {
     name: 'conversation-tools',
     as: 'mira',
     needsMouse: true,
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+      const open = await openConversation(stage, '🔒 ops')
       await open.messages.last().hover()
     },
   },
   {
     name: 'conversation-replying',
     as: 'mira',
-    alsoIn: ['zh'],
+    extraLanguages: ['zh'],
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+      const open = await openConversation(stage, '🔒 ops')
       await open.messages.last().focus()
       await stage.page.keyboard.press('r')
       await stage.page.keyboard.type(
@@ -42,7 +46,7 @@ export const chatShots: readonly Shot[] = [
     name: 'conversation-attachments',
     as: 'mira',
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+      const open = await openConversation(stage, '🔒 ops')
       await open.choose(
         {
           name: 'timetable-winter-with-a-rather-long-name-2026.pdf',
@@ -58,7 +62,7 @@ export const chatShots: readonly Shot[] = [
     name: 'conversation-mentions',
     as: 'mira',
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+      const open = await openConversation(stage, '🔒 ops')
       await open.composer.click()
       await stage.page.keyboard.type('Is it ready, @')
       await stage.page.getByRole('listbox').waitFor()
@@ -67,20 +71,23 @@ export const chatShots: readonly Shot[] = [
   {
     name: 'conversation-offline',
     as: 'mira',
-    alsoIn: ['ja'],
+    extraLanguages: ['ja'],
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
-      await cutOff(stage.page)
+      const open = await openConversation(stage, '🔒 ops')
+      await failRequests(stage.page)
       await stage.page.context().setOffline(true)
       await open.say('This one waits for the network.')
-      await open.message('This one waits for the network.').getByText(stage.words.say('Waiting for network')).waitFor()
+      await open
+        .message('This one waits for the network.')
+        .getByText(stage.words.translate('Waiting for network'))
+        .waitFor()
     },
   },
   {
     name: 'conversation-not-sent',
     as: 'mira',
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+      const open = await openConversation(stage, '🔒 ops')
       await stage.page.route('**/send', (route) => route.fulfill({ status: 403, body: '' }))
       await open.say('This one was refused, and what was written stays where it is until its author decides.')
       await open.notSent('This one was refused').waitFor()
@@ -90,8 +97,8 @@ export const chatShots: readonly Shot[] = [
     name: 'conversation-not-sent-SelfRight',
     as: 'mira',
     show: async (stage) => {
-      await laidOut(stage, 'SelfRight')
-      const open = await opened(stage, '🔒 ops')
+      await setMessageLayout(stage, 'SelfRight')
+      const open = await openConversation(stage, '🔒 ops')
       await stage.page.route('**/send', (route) => route.fulfill({ status: 403, body: '' }))
       await open.say('This one was refused, and what was written stays where it is until its author decides.')
       await open.notSent('This one was refused').waitFor()
@@ -109,9 +116,9 @@ export const chatShots: readonly Shot[] = [
   {
     name: 'conversation-box-full',
     as: 'mira',
-    alsoIn: ['fr', 'zh'],
+    extraLanguages: ['fr', 'zh'],
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+      const open = await openConversation(stage, '🔒 ops')
       await open.messages.last().focus()
       await stage.page.keyboard.press('r')
       await open.choose(
@@ -129,11 +136,11 @@ export const chatShots: readonly Shot[] = [
     name: 'conversation-far-up',
     as: 'mira',
     show: async (stage) => {
-      const open = await opened(stage, '# timetable-2027')
+      const open = await openConversation(stage, '# timetable-2027')
       await open.feed.focus()
       await stage.page.keyboard.press('Home')
       await open.jumpToLatest.waitFor()
     },
   },
-  { name: 'conversation-missing', as: 'mira', show: (stage) => inApp(stage, '/chat/channel/9999') },
+  { name: 'conversation-missing', as: 'mira', show: (stage) => openInApp(stage, '/chat/channel/9999') },
 ]

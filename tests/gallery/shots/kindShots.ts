@@ -1,8 +1,8 @@
 /** Shots of rich messages, and of the overlays that they open. */
 import { rowsOnDisk } from '../../bench/inPage'
-import { callerAt } from '../../e2e/callers'
-import { KINDS, PREVIEWED } from '../kinds'
-import { inApp, laidOut, opened, type Shot, type Stage } from './stage'
+import { apiClientOf } from '../../e2e/apiClientOf'
+import { KINDS, LINK_PREVIEW } from '../kinds'
+import { openInApp, setMessageLayout, openConversation, type Shot, type Stage } from './stage'
 
 const NORA = { role: 'member', name: 'Nora Albrecht', email: 'nora@tramway.example', password: 'nora-demo' } as const
 /** The channel that the last shot added Mira to; the next one starts without it. */
@@ -10,11 +10,11 @@ let added: number | null = null
 
 /** Turns on link previews, and tells the server about the linked page. */
 async function withPreviews({ page }: Stage) {
-  await page.route('**/api/resource/open_graphic_parse*', (route) => route.fulfill({ json: PREVIEWED }))
+  await page.route('**/api/resource/open_graphic_parse*', (route) => route.fulfill({ json: LINK_PREVIEW }))
   await page.addInitScript(() => localStorage.setItem('parley_link_previews', 'words'))
 }
 const preview = ({ page, words }: Stage) =>
-  page.getByRole('complementary', { name: words.fill('Preview of {{site}}', { site: 'ways.museum' }) })
+  page.getByRole('complementary', { name: words.translateWith('Preview of {{site}}', { site: 'ways.museum' }) })
 
 /** Shots of every kind of message on one page, in both layouts, with short, dense, long and right-to-left texts. */
 const everyKind = (['Left', 'SelfRight'] as const).flatMap((layout) =>
@@ -24,8 +24,8 @@ const everyKind = (['Left', 'SelfRight'] as const).flatMap((layout) =>
     height: 5000,
     show: async (stage) => {
       await withPreviews(stage)
-      await laidOut(stage, layout)
-      const open = await opened(stage, `# ${KINDS[language].channel}`)
+      await setMessageLayout(stage, layout)
+      const open = await openConversation(stage, `# ${KINDS[language].channel}`)
       await open.message('vocechat/poll').waitFor()
       await open.message(KINDS[language].answer).first().waitFor()
       await preview(stage).last().waitFor()
@@ -38,9 +38,9 @@ export const kindShots: readonly Shot[] = [
   {
     name: 'conversation-voice',
     as: 'mira',
-    alsoIn: ['ja'],
+    extraLanguages: ['ja'],
     show: async (stage) => {
-      const open = await opened(stage, '# morning-round')
+      const open = await openConversation(stage, '# morning-round')
       await open.messages.getByRole('slider').last().waitFor()
     },
   },
@@ -48,7 +48,7 @@ export const kindShots: readonly Shot[] = [
     name: 'conversation-video',
     as: 'mira',
     show: async (stage) => {
-      const open = await opened(stage, '# timetable-2027')
+      const open = await openConversation(stage, '# timetable-2027')
       const film = open.messages.getByRole('group', { name: /first-ride-with-27-1/ }).last()
       await open.messages.last().focus()
       while (!(await film.isVisible())) await stage.page.keyboard.press('ArrowUp')
@@ -58,20 +58,20 @@ export const kindShots: readonly Shot[] = [
   {
     name: 'conversation-link',
     as: 'mira',
-    alsoIn: ['ja'],
+    extraLanguages: ['ja'],
     show: async (stage) => {
       await withPreviews(stage)
-      const open = await opened(stage, '🔒 ops')
-      await open.say(`The list of the old lettering: ${PREVIEWED.url}`)
+      const open = await openConversation(stage, '🔒 ops')
+      await open.say(`The list of the old lettering: ${LINK_PREVIEW.url}`)
       await preview(stage).last().waitFor()
     },
   },
   {
     name: 'conversation-viewer',
     as: 'mira',
-    alsoIn: ['ja'],
+    extraLanguages: ['ja'],
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+      const open = await openConversation(stage, '🔒 ops')
       const picture = open.messages.getByRole('button', { name: /the-sticker/ })
       await open.messages.last().focus()
       while (!(await picture.first().isVisible())) await stage.page.keyboard.press('ArrowUp')
@@ -82,7 +82,7 @@ export const kindShots: readonly Shot[] = [
   {
     name: 'server-replaced',
     as: 'mira',
-    alsoIn: ['ja'],
+    extraLanguages: ['ja'],
     show: async (stage) => {
       // This version of the server has no id of its own.
       let id = 'one'
@@ -90,7 +90,7 @@ export const kindShots: readonly Shot[] = [
         const answer = await route.fetch()
         await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), server_id: id } })
       })
-      const open = await opened(stage, '🔒 ops')
+      const open = await openConversation(stage, '🔒 ops')
       await open.composer.fill('Half of what I wanted to say before the server went')
       await open.composer.blur()
       // The known data and the draft must be on disk before the other server answers.
@@ -103,10 +103,10 @@ export const kindShots: readonly Shot[] = [
   {
     name: 'conversations-added',
     as: 'mira',
-    alsoIn: ['fr', 'ja'],
+    extraLanguages: ['fr', 'ja'],
     show: async (stage) => {
-      await inApp(stage)
-      const nora = await callerAt(stage.url, NORA)
+      await openInApp(stage)
+      const nora = await apiClientOf(stage.url, NORA)
       if (added !== null) await nora.call('DELETE', `/group/${added}`, {})
       const made = await nora.call('POST', '/group', { name: 'night-buses', members: [1], is_public: false })
       added = (made as { gid: number }).gid

@@ -1,6 +1,6 @@
 /** Shots of the page after a payment for a license, with its failures. */
-import { nameShop } from '../../e2e/licenseShop'
-import { answering, goTo, type Shot, type Stage } from './stage'
+import { setShopAddress } from '../../e2e/setShopAddress'
+import { answerRequest, goTo, type Shot, type Stage } from './stage'
 
 const SHOP = 'https://shop.example'
 const LICENSE = {
@@ -13,8 +13,8 @@ const LICENSE = {
 }
 
 /** Comes back from the shop, which answers with this. */
-async function paid(stage: Stage, answer: { status?: number; body: string }) {
-  await nameShop(stage.page, stage.url, SHOP)
+async function returnFromShop(stage: Stage, answer: { status?: number; body: string }) {
+  await setShopAddress(stage.page, stage.url, SHOP)
   const headers = { 'access-control-allow-origin': '*', 'content-type': 'application/json' }
   await stage.page.route(`${SHOP}/**`, (route) => route.fulfill({ status: 200, headers, ...answer }))
   for (const path of ['license', 'license/check'])
@@ -23,63 +23,64 @@ async function paid(stage: Stage, answer: { status?: number; body: string }) {
     )
   await goTo(stage, '/cb/payment_success/cs_1')
 }
-const home = ({ page, words }: Stage) => page.getByRole('link', { name: words.say('Back Home'), exact: true }).waitFor()
+const waitForHomeLink = ({ page, words }: Stage) =>
+  page.getByRole('link', { name: words.translate('Back Home'), exact: true }).waitFor()
 const delivered = { body: JSON.stringify({ license: LICENSE.base58 }) }
 
 export const licenseShots: readonly Shot[] = [
   {
     name: 'license-renewed',
     as: 'mira',
-    alsoIn: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
+    extraLanguages: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
     show: async (stage) => {
-      await paid(stage, delivered)
-      await home(stage)
+      await returnFromShop(stage, delivered)
+      await waitForHomeLink(stage)
     },
   },
   {
     name: 'license-payment-unknown',
     as: 'mira',
-    alsoIn: ['fr', 'ja'],
+    extraLanguages: ['fr', 'ja'],
     show: async (stage) => {
-      await paid(stage, { status: 400, body: '{}' })
-      await home(stage)
+      await returnFromShop(stage, { status: 400, body: '{}' })
+      await waitForHomeLink(stage)
     },
   },
   {
     name: 'license-payment-checked',
     as: 'mira',
     show: async (stage) => {
-      await paid(stage, { status: 404, body: '{}' })
-      await stage.page.getByText(stage.words.say('Your payment is being checked…')).waitFor()
+      await returnFromShop(stage, { status: 404, body: '{}' })
+      await stage.page.getByText(stage.words.translate('Your payment is being checked…')).waitFor()
     },
   },
   {
     name: 'license-shop-away',
     as: 'mira',
-    alsoIn: ['tr'],
+    extraLanguages: ['tr'],
     show: async (stage) => {
-      await paid(stage, { status: 503, body: '' })
-      await home(stage)
+      await returnFromShop(stage, { status: 503, body: '' })
+      await waitForHomeLink(stage)
     },
   },
   {
     name: 'license-not-signed',
     as: 'mira',
-    alsoIn: ['zh'],
+    extraLanguages: ['zh'],
     show: async (stage) => {
-      await paid(stage, delivered)
-      await answering(stage, 'license/check', { body: JSON.stringify({ ...LICENSE, sign: false }) })
+      await returnFromShop(stage, delivered)
+      await answerRequest(stage, 'license/check', { body: JSON.stringify({ ...LICENSE, sign: false }) })
       await stage.page.reload()
-      await home(stage)
+      await waitForHomeLink(stage)
     },
   },
   {
     name: 'license-no-shop',
     as: 'mira',
-    alsoIn: ['fr'],
+    extraLanguages: ['fr'],
     show: async (stage) => {
       await goTo(stage, '/cb/payment_success/cs_1')
-      await home(stage)
+      await waitForHomeLink(stage)
     },
   },
 ]

@@ -1,10 +1,10 @@
 /** Shots of the signed-out pages, and of the error screens that replace the app. */
-import { frame } from '../../e2e/pages/frame'
+import { appShell } from '../../e2e/pages/appShell'
 import { conversation } from '../../e2e/pages/conversation'
 import { signInPage } from '../../e2e/pages/signInPage'
-import { answering, cutOff, goTo, MIRA, type Shot, type Stage } from './stage'
+import { answerRequest, failRequests, goTo, MIRA, type Shot, type Stage } from './stage'
 
-const atSignIn = async (stage: Stage) => {
+const openSignIn = async (stage: Stage) => {
   await goTo(stage, '/login')
   const screen = signInPage(stage.page, stage.words)
   await screen.submit.waitFor()
@@ -14,20 +14,25 @@ const atSignIn = async (stage: Stage) => {
 const EMAIL_TAKEN = 'This e-mail already has an account. Sign in with it, or enter another e-mail.'
 
 /** Opens an invitation to a server that mails. */
-async function invited(stage: Stage) {
-  await answering(stage, 'user/check_magic_token', { body: 'true' })
-  await answering(stage, 'admin/smtp/enabled', { body: 'true' })
+async function openInvitation(stage: Stage) {
+  await answerRequest(stage, 'user/check_magic_token', { body: 'true' })
+  await answerRequest(stage, 'admin/smtp/enabled', { body: 'true' })
   await goTo(stage, '/register?magic_token=ab12')
 }
 
 export const signedOutShots: readonly Shot[] = [
-  { name: 'sign-in', as: 'nobody', alsoIn: ['ja', 'zh', 'fr'], show: async (stage) => void (await atSignIn(stage)) },
+  {
+    name: 'sign-in',
+    as: 'nobody',
+    extraLanguages: ['ja', 'zh', 'fr'],
+    show: async (stage) => void (await openSignIn(stage)),
+  },
   {
     name: 'sign-in-refused',
     as: 'nobody',
-    alsoIn: ['ja', 'pt'],
+    extraLanguages: ['ja', 'pt'],
     show: async (stage) => {
-      const screen = await atSignIn(stage)
+      const screen = await openSignIn(stage)
       await screen.signIn({ ...MIRA, password: 'wrong' })
       await screen.alert.first().waitFor()
     },
@@ -35,7 +40,7 @@ export const signedOutShots: readonly Shot[] = [
   {
     name: 'session-ended',
     as: 'mira',
-    alsoIn: ['ja', 'tr'],
+    extraLanguages: ['ja', 'tr'],
     show: async (stage) => {
       await stage.page.route('**/api/user/events*', (route) =>
         route.fulfill({ contentType: 'text/event-stream', body: 'data: {"type":"kick","reason":"delete_device"}\n\n' }),
@@ -48,8 +53,8 @@ export const signedOutShots: readonly Shot[] = [
     name: 'sign-in-unreachable',
     as: 'nobody',
     show: async (stage) => {
-      const screen = await atSignIn(stage)
-      await cutOff(stage.page)
+      const screen = await openSignIn(stage)
+      await failRequests(stage.page)
       await screen.signIn(MIRA)
       await screen.alert.first().waitFor()
     },
@@ -57,7 +62,7 @@ export const signedOutShots: readonly Shot[] = [
   {
     name: 'sign-up',
     as: 'nobody',
-    alsoIn: ['ja', 'fr'],
+    extraLanguages: ['ja', 'fr'],
     show: async (stage) => {
       await goTo(stage, '/register')
       await stage.page.getByRole('textbox').first().waitFor()
@@ -66,47 +71,47 @@ export const signedOutShots: readonly Shot[] = [
   {
     name: 'sign-up-complaints',
     as: 'nobody',
-    alsoIn: ['es', 'pt', 'tr', 'zh'],
+    extraLanguages: ['es', 'pt', 'tr', 'zh'],
     show: async (stage) => {
       await goTo(stage, '/register')
       const { page, words } = stage
-      const field = (name: string) => page.getByLabel(words.say(name), { exact: true })
+      const field = (name: string) => page.getByLabel(words.translate(name), { exact: true })
       await field('E-mail').fill(MIRA.email)
       await field('Password').fill('mira')
       await field('Confirm password').fill('mira-demo')
-      await page.getByText(words.say(EMAIL_TAKEN)).first().waitFor()
-      await page.getByRole('button', { name: words.say('Create account'), exact: true }).click()
+      await page.getByText(words.translate(EMAIL_TAKEN)).first().waitFor()
+      await page.getByRole('button', { name: words.translate('Create account'), exact: true }).click()
       await page.getByRole('alert').first().waitFor()
     },
   },
   {
     name: 'invited-sign-up',
     as: 'nobody',
-    alsoIn: ['ja', 'es'],
+    extraLanguages: ['ja', 'es'],
     show: async (stage) => {
-      await invited(stage)
+      await openInvitation(stage)
       await stage.page.getByRole('textbox').first().waitFor()
     },
   },
   {
     name: 'sign-up-inbox',
     as: 'nobody',
-    alsoIn: ['ja', 'fr', 'tr'],
+    extraLanguages: ['ja', 'fr', 'tr'],
     show: async (stage) => {
       const { page, words } = stage
-      await answering(stage, 'user/send_reg_magic_link', { body: '{"new_magic_token":"","mail_is_sent":true}' })
-      await invited(stage)
-      await page.getByLabel(words.say('E-mail'), { exact: true }).fill('ines@tramway.example')
-      await page.getByLabel(words.say('Password'), { exact: true }).fill('a long password')
-      await page.getByLabel(words.say('Confirm password'), { exact: true }).fill('a long password')
-      await page.getByRole('button', { name: words.say('Continue'), exact: true }).click()
-      await page.getByRole('heading', { level: 1, name: words.say('Check your inbox') }).waitFor()
+      await answerRequest(stage, 'user/send_reg_magic_link', { body: '{"new_magic_token":"","mail_is_sent":true}' })
+      await openInvitation(stage)
+      await page.getByLabel(words.translate('E-mail'), { exact: true }).fill('ines@tramway.example')
+      await page.getByLabel(words.translate('Password'), { exact: true }).fill('a long password')
+      await page.getByLabel(words.translate('Confirm password'), { exact: true }).fill('a long password')
+      await page.getByRole('button', { name: words.translate('Continue'), exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: words.translate('Check your inbox') }).waitFor()
     },
   },
   {
     name: 'link-request',
     as: 'nobody',
-    alsoIn: ['es', 'ja'],
+    extraLanguages: ['es', 'ja'],
     show: async (stage) => {
       await goTo(stage, '/email_login')
       await stage.page.getByRole('textbox').first().waitFor()
@@ -115,19 +120,19 @@ export const signedOutShots: readonly Shot[] = [
   {
     name: 'link-welcome-back',
     as: 'nobody',
-    alsoIn: ['fr', 'zh'],
+    extraLanguages: ['fr', 'zh'],
     show: async (stage) => {
-      await answering(stage, 'user/check_magic_token', { body: 'true' })
+      await answerRequest(stage, 'user/check_magic_token', { body: 'true' })
       await goTo(stage, '/login?magic_token=ab12&exists=true')
-      await stage.page.getByRole('button', { name: stage.words.say('Continue'), exact: true }).waitFor()
+      await stage.page.getByRole('button', { name: stage.words.translate('Continue'), exact: true }).waitFor()
     },
   },
   {
     name: 'link-name',
     as: 'nobody',
-    alsoIn: ['pt', 'tr'],
+    extraLanguages: ['pt', 'tr'],
     show: async (stage) => {
-      await answering(stage, 'user/check_magic_token', { body: 'true' })
+      await answerRequest(stage, 'user/check_magic_token', { body: 'true' })
       await goTo(stage, '/register/set_name?magic_token=ab12')
       await stage.page.getByRole('textbox').first().waitFor()
     },
@@ -135,34 +140,34 @@ export const signedOutShots: readonly Shot[] = [
   {
     name: 'invitation-invalid',
     as: 'nobody',
-    alsoIn: ['ja', 'fr'],
+    extraLanguages: ['ja', 'fr'],
     show: async (stage) => {
       await goTo(stage, '/register?magic_token=ab')
       await stage.page
-        .getByRole('heading', { level: 1, name: stage.words.say('This invitation is no longer valid') })
+        .getByRole('heading', { level: 1, name: stage.words.translate('This invitation is no longer valid') })
         .waitFor()
     },
   },
   {
     name: 'invitation-on-phone',
     as: 'nobody',
-    alsoIn: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
+    extraLanguages: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
     show: async (stage) => {
       await stage.page.addInitScript(() =>
         Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Linux; Android 14; Pixel 8)' }),
       )
-      await invited(stage)
-      await stage.page.getByRole('link', { name: stage.words.say('Open in the app') }).waitFor()
+      await openInvitation(stage)
+      await stage.page.getByRole('link', { name: stage.words.translate('Open in the app') }).waitFor()
     },
   },
   {
     name: 'guest-at-sign-in',
     as: 'nobody',
-    alsoIn: ['fr'],
+    extraLanguages: ['fr'],
     show: async (stage) => {
       await goTo(stage, '/guest_login')
-      await frame(stage.page, stage.words).row('# timetable-2027').waitFor()
-      await atSignIn(stage)
+      await appShell(stage.page, stage.words).row('# timetable-2027').waitFor()
+      await openSignIn(stage)
     },
   },
   {
@@ -170,7 +175,7 @@ export const signedOutShots: readonly Shot[] = [
     as: 'nobody',
     show: async (stage) => {
       await goTo(stage, '/guest_login')
-      await frame(stage.page, stage.words).row('# timetable-2027').click()
+      await appShell(stage.page, stage.words).row('# timetable-2027').click()
       await conversation(stage.page, stage.words).messages.first().waitFor()
     },
   },
@@ -186,9 +191,9 @@ export const signedOutShots: readonly Shot[] = [
   {
     name: 'server-unreachable',
     as: 'nobody',
-    alsoIn: ['ja', 'fr'],
+    extraLanguages: ['ja', 'fr'],
     show: async (stage) => {
-      await cutOff(stage.page)
+      await failRequests(stage.page)
       await goTo(stage, '/')
       await stage.page.getByRole('alert').waitFor()
     },
@@ -196,9 +201,9 @@ export const signedOutShots: readonly Shot[] = [
   {
     name: 'server-too-old',
     as: 'nobody',
-    alsoIn: ['fr'],
+    extraLanguages: ['fr'],
     show: async (stage) => {
-      await answering(stage, 'admin/system/version', { body: '0.2.14' })
+      await answerRequest(stage, 'admin/system/version', { body: '0.2.14' })
       await goTo(stage, '/')
       await stage.page.getByRole('heading', { level: 1 }).waitFor()
     },
@@ -207,7 +212,7 @@ export const signedOutShots: readonly Shot[] = [
     name: 'server-not-set-up',
     as: 'nobody',
     show: async (stage) => {
-      await answering(stage, 'admin/system/initialized', { body: 'false' })
+      await answerRequest(stage, 'admin/system/initialized', { body: 'false' })
       await goTo(stage, '/')
       await stage.page.getByRole('heading', { level: 1 }).waitFor()
     },
@@ -215,10 +220,10 @@ export const signedOutShots: readonly Shot[] = [
   {
     name: 'not-found-outside',
     as: 'nobody',
-    alsoIn: ['zh'],
+    extraLanguages: ['zh'],
     show: async (stage) => {
       await goTo(stage, '/nothing/here')
-      await stage.page.getByText(stage.words.say('404 page')).waitFor()
+      await stage.page.getByText(stage.words.translate('404 page')).waitFor()
     },
   },
 ]

@@ -1,23 +1,23 @@
 /** Shots of the composer in use, and of message actions before they are confirmed. */
-import { cutOff, opened, type Shot, type Stage } from './stage'
+import { failRequests, openConversation, type Shot, type Stage } from './stage'
 
 const button = ({ page, words }: Stage, name: string) =>
-  page.getByRole('main').getByRole('button', { name: words.say(name), exact: true })
+  page.getByRole('main').getByRole('button', { name: words.translate(name), exact: true })
 
 export const writingShots: readonly Shot[] = [
   {
     name: 'conversation-expiring',
     as: 'mira',
-    alsoIn: ['ja', 'fr', 'es'],
+    extraLanguages: ['ja', 'fr', 'es'],
     show: async (stage) => {
       const { page, words } = stage
       // The server stores this setting, so it uses a conversation that no other screenshot shows.
-      await opened(stage, '# random')
+      await openConversation(stage, '# random')
       // The press handler is loaded when the composer has all its tools.
       await button(stage, 'Record voice message').waitFor()
       if (stage.width < 640) {
         await button(stage, 'Conversation settings').click()
-        await page.getByRole('menuitem', { name: words.say('Message expiry'), exact: true }).click()
+        await page.getByRole('menuitem', { name: words.translate('Message expiry'), exact: true }).click()
       } else await button(stage, 'Message expiry').click()
       await page.getByRole('menuitemradio').last().click()
       await page.getByRole('main').getByRole('note').waitFor()
@@ -27,9 +27,9 @@ export const writingShots: readonly Shot[] = [
   {
     name: 'conversation-markdown',
     as: 'mira',
-    alsoIn: ['fr'],
+    extraLanguages: ['fr'],
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+      const open = await openConversation(stage, '🔒 ops')
       await button(stage, 'Markdown').click()
       await open.composer.fill(
         '### Freeze\n- **All displays** but hall 4\n- Wording: `27.1-rc3`\n\n| City | Displays |\n|---|--:|\n| Zürich | 412 |\n\n> Only corrections after that.',
@@ -42,9 +42,9 @@ export const writingShots: readonly Shot[] = [
   {
     name: 'conversation-recording',
     as: 'mira',
-    alsoIn: ['ja'],
+    extraLanguages: ['ja'],
     show: async (stage) => {
-      await opened(stage, '🔒 ops')
+      await openConversation(stage, '🔒 ops')
       await button(stage, 'Record voice message').click()
       await button(stage, 'Stop recording').waitFor()
     },
@@ -52,9 +52,9 @@ export const writingShots: readonly Shot[] = [
   {
     name: 'conversation-selecting',
     as: 'mira',
-    alsoIn: ['ja', 'fr'],
+    extraLanguages: ['ja', 'fr'],
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+      const open = await openConversation(stage, '🔒 ops')
       await button(stage, 'Record voice message').waitFor()
       await open.messages.last().focus()
       await stage.page.keyboard.press('x')
@@ -65,9 +65,9 @@ export const writingShots: readonly Shot[] = [
   {
     name: 'conversation-markdown-offer',
     as: 'mira',
-    alsoIn: ['fr', 'ja'],
+    extraLanguages: ['fr', 'ja'],
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+      const open = await openConversation(stage, '🔒 ops')
       await open.composer.fill('**All displays** but hall 4, and only `27.1-rc3`')
       await button(stage, 'Send as Markdown').waitFor()
     },
@@ -75,12 +75,12 @@ export const writingShots: readonly Shot[] = [
   {
     name: 'conversation-long-message',
     as: 'mira',
-    alsoIn: ['fr'],
+    extraLanguages: ['fr'],
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
-      await cutOff(stage.page)
+      const open = await openConversation(stage, '🔒 ops')
+      await failRequests(stage.page)
       await open.say(Array.from({ length: 60 }, (_, at) => `Display ${at + 1} shows the new line.`).join('\n'))
-      await open.messages.getByRole('button', { name: stage.words.say('Show more'), exact: true }).waitFor()
+      await open.messages.getByRole('button', { name: stage.words.translate('Show more'), exact: true }).waitFor()
     },
   },
 ]

@@ -73,7 +73,7 @@ const listening = (child: ChildProcess & { stderr: NodeJS.ReadableStream }) =>
   })
 
 /** Returns the texts that the client has stored in one of its stores on disk. */
-const keptIn = (page: Page, store: 'outbox' | 'drafts') =>
+const storedTextsIn = (page: Page, store: 'outbox' | 'drafts') =>
   page.evaluate(async (name) => {
     const known = (await indexedDB.databases()).find((each) => each.name?.startsWith('parley '))
     if (!known?.name) return []
@@ -123,13 +123,13 @@ export async function killAfterEnter({
     strokes_lost: 0,
     sign_ins: 0,
   }
-  const stored = async () => (await product.control.stored(gid)).messages.map(({ content }) => content)
+  const stored = async () => (await product.control.storedMessages(gid)).messages.map(({ content }) => content)
   const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / })
 
   async function findText(page: Page, text: string) {
     // The order matters: a message moves from the draft to the outbox to the server, never back.
-    if ((await keptIn(page, 'drafts')).includes(text)) found.in_draft += 1
-    else if ((await keptIn(page, 'outbox')).includes(text)) found.in_outbox += 1
+    if ((await storedTextsIn(page, 'drafts')).includes(text)) found.in_draft += 1
+    else if ((await storedTextsIn(page, 'outbox')).includes(text)) found.in_outbox += 1
     else if ((await stored()).includes(text)) found.on_server += 1
     else found.nowhere += 1
   }
@@ -159,7 +159,7 @@ export async function killAfterEnter({
       .pressSequentially(text.repeat(20), { delay: 20 })
       .catch(() => undefined)
     await pause(TYPES_FOR_MS.least + fraction() * (TYPES_FOR_MS.most - TYPES_FOR_MS.least))
-    const [saved = ''] = await keptIn(page, 'drafts')
+    const [saved = ''] = await storedTextsIn(page, 'drafts')
     await kill()
     await typing
     running = await openBrowser(profile)
@@ -175,7 +175,7 @@ export async function killAfterEnter({
       if (round % MID_STROKE_EVERY === MID_STROKE_EVERY - 1) await killMidStroke(running, text)
       const { page } = running
       await composer(page).fill(text)
-      await until(async () => (await keptIn(page, 'drafts')).includes(text), 'the draft on disk')
+      await until(async () => (await storedTextsIn(page, 'drafts')).includes(text), 'the draft on disk')
       await composer(page).press('Enter', { noWaitAfter: true })
       await pause(fraction() * KILLED_WITHIN_MS)
       await running.kill()
@@ -185,13 +185,13 @@ export async function killAfterEnter({
       onRound(round + 1)
     }
     const { page } = running
-    await until(async () => (await keptIn(page, 'outbox')).length === 0, 'an empty outbox')
+    await until(async () => (await storedTextsIn(page, 'outbox')).length === 0, 'an empty outbox')
     const all = await stored()
     found.stored_twice = all.length - new Set(all).size
     return found
   } finally {
     await running.kill()
-    await product.stop()
+    await product.stopAndDelete()
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }

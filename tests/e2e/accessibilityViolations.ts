@@ -13,7 +13,7 @@ type Axe = {
 }
 
 /** Resolves to the violations of levels A and AA and of best practices, one line each. */
-export async function accessFaults(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(async () => {
     const { axe } = window as Window & { axe?: Axe }
     if (axe === undefined) throw new Error('the checker is not in the page')

@@ -1,7 +1,7 @@
 /** Collects announcements, as a screen reader would hear them. */
 
 /** Returns a list to which every text is added that a polite live region of the page says from now on. */
-export function listen(): readonly string[] {
+export function listenToAnnouncements(): readonly string[] {
   const lines: string[] = []
   const watch = new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes)

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 /** The streams to open. They receive the messages `bench {index} {sent at} …` of a channel, each once per stream. */
-export type Listening = { port: number; tokens: readonly string[]; total: number }
+export type ListenerTask = { port: number; tokens: readonly string[]; total: number }
 
 /** The received messages; `distinct` counts each message once per stream. */
 type Counts = {
@@ -24,7 +24,7 @@ const place = fileURLToPath(import.meta.url)
 const isListener = process.argv[1] === place && process.send !== undefined
 
 /** Opens the streams. `finish` waits until everything is received, or nothing has arrived for ten seconds. */
-export async function listen(what: Listening) {
+export async function openListeners(what: ListenerTask) {
   const child = fork(place, { execArgv: ['--import', 'tsx'], serialization: 'advanced' })
   const next = <Answer>() =>
     new Promise<Answer>((resolve, reject) => {
@@ -87,7 +87,7 @@ function stream(port: number, token: string, onEvent: (index: number, took: numb
   })
 }
 
-async function work({ port, tokens, total }: Listening) {
+async function runListener({ port, tokens, total }: ListenerTask) {
   const received = tokens.map(() => new Uint8Array(total))
   const latencies = new Uint32Array(maxDelayMs + 1)
   const counts = { streams: 0, events: 0, distinct: 0 }
@@ -123,4 +123,4 @@ async function work({ port, tokens, total }: Listening) {
   }
 }
 
-if (isListener) process.once('message', (what) => void work(what as Listening))
+if (isListener) process.once('message', (what) => void runListener(what as ListenerTask))

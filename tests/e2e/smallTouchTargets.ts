@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
  * Resolves to the targets that a finger hits in less than 44×44 px, one line each. Links within a sentence are exempt, as
  * in WCAG 2.5.5, and so is everything that is covered, scrolled away or disabled.
  */
-export function targetFaults(page: Page): Promise<string[]> {
+export function smallTouchTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LEAST_PX = 44
     // Half a pixel of rounding at each side.

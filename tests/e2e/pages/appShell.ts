@@ -5,21 +5,21 @@ import type { Words } from '../words'
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Returns the frame of a page. */
-export function frame(page: Page, words: Words) {
-  const areas = page.getByRole('navigation', { name: words.say('Main'), exact: true })
-  const conversations = page.getByRole('navigation', { name: words.say('Conversations'), exact: true })
+export function appShell(page: Page, words: Words) {
+  const areas = page.getByRole('navigation', { name: words.translate('Main'), exact: true })
+  const conversations = page.getByRole('navigation', { name: words.translate('Conversations'), exact: true })
   const accountMenu = (ownName: string) =>
-    page.getByRole('button', { name: words.fill('{{name}}, account menu', { name: ownName }), exact: true })
+    page.getByRole('button', { name: words.translateWith('{{name}}, account menu', { name: ownName }), exact: true })
   return {
     areas,
     conversations,
     accountMenu,
     /** These are the buttons of the list. The welcome page has the same ones again. */
-    newChannel: page.getByRole('button', { name: words.say('New channel'), exact: true }).first(),
-    newMessage: page.getByRole('button', { name: words.say('New message'), exact: true }).first(),
+    newChannel: page.getByRole('button', { name: words.translate('New channel'), exact: true }).first(),
+    newMessage: page.getByRole('button', { name: words.translate('New message'), exact: true }).first(),
     /** The persistent notices: `Network Offline!`, `Reconnecting...`, `2 messages will be sent when you are back.`. */
     notices: page.getByRole('status'),
-    area: (name: string) => areas.getByRole('link', { name: words.say(name) }),
+    area: (name: string) => areas.getByRole('link', { name: words.translate(name) }),
     /**
      * Returns the link of a conversation in the list. Its accessible name starts with the shown name (isolated where it
      * changes the text direction), followed by commas and the conversation's states.
@@ -28,10 +28,10 @@ export function frame(page: Page, words: Words) {
       conversations.getByRole('link', { name: new RegExp(`^\u2068?${escaped(shownName)}\u2069?(?:[,，、]|$)`) }),
     async signOut(ownName: string) {
       await accountMenu(ownName).click()
-      await page.getByRole('menuitem', { name: words.say('Sign out'), exact: true }).click()
+      await page.getByRole('menuitem', { name: words.translate('Sign out'), exact: true }).click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: words.say('Sign out'), exact: true })
+        .getByRole('button', { name: words.translate('Sign out'), exact: true })
         .click()
     },
   }

@@ -1,10 +1,10 @@
 /** Acts for a person without a browser, with the calls that every client makes. */
 import type { Account } from './product'
 
-export type Caller = Awaited<ReturnType<typeof callerAt>>
+export type ApiClient = Awaited<ReturnType<typeof apiClientOf>>
 
 /** Signs in on a separate device. Every call that the server refuses fails the journey. */
-export async function callerAt(url: string, { email, password }: Account) {
+export async function apiClientOf(url: string, { email, password }: Account) {
   const textOf = async (method: string, path: string, headers: Record<string, string>, body?: string | FormData) => {
     // The server checks the license against the page that sends the request.
     const answer = await fetch(`${url}/api${path}`, {

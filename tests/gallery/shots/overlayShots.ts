@@ -1,15 +1,15 @@
 /** Shots of the overlays over or beside an open conversation. */
-import { opened, type Shot } from './stage'
+import { openConversation, type Shot } from './stage'
 
-export const overChatShots: readonly Shot[] = [
+export const overlayShots: readonly Shot[] = [
   {
     name: 'conversation-members',
     as: 'mira',
     show: async (stage) => {
-      await opened(stage, '🔒 ops')
+      await openConversation(stage, '🔒 ops')
       await stage.page
         .getByRole('main')
-        .getByRole('button', { name: stage.words.say('Members'), exact: true })
+        .getByRole('button', { name: stage.words.translate('Members'), exact: true })
         .click()
       await stage.page.getByRole('complementary').waitFor()
     },
@@ -18,21 +18,21 @@ export const overChatShots: readonly Shot[] = [
     name: 'conversation-bundle',
     as: 'mira',
     show: async (stage) => {
-      const open = await opened(stage, '# timetable-2027')
+      const open = await openConversation(stage, '# timetable-2027')
       const card = open.message('Forwarded messages').first()
       await open.feed.focus()
       await stage.page.keyboard.press('Home')
       while (!(await card.isVisible())) await stage.page.keyboard.press('ArrowDown')
-      await card.getByRole('button', { name: stage.words.say('Open'), exact: true }).click()
+      await card.getByRole('button', { name: stage.words.translate('Open'), exact: true }).click()
       await stage.page.getByRole('complementary').getByRole('listitem').first().waitFor()
     },
   },
   {
     name: 'delete-dialog',
     as: 'mira',
-    alsoIn: ['ja'],
+    extraLanguages: ['ja'],
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+      const open = await openConversation(stage, '🔒 ops')
       await open.messages.last().focus()
       await stage.page.keyboard.press('Delete')
       await stage.page.getByRole('dialog').waitFor()
@@ -41,9 +41,9 @@ export const overChatShots: readonly Shot[] = [
   {
     name: 'conversation-menu',
     as: 'mira',
-    alsoIn: ['ja', 'fr'],
+    extraLanguages: ['ja', 'fr'],
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+      const open = await openConversation(stage, '🔒 ops')
       await open.messages.last().focus()
       await stage.page.keyboard.press('Enter')
       await stage.page.getByRole('menu').waitFor()
@@ -53,9 +53,11 @@ export const overChatShots: readonly Shot[] = [
     name: 'conversation-reactions',
     as: 'mira',
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+      const open = await openConversation(stage, '🔒 ops')
       // The handlers are loaded when the composer has all its tools.
-      await stage.page.getByRole('button', { name: stage.words.say('Record voice message'), exact: true }).waitFor()
+      await stage.page
+        .getByRole('button', { name: stage.words.translate('Record voice message'), exact: true })
+        .waitFor()
       await open.messages.last().focus()
       await stage.page.keyboard.press('+')
       await stage.page.getByRole('dialog').waitFor()
@@ -64,24 +66,24 @@ export const overChatShots: readonly Shot[] = [
   {
     name: 'conversation-who-reacted',
     as: 'mira',
-    alsoIn: ['zh'],
+    extraLanguages: ['zh'],
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+      const open = await openConversation(stage, '🔒 ops')
       await open.message('Going to bed.').focus()
       await stage.page.keyboard.press('Enter')
-      await stage.page.getByRole('menuitem', { name: stage.words.say('Who reacted'), exact: true }).click()
+      await stage.page.getByRole('menuitem', { name: stage.words.translate('Who reacted'), exact: true }).click()
       await stage.page.getByRole('dialog').getByRole('listitem').first().waitFor()
     },
   },
   {
     name: 'conversation-emoji',
     as: 'mira',
-    alsoIn: ['ja'],
+    extraLanguages: ['ja'],
     show: async (stage) => {
-      await opened(stage, '🔒 ops')
+      await openConversation(stage, '🔒 ops')
       await stage.page
         .getByRole('main')
-        .getByRole('button', { name: stage.words.say('Insert emoji'), exact: true })
+        .getByRole('button', { name: stage.words.translate('Insert emoji'), exact: true })
         .click()
       await stage.page.getByRole('dialog').getByRole('gridcell').first().waitFor()
     },
@@ -89,26 +91,28 @@ export const overChatShots: readonly Shot[] = [
   {
     name: 'conversation-settings',
     as: 'mira',
-    alsoIn: ['ja', 'fr'],
+    extraLanguages: ['ja', 'fr'],
     show: async (stage) => {
-      await opened(stage, '🔒 ops')
-      await stage.page.getByRole('button', { name: stage.words.say('Conversation settings'), exact: true }).click()
+      await openConversation(stage, '🔒 ops')
+      await stage.page
+        .getByRole('button', { name: stage.words.translate('Conversation settings'), exact: true })
+        .click()
       await stage.page.getByRole('menu').waitFor()
     },
   },
   {
     name: 'conversation-pins',
     as: 'mira',
-    alsoIn: ['ja'],
+    extraLanguages: ['ja'],
     show: async (stage) => {
       const { page, words } = stage
-      await opened(stage, '# timetable-2027')
-      const pins = page.getByRole('main').getByRole('button', { name: words.say('Pinned messages'), exact: true })
+      await openConversation(stage, '# timetable-2027')
+      const pins = page.getByRole('main').getByRole('button', { name: words.translate('Pinned messages'), exact: true })
       // The narrowest header has no space for this button, so it is in the menu.
       if (await pins.isVisible()) await pins.click()
       else {
-        await page.getByRole('button', { name: words.say('Conversation settings'), exact: true }).click()
-        await page.getByRole('menuitem', { name: words.say('Pinned messages'), exact: true }).click()
+        await page.getByRole('button', { name: words.translate('Conversation settings'), exact: true }).click()
+        await page.getByRole('menuitem', { name: words.translate('Pinned messages'), exact: true }).click()
       }
       await page.getByRole('complementary').getByRole('listitem').first().waitFor()
     },
@@ -116,36 +120,40 @@ export const overChatShots: readonly Shot[] = [
   {
     name: 'conversation-forward',
     as: 'mira',
-    alsoIn: ['ja', 'fr'],
+    extraLanguages: ['ja', 'fr'],
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+      const open = await openConversation(stage, '🔒 ops')
       await open.messages.last().focus()
       await stage.page.keyboard.press('Enter')
-      await stage.page.getByRole('menuitem', { name: stage.words.say('Forward'), exact: true }).click()
+      await stage.page.getByRole('menuitem', { name: stage.words.translate('Forward'), exact: true }).click()
       await stage.page.getByRole('dialog').getByRole('checkbox').first().check()
     },
   },
   {
     name: 'conversation-mute',
     as: 'mira',
-    alsoIn: ['fr'],
+    extraLanguages: ['fr'],
     show: async (stage) => {
-      await opened(stage, '🔒 ops')
-      await stage.page.getByRole('button', { name: stage.words.say('Conversation settings'), exact: true }).click()
-      await stage.page.getByRole('menuitem', { name: stage.words.say('Mute…'), exact: true }).click()
+      await openConversation(stage, '🔒 ops')
+      await stage.page
+        .getByRole('button', { name: stage.words.translate('Conversation settings'), exact: true })
+        .click()
+      await stage.page.getByRole('menuitem', { name: stage.words.translate('Mute…'), exact: true }).click()
       await stage.page.getByRole('dialog').waitFor()
     },
   },
   {
     name: 'conversation-jump-to-date',
     as: 'mira',
-    alsoIn: ['fr', 'ja'],
+    extraLanguages: ['fr', 'ja'],
     show: async (stage) => {
-      const open = await opened(stage, '# timetable-2027')
+      const open = await openConversation(stage, '# timetable-2027')
       await open.feed.focus()
       await stage.page.keyboard.press('Home')
-      await stage.page.getByRole('button', { name: stage.words.say('Conversation settings'), exact: true }).click()
-      await stage.page.getByRole('menuitem', { name: stage.words.say('Jump to date'), exact: true }).click()
+      await stage.page
+        .getByRole('button', { name: stage.words.translate('Conversation settings'), exact: true })
+        .click()
+      await stage.page.getByRole('menuitem', { name: stage.words.translate('Jump to date'), exact: true }).click()
       await stage.page.getByRole('dialog').waitFor()
     },
   },
@@ -153,30 +161,30 @@ export const overChatShots: readonly Shot[] = [
     name: 'conversation-editing',
     as: 'mira',
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+      const open = await openConversation(stage, '🔒 ops')
       await open.composer.click()
       await stage.page.keyboard.press('ArrowUp')
-      await stage.page.getByRole('group', { name: stage.words.say('Editing message'), exact: true }).waitFor()
+      await stage.page.getByRole('group', { name: stage.words.translate('Editing message'), exact: true }).waitFor()
     },
   },
   {
     name: 'conversation-saved-message',
     as: 'mira',
     show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+      const open = await openConversation(stage, '🔒 ops')
       await open.messages.last().focus()
       await stage.page.keyboard.press('Enter')
-      await stage.page.getByRole('menuitem', { name: stage.words.say('Save'), exact: true }).click()
-      await open.messages.last().getByText(stage.words.say('Saved by you')).waitFor()
+      await stage.page.getByRole('menuitem', { name: stage.words.translate('Save'), exact: true }).click()
+      await open.messages.last().getByText(stage.words.translate('Saved by you')).waitFor()
     },
   },
   {
     name: 'switcher-search-here',
     as: 'mira',
-    alsoIn: ['fr'],
+    extraLanguages: ['fr'],
     needsMouse: true,
     show: async (stage) => {
-      await opened(stage, '🔒 ops')
+      await openConversation(stage, '🔒 ops')
       await stage.page.keyboard.press('ControlOrMeta+K')
       await stage.page.keyboard.type('zzqq')
       await stage.page.getByRole('option', { name: /zzqq/ }).waitFor()

@@ -15,7 +15,8 @@ let seed = 1
  * Stubs the page element that names the server. Real requests need Node's own fetch, which a simulated browser would
  * replace.
  */
-export const pageOf = (url: string) => void vi.stubGlobal('document', { querySelector: () => ({ content: url }) })
+export const stubServerUrl = (url: string) =>
+  void vi.stubGlobal('document', { querySelector: () => ({ content: url }) })
 
 /** Browsers add this header themselves, and the license check needs it. */
 const withReferer =
@@ -24,7 +25,7 @@ const withReferer =
     http({ ...request, headers: { ...request.headers, Referer: 'http://localhost/' } })
 
 /** Creates a browser with a store for answers and for the known server properties. */
-export function realBrowser() {
+export function clientOverHttp() {
   const ports = { ...fakePorts({ seed: seed++ }), http: withReferer(browserHttp()) }
   const context = makeApiContext(ports)
   const store = configureStore({
@@ -38,7 +39,7 @@ export function realBrowser() {
 }
 
 /** Resolves to the value of an answer. Otherwise the test fails with the fault. */
-export async function good<Data>(
+export async function dataOf<Data>(
   request: Promise<{ data?: Data; error?: unknown }>,
 ): Promise<Exclude<Data, undefined>> {
   const { data, error } = await request
@@ -47,7 +48,7 @@ export async function good<Data>(
 }
 
 /** Does the same for a call that is a plain function. */
-export async function value<Value>(request: Promise<{ value: Value } | { fault: unknown }>): Promise<Value> {
+export async function resultValueOf<Value>(request: Promise<{ value: Value } | { fault: unknown }>): Promise<Value> {
   const answer = await request
   if ('fault' in answer) expect(answer.fault).toBeUndefined()
   return (answer as { value: Value }).value
