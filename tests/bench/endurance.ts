@@ -24,7 +24,7 @@ export type FigureGroup = {
   measure: (session: BenchSession, runs: number) => Promise<Figures>
 }
 
-/** Makes `count` values one after the other. */
+/** Calls `make` `count` times, one call after the other. */
 export const repeat = <Value>(count: number, make: (index: number) => Promise<Value>) =>
   Array.from({ length: count }, (_, index) => index).reduce<Promise<Value[]>>(
     async (all, index) => [...(await all), await make(index)],

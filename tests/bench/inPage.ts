@@ -24,7 +24,7 @@ type Measured = Window & { measuring: Measuring }
 
 /** Installs the measuring functions in every page of a context. */
 export async function installMeasuring(context: BrowserContext) {
-  // The test runner wraps inner functions in a helper that pages do not have.
+  // tsx wraps inner functions in a helper that pages do not have.
   await context.addInitScript('globalThis.__name ??= (given) => given')
   await context.addInitScript(() => {
     // The task has the highest priority, so that it follows the paint and not the tasks that wait behind it.
@@ -98,7 +98,7 @@ export const waitFrames = (page: Page, count: number) =>
 
 /**
  * Resolves when an element that matches the selector and contains the text is painted, to that time on the page's
- * clock in ms; rejects after a minute. The locators of the test runner look only every 500 ms after a while.
+ * clock in ms; rejects after a minute. Playwright's locators poll only every 500 ms after some time.
  */
 export function paintedAt(page: Page, selector: string, text = ''): Promise<number> {
   return page.evaluate(

@@ -44,7 +44,7 @@ export async function openListeners(what: ListenerTask) {
         let left = Math.ceil(counts.events * share)
         return latencies.findIndex((count) => (left -= count) <= 0)
       }
-      return { ...counts, percentile }
+      return { ...counts, percentile: percentile }
     },
   }
 }

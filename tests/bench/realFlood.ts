@@ -2,19 +2,19 @@
 import { chromium } from '@playwright/test'
 import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
 import { conversation } from '../e2e/pages/conversation'
-import { createChannelOnServer, productAt } from '../e2e/product'
+import { createChannelOnServer, logIn, productAt, type Account } from '../e2e/product'
 import { english } from '../e2e/words'
 import type { FigureGroup } from './endurance'
 import { installMeasuring, clearLongTasks, longestTask } from './inPage'
 import { openChannel, signIn } from './benchSession'
 
 const MESSAGES = 5_000
-/** Requests under way at a time. A server that answers in 10 ms then gets 1,600 messages a second. */
+/** The number of concurrent requests. A server that answers in 10 ms then gets 1,600 messages a second. */
 const SENDERS = 16
 
 /**
- * The longest task of the page while another person sends 5,000 messages into the open channel, as fast as the server
- * takes them.
+ * Measures the longest task of the page while another person sends 5,000 messages into the open channel, as fast as the
+ * server accepts them.
  */
 export const realFlood: FigureGroup = {
   names: ['flood.real_longest_task_ms'],
@@ -51,13 +51,8 @@ export const realFlood: FigureGroup = {
   },
 }
 
-async function sender(url: string, { email, password }: { email: string; password: string }, gid: number) {
-  const signedIn = await fetch(`${url}/api/token/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', referer: `${url}/` },
-    body: JSON.stringify({ credential: { type: 'password', email, password }, device: 'bench', device_token: '' }),
-  })
-  const { token } = (await signedIn.json()) as { token: string }
+async function sender(url: string, writer: Account, gid: number) {
+  const { token } = await logIn(url, writer, 'bench')
   return async (text: string) => {
     const answer = await fetch(`${url}/api/group/${gid}/send`, {
       method: 'POST',

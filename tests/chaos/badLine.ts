@@ -27,7 +27,7 @@ export async function badLine({ messages, seed }: { messages: number; seed: numb
   const began = clock.elapsed()
   for (const text of written)
     ada.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
-  // A message that met too many 408s is refused and waits for its author, who sends it again, after the others.
+  // After too many 408s a message stops until its author sends it again. It then comes after the others.
   const refused = new Set<string>()
   const retry = () => {
     for (const { localId, state, body } of ada.store.getState().outbox.entries) {

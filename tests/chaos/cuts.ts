@@ -10,7 +10,7 @@ const MESSAGE_EVERY_MS = 50
 /** The id of the person who joined second. */
 const BO = 2
 /** After one in this many cuts, no online event arrives, so the client waits its own time. */
-const QUIET_EVERY = 25
+const NO_ONLINE_EVENT_EVERY = 25
 /** The time for a request and its answer on an ordinary line. */
 const ROUND_TRIP_MS = 80
 
@@ -58,7 +58,7 @@ export async function cutStreamRepeatedly({
     const before = done
     done += adasLine.cutStreams()
     if (done > before && done % 100 === 0) onProgress(done)
-    if (round % QUIET_EVERY === 0) continue
+    if (round % NO_ONLINE_EVENT_EVERY === 0) continue
     await advanceTime(Math.floor(fraction() * 300))
     ada.ports.pageLifecycle.emit('online')
   }

@@ -22,7 +22,7 @@ export type BrowserKills = {
   in_draft: number
   nowhere: number
   stored_twice: number
-  /** The number of rounds with a kill during typing, and the number of them that lost saved text. */
+  /** The number of rounds with a kill during typing, and how many of them lost saved text. */
   mid_stroke: number
   strokes_lost: number
   /** The number of sign-ins by the form, including the first. */
@@ -30,10 +30,10 @@ export type BrowserKills = {
 }
 
 const KILLED_WITHIN_MS = 500
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** One in this many rounds also has a kill during typing. */
 const MID_STROKE_EVERY = 5
-const TYPES_FOR_MS = { least: 600, most: 3_000 }
+const TYPING_MS = { least: 600, most: 3_000 }
 
 type Running = { page: Page; kill: () => Promise<void> }
 
@@ -52,7 +52,7 @@ async function openBrowser(profile: string): Promise<Running> {
   const browser = await chromium.connectOverCDP(endpoint)
   const context = browser.contexts()[0]!
   const page = context.pages()[0] ?? (await context.newPage())
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(TIMEOUT_MS)
   return {
     page,
     async kill() {
@@ -92,8 +92,8 @@ const storedTextsIn = (page: Page, store: 'outbox' | 'drafts') =>
   }, store)
 
 async function until(condition: () => Promise<boolean>, what: string) {
-  for (const end = Date.now() + PATIENCE_MS; !(await condition()); await pause(20))
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
+  for (const end = Date.now() + TIMEOUT_MS; !(await condition()); await pause(20))
+    if (Date.now() > end) throw new Error(`${what} did not come within ${TIMEOUT_MS} ms`)
 }
 
 /** Kills the browser `rounds` times; `onRound` reports progress. */
@@ -158,7 +158,7 @@ export async function killAfterEnter({
     const typing = composer(page)
       .pressSequentially(text.repeat(20), { delay: 20 })
       .catch(() => undefined)
-    await pause(TYPES_FOR_MS.least + fraction() * (TYPES_FOR_MS.most - TYPES_FOR_MS.least))
+    await pause(TYPING_MS.least + fraction() * (TYPING_MS.most - TYPING_MS.least))
     const [saved = ''] = await storedTextsIn(page, 'drafts')
     await kill()
     await typing

@@ -92,7 +92,7 @@ const parts: Record<string, () => Promise<Record<string, unknown>>> = {
 }
 if (values.only && !(values.only in parts)) throw new Error(`--only names one of ${Object.keys(parts).join(', ')}`)
 const figures: Record<string, unknown> = { seed }
-const timing = { limitMs: Number(values.minutes) * 60_000, clock: browserClock(), say: console.error }
+const timing = { limitMs: Number(values.minutes) * 60_000, clock: browserClock(), print: console.error }
 for (const [name, run] of Object.entries(parts)) {
   if (values.only && values.only !== name) continue
   try {

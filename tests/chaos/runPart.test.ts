@@ -5,7 +5,7 @@ import { runPart } from './runPart'
 
 function timing() {
   const lines: string[] = []
-  return { lines, limitMs: 60_000, clock: fakeClock(), say: (line: string) => void lines.push(line) }
+  return { lines, limitMs: 60_000, clock: fakeClock(), print: (line: string) => void lines.push(line) }
 }
 
 it('a part is named when it begins and when it ends, with its seconds, and leaves no timer', async () => {

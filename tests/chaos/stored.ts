@@ -1,4 +1,4 @@
-/** Reads a conversation as the server stores it, and finds errors in it. */
+/** Reads a conversation from the server, and finds lost, duplicate and misplaced texts. */
 import type { foundServer } from '../integration/store/atServer'
 
 type ChaosServer = Pick<Awaited<ReturnType<typeof foundServer>>, 'server' | 'key'>

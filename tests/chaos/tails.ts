@@ -2,21 +2,25 @@
  * Simulates a server that dies and comes back without its last acknowledged rows, a backlog that is cut and holds rows
  * of unknown kinds, and a stream with a slow first event.
  */
+import type { ConversationKey } from '@/domain/conversation'
 import { loadOlder, openConversation } from '@/store/history/paging'
 import { outboxRetried } from '@/store/outbox/outboxActions'
 import { isLostByServer } from '@/store/outbox/lostRows'
 import { submitMessage } from '@/store/outbox/submit'
-import { settle } from '@support/fakeClock'
 import { fakeRandom } from '@support/fakePorts'
 import { loseTail } from '../../reference-server/control/snapshot'
 import { sendMessage } from '../../reference-server/model/messages/messages'
 import { adaAndBo, type Person } from '../integration/store/atServer'
-import { countMisplaced } from './stored'
+import { makeAdvanceTime } from './makeAdvanceTime'
+import { countDuplicates, countMisplaced } from './stored'
 // The client loads these modules lazily. Without these imports their first compilation would take real time that the
 // virtual clock does not see.
 import '@/store/server-replacement/cutBack'
 import '@/store/server-replacement/detectServerReplacement'
 import '@/store/session/probe'
+
+/** More pages than any conversation here has; it ends the loop when paging does not reach the start. */
+const MAX_PAGES = 6_000
 
 export type Tails = {
   kills: number
@@ -32,13 +36,30 @@ export type Tails = {
   dialogs: number
 }
 
-const repeated = (texts: readonly string[]) => texts.length - new Set(texts).size
+/** Pages back to the start of a conversation. Resolves to the texts of its rows, oldest first. */
+async function textsFromStart(
+  person: Person,
+  key: ConversationKey,
+  advanceTime: (ms: number) => Promise<void>,
+): Promise<string[]> {
+  const seen = new Map<number, string>()
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const { ids, atStart } = person.feed(key)
+    const texts = person.texts(key)
+    ids.forEach((id, at) => seen.set(id, texts[at]!))
+    if (atStart) break
+    const done = person.store.dispatch(loadOlder(key))
+    await advanceTime(50)
+    await done
+  }
+  return [...seen].sort(([one], [other]) => one - other).map(([, text]) => text)
+}
 
 /** Two people write while the server dies `kills` times, each time without its last one to three rows. */
 export async function loseTails({ kills, seed }: { kills: number; seed: number }): Promise<Tails> {
   const { fraction } = fakeRandom(seed)
   const people = await adaAndBo()
-  const { server, key, clock } = people
+  const { server, key } = people
   const sides = [
     { name: 'ada', person: people.ada, line: people.adasLine, written: [] as string[] },
     { name: 'bo', person: people.bo, line: people.bosLine, written: [] as string[] },
@@ -58,13 +79,7 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
     copy_errors: 0,
     dialogs: 0,
   }
-  const advanceTime = async (ms: number) => {
-    do {
-      server.world.live.flush()
-      await settle()
-    } while (sides.some(({ line }) => line.inFlight > 0))
-    await clock.advance(ms)
-  }
+  const advanceTime = makeAdvanceTime(people)
   const outboxOf = ({ store }: Person) => store.getState().outbox.entries
   function write({ name, person, written }: (typeof sides)[number], count: number) {
     for (let more = 0; more < count; more++) {
@@ -78,7 +93,7 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
     for (const { person } of sides) {
       for (const entry of outboxOf(person))
         if (isLostByServer(entry)) person.store.dispatch(outboxRetried(entry.localId))
-      found.shown_twice += repeated(person.texts(key))
+      found.shown_twice += countDuplicates(person.texts(key))
       if (person.store.getState().connection.replacement !== null) found.dialogs += 1
     }
   }
@@ -95,7 +110,7 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
 
   for (const { person } of sides) void person.store.dispatch(openConversation(key))
   await advanceTime(1_000)
-  // A server that has nothing in common with the client is a different case.
+  // Without common rows the client would see another server, which is a different case.
   write(sides[0]!, 5)
   await finish()
   for (let kill = 0; kill < kills; kill++) {
@@ -124,25 +139,11 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
     found.sent += written.length
     found.lost += written.filter((text) => !all.includes(text)).length
     found.order_errors += countMisplaced(all, written)
-    const texts = await everything(person)
+    const texts = await textsFromStart(person, key, advanceTime)
     found.copy_errors += Math.abs(texts.length - all.length) + texts.filter((text, at) => text !== all[at]).length
   }
-  found.stored_twice = repeated(all)
+  found.stored_twice = countDuplicates(all)
   return found
-
-  async function everything(person: Person) {
-    const seen = new Map<number, string>()
-    for (let page = 0; page <= all.length; page++) {
-      const { ids, atStart } = person.feed(key)
-      const texts = person.texts(key)
-      ids.forEach((id, at) => seen.set(id, texts[at]!))
-      if (atStart) break
-      const done = person.store.dispatch(loadOlder(key))
-      await advanceTime(50)
-      await done
-    }
-    return [...seen].sort(([one], [other]) => one - other).map(([, text]) => text)
-  }
 }
 
 export type CutBacklog = { missed: number; unreadable: number; lost: number; doubled: number }
@@ -161,15 +162,10 @@ export async function cutBacklog({
   seed: number
 }): Promise<CutBacklog> {
   const { fraction } = fakeRandom(seed)
-  const { server, key, clock, bo, bosLine, adasLine } = await adaAndBo()
+  const people = await adaAndBo()
+  const { server, key, bo, bosLine } = people
   const gid = Number(key.split(':')[1])
-  const pass = async (ms: number) => {
-    do {
-      server.world.live.flush()
-      await settle()
-    } while (bosLine.inFlight > 0 || adasLine.inFlight > 0)
-    await clock.advance(ms)
-  }
+  const advanceTime = makeAdvanceTime(people)
   const say = (count: number, word: string) => {
     for (let at = 0; at < count; at++)
       sendMessage(server.world, 1, { gid }, { content_type: 'text/plain', content: `${word} ${at}`, properties: null })
@@ -177,7 +173,7 @@ export async function cutBacklog({
   await bo.until(bo.isLive)
   void bo.store.dispatch(openConversation(key))
   say(20, 'before')
-  await pass(1_000)
+  await advanceTime(1_000)
   bosLine.isUp = false
   bosLine.cutStreams()
   say(missed, 'missed')
@@ -191,22 +187,12 @@ export async function cutBacklog({
   bosLine.isUp = true
   bo.ports.pageLifecycle.emit('online')
   await bo.until(bo.isLive)
-  await pass(1_000)
-  const seen = new Map<number, string>()
-  for (let page = 0; page < missed; page++) {
-    const { ids, atStart } = bo.feed(key)
-    const texts = bo.texts(key)
-    ids.forEach((id, at) => seen.set(id, texts[at]!))
-    if (atStart) break
-    const done = bo.store.dispatch(loadOlder(key))
-    await pass(50)
-    await done
-  }
+  await advanceTime(1_000)
   // Rows of unknown kinds are shown as cards.
-  const texts = [...seen.values()].filter((text) => text.startsWith('missed'))
+  const texts = (await textsFromStart(bo, key, advanceTime)).filter((text) => text.startsWith('missed'))
   // Unreadable stream rows may or may not appear in history. All others must be there.
   const lost = Array.from({ length: missed }, (_, at) => `missed ${at}`).filter((text) => !texts.includes(text)).length
-  return { missed, unreadable, lost: Math.max(0, lost - unreadable), doubled: repeated(texts) }
+  return { missed, unreadable, lost: Math.max(0, lost - unreadable), doubled: countDuplicates(texts) }
 }
 
 /**

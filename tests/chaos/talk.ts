@@ -10,11 +10,11 @@ import { selectOutbox } from '@/store/outbox/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectMessage } from '@/store/messages/selectors'
 import { submitMessage } from '@/store/outbox/submit'
-import { settle } from '@support/fakeClock'
 import { fakeRandom } from '@support/fakePorts'
 import type { Line, RequestFault } from '@support/loopback'
 import { adaAndBo, type Person } from '../integration/store/atServer'
 import { countMisplaced, countDuplicates, rowsOf, remainingTexts } from './stored'
+import { makeAdvanceTime } from './makeAdvanceTime'
 import { FAULTS, isSendFault, zeroHits, SEND_FAULTS, type Fault, type SendFault } from './faults'
 
 export type Outcome = {
@@ -41,7 +41,7 @@ type Participant = {
   duplicatesDue: number
 }
 
-/** True when nothing is under way and no copy waits for its removal. */
+/** True when no message is being sent and no duplicate waits for its removal. */
 const isSettled = ({ outbox }: ReturnType<Person['store']['getState']>) =>
   outbox.entries.length === 0 && outbox.sent.every(({ rows }) => rows.length < 2)
 
@@ -103,11 +103,11 @@ export async function talk({
     signed_in_again: 0,
     hits,
   }
-  const sides: Participant[] = [
+  const people: Participant[] = [
     { name: 'ada', line: setup.adasLine, person: setup.ada, written: [], plannedFaults: [], duplicatesDue: 0 },
     { name: 'bo', line: setup.bosLine, person: setup.bo, written: [], plannedFaults: [], duplicatesDue: 0 },
   ]
-  for (const side of sides) applyPlannedFaults(side)
+  for (const side of people) applyPlannedFaults(side)
 
   function applyPlannedFaults(side: Participant) {
     side.line.faultOf = ({ method, path }): RequestFault => {
@@ -124,15 +124,7 @@ export async function talk({
       return 2
     }
   }
-  /** Advances the virtual clock only while no real request is in flight. */
-  async function advanceTime(ms: number) {
-    const isBusy = () => sides.some(({ line }) => line.inFlight > 0)
-    do {
-      server.world.live.flush()
-      await settle()
-    } while (isBusy())
-    await clock.advance(ms)
-  }
+  const advanceTime = makeAdvanceTime(setup)
   const open = ({ person }: Participant) => void person.store.dispatch(openConversation(key))
 
   async function applyFault(side: Participant, fault: Fault) {
@@ -165,7 +157,7 @@ export async function talk({
       if (at.state === 'refused') person.store.dispatch(outboxRetried(localId))
   }
   async function retryAndCount(side: Participant) {
-    // The server renewed the session and the page died before it knew, so only signing in again helps.
+    // The server renewed the tokens, but the page was closed before it got them. Only a new sign-in helps.
     if (side.person.store.getState().session.state === 'signedOut') {
       outcome.signed_in_again += 1
       side.person = await side.person.reload()
@@ -176,23 +168,23 @@ export async function talk({
   }
   function nextFault(share: number): Fault | null {
     const planned = (fault: Fault) =>
-      sides.reduce((sum, side) => sum + side.plannedFaults.filter((one) => one === fault).length, 0)
+      people.reduce((sum, side) => sum + side.plannedFaults.filter((one) => one === fault).length, 0)
     const due = FAULTS.filter(
       (fault) => (reuse || fault !== 'sent_twice') && hits[fault] + planned(fault) < hitsEach * share,
     )
     return due[Math.floor(fraction() * due.length)] ?? null
   }
 
-  sides.forEach(open)
+  people.forEach(open)
   await advanceTime(1_000)
   const total = 2 * messages
-  for (let step = 1; sides.some(({ written }) => written.length < messages); step++) {
-    const side = sides[fraction() < 0.5 ? 0 : 1]!
+  for (let step = 1; people.some(({ written }) => written.length < messages); step++) {
+    const side = people[fraction() < 0.5 ? 0 : 1]!
     if (side.written.length < messages) write(side)
     await advanceTime(Math.floor(fraction() * 2_000))
     const fault = nextFault(Math.min(1, step / (total * 0.9)))
     if (fault && (!isSendFault(fault) || side.plannedFaults.length === 0)) await applyFault(side, fault)
-    for (const each of sides) await retryAndCount(each)
+    for (const each of people) await retryAndCount(each)
     if (step % 500 === 0) onProgress(step)
   }
   await finish()
@@ -201,23 +193,23 @@ export async function talk({
   async function finish() {
     for (let round = 0; round < 3_000 && !isOver(); round++) {
       await advanceTime(1_000)
-      for (const side of sides) await retryAndCount(side)
+      for (const side of people) await retryAndCount(side)
     }
-    for (const { line } of sides) {
+    for (const { line } of people) {
       line.faultOf = () => 'none'
       outcome.most_streams = Math.max(outcome.most_streams, line.mostStreams)
     }
     const all = remainingTexts(await rowsOf(setup))
-    for (const { written } of sides) {
+    for (const { written } of people) {
       outcome.sent += written.length
       outcome.lost += written.filter((text) => !all.includes(text)).length
       outcome.order_errors += countMisplaced(all, written)
     }
     outcome.stored_twice = countDuplicates(all)
-    for (const side of sides) outcome.copy_errors += await countCopyErrors(side, all)
+    for (const side of people) outcome.copy_errors += await countCopyErrors(side, all)
   }
   function isOver() {
-    return sides.every(({ person, plannedFaults }) => {
+    return people.every(({ person, plannedFaults }) => {
       const state = person.store.getState()
       return plannedFaults.length === 0 && isSettled(state) && person.isLive() && state.messages.windows[key]?.live
     })
@@ -228,7 +220,7 @@ export async function talk({
     for (let page = 0; page < all.length; page++) {
       const { ids, atStart } = person.feed(key)
       const texts = person.texts(key)
-      // A removed copy at the upper end is known as such only after the page above it is loaded.
+      // The client recognizes a removed duplicate at the upper end only after it has loaded the page above it.
       for (const id of seen.keys()) if (id >= ids[0]! && id <= ids.at(-1)!) seen.delete(id)
       ids.forEach((id, at) => seen.set(id, texts[at]!))
       if (atStart) break

@@ -20,7 +20,7 @@ type Row = {
   documentedSample?: Wire
   /** Events that must precede this one to give it an effect. */
   precedingEvents?: (event: Wire) => Wire[]
-  /** The reason why the store does not fold it. */
+  /** The reason why the store does not change. */
   reason?: string
 }
 
@@ -71,16 +71,16 @@ const ledger: Record<string, Row> = {
   user_remark: { documentedSample: { type: 'user_remark', contact_uid: 8, remark: 'Boss' } },
   user_calling: {
     documentedSample: { type: 'user_calling', uid: 8, target: ME },
-    reason: 'rings, and is over: nothing to hold',
+    reason: 'the client has no calls yet, so the store does not use it',
   },
   group_announcement_changed: {
     documentedSample: { type: 'group_announcement_changed', gid: 3, announcement: 'Tea at four' },
-    reason: 'an answer of the REST cache: whoever shows it asks again',
+    reason: 'the announcement is in the RTK Query cache: a component that shows it requests it again',
   },
 }
 
 const isEvent = (value: unknown): value is Wire => typeof value === 'object' && value !== null && 'type' in value
-/** The one heartbeat was recorded as a value of its step. */
+/** The only recorded heartbeat is the value of its step, not an event in a list. */
 const recorded = [...recordings].flatMap(([name, steps]) =>
   steps.flatMap((step) => [
     ...('events' in step ? (step.events as Wire[]) : []),
@@ -123,7 +123,7 @@ describe('the ledger of events', () => {
     tab.say(sample!)
     await tab.settle()
     // The store records the latest receipt time of these two.
-    if (type !== 'heartbeat' && type !== 'ready') expect(stateText(tab), 'the same event heard twice').toBe(once)
+    if (type !== 'heartbeat' && type !== 'ready') expect(stateText(tab), 'the same event twice').toBe(once)
   })
 })
 

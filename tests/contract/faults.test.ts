@@ -1,6 +1,7 @@
 // @vitest-environment node
 /** Checks that every call ends in a known way for every network fault. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubServerUrl } from '@support/clientOverHttp'
 import { fakeHttp, type FakeHttp, type ScriptedAnswer } from '@support/fakeHttp'
 import type { Fault } from '@/domain/fault'
 import type { HttpPort } from '@/platform/http'
@@ -69,10 +70,10 @@ const CASES: readonly Case[] = [
   { name: 'half an answer', answer: { text: '{"uid":7,"na' }, fault: { kind: 'unreadable', member: 'body' } },
 ]
 
-/** Calls without a session or with another key: their 401 says nothing about the session. */
+/** Calls without a session or with another key. Their 401 does not end the session. */
 const WITHOUT_SESSION =
   /^(bot\.|license\.(license|checkLicense|startPayment|fetchLicense)|magicLink\.|system\.|serverInfo\.|founding\.|fileCheck\.|linkPreview\.|login\.|archive\.bundle$|otherLogin\.(logInWith|authorizeOpenId|fetchWalletNonce|createThirdPartyKey|fetchClientId)|passkey\.(startPasskeyLogin|finishPasskeyLogin)|page\.(ownPage|widgetCss)|configuration\.mailEnabled|tunnel\.tunnelAutomation|token\.(logIn|logInAsGuest|register|logOut)$)/
-/** Calls whose 401 may concern the named thing, or does not justify ending the session. */
+/** Calls whose 401 may concern only the thing that they name, and does not end the session. */
 const HARMLESS_401 =
   /^(account\.changePictureOf|botKey\.|group\.changeChannelPicture|otherLogin\.linkLogin|user\.deleteDevice|voice\.(voiceRooms|roomMembers))/
 /** Calls that accept any text. */
@@ -100,7 +101,7 @@ function exceptionOf(name: string, { name: of, fault }: Case): Outcome | null {
   return null
 }
 
-/** Converts the result of a call to one form. */
+/** Converts the results of endpoints and plain functions to one shape. */
 function toOutcome(given: unknown): Outcome {
   const of = given as {
     data?: unknown
@@ -145,7 +146,7 @@ const unhandledRejections: unknown[] = []
 const recordRejection = (reason: unknown) => void unhandledRejections.push(reason)
 
 beforeAll(() => {
-  vi.stubGlobal('document', { querySelector: () => ({ content: 'http://localhost' }) })
+  stubServerUrl('http://localhost')
   process.on('unhandledRejection', recordRejection)
 })
 afterAll(() => {

@@ -1,6 +1,7 @@
 // @vitest-environment node
 /** Checks that every call of the protocol has a client call, a route in the reference server, and a recording. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { stubServerUrl } from '@support/clientOverHttp'
 import { fakeHttp } from '@support/fakeHttp'
 import { callsTo } from '@support/serverPorts'
 import { rest } from '@/api/rest'
@@ -29,8 +30,7 @@ async function requestsOf(call: string, version: string): Promise<readonly SentR
   return http.requests()
 }
 
-// The page that names its server.
-beforeAll(() => void vi.stubGlobal('document', { querySelector: () => ({ content: 'http://localhost' }) }))
+beforeAll(() => stubServerUrl('http://localhost'))
 afterAll(() => void vi.unstubAllGlobals())
 
 const namesOf = (list: readonly Row[]) => list.map(nameOf)

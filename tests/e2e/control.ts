@@ -29,7 +29,7 @@ export type Insertion = {
   ending_ms_ago?: number
 }
 
-export type Inserted = {
+export type InsertionProgress = {
   id: number
   inserted: number
   first_mid: number | null
@@ -66,8 +66,8 @@ export function controlOf(url: string) {
      * Removes the newest rows, acknowledged or not, like a server that dies before it writes them. Connections are cut.
      */
     loseNewestRows: (rows: number) => send('POST', '/world/lose', { rows }),
-    insertMessages: (insertionProgress: Insertion) => send<Inserted>('POST', '/messages', insertionProgress),
-    insertion: (id: number) => send<Inserted>('GET', `/messages/${id}`),
+    insertMessages: (insertionProgress: Insertion) => send<InsertionProgress>('POST', '/messages', insertionProgress),
+    insertion: (id: number) => send<InsertionProgress>('GET', `/messages/${id}`),
     storedMessages: (gid: number) => send<Stored>('GET', `/messages?gid=${gid}`),
     state: () => send<State>('GET', '/state'),
     /** Clears rules, silence and recorded requests. */

@@ -71,15 +71,15 @@ export const test = base.extend<Fixtures, { products: Products | null }>({
     products?.release(product)
   },
   person: async ({ browser, product, workers }, use) => {
-    const everybody: Person[] = []
+    const people: Person[] = []
     await use(async (options = {}) => {
       const person = await personAt(browser, product, workers, options)
-      everybody.push(person)
+      people.push(person)
       return person
     })
-    await Promise.all(everybody.map(({ context }) => context.close()))
+    await Promise.all(people.map(({ context }) => context.close()))
     expect(
-      everybody.flatMap(({ account, watch }) => watch.problems.map((problem) => `${account.name}: ${problem}`)),
+      people.flatMap(({ account, watch }) => watch.problems.map((problem) => `${account.name}: ${problem}`)),
     ).toEqual([])
   },
 })

@@ -75,7 +75,7 @@ console.log(
 )
 process.exit(problems.length === 0 ? 0 : 1)
 
-/** Returns every screenshot of a shot: all sizes in English, the two most telling sizes in the other languages. */
+/** Returns every screenshot of a shot: all sizes in English, two sizes in the other languages. */
 function screenshotsOf(shot: Shot): Screenshot[] {
   const picture = (language: string, size: Size, colorScheme: 'light' | 'dark'): Screenshot => ({
     name: [shot.name, ...(language === 'en' ? [] : [language]), colorScheme, size.width].join('.'),
@@ -120,10 +120,10 @@ async function take({ name, shot, language, size, colorScheme }: Screenshot) {
   if (size.textScale)
     await context.addInitScript((scale) => localStorage.setItem('parley_text_scale', scale), String(size.textScale))
   await context.addInitScript({ path: AXE })
-  // The test runner wraps inner functions in a helper that pages do not have.
+  // tsx wraps inner functions in a helper that pages do not have.
   await context.addInitScript('globalThis.__name ??= (given) => given')
   const page = await context.newPage()
-  // A busy machine is slow, not broken. Only something that never appears takes this long.
+  // Even on a busy machine, only something that never appears takes this long.
   page.setDefaultTimeout(30_000)
   // The clock runs on from here, so that delayed elements appear.
   await page.clock.install({ time: MOMENT + 60_000 })

@@ -22,8 +22,8 @@ export type GalleryServer = { url: string; end: () => void }
 const NEWER = '0.5.31'
 
 /**
- * Starts the server. Its clock starts near MOMENT and runs in real time, so that order holds. The build must be up to
- * date.
+ * Starts the server. Its clock starts near MOMENT and runs in real time, so that events stay in order. The build must be
+ * up to date.
  */
 export async function openServer(isNewer: boolean): Promise<GalleryServer> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-gallery-'))

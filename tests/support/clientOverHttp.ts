@@ -1,6 +1,4 @@
-/**
- * Creates a browser for tests whose requests really go to a reference server on a port. Everything else is simulated.
- */
+/** Creates a client for tests whose requests go to a reference server on a real port. Everything else is simulated. */
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { expect, vi } from 'vitest'
 import { makeApiContext } from '@/api/context'
@@ -24,7 +22,7 @@ const withReferer =
   (request) =>
     http({ ...request, headers: { ...request.headers, Referer: 'http://localhost/' } })
 
-/** Creates a browser with a store for answers and for the known server properties. */
+/** Returns fake ports with real requests, and a store for answers and server properties. */
 export function clientOverHttp() {
   const ports = { ...fakePorts({ seed: seed++ }), http: withReferer(browserHttp()) }
   const context = makeApiContext(ports)
@@ -47,12 +45,12 @@ export async function dataOf<Data>(
   return data as Exclude<Data, undefined>
 }
 
-/** Does the same for a call that is a plain function. */
+/** Resolves to the value of a call that is a plain function. Otherwise the test fails with the fault. */
 export async function resultValueOf<Value>(request: Promise<{ value: Value } | { fault: unknown }>): Promise<Value> {
   const answer = await request
   if ('fault' in answer) expect(answer.fault).toBeUndefined()
   return (answer as { value: Value }).value
 }
 
-/** Options of a query that always asks the server, without a subscription. */
+/** Options of a query that always sends a request, without a subscription. */
 export const once = { subscribe: false, forceRefetch: true } as const

@@ -43,7 +43,7 @@ type Tab = {
   lastWrites: Map<string, number>
 }
 
-/** Decides when another tab sees a write to local storage. */
+/** Decides when another tab sees a write to local storage: it calls `arrive` then. */
 export type StorageDelivery = (arrive: () => void) => void
 const immediately: StorageDelivery = (arrive) => arrive()
 
@@ -283,7 +283,7 @@ function fakeHighlighter() {
   }
 }
 
-/** No kill can set this local storage back, so it needs no second copy. */
+/** This local storage never loses a write, so it needs no second copy. */
 const noBackup: DurableBackup<StoredContent> = { read: () => Promise.resolve(null), write: () => undefined }
 
 /** Creates the ports of one new tab. Pass the same browser (and clock) again for several tabs or for a reload. */

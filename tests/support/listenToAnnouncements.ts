@@ -1,6 +1,4 @@
-/** Collects announcements, as a screen reader would hear them. */
-
-/** Returns a list to which every text is added that a polite live region of the page says from now on. */
+/** Returns a list. From now on, every text that appears in a polite live region of the page is added to it. */
 export function listenToAnnouncements(): readonly string[] {
   const lines: string[] = []
   const watch = new MutationObserver((changes) => {

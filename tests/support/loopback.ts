@@ -1,7 +1,7 @@
 /**
  * Connects a client in Node to the reference server without a port: requests and streams are passed to the server
- * directly, through a line that a test can cut and make unreliable. The client uses the virtual clock. The line sends
- * stream heartbeats by that clock, because the server sends them in real time.
+ * directly, through a line (a simulated network) that a test can cut and make unreliable. The client uses the virtual
+ * clock. The line itself sends stream heartbeats by that clock, because the server would send them in real time.
  */
 import { pause, type ClockPort } from '@/platform/clock'
 import type { EventSourcePort } from '@/platform/eventSource'

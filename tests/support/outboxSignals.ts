@@ -1,4 +1,4 @@
-/** Signals and entries for tests of the outbox machine, and a machine that they are fed to. */
+/** Signals and entries for tests of the outbox machine, and a function that feeds them to a machine. */
 import type { Fault } from '@/domain/fault'
 import { toMessageId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
@@ -49,6 +49,7 @@ export const submitted = (entry: OutboxEntry) => messageSubmitted({ entry })
 export const started = (name: string) => sendStarted({ localId: id(name), at: AT, after: 50 })
 /** The two signals of a message that is written to disk before it is sent. */
 export const written = (name: string) => [started(name), entryWritten(id(name))]
+/** The fields that all failures of a message have. */
 export const failureFields = (name: string) => ({ localId: id(name), below: toMessageId(90), chance: 0, at: AT })
 export const failed = (name: string, fault: Fault) => sendFailed({ ...failureFields(name), fault })
 export const acknowledged = (name: string, messageId = 100) =>

@@ -38,7 +38,7 @@ export function serverForEachTest(version?: string): void {
   })
 }
 
-/** Changes what the server allows at the sign-in: `guest`, `magic_link`, `oidc` and so on. */
+/** Changes the server's login configuration: `guest`, `magic_link`, `oidc` and others. */
 export async function changeLoginConfig(change: object): Promise<void> {
   const config = JSON.parse(await calls.request('GET', '/admin/login/config')) as object
   await calls.request('POST', '/admin/login/config', { ...config, ...change }, adaToken)

@@ -89,7 +89,7 @@ export function serverEventSource(server: ReferenceServer, isCut: () => boolean 
 
 type Person = { name: string; email: string; password: string }
 
-/** Returns calls that fill a server, named as in the protocol. They throw when the server refuses. */
+/** Returns calls that fill a server with data. They throw when the server refuses. */
 export function callsTo(server: ReferenceServer) {
   async function request(
     method: string,
@@ -116,10 +116,10 @@ export function callsTo(server: ReferenceServer) {
   return {
     request: request,
     signIn,
-    /** Creates the founder, who has uid 1 and is an admin. */
+    /** Creates the first account, an admin with uid 1. */
     createAdmin: ({ name, email, password }: Person) =>
       request('POST', '/admin/system/create_admin', { name, email, password, gender: 0 }),
-    /** Adds another person; their uids start at 2. */
+    /** Creates another account; uids start at 2. */
     register: ({ name, email, password }: Person, magic_token: string | null = null) =>
       request('POST', '/user/register', {
         magic_token,

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../journey'
 
-const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 test('an image is dropped and a file of 5 MB is uploaded with progress, and both are downloaded unchanged', async ({
   person,
@@ -54,7 +54,7 @@ test('an image is dropped and a file of 5 MB is uploaded with progress, and both
     .first()
     .click()
   const saved = await (await download).path()
-  expect(digest(await readFile(saved))).toBe(digest(bytes))
+  expect(sha256(await readFile(saved))).toBe(sha256(bytes))
 })
 
 /** Simulates dropping a file onto the conversation. */

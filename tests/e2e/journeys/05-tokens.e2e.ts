@@ -14,7 +14,7 @@ test.describe('with tokens of twelve seconds', () => {
     const channel = await openChannelTogether(ada, bo)
     await bo.appShell.row(`# ${channel}`).click()
     const lines = Array.from({ length: 6 }, (_, index) => `minute ${index + 1}`)
-    // Writing takes longer than a token lives; each is renewed at half of its life. The clock is the real one, because the server's is.
+    // Writing takes longer than a token is valid. The waits are real time, because the server's clock is real.
     for (const line of lines) {
       await ada.conversation.say(line)
       await expect(bo.conversation.message(line)).toBeVisible()

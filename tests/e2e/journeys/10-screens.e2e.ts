@@ -18,7 +18,7 @@ async function violations(page: Page, screen: string): Promise<string[]> {
 }
 
 /** A narrow page shows the side panel instead of the conversation, so it is closed first. */
-const closeColumn = ({ page }: Person) =>
+const closeSidePanel = ({ page }: Person) =>
   page.getByRole('complementary').getByRole('button', { name: 'Close', exact: true }).click()
 
 async function fromMenu({ page }: Person, item: string) {
@@ -83,7 +83,7 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
   ...(['Files', 'Saved in this conversation', 'About this channel'] as const).map((item) => ({
     name: `${item} beside a conversation`,
     open: async (person: Person) => {
-      await closeColumn(person)
+      await closeSidePanel(person)
       await fromMenu(person, item)
       await expect(person.page.getByRole('complementary', { name: item })).toBeVisible()
     },
@@ -91,7 +91,7 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
   {
     name: 'search beside a conversation',
     open: async (person) => {
-      await closeColumn(person)
+      await closeSidePanel(person)
       await person.page.keyboard.press('ControlOrMeta+F')
       await person.page.getByRole('complementary').getByRole('searchbox').fill('tunnel')
       await expect(person.page.getByRole('complementary').getByRole('status')).toHaveText(/\d/)
@@ -100,7 +100,7 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
   {
     name: 'date dialog',
     open: async (person) => {
-      await closeColumn(person)
+      await closeSidePanel(person)
       await fromMenu(person, 'Jump to date')
       await expect(person.page.getByRole('dialog')).toBeVisible()
     },

@@ -112,7 +112,7 @@ test('the token of a magic link is removed from the address at once, and used on
   await ada.page.getByRole('textbox', { name: ada.words.translate('E-mail') }).fill('ines@example.org')
   await ada.page.getByLabel(ada.words.translate('Password'), { exact: true }).fill('a long password')
   await ada.page.getByLabel(ada.words.translate('Confirm password'), { exact: true }).fill('a long password')
-  // Ines stays signed out.
+  // The registration fails, so Ines stays signed out.
   ada.watch.expectNetworkTrouble()
   await ada.page.route('**/api/user/register', (route) => route.fulfill({ status: 429 }))
   const answered = ada.page.waitForResponse((response) => response.url().endsWith('/user/register'))

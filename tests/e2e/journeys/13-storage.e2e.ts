@@ -28,13 +28,13 @@ async function expectUsable(ada: Person, channel: string) {
 }
 
 /** Adds the time from the address to the composer to the report. It should not exceed five seconds. */
-async function usable(page: Page, open: () => Promise<unknown>) {
+async function measureUntilUsable(page: Page, open: () => Promise<unknown>) {
   const began = Date.now()
   await open()
   await expect(page.getByRole('textbox', { name: /^Message / })).toBeVisible()
   test.info().annotations.push({ type: 'usable after ms', description: String(Date.now() - began) })
 }
-const reopened = ({ page }: Person) => usable(page, () => page.reload())
+const reloadUntilUsable = ({ page }: Person) => measureUntilUsable(page, () => page.reload())
 
 const databaseName = (page: Page) =>
   page.evaluate(
@@ -47,7 +47,7 @@ test('a browser without IndexedDB is reported once, and the app works', async ({
   await ada.signIn()
   const channel = await createChannel(ada)
   await expectNotice(ada, 1)
-  await reopened(ada)
+  await reloadUntilUsable(ada)
   await expectUsable(ada, channel)
   await expectNotice(ada, 1)
 })
@@ -83,7 +83,7 @@ test('a full disk is reported once; older data is there after a reload', async (
   await expectNotice(ada, 1)
   await expectUsable(ada, channel)
   await expectNotice(ada, 1)
-  await reopened(ada)
+  await reloadUntilUsable(ada)
   await expect(ada.conversation.message('kept in good time')).toBeVisible()
   await expectNotice(ada, 0)
 })
@@ -159,7 +159,7 @@ for (const [what, version] of [
     await beside.close()
     await expectUsable(ada, channel)
     await expectNotice(ada, 1)
-    await reopened(ada)
+    await reloadUntilUsable(ada)
     await expectUsable(ada, channel)
     await expectNotice(ada, version === 0 ? 0 : 1)
   })
@@ -190,7 +190,7 @@ test('a database that another page blocks is waited for five seconds at most', a
       }),
     name,
   )
-  await usable(ada.page, async () => {
+  await measureUntilUsable(ada.page, async () => {
     await ada.page.goto(`${product.url}/#/chat`)
     await ada.appShell.row(`# ${channel}`).click()
   })
@@ -206,7 +206,7 @@ test('a frozen tab is not waited for, and gives way when it runs again', async (
   const devtools = await ada.context.newCDPSession(ada.page)
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
   const later = await ada.context.newPage()
-  await usable(later, async () => {
+  await measureUntilUsable(later, async () => {
     await later.goto(`${product.url}/#/chat`)
     await later
       .getByRole('link', { name: new RegExp(channel) })

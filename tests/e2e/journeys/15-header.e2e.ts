@@ -18,7 +18,6 @@ test('announcements and rules reach other members; search and files update; conv
   await ada.page.getByRole('textbox', { name: 'Announcement' }).fill('**Trams** stop at nine')
   await ada.page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(sidePanel(ada, 'Announcement').getByText('Trams stop at nine')).toBeVisible()
-  // A reader moves the pointer, and gets the notice then.
   await bo.conversation.heading.hover()
   await expect(bo.page.getByText('New announcement')).toBeVisible()
   await bo.page.getByRole('button', { name: 'Read', exact: true }).click()
@@ -26,7 +25,7 @@ test('announcements and rules reach other members; search and files update; conv
   await expect(bo.page.getByText('New announcement')).toBeHidden()
 
   await bo.page.keyboard.press('Escape')
-  // This button is the way to it from now on.
+  // The notice is gone, so the focus goes to the menu that has the announcement.
   await expect(bo.page.getByRole('button', { name: 'Conversation settings', exact: true })).toBeFocused()
   await bo.page.keyboard.press('Control+f')
   await sidePanel(bo, 'Search in conversation').getByRole('searchbox').fill('lantern')

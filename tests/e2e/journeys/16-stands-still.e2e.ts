@@ -10,7 +10,7 @@ import { seededRandom } from '../seededRandom'
 import { createChannel } from '../steps'
 
 const seed = Number(process.env.JOURNEYS_SEED ?? 20_261_121)
-const ACTIONS = 200
+const ACTION_COUNT = 200
 const PICTURE = { width: 640, height: 400 }
 const MARKDOWN =
   'number {i}. **bold**\n\n```ts\nconst line = 11\nfor (const stop of line) call(stop)\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |'
@@ -18,7 +18,7 @@ const MARKDOWN =
 type Scene = { ada: Person; bo: ApiClient; gid: number; product: Product; random: () => number }
 
 const between = (random: () => number, least: number, most: number) => Math.floor(least + random() * (most - least + 1))
-const oneOf = <Each>(random: () => number, all: readonly Each[]): Each => all[Math.floor(random() * all.length)]!
+const pickOne = <Each>(random: () => number, all: readonly Each[]): Each => all[Math.floor(random() * all.length)]!
 
 /**
  * Creates every kind of row, in turn: short and long, Markdown with code, links with previews, images of known and
@@ -45,7 +45,7 @@ const inPage = (scene: Scene) =>
     [...log.querySelectorAll('[data-row^=m]')].map((row) => Number(row.getAttribute('data-row')?.slice(1))),
   )
 
-const ACTS: Record<string, (scene: Scene) => Promise<unknown>> = {
+const ACTIONS_BY_NAME: Record<string, (scene: Scene) => Promise<unknown>> = {
   async scrollUp({ ada, random }) {
     await ada.conversation.feed.evaluate((log, by) => (log.scrollTop -= by), between(random, 30, 900))
   },
@@ -66,17 +66,17 @@ const ACTS: Record<string, (scene: Scene) => Promise<unknown>> = {
     }),
   own: ({ bo, gid }) => bo.say(gid, 'A word from Bo.'),
   async reaction(scene) {
-    await scene.bo.react(oneOf(scene.random, await inPage(scene)), oneOf(scene.random, ['👍', '❤️', '👀', '🎉']))
+    await scene.bo.react(pickOne(scene.random, await inPage(scene)), pickOne(scene.random, ['👍', '❤️', '👀', '🎉']))
   },
   async edit(scene) {
     const words = 'changed '.repeat(between(scene.random, 1, 80))
-    await scene.bo.edit(oneOf(scene.random, await inPage(scene)), `number 0. ${words}`)
+    await scene.bo.edit(pickOne(scene.random, await inPage(scene)), `number 0. ${words}`)
   },
   async deletion(scene) {
-    await scene.bo.remove(oneOf(scene.random, await inPage(scene)))
+    await scene.bo.remove(pickOne(scene.random, await inPage(scene)))
   },
   async write({ ada, random }) {
-    await ada.conversation.composer.fill(oneOf(random, ['', 'a word', 'line\n'.repeat(between(random, 2, 12))]))
+    await ada.conversation.composer.fill(pickOne(random, ['', 'a word', 'line\n'.repeat(between(random, 2, 12))]))
   },
   async window({ ada, random }) {
     await ada.page.setViewportSize({ width: between(random, 900, 1_500), height: between(random, 560, 900) })
@@ -86,13 +86,22 @@ const ACTS: Record<string, (scene: Scene) => Promise<unknown>> = {
     await ada.page.setViewportSize({ width, height: height > 600 ? height - 300 : height + 300 })
   },
   async textSize({ ada, random }) {
-    const scale = oneOf(random, ['0.9', '1', '1.1', '1.3'])
+    const scale = pickOne(random, ['0.9', '1', '1.1', '1.3'])
     await ada.page.evaluate((to) => document.documentElement.style.setProperty('--text-scale', to), scale)
   },
 }
-const MOVES = new Set(['scrollUp', 'scrollDown'])
+const OWN_SCROLLING = new Set(['scrollUp', 'scrollDown'])
 /** The more frequent actions are listed more often. */
-const TURNS = [...Object.keys(ACTS), 'scrollUp', 'scrollUp', 'scrollUp', 'scrollDown', 'reaction', 'edit', 'arrival']
+const WEIGHTED_NAMES = [
+  ...Object.keys(ACTIONS_BY_NAME),
+  'scrollUp',
+  'scrollUp',
+  'scrollUp',
+  'scrollDown',
+  'reaction',
+  'edit',
+  'arrival',
+]
 
 test(`no event moves the row that is being read (seed ${seed}) @control`, async ({ person, product }) => {
   test.setTimeout(150_000)
@@ -131,16 +140,16 @@ test(`no event moves the row that is being read (seed ${seed}) @control`, async 
   await feed.evaluate((log) => (log.scrollTop -= 2_500))
   const moved: string[] = []
   const done = new Map<string, number>()
-  for (let turn = 0; turn < ACTIONS; turn += 1) {
-    const name = oneOf(random, TURNS)
+  for (let turn = 0; turn < ACTION_COUNT; turn += 1) {
+    const name = pickOne(random, WEIGHTED_NAMES)
     done.set(name, (done.get(name) ?? 0) + 1)
     // A reader's own scrolling moves rows; its consequences must not.
-    if (MOVES.has(name)) await ACTS[name]!(scene)
+    if (OWN_SCROLLING.has(name)) await ACTIONS_BY_NAME[name]!(scene)
     const watch = await watchTopRow(feed)
-    if (!MOVES.has(name)) await ACTS[name]!(scene)
+    if (!OWN_SCROLLING.has(name)) await ACTIONS_BY_NAME[name]!(scene)
     const { movedPx, text } = await watch.result(8)
     if (Math.abs(movedPx) > 0.5) moved.push(`${turn} ${name}: ${movedPx.toFixed(1)} px at “${text}”`)
   }
-  expect(Object.keys(ACTS).filter((name) => !done.has(name))).toEqual([])
+  expect(Object.keys(ACTIONS_BY_NAME).filter((name) => !done.has(name))).toEqual([])
   expect(moved).toEqual([])
 })

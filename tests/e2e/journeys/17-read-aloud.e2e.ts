@@ -31,7 +31,7 @@ for (const { language, locale, and, edited } of LANGUAGES)
     await ada.appShell.row(`# ${name}`).click()
     const { page, conversation } = ada
     await expect(conversation.message('The last one at midnight.')).toBeVisible()
-    // All code is loaded: the network is quiet and the toolbars exist.
+    // The toolbar of a row must not appear during the test.
     await page.mouse.move(600, 400)
     const announcements = await listenToAnnouncements(page)
     await expect(conversation.composer).toBeVisible()

@@ -25,7 +25,7 @@ const expiryButton = ({ page }: Person) => page.getByRole('button', { name: /^Me
 
 const chosen = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
-async function inOneChannel(ada: Person, bo: Person): Promise<string> {
+async function openSameChannel(ada: Person, bo: Person): Promise<string> {
   const channel = await openChannelTogether(ada, bo)
   await bo.appShell.row(`# ${channel}`).click()
   await expect(bo.conversation.composer).toBeVisible()
@@ -37,7 +37,7 @@ test('a person, a channel and an emoji are found by their first letters, and the
 }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  await inOneChannel(ada, bo)
+  await openSameChannel(ada, bo)
   const { page, conversation } = ada
   const list = (name: string) => page.getByRole('listbox', { name })
   await conversation.composer.focus()
@@ -77,7 +77,7 @@ test('a person, a channel and an emoji are found by their first letters, and the
 test('Markdown is previewed before it is sent, and a table and a picture are pasted', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  await inOneChannel(ada, bo)
+  await openSameChannel(ada, bo)
   const { page, conversation } = ada
   await page.getByRole('button', { name: 'Markdown', exact: true }).click()
   await conversation.composer.fill('**bold** words\n\n')
@@ -108,7 +108,7 @@ test('Markdown is previewed before it is sent, and a table and a picture are pas
 test('files wait in a tray, in the chosen order, with a text and a reply, over a reload', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await inOneChannel(ada, bo)
+  const channel = await openSameChannel(ada, bo)
   await bo.conversation.say('Which files?')
   await expect(ada.conversation.message('Which files?')).toBeVisible()
   const { page, conversation } = ada
@@ -224,7 +224,7 @@ test('undo, ↑ and typing without focus in the box work as expected', async ({ 
 test('an expiring message says so on both sides, and disappears on both', async ({ person, product }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  await inOneChannel(ada, bo)
+  await openSameChannel(ada, bo)
   const { page, conversation } = ada
   const expiry = expiryButton(ada)
   await expiry.click()

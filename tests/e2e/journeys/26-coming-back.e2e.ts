@@ -174,28 +174,28 @@ test('messages that arrive while the window has no focus are read from the first
   const row = appShell.row(`# ${channel}`)
   await expect(row).not.toHaveAccessibleName(/unread/)
   // Playwright's pages always have the focus.
-  const work = (isElsewhere: boolean) =>
+  const setIsElsewhere = (isElsewhere: boolean) =>
     page.evaluate((elsewhere) => {
       document.hasFocus = () => !elsewhere
       window.dispatchEvent(new Event(elsewhere ? 'blur' : 'focus'))
     }, isElsewhere)
 
   // A few messages fit: the feed stays at the bottom, and all of them are read when the user looks.
-  await work(true)
+  await setIsElsewhere(true)
   await product.control.insertMessages({ gid, from: [bo], count: 2, text: 'few {i}.' })
   await expect(conversation.message('few 1.')).toBeInViewport({ ratio: 1 })
   await expect(row).toHaveAccessibleName(/2 unread/)
-  await work(false)
+  await setIsElsewhere(false)
   await expect(conversation.unreadLine).toContainText('2 new')
   await expect(row).not.toHaveAccessibleName(/unread/)
 
   // Of many messages, only the visible ones are read.
-  await work(true)
+  await setIsElsewhere(true)
   for (let batch = 0; batch < 4; batch += 1)
     await product.control.insertMessages({ gid, from: [bo], count: 10, text: `many ${batch}{i}.`, words: [3, 30] })
   await expect(row).toHaveAccessibleName(/40 unread/)
   await expect(conversation.message('many 00.')).toBeInViewport({ ratio: 1 })
-  await work(false)
+  await setIsElsewhere(false)
   await expect(conversation.unreadLine).toContainText('40 new')
   await expect(conversation.unreadLine).toBeInViewport({ ratio: 1 })
   await expect(conversation.message('many 00.')).toBeInViewport({ ratio: 1 })

@@ -88,7 +88,7 @@ async function pressAll({ page }: Person, place: Locator): Promise<number> {
 }
 
 /** Gives every opened page time, then checks that no script has run in any of them. */
-async function nothingRan({ page, context }: Person, url: string) {
+async function expectNothingRan({ page, context }: Person, url: string) {
   for (const opened of context.pages()) {
     if (opened === page) continue
     await opened.waitForLoadState().catch(() => undefined)
@@ -100,7 +100,7 @@ async function nothingRan({ page, context }: Person, url: string) {
 }
 
 /** Bo has uploaded the documents and written their addresses everywhere; Ada is in the channel. */
-async function prepared(ada: Person, product: Product) {
+async function prepareTrap(ada: Person, product: Product) {
   const { url } = product
   const name = freshName('trap')
   const gid = await createChannelOnServer(url, product.accounts[0]!, name)
@@ -131,12 +131,12 @@ test('no link in a message runs an uploaded page', async ({ person, product }) =
   // The viewport fits all messages: a list draws only rows near the view.
   const ada = await person({ account: 0, viewport: { width: 1280, height: 4_000 } })
   ada.watch.expectNetworkTrouble()
-  const { name, paths, mids } = await prepared(ada, product)
+  const { name, paths, mids } = await prepareTrap(ada, product)
 
   const welcome = ada.page.getByRole('main')
   await expect(welcome).toContainText('Trap')
   await pressAll(ada, welcome)
-  await nothingRan(ada, product.url)
+  await expectNothingRan(ada, product.url)
 
   await ada.appShell.row(`# ${name}`).click()
   await expect(ada.conversation.messages).toHaveCount(mids + 1)
@@ -144,14 +144,14 @@ test('no link in a message runs an uploaded page', async ({ person, product }) =
   await expect(ada.conversation.feed.getByText('press', { exact: true }).first()).toBeVisible()
   // Each address that certainly leads to a file is shown as a card, in each of the texts.
   expect(await pressAll(ada, ada.conversation.feed)).toBeGreaterThan(30)
-  await nothingRan(ada, product.url)
+  await expectNothingRan(ada, product.url)
 
   await ada.page.getByRole('button', { name: 'Open' }).last().click()
   await pressAll(ada, sidePanel(ada, 'Forwarded messages'))
-  await nothingRan(ada, product.url)
+  await expectNothingRan(ada, product.url)
   await ada.page.getByRole('main').getByRole('button', { name: 'Pinned messages', exact: true }).click()
   await pressAll(ada, sidePanel(ada, 'Pinned messages'))
-  await nothingRan(ada, product.url)
+  await expectNothingRan(ada, product.url)
 
   // This proves that the trap works: opened directly, without a worker, the page runs its script.
   const opened = await ada.context.newPage()
@@ -165,7 +165,7 @@ test.describe('an uploaded page that is opened by its address', () => {
   test('has neither scripts nor this origin, once the service worker is installed', async ({ person, product }) => {
     const ada = await person({ account: 0 })
     ada.watch.expectNetworkTrouble()
-    const { paths } = await prepared(ada, product)
+    const { paths } = await prepareTrap(ada, product)
     await waitForStoredShell(ada.page)
     for (const path of paths) {
       const opened = await ada.context.newPage()

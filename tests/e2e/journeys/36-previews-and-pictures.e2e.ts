@@ -23,7 +23,7 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 const gif = (size: number) => Buffer.concat([PIXEL, Buffer.alloc(size - PIXEL.length)])
 
 /** Returns an image of 8 × 6 px, drawn by the browser. */
-async function drawn(page: Page, type: string): Promise<Buffer> {
+async function drawImage(page: Page, type: string): Promise<Buffer> {
   const letters = await page.evaluate((type) => {
     const canvas = document.createElement('canvas')
     canvas.width = 8
@@ -65,7 +65,7 @@ test.describe('a linked page', () => {
     const ada = await person({ account: 0 })
     const { page, context, conversation } = ada
     const requested: string[] = []
-    // A client asks for public names only, so the server is redirected from the named page to a page on this machine.
+    // The client requests previews of public names only. The route replaces the name by a page on this machine.
     await context.route('**/api/resource/open_graphic_parse*', (route) => {
       const url = new URL(route.request().url())
       requested.push(url.searchParams.get('url') ?? '')
@@ -73,7 +73,7 @@ test.describe('a linked page', () => {
       return route.continue({ url: url.href })
     })
     const pictures: (string | undefined)[] = []
-    const picture = await drawn(page, 'image/png')
+    const picture = await drawImage(page, 'image/png')
     await context.route(`https://${HOST}/**`, (route) => {
       pictures.push(route.request().headers().referer)
       return route.fulfill({ contentType: 'image/png', body: picture })
@@ -115,7 +115,7 @@ test('a picture is copied as PNG from its menu and from the viewer, and a type t
     ['hall.webp', 'image/webp'],
   ] as const) {
     await conversation.sayDelivered(`Here is ${name}`)
-    await conversation.choose({ name, mimeType: type, buffer: await drawn(page, type) })
+    await conversation.choose({ name, mimeType: type, buffer: await drawImage(page, type) })
     await conversation.send.click()
     await expect(rowOf(ada, name)).toBeVisible()
   }
@@ -220,16 +220,16 @@ for (const version of ['0.3.3', '0.5.31']) {
       await dialog.getByRole('checkbox').first().check()
       await dialog.getByRole('button', { name: 'Forward to 1' }).click()
       await conversation.message('1 forwarded message').getByRole('button', { name: 'Open', exact: true }).click()
-      await plays(sidePanel(ada, 'Forwarded messages'))
+      await expectPlays(sidePanel(ada, 'Forwarded messages'))
 
       await page.goto(`${ada.url}/#/favs`)
-      await plays(page.getByRole('main').getByRole('list', { name: 'Saved' }))
+      await expectPlays(page.getByRole('main').getByRole('list', { name: 'Saved' }))
     })
   })
 }
 
 /** Checks that playing a voice message moves its position. */
-async function plays(place: ReturnType<typeof sidePanel>) {
+async function expectPlays(place: ReturnType<typeof sidePanel>) {
   const voice = place.getByRole('group', { name: 'Voice message' })
   await voice.getByRole('button', { name: /^Play / }).click()
   const position = voice.getByRole('slider', { name: 'Position' })

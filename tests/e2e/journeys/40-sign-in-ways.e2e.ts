@@ -1,4 +1,4 @@
-/** Checks every way to sign in by another site in a real browser, against an OpenID issuer and imitated providers. */
+/** Checks every way to sign in with another site in a real browser, against an OpenID issuer and imitated providers. */
 import type { Page } from '@playwright/test'
 import { accessibilityViolations, AXE } from '../accessibilityViolations'
 import { expect, test, type Person } from '../journey'
@@ -6,11 +6,11 @@ import { addAuthenticator, changeLoginConfig, makeWallet } from '../otherSignIns
 
 test.use({ flags: ['--stubs', '--version', '0.5.31'] })
 
-const way = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true })
-const isInside = ({ appShell }: Person) => expect(appShell.conversations).toBeVisible({ timeout: 20_000 })
+const signInButton = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true })
+const expectSignedIn = ({ appShell }: Person) => expect(appShell.conversations).toBeVisible({ timeout: 20_000 })
 
-/** Neither the address nor what the tab or the browser stores contains the proof. */
-async function hasNoTrace(page: Page, proof: string) {
+/** Checks that neither the address nor the storage of the tab or the browser contains the proof. */
+async function expectNoTrace(page: Page, proof: string) {
   const stored = await page.evaluate(() => JSON.stringify([location.href, { ...sessionStorage }, { ...localStorage }]))
   expect(stored).not.toContain(proof)
 }
@@ -22,12 +22,12 @@ test('an OpenID issuer signs in a newcomer, and the answer leaves the address', 
   // The issuer's own page asks for a font and an icon.
   watch.expectNetworkTrouble()
   await page.goto(`${ada.url}/#/login`)
-  await way(ada, `Continue with ${oidc[0]?.domain}`).click()
+  await signInButton(ada, `Continue with ${oidc[0]?.domain}`).click()
   await page.locator('input[name=login]').fill('grace')
   await page.locator('input[name=password]').fill('any')
   await page.getByRole('button').click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await isInside(ada)
+  await expectSignedIn(ada)
   expect(new URL(page.url()).search).toBe('')
 })
 
@@ -42,10 +42,10 @@ test('GitHub signs in by way of its static page', async ({ person, product }) =>
     }),
   )
   await page.goto(`${ada.url}/#/login`)
-  await way(ada, 'Continue with GitHub').click()
+  await signInButton(ada, 'Continue with GitHub').click()
   await page.getByRole('link', { name: 'Authorize as octocat' }).click()
-  await isInside(ada)
-  await hasNoTrace(page, 'octocat&')
+  await expectSignedIn(ada)
+  await expectNoTrace(page, 'octocat&')
   expect(new URL(page.url()).search).toBe('')
 })
 
@@ -60,14 +60,14 @@ test('Google signs in by redirect, without a script of Google', async ({ person,
     }),
   )
   await page.goto(`${ada.url}/#/login`)
-  await way(ada, 'Continue with Google').click()
+  await signInButton(ada, 'Continue with Google').click()
   const link = page.getByRole('link', { name: 'Continue as grace@gmail.example' })
   const token =
     new URLSearchParams(new URL((await link.getAttribute('href')) ?? '').hash.slice(1)).get('id_token') ?? ''
   expect(token).not.toBe('')
   await link.click()
-  await isInside(ada)
-  await hasNoTrace(page, token)
+  await expectSignedIn(ada)
+  await expectNoTrace(page, token)
 })
 
 test('an answer that nobody asked for is refused at 320 px in words, and Back does not bring it back', async ({
@@ -79,7 +79,7 @@ test('an answer that nobody asked for is refused at 320 px in words, and Back do
   const { page } = ada
   await page.addInitScript({ path: AXE })
   await page.goto(`${ada.url}/#/login`)
-  await expect(way(ada, 'Continue with Google')).toBeVisible()
+  await expect(signInButton(ada, 'Continue with Google')).toBeVisible()
   expect(await accessibilityViolations(page)).toEqual([])
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(await isWide()).toBe(false)
@@ -87,12 +87,12 @@ test('an answer that nobody asked for is refused at 320 px in words, and Back do
   await expect(ada.signInPage.alert).toContainText('does not belong to a sign-in that you started in this tab')
   expect(await accessibilityViolations(page)).toEqual([])
   expect(await isWide()).toBe(false)
-  await hasNoTrace(page, 'somebody')
+  await expectNoTrace(page, 'somebody')
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
   await expect(ada.signInPage.password).toBeVisible()
   await page.goBack()
   await expect(ada.signInPage.password).toBeVisible()
-  await hasNoTrace(page, 'somebody')
+  await expectNoTrace(page, 'somebody')
 })
 
 test('a wallet signs in; without one, without its network, or when it declines, the page says what to do', async ({
@@ -103,7 +103,7 @@ test('a wallet signs in; without one, without its network, or when it declines, 
   const ada = await person()
   const { page } = ada
   await page.goto(`${ada.url}/#/login`)
-  await way(ada, 'Continue with MetaMask').click()
+  await signInButton(ada, 'Continue with MetaMask').click()
   await expect(ada.signInPage.alert).toContainText('Install MetaMask')
   await expect(page.getByRole('link', { name: 'Get MetaMask' })).toBeVisible()
 
@@ -124,14 +124,14 @@ test('a wallet signs in; without one, without its network, or when it declines, 
       },
     }
   })
-  await way(ada, 'Continue with MetaMask').click()
+  await signInButton(ada, 'Continue with MetaMask').click()
   await expect(ada.signInPage.alert).toContainText('The wallet cannot reach its network')
   state = 'unwilling'
-  await way(ada, 'Continue with MetaMask').click()
+  await signInButton(ada, 'Continue with MetaMask').click()
   await expect(ada.signInPage.alert).toContainText('The wallet did not confirm')
   state = 'willing'
-  await way(ada, 'Continue with MetaMask').click()
-  await isInside(ada)
+  await signInButton(ada, 'Continue with MetaMask').click()
+  await expectSignedIn(ada)
 })
 
 test('a passkey signs its owner in; before there is one, the page says so', async ({ person, product }) => {
@@ -141,7 +141,7 @@ test('a passkey signs its owner in; before there is one, the page says so', asyn
   await addAuthenticator(ada)
   watch.expectNetworkTrouble()
   await page.goto(`${url}/#/login`)
-  await way(ada, 'Sign in with a passkey').click()
+  await signInButton(ada, 'Sign in with a passkey').click()
   await expect(ada.signInPage.alert).toContainText('This server has no passkeys yet')
   await page.evaluate(
     async ({ url, credential }) => {
@@ -166,7 +166,7 @@ test('a passkey signs its owner in; before there is one, the page says so', asyn
     },
     { url, credential: { type: 'password', email: account.email, password: account.password } },
   )
-  await way(ada, 'Sign in with a passkey').click()
-  await isInside(ada)
+  await signInButton(ada, 'Sign in with a passkey').click()
+  await expectSignedIn(ada)
   await expect(page.getByRole('button', { name: `${account.name}, account menu` })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-/** Checks what ends a session and what a person does with their account: password, devices, deletion. */
+/** Checks what ends a session, and changes to the own account: password, devices, deletion. */
 import type { Page } from '@playwright/test'
 import { accessibilityViolations, AXE } from '../accessibilityViolations'
 import { expect, test, type Person } from '../journey'
@@ -11,7 +11,7 @@ async function openSettings({ page, url }: Person, path: string, heading: string
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-/** Creates an account of its own, because the journeys change and delete it. */
+/** Creates a separate account, because these journeys change and delete it. */
 async function newcomer(ada: Person) {
   const word = freshName('kim')
   const account = { email: `${word}@example.org`, password: 'first-pw', name: word }

@@ -5,7 +5,7 @@ import { addAuthenticator, changeLoginConfig, makeWallet } from '../otherSignIns
 
 test.use({ flags: ['--stubs', '--version', '0.5.31'] })
 
-const isWide = ({ page }: Person) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+const scrollsSideways = ({ page }: Person) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
 test('a passkey is added by keyboard at 320 px, signs its owner in, and is removed', async ({ person }) => {
   const ada = await person({ viewport: { width: 320, height: 640 } })
@@ -28,7 +28,7 @@ test('a passkey is added by keyboard at 320 px, signs its owner in, and is remov
   await expect(dialog).toHaveCount(0)
   await expect(add).toBeFocused()
   expect(await accessibilityViolations(page)).toEqual([])
-  expect(await isWide(ada)).toBe(false)
+  expect(await scrollsSideways(ada)).toBe(false)
 
   await add.press('Enter')
   await page.keyboard.type('Again')

@@ -1,4 +1,4 @@
-/** Checks the client on phones and tablets: fingers, low pages, the keyboard that takes half of the screen. */
+/** Checks the client on phones and tablets: touch, short pages, the keyboard that covers half of the screen. */
 import type { Page } from '@playwright/test'
 import { apiClientOf } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
@@ -10,14 +10,14 @@ const PHONE = { width: 390, height: 844 }
 const LANDSCAPE = { width: 844, height: 390 }
 const TABLET = { width: 820, height: 1180 }
 
-/** Presses with a finger that rests, until `lift`. */
+/** Presses with a finger and holds it down until `lift`. */
 async function finger(page: Page, at: { x: number; y: number }) {
   const devices = await page.context().newCDPSession(page)
   await devices.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
   return { lift: () => devices.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }) }
 }
 
-/** How many px of the feed are below what is shown. */
+/** The height in px of the part of the feed below the visible part. */
 const belowView = ({ conversation }: Person) =>
   conversation.feed.evaluate((log) => Math.round(log.scrollHeight - log.clientHeight - log.scrollTop))
 
@@ -30,7 +30,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, 'landscape phone':
     await bo.say(gid, 'Good morning.')
     const ada = await person({ account: 0, viewport, touch: true })
     await ada.signIn()
-    // The toast of the sign-in covers some of them for a while.
+    // The toast of the sign-in covers some targets at first.
     await expect.poll(() => smallTouchTargets(ada.page), { timeout: 20_000 }).toEqual([])
     await expect(ada.page.getByText('Ctrl K')).toBeHidden()
     await ada.appShell.row(`# ${channel}`).tap()
@@ -95,7 +95,7 @@ test('a long press on a conversation opens its menu, and lifting the finger choo
   await own.say(gid, 'Good morning.')
   const ada = await person({ account: 0, viewport: PHONE, touch: true })
   await ada.signIn()
-  // iOS sends no such event.
+  // iOS sends no contextmenu event.
   await ada.page.evaluate(() =>
     addEventListener(
       'contextmenu',
@@ -159,7 +159,7 @@ for (const viewport of [
     const rows = appShell.conversations.getByRole('link')
     for (const at of [0, 1, 2]) await expect(rows.nth(at)).toBeInViewport({ ratio: 1 })
     expect(await top()).toBe(0)
-    // Tab brings the frame back.
+    // The focus scrolls the header back into view.
     await page.getByRole('searchbox').first().focus()
     await expect(page.getByRole('searchbox').first()).toBeInViewport({ ratio: 1 })
 

@@ -1,6 +1,6 @@
 /**
- * Checks what people meet all day at work: finding a word and a day, what a message shows about itself, private
- * channels, and how dialogs close.
+ * Checks everyday tasks: finding a word and a day, what a message shows about itself, private channels, and how dialogs
+ * close.
  */
 import { expect, test } from '../journey'
 import { sidePanel, createChannel, createPrivate, chooseFromHeaderMenu, openChannelTogether, sayAll } from '../steps'
@@ -80,7 +80,7 @@ test('an edit shows and marks its message; a saved message says so after a reloa
   await bo.page.reload()
   await expect(saved).toBeVisible()
 
-  // A menu leaves its message marked while the pointer is elsewhere.
+  // While a menu is open, its message stays marked although the pointer is elsewhere.
   await bo.conversation.message('line 27.').click({ button: 'right' })
   await bo.page.getByRole('menu').hover()
   await expect(bo.conversation.message('line 27.')).toHaveClass(/(^| )bg-hover( |$)/)

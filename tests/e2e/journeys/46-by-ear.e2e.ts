@@ -1,6 +1,6 @@
 /**
- * Checks what a page tells without being looked at: its title, its icon, its announcements, and the notice of a tab that
- * is not active any more.
+ * Checks what people learn about a page without seeing it: its title, its icon, its announcements, and the notice of a
+ * tab that is no longer active.
  */
 import { apiClientOf } from '../apiClientOf'
 import { expect, test } from '../journey'
@@ -57,7 +57,7 @@ test('own acts are announced once each', async ({ person }) => {
   await expect.poll(times('Saved')).toBe(1)
   await conversation.delete('The tram is on time.')
   await expect.poll(times('Deleted')).toBe(1)
-  // Nothing was said twice a moment later.
+  // No announcement was repeated a moment later.
   const lines = await announcements()
   expect([...new Set(lines)]).toEqual(lines)
 })

@@ -10,7 +10,7 @@ const heading = ({ page }: Person, name: string) => page.getByRole('heading', { 
 
 async function withShop({ page, url }: Person, shop: string) {
   await setShopAddress(page, url, shop)
-  // Chromium lets no page with a changed document reach this machine.
+  // Chromium blocks requests to this machine from a page whose document was changed by a route.
   await page.route(`${shop}/**`, async (route) => route.fulfill({ response: await route.fetch() }))
 }
 
@@ -48,7 +48,7 @@ test('a paid license is on the server, once, and an unknown payment is told', as
   await page.getByRole('link', { name: 'Back Home' }).press('Enter')
   await expect(ada.appShell.conversations).toBeVisible()
 
-  // The shop answers 404 while it makes a license, so an unknown payment is known after some tries.
+  // The shop answers 404 while it creates a license, so only several attempts show that a payment is unknown.
   ada.watch.expectNetworkTrouble()
   await page.goto(`${ada.url}/#/cb/payment_success/cs_unknown`)
   await expect(page.getByText('Your payment is being checked…')).toBeVisible()

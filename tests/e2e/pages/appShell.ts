@@ -1,10 +1,10 @@
-/** Page object for the frame around every page: the areas, the list of conversations, the account menu, the notices. */
+/** Page object for the layout around every page: areas, list of conversations, account menu, notices. */
 import type { Page } from '@playwright/test'
 import type { Words } from '../words'
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Returns the frame of a page. */
+/** Returns the page object for the shell of the app. */
 export function appShell(page: Page, words: Words) {
   const areas = page.getByRole('navigation', { name: words.translate('Main'), exact: true })
   const conversations = page.getByRole('navigation', { name: words.translate('Conversations'), exact: true })
@@ -14,7 +14,7 @@ export function appShell(page: Page, words: Words) {
     areas,
     conversations,
     accountMenu,
-    /** These are the buttons of the list. The welcome page has the same ones again. */
+    /** These two are the buttons of the list. The welcome page has buttons with the same names. */
     newChannel: page.getByRole('button', { name: words.translate('New channel'), exact: true }).first(),
     newMessage: page.getByRole('button', { name: words.translate('New message'), exact: true }).first(),
     /** The persistent notices: `Network Offline!`, `Reconnecting...`, `2 messages will be sent when you are back.`. */

@@ -106,7 +106,7 @@ export const chatShots: readonly Shot[] = [
       await stage.page.route('**/send', (route) => route.abort('internetdisconnected'))
       await stage.page.context().setOffline(true)
       await open.say('This one waits.')
-      // The screen reader text is loaded with the mark in the bubble.
+      // The label appears together with the mark in the bubble.
       await open
         .message('This one waits.')
         .and(stage.page.getByLabel(/\bwaiting\b/))

@@ -54,7 +54,7 @@ export const overlayShots: readonly Shot[] = [
     as: 'mira',
     show: async (stage) => {
       const open = await openConversation(stage, '🔒 ops')
-      // The handlers are loaded when the composer has all its tools.
+      // Waits until the composer is drawn.
       await stage.page
         .getByRole('button', { name: stage.words.translate('Record voice message'), exact: true })
         .waitFor()

@@ -10,7 +10,7 @@ const sidePanel = ({ page }: Stage) => page.getByRole('complementary')
 
 async function searchInConversation(stage: Stage, typed: string) {
   await openConversation(stage, '🔒 ops')
-  // The keyboard handler is loaded when the composer has all its tools.
+  // Waits until the composer is drawn.
   await stage.page.getByRole('button', { name: stage.words.translate('Record voice message'), exact: true }).waitFor()
   await stage.page.keyboard.press('Control+f')
   await sidePanel(stage).getByRole('searchbox').fill(typed)

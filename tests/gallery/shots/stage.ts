@@ -20,7 +20,7 @@ export type Shot = {
   height?: number
 }
 
-/** Opens an address afresh. */
+/** Opens an address in a fresh page. */
 export async function goTo({ page, url }: Stage, path: string) {
   await page.goto('about:blank')
   await page.goto(`${url}/#${path}`)
@@ -47,7 +47,7 @@ export async function openConversation(stage: Stage, name: string) {
  */
 export const setMessageLayout = ({ page }: Stage, layout: 'Left' | 'SelfRight') =>
   page.addInitScript((facts) => localStorage.setItem('parley_server', facts), JSON.stringify({ layout }))
-/** Answers a path of the server with this, whatever the server returns. */
+/** Answers requests to a path with this instead of the server's answer. */
 export const answerRequest = ({ page }: Stage, path: string, answer: { status?: number; body: string }) =>
   page.route(`**/api/${path}`, (route) => route.fulfill({ status: 200, contentType: 'application/json', ...answer }))
 

@@ -13,7 +13,7 @@ export const writingShots: readonly Shot[] = [
       const { page, words } = stage
       // The server stores this setting, so it uses a conversation that no other screenshot shows.
       await openConversation(stage, '# random')
-      // The press handler is loaded when the composer has all its tools.
+      // Waits until the composer is drawn.
       await button(stage, 'Record voice message').waitFor()
       if (stage.width < 640) {
         await button(stage, 'Conversation settings').click()
