@@ -9,10 +9,10 @@ import {
   clearLongTasks,
   waitFrames,
   longestTask,
-  openTime,
+  timeToOpen,
   paintedAt,
-  pressTimes,
-  switchTime,
+  keyPressTimes,
+  timeToSwitch,
 } from './inPage'
 import { heapMB, newDevice, openChannel, startSession, throttle, type BenchSession } from './benchSession'
 import { waitForRows, settledRows } from './settledRows'
@@ -81,7 +81,7 @@ const BULK = 20_000
  * Sends 20,000 messages at once to another channel, measured from the request until all are on disk. It is a lower
  * bound, because it includes the server's part.
  */
-const rate: FigureGroup = {
+const storeRate: FigureGroup = {
   names: ['store.events_per_s'],
   async measure(session, runs) {
     const page = await newDevice(session)
@@ -105,7 +105,7 @@ const rate: FigureGroup = {
  * runs first: until then the engine keeps compiling frequent code, which counts as heap (observed: two thirds of the
  * growth between 250 and 750, while the number of objects stays the same).
  */
-const switches: FigureGroup = {
+const memoryAfterSwitches: FigureGroup = {
   names: ['heap.after_500_switches_ratio'],
   async measure(session) {
     const gids = await repeat(20, async (index) => {
@@ -125,7 +125,7 @@ const switches: FigureGroup = {
     const around = async (count: number) => {
       for (let step = 0; step < count; step += 1) {
         const index = (step * 7) % gids.length
-        await switchTime(page, gids[index]!, `heap${index} 119.`)
+        await timeToSwitch(page, gids[index]!, `heap${index} 119.`)
       }
       return heapMB(page)
     }
@@ -195,12 +195,12 @@ export const huge: FigureGroup = {
         await composer.fill('')
         await composer.press('@')
         await page.getByRole('listbox').waitFor()
-        return percentile95(await pressTimes(page, 3))
+        return percentile95(await keyPressTimes(page, 3))
       })
       await composer.fill('')
       const dialog = page.getByRole('dialog')
       const open = async () => {
-        const took = await openTime(page, 'Control+k', '[role="dialog"] [role="listbox"] [role="option"]')
+        const took = await timeToOpen(page, 'Control+k', '[role="dialog"] [role="listbox"] [role="option"]')
         await page.keyboard.press('Escape')
         await dialog.waitFor({ state: 'detached' })
         return took
@@ -228,4 +228,4 @@ export const huge: FigureGroup = {
 }
 
 /** The groups that take a long time. */
-export const endurance: readonly FigureGroup[] = [flood60, rate, switches]
+export const endurance: readonly FigureGroup[] = [flood60, storeRate, memoryAfterSwitches]

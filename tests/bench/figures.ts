@@ -6,15 +6,15 @@ import { seededRandom } from '../e2e/seededRandom'
 import { english } from '../e2e/words'
 import { weigh } from '../../scripts/pipeline/budgets'
 import {
-  blankTime,
+  longestBlankMs,
   CONVERSATIONS,
   clearLongTasks,
   longestTask,
   MESSAGES,
   paintedAt,
-  pressTimes,
+  keyPressTimes,
   rowCount,
-  switchTime,
+  timeToSwitch,
 } from './inPage'
 import { endurance, hostile, huge, openAndTime, repeat, type FigureGroup } from './endurance'
 import { firstUse } from './firstUse'
@@ -105,7 +105,7 @@ const boot: FigureGroup = {
  * Until the list of conversations is visible while 3,600 messages wait on the server. Cold: on a new device. Warm: on a
  * device that has everything else, after it was away.
  */
-const waiting: FigureGroup = {
+const missedMessages: FigureGroup = {
   names: ['boot.waiting3600_cold_ms@4x', 'boot.waiting3600_warm_ms@4x'],
   async measure(session, runs) {
     const { control, url } = session.product
@@ -161,9 +161,9 @@ const switching: FigureGroup = {
     await page.goto(session.product.url)
     await settledRows(page)
     await throttle(page, 4)
-    const first = await repeat(8, (index) => switchTime(page, gids[index]!, `switch${index} 199.`))
+    const first = await repeat(8, (index) => timeToSwitch(page, gids[index]!, `switch${index} 199.`))
     const rounds = await repeat(runs, () =>
-      repeat(40, (step) => switchTime(page, gids[(step * 3 + 1) % 8]!, `switch${(step * 3 + 1) % 8} 199.`)),
+      repeat(40, (step) => timeToSwitch(page, gids[(step * 3 + 1) % 8]!, `switch${(step * 3 + 1) % 8} 199.`)),
     )
     await page.context().close()
     return {
@@ -195,12 +195,12 @@ const typing: FigureGroup = {
     await composer.click()
     const calm = await repeat(runs, async () => {
       await composer.fill('')
-      return percentile95(await pressTimes(page, 200))
+      return percentile95(await keyPressTimes(page, 200))
     })
     await throttle(page, 4)
     const slow = await repeat(runs, async () => {
       await composer.fill('')
-      return percentile95(await pressTimes(page, 200))
+      return percentile95(await keyPressTimes(page, 200))
     })
     const busy = await repeat(runs, async () => {
       await composer.fill('')
@@ -211,7 +211,7 @@ const typing: FigureGroup = {
         text: 'busy {i}.',
         words: [3, 40],
       })
-      return percentile95(await pressTimes(page, 200))
+      return percentile95(await keyPressTimes(page, 200))
     })
     await page.context().close()
     return {
@@ -262,7 +262,7 @@ const flood: FigureGroup = {
  * (500 at once, from the request until the last can be read), memory, rows in the page, movement of the row being read
  * in 200 random actions, and how long holding Page Up shows a position without rows.
  */
-const long: FigureGroup = {
+const longHistory: FigureGroup = {
   names: [
     'history.open_ratio_100k_1k',
     'receive.ratio_100k_1k',
@@ -283,7 +283,7 @@ const long: FigureGroup = {
       await openChannel(page, elsewhere.gid, elsewhere.last)
       await page.reload()
       await conversation(page, english).message(elsewhere.last).first().waitFor()
-      return switchTime(page, gid, last)
+      return timeToSwitch(page, gid, last)
     }
     const openSmall = await repeat(runs, () => open(small))
     const openLarge = await repeat(runs, () => open(large))
@@ -306,7 +306,7 @@ const long: FigureGroup = {
     const receiveSmall = await receive(small, 'small')
     const receiveLarge = await receive(large, 'large')
     const { rows, jump } = await readDuringActions(session, page, large.gid)
-    const blank = await blankTime(page, 400)
+    const blank = await longestBlankMs(page, 400)
     await page.context().close()
     return {
       'history.open_ratio_100k_1k': median(openLarge) / median(openSmall),
@@ -325,19 +325,19 @@ type FilledChannel = { gid: number; last: string }
  * A resumed stream brings at most the 5,000 newest messages. Larger parts could leave a gap that only opening the
  * channel fills.
  */
-const PART = 4_000
+const MAX_PART = 4_000
 
 /** Creates a channel with this many messages, all received by the page. */
 async function fillChannel(session: BenchSession, page: Page, name: string, count: number): Promise<FilledChannel> {
   const gid = await session.channel(name)
   const word = name.replace(/\W/g, '')
   const before = await settledRows(page)
-  for (let done = 0; done < count; done += PART) {
-    const part = Math.min(PART, count - done)
+  for (let done = 0; done < count; done += MAX_PART) {
+    const part = Math.min(MAX_PART, count - done)
     await session.product.control.insertMessages({ gid, count: part, text: `${word}${done} {i}.`, words: [3, 30] })
     await waitForRows(page, before + done + part)
   }
-  const lastPart = Math.floor((count - 1) / PART) * PART
+  const lastPart = Math.floor((count - 1) / MAX_PART) * MAX_PART
   return { gid, last: `${word}${lastPart} ${count - lastPart - 1}.` }
 }
 
@@ -386,12 +386,12 @@ export const groups: readonly FigureGroup[] = [
   machine,
   weights,
   boot,
-  waiting,
+  missedMessages,
   switching,
   typing,
   flood,
   realFlood,
-  long,
+  longHistory,
   ...endurance,
   hostile,
   firstUse,

@@ -58,7 +58,7 @@ export async function installMeasuring(context: BrowserContext) {
  * Presses letters one by one, each after the previous one is painted. Resolves to the ms from each press until its
  * letter is painted.
  */
-export async function pressTimes(page: Page, count: number): Promise<number[]> {
+export async function keyPressTimes(page: Page, count: number): Promise<number[]> {
   await page.evaluate(() => void (window as Measured & typeof window).measuring.presses.splice(0))
   for (let press = 1; press <= count; press += 1) {
     await page.keyboard.press('abcdefghij'.charAt(press % 10))
@@ -71,7 +71,7 @@ export async function pressTimes(page: Page, count: number): Promise<number[]> {
 }
 
 /** Clicks a conversation's link. Resolves to the ms from the click until one of its messages is painted. */
-export function switchTime(page: Page, gid: number, text: string): Promise<number> {
+export function timeToSwitch(page: Page, gid: number, text: string): Promise<number> {
   return page.evaluate(
     async ({ id, wanted, messages }) => {
       const { measuring } = window as Measured & typeof window
@@ -116,7 +116,7 @@ export function paintedAt(page: Page, selector: string, text = ''): Promise<numb
 }
 
 /** Presses a hotkey. Resolves to the ms from the press until an element that matches the selector is painted. */
-export async function openTime(page: Page, hotkey: string, selector: string): Promise<number> {
+export async function timeToOpen(page: Page, hotkey: string, selector: string): Promise<number> {
   const opened = page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {
@@ -146,7 +146,7 @@ export async function openTime(page: Page, hotkey: string, selector: string): Pr
  * Holds Page Up over the feed for this many presses. Resolves to the longest time in ms during which part of it had no
  * row.
  */
-export async function blankTime(page: Page, presses: number): Promise<number> {
+export async function longestBlankMs(page: Page, presses: number): Promise<number> {
   await page.evaluate(() => {
     const { measuring } = window as Measured & typeof window
     const log = document.querySelector('[role="log"]')

@@ -20,12 +20,12 @@ type Counts = {
 /** Returns milliseconds on a clock that all processes share. */
 const clock = () => performance.timeOrigin + performance.now()
 
-const place = fileURLToPath(import.meta.url)
-const isListener = process.argv[1] === place && process.send !== undefined
+const modulePath = fileURLToPath(import.meta.url)
+const isListener = process.argv[1] === modulePath && process.send !== undefined
 
 /** Opens the streams. `finish` waits until everything is received, or nothing has arrived for ten seconds. */
 export async function openListeners(what: ListenerTask) {
-  const child = fork(place, { execArgv: ['--import', 'tsx'], serialization: 'advanced' })
+  const child = fork(modulePath, { execArgv: ['--import', 'tsx'], serialization: 'advanced' })
   const next = <Answer>() =>
     new Promise<Answer>((resolve, reject) => {
       child.once('message', (answer) => resolve(answer as Answer))
@@ -50,7 +50,7 @@ export async function openListeners(what: ListenerTask) {
 }
 
 /** The longest delay that is distinguished, in ms. */
-const maxDelayMs = 60_000
+const MAX_DELAY_MS = 60_000
 
 /** Reads one stream as text without parsing JSON: a thousand parsers would dominate the measurement. */
 function stream(port: number, token: string, onEvent: (index: number, took: number) => void): Promise<Socket> {
@@ -89,7 +89,7 @@ function stream(port: number, token: string, onEvent: (index: number, took: numb
 
 async function runListener({ port, tokens, total }: ListenerTask) {
   const received = tokens.map(() => new Uint8Array(total))
-  const latencies = new Uint32Array(maxDelayMs + 1)
+  const latencies = new Uint32Array(MAX_DELAY_MS + 1)
   const counts = { streams: 0, events: 0, distinct: 0 }
   for (const [session, token] of tokens.entries()) {
     const seen = received[session] ?? new Uint8Array()
@@ -97,7 +97,7 @@ async function runListener({ port, tokens, total }: ListenerTask) {
       counts.events += 1
       if (seen[index] === 0) counts.distinct += 1
       seen[index] = 1
-      const place = Math.min(maxDelayMs, Math.max(0, Math.round(took)))
+      const place = Math.min(MAX_DELAY_MS, Math.max(0, Math.round(took)))
       latencies[place] = (latencies[place] ?? 0) + 1
     }
     const socket = await stream(port, token, onEvent)

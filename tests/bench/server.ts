@@ -38,7 +38,7 @@ const [minutes, streams, rate, port] = [values.minutes, values.streams, values.r
 const total = Math.round(minutes * 60 * rate)
 
 /** Creates data with this many people, one public channel, and a token for each of them. */
-function prepare(dir: string): string[] {
+function createDataFolder(dir: string): string[] {
   const folder = openDataFolder(dir, { fresh: false, world: 'empty' })
   const world = openWorld({ dataDir: folder.path, tokenSeconds: 86_400 })
   writeConfig(world, 'licence', { ...currentLicense(world), user_limit: streams * 2 })
@@ -116,7 +116,7 @@ function send(agent: Agent, token: string, text: string): Promise<boolean> {
 }
 
 const dir = mkdtempSync(join(tmpdir(), 'parley-bench-'))
-const tokens = prepare(join(dir, 'data'))
+const tokens = createDataFolder(join(dir, 'data'))
 const server = await startServer(join(dir, 'data'))
 const pid = server.pid ?? 0
 const figures: Record<string, number | null> = {}

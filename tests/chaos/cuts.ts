@@ -72,10 +72,10 @@ export async function cutStreamRepeatedly({
   return { cuts: done, sent: sent, lost, doubled: texts.length - once.size, most_streams: adasLine.mostStreams }
 }
 
-export type Pile = { written: number; delivered: number; in_order: boolean; ms: number }
+export type OfflineDelivery = { written: number; delivered: number; in_order: boolean; ms: number }
 
 /** Writes messages offline. Resolves to how long the last one took after the network was back. */
-export async function deliverOfflineMessages(written: number): Promise<Pile> {
+export async function deliverOfflineMessages(written: number): Promise<OfflineDelivery> {
   const { server, key, clock, ada, adasLine } = await adaAndBo()
   await ada.until(ada.isLive)
   void ada.store.dispatch(openConversation(key))

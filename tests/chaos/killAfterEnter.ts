@@ -48,7 +48,7 @@ async function openBrowser(profile: string): Promise<Running> {
   ]
   const child = spawn(await findBrowser(), switches, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const endpoint = await listening(child)
+  const endpoint = await debuggerAddress(child)
   const browser = await chromium.connectOverCDP(endpoint)
   const context = browser.contexts()[0]!
   const page = context.pages()[0] ?? (await context.newPage())
@@ -63,7 +63,7 @@ async function openBrowser(profile: string): Promise<Running> {
   }
 }
 
-const listening = (child: ChildProcess & { stderr: NodeJS.ReadableStream }) =>
+const debuggerAddress = (child: ChildProcess & { stderr: NodeJS.ReadableStream }) =>
   new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stderr }).on('line', (line) => {
       const found = /^DevTools listening on (ws:\S+)/.exec(line)
@@ -91,7 +91,7 @@ const storedTextsIn = (page: Page, store: 'outbox' | 'drafts') =>
     return rows.map(({ body, draft }) => body?.text ?? draft?.text ?? '')
   }, store)
 
-async function until(condition: () => Promise<boolean>, what: string) {
+async function waitUntil(condition: () => Promise<boolean>, what: string) {
   for (const end = Date.now() + TIMEOUT_MS; !(await condition()); await pause(20))
     if (Date.now() > end) throw new Error(`${what} did not come within ${TIMEOUT_MS} ms`)
 }
@@ -175,7 +175,7 @@ export async function killAfterEnter({
       if (round % MID_STROKE_EVERY === MID_STROKE_EVERY - 1) await killMidStroke(running, text)
       const { page } = running
       await composer(page).fill(text)
-      await until(async () => (await storedTextsIn(page, 'drafts')).includes(text), 'the draft on disk')
+      await waitUntil(async () => (await storedTextsIn(page, 'drafts')).includes(text), 'the draft on disk')
       await composer(page).press('Enter', { noWaitAfter: true })
       await pause(fraction() * KILLED_WITHIN_MS)
       await running.kill()
@@ -185,7 +185,7 @@ export async function killAfterEnter({
       onRound(round + 1)
     }
     const { page } = running
-    await until(async () => (await storedTextsIn(page, 'outbox')).length === 0, 'an empty outbox')
+    await waitUntil(async () => (await storedTextsIn(page, 'outbox')).length === 0, 'an empty outbox')
     const all = await stored()
     found.stored_twice = all.length - new Set(all).size
     return found

@@ -58,11 +58,11 @@ async function textsFromStart(
 /** Two people write while the server dies `kills` times, each time without its last one to three rows. */
 export async function loseTails({ kills, seed }: { kills: number; seed: number }): Promise<Tails> {
   const { fraction } = fakeRandom(seed)
-  const people = await adaAndBo()
-  const { server, key } = people
-  const sides = [
-    { name: 'ada', person: people.ada, line: people.adasLine, written: [] as string[] },
-    { name: 'bo', person: people.bo, line: people.bosLine, written: [] as string[] },
+  const setup = await adaAndBo()
+  const { server, key } = setup
+  const people = [
+    { name: 'ada', person: setup.ada, line: setup.adasLine, written: [] as string[] },
+    { name: 'bo', person: setup.bo, line: setup.bosLine, written: [] as string[] },
   ]
   const stored = () =>
     server.world.sql
@@ -79,9 +79,9 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
     copy_errors: 0,
     dialogs: 0,
   }
-  const advanceTime = makeAdvanceTime(people)
+  const advanceTime = makeAdvanceTime(setup)
   const outboxOf = ({ store }: Person) => store.getState().outbox.entries
-  function write({ name, person, written }: (typeof sides)[number], count: number) {
+  function write({ name, person, written }: (typeof people)[number], count: number) {
     for (let more = 0; more < count; more++) {
       const text = `${name} ${written.length}`
       written.push(text)
@@ -90,14 +90,14 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
   }
   /** Sends a message again when the server lost it. */
   function retryAndCount() {
-    for (const { person } of sides) {
+    for (const { person } of people) {
       for (const entry of outboxOf(person))
         if (isLostByServer(entry)) person.store.dispatch(outboxRetried(entry.localId))
       found.shown_twice += countDuplicates(person.texts(key))
       if (person.store.getState().connection.replacement !== null) found.dialogs += 1
     }
   }
-  const isSettled = () => sides.every(({ person }) => person.isLive() && outboxOf(person).length === 0)
+  const isSettled = () => people.every(({ person }) => person.isLive() && outboxOf(person).length === 0)
   async function finish() {
     for (let round = 0; round < 400 && !isSettled(); round++) {
       await advanceTime(250)
@@ -108,15 +108,15 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
     retryAndCount()
   }
 
-  for (const { person } of sides) void person.store.dispatch(openConversation(key))
+  for (const { person } of people) void person.store.dispatch(openConversation(key))
   await advanceTime(1_000)
   // Without common rows the client would see another server, which is a different case.
-  write(sides[0]!, 5)
+  write(people[0]!, 5)
   await finish()
   for (let kill = 0; kill < kills; kill++) {
-    for (const side of sides) write(side, Math.floor(fraction() * 6))
+    for (const side of people) write(side, Math.floor(fraction() * 6))
     await advanceTime(Math.floor(fraction() * 400))
-    for (const { line } of sides) {
+    for (const { line } of people) {
       line.isUp = false
       line.cutStreams()
     }
@@ -124,9 +124,9 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
     const rows = Math.min(stored().length, 1 + Math.floor(fraction() * 3))
     loseTail(server.world.sql, rows)
     found.rows_lost += rows
-    if (fraction() < 0.5) for (const side of sides) write(side, 1)
+    if (fraction() < 0.5) for (const side of people) write(side, 1)
     // One person is back first and may get row numbers that the other one already knows.
-    for (const { line, person } of fraction() < 0.5 ? sides : [...sides].reverse()) {
+    for (const { line, person } of fraction() < 0.5 ? people : [...people].reverse()) {
       line.isUp = true
       person.ports.pageLifecycle.emit('online')
       await advanceTime(Math.floor(fraction() * 3_000))
@@ -135,7 +135,7 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
     await finish()
   }
   const all = stored()
-  for (const { person, written } of sides) {
+  for (const { person, written } of people) {
     found.sent += written.length
     found.lost += written.filter((text) => !all.includes(text)).length
     found.order_errors += countMisplaced(all, written)
@@ -162,10 +162,10 @@ export async function cutBacklog({
   seed: number
 }): Promise<CutBacklog> {
   const { fraction } = fakeRandom(seed)
-  const people = await adaAndBo()
-  const { server, key, bo, bosLine } = people
+  const setup = await adaAndBo()
+  const { server, key, bo, bosLine } = setup
   const gid = Number(key.split(':')[1])
-  const advanceTime = makeAdvanceTime(people)
+  const advanceTime = makeAdvanceTime(setup)
   const say = (count: number, word: string) => {
     for (let at = 0; at < count; at++)
       sendMessage(server.world, 1, { gid }, { content_type: 'text/plain', content: `${word} ${at}`, properties: null })

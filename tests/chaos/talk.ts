@@ -46,7 +46,7 @@ const isSettled = ({ outbox }: ReturnType<Person['store']['getState']>) =>
   outbox.entries.length === 0 && outbox.sent.every(({ rows }) => rows.length < 2)
 
 /** Returns the texts on a person's screen, top to bottom, including rows that are still being sent. */
-function shown({ store }: Person, key: ConversationKey): string[] {
+function shownTexts({ store }: Person, key: ConversationKey): string[] {
   const state = store.getState()
   const feed = state.messages.windows[key]
   const rows = buildRows({
@@ -164,7 +164,7 @@ export async function talk({
       open(side)
     }
     retryFailed(side)
-    outcome.shown_twice += countDuplicates(shown(side.person, key))
+    outcome.shown_twice += countDuplicates(shownTexts(side.person, key))
   }
   function nextFault(share: number): Fault | null {
     const planned = (fault: Fault) =>

@@ -67,7 +67,7 @@ export async function startProduct(...flags: string[]): Promise<Product> {
   const exited = () => running.exited
   async function stop() {
     if (running.child.exitCode !== null || running.child.signalCode !== null) return
-    endGroup(running.child)
+    stopProcessGroup(running.child)
     await exited()
   }
 
@@ -177,7 +177,7 @@ async function launch(port: number, dataFolder: string, flags: readonly string[]
 }
 
 /** The product and whatever it was started by (npm, a shell) are one process group. */
-function endGroup(child: ChildProcess) {
+function stopProcessGroup(child: ChildProcess) {
   if (child.pid === undefined) return
   try {
     process.kill(-child.pid, 'SIGTERM')

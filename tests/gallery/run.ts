@@ -60,14 +60,14 @@ if (nameFilters.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const servers: { usual?: Promise<SignedInServer>; newer?: Promise<SignedInServer> } = {}
 const screenshotNames: string[] = []
-for (const picture of shots.flatMap(isChecking ? checksOf : screenshotsOf)) {
+for (const picture of shots.flatMap(isChecking ? checkScreenshotsOf : screenshotsOf)) {
   if (nameFilters.length > 0 && !nameFilters.some((word) => picture.name.includes(word))) continue
   const known = problems.length
-  await take(picture)
+  await capture(picture)
   // The whole run is long, so each result is printed at once.
   console.log([picture.name, ...problems.slice(known)].join('\n  '))
 }
-writeFileSync(join(folder, 'index.html'), pageOf(screenshotNames))
+writeFileSync(join(folder, 'index.html'), indexPage(screenshotNames))
 await browser.close()
 for (const server of Object.values(servers)) (await server).end()
 console.log(
@@ -93,7 +93,7 @@ function screenshotsOf(shot: Shot): Screenshot[] {
 }
 
 /** Returns every screenshot of a shot for the checks, in English. The dark theme follows on the same page. */
-function checksOf(shot: Shot): Screenshot[] {
+function checkScreenshotsOf(shot: Shot): Screenshot[] {
   return checkedSizes
     .filter(({ hasTouch }) => !(hasTouch && shot.needsMouse))
     .map((size) => ({
@@ -105,7 +105,7 @@ function checksOf(shot: Shot): Screenshot[] {
     }))
 }
 
-async function take({ name, shot, language, size, colorScheme }: Screenshot) {
+async function capture({ name, shot, language, size, colorScheme }: Screenshot) {
   const { url, session } = await serverFor(shot)
   const context = await browser.newContext({
     viewport: { width: size.width, height: shot.height ?? size.height },
@@ -205,7 +205,7 @@ async function signedIn(by: Browser, url: string): Promise<State> {
 }
 
 /** Returns one HTML page with all screenshots. */
-function pageOf(names: readonly string[]): string {
+function indexPage(names: readonly string[]): string {
   const figures = names.map(
     (name) =>
       `<figure><a href="${name}.png"><img src="${name}.png" loading="lazy" alt=""></a><figcaption>${name}</figcaption></figure>`,

@@ -25,7 +25,7 @@ const matches = (path: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? path === wanted || path.split('?')[0] === wanted : wanted.test(path)
 
 /** Returns an answer in the port's form. */
-export function answer(scripted: Exclude<ScriptedAnswer, { state: string }>): HttpAnswer {
+export function toHttpAnswer(scripted: Exclude<ScriptedAnswer, { state: string }>): HttpAnswer {
   const { status = 200, json, text = json === undefined ? '' : JSON.stringify(json), type, headers = {} } = scripted
   const all: Record<string, string> = {
     ...(json !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
@@ -52,7 +52,7 @@ export function fakeHttp(): FakeHttp {
     if (!script) throw new Error(`no script answers ${request.method} ${received.path}`)
     const outcome = await script.handler(received)
     if (request.signal?.aborted) return { state: 'canceled' }
-    return 'state' in outcome ? outcome : answer(outcome)
+    return 'state' in outcome ? outcome : toHttpAnswer(outcome)
   }
   return Object.assign(port, {
     on: (method: HttpRequest['method'], path: string | RegExp, handler: Handler | ScriptedAnswer) =>

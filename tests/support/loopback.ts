@@ -10,7 +10,7 @@ import type { FakeBrowser, FakePorts } from './fakePorts'
 import { fakePorts } from './fakePorts'
 import type { FakeClock } from './fakeClock'
 import { fakeClock, settle } from './fakeClock'
-import { answer, type ScriptedAnswer } from './fakeHttp'
+import { toHttpAnswer, type ScriptedAnswer } from './fakeHttp'
 
 type Handle = (request: Request, hooks?: { hangUp?: () => Response }) => Promise<Response>
 
@@ -76,12 +76,12 @@ export function makeLine(handle: Handle, now: () => number = Date.now) {
 
 export type Line = ReturnType<typeof makeLine>
 
-const dropped = () => new Response(null, { status: 599 })
+const droppedResponse = () => new Response(null, { status: 599 })
 const toBody = (body: string | Blob | FormData | null | undefined) =>
   body instanceof Blob ? body.slice(0, body.size, '') : (body ?? null)
 
 /** Passes a request to the server. */
-async function reach(line: Line, { method, url, headers = {}, body }: HttpRequest) {
+async function sendToServer(line: Line, { method, url, headers = {}, body }: HttpRequest) {
   const request = new Request(url, {
     method,
     headers: { ...headers, referer: 'http://localhost/' },
@@ -89,7 +89,7 @@ async function reach(line: Line, { method, url, headers = {}, body }: HttpReques
   })
   line.inFlight++
   try {
-    const response = await line.handle(request, { hangUp: dropped })
+    const response = await line.handle(request, { hangUp: droppedResponse })
     const isEndless = response.headers.get('content-type') === 'text/event-stream'
     return { response, body: isEndless ? null : await response.blob() }
   } finally {
@@ -105,13 +105,13 @@ function loopbackHttp(line: Line, clock: ClockPort): HttpPort {
     const fault = line.isUp ? line.faultOf({ method, path }) : 'lostBefore'
     await settle()
     if (fault === 'lostBefore') return { state: 'network' }
-    if (typeof fault === 'object' && 'answer' in fault) return answer(fault.answer)
+    if (typeof fault === 'object' && 'answer' in fault) return toHttpAnswer(fault.answer)
     if (typeof fault === 'object' && 'lateMs' in fault) {
-      clock.after(fault.lateMs, () => void reach(line, request))
+      clock.after(fault.lateMs, () => void sendToServer(line, request))
       return { state: 'network' }
     }
-    if (fault === 'twice') await reach(line, request)
-    const { response, body } = await reach(line, request)
+    if (fault === 'twice') await sendToServer(line, request)
+    const { response, body } = await sendToServer(line, request)
     const takesMs = body === null ? timeoutMs : typeof fault === 'object' ? fault.slowMs : 0
     if (takesMs > 0) await pause(clock, Math.min(takesMs, timeoutMs), signal)
     if (body === null) await response.body?.cancel()
@@ -179,7 +179,7 @@ function loopbackEventSource(line: Line, clock: ClockPort): EventSourcePort {
       const run = async () => {
         await settle()
         if (!line.isUp || isOver) return
-        const response = await line.handle(new Request(url, { signal: leaving.signal }), { hangUp: dropped })
+        const response = await line.handle(new Request(url, { signal: leaving.signal }), { hangUp: droppedResponse })
         if (!response.ok || isOver) return
         on.open()
         clock.after(HEARTBEAT_MS, heartbeat)

@@ -87,7 +87,8 @@ export const refused = (status: number, retryAfterMs: number | null = null): Fau
 
 type Signal = Parameters<typeof advance>[1]
 export type Signals = readonly (Signal | Signals)[]
-const flat = (signals: Signals): Signal[] => signals.flatMap((signal) => ('type' in signal ? [signal] : flat(signal)))
+const flatten = (signals: Signals): Signal[] =>
+  signals.flatMap((signal) => ('type' in signal ? [signal] : flatten(signal)))
 
 /** Writes a command as text: what is done, for which message or file, and how long. */
 function describeCommand(command: Command): string {
@@ -101,7 +102,7 @@ function describeCommand(command: Command): string {
 export function after(...signals: Signals) {
   let outbox: Outbox = EMPTY
   let commands: readonly Command[] = []
-  for (const signal of flat(signals)) ({ outbox, commands } = advance(outbox, signal))
+  for (const signal of flatten(signals)) ({ outbox, commands } = advance(outbox, signal))
   const states = outbox.entries.map(({ localId, state }) => `${nameOf(localId)} ${state.state}`)
   return { outbox, states, commands: commands.map(describeCommand) }
 }

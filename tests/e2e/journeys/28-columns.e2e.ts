@@ -103,10 +103,10 @@ test('pins, files and saved messages of a conversation lead to their message @co
   await ada.conversation.choose({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('line 11') })
   await ada.conversation.send.click()
   await expect(ada.conversation.message('plan.txt')).toBeVisible()
-  await ada.conversation.act('under the mat', 'Pin')
+  await ada.conversation.chooseAction('under the mat', 'Pin')
   await expect(inHead(ada, 'Pinned messages')).toHaveAccessibleDescription('1')
 
-  await bo.conversation.act('under the mat', 'Save')
+  await bo.conversation.chooseAction('under the mat', 'Save')
   await expect(bo.page.getByText('Saved', { exact: true }).last()).toBeVisible()
   const gid = await bo.conversation.channelId()
   await product.control.insertMessages({

@@ -75,7 +75,7 @@ test('an edit shows and marks its message; a saved message says so after a reloa
   await expect(ada.conversation.message('Good morning, all.').getByText('edited')).toBeVisible()
 
   const saved = bo.conversation.message('line 28.').getByText('Saved by you')
-  await bo.conversation.act('line 28.', 'Save')
+  await bo.conversation.chooseAction('line 28.', 'Save')
   await expect(saved).toBeVisible()
   await bo.page.reload()
   await expect(saved).toBeVisible()
@@ -98,7 +98,7 @@ test('a private channel shows its lock; forwarded messages say where from to tho
   await expect(ada.appShell.row(`🔒 ${crew}`)).toBeVisible()
   await ada.conversation.sayDelivered(`For #${crew} only.`)
   await expect(ada.conversation.message('only.').getByRole('link', { name: `🔒 ${crew}` })).toBeVisible()
-  await ada.conversation.act('only.', 'Forward')
+  await ada.conversation.chooseAction('only.', 'Forward')
   const dialog = ada.page.getByRole('dialog', { name: 'Forward message' })
   await dialog.getByRole('searchbox').fill(channel)
   await dialog.getByRole('checkbox').first().check()

@@ -28,19 +28,19 @@ export function conversation(page: Page, words: Words) {
     await row.hover()
     return row.getByRole('toolbar', { name: words.translate('Message actions') })
   }
-  async function tool(text: string, name: string) {
+  async function pressTool(text: string, name: string) {
     const toolbar = await toolbarOf(text)
     await toolbar.getByRole('button', { name: words.translate(name), exact: true }).click()
   }
 
   /** Chooses an item of a message's menu. */
-  async function act(text: string, item: string) {
-    await tool(text, 'More actions')
+  async function chooseAction(text: string, item: string) {
+    await pressTool(text, 'More actions')
     await page.getByRole('menuitem', { name: words.translate(item), exact: true }).click()
   }
 
   return {
-    act,
+    chooseAction: chooseAction,
     heading: main.getByRole('heading', { level: 1 }),
     feed,
     messages,
@@ -61,11 +61,11 @@ export function conversation(page: Page, words: Words) {
     reaction: (text: string, emoji: string) => message(text).getByRole('button', { name: new RegExp(`^${emoji}`) }),
 
     async reply(to: string, text: string) {
-      await tool(to, 'Reply')
+      await pressTool(to, 'Reply')
       await say(text)
     },
     async react(to: string, emoji: string) {
-      await tool(to, 'React')
+      await pressTool(to, 'React')
       const name = words.translateWith('React with {{emoji}}', { emoji })
       // The toolbar of the row offers the same emoji.
       const picker = page.getByRole('dialog', { name: words.translate('React'), exact: true })
@@ -75,11 +75,11 @@ export function conversation(page: Page, words: Words) {
         .click()
     },
     async edit(text: string, next: string) {
-      await tool(text, 'Edit')
+      await pressTool(text, 'Edit')
       await say(next)
     },
     async delete(text: string) {
-      await act(text, 'Delete')
+      await chooseAction(text, 'Delete')
       const dialog = page.getByRole('dialog', { name: words.translate('Delete message?') })
       await dialog.getByRole('button', { name: words.translate('Delete message'), exact: true }).click()
     },

@@ -6,7 +6,7 @@ import { openInApp, setMessageLayout, openConversation, type Shot, type Stage } 
 
 const NORA = { role: 'member', name: 'Nora Albrecht', email: 'nora@tramway.example', password: 'nora-demo' } as const
 /** The channel that the last shot added Mira to; the next one starts without it. */
-let added: number | null = null
+let addedChannelId: number | null = null
 
 /** Turns on link previews, and tells the server about the linked page. */
 async function withPreviews({ page }: Stage) {
@@ -107,9 +107,9 @@ export const kindShots: readonly Shot[] = [
     show: async (stage) => {
       await openInApp(stage)
       const nora = await apiClientOf(stage.url, NORA)
-      if (added !== null) await nora.call('DELETE', `/group/${added}`, {})
+      if (addedChannelId !== null) await nora.call('DELETE', `/group/${addedChannelId}`, {})
       const made = await nora.call('POST', '/group', { name: 'night-buses', members: [1], is_public: false })
-      added = (made as { gid: number }).gid
+      addedChannelId = (made as { gid: number }).gid
       await stage.page.getByRole('link', { name: /^🔒 night-buses, / }).waitFor()
     },
   },

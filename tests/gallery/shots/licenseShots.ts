@@ -25,7 +25,7 @@ async function returnFromShop(stage: Stage, answer: { status?: number; body: str
 }
 const waitForHomeLink = ({ page, words }: Stage) =>
   page.getByRole('link', { name: words.translate('Back Home'), exact: true }).waitFor()
-const delivered = { body: JSON.stringify({ license: LICENSE.base58 }) }
+const DELIVERED_LICENSE = { body: JSON.stringify({ license: LICENSE.base58 }) }
 
 export const licenseShots: readonly Shot[] = [
   {
@@ -33,7 +33,7 @@ export const licenseShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
     show: async (stage) => {
-      await returnFromShop(stage, delivered)
+      await returnFromShop(stage, DELIVERED_LICENSE)
       await waitForHomeLink(stage)
     },
   },
@@ -68,7 +68,7 @@ export const licenseShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['zh'],
     show: async (stage) => {
-      await returnFromShop(stage, delivered)
+      await returnFromShop(stage, DELIVERED_LICENSE)
       await answerRequest(stage, 'license/check', { body: JSON.stringify({ ...LICENSE, sign: false }) })
       await stage.page.reload()
       await waitForHomeLink(stage)
