@@ -100,13 +100,13 @@ describe('every language', () => {
 })
 
 describe('the typography', () => {
-  it('of French has its narrow spaces and its apostrophe', () => {
+  it('of French uses narrow spaces and typographic apostrophes', () => {
     expect(violations('fr', (text) => /[^\u00a0]:|[^\u202f][;?!]|«[^\u00a0]|[^\u00a0]»|'/.test(text))).toEqual([])
   })
-  it('of Spanish opens its question and exclamation marks', () => {
+  it('of Spanish uses opening question marks', () => {
     expect(violations('es', (text) => /\?/.test(text) !== /¿/.test(text))).toEqual([])
   })
-  it('of Turkish adds no suffix to a name, and has its apostrophe', () => {
+  it('of Turkish adds no suffix to a name, and uses typographic apostrophes', () => {
     expect(violations('tr', (text) => /\}\}[\p{L}’']|'/u.test(text))).toEqual([])
   })
   it('of Japanese is full width, without spaces beside Latin letters', () => {
@@ -151,7 +151,7 @@ const FIXED_TEXTS: Record<string, string> = {
   'auth:left.deleted': 'Your account has been deleted',
 }
 
-it('the texts that people know are exact in English', () => {
+it('the texts that people know from the older client are exact in English', () => {
   const found = Object.fromEntries(Object.keys(FIXED_TEXTS).map((key) => [key, english.get(key)]))
   expect(found).toEqual(FIXED_TEXTS)
 })

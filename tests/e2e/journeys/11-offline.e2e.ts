@@ -88,7 +88,10 @@ test('the service worker of another client at this address is replaced, and its 
   await expect.poll(stored).toEqual([`parley-shell-${product.url}/`, `workbox-precache-v2-${product.url}/`])
 })
 
-test('a newer version is announced, and takes over on request, with the draft', async ({ person, product }) => {
+test('a notice reports a newer version, which replaces the old one on request and keeps the draft', async ({
+  person,
+  product,
+}) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await createChannel(ada)
@@ -180,7 +183,7 @@ test.describe('without a service worker', () => {
     await expect(ada.page.getByRole('dialog')).toBeVisible()
   })
 
-  test('texts that do not arrive fail only the page that needs them, until Try again', async ({ person }) => {
+  test('translations that cannot be loaded fail only the page that needs them, until Try again', async ({ person }) => {
     const ada = await person({ account: 0 })
     ada.watch.expectNetworkTrouble()
     await ada.context.route('**/locales/*/setting.json', (route) => route.fulfill({ status: 404, body: '' }))

@@ -6,7 +6,7 @@ import { freshName } from '../steps'
 const listOf = ({ appShell }: Person) =>
   appShell.conversations.locator('ul').locator('xpath=ancestor::div[contains(@class, "overflow-y-auto")]')
 
-test('a new direct message and a new channel are visible and ready to write in; after a reload too', async ({
+test('a new direct message and a new channel are visible in the list, with the focus in the composer, also after a reload', async ({
   person,
 }) => {
   const ada = await person({ viewport: { width: 1024, height: 480 } })
@@ -46,7 +46,7 @@ test('a new direct message and a new channel are visible and ready to write in; 
   expect(await firstUnpinned()).toMatch(/^# night-buses/)
 })
 
-test('being added to a channel is news, and an own new channel keeps its place on another device', async ({
+test('a channel that somebody adds me to is marked as new, and an own new channel has the same position on another device', async ({
   person,
   product,
 }) => {

@@ -52,7 +52,7 @@ test('a browser without IndexedDB is reported once, and the app works', async ({
   await expectNotice(ada, 1)
 })
 
-test('a browser without local storage works, and stays signed in as far as the rest is stored', async ({ person }) => {
+test('a browser without local storage works, and keeps drafts from page to page', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.context.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
@@ -88,7 +88,7 @@ test('a full disk is reported once; older data is there after a reload', async (
   await expectNotice(ada, 0)
 })
 
-test('data written while the disk was full is there after a reload, once there was room again', async ({ person }) => {
+test('data written while the disk was full is there after a reload, once there was space again', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await createChannel(ada)
@@ -111,7 +111,7 @@ test('data written while the disk was full is there after a reload, once there w
   await expect(ada.conversation.composer).toHaveValue(draft)
 })
 
-test('storage that is deleted under a running page is reported once; the page keeps working', async ({
+test('storage that is deleted while the page runs is reported once; the page keeps working', async ({
   person,
   product,
 }) => {
@@ -134,7 +134,7 @@ for (const [what, version] of [
   ['deletes the database', 0],
   ['brings it to a newer version', 7],
 ] as const) {
-  test(`another page ${what} under a running page, which keeps working and reports it once`, async ({
+  test(`another page ${what} while the page runs, which keeps working and reports it once`, async ({
     person,
     product,
   }) => {
@@ -165,7 +165,7 @@ for (const [what, version] of [
   })
 }
 
-test('a database that another page blocks is waited for five seconds at most', async ({ person, product }) => {
+test('a page waits at most five seconds for a database that another page blocks', async ({ person, product }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   const channel = await createChannel(ada)
@@ -199,7 +199,10 @@ test('a database that another page blocks is waited for five seconds at most', a
   await beside.close()
 })
 
-test('a frozen tab is not waited for, and gives way when it runs again', async ({ person, product }) => {
+test('a new tab does not wait for a frozen tab, which becomes inactive when it runs again', async ({
+  person,
+  product,
+}) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   const channel = await createChannel(ada)
@@ -218,7 +221,7 @@ test('a frozen tab is not waited for, and gives way when it runs again', async (
   await expect(later).not.toHaveTitle(/\[INACTIVE\]/)
 })
 
-test('a tab that dies while it holds the lock is not waited for @control', async ({ person, product }) => {
+test('a token is renewed although a crashed tab held the lock @control', async ({ person, product }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   const channel = await createChannel(ada)

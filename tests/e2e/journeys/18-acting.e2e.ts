@@ -87,7 +87,7 @@ test('several messages are selected and deleted one by one, and failures are rep
   await expect(gone).toHaveCount(3)
 })
 
-test.describe('where the server deletes several by one call', () => {
+test.describe('with a server that deletes several messages in one call', () => {
   test.use({ flags: ['--version', '0.4.0'] })
 
   test('several messages are saved, forwarded together and deleted at once; failures are reported one by one @control', async ({

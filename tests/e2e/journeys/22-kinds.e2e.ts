@@ -85,7 +85,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-test('pictures that were sent together are one album of at most ten, and one with a caption stays whole', async ({
+test('up to ten pictures that were sent together are shown side by side, and one with a caption is shown alone', async ({
   person,
   product,
 }) => {

@@ -151,7 +151,7 @@ test('files wait in a tray, in the chosen order, with a text and a reply, over a
   await expect(answer).toHaveCount(0)
 })
 
-test('no tool moves when code loads or a recording begins, and a narrow page has all of them', async ({ person }) => {
+test('no tool moves when a recording begins, and a narrow page has all of them', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await createChannel(ada)

@@ -53,7 +53,7 @@ test('the row that is being read keeps its position after a reload and after ano
   await expect(conversation.message('later 2.')).toBeInViewport()
 })
 
-test('a mark as unread survives new messages and a reload, and goes when the conversation is opened', async ({
+test('a mark as unread survives new messages and a reload, and disappears when the conversation is opened', async ({
   person,
 }) => {
   const ada = await person({ account: 0 })

@@ -139,7 +139,7 @@ test('an input method writes into the switcher right after its key', async ({ pe
   await expect(conversation.composer).toHaveValue('半分の')
 })
 
-test('a right click is answered as the first press of all', async ({ person }) => {
+test('a right click as the very first input opens the menu', async ({ person }) => {
   const ada = await person()
   const { page, context, conversation } = ada
   await ada.signIn()
@@ -158,7 +158,7 @@ test('a right click is answered as the first press of all', async ({ person }) =
   await expect(conversation.composer).toBeFocused()
 })
 
-test('a long press is answered as the first touch of all, and the tools are there before it', async ({ person }) => {
+test('a long press as the very first touch opens the menu, and the tools are there before it', async ({ person }) => {
   const ada = await person({ viewport: { width: 390, height: 844 } })
   const { page, context, conversation } = ada
   await ada.signIn()

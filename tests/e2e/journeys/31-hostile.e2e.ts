@@ -10,7 +10,10 @@ import { freshName } from '../steps'
 
 const named = (...names: string[]) => hostileDocuments.filter(({ name }) => names.some((each) => name.startsWith(each)))
 
-test('nested Markdown stops no conversation, and too deep levels keep their words', async ({ person, product }) => {
+test('deeply nested Markdown stops no conversation, and the text of too deep levels is shown', async ({
+  person,
+  product,
+}) => {
   const name = freshName('nested')
   const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
   const bo = await apiClientOf(product.url, product.accounts[1]!)

@@ -21,7 +21,9 @@ test('a second tab that is opened while the first one sends, sends nothing twice
   await expect.poll(stored, { timeout: 30_000 }).toEqual(lines)
 })
 
-test('a request that the browser repeats leaves one message, on the server and on every screen', async ({ person }) => {
+test('a request that the browser repeats results in one message, on the server and on every screen', async ({
+  person,
+}) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   await ada.signIn()

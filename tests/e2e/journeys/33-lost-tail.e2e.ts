@@ -50,7 +50,7 @@ test('a server that dies while ten messages are sent, and loses the last acknowl
   expect(await stored()).toEqual(written)
 })
 
-test('own messages that the server lost are sent again or discarded, as their author decides @control', async ({
+test('own messages that the server lost are sent again or discarded, as the author chooses @control', async ({
   person,
   product,
 }) => {

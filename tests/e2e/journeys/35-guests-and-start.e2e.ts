@@ -27,7 +27,7 @@ test('a guest reads live, continues after a cut, and after reloads @control', as
   await expect(guest.appShell.notices.filter({ hasText: 'Reconnecting' })).toHaveCount(0)
 })
 
-test('the older of two tabs says that only one may be active, and takes over by Reload', async ({ person }) => {
+test('the older of two tabs says that only one may be active, and becomes active by Reload', async ({ person }) => {
   const ada = await person()
   await ada.signIn()
   const notice = 'Only one active tab is allowed'
@@ -76,7 +76,7 @@ test('while the server does not say whether guests are allowed, the page reloads
   expect(loads).toBe(4)
 })
 
-test('after 30 s the loading screen offers Reload, which begins with an empty copy', async ({ person }) => {
+test('after 30 s the loading screen offers Reload, which deletes the local copy', async ({ person }) => {
   const ada = await person()
   const { page } = ada
   await ada.signIn()

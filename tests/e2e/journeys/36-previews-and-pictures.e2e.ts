@@ -52,7 +52,7 @@ test.describe('a linked page', () => {
   const LINK = `https://${HOST}/lettering`
   const PICTURE = `https://${HOST}/enamel.png`
 
-  test('is read only where previews are enabled, and its picture is loaded by a press', async ({ person }) => {
+  test('is requested only if previews are enabled, and its picture is loaded by a press', async ({ person }) => {
     const linked = createServer((_, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(
@@ -152,7 +152,7 @@ test('a picture is copied as PNG from its menu and from the viewer, and a type t
   expect(await copied()).toBe('text/plain')
 })
 
-test('a GIF above 2 MB is loaded when it is pressed or reached in the viewer, and not before', async ({
+test('a GIF above 2 MB is loaded when it is pressed or shown in the viewer, and not before', async ({
   person,
   product,
 }) => {

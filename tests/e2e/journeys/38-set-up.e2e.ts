@@ -84,7 +84,7 @@ test('an empty server gets a name, a logo, an admin, a policy and invitations', 
   expect(logo.headers.get('content-type')).toMatch(/^image\//)
 })
 
-test('a lost network keeps the answers, and the next try continues', async ({ person, product }) => {
+test('after a lost network the answers are still there, and the next try continues', async ({ person, product }) => {
   const grace = await person()
   grace.watch.expectNetworkTrouble()
   await begin(grace)

@@ -53,7 +53,7 @@ const requireInvitations = async (product: Product) => {
   return admin
 }
 
-test('a link is asked for by keyboard, signs in by one press, and works once', async ({ person, product }) => {
+test('a sign-in link is requested by keyboard, signs in by one press, and works once', async ({ person, product }) => {
   const bo = await person({ viewport: { width: 320, height: 640 } })
   const { page } = bo
   const { email, name } = memberOf(product)
@@ -88,7 +88,10 @@ test('a link is asked for by keyboard, signs in by one press, and works once', a
   expect(name).not.toBe('')
 })
 
-test('somebody new asks for a link, says a name and is in, also after a reload', async ({ person, product }) => {
+test('a new person requests a link, enters a name and is signed in, also after a reload', async ({
+  person,
+  product,
+}) => {
   const ines = await person({ viewport: { width: 320, height: 640 } })
   const address = someAddress()
   await ines.page.addInitScript({ path: AXE })
@@ -106,7 +109,10 @@ test('somebody new asks for a link, says a name and is in, also after a reload',
   await expectSignedIn(ines)
 })
 
-test('an invitation is confirmed by mail; a taken e-mail and an expired link are told', async ({ person, product }) => {
+test('an invitation is confirmed by mail; a taken e-mail and an expired link are reported', async ({
+  person,
+  product,
+}) => {
   const admin = await requireInvitations(product)
   const ines = await person({ viewport: { width: 320, height: 640 } })
   ines.watch.expectNetworkTrouble()
@@ -140,7 +146,7 @@ test('an invitation is confirmed by mail; a taken e-mail and an expired link are
   await expectSignedIn(ines)
 })
 
-test('the invitation of a private channel leads somebody new into it', async ({ person, product }) => {
+test('the invitation to a private channel leads a new person into it', async ({ person, product }) => {
   const admin = await requireInvitations(product)
   const room = freshName('crew')
   const gid = await admin.makePrivate(room)
@@ -234,7 +240,7 @@ test.describe('an invitation to a private channel for people with an account', (
     await expect.poll(() => new URL(bo.page.url()).hash).toBe(`#/chat/channel/${gid}`)
   })
 
-  test('is made in the app at 320 px, and leads somebody new into the channel', async ({ person, product }) => {
+  test('is created in the app at 320 px, and leads a new person into the channel', async ({ person, product }) => {
     const admin = await requireInvitations(product)
     const room = freshName('crew')
     const gid = await admin.makePrivate(room)

@@ -15,7 +15,10 @@ async function expectNoTrace(page: Page, proof: string) {
   expect(stored).not.toContain(proof)
 }
 
-test('an OpenID issuer signs in a newcomer, and the answer leaves the address', async ({ person, product }) => {
+test('an OpenID issuer signs in a new person, and its answer is removed from the address', async ({
+  person,
+  product,
+}) => {
   const { oidc } = await changeLoginConfig(product, {})
   const ada = await person()
   const { page, watch } = ada
@@ -70,7 +73,7 @@ test('Google signs in by redirect, without a script of Google', async ({ person,
   await expectNoTrace(page, token)
 })
 
-test('an answer that nobody asked for is refused at 320 px in words, and Back does not bring it back', async ({
+test('an answer that was not requested is refused with a text that fits 320 px, and Back does not return to it', async ({
   person,
   product,
 }) => {

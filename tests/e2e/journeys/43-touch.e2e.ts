@@ -22,7 +22,7 @@ const belowView = ({ conversation }: Person) =>
   conversation.feed.evaluate((log) => Math.round(log.scrollHeight - log.clientHeight - log.scrollTop))
 
 for (const [name, viewport] of Object.entries({ phone: PHONE, 'landscape phone': LANDSCAPE, tablet: TABLET }))
-  test(`on a ${name} every target is 44 px, and no key is hinted`, async ({ person, product }) => {
+  test(`on a ${name} every target is 44 px, and no shortcuts are shown`, async ({ person, product }) => {
     const channel = freshName('targets')
     const gid = await createChannelOnServer(product.url, product.accounts[0]!, channel)
     const bo = await apiClientOf(product.url, product.accounts[1]!)
@@ -58,7 +58,7 @@ test('on a landscape phone a menu is a sheet', async ({ person }) => {
   expect(await smallTouchTargets(ada.page)).toEqual([])
 })
 
-test('Enter breaks the line and the arrow sends, unless the person chose otherwise', async ({ person, product }) => {
+test('Enter adds a line and the arrow sends, unless the setting says otherwise', async ({ person, product }) => {
   const channel = freshName('lines')
   await createChannelOnServer(product.url, product.accounts[0]!, channel)
   const ada = await person({ account: 0, viewport: PHONE, touch: true })
@@ -115,7 +115,7 @@ test('a long press on a conversation opens its menu, and lifting the finger choo
   await expect(ada.appShell.row(`# ${channel}`)).not.toHaveAttribute('aria-current', 'page')
 })
 
-test('the emoji picker leaves the focus in the text box, which stays visible with two lines as well', async ({
+test('the emoji picker leaves the focus in the text box, which stays visible also with two lines', async ({
   person,
   product,
 }) => {
@@ -144,7 +144,7 @@ for (const viewport of [
   { width: 320, height: 200 },
   { width: 844, height: 180 },
 ])
-  test(`at ${viewport.width}×${viewport.height} the frame scrolls away, and three rows remain`, async ({
+  test(`at ${viewport.width}×${viewport.height} the headers scroll away, and three rows remain`, async ({
     person,
     product,
   }) => {

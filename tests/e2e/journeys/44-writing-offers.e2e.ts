@@ -73,7 +73,9 @@ for (const viewport of [
   })
 }
 
-test('typed Markdown and pasted code are offered what shows them, and Ctrl B turns Markdown on', async ({ person }) => {
+test('the composer offers Markdown for typed marks and a code block for pasted code, and Ctrl B turns Markdown on', async ({
+  person,
+}) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   const channel = await openChannelTogether(ada, bo)

@@ -5,7 +5,9 @@
 import { expect, test } from '../journey'
 import { sidePanel, createChannel, createPrivate, chooseFromHeaderMenu, openChannelTogether, sayAll } from '../steps'
 
-test('a word that is no place is searched here; a day is chosen by name; dialogs close alike', async ({ person }) => {
+test('a word that matches no conversation can be searched here; a day is chosen by name; dialogs close in the same ways', async ({
+  person,
+}) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await createChannel(ada)
@@ -50,7 +52,7 @@ test('a word that is no place is searched here; a day is chosen by name; dialogs
   }
 })
 
-test('an edit shows and marks its message; a saved message says so after a reload; an answer removes the line', async ({
+test('an edit scrolls to its message and marks it; a saved message is marked after a reload; an answer removes the unread line', async ({
   person,
 }) => {
   const ada = await person({ account: 0 })
@@ -88,7 +90,7 @@ test('an edit shows and marks its message; a saved message says so after a reloa
   await expect(bo.conversation.message('line 26.')).not.toHaveClass(/(^| )bg-hover( |$)/)
 })
 
-test('a private channel shows its lock; forwarded messages say where from to those who know the place', async ({
+test('a private channel shows its lock; forwarded messages name their channel only to its members', async ({
   person,
 }) => {
   const ada = await person({ account: 0 })
@@ -113,7 +115,7 @@ test('a private channel shows its lock; forwarded messages say where from to tho
   await expect(card).not.toContainText(', from')
 })
 
-test('a conversation rises with a message that waits for the network', async ({ person }) => {
+test('a conversation moves up in the list with a message that waits for the network', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   const first = await createChannel(ada)

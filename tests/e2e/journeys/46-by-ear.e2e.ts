@@ -10,7 +10,7 @@ import { createChannel, freshName, openChannelTogether } from '../steps'
 
 const ICON = 'link[rel=icon]'
 
-test('the title names the page and counts what is for me, the icon has a dot, a move is announced once', async ({
+test('the title names the page and counts unread messages, the icon has a dot, and a navigation is announced once', async ({
   person,
   product,
 }) => {
@@ -36,7 +36,7 @@ test('the title names the page and counts what is for me, the icon has a dot, a 
   await expect(page.locator(ICON)).toHaveAttribute('href', /^data:image\/png/)
 })
 
-test('own acts are announced once each', async ({ person }) => {
+test('own actions are announced once each', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   await openChannelTogether(ada, bo)

@@ -31,7 +31,7 @@ async function pay(url: string, shop: string) {
 
 const shopOf = ({ stubs }: Product) => stubs?.providers ?? ''
 
-test('a paid license is on the server, once, and an unknown payment is told', async ({ person, product }) => {
+test('a paid license is saved on the server, and an unknown payment is reported', async ({ person, product }) => {
   const ada = await person({ viewport: { width: 320, height: 640 } })
   const { page } = ada
   await page.addInitScript({ path: AXE })
