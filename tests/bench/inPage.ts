@@ -181,7 +181,7 @@ export async function longestBlankMs(page: Page, presses: number): Promise<numbe
 export const clearLongTasks = (page: Page) =>
   page.evaluate(() => void (window as Measured & typeof window).measuring.longTasks.splice(0))
 
-/** Resolves to the longest task since `forgetTasks`, in ms; 0 when none was over 50. */
+/** Resolves to the longest task since `clearLongTasks`, in ms; 0 when none was over 50. */
 export const longestTask = (page: Page) =>
   page.evaluate(() => Math.max(0, ...(window as Measured & typeof window).measuring.longTasks))
 

@@ -39,7 +39,7 @@ type PersonOptions = {
   viewport?: { width: number; height: number }
   /** A touch screen instead of a mouse. */
   touch?: boolean
-  /** The browser that the page believes to be in. */
+  /** The user agent that the page sees. */
   userAgent?: string
 }
 

@@ -40,7 +40,7 @@ let triedPorts = 0
 
 /** Resolves to a port that is currently unused. */
 export async function freePort(): Promise<number> {
-  // Two workers look for a port at the same moment.
+  // Each worker has its own range, because two may look for a port at the same moment.
   const first = Number(process.env.JOURNEYS_PORT ?? 5070) + PORTS * Number(process.env.TEST_PARALLEL_INDEX ?? 0)
   for (let tries = 0; tries < PORTS; tries += 1) {
     const port = first + (triedPorts++ % PORTS)

@@ -51,7 +51,7 @@ const setOrDelete = (values: Map<string, string>, key: string, value: string | n
   value === null ? values.delete(key) : values.set(key, value)
 
 /**
- * Creates the state that all tabs of one browser share. `travel` delays local storage between tabs, as real processes
+ * Creates the state that all tabs of one browser share. `deliver` delays local storage between tabs, as real processes
  * do; it must keep the order.
  */
 export function fakeBrowser(deliver: StorageDelivery = immediately) {

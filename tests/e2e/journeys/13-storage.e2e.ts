@@ -27,7 +27,7 @@ async function expectUsable(ada: Person, channel: string) {
   await expect(ada.conversation.composer).toHaveValue(draft)
 }
 
-/** Adds the time from the address to the composer to the report. It should not exceed five seconds. */
+/** Measures the time from `open` to the composer, and adds it to the report. It should not exceed five seconds. */
 async function measureUntilUsable(page: Page, open: () => Promise<unknown>) {
   const began = Date.now()
   await open()

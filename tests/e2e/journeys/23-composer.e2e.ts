@@ -64,7 +64,7 @@ test('a person, a channel and an emoji are found by their first letters, and the
   await expect(question).toHaveAccessibleName(/mentions you/)
   await expect(question).toContainText('#random')
   await expect(question).toContainText(/🚊|🚋|🚃|🚈/)
-  // The name's owner is shown beside it.
+  // A press on a name opens the card of that person.
   await bo.conversation.message('Good morning.').getByRole('link', { name: ada.account.name }).click()
   const card = bo.page.getByRole('dialog', { name: ada.account.name })
   await expect(card).toBeVisible()
@@ -133,7 +133,7 @@ test('files wait in a tray, in the chosen order, with a text and a reply, over a
   const answer = page.getByRole('group', { name: `Replying to ${bo.account.name}` })
   await expect(answer).toBeVisible()
 
-  // Opening another conversation and reloading must not lose anything composed.
+  // Another conversation and a reload must not lose any part of the draft.
   await ada.appShell.row('# random').click()
   await expect(answer).toHaveCount(0)
   await ada.appShell.row(`# ${channel}`).click()

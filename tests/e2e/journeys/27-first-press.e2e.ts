@@ -1,6 +1,6 @@
 /**
- * Checks early input: text typed right after a shortcut goes into the opened dialog, and the first press is answered
- * however late its code loads.
+ * Checks early input: text typed right after a shortcut goes into the opened dialog, and the first press has its effect
+ * even if its code loads late.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, type Person } from '../journey'
@@ -10,7 +10,7 @@ import { createChannel } from '../steps'
 const CODE = '**/assets/*.js'
 const PAGE = /\/$/
 
-/** Holds back code that is requested from now on. `open` lets it through, `shut` makes it fail. */
+/** Holds code that is requested from now on. `release` delivers it, `fail` makes the requests fail. */
 async function holdCode(context: BrowserContext) {
   let pass: (isThere: boolean) => void = () => undefined
   const gate = new Promise<boolean>((resolve) => (pass = resolve))
@@ -32,7 +32,7 @@ async function openFreshPage(ada: Person, draft: string) {
   await ada.signIn()
   await createChannel(ada)
   await page.reload()
-  // This presses no key.
+  // `fill` presses no key.
   await conversation.composer.fill(draft)
 }
 
@@ -45,7 +45,7 @@ test('letters after Ctrl K are in the switcher at once, and Enter opens the resu
   const ada = await person()
   const { page, context, conversation } = ada
   await openFreshPage(ada, 'half a ')
-  // No code that is still to be loaded is needed.
+  // The switcher needs no further code.
   await holdCode(context)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('ranx')

@@ -1,4 +1,4 @@
-/** Pays for a license at an imitated shop and gets it onto the server, in a real browser. */
+/** Pays for a license at an imitated shop, and checks that the license is saved on the server. */
 import { accessibilityViolations, AXE } from '../accessibilityViolations'
 import { expect, test, type Person } from '../journey'
 import { setShopAddress } from '../setShopAddress'
@@ -14,7 +14,7 @@ async function withShop({ page, url }: Person, shop: string) {
   await page.route(`${shop}/**`, async (route) => route.fulfill({ response: await route.fetch() }))
 }
 
-/** Orders at the shop. Resolves to the address to which a paid order leads back. */
+/** Orders at the shop. Resolves to the address that the browser opens after the payment. */
 async function pay(url: string, shop: string) {
   const order = {
     type: 'payment',
