@@ -14,7 +14,7 @@ type Counts = {
   distinct: number
   latencies: Uint32Array
   /** The processor time of receiving, in seconds. */
-  processor: number
+  processorSeconds: number
 }
 
 /** Returns milliseconds on a clock that all processes share. */
@@ -119,7 +119,7 @@ async function runListener({ port, tokens, total }: ListenerTask) {
     // Duplicates may arrive late.
     await pause(500)
     const { user, system } = process.cpuUsage(used)
-    process.send?.({ ...counts, latencies, processor: (user + system) / 1e6 } satisfies Counts)
+    process.send?.({ ...counts, latencies, processorSeconds: (user + system) / 1e6 } satisfies Counts)
   }
 }
 

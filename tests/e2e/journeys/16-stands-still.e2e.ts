@@ -4,7 +4,7 @@
  */
 import { apiClientOf, type ApiClient } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
-import { watchTopRow } from '../rowMovement'
+import { watchTopRow } from '../watchTopRow'
 import type { Product } from '../product'
 import { seededRandom } from '../seededRandom'
 import { createChannel } from '../steps'

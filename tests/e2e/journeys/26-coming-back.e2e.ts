@@ -3,7 +3,7 @@
  * unread.
  */
 import { expect, test, type Person } from '../journey'
-import { rowPositionOf } from '../rowPosition'
+import { rowPositionOf } from '../rowPositionOf'
 import { createFilledChannel, chooseFromHeaderMenu, openChannelTogether } from '../steps'
 
 /** Scrolls up until the position is a thousand messages away from either end. */
