@@ -16,7 +16,7 @@ import { root } from '../../scripts/pipeline/stage'
 import { buildWhenStale } from '../../scripts/client/freshness'
 import { MOMENT, openServer, type GalleryServer } from './server'
 import { shots } from './shots'
-import type { Shot } from './shots/stage'
+import type { Shot } from './shots/shot'
 
 const folder = join(root, 'artifacts/gallery')
 const sizes: Size[] = [

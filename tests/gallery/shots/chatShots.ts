@@ -1,5 +1,5 @@
 /** Shots of the open conversation: its rows, its composer, and its errors. */
-import { failRequests, openInApp, setMessageLayout, openConversation, type Shot } from './stage'
+import { failRequests, openInApp, setMessageLayout, openConversation, type Shot } from './shot'
 
 /** The smallest image that a browser can draw. */
 const PIXEL = Buffer.from(
@@ -13,19 +13,19 @@ export const chatShots: readonly Shot[] = [
     name: 'conversation',
     as: 'mira',
     extraLanguages: ['ja', 'zh'],
-    show: async (stage) => void (await openConversation(stage, '🔒 ops')),
+    show: async (context) => void (await openConversation(context, '🔒 ops')),
   },
   {
     name: 'conversation-direct',
     as: 'mira',
-    show: async (stage) => void (await openConversation(stage, 'Nora Albrecht')),
+    show: async (context) => void (await openConversation(context, 'Nora Albrecht')),
   },
   {
     name: 'conversation-tools',
     as: 'mira',
     needsMouse: true,
-    show: async (stage) => {
-      const open = await openConversation(stage, '🔒 ops')
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       await open.messages.last().hover()
     },
   },
@@ -33,11 +33,11 @@ export const chatShots: readonly Shot[] = [
     name: 'conversation-replying',
     as: 'mira',
     extraLanguages: ['zh'],
-    show: async (stage) => {
-      const open = await openConversation(stage, '🔒 ops')
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       await open.messages.last().focus()
-      await stage.page.keyboard.press('r')
-      await stage.page.keyboard.type(
+      await context.page.keyboard.press('r')
+      await context.page.keyboard.type(
         'Yes, at half past, and then the long way round by the river, so that everybody who waits at the old stop is taken along.',
       )
     },
@@ -45,8 +45,8 @@ export const chatShots: readonly Shot[] = [
   {
     name: 'conversation-attachments',
     as: 'mira',
-    show: async (stage) => {
-      const open = await openConversation(stage, '🔒 ops')
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       await open.choose(
         {
           name: 'timetable-winter-with-a-rather-long-name-2026.pdf',
@@ -61,34 +61,34 @@ export const chatShots: readonly Shot[] = [
   {
     name: 'conversation-mentions',
     as: 'mira',
-    show: async (stage) => {
-      const open = await openConversation(stage, '🔒 ops')
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       await open.composer.click()
-      await stage.page.keyboard.type('Is it ready, @')
-      await stage.page.getByRole('listbox').waitFor()
+      await context.page.keyboard.type('Is it ready, @')
+      await context.page.getByRole('listbox').waitFor()
     },
   },
   {
     name: 'conversation-offline',
     as: 'mira',
     extraLanguages: ['ja'],
-    show: async (stage) => {
-      const open = await openConversation(stage, '🔒 ops')
-      await failRequests(stage.page)
-      await stage.page.context().setOffline(true)
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
+      await failRequests(context.page)
+      await context.page.context().setOffline(true)
       await open.say('This one waits for the network.')
       await open
         .message('This one waits for the network.')
-        .getByText(stage.words.translate('Waiting for network'))
+        .getByText(context.words.translate('Waiting for network'))
         .waitFor()
     },
   },
   {
     name: 'conversation-not-sent',
     as: 'mira',
-    show: async (stage) => {
-      const open = await openConversation(stage, '🔒 ops')
-      await stage.page.route('**/send', (route) => route.fulfill({ status: 403, body: '' }))
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
+      await context.page.route('**/send', (route) => route.fulfill({ status: 403, body: '' }))
       await open.say('This one was refused, and what was written stays where it is until its author decides.')
       await open.notSent('This one was refused').waitFor()
     },
@@ -96,20 +96,20 @@ export const chatShots: readonly Shot[] = [
   {
     name: 'conversation-not-sent-SelfRight',
     as: 'mira',
-    show: async (stage) => {
-      await setMessageLayout(stage, 'SelfRight')
-      const open = await openConversation(stage, '🔒 ops')
-      await stage.page.route('**/send', (route) => route.fulfill({ status: 403, body: '' }))
+    show: async (context) => {
+      await setMessageLayout(context, 'SelfRight')
+      const open = await openConversation(context, '🔒 ops')
+      await context.page.route('**/send', (route) => route.fulfill({ status: 403, body: '' }))
       await open.say('This one was refused, and what was written stays where it is until its author decides.')
       await open.notSent('This one was refused').waitFor()
-      await stage.page.unroute('**/send')
-      await stage.page.route('**/send', (route) => route.abort('internetdisconnected'))
-      await stage.page.context().setOffline(true)
+      await context.page.unroute('**/send')
+      await context.page.route('**/send', (route) => route.abort('internetdisconnected'))
+      await context.page.context().setOffline(true)
       await open.say('This one waits.')
       // The label appears together with the mark in the bubble.
       await open
         .message('This one waits.')
-        .and(stage.page.getByLabel(/\bwaiting\b/))
+        .and(context.page.getByLabel(/\bwaiting\b/))
         .waitFor()
     },
   },
@@ -117,10 +117,10 @@ export const chatShots: readonly Shot[] = [
     name: 'conversation-box-full',
     as: 'mira',
     extraLanguages: ['fr', 'zh'],
-    show: async (stage) => {
-      const open = await openConversation(stage, '🔒 ops')
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       await open.messages.last().focus()
-      await stage.page.keyboard.press('r')
+      await context.page.keyboard.press('r')
       await open.choose(
         { name: 'hall-4-from-twenty-meters.png', mimeType: 'image/png', buffer: PIXEL },
         { name: 'Wortliste-Fahrgastinformation-27-1.xlsx', mimeType: XLSX, buffer: Buffer.alloc(38_000) },
@@ -135,12 +135,12 @@ export const chatShots: readonly Shot[] = [
   {
     name: 'conversation-far-up',
     as: 'mira',
-    show: async (stage) => {
-      const open = await openConversation(stage, '# timetable-2027')
+    show: async (context) => {
+      const open = await openConversation(context, '# timetable-2027')
       await open.feed.focus()
-      await stage.page.keyboard.press('Home')
+      await context.page.keyboard.press('Home')
       await open.jumpToLatest.waitFor()
     },
   },
-  { name: 'conversation-missing', as: 'mira', show: (stage) => openInApp(stage, '/chat/channel/9999') },
+  { name: 'conversation-missing', as: 'mira', show: (context) => openInApp(context, '/chat/channel/9999') },
 ]

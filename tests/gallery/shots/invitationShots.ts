@@ -1,26 +1,26 @@
 /** Shots of invitations: made, opened by somebody new, by a member and by a signed-out person. */
 import { appShell } from '../../e2e/pages/appShell'
-import { answerRequest, goTo, openConversation, openInApp, type Shot, type Stage } from './stage'
+import { answerRequest, goTo, openConversation, openInApp, type Shot, type ShotContext } from './shot'
 
-const button = ({ page, words }: Stage, name: string) =>
+const button = ({ page, words }: ShotContext, name: string) =>
   page.getByRole('button', { name: words.translate(name), exact: true })
 /** Waits for the dialog with its link. */
-const waitForInvitationDialog = ({ page, words }: Stage) =>
+const waitForInvitationDialog = ({ page, words }: ShotContext) =>
   page.getByRole('img', { name: words.translate('Invitation QR code'), exact: true }).waitFor()
-async function inviteFromMenu(stage: Stage, channel: string) {
-  await openConversation(stage, channel)
-  await button(stage, 'Conversation settings').click()
-  await stage.page.getByRole('menuitem', { name: stage.words.translate('Invite people'), exact: true }).click()
+async function inviteFromMenu(context: ShotContext, channel: string) {
+  await openConversation(context, channel)
+  await button(context, 'Conversation settings').click()
+  await context.page.getByRole('menuitem', { name: context.words.translate('Invite people'), exact: true }).click()
 }
 
 /** Opens the invitation of a private channel. */
-async function openInvitation(stage: Stage) {
+async function openInvitation(context: ShotContext) {
   const channel = { gid: 4_000, owner: 2, name: 'signal-box', description: '', members: [2], is_public: false }
-  await answerRequest(stage, 'user/check_magic_token', { body: 'true' })
-  await answerRequest(stage, 'group/4000', {
+  await answerRequest(context, 'user/check_magic_token', { body: 'true' })
+  await answerRequest(context, 'group/4000', {
     body: JSON.stringify({ ...channel, avatar_updated_at: 0, pinned_messages: [] }),
   })
-  await goTo(stage, '/invite_private/4000?magic_token=ab12')
+  await goTo(context, '/invite_private/4000?magic_token=ab12')
 }
 
 export const invitationShots: readonly Shot[] = [
@@ -29,13 +29,13 @@ export const invitationShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
     height: 900,
-    show: async (stage) => {
-      await answerRequest(stage, 'admin/smtp/enabled', { body: 'true' })
-      await openInApp(stage)
-      await appShell(stage.page, stage.words)
-        .conversations.getByRole('button', { name: stage.words.translate('Invite people'), exact: true })
+    show: async (context) => {
+      await answerRequest(context, 'admin/smtp/enabled', { body: 'true' })
+      await openInApp(context)
+      await appShell(context.page, context.words)
+        .conversations.getByRole('button', { name: context.words.translate('Invite people'), exact: true })
         .click()
-      await waitForInvitationDialog(stage)
+      await waitForInvitationDialog(context)
     },
   },
   {
@@ -43,27 +43,27 @@ export const invitationShots: readonly Shot[] = [
     as: 'mira',
     needsNewerServer: true,
     extraLanguages: ['fr', 'ja'],
-    show: async (stage) => {
-      await inviteFromMenu(stage, '🔒 ops')
-      await waitForInvitationDialog(stage)
+    show: async (context) => {
+      await inviteFromMenu(context, '🔒 ops')
+      await waitForInvitationDialog(context)
     },
   },
   {
     name: 'invite-to-channel-old-server',
     as: 'mira',
     extraLanguages: ['fr', 'zh'],
-    show: async (stage) => {
-      await inviteFromMenu(stage, '🔒 ops')
-      await waitForInvitationDialog(stage)
+    show: async (context) => {
+      await inviteFromMenu(context, '🔒 ops')
+      await waitForInvitationDialog(context)
     },
   },
   {
     name: 'invite-failed',
     as: 'mira',
-    show: async (stage) => {
-      await answerRequest(stage, 'group/create_*', { status: 403, body: '' })
-      await inviteFromMenu(stage, '🔒 ops')
-      await stage.page.getByRole('dialog').getByRole('alert').waitFor()
+    show: async (context) => {
+      await answerRequest(context, 'group/create_*', { status: 403, body: '' })
+      await inviteFromMenu(context, '🔒 ops')
+      await context.page.getByRole('dialog').getByRole('alert').waitFor()
     },
   },
   {
@@ -71,9 +71,9 @@ export const invitationShots: readonly Shot[] = [
     as: 'mira',
     needsNewerServer: true,
     extraLanguages: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
-    show: async (stage) => {
-      await openInvitation(stage)
-      await stage.page.getByText('signal-box').waitFor()
+    show: async (context) => {
+      await openInvitation(context)
+      await context.page.getByText('signal-box').waitFor()
     },
   },
   {
@@ -81,11 +81,11 @@ export const invitationShots: readonly Shot[] = [
     as: 'mira',
     needsNewerServer: true,
     extraLanguages: ['fr'],
-    show: async (stage) => {
-      await answerRequest(stage, 'user/join_private', { status: 412, body: '""' })
-      await openInvitation(stage)
-      await button(stage, 'Join').click()
-      await stage.page.getByRole('alert').waitFor()
+    show: async (context) => {
+      await answerRequest(context, 'user/join_private', { status: 412, body: '""' })
+      await openInvitation(context)
+      await button(context, 'Join').click()
+      await context.page.getByRole('alert').waitFor()
     },
   },
   {
@@ -93,10 +93,10 @@ export const invitationShots: readonly Shot[] = [
     as: 'mira',
     needsNewerServer: true,
     extraLanguages: ['ja'],
-    show: async (stage) => {
-      await goTo(stage, '/invite_private/4000?magic_token=ab')
-      await stage.page
-        .getByRole('heading', { level: 1, name: stage.words.translate('The invite link is invalid or expired') })
+    show: async (context) => {
+      await goTo(context, '/invite_private/4000?magic_token=ab')
+      await context.page
+        .getByRole('heading', { level: 1, name: context.words.translate('The invite link is invalid or expired') })
         .waitFor()
     },
   },
@@ -104,10 +104,10 @@ export const invitationShots: readonly Shot[] = [
     name: 'private-invitation-signed-out',
     as: 'nobody',
     extraLanguages: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
-    show: async (stage) => {
-      await openInvitation(stage)
-      await stage.page
-        .getByText(stage.words.translate('You are invited to a private channel. Sign in to join it.'))
+    show: async (context) => {
+      await openInvitation(context)
+      await context.page
+        .getByText(context.words.translate('You are invited to a private channel. Sign in to join it.'))
         .waitFor()
     },
   },
@@ -115,11 +115,11 @@ export const invitationShots: readonly Shot[] = [
     name: 'invitation-used-up',
     as: 'nobody',
     extraLanguages: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
-    show: async (stage) => {
-      const { page, words } = stage
-      await answerRequest(stage, 'user/check_magic_token', { body: 'true' })
-      await answerRequest(stage, 'user/register', { status: 412, body: '""' })
-      await goTo(stage, '/register?magic_token=ab12')
+    show: async (context) => {
+      const { page, words } = context
+      await answerRequest(context, 'user/check_magic_token', { body: 'true' })
+      await answerRequest(context, 'user/register', { status: 412, body: '""' })
+      await goTo(context, '/register?magic_token=ab12')
       const entries = [
         ['Name', 'Ines'],
         ['E-mail', 'ines@tramway.example'],
@@ -127,8 +127,8 @@ export const invitationShots: readonly Shot[] = [
         ['Confirm password', 'a long password'],
       ] as const
       for (const [label, text] of entries) await page.getByLabel(words.translate(label), { exact: true }).fill(text)
-      await button(stage, 'Create account').click()
-      await button(stage, 'Sign up without it').waitFor()
+      await button(context, 'Create account').click()
+      await button(context, 'Sign up without it').waitFor()
     },
   },
 ]

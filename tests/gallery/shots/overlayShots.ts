@@ -1,112 +1,112 @@
 /** Shots of the overlays over or beside an open conversation. */
-import { openConversation, type Shot } from './stage'
+import { openConversation, type Shot } from './shot'
 
 export const overlayShots: readonly Shot[] = [
   {
     name: 'conversation-members',
     as: 'mira',
-    show: async (stage) => {
-      await openConversation(stage, '🔒 ops')
-      await stage.page
+    show: async (context) => {
+      await openConversation(context, '🔒 ops')
+      await context.page
         .getByRole('main')
-        .getByRole('button', { name: stage.words.translate('Members'), exact: true })
+        .getByRole('button', { name: context.words.translate('Members'), exact: true })
         .click()
-      await stage.page.getByRole('complementary').waitFor()
+      await context.page.getByRole('complementary').waitFor()
     },
   },
   {
     name: 'conversation-bundle',
     as: 'mira',
-    show: async (stage) => {
-      const open = await openConversation(stage, '# timetable-2027')
+    show: async (context) => {
+      const open = await openConversation(context, '# timetable-2027')
       const card = open.message('Forwarded messages').first()
       await open.feed.focus()
-      await stage.page.keyboard.press('Home')
-      while (!(await card.isVisible())) await stage.page.keyboard.press('ArrowDown')
-      await card.getByRole('button', { name: stage.words.translate('Open'), exact: true }).click()
-      await stage.page.getByRole('complementary').getByRole('listitem').first().waitFor()
+      await context.page.keyboard.press('Home')
+      while (!(await card.isVisible())) await context.page.keyboard.press('ArrowDown')
+      await card.getByRole('button', { name: context.words.translate('Open'), exact: true }).click()
+      await context.page.getByRole('complementary').getByRole('listitem').first().waitFor()
     },
   },
   {
     name: 'delete-dialog',
     as: 'mira',
     extraLanguages: ['ja'],
-    show: async (stage) => {
-      const open = await openConversation(stage, '🔒 ops')
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       await open.messages.last().focus()
-      await stage.page.keyboard.press('Delete')
-      await stage.page.getByRole('dialog').waitFor()
+      await context.page.keyboard.press('Delete')
+      await context.page.getByRole('dialog').waitFor()
     },
   },
   {
     name: 'conversation-menu',
     as: 'mira',
     extraLanguages: ['ja', 'fr'],
-    show: async (stage) => {
-      const open = await openConversation(stage, '🔒 ops')
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       await open.messages.last().focus()
-      await stage.page.keyboard.press('Enter')
-      await stage.page.getByRole('menu').waitFor()
+      await context.page.keyboard.press('Enter')
+      await context.page.getByRole('menu').waitFor()
     },
   },
   {
     name: 'conversation-reactions',
     as: 'mira',
-    show: async (stage) => {
-      const open = await openConversation(stage, '🔒 ops')
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       // Waits until the composer is drawn.
-      await stage.page
-        .getByRole('button', { name: stage.words.translate('Record voice message'), exact: true })
+      await context.page
+        .getByRole('button', { name: context.words.translate('Record voice message'), exact: true })
         .waitFor()
       await open.messages.last().focus()
-      await stage.page.keyboard.press('+')
-      await stage.page.getByRole('dialog').waitFor()
+      await context.page.keyboard.press('+')
+      await context.page.getByRole('dialog').waitFor()
     },
   },
   {
     name: 'conversation-who-reacted',
     as: 'mira',
     extraLanguages: ['zh'],
-    show: async (stage) => {
-      const open = await openConversation(stage, '🔒 ops')
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       await open.message('Going to bed.').focus()
-      await stage.page.keyboard.press('Enter')
-      await stage.page.getByRole('menuitem', { name: stage.words.translate('Who reacted'), exact: true }).click()
-      await stage.page.getByRole('dialog').getByRole('listitem').first().waitFor()
+      await context.page.keyboard.press('Enter')
+      await context.page.getByRole('menuitem', { name: context.words.translate('Who reacted'), exact: true }).click()
+      await context.page.getByRole('dialog').getByRole('listitem').first().waitFor()
     },
   },
   {
     name: 'conversation-emoji',
     as: 'mira',
     extraLanguages: ['ja'],
-    show: async (stage) => {
-      await openConversation(stage, '🔒 ops')
-      await stage.page
+    show: async (context) => {
+      await openConversation(context, '🔒 ops')
+      await context.page
         .getByRole('main')
-        .getByRole('button', { name: stage.words.translate('Insert emoji'), exact: true })
+        .getByRole('button', { name: context.words.translate('Insert emoji'), exact: true })
         .click()
-      await stage.page.getByRole('dialog').getByRole('gridcell').first().waitFor()
+      await context.page.getByRole('dialog').getByRole('gridcell').first().waitFor()
     },
   },
   {
     name: 'conversation-settings',
     as: 'mira',
     extraLanguages: ['ja', 'fr'],
-    show: async (stage) => {
-      await openConversation(stage, '🔒 ops')
-      await stage.page
-        .getByRole('button', { name: stage.words.translate('Conversation settings'), exact: true })
+    show: async (context) => {
+      await openConversation(context, '🔒 ops')
+      await context.page
+        .getByRole('button', { name: context.words.translate('Conversation settings'), exact: true })
         .click()
-      await stage.page.getByRole('menu').waitFor()
+      await context.page.getByRole('menu').waitFor()
     },
   },
   {
     name: 'conversation-pins',
     as: 'mira',
     extraLanguages: ['ja'],
-    show: async (stage) => {
-      const { page, words } = stage
-      await openConversation(stage, '# timetable-2027')
+    show: async (context) => {
+      const { page, words } = context
+      await openConversation(context, '# timetable-2027')
       const pins = page.getByRole('main').getByRole('button', { name: words.translate('Pinned messages'), exact: true })
       // The narrowest header has no space for this button, so it is in the menu.
       if (await pins.isVisible()) await pins.click()
@@ -121,61 +121,61 @@ export const overlayShots: readonly Shot[] = [
     name: 'conversation-forward',
     as: 'mira',
     extraLanguages: ['ja', 'fr'],
-    show: async (stage) => {
-      const open = await openConversation(stage, '🔒 ops')
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       await open.messages.last().focus()
-      await stage.page.keyboard.press('Enter')
-      await stage.page.getByRole('menuitem', { name: stage.words.translate('Forward'), exact: true }).click()
-      await stage.page.getByRole('dialog').getByRole('checkbox').first().check()
+      await context.page.keyboard.press('Enter')
+      await context.page.getByRole('menuitem', { name: context.words.translate('Forward'), exact: true }).click()
+      await context.page.getByRole('dialog').getByRole('checkbox').first().check()
     },
   },
   {
     name: 'conversation-mute',
     as: 'mira',
     extraLanguages: ['fr'],
-    show: async (stage) => {
-      await openConversation(stage, '🔒 ops')
-      await stage.page
-        .getByRole('button', { name: stage.words.translate('Conversation settings'), exact: true })
+    show: async (context) => {
+      await openConversation(context, '🔒 ops')
+      await context.page
+        .getByRole('button', { name: context.words.translate('Conversation settings'), exact: true })
         .click()
-      await stage.page.getByRole('menuitem', { name: stage.words.translate('Mute…'), exact: true }).click()
-      await stage.page.getByRole('dialog').waitFor()
+      await context.page.getByRole('menuitem', { name: context.words.translate('Mute…'), exact: true }).click()
+      await context.page.getByRole('dialog').waitFor()
     },
   },
   {
     name: 'conversation-jump-to-date',
     as: 'mira',
     extraLanguages: ['fr', 'ja'],
-    show: async (stage) => {
-      const open = await openConversation(stage, '# timetable-2027')
+    show: async (context) => {
+      const open = await openConversation(context, '# timetable-2027')
       await open.feed.focus()
-      await stage.page.keyboard.press('Home')
-      await stage.page
-        .getByRole('button', { name: stage.words.translate('Conversation settings'), exact: true })
+      await context.page.keyboard.press('Home')
+      await context.page
+        .getByRole('button', { name: context.words.translate('Conversation settings'), exact: true })
         .click()
-      await stage.page.getByRole('menuitem', { name: stage.words.translate('Jump to date'), exact: true }).click()
-      await stage.page.getByRole('dialog').waitFor()
+      await context.page.getByRole('menuitem', { name: context.words.translate('Jump to date'), exact: true }).click()
+      await context.page.getByRole('dialog').waitFor()
     },
   },
   {
     name: 'conversation-editing',
     as: 'mira',
-    show: async (stage) => {
-      const open = await openConversation(stage, '🔒 ops')
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       await open.composer.click()
-      await stage.page.keyboard.press('ArrowUp')
-      await stage.page.getByRole('group', { name: stage.words.translate('Editing message'), exact: true }).waitFor()
+      await context.page.keyboard.press('ArrowUp')
+      await context.page.getByRole('group', { name: context.words.translate('Editing message'), exact: true }).waitFor()
     },
   },
   {
     name: 'conversation-saved-message',
     as: 'mira',
-    show: async (stage) => {
-      const open = await openConversation(stage, '🔒 ops')
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       await open.messages.last().focus()
-      await stage.page.keyboard.press('Enter')
-      await stage.page.getByRole('menuitem', { name: stage.words.translate('Save'), exact: true }).click()
-      await open.messages.last().getByText(stage.words.translate('Saved by you')).waitFor()
+      await context.page.keyboard.press('Enter')
+      await context.page.getByRole('menuitem', { name: context.words.translate('Save'), exact: true }).click()
+      await open.messages.last().getByText(context.words.translate('Saved by you')).waitFor()
     },
   },
   {
@@ -183,11 +183,11 @@ export const overlayShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['fr'],
     needsMouse: true,
-    show: async (stage) => {
-      await openConversation(stage, '🔒 ops')
-      await stage.page.keyboard.press('ControlOrMeta+K')
-      await stage.page.keyboard.type('zzqq')
-      await stage.page.getByRole('option', { name: /zzqq/ }).waitFor()
+    show: async (context) => {
+      await openConversation(context, '🔒 ops')
+      await context.page.keyboard.press('ControlOrMeta+K')
+      await context.page.keyboard.type('zzqq')
+      await context.page.getByRole('option', { name: /zzqq/ }).waitFor()
     },
   },
 ]

@@ -1,7 +1,7 @@
 /** Shots of the composer in use, and of message actions before they are confirmed. */
-import { failRequests, openConversation, type Shot, type Stage } from './stage'
+import { failRequests, openConversation, type Shot, type ShotContext } from './shot'
 
-const button = ({ page, words }: Stage, name: string) =>
+const button = ({ page, words }: ShotContext, name: string) =>
   page.getByRole('main').getByRole('button', { name: words.translate(name), exact: true })
 
 export const writingShots: readonly Shot[] = [
@@ -9,16 +9,16 @@ export const writingShots: readonly Shot[] = [
     name: 'conversation-expiring',
     as: 'mira',
     extraLanguages: ['ja', 'fr', 'es'],
-    show: async (stage) => {
-      const { page, words } = stage
+    show: async (context) => {
+      const { page, words } = context
       // The server stores this setting, so it uses a conversation that no other screenshot shows.
-      await openConversation(stage, '# random')
+      await openConversation(context, '# random')
       // Waits until the composer is drawn.
-      await button(stage, 'Record voice message').waitFor()
-      if (stage.width < 640) {
-        await button(stage, 'Conversation settings').click()
+      await button(context, 'Record voice message').waitFor()
+      if (context.width < 640) {
+        await button(context, 'Conversation settings').click()
         await page.getByRole('menuitem', { name: words.translate('Message expiry'), exact: true }).click()
-      } else await button(stage, 'Message expiry').click()
+      } else await button(context, 'Message expiry').click()
       await page.getByRole('menuitemradio').last().click()
       await page.getByRole('main').getByRole('note').waitFor()
       await page.mouse.move(0, 0)
@@ -28,59 +28,59 @@ export const writingShots: readonly Shot[] = [
     name: 'conversation-markdown',
     as: 'mira',
     extraLanguages: ['fr'],
-    show: async (stage) => {
-      const open = await openConversation(stage, '🔒 ops')
-      await button(stage, 'Markdown').click()
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
+      await button(context, 'Markdown').click()
       await open.composer.fill(
         '### Freeze\n- **All displays** but hall 4\n- Wording: `27.1-rc3`\n\n| City | Displays |\n|---|--:|\n| Zürich | 412 |\n\n> Only corrections after that.',
       )
-      await button(stage, 'Preview').click()
-      await stage.page.getByRole('main').getByRole('table').last().waitFor()
-      await stage.page.mouse.move(0, 0)
+      await button(context, 'Preview').click()
+      await context.page.getByRole('main').getByRole('table').last().waitFor()
+      await context.page.mouse.move(0, 0)
     },
   },
   {
     name: 'conversation-recording',
     as: 'mira',
     extraLanguages: ['ja'],
-    show: async (stage) => {
-      await openConversation(stage, '🔒 ops')
-      await button(stage, 'Record voice message').click()
-      await button(stage, 'Stop recording').waitFor()
+    show: async (context) => {
+      await openConversation(context, '🔒 ops')
+      await button(context, 'Record voice message').click()
+      await button(context, 'Stop recording').waitFor()
     },
   },
   {
     name: 'conversation-selecting',
     as: 'mira',
     extraLanguages: ['ja', 'fr'],
-    show: async (stage) => {
-      const open = await openConversation(stage, '🔒 ops')
-      await button(stage, 'Record voice message').waitFor()
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
+      await button(context, 'Record voice message').waitFor()
       await open.messages.last().focus()
-      await stage.page.keyboard.press('x')
-      await stage.page.keyboard.press('Shift+ArrowUp')
-      await stage.page.getByRole('main').getByRole('checkbox').first().waitFor()
+      await context.page.keyboard.press('x')
+      await context.page.keyboard.press('Shift+ArrowUp')
+      await context.page.getByRole('main').getByRole('checkbox').first().waitFor()
     },
   },
   {
     name: 'conversation-markdown-offer',
     as: 'mira',
     extraLanguages: ['fr', 'ja'],
-    show: async (stage) => {
-      const open = await openConversation(stage, '🔒 ops')
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       await open.composer.fill('**All displays** but hall 4, and only `27.1-rc3`')
-      await button(stage, 'Send as Markdown').waitFor()
+      await button(context, 'Send as Markdown').waitFor()
     },
   },
   {
     name: 'conversation-long-message',
     as: 'mira',
     extraLanguages: ['fr'],
-    show: async (stage) => {
-      const open = await openConversation(stage, '🔒 ops')
-      await failRequests(stage.page)
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
+      await failRequests(context.page)
       await open.say(Array.from({ length: 60 }, (_, at) => `Display ${at + 1} shows the new line.`).join('\n'))
-      await open.messages.getByRole('button', { name: stage.words.translate('Show more'), exact: true }).waitFor()
+      await open.messages.getByRole('button', { name: context.words.translate('Show more'), exact: true }).waitFor()
     },
   },
 ]
