@@ -1,6 +1,4 @@
-/**
- * Lists every screen and state that has a screenshot. A shot restores the page, or declares that it needs a fresh one.
- */
+/** Lists every screen and state that has a screenshot. Each shot gets a fresh page; shots share the server. */
 import { sidePanelShots } from './shots/sidePanelShots'
 import { chatShots } from './shots/chatShots'
 import { invitationShots } from './shots/invitationShots'
