@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Page, type Response } from '@playwright/test'
 import { BROWSER_SWITCHES, findBrowser } from '../../tests/e2e/browser'
 import { conversation } from '../../tests/e2e/pages/conversation'
-import { frame } from '../../tests/e2e/pages/frame'
+import { appShell } from '../../tests/e2e/pages/appShell'
 import { signInPage } from '../../tests/e2e/pages/signInPage'
 import { createChannelOnServer, startProduct, type Product } from '../../tests/e2e/product'
 import { english } from '../../tests/e2e/words'
@@ -40,7 +40,7 @@ export async function weigh(): Promise<{ weights: Weights; fetched: Record<strin
     if (account === undefined) throw new Error('the demo world has no account')
     await signInPage(page, english).open(product.url)
     await signInPage(page, english).signIn(account)
-    await frame(page, english).conversations.waitFor()
+    await appShell(page, english).conversations.waitFor()
     const gid = await plainChannel(product)
     // A second page of the same person fetches everything that the chat needs, starting from nothing.
     await page.close()
@@ -74,7 +74,7 @@ export async function weigh(): Promise<{ weights: Weights; fetched: Record<strin
     }
   } finally {
     await browser.close()
-    await product.stop()
+    await product.stopAndDelete()
   }
 }
 
@@ -84,7 +84,7 @@ export async function weigh(): Promise<{ weights: Weights; fetched: Record<strin
  */
 async function plainChannel({ url, control, accounts, uidOf }: Product): Promise<number> {
   const gid = await createChannelOnServer(url, accounts[0]!, 'weighed')
-  await control.insert({
+  await control.insertMessages({
     gid,
     from: [await uidOf(accounts[1]!)],
     count: 50,
@@ -98,7 +98,8 @@ async function plainChannel({ url, control, accounts, uidOf }: Product): Promise
 /** Moves the pointer and opens the menu of a message, the emoji picker and a side panel, once each. */
 async function useOnce(page: Page) {
   const { messages, composer } = conversation(page, english)
-  const button = (name: string) => page.getByRole('main').getByRole('button', { name: english.say(name), exact: true })
+  const button = (name: string) =>
+    page.getByRole('main').getByRole('button', { name: english.translate(name), exact: true })
   await page.mouse.move(600, 400)
   await messages.last().click({ button: 'right' })
   await page.getByRole('menu').waitFor()

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fakeClock, settle, type FakeClock } from '@support/fakeClock'
-import { fakeHttp, type FakeHttp, type Scripted } from '@support/fakeHttp'
-import { fakeBrowser, fakePorts, fakeRandom, type Travel } from '@support/fakePorts'
+import { fakeHttp, type FakeHttp, type ScriptedAnswer } from '@support/fakeHttp'
+import { fakeBrowser, fakePorts, fakeRandom, type StorageDelivery } from '@support/fakePorts'
 import { toUserId } from '@/domain/ids'
 import { requestServer } from './requestServer'
 import { makeApiContext, type ApiContext } from './context'
@@ -15,7 +15,7 @@ const MIRA = { userId: toUserId(7), name: 'Mira', email: 'mira@example.org', isA
 function tokenServer(http: FakeHttp, clock: FakeClock) {
   const state = { number: 1, renewals: 0, refusals: 0, validUntil: clock.elapsed() + LIFE_S * 1000 }
   const tokenOf = (request: { headers?: Readonly<Record<string, string>> }) => request.headers?.['X-API-Key']
-  http.on('POST', '/token/renew', async (request): Promise<Scripted> => {
+  http.on('POST', '/token/renew', async (request): Promise<ScriptedAnswer> => {
     await settle()
     const { refresh_token: refreshToken } = JSON.parse(request.body as string) as { refresh_token: string }
     if (refreshToken !== `refresh${state.number}`) {
@@ -36,7 +36,7 @@ function tokenServer(http: FakeHttp, clock: FakeClock) {
 }
 
 /** Delays writes of one tab to the other tabs by up to `mostMs`, in order. */
-function lagging(clock: FakeClock, mostMs: number): Travel {
+function lagging(clock: FakeClock, mostMs: number): StorageDelivery {
   const random = fakeRandom(mostMs)
   let latest = 0
   return (arrive) => {
@@ -182,7 +182,7 @@ describe('freshToken', () => {
     expect(server.renewals).toBe(1)
   })
 
-  it.each<[string, Scripted]>([
+  it.each<[string, ScriptedAnswer]>([
     ['no network', { state: 'network' }],
     ['a time-out', { state: 'timeout', afterMs: 15_000 }],
     ['a 502 in HTML', { status: 502, text: '<html>' }],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { answer } from '@support/fakeHttp'
+import { toHttpAnswer } from '@support/fakeHttp'
 import { refusal, unansweredFault } from './fault'
 
 const NOW = Date.UTC(2026, 0, 5, 9, 0)
-const faultOf = (scripted: Parameters<typeof answer>[0]) =>
-  refusal(answer(scripted), scripted.text ?? JSON.stringify(scripted.json) ?? '', NOW)
+const faultOf = (scripted: Parameters<typeof toHttpAnswer>[0]) =>
+  refusal(toHttpAnswer(scripted), scripted.text ?? JSON.stringify(scripted.json) ?? '', NOW)
 
 describe('refusal', () => {
   it("keeps the server's plain text", () => {

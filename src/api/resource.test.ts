@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { settle } from '@support/fakeClock'
-import type { FakeHttp, Scripted } from '@support/fakeHttp'
+import type { FakeHttp, ScriptedAnswer } from '@support/fakeHttp'
 import { fakePorts } from '@support/fakePorts'
 import { toUserId } from '@/domain/ids'
 import { makeApiContext } from './context'
@@ -15,7 +15,7 @@ import { uploadFile } from './resource'
 function fileServer(http: FakeHttp) {
   const files = new Map<string, Uint8Array[]>()
   const prepared: { content_type?: string; filename?: string }[] = []
-  const state: { intercept: (part: number, store: () => Promise<Scripted>) => Promise<Scripted> } = {
+  const state: { intercept: (part: number, store: () => Promise<ScriptedAnswer>) => Promise<ScriptedAnswer> } = {
     intercept: (_, store) => store(),
   }
   let parts = 0
@@ -71,7 +71,7 @@ describe('uploadFile', () => {
     expect(server.files.get('file1')).toHaveLength(1)
   })
 
-  it.each<[string, Scripted]>([
+  it.each<[string, ScriptedAnswer]>([
     ['cut off', { state: 'network' }],
     ['too late', { state: 'timeout', afterMs: 120_000 }],
     ['a 502 in HTML', { status: 502, text: '<html>' }],
@@ -217,7 +217,7 @@ describe('uploadFile', () => {
     server.state.intercept = () => Promise.resolve({ status: 403 })
     expect(await uploadFile(context, bytes(9), pdf)).toMatchObject({ fault: { status: 403 } })
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
-    expect(clock.waiting()).toBe(0)
+    expect(clock.timerCount()).toBe(0)
   })
 
   it('sends a bot’s file below /bot, authorized by its key alone', async () => {

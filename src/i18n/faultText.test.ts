@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { startTranslations } from '@support/words'
+import { startTranslations } from '@support/startTranslations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TFunction } from 'i18next'
 import type { Fault } from '@/domain/fault'

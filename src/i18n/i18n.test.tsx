@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startTranslations, wordsOf } from '@support/words'
+import { startTranslations, translationsOf } from '@support/startTranslations'
 import { Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,7 @@ describe('the texts of a component', () => {
     const i18n = await startI18n({
       language: 'en',
       locales: [],
-      resources: { en: wordsOf('en'), fr: { common: { action: { cancel: 'Annuler' } } } },
+      resources: { en: translationsOf('en'), fr: { common: { action: { cancel: 'Annuler' } } } },
     })
     render(<Cancel />)
     await act(() => i18n.changeLanguage('fr'))
@@ -46,7 +46,7 @@ describe('the texts of a component', () => {
     (_options, path, _payload, done) => {
       const [, language = '', namespace = ''] = /locales\/(\w+)\/(\w+)\.json/.exec(path) ?? []
       if (fails(path)) done(null, { status: 404, data: '' })
-      else done(null, { status: 200, data: JSON.stringify(wordsOf(language as Language)[namespace]) })
+      else done(null, { status: 200, data: JSON.stringify(translationsOf(language as Language)[namespace]) })
     }
 
   it('wait for a namespace that is loading instead of showing its keys', async () => {
@@ -143,7 +143,7 @@ describe('the texts of a component', () => {
     const i18n = await startI18n({
       language: 'es',
       locales: ['es-MX'],
-      resources: { en: wordsOf('en'), es: { common: { time: { today: 'Hoy' } } } },
+      resources: { en: translationsOf('en'), es: { common: { time: { today: 'Hoy' } } } },
     })
     i18n.addResourceBundle('es', 'chat', {
       feed: {
@@ -165,7 +165,7 @@ it('gives a component the same formatters until the language changes', async () 
   const i18n = await startI18n({
     language: 'en',
     locales: [],
-    resources: { en: wordsOf('en'), fr: { common: { time: { today: 'Aujourd’hui' } } } },
+    resources: { en: translationsOf('en'), fr: { common: { time: { today: 'Aujourd’hui' } } } },
   })
   const seen = new Set<unknown>()
   function Reader() {

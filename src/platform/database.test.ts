@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeClock } from '@support/fakeClock'
-import { installIndexedDb } from '@support/fakeIndexedDb'
+import { installIndexedDb } from '@support/installIndexedDb'
 import { browserDatabase } from './database'
 import { openDisk, type Disk } from './diskDatabase'
 import { fallbackDatabase } from './fallbackDatabase'
@@ -170,7 +170,7 @@ describe('a fallback database', () => {
         }
         isFull = false
         await clock.advance(250_000)
-        await vi.waitFor(() => expect([layered.isDurable(), clock.waiting()]).toEqual([true, 0]))
+        await vi.waitFor(() => expect([layered.isDurable(), clock.timerCount()]).toEqual([true, 0]))
         await expectAlike(layered, memory)
         await expectAlike(below, memory)
       }),
@@ -203,7 +203,7 @@ describe('a fallback database', () => {
     const database = fallbackDatabase(await fullAfter(0), plan, clock)
     await database.write({ putMany: { rows: [row(1)] } })
     database.close()
-    expect(clock.waiting()).toBe(0)
+    expect(clock.timerCount()).toBe(0)
   })
 
   it('reports once that it stores nothing any more', async () => {

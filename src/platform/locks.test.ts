@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeClock, settle } from '@support/fakeClock'
-import { installIndexedDb } from '@support/fakeIndexedDb'
+import { installIndexedDb } from '@support/installIndexedDb'
 import { fakeBrowser, fakePorts } from '@support/fakePorts'
 import { openLeases } from './leases'
 import { leaseLocks, type LocksPort } from './locks'

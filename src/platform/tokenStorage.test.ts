@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { installIndexedDb } from '@support/fakeIndexedDb'
+import { installIndexedDb } from '@support/installIndexedDb'
 import { fakeRandom } from '@support/fakePorts'
 import { toUserId } from '@/domain/ids'
 import { durableBackup, type Copied, type DurableBackup } from './durableBackup'

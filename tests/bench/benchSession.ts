@@ -5,7 +5,7 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
 import { conversation } from '../e2e/pages/conversation'
-import { frame } from '../e2e/pages/frame'
+import { appShell } from '../e2e/pages/appShell'
 import { signInPage } from '../e2e/pages/signInPage'
 import { createChannelOnServer, startProduct, type Product } from '../e2e/product'
 import { english } from '../e2e/words'
@@ -44,7 +44,7 @@ export async function startSession(flags: readonly string[] = []): Promise<Bench
     channel: (name) => createChannelOnServer(product.url, product.accounts[0]!, name),
     async end() {
       await browser.close()
-      await product.stop()
+      await product.stopAndDelete()
     },
   }
 }
@@ -68,7 +68,7 @@ export async function signIn(page: Page, product: Product) {
   await signInPage(page, english).open(product.url)
   await signInPage(page, english).signIn(account)
   // Thousands of people and channels take time on a busy machine.
-  await frame(page, english).conversations.getByRole('link').first().waitFor({ timeout: 120_000 })
+  await appShell(page, english).conversations.getByRole('link').first().waitFor({ timeout: 120_000 })
 }
 
 /** Slows down the processor of a page; `1` ends this. */

@@ -1,26 +1,38 @@
 /** Measures long or very large loads: a minute of flood, 500 switches, hostile texts, the huge demo data. */
 import type { Page } from '@playwright/test'
 import { conversation } from '../e2e/pages/conversation'
-import { frame } from '../e2e/pages/frame'
+import { appShell } from '../e2e/pages/appShell'
 import { english } from '../e2e/words'
 import { hostileDocuments } from './hostileDocuments'
-import { CHANNEL_ROWS, forgetTasks, frames, longestTask, openTime, paintedAt, pressTimes, switchTime } from './inPage'
+import {
+  CHANNEL_ROWS,
+  clearLongTasks,
+  waitFrames,
+  longestTask,
+  timeToOpen,
+  paintedAt,
+  keyPressTimes,
+  timeToSwitch,
+} from './inPage'
 import { heapMB, newDevice, openChannel, startSession, throttle, type BenchSession } from './benchSession'
-import { arrived, settledRows } from './settling'
+import { waitForRows, settledRows } from './settledRows'
 import { median, percentile95 } from './statistics'
 
 type Figures = Record<string, number>
-export type Group = { names: readonly string[]; measure: (session: BenchSession, runs: number) => Promise<Figures> }
+export type FigureGroup = {
+  names: readonly string[]
+  measure: (session: BenchSession, runs: number) => Promise<Figures>
+}
 
-/** Makes `count` values one after the other. */
-export const times = <Value>(count: number, make: (index: number) => Promise<Value>) =>
+/** Calls `make` `count` times, one call after the other. */
+export const repeat = <Value>(count: number, make: (index: number) => Promise<Value>) =>
   Array.from({ length: count }, (_, index) => index).reduce<Promise<Value[]>>(
     async (all, index) => [...(await all), await make(index)],
     Promise.resolve([]),
   )
 
 /** Resolves to the ms from the start of the navigation until an element with this text is painted. */
-export async function opened(page: Page, address: string, selector: string, text?: string): Promise<number> {
+export async function openAndTime(page: Page, address: string, selector: string, text?: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' })
   return paintedAt(page, selector, text)
 }
@@ -31,19 +43,25 @@ const FLOOD = 60_000
  * Feeds 1,000 messages a second for a minute into the open channel. Measures the longest task, the lost rows, and the
  * ms from writing the last message until it can be read.
  */
-const flood60: Group = {
+const flood60: FigureGroup = {
   names: ['flood60.longest_task_ms', 'flood60.lost', 'flood60.caught_up_ms'],
   async measure(session) {
     const { control, url } = session.product
     const gid = await session.channel('bench flood60')
-    await control.insert({ gid, count: 50, text: 'before {i}.', spacing_ms: 5_000 })
+    await control.insertMessages({ gid, count: 50, text: 'before {i}.', spacing_ms: 5_000 })
     const page = await newDevice(session)
     await page.goto(url)
     await openChannel(page, gid, 'before 49.')
     const before = await settledRows(page)
-    await forgetTasks(page)
-    const { id } = await control.insert({ gid, count: FLOOD, per_second: 1_000, text: 'flood {i}.', words: [3, 30] })
-    while (!(await control.insertion(id)).done) await frames(page, 3)
+    await clearLongTasks(page)
+    const { id } = await control.insertMessages({
+      gid,
+      count: FLOOD,
+      per_second: 1_000,
+      text: 'flood {i}.',
+      words: [3, 30],
+    })
+    while (!(await control.insertion(id)).done) await waitFrames(page, 3)
     const writtenAt = performance.now()
     await conversation(page, english)
       .message(`flood ${FLOOD - 1}.`)
@@ -63,18 +81,18 @@ const BULK = 20_000
  * Sends 20,000 messages at once to another channel, measured from the request until all are on disk. It is a lower
  * bound, because it includes the server's part.
  */
-const rate: Group = {
+const storeRate: FigureGroup = {
   names: ['store.events_per_s'],
   async measure(session, runs) {
     const page = await newDevice(session)
     await page.goto(session.product.url)
-    await frame(page, english).conversations.getByRole('link').first().waitFor()
-    const rates = await times(runs, async (run) => {
+    await appShell(page, english).conversations.getByRole('link').first().waitFor()
+    const rates = await repeat(runs, async (run) => {
       const gid = await session.channel(`bench rate ${run}`)
       const before = await settledRows(page)
       const began = performance.now()
-      await session.product.control.insert({ gid, count: BULK, text: 'rate {i}.', words: [3, 30] })
-      await arrived(page, before + BULK)
+      await session.product.control.insertMessages({ gid, count: BULK, text: 'rate {i}.', words: [3, 30] })
+      await waitForRows(page, before + BULK)
       return BULK / ((performance.now() - began) / 1_000)
     })
     await page.context().close()
@@ -87,12 +105,12 @@ const rate: Group = {
  * runs first: until then the engine keeps compiling frequent code, which counts as heap (observed: two thirds of the
  * growth between 250 and 750, while the number of objects stays the same).
  */
-const switches: Group = {
+const memoryAfterSwitches: FigureGroup = {
   names: ['heap.after_500_switches_ratio'],
   async measure(session) {
-    const gids = await times(20, async (index) => {
+    const gids = await repeat(20, async (index) => {
       const gid = await session.channel(`bench heap ${index}`)
-      await session.product.control.insert({
+      await session.product.control.insertMessages({
         gid,
         count: 120,
         text: `heap${index} {i}.`,
@@ -107,7 +125,7 @@ const switches: Group = {
     const around = async (count: number) => {
       for (let step = 0; step < count; step += 1) {
         const index = (step * 7) % gids.length
-        await switchTime(page, gids[index]!, `heap${index} 119.`)
+        await timeToSwitch(page, gids[index]!, `heap${index} 119.`)
       }
       return heapMB(page)
     }
@@ -122,23 +140,33 @@ const switches: Group = {
  * The longest task while a conversation with one hostile Markdown document is opened and drawn; the worst of all
  * documents.
  */
-export const hostile: Group = {
+export const hostile: FigureGroup = {
   names: ['markdown.longest_task_ms'],
   async measure(session) {
     const page = await newDevice(session)
     await page.goto(session.product.url)
-    const worst = await times(hostileDocuments.length, async (index) => {
+    const worst = await repeat(hostileDocuments.length, async (index) => {
       const gid = await session.channel(`bench hostile ${index}`)
       const { name, text } = hostileDocuments[index]!
-      await session.product.control.insert({ gid, count: 1, text: 'first words.' })
+      await session.product.control.insertMessages({ gid, count: 1, text: 'first words.' })
       await openChannel(page, gid, 'first words.')
       // This loads the parser before the first document is measured.
-      await session.product.control.insert({ gid, count: 1, text: '**plain** words.', content_type: 'text/markdown' })
+      await session.product.control.insertMessages({
+        gid,
+        count: 1,
+        text: '**plain** words.',
+        content_type: 'text/markdown',
+      })
       await conversation(page, english).message('plain words.').first().waitFor()
-      await forgetTasks(page)
-      await session.product.control.insert({ gid, count: 1, text: `${name}\n\n${text}`, content_type: 'text/markdown' })
+      await clearLongTasks(page)
+      await session.product.control.insertMessages({
+        gid,
+        count: 1,
+        text: `${name}\n\n${text}`,
+        content_type: 'text/markdown',
+      })
       await conversation(page, english).message(name).first().waitFor({ timeout: 60_000 })
-      await frames(page, 20)
+      await waitFrames(page, 20)
       const longest = await longestTask(page)
       console.error(`  ${name}: ${Math.round(longest)} ms`)
       return longest
@@ -153,7 +181,7 @@ export const hostile: Group = {
  * Mention: from a letter after `@` until the list below it is painted, p95. Switcher: from the key press until it is
  * painted.
  */
-export const huge: Group = {
+export const huge: FigureGroup = {
   names: ['boot.huge_ms@4x', 'mention.keystroke_p95_ms', 'switcher.open_ms'],
   async measure(_, runs) {
     const session = await startSession(['--world', 'huge'])
@@ -163,28 +191,28 @@ export const huge: Group = {
       await page.goto(`${url}/#/chat/channel/1`)
       const { composer, messages } = conversation(page, english)
       await messages.first().waitFor({ timeout: 60_000 })
-      const mentions = await times(runs, async () => {
+      const mentions = await repeat(runs, async () => {
         await composer.fill('')
         await composer.press('@')
         await page.getByRole('listbox').waitFor()
-        return percentile95(await pressTimes(page, 3))
+        return percentile95(await keyPressTimes(page, 3))
       })
       await composer.fill('')
       const dialog = page.getByRole('dialog')
       const open = async () => {
-        const took = await openTime(page, 'Control+k', '[role="dialog"] [role="listbox"] [role="option"]')
+        const took = await timeToOpen(page, 'Control+k', '[role="dialog"] [role="listbox"] [role="option"]')
         await page.keyboard.press('Escape')
         await dialog.waitFor({ state: 'detached' })
         return took
       }
       await open()
-      const openings = await times(runs, open)
+      const openings = await repeat(runs, open)
       await page.context().close()
-      await session.product.control.insert({ gid: 1, count: 1, text: 'the last of all.' })
-      const boots = await times(Math.min(runs, 3), async () => {
+      await session.product.control.insertMessages({ gid: 1, count: 1, text: 'the last of all.' })
+      const boots = await repeat(Math.min(runs, 3), async () => {
         const fresh = await newDevice(session)
         await throttle(fresh, 4)
-        const took = await opened(fresh, url, CHANNEL_ROWS, 'the last of all.')
+        const took = await openAndTime(fresh, url, CHANNEL_ROWS, 'the last of all.')
         await fresh.context().close()
         return took
       })
@@ -200,4 +228,4 @@ export const huge: Group = {
 }
 
 /** The groups that take a long time. */
-export const endurance: readonly Group[] = [flood60, rate, switches]
+export const endurance: readonly FigureGroup[] = [flood60, storeRate, memoryAfterSwitches]

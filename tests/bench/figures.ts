@@ -1,37 +1,37 @@
 /** Defines all benchmark figures, one group per function. Each group's comment describes its measurement. */
 import type { Page } from '@playwright/test'
 import { conversation } from '../e2e/pages/conversation'
-import { frame } from '../e2e/pages/frame'
-import { seeded } from '../e2e/seeded'
+import { appShell } from '../e2e/pages/appShell'
+import { seededRandom } from '../e2e/seededRandom'
 import { english } from '../e2e/words'
 import { weigh } from '../../scripts/pipeline/budgets'
 import {
-  blankTime,
+  longestBlankMs,
   CONVERSATIONS,
-  forgetTasks,
+  clearLongTasks,
   longestTask,
   MESSAGES,
   paintedAt,
-  pressTimes,
+  keyPressTimes,
   rowCount,
-  switchTime,
+  timeToSwitch,
 } from './inPage'
-import { endurance, hostile, huge, opened, times, type Group } from './endurance'
+import { endurance, hostile, huge, openAndTime, repeat, type FigureGroup } from './endurance'
 import { firstUse } from './firstUse'
 import { heapMB, newDevice, openChannel, throttle, type BenchSession } from './benchSession'
 import { realFlood } from './realFlood'
-import { arrived, settledRows } from './settling'
+import { waitForRows, settledRows } from './settledRows'
 import { median, percentile95 } from './statistics'
 
 /**
  * The duration of a fixed calculation in an empty page, unthrottled, in ms. It makes figures from different machines or
  * days comparable.
  */
-const machine: Group = {
+const machine: FigureGroup = {
   names: ['machine.sum_ms'],
   async measure(session, runs) {
     const page = await session.context.newPage()
-    const sums = await times(runs, () =>
+    const sums = await repeat(runs, () =>
       page.evaluate(() => {
         const began = performance.now()
         let sum = 0
@@ -45,7 +45,7 @@ const machine: Group = {
 }
 
 /** The size of all fetched scripts and styles in kB (1,000 bytes): `gz` by gzip −9, `raw` uncompressed. */
-const weights: Group = {
+const weights: FigureGroup = {
   names: [
     'signin.js_css_gz_kB',
     'signin.js_css_raw_kB',
@@ -60,16 +60,16 @@ const weights: Group = {
  * Start times. Cold: empty caches and database, until the list of conversations is visible. Warm: after a reload, until
  * it is visible again. Backlog: a new device receives 5,000 messages of a channel, until the newest can be read.
  */
-const boot: Group = {
+const boot: FigureGroup = {
   names: ['boot.cold_ms@4x', 'boot.warm_ms@4x', 'boot.backlog_ms@4x', 'heap.boot_MB'],
   async measure(session, runs) {
     const { url } = session.product
     const heaps: number[] = []
     const warm: number[] = []
-    const cold = await times(runs, async () => {
+    const cold = await repeat(runs, async () => {
       const page = await newDevice(session)
       await throttle(page, 4)
-      const took = await opened(page, url, CONVERSATIONS)
+      const took = await openAndTime(page, url, CONVERSATIONS)
       await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
       await page.reload({ waitUntil: 'commit' })
       warm.push(await paintedAt(page, CONVERSATIONS))
@@ -78,11 +78,17 @@ const boot: Group = {
       return took
     })
     const gid = await session.channel('bench backlog')
-    await session.product.control.insert({ gid, count: 5_000, text: 'backlog {i}.', words: [3, 30], spacing_ms: 5_000 })
-    const backlog = await times(runs, async () => {
+    await session.product.control.insertMessages({
+      gid,
+      count: 5_000,
+      text: 'backlog {i}.',
+      words: [3, 30],
+      spacing_ms: 5_000,
+    })
+    const backlog = await repeat(runs, async () => {
       const page = await newDevice(session)
       await throttle(page, 4)
-      const took = await opened(page, `${url}/#/chat/channel/${gid}`, MESSAGES, 'backlog 4999.')
+      const took = await openAndTime(page, `${url}/#/chat/channel/${gid}`, MESSAGES, 'backlog 4999.')
       await page.context().close()
       return took
     })
@@ -99,27 +105,33 @@ const boot: Group = {
  * Until the list of conversations is visible while 3,600 messages wait on the server. Cold: on a new device. Warm: on a
  * device that has everything else, after it was away.
  */
-const waiting: Group = {
+const missedMessages: FigureGroup = {
   names: ['boot.waiting3600_cold_ms@4x', 'boot.waiting3600_warm_ms@4x'],
   async measure(session, runs) {
     const { control, url } = session.product
-    const gids = await times(6, (index) => session.channel(`bench waiting ${index}`))
+    const gids = await repeat(6, (index) => session.channel(`bench waiting ${index}`))
     const fill = () =>
-      times(gids.length, (index) =>
-        control.insert({ gid: gids[index]!, count: 600, text: 'waiting {i}.', words: [3, 30], spacing_ms: 1_000 }),
+      repeat(gids.length, (index) =>
+        control.insertMessages({
+          gid: gids[index]!,
+          count: 600,
+          text: 'waiting {i}.',
+          words: [3, 30],
+          spacing_ms: 1_000,
+        }),
       )
     await fill()
     const cold: number[] = []
-    const warm = await times(runs, async () => {
+    const warm = await repeat(runs, async () => {
       const page = await newDevice(session)
       await throttle(page, 4)
-      cold.push(await opened(page, url, CONVERSATIONS))
+      cold.push(await openAndTime(page, url, CONVERSATIONS))
       await throttle(page, 1)
       await settledRows(page)
       await page.goto('about:blank')
       await fill()
       await throttle(page, 4)
-      const took = await opened(page, url, CONVERSATIONS)
+      const took = await openAndTime(page, url, CONVERSATIONS)
       await page.context().close()
       return took
     })
@@ -131,12 +143,12 @@ const waiting: Group = {
  * From the click on a conversation until one of its messages is painted. First: the median of eight conversations that
  * were not opened before. Cached: p50 and p95 of 40 switches among the eight.
  */
-const switching: Group = {
+const switching: FigureGroup = {
   names: ['open.first_ms@4x', 'switch.cached_p50_ms@4x', 'switch.cached_p95_ms@4x'],
   async measure(session, runs) {
-    const gids = await times(8, async (index) => {
+    const gids = await repeat(8, async (index) => {
       const gid = await session.channel(`bench switch ${index}`)
-      await session.product.control.insert({
+      await session.product.control.insertMessages({
         gid,
         count: 200,
         text: `switch${index} {i}.`,
@@ -149,9 +161,9 @@ const switching: Group = {
     await page.goto(session.product.url)
     await settledRows(page)
     await throttle(page, 4)
-    const first = await times(8, (index) => switchTime(page, gids[index]!, `switch${index} 199.`))
-    const rounds = await times(runs, () =>
-      times(40, (step) => switchTime(page, gids[(step * 3 + 1) % 8]!, `switch${(step * 3 + 1) % 8} 199.`)),
+    const first = await repeat(8, (index) => timeToSwitch(page, gids[index]!, `switch${index} 199.`))
+    const rounds = await repeat(runs, () =>
+      repeat(40, (step) => timeToSwitch(page, gids[(step * 3 + 1) % 8]!, `switch${(step * 3 + 1) % 8} 199.`)),
     )
     await page.context().close()
     return {
@@ -165,29 +177,41 @@ const switching: Group = {
 /**
  * From a key press in the composer until the letter is painted; p95 of 200. Busy: while 20 messages a second arrive.
  */
-const typing: Group = {
+const typing: FigureGroup = {
   names: ['keypress.p95_ms', 'keypress.p95_ms@4x', 'keypress.busy_p95_ms@4x'],
   async measure(session, runs) {
     const gid = await session.channel('bench typing')
-    await session.product.control.insert({ gid, count: 300, text: 'typing {i}.', words: [3, 40], spacing_ms: 5_000 })
+    await session.product.control.insertMessages({
+      gid,
+      count: 300,
+      text: 'typing {i}.',
+      words: [3, 40],
+      spacing_ms: 5_000,
+    })
     const page = await newDevice(session)
     await page.goto(session.product.url)
     await openChannel(page, gid, 'typing 299.')
     const { composer } = conversation(page, english)
     await composer.click()
-    const calm = await times(runs, async () => {
+    const calm = await repeat(runs, async () => {
       await composer.fill('')
-      return percentile95(await pressTimes(page, 200))
+      return percentile95(await keyPressTimes(page, 200))
     })
     await throttle(page, 4)
-    const slow = await times(runs, async () => {
+    const slow = await repeat(runs, async () => {
       await composer.fill('')
-      return percentile95(await pressTimes(page, 200))
+      return percentile95(await keyPressTimes(page, 200))
     })
-    const busy = await times(runs, async () => {
+    const busy = await repeat(runs, async () => {
       await composer.fill('')
-      await session.product.control.insert({ gid, count: 400, per_second: 20, text: 'busy {i}.', words: [3, 40] })
-      return percentile95(await pressTimes(page, 200))
+      await session.product.control.insertMessages({
+        gid,
+        count: 400,
+        per_second: 20,
+        text: 'busy {i}.',
+        words: [3, 40],
+      })
+      return percentile95(await keyPressTimes(page, 200))
     })
     await page.context().close()
     return {
@@ -202,18 +226,18 @@ const typing: Group = {
  * Feeds 1,000 messages a second for ten seconds into the open channel, behind the stream. Measures the longest task and
  * the rows missing on disk.
  */
-const flood: Group = {
+const flood: FigureGroup = {
   names: ['flood.longest_task_ms', 'flood.lost'],
   async measure(session, runs) {
-    const results = await times(runs, async (run) => {
+    const results = await repeat(runs, async (run) => {
       const gid = await session.channel(`bench flood ${run}`)
-      await session.product.control.insert({ gid, count: 50, text: 'before {i}.', spacing_ms: 5_000 })
+      await session.product.control.insertMessages({ gid, count: 50, text: 'before {i}.', spacing_ms: 5_000 })
       const page = await newDevice(session)
       await page.goto(session.product.url)
       await openChannel(page, gid, 'before 49.')
       const before = await settledRows(page)
-      await forgetTasks(page)
-      await session.product.control.insert({
+      await clearLongTasks(page)
+      await session.product.control.insertMessages({
         gid,
         count: 10_000,
         per_second: 1_000,
@@ -238,7 +262,7 @@ const flood: Group = {
  * (500 at once, from the request until the last can be read), memory, rows in the page, movement of the row being read
  * in 200 random actions, and how long holding Page Up shows a position without rows.
  */
-const long: Group = {
+const longHistory: FigureGroup = {
   names: [
     'history.open_ratio_100k_1k',
     'receive.ratio_100k_1k',
@@ -250,25 +274,25 @@ const long: Group = {
   async measure(session, runs) {
     const page = await newDevice(session)
     await page.goto(session.product.url)
-    await frame(page, english).conversations.getByRole('link').first().waitFor()
-    const small = await filled(session, page, 'bench 1k', 1_000)
-    const large = await filled(session, page, 'bench 100k', 100_000)
-    const elsewhere = await filled(session, page, 'bench elsewhere', 10)
+    await appShell(page, english).conversations.getByRole('link').first().waitFor()
+    const small = await fillChannel(session, page, 'bench 1k', 1_000)
+    const large = await fillChannel(session, page, 'bench 100k', 100_000)
+    const elsewhere = await fillChannel(session, page, 'bench elsewhere', 10)
     // A reload drops every window from memory, so the next conversation is loaded from disk.
-    const open = async ({ gid, last }: Filled) => {
+    const open = async ({ gid, last }: FilledChannel) => {
       await openChannel(page, elsewhere.gid, elsewhere.last)
       await page.reload()
       await conversation(page, english).message(elsewhere.last).first().waitFor()
-      return switchTime(page, gid, last)
+      return timeToSwitch(page, gid, last)
     }
-    const openSmall = await times(runs, () => open(small))
-    const openLarge = await times(runs, () => open(large))
+    const openSmall = await repeat(runs, () => open(small))
+    const openLarge = await repeat(runs, () => open(large))
     const heap = await heapMB(page)
-    const receive = async (channel: Filled, word: string) => {
+    const receive = async (channel: FilledChannel, word: string) => {
       await openChannel(page, channel.gid, channel.last)
-      const took = await times(runs, async (run) => {
+      const took = await repeat(runs, async (run) => {
         const began = performance.now()
-        await session.product.control.insert({
+        await session.product.control.insertMessages({
           gid: channel.gid,
           count: 500,
           text: `${word}${run} {i}.`,
@@ -281,8 +305,8 @@ const long: Group = {
     }
     const receiveSmall = await receive(small, 'small')
     const receiveLarge = await receive(large, 'large')
-    const { rows, jump } = await read(session, page, large.gid)
-    const blank = await blankTime(page, 400)
+    const { rows, jump } = await readDuringActions(session, page, large.gid)
+    const blank = await longestBlankMs(page, 400)
     await page.context().close()
     return {
       'history.open_ratio_100k_1k': median(openLarge) / median(openSmall),
@@ -295,25 +319,25 @@ const long: Group = {
   },
 }
 
-type Filled = { gid: number; last: string }
+type FilledChannel = { gid: number; last: string }
 
 /**
  * A resumed stream brings at most the 5,000 newest messages. Larger parts could leave a gap that only opening the
  * channel fills.
  */
-const PART = 4_000
+const MAX_PART = 4_000
 
 /** Creates a channel with this many messages, all received by the page. */
-async function filled(session: BenchSession, page: Page, name: string, count: number): Promise<Filled> {
+async function fillChannel(session: BenchSession, page: Page, name: string, count: number): Promise<FilledChannel> {
   const gid = await session.channel(name)
   const word = name.replace(/\W/g, '')
   const before = await settledRows(page)
-  for (let done = 0; done < count; done += PART) {
-    const part = Math.min(PART, count - done)
-    await session.product.control.insert({ gid, count: part, text: `${word}${done} {i}.`, words: [3, 30] })
-    await arrived(page, before + done + part)
+  for (let done = 0; done < count; done += MAX_PART) {
+    const part = Math.min(MAX_PART, count - done)
+    await session.product.control.insertMessages({ gid, count: part, text: `${word}${done} {i}.`, words: [3, 30] })
+    await waitForRows(page, before + done + part)
   }
-  const lastPart = Math.floor((count - 1) / PART) * PART
+  const lastPart = Math.floor((count - 1) / MAX_PART) * MAX_PART
   return { gid, last: `${word}${lastPart} ${count - lastPart - 1}.` }
 }
 
@@ -324,8 +348,12 @@ const ACTIONS = 200
  * composer, window height changes. Returns the maximum number of rows in the page and the worst movement of the row
  * being read, in px.
  */
-async function read(session: BenchSession, page: Page, gid: number): Promise<{ rows: number; jump: number }> {
-  const random = seeded(20_261_121)
+async function readDuringActions(
+  session: BenchSession,
+  page: Page,
+  gid: number,
+): Promise<{ rows: number; jump: number }> {
+  const random = seededRandom(20_261_121)
   const { composer, readUpwards } = conversation(page, english)
   let rows = 0
   let jump = 0
@@ -337,7 +365,9 @@ async function read(session: BenchSession, page: Page, gid: number): Promise<{ r
     else if (kind > 0.8) await composer.fill('a line\n'.repeat(Math.floor(random() * 5)))
     // Messages arrive while the row is watched.
     const arriving =
-      kind > 0.65 && kind <= 0.8 ? session.product.control.insert({ gid, count: 5, text: 'meanwhile {i}.' }) : null
+      kind > 0.65 && kind <= 0.8
+        ? session.product.control.insertMessages({ gid, count: 5, text: 'meanwhile {i}.' })
+        : null
     const { jumpPx } = await readUpwards({
       leapPx,
       stepPx: 40 + Math.floor(random() * 210),
@@ -352,16 +382,16 @@ async function read(session: BenchSession, page: Page, gid: number): Promise<{ r
 }
 
 /** All groups, in the order of measurement. */
-export const groups: readonly Group[] = [
+export const groups: readonly FigureGroup[] = [
   machine,
   weights,
   boot,
-  waiting,
+  missedMessages,
   switching,
   typing,
   flood,
   realFlood,
-  long,
+  longHistory,
   ...endurance,
   hostile,
   firstUse,

@@ -2,9 +2,9 @@
  * Measures lazily loaded parts from their first need until they are visible, on a page that has not needed them before.
  */
 import type { Page } from '@playwright/test'
-import { callerAt } from '../e2e/callers'
-import { times, type Group } from './endurance'
-import { firstSight } from './inPage'
+import { apiClientOf } from '../e2e/apiClientOf'
+import { repeat, type FigureGroup } from './endurance'
+import { firstUseTime } from './inPage'
 import { newDevice, openChannel, throttle, type BenchSession } from './benchSession'
 import { median } from './statistics'
 
@@ -16,11 +16,11 @@ type Part = {
   need: Need
   wanted: string
   /** Creates the need, when it is not in the page already. */
-  say?: (session: BenchSession, gid: number) => Promise<unknown>
+  createNeed?: (session: BenchSession, gid: number) => Promise<unknown>
 }
 
 const markdown = (text: string) => (session: BenchSession, gid: number) =>
-  session.product.control.insert({ gid, count: 1, text, content_type: 'text/markdown' })
+  session.product.control.insertMessages({ gid, count: 1, text, content_type: 'text/markdown' })
 
 const parts: Record<string, Part> = {
   emoji: { need: { press: 'main button[aria-label="Insert emoji"]' }, wanted: '[role="gridcell"]' },
@@ -33,30 +33,30 @@ const parts: Record<string, Part> = {
   markdown: {
     need: { after: '[role="log"] div:has(> article) ~ div:has(> article)' },
     wanted: '[role="log"] strong',
-    say: markdown('some **strong** words.'),
+    createNeed: markdown('some **strong** words.'),
   },
   colors: {
     need: { after: '[role="log"] pre' },
     wanted: '[role="log"] pre span[class]',
-    say: markdown('```ts\nconst line = 11\n```'),
+    createNeed: markdown('```ts\nconst line = 11\n```'),
   },
 }
 
 /** Loads, runs and draws each part, four times slower. The medians go to stderr; the figure is the worst of them. */
-export const firstUse: Group = {
+export const firstUse: FigureGroup = {
   names: ['late.first_use_ms@4x'],
   async measure(session, runs) {
     const { control, url, accounts } = session.product
     const gid = await session.channel('bench first use')
-    await control.insert({ gid, count: 50, text: 'first use {i}.', spacing_ms: 5_000 })
-    const ada = await callerAt(url, accounts[0]!)
+    await control.insertMessages({ gid, count: 50, text: 'first use {i}.', spacing_ms: 5_000 })
+    const ada = await apiClientOf(url, accounts[0]!)
     const page = await newDevice(session)
     const path = await ada.store('stop.png', 'image/png', await page.screenshot({ clip: { x: 0, y: 0, ...PICTURE } }))
     await page.context().close()
     await ada.sendFile(gid, path, { name: 'stop.png', content_type: 'image/png', size: 1_000, ...PICTURE })
-    const worst = await times(Object.keys(parts).length, async (index) => {
+    const worst = await repeat(Object.keys(parts).length, async (index) => {
       const [name, part] = Object.entries(parts)[index]!
-      const took = median(await times(runs, () => take(session, gid, part)))
+      const took = median(await repeat(runs, () => measurePart(session, gid, part)))
       console.error(`  ${name}: ${Math.round(took)} ms`)
       return took
     })
@@ -64,15 +64,19 @@ export const firstUse: Group = {
   },
 }
 
-async function take(session: BenchSession, gid: number, { need, wanted, say }: Part): Promise<number> {
+async function measurePart(
+  session: BenchSession,
+  gid: number,
+  { need, wanted, createNeed: say }: Part,
+): Promise<number> {
   const page = await newDevice(session)
   await page.goto(session.product.url)
   const own = say ? await session.channel(`bench first use ${crypto.randomUUID()}`) : gid
-  if (say) await session.product.control.insert({ gid: own, count: 1, text: 'first use 49.' })
+  if (say) await session.product.control.insertMessages({ gid: own, count: 1, text: 'first use 49.' })
   await openChannel(page, own, 'first use 49.')
-  await alive(page)
+  await simulateInput(page)
   await throttle(page, 4)
-  const took = firstSight(page, need, wanted)
+  const took = firstUseTime(page, need, wanted)
   await say?.(session, own)
   const result = await took
   await page.context().close()
@@ -80,7 +84,7 @@ async function take(session: BenchSession, gid: number, { need, wanted, say }: P
 }
 
 /** Simulates user input, so that code that waits for it is loaded before a part is measured. */
-async function alive(page: Page) {
+async function simulateInput(page: Page) {
   await page.mouse.move(640, 300)
   await page.getByRole('button', { name: 'Record voice message' }).waitFor()
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)

@@ -24,7 +24,7 @@ type Measured = Window & { measuring: Measuring }
 
 /** Installs the measuring functions in every page of a context. */
 export async function installMeasuring(context: BrowserContext) {
-  // The test runner wraps inner functions in a helper that pages do not have.
+  // tsx wraps inner functions in a helper that pages do not have.
   await context.addInitScript('globalThis.__name ??= (given) => given')
   await context.addInitScript(() => {
     // The task has the highest priority, so that it follows the paint and not the tasks that wait behind it.
@@ -58,7 +58,7 @@ export async function installMeasuring(context: BrowserContext) {
  * Presses letters one by one, each after the previous one is painted. Resolves to the ms from each press until its
  * letter is painted.
  */
-export async function pressTimes(page: Page, count: number): Promise<number[]> {
+export async function keyPressTimes(page: Page, count: number): Promise<number[]> {
   await page.evaluate(() => void (window as Measured & typeof window).measuring.presses.splice(0))
   for (let press = 1; press <= count; press += 1) {
     await page.keyboard.press('abcdefghij'.charAt(press % 10))
@@ -71,7 +71,7 @@ export async function pressTimes(page: Page, count: number): Promise<number[]> {
 }
 
 /** Clicks a conversation's link. Resolves to the ms from the click until one of its messages is painted. */
-export function switchTime(page: Page, gid: number, text: string): Promise<number> {
+export function timeToSwitch(page: Page, gid: number, text: string): Promise<number> {
   return page.evaluate(
     async ({ id, wanted, messages }) => {
       const { measuring } = window as Measured & typeof window
@@ -91,14 +91,14 @@ export function switchTime(page: Page, gid: number, text: string): Promise<numbe
 }
 
 /** Waits for this many animation frames of the page. */
-export const frames = (page: Page, count: number) =>
+export const waitFrames = (page: Page, count: number) =>
   page.evaluate(async (left) => {
     for (let passed = 0; passed < left; passed += 1) await (window as Measured & typeof window).measuring.painted()
   }, count)
 
 /**
  * Resolves when an element that matches the selector and contains the text is painted, to that time on the page's
- * clock in ms; rejects after a minute. The locators of the test runner look only every 500 ms after a while.
+ * clock in ms; rejects after a minute. Playwright's locators poll only every 500 ms after some time.
  */
 export function paintedAt(page: Page, selector: string, text = ''): Promise<number> {
   return page.evaluate(
@@ -116,7 +116,7 @@ export function paintedAt(page: Page, selector: string, text = ''): Promise<numb
 }
 
 /** Presses a hotkey. Resolves to the ms from the press until an element that matches the selector is painted. */
-export async function openTime(page: Page, hotkey: string, selector: string): Promise<number> {
+export async function timeToOpen(page: Page, hotkey: string, selector: string): Promise<number> {
   const opened = page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {
@@ -137,7 +137,7 @@ export async function openTime(page: Page, hotkey: string, selector: string): Pr
       }),
     selector,
   )
-  await frames(page, 1)
+  await waitFrames(page, 1)
   await page.keyboard.press(hotkey)
   return opened
 }
@@ -146,7 +146,7 @@ export async function openTime(page: Page, hotkey: string, selector: string): Pr
  * Holds Page Up over the feed for this many presses. Resolves to the longest time in ms during which part of it had no
  * row.
  */
-export async function blankTime(page: Page, presses: number): Promise<number> {
+export async function longestBlankMs(page: Page, presses: number): Promise<number> {
   await page.evaluate(() => {
     const { measuring } = window as Measured & typeof window
     const log = document.querySelector('[role="log"]')
@@ -178,10 +178,10 @@ export async function blankTime(page: Page, presses: number): Promise<number> {
 }
 
 /** Clears the recorded long tasks. `longestTask` then returns the worst one since, in ms (0: none over 50). */
-export const forgetTasks = (page: Page) =>
+export const clearLongTasks = (page: Page) =>
   page.evaluate(() => void (window as Measured & typeof window).measuring.longTasks.splice(0))
 
-/** Resolves to the longest task since `forgetTasks`, in ms; 0 when none was over 50. */
+/** Resolves to the longest task since `clearLongTasks`, in ms; 0 when none was over 50. */
 export const longestTask = (page: Page) =>
   page.evaluate(() => Math.max(0, ...(window as Measured & typeof window).measuring.longTasks))
 
@@ -219,7 +219,7 @@ export function rowsOnDisk(page: Page, store: string): Promise<number> {
  * Presses an element, or waits for one that is drawn at once. Resolves to the ms from then until an element that
  * matches the other selector is painted.
  */
-export function firstSight(page: Page, need: { press: string } | { after: string }, wanted: string): Promise<number> {
+export function firstUseTime(page: Page, need: { press: string } | { after: string }, wanted: string): Promise<number> {
   return page.evaluate(
     async ({ asked, isPressed, sought }) => {
       const { measuring } = window as Measured & typeof window

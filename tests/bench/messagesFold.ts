@@ -1,6 +1,6 @@
 /**
- * How much processor time the messages slice takes for one burst, in ms, with 20,000 messages in memory: `tsx tests/bench/messagesFold.ts`.
- * Medians and maxima over 15 runs after 5 for warming up.
+ * `npx tsx tests/bench/messagesFold.ts`: measures the processor time of the messages slice for one burst, in ms, with
+ * 20,000 messages in memory. It prints medians and maxima of 15 runs, after 5 runs to warm up.
  */
 import type { ServerEvent } from '@/domain/event'
 import type { ChatRow } from '@/domain/message'
@@ -26,8 +26,11 @@ const burst = (rows: readonly ChatRow[]) =>
 const reduce = (state: MessagesState | undefined, ...actions: Parameters<typeof messages>[1][]) =>
   actions.reduce<MessagesState | undefined>(messages, state)!
 
-/** An open conversation with 600 messages, and 19,400 held ones of others. Every message is named, as clients send them. */
-function begun(): MessagesState {
+/**
+ * Returns a state with 600 messages of the open conversation and 19,400 of another one. Every message has a local id, as
+ * clients send them.
+ */
+function createStart(): MessagesState {
   const other = foldRows(
     range(1, HELD_ROWS - 600).map((id) => a.row({ id, conversation: a.channelKey(4), localId: NAME + id })),
   )
@@ -45,7 +48,7 @@ function begun(): MessagesState {
 const newRow = (id: number) => a.row({ id, conversation: OPEN, localId: NAME + id })
 const newRowElsewhere = (id: number) => a.row({ id, conversation: a.channelKey(5 + (id % 6)), localId: NAME + id })
 const reaction = (id: number, targetId: number) => a.reactionRow({ id, targetId, conversation: OPEN, authorId: id })
-const start = begun()
+const start = createStart()
 const reacted = reduce(start, burst(range(HELD_ROWS + 1, 39_000).map((id) => reaction(id, HELD_ROWS))))
 
 const cases: [string, MessagesState, readonly ChatRow[]][] = [

@@ -2,26 +2,26 @@
 import { chromium } from '@playwright/test'
 import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
 import { conversation } from '../e2e/pages/conversation'
-import { createChannelOnServer, productElsewhere } from '../e2e/product'
+import { createChannelOnServer, logIn, productAt, type Account } from '../e2e/product'
 import { english } from '../e2e/words'
-import type { Group } from './endurance'
-import { installMeasuring, forgetTasks, longestTask } from './inPage'
+import type { FigureGroup } from './endurance'
+import { installMeasuring, clearLongTasks, longestTask } from './inPage'
 import { openChannel, signIn } from './benchSession'
 
 const MESSAGES = 5_000
-/** Requests under way at a time. A server that answers in 10 ms then gets 1,600 messages a second. */
+/** The number of concurrent requests. A server that answers in 10 ms then gets 1,600 messages a second. */
 const SENDERS = 16
 
 /**
- * The longest task of the page while another person sends 5,000 messages into the open channel, as fast as the server
- * takes them.
+ * Measures the longest task of the page while another person sends 5,000 messages into the open channel, as fast as the
+ * server accepts them.
  */
-export const realFlood: Group = {
+export const realFlood: FigureGroup = {
   names: ['flood.real_longest_task_ms'],
   async measure() {
     const address = process.env.PARLEY_URL
     if (!address) throw new Error('It needs a real server: PARLEY_URL, PARLEY_ACCOUNTS (two accounts)')
-    const product = productElsewhere(address)
+    const product = productAt(address)
     const [reader, writer] = product.accounts
     if (!reader || !writer) throw new Error('PARLEY_ACCOUNTS has to name two accounts')
     const gid = await createChannelOnServer(product.url, reader, `bench real ${Date.now()}`)
@@ -34,7 +34,7 @@ export const realFlood: Group = {
       const page = await context.newPage()
       await signIn(page, product)
       await openChannel(page, gid, 'before.')
-      await forgetTasks(page)
+      await clearLongTasks(page)
       const began = performance.now()
       let next = 0
       const work = async () => {
@@ -51,13 +51,8 @@ export const realFlood: Group = {
   },
 }
 
-async function sender(url: string, { email, password }: { email: string; password: string }, gid: number) {
-  const signedIn = await fetch(`${url}/api/token/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', referer: `${url}/` },
-    body: JSON.stringify({ credential: { type: 'password', email, password }, device: 'bench', device_token: '' }),
-  })
-  const { token } = (await signedIn.json()) as { token: string }
+async function sender(url: string, writer: Account, gid: number) {
+  const { token } = await logIn(url, writer, 'bench')
   return async (text: string) => {
     const answer = await fetch(`${url}/api/group/${gid}/send`, {
       method: 'POST',

@@ -18,7 +18,7 @@ import { currentLicense } from '../../reference-server/model/server/license'
 import { createPerson } from '../../reference-server/model/accounts/personChanges'
 import { startSession } from '../../reference-server/model/auth/sessions'
 import { openWorld, writeConfig } from '../../reference-server/model/world'
-import { listen } from './listeners'
+import { openListeners } from './openListeners'
 
 const { values } = parseArgs({
   options: {
@@ -38,7 +38,7 @@ const [minutes, streams, rate, port] = [values.minutes, values.streams, values.r
 const total = Math.round(minutes * 60 * rate)
 
 /** Creates data with this many people, one public channel, and a token for each of them. */
-function prepare(dir: string): string[] {
+function createDataFolder(dir: string): string[] {
   const folder = openDataFolder(dir, { fresh: false, world: 'empty' })
   const world = openWorld({ dataDir: folder.path, tokenSeconds: 86_400 })
   writeConfig(world, 'licence', { ...currentLicense(world), user_limit: streams * 2 })
@@ -73,13 +73,13 @@ async function startServer(dir: string) {
 }
 
 /** The server's memory in MB: the whole process, and the JavaScript part. */
-type Memory = { rss: number; heap: number }
+type Memory = { rssMB: number; heapMB: number }
 
 async function memoryNow(): Promise<Memory> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   const { memory } = (await answer.json()) as { memory: { rss: number; heap_used: number } }
   const megabytes = (bytes: number) => Math.round(bytes / 1_048_576)
-  return { rss: megabytes(memory.rss), heap: megabytes(memory.heap_used) }
+  return { rssMB: megabytes(memory.rss), heapMB: megabytes(memory.heap_used) }
 }
 
 /** The growth from the second to the last quarter, in percent. The first quarter fills caches. */
@@ -116,12 +116,12 @@ function send(agent: Agent, token: string, text: string): Promise<boolean> {
 }
 
 const dir = mkdtempSync(join(tmpdir(), 'parley-bench-'))
-const tokens = prepare(join(dir, 'data'))
+const tokens = createDataFolder(join(dir, 'data'))
 const server = await startServer(join(dir, 'data'))
 const pid = server.pid ?? 0
 const figures: Record<string, number | null> = {}
 try {
-  const listeners = await listen({ port, tokens, total })
+  const listeners = await openListeners({ port, tokens, total })
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   const memory = [await memoryNow()]
   const measureMemory = async () => void memory.push(await memoryNow())
@@ -160,15 +160,15 @@ try {
     'delivery.max_ms': received.percentile(1),
     // The ratio of one core. It excludes other processes, but they make deliveries late.
     'server.busy_ratio': Math.round(busy * 100) / 100,
-    'listeners.busy_ratio': Math.round((received.processor / seconds) * 100) / 100,
-    'rss.start_MB': memory[0]?.rss ?? null,
-    'rss.end_MB': memory.at(-1)?.rss ?? null,
-    rss_growth_pct: growth(memory.map(({ rss }) => rss)),
-    'heap.start_MB': memory[0]?.heap ?? null,
-    'heap.end_MB': memory.at(-1)?.heap ?? null,
-    'heap.peak_MB': Math.max(...memory.map(({ heap }) => heap)),
+    'listeners.busy_ratio': Math.round((received.processorSeconds / seconds) * 100) / 100,
+    'rss.start_MB': memory[0]?.rssMB ?? null,
+    'rss.end_MB': memory.at(-1)?.rssMB ?? null,
+    rss_growth_pct: growth(memory.map(({ rssMB }) => rssMB)),
+    'heap.start_MB': memory[0]?.heapMB ?? null,
+    'heap.end_MB': memory.at(-1)?.heapMB ?? null,
+    'heap.peak_MB': Math.max(...memory.map(({ heapMB }) => heapMB)),
   })
-  console.error(`memory and heap in MB every 5 s: ${memory.map(({ rss, heap }) => `${rss}/${heap}`).join(' ')}`)
+  console.error(`memory and heap in MB every 5 s: ${memory.map(({ rssMB, heapMB }) => `${rssMB}/${heapMB}`).join(' ')}`)
 } finally {
   server.kill('SIGTERM')
   rmSync(dir, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { outboxRetried } from '@/store/outbox/outboxActions'
 import { submitMessage } from '@/store/outbox/submit'
 import { fakeRandom } from '@support/fakePorts'
 import { adaAndBo } from '../integration/store/atServer'
-import { misplaced, repeated, rowsOf, notDeleted } from './stored'
+import { countMisplaced, countDuplicates, rowsOf, remainingTexts } from './stored'
 
 export type BadLine = { written: number; lost: number; stored_twice: number; order_errors: number; ms: number }
 
@@ -27,7 +27,7 @@ export async function badLine({ messages, seed }: { messages: number; seed: numb
   const began = clock.elapsed()
   for (const text of written)
     ada.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
-  // A message that met too many 408s is refused and waits for its author, who sends it again, after the others.
+  // After too many 408s a message stops until its author sends it again. It then comes after the others.
   const refused = new Set<string>()
   const retry = () => {
     for (const { localId, state, body } of ada.store.getState().outbox.entries) {
@@ -42,12 +42,12 @@ export async function badLine({ messages, seed }: { messages: number; seed: numb
   }, 1_200_000)
   const ms = Math.round(clock.elapsed() - began)
   await ada.until(() => ada.store.getState().outbox.sent.every(({ rows }) => rows.length < 2))
-  const all = notDeleted(await rowsOf(setup))
+  const all = remainingTexts(await rowsOf(setup))
   return {
     written: messages,
     lost: written.filter((text) => !all.includes(text)).length,
-    stored_twice: repeated(all),
-    order_errors: misplaced(
+    stored_twice: countDuplicates(all),
+    order_errors: countMisplaced(
       all,
       written.filter((text) => !refused.has(text)),
     ),

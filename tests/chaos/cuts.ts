@@ -10,14 +10,14 @@ const MESSAGE_EVERY_MS = 50
 /** The id of the person who joined second. */
 const BO = 2
 /** After one in this many cuts, no online event arrives, so the client waits its own time. */
-const QUIET_EVERY = 25
+const NO_ONLINE_EVENT_EVERY = 25
 /** The time for a request and its answer on an ordinary line. */
 const ROUND_TRIP_MS = 80
 
 export type Cuts = { cuts: number; sent: number; lost: number; doubled: number; most_streams: number }
 
 /** Cuts one person's stream `cuts` times while another one writes. */
-export async function cutAgainAndAgain({
+export async function cutStreamRepeatedly({
   cuts,
   seed,
   onProgress = () => undefined,
@@ -37,52 +37,52 @@ export async function cutAgainAndAgain({
     sent += 1
     clock.after(MESSAGE_EVERY_MS, send)
   }
-  const pass = async (ms: number) => {
+  const advanceTime = async (ms: number) => {
     await clock.advance(ms)
     server.world.live.flush()
     await settle()
   }
   await ada.until(ada.isLive)
   void ada.store.dispatch(openConversation(key))
-  await pass(100)
+  await advanceTime(100)
   send()
   const seen = new Map<number, string>()
-  const noteShown = () => {
+  const recordShownRows = () => {
     const texts = ada.texts(key)
     ada.feed(key).ids.forEach((id, at) => seen.set(id, texts[at]!))
   }
   let done = 0
   for (let round = 0; done < cuts; round++) {
-    await pass(Math.floor(fraction() * 600))
-    noteShown()
+    await advanceTime(Math.floor(fraction() * 600))
+    recordShownRows()
     const before = done
     done += adasLine.cutStreams()
     if (done > before && done % 100 === 0) onProgress(done)
-    if (round % QUIET_EVERY === 0) continue
-    await pass(Math.floor(fraction() * 300))
-    ada.ports.pageLifecycle.give('online')
+    if (round % NO_ONLINE_EVENT_EVERY === 0) continue
+    await advanceTime(Math.floor(fraction() * 300))
+    ada.ports.pageLifecycle.emit('online')
   }
   isOver = true
   await ada.until(() => ada.isLive())
-  await pass(1_000)
-  noteShown()
+  await advanceTime(1_000)
+  recordShownRows()
   const texts = [...seen.values()]
   const once = new Set(texts)
   const lost = Array.from({ length: sent }, (_, at) => `line ${at}`).filter((text) => !once.has(text)).length
   return { cuts: done, sent: sent, lost, doubled: texts.length - once.size, most_streams: adasLine.mostStreams }
 }
 
-export type Pile = { written: number; delivered: number; in_order: boolean; ms: number }
+export type OfflineDelivery = { written: number; delivered: number; in_order: boolean; ms: number }
 
 /** Writes messages offline. Resolves to how long the last one took after the network was back. */
-export async function deliverPile(written: number): Promise<Pile> {
+export async function deliverOfflineMessages(written: number): Promise<OfflineDelivery> {
   const { server, key, clock, ada, adasLine } = await adaAndBo()
   await ada.until(ada.isLive)
   void ada.store.dispatch(openConversation(key))
   await clock.advance(100)
   adasLine.isUp = false
   adasLine.cutStreams()
-  ada.ports.pageLifecycle.give('offline')
+  ada.ports.pageLifecycle.emit('offline')
   const texts = Array.from({ length: written }, (_, at) => `pile ${at}`)
   for (const text of texts)
     ada.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
@@ -90,7 +90,7 @@ export async function deliverPile(written: number): Promise<Pile> {
   adasLine.faultOf = ({ path }) => (path.endsWith('/send') ? { slowMs: ROUND_TRIP_MS } : 'none')
   adasLine.isUp = true
   const began = clock.elapsed()
-  ada.ports.pageLifecycle.give('online')
+  ada.ports.pageLifecycle.emit('online')
   await ada.until(() => ada.store.getState().outbox.entries.length === 0, 600_000)
   const stored = server.world.sql
     .all<{ detail: string }>('SELECT detail FROM event ORDER BY mid')

@@ -26,4 +26,4 @@ export const FAULTS: readonly Fault[] = [...(Object.keys(SEND_FAULTS) as SendFau
 export const isSendFault = (fault: Fault): fault is SendFault => fault in SEND_FAULTS
 
 /** Returns a zero count for each fault. */
-export const noHits = () => Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>
+export const zeroHits = () => Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>

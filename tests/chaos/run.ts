@@ -7,9 +7,9 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { browserClock } from '@/platform/clock'
 import { stubPage } from '../integration/store/atServer'
-import { cutAgainAndAgain, deliverPile } from './cuts'
-import { killAfterEnter } from './browserKills'
-import { serverKills } from './kills'
+import { cutStreamRepeatedly, deliverOfflineMessages } from './cuts'
+import { killAfterEnter } from './killAfterEnter'
+import { serverKills } from './serverKills'
 import { FAULTS, type Fault } from './faults'
 import { runPart } from './runPart'
 import { secondTab } from './secondTab'
@@ -44,12 +44,12 @@ const [seed, messages, cuts, kills] = [values.seed, values.messages, values.cuts
 /** Each fault happens this often per message of each person: 100 times in 2,500. */
 const HITS_PER_MESSAGE = 100 / 2_500
 /** All messages written offline must be delivered within this time. */
-const PILE_MS = 60_000
+const OFFLINE_DELIVERY_MS = 60_000
 /** Everything must arrive over a bad line within this time. */
 const BAD_LINE_MS = 200_000
 
 /** Writes the figures and exits, with code 1 when something is wrong. */
-function conclude(figures: Record<string, unknown>, wrong: readonly string[]): never {
+function reportAndExit(figures: Record<string, unknown>, wrong: readonly string[]): never {
   for (const [name, value] of Object.entries(figures)) console.error(`${name.padEnd(26)}${String(value)}`)
   if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`)
   if (wrong.length > 0) console.error(`failed: ${wrong.join(', ')}`)
@@ -60,7 +60,7 @@ console.error(`seed ${seed}`)
 if (values.kill) {
   const onRound = (done: number) => console.error(`killed ${done} times`)
   const figures = await killAfterEnter({ rounds: Number(values.rounds), seed, onRound })
-  conclude(
+  reportAndExit(
     { seed, ...figures },
     (['nowhere', 'stored_twice', 'strokes_lost'] as const).filter((name) => figures[name] > 0),
   )
@@ -81,8 +81,8 @@ const parts: Record<string, () => Promise<Record<string, unknown>>> = {
     })
     return { ...talked, ...prefixed('hits', hits) }
   },
-  cuts: async () => prefixed('cuts', await cutAgainAndAgain({ cuts, seed, onProgress: progress('cuts') })),
-  pile: async () => prefixed('pile', await deliverPile(500)),
+  cuts: async () => prefixed('cuts', await cutStreamRepeatedly({ cuts, seed, onProgress: progress('cuts') })),
+  pile: async () => prefixed('pile', await deliverOfflineMessages(500)),
   tabs: async () => prefixed('tabs', await secondTab({ rounds: Number(values.rounds), seed })),
   bad_line: async () => prefixed('bad_line', await badLine({ messages: 200, seed })),
   tails: async () => prefixed('tails', await loseTails({ kills: Math.ceil(kills / 10), seed })),
@@ -92,18 +92,18 @@ const parts: Record<string, () => Promise<Record<string, unknown>>> = {
 }
 if (values.only && !(values.only in parts)) throw new Error(`--only names one of ${Object.keys(parts).join(', ')}`)
 const figures: Record<string, unknown> = { seed }
-const timing = { limitMs: Number(values.minutes) * 60_000, clock: browserClock(), say: console.error }
+const timing = { limitMs: Number(values.minutes) * 60_000, clock: browserClock(), print: console.error }
 for (const [name, run] of Object.entries(parts)) {
   if (values.only && values.only !== name) continue
   try {
     Object.assign(figures, await runPart(name, run, timing))
   } catch (error) {
     console.error(error)
-    conclude(figures, [name])
+    reportAndExit(figures, [name])
   }
 }
 
-const mustBeNone = [
+const mustBeZero = [
   'lost',
   'shown_twice',
   'stored_twice',
@@ -129,12 +129,12 @@ const mustBeNone = [
   'server.lost',
   'server.doubled',
 ]
-const given = (name: string, otherwise: number) => (name in figures ? Number(figures[name]) : otherwise)
-const wrong = mustBeNone.filter((name) => given(name, 0) !== 0)
-if (Math.max(given('most_streams', 0), given('cuts.most_streams', 0)) > 1) wrong.push('most_streams')
-const isUnhit = (fault: Fault) =>
-  (values.reuse || fault !== 'sent_twice') && given(`hits.${fault}`, hitsEach) < hitsEach
-if (FAULTS.some(isUnhit)) wrong.push('hits')
-if (given('bad_line.ms', 0) > BAD_LINE_MS) wrong.push('bad_line.ms')
-if (figures['pile.in_order'] === false || given('pile.ms', 0) > PILE_MS) wrong.push('pile')
-conclude(figures, wrong)
+const figureOr = (name: string, otherwise: number) => (name in figures ? Number(figures[name]) : otherwise)
+const wrong = mustBeZero.filter((name) => figureOr(name, 0) !== 0)
+if (Math.max(figureOr('most_streams', 0), figureOr('cuts.most_streams', 0)) > 1) wrong.push('most_streams')
+const hasTooFewHits = (fault: Fault) =>
+  (values.reuse || fault !== 'sent_twice') && figureOr(`hits.${fault}`, hitsEach) < hitsEach
+if (FAULTS.some(hasTooFewHits)) wrong.push('hits')
+if (figureOr('bad_line.ms', 0) > BAD_LINE_MS) wrong.push('bad_line.ms')
+if (figures['pile.in_order'] === false || figureOr('pile.ms', 0) > OFFLINE_DELIVERY_MS) wrong.push('pile')
+reportAndExit(figures, wrong)

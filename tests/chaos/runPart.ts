@@ -5,14 +5,14 @@ export type Timing = {
   limitMs: number
   clock: Pick<ClockPort, 'after' | 'elapsed'>
   /** Prints a line. */
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /** Resolves to what `run` found. Rejects with the name of the part if it fails or takes longer than `limitMs`. */
 export async function runPart<Found>(
   name: string,
   run: () => Promise<Found>,
-  { limitMs, clock, say }: Timing,
+  { limitMs, clock, print: say }: Timing,
 ): Promise<Found> {
   say(`${name} begins`)
   const began = clock.elapsed()

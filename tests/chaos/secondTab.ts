@@ -9,7 +9,7 @@ import { fakeBrowser, fakeRandom, type FakeBrowser } from '@support/fakePorts'
 import { fakeClock, type FakeClock } from '@support/fakeClock'
 import { makeLine } from '@support/loopback'
 import { foundServer, personAt } from '../integration/store/atServer'
-import { misplaced, repeated, rowsOf, notDeleted } from './stored'
+import { countMisplaced, countDuplicates, rowsOf, remainingTexts } from './stored'
 
 export type SecondTab = {
   rounds: number
@@ -79,13 +79,13 @@ export async function secondTab({ rounds, seed }: { rounds: number; seed: number
   }
   await tab.until(() => tab.store.getState().outbox.sent.every(({ rows }) => rows.length < 2))
   const rows = await rowsOf(setup)
-  const all = notDeleted(rows)
+  const all = remainingTexts(rows)
   return {
     rounds,
     sent: written.length,
     lost: written.filter((text) => !all.includes(text)).length,
     sent_twice: rows.filter(({ detail }) => detail.type === 'reaction').length,
-    stored_twice: repeated(all),
-    order_errors: misplaced(all, written),
+    stored_twice: countDuplicates(all),
+    order_errors: countMisplaced(all, written),
   }
 }

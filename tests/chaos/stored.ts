@@ -1,4 +1,4 @@
-/** Reads a conversation as the server stores it, and finds errors in it. */
+/** Reads a conversation from the server, and finds lost, duplicate and misplaced texts. */
 import type { foundServer } from '../integration/store/atServer'
 
 type ChaosServer = Pick<Awaited<ReturnType<typeof foundServer>>, 'server' | 'key'>
@@ -7,10 +7,10 @@ type ChaosServer = Pick<Awaited<ReturnType<typeof foundServer>>, 'server' | 'key
 type Row = { mid: number; detail: { type: 'normal'; content: string } | { type: 'reaction'; mid: number } }
 
 /** Returns the number of duplicate texts. */
-export const repeated = (texts: readonly string[]) => texts.length - new Set(texts).size
+export const countDuplicates = (texts: readonly string[]) => texts.length - new Set(texts).size
 
 /** Returns the number of texts that come before an earlier text of the same writer. */
-export function misplaced(texts: readonly string[], written: readonly string[]): number {
+export function countMisplaced(texts: readonly string[], written: readonly string[]): number {
   const place = new Map(written.map((text, at) => [text, at]))
   const places = texts.flatMap((text) => place.get(text) ?? [])
   return places.filter((at, index) => index > 0 && at < places[index - 1]!).length
@@ -39,7 +39,7 @@ export async function rowsOf({ server, key }: ChaosServer): Promise<Row[]> {
 }
 
 /** Returns the texts that are not deleted. */
-export function notDeleted(rows: readonly Row[]): string[] {
+export function remainingTexts(rows: readonly Row[]): string[] {
   const deleted = new Set(rows.flatMap(({ detail }) => (detail.type === 'reaction' ? [detail.mid] : [])))
   return rows.flatMap(({ mid, detail }) => (detail.type === 'normal' && !deleted.has(mid) ? [detail.content] : []))
 }

@@ -2,21 +2,25 @@
  * Simulates a server that dies and comes back without its last acknowledged rows, a backlog that is cut and holds rows
  * of unknown kinds, and a stream with a slow first event.
  */
+import type { ConversationKey } from '@/domain/conversation'
 import { loadOlder, openConversation } from '@/store/history/paging'
 import { outboxRetried } from '@/store/outbox/outboxActions'
 import { isLostByServer } from '@/store/outbox/lostRows'
 import { submitMessage } from '@/store/outbox/submit'
-import { settle } from '@support/fakeClock'
 import { fakeRandom } from '@support/fakePorts'
 import { loseTail } from '../../reference-server/control/snapshot'
 import { sendMessage } from '../../reference-server/model/messages/messages'
 import { adaAndBo, type Person } from '../integration/store/atServer'
-import { misplaced } from './stored'
+import { makeAdvanceTime } from './makeAdvanceTime'
+import { countDuplicates, countMisplaced } from './stored'
 // The client loads these modules lazily. Without these imports their first compilation would take real time that the
 // virtual clock does not see.
 import '@/store/server-replacement/truncateCopy'
 import '@/store/server-replacement/detectServerReplacement'
 import '@/store/session/probeStream'
+
+/** More pages than any conversation here has; it ends the loop when paging does not reach the start. */
+const MAX_PAGES = 6_000
 
 export type Tails = {
   kills: number
@@ -32,16 +36,33 @@ export type Tails = {
   dialogs: number
 }
 
-const repeated = (texts: readonly string[]) => texts.length - new Set(texts).size
+/** Pages back to the start of a conversation. Resolves to the texts of its rows, oldest first. */
+async function textsFromStart(
+  person: Person,
+  key: ConversationKey,
+  advanceTime: (ms: number) => Promise<void>,
+): Promise<string[]> {
+  const seen = new Map<number, string>()
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const { ids, atStart } = person.feed(key)
+    const texts = person.texts(key)
+    ids.forEach((id, at) => seen.set(id, texts[at]!))
+    if (atStart) break
+    const done = person.store.dispatch(loadOlder(key))
+    await advanceTime(50)
+    await done
+  }
+  return [...seen].sort(([one], [other]) => one - other).map(([, text]) => text)
+}
 
 /** Two people write while the server dies `kills` times, each time without its last one to three rows. */
 export async function loseTails({ kills, seed }: { kills: number; seed: number }): Promise<Tails> {
   const { fraction } = fakeRandom(seed)
-  const people = await adaAndBo()
-  const { server, key, clock } = people
-  const sides = [
-    { name: 'ada', person: people.ada, line: people.adasLine, written: [] as string[] },
-    { name: 'bo', person: people.bo, line: people.bosLine, written: [] as string[] },
+  const setup = await adaAndBo()
+  const { server, key } = setup
+  const people = [
+    { name: 'ada', person: setup.ada, line: setup.adasLine, written: [] as string[] },
+    { name: 'bo', person: setup.bo, line: setup.bosLine, written: [] as string[] },
   ]
   const stored = () =>
     server.world.sql
@@ -58,15 +79,9 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
     copy_errors: 0,
     dialogs: 0,
   }
-  const pass = async (ms: number) => {
-    do {
-      server.world.live.flush()
-      await settle()
-    } while (sides.some(({ line }) => line.inFlight > 0))
-    await clock.advance(ms)
-  }
+  const advanceTime = makeAdvanceTime(setup)
   const outboxOf = ({ store }: Person) => store.getState().outbox.entries
-  function write({ name, person, written }: (typeof sides)[number], count: number) {
+  function write({ name, person, written }: (typeof people)[number], count: number) {
     for (let more = 0; more < count; more++) {
       const text = `${name} ${written.length}`
       written.push(text)
@@ -75,74 +90,60 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
   }
   /** Sends a message again when the server lost it. */
   function retryAndCount() {
-    for (const { person } of sides) {
+    for (const { person } of people) {
       for (const entry of outboxOf(person))
         if (isLostByServer(entry)) person.store.dispatch(outboxRetried(entry.localId))
-      found.shown_twice += repeated(person.texts(key))
+      found.shown_twice += countDuplicates(person.texts(key))
       if (person.store.getState().connection.replacement !== null) found.dialogs += 1
     }
   }
-  const isCalm = () => sides.every(({ person }) => person.isLive() && outboxOf(person).length === 0)
+  const isSettled = () => people.every(({ person }) => person.isLive() && outboxOf(person).length === 0)
   async function finish() {
-    for (let round = 0; round < 400 && !isCalm(); round++) {
-      await pass(250)
+    for (let round = 0; round < 400 && !isSettled(); round++) {
+      await advanceTime(250)
       retryAndCount()
     }
     // Rows from the last stream must be checked too.
-    await pass(500)
+    await advanceTime(500)
     retryAndCount()
   }
 
-  for (const { person } of sides) void person.store.dispatch(openConversation(key))
-  await pass(1_000)
-  // A server that has nothing in common with the client is a different case.
-  write(sides[0]!, 5)
+  for (const { person } of people) void person.store.dispatch(openConversation(key))
+  await advanceTime(1_000)
+  // Without common rows the client would see another server, which is a different case.
+  write(people[0]!, 5)
   await finish()
   for (let kill = 0; kill < kills; kill++) {
-    for (const side of sides) write(side, Math.floor(fraction() * 6))
-    await pass(Math.floor(fraction() * 400))
-    for (const { line } of sides) {
+    for (const side of people) write(side, Math.floor(fraction() * 6))
+    await advanceTime(Math.floor(fraction() * 400))
+    for (const { line } of people) {
       line.isUp = false
       line.cutStreams()
     }
-    await pass(0)
+    await advanceTime(0)
     const rows = Math.min(stored().length, 1 + Math.floor(fraction() * 3))
     loseTail(server.world.sql, rows)
     found.rows_lost += rows
-    if (fraction() < 0.5) for (const side of sides) write(side, 1)
+    if (fraction() < 0.5) for (const side of people) write(side, 1)
     // One person is back first and may get row numbers that the other one already knows.
-    for (const { line, person } of fraction() < 0.5 ? sides : [...sides].reverse()) {
+    for (const { line, person } of fraction() < 0.5 ? people : [...people].reverse()) {
       line.isUp = true
-      person.ports.pageLifecycle.give('online')
-      await pass(Math.floor(fraction() * 3_000))
+      person.ports.pageLifecycle.emit('online')
+      await advanceTime(Math.floor(fraction() * 3_000))
     }
     await finish()
     await finish()
   }
   const all = stored()
-  for (const { person, written } of sides) {
+  for (const { person, written } of people) {
     found.sent += written.length
     found.lost += written.filter((text) => !all.includes(text)).length
-    found.order_errors += misplaced(all, written)
-    const texts = await everything(person)
+    found.order_errors += countMisplaced(all, written)
+    const texts = await textsFromStart(person, key, advanceTime)
     found.copy_errors += Math.abs(texts.length - all.length) + texts.filter((text, at) => text !== all[at]).length
   }
-  found.stored_twice = repeated(all)
+  found.stored_twice = countDuplicates(all)
   return found
-
-  async function everything(person: Person) {
-    const seen = new Map<number, string>()
-    for (let page = 0; page <= all.length; page++) {
-      const { ids, isAtStart } = person.feed(key)
-      const texts = person.texts(key)
-      ids.forEach((id, at) => seen.set(id, texts[at]!))
-      if (isAtStart) break
-      const done = person.store.dispatch(loadOlder(key))
-      await pass(50)
-      await done
-    }
-    return [...seen].sort(([one], [other]) => one - other).map(([, text]) => text)
-  }
 }
 
 export type CutBacklog = { missed: number; unreadable: number; lost: number; doubled: number }
@@ -161,15 +162,10 @@ export async function cutBacklog({
   seed: number
 }): Promise<CutBacklog> {
   const { fraction } = fakeRandom(seed)
-  const { server, key, clock, bo, bosLine, adasLine } = await adaAndBo()
+  const setup = await adaAndBo()
+  const { server, key, bo, bosLine } = setup
   const gid = Number(key.split(':')[1])
-  const pass = async (ms: number) => {
-    do {
-      server.world.live.flush()
-      await settle()
-    } while (bosLine.inFlight > 0 || adasLine.inFlight > 0)
-    await clock.advance(ms)
-  }
+  const advanceTime = makeAdvanceTime(setup)
   const say = (count: number, word: string) => {
     for (let at = 0; at < count; at++)
       sendMessage(server.world, 1, { gid }, { content_type: 'text/plain', content: `${word} ${at}`, properties: null })
@@ -177,7 +173,7 @@ export async function cutBacklog({
   await bo.until(bo.isLive)
   void bo.store.dispatch(openConversation(key))
   say(20, 'before')
-  await pass(1_000)
+  await advanceTime(1_000)
   bosLine.isUp = false
   bosLine.cutStreams()
   say(missed, 'missed')
@@ -189,8 +185,9 @@ export async function cutBacklog({
     return text.replace('"type":"normal"', '"type":"poll"')
   }
   bosLine.isUp = true
-  bo.ports.pageLifecycle.give('online')
+  bo.ports.pageLifecycle.emit('online')
   await bo.until(bo.isLive)
+<<<<<<< .merge_file_KTJPYx
   await pass(1_000)
   const seen = new Map<number, string>()
   for (let page = 0; page < missed; page++) {
@@ -202,11 +199,14 @@ export async function cutBacklog({
     await pass(50)
     await done
   }
+=======
+  await advanceTime(1_000)
+>>>>>>> .merge_file_oiHDLo
   // Rows of unknown kinds are shown as cards.
-  const texts = [...seen.values()].filter((text) => text.startsWith('missed'))
+  const texts = (await textsFromStart(bo, key, advanceTime)).filter((text) => text.startsWith('missed'))
   // Unreadable stream rows may or may not appear in history. All others must be there.
   const lost = Array.from({ length: missed }, (_, at) => `missed ${at}`).filter((text) => !texts.includes(text)).length
-  return { missed, unreadable, lost: Math.max(0, lost - unreadable), doubled: repeated(texts) }
+  return { missed, unreadable, lost: Math.max(0, lost - unreadable), doubled: countDuplicates(texts) }
 }
 
 /**

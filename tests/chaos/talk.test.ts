@@ -2,10 +2,10 @@
 /** The short form of `npm run chaos`. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { stubPage } from '../integration/store/atServer'
-import { cutAgainAndAgain, deliverPile } from './cuts'
+import { cutStreamRepeatedly, deliverOfflineMessages } from './cuts'
 import { badLine } from './badLine'
 import { secondTab } from './secondTab'
-import { misplaced } from './stored'
+import { countMisplaced } from './stored'
 import { talk } from './talk'
 
 beforeAll(stubPage)
@@ -28,14 +28,14 @@ describe('two people who talk through thirteen kinds of failure', () => {
   )
 
   it('are checked for messages out of order', () => {
-    expect(misplaced(['a', 'c', 'b', 'd'], ['a', 'b', 'c', 'd'])).toBe(1)
-    expect(misplaced(['a', 'b', 'd'], ['a', 'b', 'c', 'd'])).toBe(0)
+    expect(countMisplaced(['a', 'c', 'b', 'd'], ['a', 'b', 'c', 'd'])).toBe(1)
+    expect(countMisplaced(['a', 'b', 'd'], ['a', 'b', 'c', 'd'])).toBe(0)
   })
 })
 
 describe('a stream that is cut again and again', () => {
   it('receives every message once', async () => {
-    const { sent, ...cut } = await cutAgainAndAgain({ cuts: 100, seed: 3 })
+    const { sent, ...cut } = await cutStreamRepeatedly({ cuts: 100, seed: 3 })
     expect(sent).toBeGreaterThan(500)
     expect(cut).toEqual({ cuts: 100, lost: 0, doubled: 0, most_streams: 1 })
   })
@@ -59,7 +59,7 @@ describe('two hundred messages over a connection on which nearly every fifth req
 
 describe('five hundred messages written offline', () => {
   it('are delivered in order within a minute after the connection returns', async () => {
-    const { ms, ...pile } = await deliverPile(500)
+    const { ms, ...pile } = await deliverOfflineMessages(500)
     expect(pile).toEqual({ written: 500, delivered: 500, in_order: true })
     expect(ms).toBeLessThan(60_000)
   })

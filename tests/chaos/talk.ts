@@ -10,12 +10,12 @@ import { selectOutbox } from '@/store/outbox/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectMessage } from '@/store/messages/selectors'
 import { submitMessage } from '@/store/outbox/submit'
-import { settle } from '@support/fakeClock'
 import { fakeRandom } from '@support/fakePorts'
 import type { Line, RequestFault } from '@support/loopback'
 import { adaAndBo, type Person } from '../integration/store/atServer'
-import { misplaced, repeated, rowsOf, notDeleted } from './stored'
-import { FAULTS, isSendFault, noHits, SEND_FAULTS, type Fault, type SendFault } from './faults'
+import { countMisplaced, countDuplicates, rowsOf, remainingTexts } from './stored'
+import { makeAdvanceTime } from './makeAdvanceTime'
+import { FAULTS, isSendFault, zeroHits, SEND_FAULTS, type Fault, type SendFault } from './faults'
 
 export type Outcome = {
   sent: number
@@ -32,7 +32,7 @@ export type Outcome = {
 }
 
 /** One of the two people, with their texts and the faults that are about to happen to them. */
-type Side = {
+type Participant = {
   name: 'ada' | 'bo'
   line: Line
   person: Person
@@ -41,12 +41,12 @@ type Side = {
   duplicatesDue: number
 }
 
-/** True when nothing is under way and no copy waits for its removal. */
+/** True when no message is being sent and no duplicate waits for its removal. */
 const isSettled = ({ outbox }: ReturnType<Person['store']['getState']>) =>
   outbox.entries.length === 0 && outbox.sent.every(({ rows }) => rows.length < 2)
 
 /** Returns the texts on a person's screen, top to bottom, including rows that are still being sent. */
-function shown({ store }: Person, key: ConversationKey): string[] {
+function shownTexts({ store }: Person, key: ConversationKey): string[] {
   const state = store.getState()
   const feed = state.messages.windows[key]
   const rows = buildRows({
@@ -91,7 +91,7 @@ export async function talk({
   const { fraction } = fakeRandom(seed)
   const setup = await adaAndBo()
   const { server, key, clock } = setup
-  const hits = noHits()
+  const hits = zeroHits()
   const outcome: Outcome = {
     sent: 0,
     lost: 0,
@@ -103,13 +103,13 @@ export async function talk({
     signed_in_again: 0,
     hits,
   }
-  const sides: Side[] = [
+  const people: Participant[] = [
     { name: 'ada', line: setup.adasLine, person: setup.ada, written: [], plannedFaults: [], duplicatesDue: 0 },
     { name: 'bo', line: setup.bosLine, person: setup.bo, written: [], plannedFaults: [], duplicatesDue: 0 },
   ]
-  for (const side of sides) scheduleFault(side)
+  for (const side of people) applyPlannedFaults(side)
 
-  function scheduleFault(side: Side) {
+  function applyPlannedFaults(side: Participant) {
     side.line.faultOf = ({ method, path }): RequestFault => {
       if (method !== 'POST' || !path.endsWith('/send')) return fraction() < 0.02 ? 'lostBefore' : 'none'
       const fault = side.plannedFaults.shift()
@@ -124,18 +124,10 @@ export async function talk({
       return 2
     }
   }
-  /** Advances the virtual clock only while no real request is in flight. */
-  async function pass(ms: number) {
-    const isBusy = () => sides.some(({ line }) => line.inFlight > 0)
-    do {
-      server.world.live.flush()
-      await settle()
-    } while (isBusy())
-    await clock.advance(ms)
-  }
-  const open = ({ person }: Side) => void person.store.dispatch(openConversation(key))
+  const advanceTime = makeAdvanceTime(setup)
+  const open = ({ person }: Participant) => void person.store.dispatch(openConversation(key))
 
-  async function happen(side: Side, fault: Fault) {
+  async function applyFault(side: Participant, fault: Fault) {
     const { line, person } = side
     if (isSendFault(fault)) return void side.plannedFaults.push(fault)
     if (fault === 'duplicate') return void (side.duplicatesDue += 1)
@@ -144,55 +136,55 @@ export async function talk({
     hits[fault] += 1
     if (fault === 'token_expired') return void server.world.accessFloors.set(side.name === 'ada' ? 1 : 2, clock.now())
     if (fault === 'reload') {
-      person.ports.pageLifecycle.give('hidden')
-      person.ports.pageLifecycle.give('pagehide')
-      await pass(0)
+      person.ports.pageLifecycle.emit('hidden')
+      person.ports.pageLifecycle.emit('pagehide')
+      await advanceTime(0)
     }
     side.person = await person.reload()
     open(side)
   }
-  function write(side: Side) {
+  function write(side: Participant) {
     const text = `${side.name} ${side.written.length}`
     side.written.push(text)
     side.person.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
   }
   /** Acts as a person at the screen: retries failed messages. */
-  function press({ person }: Side) {
+  function retryFailed({ person }: Participant) {
     const state = person.store.getState()
     const { older } = state.conversations.loading[key] ?? { older: 'idle' }
     if (typeof older === 'object') void person.store.dispatch(openConversation(key))
     for (const { localId, state: at } of selectOutbox(state, key))
       if (at.state === 'refused') person.store.dispatch(outboxRetried(localId))
   }
-  async function pressAndCount(side: Side) {
-    // The server renewed the session and the page died before it knew, so only signing in again helps.
+  async function retryAndCount(side: Participant) {
+    // The server renewed the tokens, but the page was closed before it got them. Only a new sign-in helps.
     if (side.person.store.getState().session.state === 'signedOut') {
       outcome.signed_in_again += 1
       side.person = await side.person.reload()
       open(side)
     }
-    press(side)
-    outcome.shown_twice += repeated(shown(side.person, key))
+    retryFailed(side)
+    outcome.shown_twice += countDuplicates(shownTexts(side.person, key))
   }
   function nextFault(share: number): Fault | null {
     const planned = (fault: Fault) =>
-      sides.reduce((sum, side) => sum + side.plannedFaults.filter((one) => one === fault).length, 0)
+      people.reduce((sum, side) => sum + side.plannedFaults.filter((one) => one === fault).length, 0)
     const due = FAULTS.filter(
       (fault) => (reuse || fault !== 'sent_twice') && hits[fault] + planned(fault) < hitsEach * share,
     )
     return due[Math.floor(fraction() * due.length)] ?? null
   }
 
-  sides.forEach(open)
-  await pass(1_000)
+  people.forEach(open)
+  await advanceTime(1_000)
   const total = 2 * messages
-  for (let step = 1; sides.some(({ written }) => written.length < messages); step++) {
-    const side = sides[fraction() < 0.5 ? 0 : 1]!
+  for (let step = 1; people.some(({ written }) => written.length < messages); step++) {
+    const side = people[fraction() < 0.5 ? 0 : 1]!
     if (side.written.length < messages) write(side)
-    await pass(Math.floor(fraction() * 2_000))
+    await advanceTime(Math.floor(fraction() * 2_000))
     const fault = nextFault(Math.min(1, step / (total * 0.9)))
-    if (fault && (!isSendFault(fault) || side.plannedFaults.length === 0)) await happen(side, fault)
-    for (const each of sides) await pressAndCount(each)
+    if (fault && (!isSendFault(fault) || side.plannedFaults.length === 0)) await applyFault(side, fault)
+    for (const each of people) await retryAndCount(each)
     if (step % 500 === 0) onProgress(step)
   }
   await finish()
@@ -200,40 +192,40 @@ export async function talk({
 
   async function finish() {
     for (let round = 0; round < 3_000 && !isOver(); round++) {
-      await pass(1_000)
-      for (const side of sides) await pressAndCount(side)
+      await advanceTime(1_000)
+      for (const side of people) await retryAndCount(side)
     }
-    for (const { line } of sides) {
+    for (const { line } of people) {
       line.faultOf = () => 'none'
       outcome.most_streams = Math.max(outcome.most_streams, line.mostStreams)
     }
-    const all = notDeleted(await rowsOf(setup))
-    for (const { written } of sides) {
+    const all = remainingTexts(await rowsOf(setup))
+    for (const { written } of people) {
       outcome.sent += written.length
       outcome.lost += written.filter((text) => !all.includes(text)).length
-      outcome.order_errors += misplaced(all, written)
+      outcome.order_errors += countMisplaced(all, written)
     }
-    outcome.stored_twice = repeated(all)
-    for (const side of sides) outcome.copy_errors += await compare(side, all)
+    outcome.stored_twice = countDuplicates(all)
+    for (const side of people) outcome.copy_errors += await countCopyErrors(side, all)
   }
   function isOver() {
-    return sides.every(({ person, plannedFaults }) => {
+    return people.every(({ person, plannedFaults }) => {
       const state = person.store.getState()
       return plannedFaults.length === 0 && isSettled(state) && person.isLive() && state.messages.windows[key]?.isLive
     })
   }
   /** Pages back to the start. The client must show the same rows as the server on the way. */
-  async function compare({ person }: Side, all: readonly string[]) {
+  async function countCopyErrors({ person }: Participant, all: readonly string[]) {
     const seen = new Map<number, string>()
     for (let page = 0; page < all.length; page++) {
       const { ids, isAtStart } = person.feed(key)
       const texts = person.texts(key)
-      // A removed copy at the upper end is known as such only after the page above it is loaded.
+      // The client recognizes a removed duplicate at the upper end only after it has loaded the page above it.
       for (const id of seen.keys()) if (id >= ids[0]! && id <= ids.at(-1)!) seen.delete(id)
       ids.forEach((id, at) => seen.set(id, texts[at]!))
       if (isAtStart) break
       const done = person.store.dispatch(loadOlder(key))
-      await pass(50)
+      await advanceTime(50)
       await done
     }
     const copy = [...seen].sort(([one], [other]) => one - other).map(([, text]) => text)

@@ -15,19 +15,19 @@ beforeAll(stubPage)
 type Wire = Record<string, unknown> & { type: string }
 type Row = {
   /** Selects the recorded event to use; default: the first. */
-  fits?: (event: Wire) => boolean
+  isSample?: (event: Wire) => boolean
   /** The event as the protocol documents it (core, 10.7). No 0.3.3 server sends it, so it is not recorded. */
-  newer?: Wire
+  documentedSample?: Wire
   /** Events that must precede this one to give it an effect. */
-  before?: (event: Wire) => Wire[]
-  /** The reason why the store does not fold it. */
-  why?: string
+  precedingEvents?: (event: Wire) => Wire[]
+  /** The reason why the store does not change. */
+  reason?: string
 }
 
-const some = (name: string) => (event: Wire) => Array.isArray(event[name]) && event[name].length > 0
-const says = (event: Wire, words: RegExp) => words.test(JSON.stringify(event))
+const isNonEmptyArray = (name: string) => (event: Wire) => Array.isArray(event[name]) && event[name].length > 0
+const matchesText = (event: Wire, words: RegExp) => words.test(JSON.stringify(event))
 /** Makes the person a member of the channel that the event names, together with these members. */
-const inside =
+const withMembers =
   (members: (event: Wire) => number[]) =>
   (event: Wire): Wire[] => [{ type: 'joined_group', group: wireChannel(Number(event.gid), members(event)) }]
 const chatEvent: Wire = {
@@ -41,35 +41,46 @@ const chatEvent: Wire = {
 
 const ledger: Record<string, Row> = {
   users_snapshot: {},
-  users_log: { fits: (event) => says(event, /"create"/) },
-  users_state: { fits: (event) => says(event, /"online":true/) },
-  users_state_changed: { fits: (event) => event.online === true },
-  user_settings: { fits: (event) => says(event, /:\[\{/) },
-  user_settings_changed: { fits: some('add_mute_groups') },
-  related_groups: { fits: some('groups') },
+  users_log: { isSample: (event) => matchesText(event, /"create"/) },
+  users_state: { isSample: (event) => matchesText(event, /"online":true/) },
+  users_state_changed: { isSample: (event) => event.online === true },
+  user_settings: { isSample: (event) => matchesText(event, /:\[\{/) },
+  user_settings_changed: { isSample: isNonEmptyArray('add_mute_groups') },
+  related_groups: { isSample: isNonEmptyArray('groups') },
   chat: {},
   joined_group: {},
-  kick_from_group: { before: inside(() => [ME]) },
-  user_joined_group: { before: inside(() => [ME]) },
-  user_leaved_group: { before: inside((event) => [ME, ...[event.uid].flat().map(Number)]) },
-  group_changed: { fits: (event) => event.name !== null, before: inside(() => [ME]) },
-  pinned_message_updated: { fits: (event) => event.msg !== null, before: inside(() => [ME]) },
-  kick: { fits: (event) => event.reason === 'delete_user' },
+  kick_from_group: { precedingEvents: withMembers(() => [ME]) },
+  user_joined_group: { precedingEvents: withMembers(() => [ME]) },
+  user_leaved_group: { precedingEvents: withMembers((event) => [ME, ...[event.uid].flat().map(Number)]) },
+  group_changed: { isSample: (event) => event.name !== null, precedingEvents: withMembers(() => [ME]) },
+  pinned_message_updated: { isSample: (event) => event.msg !== null, precedingEvents: withMembers(() => [ME]) },
+  kick: { isSample: (event) => event.reason === 'delete_user' },
   ready: {},
   heartbeat: {},
-  group_message_cleared: { newer: { type: 'group_message_cleared', gid: 3 }, before: () => [chatEvent] },
-  message_cleared: { newer: { type: 'message_cleared', latest_deleted_mid: 5 }, before: () => [chatEvent] },
-  server_config_changed: { newer: { type: 'server_config_changed', organization_name: 'Acme', dm_enable: null } },
-  user_remark: { newer: { type: 'user_remark', contact_uid: 8, remark: 'Boss' } },
-  user_calling: { newer: { type: 'user_calling', uid: 8, target: ME }, why: 'rings, and is over: nothing to hold' },
+  group_message_cleared: {
+    documentedSample: { type: 'group_message_cleared', gid: 3 },
+    precedingEvents: () => [chatEvent],
+  },
+  message_cleared: {
+    documentedSample: { type: 'message_cleared', latest_deleted_mid: 5 },
+    precedingEvents: () => [chatEvent],
+  },
+  server_config_changed: {
+    documentedSample: { type: 'server_config_changed', organization_name: 'Acme', dm_enable: null },
+  },
+  user_remark: { documentedSample: { type: 'user_remark', contact_uid: 8, remark: 'Boss' } },
+  user_calling: {
+    documentedSample: { type: 'user_calling', uid: 8, target: ME },
+    reason: 'the client has no calls yet, so the store does not use it',
+  },
   group_announcement_changed: {
-    newer: { type: 'group_announcement_changed', gid: 3, announcement: 'Tea at four' },
-    why: 'an answer of the REST cache: whoever shows it asks again',
+    documentedSample: { type: 'group_announcement_changed', gid: 3, announcement: 'Tea at four' },
+    reason: 'the announcement is in the RTK Query cache: a component that shows it requests it again',
   },
 }
 
 const isEvent = (value: unknown): value is Wire => typeof value === 'object' && value !== null && 'type' in value
-/** The one heartbeat was recorded as a value of its step. */
+/** The only recorded heartbeat is the value of its step, not an event in a list. */
 const recorded = [...recordings].flatMap(([name, steps]) =>
   steps.flatMap((step) => [
     ...('events' in step ? (step.events as Wire[]) : []),
@@ -78,8 +89,8 @@ const recorded = [...recordings].flatMap(([name, steps]) =>
 )
 
 function sampleOf(type: string): Wire | undefined {
-  const { newer, fits = () => true } = ledger[type] ?? {}
-  return newer ?? recorded.find((event) => event.type === type && fits(event))
+  const { documentedSample, isSample = () => true } = ledger[type] ?? {}
+  return documentedSample ?? recorded.find((event) => event.type === type && isSample(event))
 }
 
 /** Returns the contents of all slices as text. Requests under way do not count. */
@@ -101,18 +112,18 @@ describe('the ledger of events', () => {
     tab.ports.http.on('GET', /^\/group\/\d+$/, { json: wireChannel(3) })
     tab.greet()
     if (type !== 'ready') tab.ready()
-    tab.say(...(ledger[type]!.before?.(sample!) ?? []))
+    tab.say(...(ledger[type]!.precedingEvents?.(sample!) ?? []))
     await tab.settle()
     const before = stateText(tab)
     tab.say(sample!)
     await tab.settle()
     expect(tab.store.getState().connection.decodeErrors).toEqual({})
-    if (ledger[type]!.why === undefined) expect(stateText(tab)).not.toBe(before)
+    if (ledger[type]!.reason === undefined) expect(stateText(tab)).not.toBe(before)
     const once = stateText(tab)
     tab.say(sample!)
     await tab.settle()
     // The store records the latest receipt time of these two.
-    if (type !== 'heartbeat' && type !== 'ready') expect(stateText(tab), 'the same event heard twice').toBe(once)
+    if (type !== 'heartbeat' && type !== 'ready') expect(stateText(tab), 'the same event twice').toBe(once)
   })
 })
 

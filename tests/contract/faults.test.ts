@@ -1,7 +1,8 @@
 // @vitest-environment node
 /** Checks that every call ends in a known way for every network fault. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeHttp, type FakeHttp, type Scripted } from '@support/fakeHttp'
+import { stubServerUrl } from '@support/clientOverHttp'
+import { fakeHttp, type FakeHttp, type ScriptedAnswer } from '@support/fakeHttp'
 import type { Fault } from '@/domain/fault'
 import type { HttpPort } from '@/platform/http'
 import { DEFAULT_TIMEOUT_MS } from '@/platform/http'
@@ -9,7 +10,7 @@ import { calls } from './calls'
 import { signedInClient, type Client } from './client'
 
 type Outcome = { value: unknown } | { fault: Fault }
-type Case = { name: string; answer: Scripted; fault: Fault }
+type Case = { name: string; answer: ScriptedAnswer; fault: Fault }
 
 const refused = (status: number, text = '', retryAfterMs: number | null = null): Fault => ({
   kind: 'refused',
@@ -24,7 +25,7 @@ const status = (code: number): Case => ({
   fault: refused(code, 'why'),
 })
 
-const ofProxy = (code: number): Case => ({
+const refusedByProxy = (code: number): Case => ({
   name: `${code} of a proxy`,
   answer: { status: code, text: '<html><h1>Who are you?', type: 'text/html' },
   fault: { kind: 'unreadable', member: 'body' },
@@ -37,7 +38,7 @@ const CASES: readonly Case[] = [
     answer: { status: 451, text: 'License error: Expired.' },
     fault: refused(451, 'License error: Expired.'),
   },
-  ...[401, 451].map(ofProxy),
+  ...[401, 451].map(refusedByProxy),
   {
     name: '401 in words',
     answer: { status: 401, text: 'authorization error' },
@@ -69,17 +70,17 @@ const CASES: readonly Case[] = [
   { name: 'half an answer', answer: { text: '{"uid":7,"na' }, fault: { kind: 'unreadable', member: 'body' } },
 ]
 
-/** Calls without a session or with another key: their 401 says nothing about the session. */
-const UNSIGNED =
+/** Calls without a session or with another key. Their 401 does not end the session. */
+const WITHOUT_SESSION =
   /^(bot\.|license\.(license|checkLicense|startPayment|fetchLicense)|magicLink\.|system\.|serverInfo\.|founding\.|fileCheck\.|linkPreview\.|login\.|archive\.bundle$|otherLogin\.(logInWith|authorizeOpenId|fetchWalletNonce|createThirdPartyKey|fetchClientId)|passkey\.(startPasskeyLogin|finishPasskeyLogin)|page\.(ownPage|widgetCss)|configuration\.mailEnabled|tunnel\.tunnelAutomation|token\.(logIn|logInAsGuest|register|logOut)$)/
-/** Calls whose 401 may concern the named thing, or does not justify ending the session. */
+/** Calls whose 401 may concern only the thing that they name, and does not end the session. */
 const HARMLESS_401 =
   /^(account\.changePictureOf|botKey\.|group\.changeChannelPicture|otherLogin\.linkLogin|user\.deleteDevice|voice\.(voiceRooms|roomMembers))/
 /** Calls that accept any text. */
-const TEXTS =
+const ACCEPTS_ANY_TEXT =
   /^(meeting\.updateMeetingConfig|notification\.tryNotificationChannel|organization\.(frontendUrl|thirdPartySecret)|page\.(ownPage|widgetCss)|system\.version|tunnel\.(startTunnel|stopTunnel))/
 /** Calls that may take longer than 30 s and can be canceled. */
-const PATIENT = /^(resource\.uploadFile|bot\.uploadAsBot|organization\.sendMail|tunnel\.startTunnel)/
+const LONG_RUNNING = /^(resource\.uploadFile|bot\.uploadAsBot|organization\.sendMail|tunnel\.startTunnel)/
 
 /** Returns the outcome of a case where it differs from the fault itself; null otherwise. */
 function exceptionOf(name: string, { name: of, fault }: Case): Outcome | null {
@@ -100,7 +101,7 @@ function exceptionOf(name: string, { name: of, fault }: Case): Outcome | null {
   return null
 }
 
-/** Converts the result of a call to one form. */
+/** Converts the results of endpoints and plain functions to one shape. */
 function toOutcome(given: unknown): Outcome {
   const of = given as {
     data?: unknown
@@ -117,7 +118,7 @@ function toOutcome(given: unknown): Outcome {
 }
 
 /** Advances the clock until the call has ended. Resolves to the duration. */
-async function ended(call: Promise<unknown>, { ports: { clock } }: Client) {
+async function waitForEnd(call: Promise<unknown>, { ports: { clock } }: Client) {
   let outcome: Outcome | undefined
   call.then(
     (given) => (outcome = toOutcome(given)),
@@ -129,7 +130,7 @@ async function ended(call: Promise<unknown>, { ports: { clock } }: Client) {
 }
 
 /** Returns a network that gives this answer to the tested call only. */
-function networkThat(answer: Scripted, name: string): FakeHttp {
+function networkThat(answer: ScriptedAnswer, name: string): FakeHttp {
   const http = fakeHttp()
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'HEAD'] as const) http.on(method, /^/, answer)
   if (name !== 'credentials.renew')
@@ -140,33 +141,36 @@ function networkThat(answer: Scripted, name: string): FakeHttp {
   return http
 }
 
-const asked = Object.entries(calls).filter(([name]) => !/Url$/.test(name) && name !== 'stream.streamAddress')
-const loose: unknown[] = []
-const note = (reason: unknown) => void loose.push(reason)
+const requestCalls = Object.entries(calls).filter(([name]) => !/Url$/.test(name) && name !== 'stream.streamAddress')
+const unhandledRejections: unknown[] = []
+const recordRejection = (reason: unknown) => void unhandledRejections.push(reason)
 
 beforeAll(() => {
-  vi.stubGlobal('document', { querySelector: () => ({ content: 'http://localhost' }) })
-  process.on('unhandledRejection', note)
+  stubServerUrl('http://localhost')
+  process.on('unhandledRejection', recordRejection)
 })
 afterAll(() => {
   vi.unstubAllGlobals()
-  process.off('unhandledRejection', note)
+  process.off('unhandledRejection', recordRejection)
 })
-beforeEach(() => void loose.splice(0))
-afterEach(() => expect(loose).toEqual([]))
+beforeEach(() => void unhandledRejections.splice(0))
+afterEach(() => expect(unhandledRejections).toEqual([]))
 
 describe('every call, whatever the network does', () => {
-  it.each(asked)('%s ends as defined', async (name, call) => {
+  it.each(requestCalls)('%s ends as defined', async (name, call) => {
     for (const one of CASES) {
       const client = signedInClient(networkThat(one.answer, name))
-      const { outcome } = await ended(call(client) as Promise<unknown>, client)
+      const { outcome } = await waitForEnd(call(client) as Promise<unknown>, client)
       const { fault } = one
       const code = fault.kind === 'refused' ? fault.status : 0
-      const isSigned = !UNSIGNED.test(name)
+      const isSigned = !WITHOUT_SESSION.test(name)
       const isRefused = code === 401 && !HARMLESS_401.test(name)
       const isLost = isSigned && (isRefused || (code === 451 && name === 'credentials.renew'))
       const isTextFine =
-        one.name === 'half an answer' && outcome && 'value' in outcome && (outcome.value === null || TEXTS.test(name))
+        one.name === 'half an answer' &&
+        outcome &&
+        'value' in outcome &&
+        (outcome.value === null || ACCEPTS_ANY_TEXT.test(name))
       const expected = exceptionOf(name, one) ?? (isLost && code === 401 ? { fault: { kind: 'signedOut' } } : { fault })
       if (!isTextFine) expect(outcome, `${name}: ${one.name}`).toEqual(expected)
       const signedOutItself = name === 'token.logOut'
@@ -176,7 +180,7 @@ describe('every call, whatever the network does', () => {
     }
   })
 
-  it.each(asked.filter(([name]) => name !== 'credentials.renew'))(
+  it.each(requestCalls.filter(([name]) => name !== 'credentials.renew'))(
     '%s does not loop forever, and can be aborted',
     async (name, call) => {
       let seen = 0
@@ -192,25 +196,25 @@ describe('every call, whatever the network does', () => {
           })
         }
       const client: Client = signedInClient(hanging(() => client))
-      const { outcome, tookMs } = await ended(call(client) as Promise<unknown>, client)
+      const { outcome, tookMs } = await waitForEnd(call(client) as Promise<unknown>, client)
       expect(outcome, name).toBeDefined()
-      if (!PATIENT.test(name)) expect(tookMs, name).toBeLessThanOrEqual(30_500)
+      if (!LONG_RUNNING.test(name)) expect(tookMs, name).toBeLessThanOrEqual(30_500)
 
       const other: Client = signedInClient(hanging(() => other))
       const going = call(other) as Promise<unknown> & { abort?: () => void }
       if (!going.abort) return
       const before = seen
       going.abort()
-      expect((await ended(going, other)).outcome).toEqual({ fault: { kind: 'canceled' } })
+      expect((await waitForEnd(going, other)).outcome).toEqual({ fault: { kind: 'canceled' } })
       await other.ports.clock.advance(500)
       expect(seen - before).toBeLessThanOrEqual(1)
     },
   )
 
-  it.each(asked)('%s survives JSON of any shape', async (name, call) => {
+  it.each(requestCalls)('%s survives JSON of any shape', async (name, call) => {
     for (const json of [null, 42, 'text', true, [], [null], [{}], {}, { users: 3, user: null }]) {
       const client = signedInClient(networkThat({ json }, name))
-      const { outcome } = await ended(call(client) as Promise<unknown>, client)
+      const { outcome } = await waitForEnd(call(client) as Promise<unknown>, client)
       expect(outcome, `${name}: ${JSON.stringify(json)}`).toBeDefined()
       // 0.3.3 answers an invalid invitation without a body, which reads as null.
       const isRefusal = name === 'magicLink.bindInvitation' && json === null

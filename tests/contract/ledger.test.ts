@@ -1,6 +1,7 @@
 // @vitest-environment node
 /** Checks that every call of the protocol has a client call, a route in the reference server, and a recording. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { stubServerUrl } from '@support/clientOverHttp'
 import { fakeHttp } from '@support/fakeHttp'
 import { callsTo } from '@support/serverPorts'
 import { rest } from '@/api/rest'
@@ -8,15 +9,15 @@ import { GATES } from '@/domain/serverVersion'
 import { makeServer, type ReferenceServer } from '../../reference-server/server'
 import { calls } from './calls'
 import { signedInClient } from './client'
-import { isOf, nameOf, recordings, rows, type Row } from './ledger'
+import { matchesRow, nameOf, recordings, rows, type Row } from './ledger'
 
 const NEWEST = '0.9.0'
 const modules = import.meta.glob<Record<string, unknown>>(['../../src/api/*.ts', '!**/*.test.ts'], { eager: true })
 
-type Asked = { method: string; path: string; url: string; headers?: Readonly<Record<string, string>> }
+type SentRequest = { method: string; path: string; url: string; headers?: Readonly<Record<string, string>> }
 
 /** Returns the requests of a call, recorded by a network that accepts everything. */
-async function requestsOf(call: string, version: string): Promise<readonly Asked[]> {
+async function requestsOf(call: string, version: string): Promise<readonly SentRequest[]> {
   const http = fakeHttp()
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'HEAD'] as const) http.on(method, /^/, { json: {} })
   http.on('GET', '/admin/system/version', { text: version })
@@ -29,26 +30,25 @@ async function requestsOf(call: string, version: string): Promise<readonly Asked
   return http.requests()
 }
 
-// The page that names its server.
-beforeAll(() => void vi.stubGlobal('document', { querySelector: () => ({ content: 'http://localhost' }) }))
+beforeAll(() => stubServerUrl('http://localhost'))
 afterAll(() => void vi.unstubAllGlobals())
 
-const named = (list: readonly Row[]) => list.map(nameOf)
-const ours = rows.filter((row) => row.call !== null)
+const namesOf = (list: readonly Row[]) => list.map(nameOf)
+const rowsWithCall = rows.filter((row) => row.call !== null)
 const isNewer = ({ since }: Row) => /^\d/.test(since) && since !== '0.3.3'
 
 describe('the ledger of calls', () => {
   it('lists every row once, and only calls that exist', () => {
-    expect(new Set(named(rows)).size).toBe(rows.length)
-    expect(ours.filter(({ call }) => call !== null && !(call in calls)).map(nameOf)).toEqual([])
-    expect(rows.filter((row) => (row.call === null || row.trace === null) && !row.why).map(nameOf)).toEqual([])
+    expect(new Set(namesOf(rows)).size).toBe(rows.length)
+    expect(rowsWithCall.filter(({ call }) => call !== null && !(call in calls)).map(nameOf)).toEqual([])
+    expect(rows.filter((row) => (row.call === null || row.trace === null) && !row.reason).map(nameOf)).toEqual([])
   })
 
-  it.each(ours.map((row) => [nameOf(row), row] as const))('%s is requested by that call', async (_, row) => {
+  it.each(rowsWithCall.map((row) => [nameOf(row), row] as const))('%s is requested by that call', async (_, row) => {
     const requests = await requestsOf(row.call!, row.since === '0.3.3' ? '0.3.3' : NEWEST)
     // For the licensing host, the row contains only the path behind it.
     const where = row.path.startsWith('{licensing host}') ? { ...row, path: row.path.replace(/^\{[^}]+\}/, '') } : row
-    const found = requests.find(({ method, path }) => isOf(where, method, path))
+    const found = requests.find(({ method, path }) => matchesRow(where, method, path))
     expect(found, requests.map(({ method, path }) => `${method} ${path}`).join()).toBeDefined()
     const key = found?.headers?.['X-API-Key']
     if (row.path.startsWith('/bot')) expect(key).toBe('key')
@@ -63,7 +63,7 @@ describe('the ledger of calls', () => {
   })
 
   it('omits no endpoint and no function of the api', () => {
-    const inLedger = new Set(ours.map(({ call }) => call!.split(' ')[0]!.split('.')[1]))
+    const inLedger = new Set(rowsWithCall.map(({ call }) => call!.split(' ')[0]!.split('.')[1]))
     // These are parts of other calls or queries over several calls, without a path of their own.
     const parts = new Set([
       'attachHooks',
@@ -105,7 +105,7 @@ describe('the recordings of the ledger', () => {
       expect(steps, `no recording ${row.trace}`).toBeDefined()
       // The recorder itself opens streams; no call does.
       if (row.path === '/user/events') return expect(JSON.stringify(steps)).toContain('"events"')
-      const played = steps!.filter(({ request }) => request && isOf(row, request.method, request.path))
+      const played = steps!.filter(({ request }) => request && matchesRow(row, request.method, request.path))
       expect(played.length).toBeGreaterThan(0)
       const isGood = played.some(({ response }) => response?.status === 200)
       if (isNewer(row)) expect(isGood).toBe(false)
@@ -114,9 +114,9 @@ describe('the recordings of the ledger', () => {
 })
 
 /** The recorder wrote these placeholders for values that differ between runs, and for bytes. */
-const isWhole = (body: unknown) => !/<not (compared|recorded)>|"content":"as above"/.test(JSON.stringify(body))
+const isFullyRecorded = (body: unknown) => !/<not (compared|recorded)>|"content":"as above"/.test(JSON.stringify(body))
 /** Calls of one request whose answer is used. */
-const readers = ours.filter(
+const rowsWithAnswer = rowsWithCall.filter(
   ({ call, method, since }) =>
     since === '0.3.3' &&
     method !== 'HEAD' &&
@@ -128,13 +128,13 @@ describe('the answers of the real server', () => {
     [...recordings].flatMap(([trace, steps]) =>
       steps.flatMap(({ label, request, response }) => {
         const isGood =
-          response?.status === 200 && /json|text\/plain/.test(response.type ?? '') && isWhole(response.body)
-        return isGood && request && isOf(row, request.method, request.path)
+          response?.status === 200 && /json|text\/plain/.test(response.type ?? '') && isFullyRecorded(response.body)
+        return isGood && request && matchesRow(row, request.method, request.path)
           ? [{ label: `${trace}: ${label}`, type: response.type ?? '', body: response.body }]
           : []
       }),
     )
-  const recorded = readers
+  const recorded = rowsWithAnswer
     .map((row) => [nameOf(row), row, goodAnswers(row)] as const)
     .filter(([, , answers]) => answers.length > 0)
 
@@ -156,20 +156,20 @@ describe('the answers of the real server', () => {
 describe('the reference server', () => {
   const servers = new Map<string, Promise<ReferenceServer>>()
   /** Creates a server of that version with a founder, and with the style sheet and the pages whose absence is a 404. */
-  async function founded(version: string) {
+  async function createFoundedServer(version: string) {
     const server = await makeServer({ dataDir: ':memory:', version })
     const calls = callsTo(server)
     const ada = { name: 'Ada', email: 'ada@example.org', password: 'pw' }
-    await calls.found(ada)
+    await calls.createAdmin(ada)
     const token = await calls.signIn(ada)
-    const put = (path: string, body: object | string) => calls.ask('PUT', path, body, token).catch(() => undefined)
+    const put = (path: string, body: object | string) => calls.request('PUT', path, body, token).catch(() => undefined)
     await put('/resource/widget-extra.css', { data: 'p{}' })
     await put('/page/landing', '<p>')
     await put('/page/after_signin', '<p>')
     return server
   }
   const serverOf = (version: string) => {
-    const server = servers.get(version) ?? founded(version)
+    const server = servers.get(version) ?? createFoundedServer(version)
     servers.set(version, server)
     return server
   }
@@ -188,7 +188,7 @@ describe('the reference server', () => {
     const text = await response.text()
     return !(response.status === 404 && text === 'not found') && !text.startsWith('failed to parse path')
   }
-  const served = ours.filter(({ since }) => /^\d/.test(since))
+  const served = rowsWithCall.filter(({ since }) => /^\d/.test(since))
 
   it.each(served.map((row) => [nameOf(row), row] as const))('%s has a route', async (_, row) => {
     expect(await isRouted(row, row.since)).toBe(true)

@@ -16,7 +16,7 @@ export type Row = {
   /** A recorded scenario that uses it. For newer paths: one that records the missing path on 0.3.3. */
   trace: string | null
   /** The reason why there is no call or no trace. */
-  why?: string
+  reason?: string
 }
 
 /** A step of a recording, as the recorder wrote it. */
@@ -47,7 +47,7 @@ const pattern = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').rep
  * Returns whether a request (path below /api, with or without query) belongs to a row. A fixed path segment never
  * matches an id.
  */
-export function isOf(row: Row, method: string, path: string): boolean {
+export function matchesRow(row: Row, method: string, path: string): boolean {
   const bare = path.split('?')[0] ?? ''
   if (row.method !== method || !pattern(row.path).test(bare)) return false
   return !rows.some((other) => other.method === method && other.path === bare && other.path !== row.path)

@@ -40,8 +40,8 @@ const notServed = JSON.parse(readFileSync(join(here, 'notServed.json'), 'utf8'))
 const all = readdirSync(join(here, 'traces/scenarios'))
   .map((file) => file.replace(/\.mjs$/, ''))
   .sort()
-const wanted = flags.only?.split(',')
-const names = all.filter((name) => wanted?.includes(name) ?? !notServed.includes(name))
+const requestedNames = flags.only?.split(',')
+const names = all.filter((name) => requestedNames?.includes(name) ?? !notServed.includes(name))
 // The recorded server had no mail and no sign-in providers. With --control the stubs for them do not start.
 const server = `${process.execPath} ${await bundleServer('contract')} --empty --port {port} --data {dir} --token-seconds {seconds} --version 0.3.3 --allow-private --control`
 const plain = await play(
@@ -53,7 +53,7 @@ const quirks = await play(
   `${server} --quirks`,
 )
 
-if (!wanted && notServed.length > 0) console.log(`not yet served: ${notServed.join(', ')}`)
+if (!requestedNames && notServed.length > 0) console.log(`not yet served: ${notServed.join(', ')}`)
 const failed = plain.failed + quirks.failed
 if (flags.json) writeFileSync(flags.json, JSON.stringify({ passed: plain.passed + quirks.passed, failed, notServed }))
 console.log(`${plain.passed + quirks.passed} passed, ${failed} failed`)

@@ -29,7 +29,7 @@ export type Insertion = {
   ending_ms_ago?: number
 }
 
-export type Inserted = {
+export type InsertionProgress = {
   id: number
   inserted: number
   first_mid: number | null
@@ -54,21 +54,21 @@ export function controlOf(url: string) {
   }
   return {
     addRule: (rule: Rule) => send<{ id: number }>('POST', '/rules', rule),
-    behave: () => send('DELETE', '/rules'),
+    deleteRules: () => send('DELETE', '/rules'),
     cutStreams: (abruptly = true) => send<{ cut: number }>('POST', '/streams/cut', { abruptly }),
-    silence: () => send('POST', '/streams/silence', {}),
+    silenceStreams: () => send('POST', '/streams/silence', {}),
     expireTokens: () => send('POST', '/tokens/expire', {}),
-    freeze: (uid: number) => send('POST', '/people/freeze', { uid }),
+    freezeUser: (uid: number) => send('POST', '/people/freeze', { uid }),
     /** Drops every connection, including requests for the client's files, until `on`. */
-    off: () => send('POST', '/off', {}),
-    on: () => send('POST', '/on', {}),
+    turnOff: () => send('POST', '/off', {}),
+    turnOn: () => send('POST', '/on', {}),
     /**
      * Removes the newest rows, acknowledged or not, like a server that dies before it writes them. Connections are cut.
      */
-    lose: (rows: number) => send('POST', '/world/lose', { rows }),
-    insert: (insertion: Insertion) => send<Inserted>('POST', '/messages', insertion),
-    insertion: (id: number) => send<Inserted>('GET', `/messages/${id}`),
-    stored: (gid: number) => send<Stored>('GET', `/messages?gid=${gid}`),
+    loseNewestRows: (rows: number) => send('POST', '/world/lose', { rows }),
+    insertMessages: (insertionProgress: Insertion) => send<InsertionProgress>('POST', '/messages', insertionProgress),
+    insertion: (id: number) => send<InsertionProgress>('GET', `/messages/${id}`),
+    storedMessages: (gid: number) => send<Stored>('GET', `/messages?gid=${gid}`),
     state: () => send<State>('GET', '/state'),
     /** Clears rules, silence and recorded requests. */
     reset: () => send('POST', '/reset', {}),

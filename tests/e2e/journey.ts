@@ -1,13 +1,13 @@
 /** The fixtures of every journey: a product, and people at separate browsers that are watched for silent failures. */
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { conversation } from './pages/conversation'
-import { frame } from './pages/frame'
+import { appShell } from './pages/appShell'
 import { newChannelDialog } from './pages/newChannelDialog'
 import { peoplePage } from './pages/peoplePage'
 import { signInPage } from './pages/signInPage'
-import { productElsewhere, productsAhead, type Account, type Product, type Products } from './product'
-import { openSignedIn } from './session'
-import { watchContext, type Watch } from './watching'
+import { productAt, prestartProducts, type Account, type Product, type Products } from './product'
+import { openSignedIn } from './openSignedIn'
+import { watchContext, type Watch } from './watchContext'
 import { english, wordsOf, type Words } from './words'
 
 export { expect }
@@ -21,7 +21,7 @@ export type Person = {
   page: Page
   words: Words
   signInPage: ReturnType<typeof signInPage>
-  frame: ReturnType<typeof frame>
+  appShell: ReturnType<typeof appShell>
   conversation: ReturnType<typeof conversation>
   newChannel: ReturnType<typeof newChannelDialog>
   people: ReturnType<typeof peoplePage>
@@ -39,7 +39,7 @@ type PersonOptions = {
   viewport?: { width: number; height: number }
   /** A touch screen instead of a mouse. */
   touch?: boolean
-  /** The browser that the page believes to be in. */
+  /** The user agent that the page sees. */
   userAgent?: string
 }
 
@@ -57,29 +57,29 @@ export const test = base.extend<Fixtures, { products: Products | null }>({
   products: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from this pattern
     async ({}, use) => {
-      const products = process.env.PARLEY_URL ? null : productsAhead()
+      const products = process.env.PARLEY_URL ? null : prestartProducts()
       await use(products)
-      await products?.stop()
+      await products?.stopAll()
     },
     { scope: 'worker' },
   ],
   flags: [[], { option: true }],
   workers: ['block', { option: true }],
   product: async ({ flags, products }, use) => {
-    const product = products ? await products.take(flags) : productElsewhere(process.env.PARLEY_URL ?? '')
+    const product = products ? await products.take(flags) : productAt(process.env.PARLEY_URL ?? '')
     await use(product)
-    products?.giveBack(product)
+    products?.release(product)
   },
   person: async ({ browser, product, workers }, use) => {
-    const everybody: Person[] = []
+    const people: Person[] = []
     await use(async (options = {}) => {
       const person = await personAt(browser, product, workers, options)
-      everybody.push(person)
+      people.push(person)
       return person
     })
-    await Promise.all(everybody.map(({ context }) => context.close()))
+    await Promise.all(people.map(({ context }) => context.close()))
     expect(
-      everybody.flatMap(({ account, watch }) => watch.problems.map((problem) => `${account.name}: ${problem}`)),
+      people.flatMap(({ account, watch }) => watch.problems.map((problem) => `${account.name}: ${problem}`)),
     ).toEqual([])
   },
 })
@@ -107,7 +107,7 @@ async function personAt(
   const account = product.accounts.length === 0 ? newcomer : product.accounts[options.account ?? 0]
   if (account === undefined) throw new Error(`There are only ${product.accounts.length} accounts at ${product.url}`)
   const words = options.language === undefined ? english : wordsOf(options.language)
-  const pageFrame = frame(page, words)
+  const shell = appShell(page, words)
   const signInForm = signInPage(page, words)
   return {
     account,
@@ -116,19 +116,19 @@ async function personAt(
     page,
     words,
     watch,
-    frame: pageFrame,
+    appShell: shell,
     signInPage: signInForm,
     conversation: conversation(page, words),
     newChannel: newChannelDialog(page, words),
     people: peoplePage(page, words),
     async signIn() {
       await openSignedIn(page, product.url, account)
-      await expect(pageFrame.conversations).toBeVisible({ timeout: 20_000 })
+      await expect(shell.conversations).toBeVisible({ timeout: 20_000 })
     },
     async signInByForm() {
       await signInForm.open(product.url)
       await signInForm.signIn(account)
-      await expect(pageFrame.conversations).toBeVisible({ timeout: 20_000 })
+      await expect(shell.conversations).toBeVisible({ timeout: 20_000 })
     },
   }
 }

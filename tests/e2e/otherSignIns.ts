@@ -7,7 +7,7 @@ import type { Product } from './product'
 type Config = Record<string, unknown> & { oidc: { domain: string }[] }
 
 /** Changes the server's login methods as an admin. Resolves to the resulting config. */
-export async function allow({ url, accounts }: Product, change: object): Promise<Config> {
+export async function changeLoginConfig({ url, accounts }: Product, change: object): Promise<Config> {
   const admin = accounts.find(({ role }) => role === 'admin')
   if (admin === undefined) throw new Error('there is no admin')
   const call = async (path: string, body?: object, token?: string) => {

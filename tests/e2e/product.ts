@@ -16,7 +16,7 @@ export type Product = {
   url: string
   port: number
   /** The data folder. */
-  folder: string
+  dataFolder: string
   accounts: Account[]
   /** The page of sent mails and the imitated sign-in providers, with the flag `--stubs`; otherwise null. */
   stubs: { mail: string; providers: string } | null
@@ -29,9 +29,9 @@ export type Product = {
   /** Starts it again on the same port with the same data, after a kill. */
   restart: (flags?: readonly string[]) => Promise<void>
   /** Ends it like Ctrl+C. The data remains. */
-  end: () => Promise<void>
-  /** Ends it and deletes its data. */
   stop: () => Promise<void>
+  /** Ends it and deletes its data. */
+  stopAndDelete: () => Promise<void>
 }
 
 const PORTS = 60
@@ -40,7 +40,7 @@ let triedPorts = 0
 
 /** Resolves to a port that is currently unused. */
 export async function freePort(): Promise<number> {
-  // Two workers look for a port at the same moment.
+  // Each worker has its own range, because two may look for a port at the same moment.
   const first = Number(process.env.JOURNEYS_PORT ?? 5070) + PORTS * Number(process.env.TEST_PARALLEL_INDEX ?? 0)
   for (let tries = 0; tries < PORTS; tries += 1) {
     const port = first + (triedPorts++ % PORTS)
@@ -59,52 +59,52 @@ const isFree = (port: number) =>
 /** Starts the product with the demo data (or the data that the flags choose), ready to be opened in a browser. */
 export async function startProduct(...flags: string[]): Promise<Product> {
   const port = await freePort()
-  const folder = join(mkdtempSync(join(tmpdir(), 'parley-journey-')), 'data')
+  const dataFolder = join(mkdtempSync(join(tmpdir(), 'parley-journey-')), 'data')
   const world = process.env.JOURNEYS_WORLD
-  if (world !== undefined && !flags.includes('--empty')) cpSync(world, folder, { recursive: true })
-  let running = await launch(port, folder, flags)
+  if (world !== undefined && !flags.includes('--empty')) cpSync(world, dataFolder, { recursive: true })
+  let running = await launch(port, dataFolder, flags)
   const url = running.announced.url.replace(/\/$/, '')
-  const over = () => running.exited
-  async function end() {
+  const exited = () => running.exited
+  async function stop() {
     if (running.child.exitCode !== null || running.child.signalCode !== null) return
-    endGroup(running.child)
-    await over()
+    stopProcessGroup(running.child)
+    await exited()
   }
 
   return {
     url,
     port,
-    folder,
+    dataFolder,
     accounts: running.announced.accounts,
     stubs: stubsOf(running.announced),
     control: controlOf(url),
     uidOf: (account) => uidOf(url, account),
     async kill() {
       process.kill(running.announced.pid, 'SIGKILL')
-      await over()
+      await exited()
     },
     async restart(again = flags) {
-      running = await launch(port, folder, again)
+      running = await launch(port, dataFolder, again)
     },
-    end,
-    async stop() {
-      await end()
-      rmSync(join(folder, '..'), { recursive: true, force: true })
+    stop,
+    async stopAndDelete() {
+      await stop()
+      rmSync(join(dataFolder, '..'), { recursive: true, force: true })
     },
   }
 }
 
 export type Products = {
-  /** Resolves to a product that nobody else uses. Without flags it was started ahead. */
+  /** Resolves to a product that nobody else uses. Without flags it was started in advance. */
   take: (flags: readonly string[]) => Promise<Product>
   /** Ends a product and deletes its data, without a wait. */
-  giveBack: (product: Product) => void
+  release: (product: Product) => void
   /** Resolves when all of them have ended. */
-  stop: () => Promise<void>
+  stopAll: () => Promise<void>
 }
 
-/** Starts products for one journey after the other: the next server starts while a journey runs. */
-export function productsAhead(): Products {
+/** Starts each product in advance: the server of the next journey starts while a journey runs. */
+export function prestartProducts(): Products {
   const start = () => {
     const started = startProduct()
     // An error reaches the caller of take.
@@ -120,9 +120,9 @@ export function productsAhead(): Products {
       next = start()
       return taken
     },
-    giveBack: (product) => void ends.push(product.stop()),
-    async stop() {
-      await (await next).stop()
+    release: (product) => void ends.push(product.stopAndDelete()),
+    async stopAll() {
+      await (await next).stopAndDelete()
       await Promise.all(ends)
     },
   }
@@ -133,20 +133,20 @@ export function productsAhead(): Products {
  * `[{"role":"admin","name":"Ada","email":"…","password":"…"},…]`. It has no control route and cannot be killed from
  * here.
  */
-export function productElsewhere(address: string): Product {
+export function productAt(address: string): Product {
   const cannot = () => Promise.reject(new Error('only the reference server can be controlled'))
   return {
     url: address.replace(/\/$/, ''),
     port: Number(new URL(address).port),
-    folder: '',
+    dataFolder: '',
     accounts: JSON.parse(process.env.PARLEY_ACCOUNTS ?? '[]') as Account[],
     stubs: null,
     control: controlOf(address),
     uidOf: (account) => uidOf(address, account),
     kill: cannot,
     restart: cannot,
-    end: () => Promise.resolve(),
     stop: () => Promise.resolve(),
+    stopAndDelete: () => Promise.resolve(),
   }
 }
 
@@ -154,9 +154,9 @@ const stubsOf = ({ mail, providers }: Announcement) => (mail && providers ? { ma
 
 type Running = { child: ChildProcess; announced: Announcement; exited: Promise<void> }
 
-async function launch(port: number, folder: string, flags: readonly string[]): Promise<Running> {
+async function launch(port: number, dataFolder: string, flags: readonly string[]): Promise<Running> {
   // Flags may name another version: the last one counts.
-  const given = ['--json', '--control', '--version', '0.3.3', '--port', String(port), '--data', folder, ...flags]
+  const given = ['--json', '--control', '--version', '0.3.3', '--port', String(port), '--data', dataFolder, ...flags]
   const bundle = process.env.JOURNEYS_BUNDLE
   const [program, before] = bundle === undefined ? ['npm', ['start', '--silent', '--']] : [process.execPath, [bundle]]
   const child = spawn(program, [...before, ...given], {
@@ -177,7 +177,7 @@ async function launch(port: number, folder: string, flags: readonly string[]): P
 }
 
 /** The product and whatever it was started by (npm, a shell) are one process group. */
-function endGroup(child: ChildProcess) {
+function stopProcessGroup(child: ChildProcess) {
   if (child.pid === undefined) return
   try {
     process.kill(-child.pid, 'SIGTERM')

@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 
 /** The result of one reading step. */
-export type Step = {
+export type ReadingStep = {
   /** The worst movement of the row being read, in any following frame. */
   jumpPx: number
   /** The start of that row's text. */
@@ -12,7 +12,10 @@ export type Step = {
 }
 
 /** Jumps up by `leapPx`, then scrolls up by `stepPx` and watches one row for `frames` frames. */
-export function readUpwards(feed: Locator, options: { leapPx: number; stepPx: number; frames: number }): Promise<Step> {
+export function readUpwards(
+  feed: Locator,
+  options: { leapPx: number; stepPx: number; frames: number },
+): Promise<ReadingStep> {
   return feed.evaluate(async (log, { leapPx, stepPx, frames }) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const rows = () => [...log.querySelectorAll<HTMLElement>('[role="article"], article')]

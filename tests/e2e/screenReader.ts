@@ -37,7 +37,7 @@ export async function readElementsBelow(page: Page, role: string): Promise<ReadE
  * included.
  */
 export async function listenToAnnouncements(page: Page): Promise<() => Promise<string[]>> {
-  const spoken = await page.evaluateHandle(() => {
+  const announced = await page.evaluateHandle(() => {
     const lines: string[] = []
     new MutationObserver((changes) => {
       for (const { type, target, addedNodes } of changes) {
@@ -51,5 +51,5 @@ export async function listenToAnnouncements(page: Page): Promise<() => Promise<s
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
     return lines
   })
-  return () => spoken.jsonValue()
+  return () => announced.jsonValue()
 }

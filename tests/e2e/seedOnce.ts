@@ -17,9 +17,9 @@ export default async function seedOnce() {
   if (process.env.PARLEY_URL) return undefined
   const parent = mkdtempSync(join(tmpdir(), 'parley-world-'))
   const product = await startProduct()
-  await product.end()
-  cpSync(product.folder, join(parent, 'data'), { recursive: true })
   await product.stop()
+  cpSync(product.dataFolder, join(parent, 'data'), { recursive: true })
+  await product.stopAndDelete()
   process.env.JOURNEYS_WORLD = join(parent, 'data')
   process.env.JOURNEYS_BUNDLE = await bundleServer('journeys', 'start')
   return () => rmSync(parent, { recursive: true, force: true })

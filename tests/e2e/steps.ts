@@ -11,19 +11,19 @@ export const freshName = (word: string) => `${word}-${randomBytes(3).toString('h
  * Signs both in. Ada creates a public channel and says good morning in it; Bo sees it in the list. Resolves to its
  * name.
  */
-export async function openedTogether(ada: Person, bo: Person): Promise<string> {
+export async function openChannelTogether(ada: Person, bo: Person): Promise<string> {
   await ada.signIn()
   await bo.signIn()
   const channel = await createChannel(ada)
   await ada.conversation.say('Good morning.')
-  await expect(bo.frame.row(`# ${channel}`)).toBeVisible()
+  await expect(bo.appShell.row(`# ${channel}`)).toBeVisible()
   return channel
 }
 
 /** Creates a public channel with the dialog and waits until it is open. */
 export async function createChannel(ada: Person): Promise<string> {
   const channel = freshName('tram')
-  await ada.frame.newChannel.click()
+  await ada.appShell.newChannel.click()
   await ada.newChannel.createPublic(channel)
   await expect(ada.conversation.heading).toHaveText(new RegExp(channel))
   return channel
@@ -35,30 +35,30 @@ export async function sayAll(person: Person, lines: readonly string[]) {
 }
 
 /** Chooses an item of the menu in the header of the open conversation. */
-export async function fromMenu({ page, words }: Person, item: string | RegExp) {
+export async function chooseFromHeaderMenu({ page, words }: Person, item: string | RegExp) {
   await page
     .getByRole('main')
-    .getByRole('button', { name: words.say('Conversation settings'), exact: true })
+    .getByRole('button', { name: words.translate('Conversation settings'), exact: true })
     .click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
 /** Creates a public channel with this many messages of other people, each with `number {i}.`, and shows the newest. */
-export async function filledChannel(ada: Person, product: Product, filling: Omit<Insertion, 'gid' | 'text'>) {
+export async function createFilledChannel(ada: Person, product: Product, filling: Omit<Insertion, 'gid' | 'text'>) {
   const channel = await createChannel(ada)
   const gid = await ada.conversation.channelId()
-  await product.control.insert({ gid, text: 'number {i}.', ...filling })
+  await product.control.insertMessages({ gid, text: 'number {i}.', ...filling })
   await expect(ada.conversation.message(`number ${filling.count - 1}.`)).toBeInViewport({ timeout: 60_000 })
   return { channel, gid }
 }
 
 /** Returns the side panel with that title. */
-export const column = ({ page }: Person, name: string) => page.getByRole('complementary', { name, exact: true })
+export const sidePanel = ({ page }: Person, name: string) => page.getByRole('complementary', { name, exact: true })
 
 /** Creates a private channel with this description and waits until it is open. */
 export async function createPrivate(ada: Person, about = ''): Promise<string> {
   const channel = freshName('crew')
-  await ada.frame.newChannel.click()
+  await ada.appShell.newChannel.click()
   const { dialog, create } = ada.newChannel
   await dialog.getByRole('textbox', { name: 'Name' }).fill(channel)
   await dialog.getByRole('textbox', { name: 'Description' }).fill(about)
@@ -69,7 +69,7 @@ export async function createPrivate(ada: Person, about = ''): Promise<string> {
 
 /** Adds someone to the open private channel, whose member list is visible. */
 export async function addMember(ada: Person, { account }: Person) {
-  await column(ada, 'Members').getByRole('button', { name: 'Add people' }).click()
+  await sidePanel(ada, 'Members').getByRole('button', { name: 'Add people' }).click()
   await ada.page.getByRole('combobox', { name: 'Members' }).fill(account.name)
   await ada.page.getByRole('combobox', { name: 'Members' }).press('Enter')
   await ada.page.getByRole('button', { name: 'Add', exact: true }).click()

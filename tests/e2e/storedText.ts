@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
  * Resolves to the stored text by position: `local <key>`, `session <key>`, `database <name>/<store>`, `cache <name>`,
  * `history`, `page`.
  */
-export async function storedTextIn(page: Page): Promise<Record<string, string>> {
+export async function storedText(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     const texts: Record<string, string> = {}
     for (const [kind, storage] of [
@@ -48,7 +48,7 @@ export async function storedTextIn(page: Page): Promise<Record<string, string>> 
 }
 
 /** Returns the positions whose text contains one of the words. */
-export const placesOf = (texts: Record<string, string>, words: readonly string[]) =>
+export const placesContaining = (texts: Record<string, string>, words: readonly string[]) =>
   Object.entries(texts)
     .filter(([place, text]) => words.some((word) => `${place}\n${text}`.includes(word)))
     .map(([place]) => place)

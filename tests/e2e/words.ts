@@ -11,16 +11,16 @@ const locales = join(import.meta.dirname, '../../public/locales')
 export type Words = {
   language: string
   /** Translates a name without values: `Send`. In other languages it matches any of the possible texts. */
-  say: (english: string) => string | RegExp
+  translate: (english: string) => string | RegExp
   /** Translates a name with values: `Message {{name}}`. */
-  fill: (english: string, values: Record<string, string>) => string | RegExp
+  translateWith: (english: string, values: Record<string, string>) => string | RegExp
 }
 
 /** English texts: the names in the page objects themselves. */
 export const english: Words = {
   language: 'en',
-  say: (text) => text,
-  fill: (text, values) => withValues(text, values),
+  translate: (text) => text,
+  translateWith: (text, values) => withValues(text, values),
 }
 
 /** Returns the texts of another language, found by their English texts. */
@@ -36,8 +36,8 @@ export function wordsOf(language: string): Words {
   const either = (texts: readonly string[]) => new RegExp(`^(?:${texts.map(escaped).join('|')})$`)
   return {
     language,
-    say: (text) => either(find(text)),
-    fill: (text, values) => either(find(text).map((template) => withValues(template, values))),
+    translate: (text) => either(find(text)),
+    translateWith: (text, values) => either(find(text).map((template) => withValues(template, values))),
   }
 }
 

@@ -5,7 +5,7 @@ import { announce } from '../../reference-server/model/channels/announcements'
 import type { World } from '../../reference-server/model/world'
 
 /** The texts of such a channel; everything else is the same in each. */
-type Words = {
+type ChannelTexts = {
   channel: string
   text: string
   answer: string
@@ -17,7 +17,7 @@ type Words = {
 }
 
 /** The texts by language. German is included for its length, Arabic for its direction. */
-export const KINDS: Record<'en' | 'zh' | 'de' | 'ar', Words> = {
+export const KINDS: Record<'en' | 'zh' | 'de' | 'ar', ChannelTexts> = {
   en: {
     channel: 'kinds',
     text: 'New plan for the loop is up: https://tramway.example/plans/loop-west?rev=14. @{mira} the turning radius is 25 m now.',
@@ -67,15 +67,15 @@ export const KINDS: Record<'en' | 'zh' | 'de' | 'ar', Words> = {
 
 /** Returns the demo data with one more channel per language. Mira is a member of all of them and writes in them. */
 export function withKinds(demo: DemoData): DemoData {
-  const rooms = Object.entries(KINDS).map(([key, words]) => roomOf(`kinds-${key}`, words))
+  const channels = Object.entries(KINDS).map(([key, words]) => channelOf(`kinds-${key}`, words))
   return {
     ...demo,
-    channels: [...demo.channels, ...rooms.map(({ channel }) => channel)],
-    conversations: [...demo.conversations, ...rooms.map(({ conversation }) => conversation)],
+    channels: [...demo.channels, ...channels.map(({ channel }) => channel)],
+    conversations: [...demo.conversations, ...channels.map(({ conversation }) => conversation)],
   }
 }
 
-function roomOf(key: string, words: Words): { channel: DemoChannel; conversation: DemoConversation } {
+function channelOf(key: string, words: ChannelTexts): { channel: DemoChannel; conversation: DemoConversation } {
   const id = (name: string) => `${key}-${name}`
   const picture = (name: string, art: string, width: number, height: number): FileRecipe => ({
     name: `${name}.png`,
@@ -113,7 +113,7 @@ function roomOf(key: string, words: Words): { channel: DemoChannel; conversation
       kind: 'file',
       file: { name: 'first-ride-with-27-1.mp4', content_type: 'video/mp4', generator: 'mp4-from-frames', spec: null },
     },
-    { id: id('voice'), from: 'lea', kind: 'voice', file: sound(SPOKEN, 12) },
+    { id: id('voice'), from: 'lea', kind: 'voice', file: sound(VOICE_FILE_NAME, 12) },
     { id: id('sound'), from: 'oskar', kind: 'file', file: sound('tunnel-announcement-take-3.wav', 7) },
     {
       id: id('file'),
@@ -127,13 +127,13 @@ function roomOf(key: string, words: Words): { channel: DemoChannel; conversation
       kind: 'file',
       file: { ...bytes('radius-check.dwg', 'application/acad', 9_000), expired: true },
     },
-    { id: id('link'), from: 'lea', kind: 'text', text: PREVIEWED.url },
+    { id: id('link'), from: 'lea', kind: 'text', text: LINK_PREVIEW.url },
     { id: id('deleted'), from: 'kwame', kind: 'text', text: words.deleted, deleted: { by: 'mira', after: 5 } },
     { id: id('expiring'), from: 'priya', kind: 'text', text: words.expiring, expires_in: 86_400 },
     { id: id('pinned'), from: 'jonas', kind: 'text', text: words.pinned },
     { id: id('mine'), from: 'mira', kind: 'text', text: words.answer, reply: id('text') },
     { id: id('mine-picture'), from: 'mira', kind: 'file', file: picture('winter', 'winter', 1000, 750) },
-    { id: id('mine-voice'), from: 'mira', kind: 'voice', file: sound(SPOKEN, 31) },
+    { id: id('mine-voice'), from: 'mira', kind: 'voice', file: sound(VOICE_FILE_NAME, 31) },
     { id: id('mine-file'), from: 'mira', kind: 'file', file: bytes(words.file, 'application/pdf', 12_000) },
     { id: id('forward'), from: 'mira', kind: 'forward', forward: ['ops-dark', 'ops-fuse', 'ops-lit'] },
     { id: id('unknown'), from: 'sven', kind: 'text', text: POLL },
@@ -187,14 +187,14 @@ const sound = (name: string, seconds: number): FileRecipe => ({
 const POLL = '(a poll)'
 
 /** The file name of a voice message that is not sent as one, as in the demo. The default server has no such kind. */
-const SPOKEN = 'voice.wav'
+const VOICE_FILE_NAME = 'voice.wav'
 /** The loudness in parts of 100, as a recorder reports it. */
 const WAVEFORM = Array.from({ length: 48 }, (_, at) => (at % 8 === 5 ? 6 : 30 + ((at * 37) % 71)))
 
 /**
  * The server's answer about an external page, in its own shape. The server never requests names that end in `.example`.
  */
-export const PREVIEWED = {
+export const LINK_PREVIEW = {
   type: 'article',
   title: 'Lettering of the underground, 1906 to 1974',
   url: 'https://ways.museum/lettering-of-the-underground',
@@ -209,7 +209,7 @@ export const PREVIEWED = {
 }
 
 /** Creates what the demo data cannot: recorder properties of a voice message, and a message of an unknown kind. */
-export function makeRare(world: World): void {
+export function addRareMessages(world: World): void {
   world.sql.run(
     `UPDATE event SET detail = json_set(detail, '$.properties.waveform', json('${JSON.stringify(WAVEFORM)}'))
       WHERE json_extract(detail, '$.properties.name') GLOB 'voice*.wav'`,
@@ -221,12 +221,12 @@ export function makeRare(world: World): void {
 }
 
 /** Creates an announcement by the owner of `ops`. Only a newer server supports it. */
-export function makeAnnounced(world: World): void {
+export function addAnnouncement(world: World): void {
   const ops = world.sql.one<{ gid: number; owner: number }>("SELECT gid, owner FROM channel WHERE name = 'ops'")
   if (!ops) throw new Error('the demo has no ops')
   const owner = { uid: ops.owner, device: 'seed', isAdmin: true, isGuest: false }
-  announce(world, owner, ops.gid, ANNOUNCED)
+  announce(world, owner, ops.gid, ANNOUNCEMENT_TEXT)
 }
 
-const ANNOUNCED =
+const ANNOUNCEMENT_TEXT =
   'The winter edition goes live on **Sunday, 13 December**, at 03:30.\n\n- Nothing on a platform changes between 05:00 and 01:30\n- Questions to @Jonas or to [the list](https://tramway.example/freeze)'

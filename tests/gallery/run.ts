@@ -6,23 +6,23 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import { accessFaults, AXE } from '../e2e/access'
+import { accessibilityViolations, AXE } from '../e2e/accessibilityViolations'
 import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
-import { frame } from '../e2e/pages/frame'
+import { appShell } from '../e2e/pages/appShell'
 import { signInPage } from '../e2e/pages/signInPage'
-import { targetFaults } from '../e2e/targets'
+import { smallTouchTargets } from '../e2e/smallTouchTargets'
 import { english, wordsOf } from '../e2e/words'
 import { root } from '../../scripts/pipeline/stage'
 import { buildWhenStale } from '../../scripts/client/freshness'
 import { MOMENT, openServer, type GalleryServer } from './server'
 import { shots } from './shots'
-import type { Shot } from './shots/stage'
+import type { Shot } from './shots/shot'
 
 const folder = join(root, 'artifacts/gallery')
 const sizes: Size[] = [
-  { width: 1440, height: 900, inBoth: true },
+  { width: 1440, height: 900, isInBothThemes: true },
   { width: 768, height: 900 },
-  { width: 390, height: 844, inBoth: true, hasTouch: true },
+  { width: 390, height: 844, isInBothThemes: true, hasTouch: true },
   // The narrowest page with the largest text.
   { width: 320, height: 640, textScale: 1.3, hasTouch: true },
 ]
@@ -33,7 +33,7 @@ const checkedSizes: Size[] = [
   { width: 1280, height: 800 },
 ]
 /** A fake microphone that produces a tone. */
-const SOUND = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+const MICROPHONE_SWITCHES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 const LOCALES: Record<string, string> = {
   en: 'en-GB',
   ja: 'ja-JP',
@@ -44,53 +44,56 @@ const LOCALES: Record<string, string> = {
   es: 'es-ES',
 }
 type SignedInServer = GalleryServer & { session: State }
-type Size = { width: number; height: number; textScale?: number; inBoth?: true; hasTouch?: true }
-type Picture = { name: string; shot: Shot; language: string; size: Size; colorScheme: 'light' | 'dark' }
+type Size = { width: number; height: number; textScale?: number; isInBothThemes?: true; hasTouch?: true }
+type Screenshot = { name: string; shot: Shot; language: string; size: Size; colorScheme: 'light' | 'dark' }
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 const isChecking = process.argv.includes('--checks')
-const asked = process.argv.slice(2).filter((word) => word !== '--checks')
-const failed: string[] = []
+const nameFilters = process.argv.slice(2).filter((word) => word !== '--checks')
+const problems: string[] = []
 await buildWhenStale((line) => console.log(line))
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...BROWSER_SWITCHES, ...SOUND] })
-if (asked.length === 0) rmSync(folder, { recursive: true, force: true })
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: [...BROWSER_SWITCHES, ...MICROPHONE_SWITCHES],
+})
+if (nameFilters.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const servers: { usual?: Promise<SignedInServer>; newer?: Promise<SignedInServer> } = {}
-const taken: string[] = []
-for (const picture of shots.flatMap(isChecking ? checksOf : picturesOf)) {
-  if (asked.length > 0 && !asked.some((word) => picture.name.includes(word))) continue
-  const known = failed.length
-  await take(picture)
+const screenshotNames: string[] = []
+for (const picture of shots.flatMap(isChecking ? checkScreenshotsOf : screenshotsOf)) {
+  if (nameFilters.length > 0 && !nameFilters.some((word) => picture.name.includes(word))) continue
+  const known = problems.length
+  await capture(picture)
   // The whole run is long, so each result is printed at once.
-  console.log([picture.name, ...failed.slice(known)].join('\n  '))
+  console.log([picture.name, ...problems.slice(known)].join('\n  '))
 }
-writeFileSync(join(folder, 'index.html'), pageOf(taken))
+writeFileSync(join(folder, 'index.html'), indexPage(screenshotNames))
 await browser.close()
 for (const server of Object.values(servers)) (await server).end()
 console.log(
-  `${taken.length} pictures in artifacts/gallery${failed.length === 0 ? '' : `, ${failed.length} faults:\n${failed.join('\n')}`}`,
+  `${screenshotNames.length} pictures in artifacts/gallery${problems.length === 0 ? '' : `, ${problems.length} faults:\n${problems.join('\n')}`}`,
 )
-process.exit(failed.length === 0 ? 0 : 1)
+process.exit(problems.length === 0 ? 0 : 1)
 
-/** Returns every screenshot of a shot: all sizes in English, the two most telling sizes in the other languages. */
-function picturesOf(shot: Shot): Picture[] {
-  const picture = (language: string, size: Size, colorScheme: 'light' | 'dark'): Picture => ({
+/** Returns every screenshot of a shot: all sizes in English, two sizes in the other languages. */
+function screenshotsOf(shot: Shot): Screenshot[] {
+  const picture = (language: string, size: Size, colorScheme: 'light' | 'dark'): Screenshot => ({
     name: [shot.name, ...(language === 'en' ? [] : [language]), colorScheme, size.width].join('.'),
     shot,
     language,
     size,
     colorScheme,
   })
-  const both = sizes.filter(({ inBoth }) => inBoth)
+  const both = sizes.filter(({ isInBothThemes: inBoth }) => inBoth)
   return [
     ...sizes.map((size) => picture('en', size, 'light')),
     ...(shot.height ? sizes.filter(({ textScale }) => !textScale) : both).map((size) => picture('en', size, 'dark')),
-    ...(shot.alsoIn ?? []).flatMap((language) => both.map((size) => picture(language, size, 'light'))),
+    ...(shot.extraLanguages ?? []).flatMap((language) => both.map((size) => picture(language, size, 'light'))),
   ]
 }
 
 /** Returns every screenshot of a shot for the checks, in English. The dark theme follows on the same page. */
-function checksOf(shot: Shot): Picture[] {
+function checkScreenshotsOf(shot: Shot): Screenshot[] {
   return checkedSizes
     .filter(({ hasTouch }) => !(hasTouch && shot.needsMouse))
     .map((size) => ({
@@ -102,7 +105,7 @@ function checksOf(shot: Shot): Picture[] {
     }))
 }
 
-async function take({ name, shot, language, size, colorScheme }: Picture) {
+async function capture({ name, shot, language, size, colorScheme }: Screenshot) {
   const { url, session } = await serverFor(shot)
   const context = await browser.newContext({
     viewport: { width: size.width, height: shot.height ?? size.height },
@@ -117,41 +120,41 @@ async function take({ name, shot, language, size, colorScheme }: Picture) {
   if (size.textScale)
     await context.addInitScript((scale) => localStorage.setItem('parley_text_scale', scale), String(size.textScale))
   await context.addInitScript({ path: AXE })
-  // The test runner wraps inner functions in a helper that pages do not have.
+  // tsx wraps inner functions in a helper that pages do not have.
   await context.addInitScript('globalThis.__name ??= (given) => given')
   const page = await context.newPage()
-  // A busy machine is slow, not broken. Only something that never appears takes this long.
+  // Even on a busy machine, only something that never appears takes this long.
   page.setDefaultTimeout(30_000)
   // The clock runs on from here, so that delayed elements appear.
   await page.clock.install({ time: MOMENT + 60_000 })
   try {
     await shot.show({ page, url, words: language === 'en' ? english : wordsOf(language), width: size.width })
   } catch (error) {
-    failed.push(`${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`)
+    problems.push(`${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`)
   }
-  await keep(page, name)
+  await saveScreenshot(page, name)
   if (isChecking) {
-    if (size.hasTouch) failed.push(...(await targetFaults(page)).map((fault) => `${name}: ${fault}`))
+    if (size.hasTouch) problems.push(...(await smallTouchTargets(page)).map((fault) => `${name}: ${fault}`))
     await page.emulateMedia({ colorScheme: 'dark' })
-    await keep(page, name.replace('.light.', '.dark.'))
+    await saveScreenshot(page, name.replace('.light.', '.dark.'))
   }
   await context.close()
 }
 
 /** Takes the screenshot of a page at rest and checks its accessibility. */
-async function keep(page: Page, name: string) {
-  await atRest(page)
+async function saveScreenshot(page: Page, name: string) {
+  await waitUntilAtRest(page)
   // A screenshot of the wrong state helps more than none.
   await page.screenshot({ path: join(folder, `${name}.png`), caret: 'initial' })
-  failed.push(...(await accessFaults(page)).map((fault) => `${name}: ${fault}`))
-  taken.push(name)
+  problems.push(...(await accessibilityViolations(page)).map((fault) => `${name}: ${fault}`))
+  screenshotNames.push(name)
 }
 
 /**
  * Waits until fonts and images are loaded, nothing runs, and the page has drawn several frames in a row without a
  * change.
  */
-async function atRest(page: Page) {
+async function waitUntilAtRest(page: Page) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.evaluate(async () => {
     const QUIET_FRAMES = 12
@@ -175,7 +178,7 @@ async function atRest(page: Page) {
 }
 
 /** Returns the server of a shot, with a signed-in user. The first request opens it. */
-function serverFor({ onNewer }: Shot): Promise<SignedInServer> {
+function serverFor({ needsNewerServer: onNewer }: Shot): Promise<SignedInServer> {
   return (servers[onNewer ? 'newer' : 'usual'] ??= openServer(onNewer === true).then(async (setup) => ({
     ...setup,
     session: await signedIn(browser, setup.url),
@@ -189,7 +192,7 @@ async function signedIn(by: Browser, url: string): Promise<State> {
   await page.clock.install({ time: MOMENT + 30_000 })
   await signInPage(page, english).open(url)
   await signInPage(page, english).signIn({ email: 'mira@tramway.example', password: 'mira-demo' })
-  await frame(page, english).conversations.getByRole('link').first().waitFor()
+  await appShell(page, english).conversations.getByRole('link').first().waitFor()
   const state = await context.storageState()
   await context.close()
   return {
@@ -202,7 +205,7 @@ async function signedIn(by: Browser, url: string): Promise<State> {
 }
 
 /** Returns one HTML page with all screenshots. */
-function pageOf(names: readonly string[]): string {
+function indexPage(names: readonly string[]): string {
   const figures = names.map(
     (name) =>
       `<figure><a href="${name}.png"><img src="${name}.png" loading="lazy" alt=""></a><figcaption>${name}</figcaption></figure>`,

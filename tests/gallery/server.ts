@@ -11,7 +11,7 @@ import { nodeListener } from '../../reference-server/adapters/node'
 import { readDemoData } from '../../reference-server/seed/demoData'
 import { seedDemo } from '../../reference-server/seed/seedDemo'
 import { makeServer } from '../../reference-server/server'
-import { makeAnnounced, makeRare, withKinds } from './kinds'
+import { addAnnouncement, addRareMessages, withKinds } from './kinds'
 
 /** The Friday that the demo data is written for, in ms since 1970. */
 export const MOMENT = Date.parse('2026-11-20T09:49:00+01:00')
@@ -22,8 +22,8 @@ export type GalleryServer = { url: string; end: () => void }
 const NEWER = '0.5.31'
 
 /**
- * Starts the server. Its clock starts near MOMENT and runs in real time, so that order holds. The build must be up to
- * date.
+ * Starts the server. Its clock starts near MOMENT and runs in real time, so that events stay in order. The build must be
+ * up to date.
  */
 export async function openServer(isNewer: boolean): Promise<GalleryServer> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-gallery-'))
@@ -35,8 +35,8 @@ export async function openServer(isNewer: boolean): Promise<GalleryServer> {
     ...(isNewer ? { version: NEWER } : {}),
     async prepare(world) {
       await seedDemo(world, withKinds(readDemoData()))
-      makeRare(world)
-      if (isNewer) makeAnnounced(world)
+      addRareMessages(world)
+      if (isNewer) addAnnouncement(world)
     },
   })
   const api = nodeListener(server.handle)

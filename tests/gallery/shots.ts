@@ -1,6 +1,4 @@
-/**
- * Lists every screen and state that has a screenshot. A shot restores the page, or declares that it needs a fresh one.
- */
+/** Lists every screen and state that has a screenshot. Each shot gets a fresh page; shots share the server. */
 import { sidePanelShots } from './shots/sidePanelShots'
 import { chatShots } from './shots/chatShots'
 import { invitationShots } from './shots/invitationShots'
@@ -8,14 +6,14 @@ import { licenseShots } from './shots/licenseShots'
 import { signedOutShots } from './shots/signedOutShots'
 import { appShots } from './shots/appShots'
 import { kindShots } from './shots/kindShots'
-import { overChatShots } from './shots/overChatShots'
+import { overlayShots } from './shots/overlayShots'
 import { writingShots } from './shots/writingShots'
 
 export const shots = [
   ...signedOutShots,
   ...appShots,
   ...chatShots,
-  ...overChatShots,
+  ...overlayShots,
   ...sidePanelShots,
   ...invitationShots,
   ...licenseShots,

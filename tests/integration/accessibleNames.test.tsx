@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor, within, type ByRoleMatcher } from '@testing
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderApp } from '@support/renderApp'
-import { ada, adaToken, allow, bo, calls, server, serverForEachTest } from '@support/serverOfTwo'
+import { ada, adaToken, changeLoginConfig, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
 
 serverForEachTest()
 
@@ -15,8 +15,8 @@ let ops: number
 beforeEach(async () => {
   // Without heights no row of a feed is drawn. renderApp sets the other sizes.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  await allow({ guest: true })
-  ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+  await changeLoginConfig({ guest: true })
+  ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
 })
 
 type Named = readonly [role: ByRoleMatcher, ...names: (string | RegExp)[]]

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { a } from '@support/a'
-import { good, once, pageOf, realBrowser, value } from '@support/realCalls'
+import { dataOf, once, stubServerUrl, clientOverHttp, resultValueOf } from '@support/clientOverHttp'
 import { accountApi, createAccount, setPassword } from '@/api/account'
 import { announcementApi } from '@/api/announcement'
 import { archiveApi, bundleAttachmentUrl } from '@/api/archive'
@@ -40,7 +40,7 @@ import { voiceApi } from '@/api/voice'
 import type { Capability } from '@/domain/serverVersion'
 import { startServer, type RunningServer } from '../../reference-server/adapters/node'
 
-type Browser = ReturnType<typeof realBrowser>
+type Browser = ReturnType<typeof clientOverHttp>
 
 /** Creates a server of that version with its founder signed in, and a member. The tunnel program is not installed. */
 async function openServer(version: string) {
@@ -50,16 +50,18 @@ async function openServer(version: string) {
     version,
     outside: { tunnel: ['/nowhere/cloudflared'] },
   })
-  pageOf(server.url)
-  const [ada, ben] = [realBrowser(), realBrowser()]
-  await value(createAdmin(ada.context, { email: 'ada@example.org', name: 'Ada', password: 'ada-pw' }))
-  await value(logIn(ada.context, { email: 'ada@example.org', password: 'ada-pw' }))
-  const { user } = await value(register(ben.context, { email: 'ben@example.org', password: 'ben-pw', name: 'Ben' }))
+  stubServerUrl(server.url)
+  const [ada, ben] = [clientOverHttp(), clientOverHttp()]
+  await resultValueOf(createAdmin(ada.context, { email: 'ada@example.org', name: 'Ada', password: 'ada-pw' }))
+  await resultValueOf(logIn(ada.context, { email: 'ada@example.org', password: 'ada-pw' }))
+  const { user } = await resultValueOf(
+    register(ben.context, { email: 'ben@example.org', password: 'ben-pw', name: 'Ben' }),
+  )
   return { server, ada, ben, benId: user.id }
 }
 
 const say = async (who: Browser, key: ReturnType<typeof a.channelKey>, text: string) =>
-  good(
+  dataOf(
     who.dispatch(
       messageApi.endpoints.sendMessage.initiate({
         key,
@@ -80,7 +82,7 @@ describe('at a current server', () => {
   beforeAll(async () => {
     ;({ server, ada, ben, benId } = await openServer('0.5.31'))
     const plan = { name: 'ops', description: '', isPublic: false, memberIds: [benId] }
-    channelId = (await good(ada.dispatch(groupApi.endpoints.createChannel.initiate(plan)))).channelId
+    channelId = (await dataOf(ada.dispatch(groupApi.endpoints.createChannel.initiate(plan)))).channelId
   })
   afterAll(async () => {
     vi.unstubAllGlobals()
@@ -90,29 +92,29 @@ describe('at a current server', () => {
   it('accounts are created, changed, frozen and removed', async () => {
     const { accounts, account, updateAccount, deleteAccount } = accountApi.endpoints
     const lee = { email: 'Lee@Example.org', name: 'Lee', password: 'lee-pw', isAdmin: false }
-    const made = await value(createAccount(ada.context, lee))
+    const made = await resultValueOf(createAccount(ada.context, lee))
     expect(made).toMatchObject({ name: 'Lee', email: 'lee@example.org', isFrozen: false, isBot: false })
     expect(await createAccount(ada.context, lee)).toMatchObject({ fault: { status: 409, reason: 'name_conflict' } })
     expect(await createAccount(ben.context, lee)).toMatchObject({ fault: { status: 403 } })
     const changes = { name: 'Leander', isFrozen: true }
-    expect(await good(ada.dispatch(updateAccount.initiate({ userId: made.id, changes })))).toMatchObject({
+    expect(await dataOf(ada.dispatch(updateAccount.initiate({ userId: made.id, changes })))).toMatchObject({
       name: 'Leander',
       isFrozen: true,
     })
-    await value(setPassword(ada.context, made.id, 'other'))
-    expect(await logIn(realBrowser().context, { email: 'lee@example.org', password: 'other' })).toMatchObject({
+    await resultValueOf(setPassword(ada.context, made.id, 'other'))
+    expect(await logIn(clientOverHttp().context, { email: 'lee@example.org', password: 'other' })).toMatchObject({
       fault: { status: 423 },
     })
-    expect(await good(ada.dispatch(account.initiate(made.id, once)))).toMatchObject({ isFrozen: true })
-    await good(ada.dispatch(deleteAccount.initiate(made.id)))
-    const names = (await good(ada.dispatch(accounts.initiate(undefined, once)))).map(({ name }) => name)
+    expect(await dataOf(ada.dispatch(account.initiate(made.id, once)))).toMatchObject({ isFrozen: true })
+    await dataOf(ada.dispatch(deleteAccount.initiate(made.id)))
+    const names = (await dataOf(ada.dispatch(accounts.initiate(undefined, once)))).map(({ name }) => name)
     expect(names).toEqual(['Ada', 'Ben'])
     expect((await ada.dispatch(deleteAccount.initiate(a.userId(1)))).error).toMatchObject({ status: 403 })
   })
 
   it('a bot acts by its key, and an invalid key ends nobody’s session', async () => {
     const { createBotKey, botKeys, deleteBotKey } = botKeyApi.endpoints
-    const bot = await value(
+    const bot = await resultValueOf(
       createAccount(ada.context, {
         email: 'bot@example.org',
         name: 'Bot',
@@ -121,19 +123,23 @@ describe('at a current server', () => {
         isBot: true,
       }),
     )
-    const key = await good(ada.dispatch(createBotKey.initiate({ userId: bot.id, name: 'ci' })))
-    await good(ada.dispatch(groupApi.endpoints.addMembers.initiate({ channelId, userIds: [bot.id] })))
-    expect(await value(fetchBotChannels(ada.context, key))).toMatchObject([{ name: 'ops' }])
-    expect(await value(fetchUserAsBot(ada.context, key, benId))).toMatchObject({ name: 'Ben' })
-    expect(await value(fetchChannelAsBot(ada.context, key, channelId))).toMatchObject({ name: 'ops' })
+    const key = await dataOf(ada.dispatch(createBotKey.initiate({ userId: bot.id, name: 'ci' })))
+    await dataOf(ada.dispatch(groupApi.endpoints.addMembers.initiate({ channelId, userIds: [bot.id] })))
+    expect(await resultValueOf(fetchBotChannels(ada.context, key))).toMatchObject([{ name: 'ops' }])
+    expect(await resultValueOf(fetchUserAsBot(ada.context, key, benId))).toMatchObject({ name: 'Ben' })
+    expect(await resultValueOf(fetchChannelAsBot(ada.context, key, channelId))).toMatchObject({ name: 'ops' })
     const text = { kind: 'text', text: 'built', mentions: [] } as const
-    const sent = await value(sendAsBot(ada.context, key, a.channelKey(channelId), text))
-    expect(await value(replyAsBot(ada.context, key, sent, text))).toBeGreaterThan(sent)
-    const file = await value(uploadAsBot(ada.context, key, new Blob(['log']), { name: 'a.log', contentType: '' }))
-    expect(await value(sendAsBot(ada.context, key, a.directKey(benId), { kind: 'file', ...file }))).toBeGreaterThan(0)
-    const [kept] = await good(ada.dispatch(botKeys.initiate(bot.id, once)))
+    const sent = await resultValueOf(sendAsBot(ada.context, key, a.channelKey(channelId), text))
+    expect(await resultValueOf(replyAsBot(ada.context, key, sent, text))).toBeGreaterThan(sent)
+    const file = await resultValueOf(
+      uploadAsBot(ada.context, key, new Blob(['log']), { name: 'a.log', contentType: '' }),
+    )
+    expect(
+      await resultValueOf(sendAsBot(ada.context, key, a.directKey(benId), { kind: 'file', ...file })),
+    ).toBeGreaterThan(0)
+    const [kept] = await dataOf(ada.dispatch(botKeys.initiate(bot.id, once)))
     expect(kept).toMatchObject({ name: 'ci', key })
-    await good(ada.dispatch(deleteBotKey.initiate({ userId: bot.id, keyId: kept!.id })))
+    await dataOf(ada.dispatch(deleteBotKey.initiate({ userId: bot.id, keyId: kept!.id })))
     expect(await fetchBotChannels(ada.context, key)).toMatchObject({ fault: { kind: 'refused', status: 401 } })
     expect((await ada.dispatch(botKeys.initiate(a.userId(99), once))).error).toMatchObject({ status: 401 })
     expect(ada.ports.tokenStorage.session()).not.toBeNull()
@@ -142,34 +148,34 @@ describe('at a current server', () => {
   it('the server is named, measured and configured, and returns the saved values', async () => {
     const { updateOrganization, metrics, updateFrontendUrl, frontendUrl, updateCommonSettings } =
       organizationApi.endpoints
-    await good(ada.dispatch(updateOrganization.initiate({ name: 'Acme', description: 'anvils' })))
-    expect(await good(ada.dispatch(systemApi.endpoints.organization.initiate(undefined, once)))).toMatchObject({
+    await dataOf(ada.dispatch(updateOrganization.initiate({ name: 'Acme', description: 'anvils' })))
+    expect(await dataOf(ada.dispatch(systemApi.endpoints.organization.initiate(undefined, once)))).toMatchObject({
       name: 'Acme',
       description: 'anvils',
     })
-    expect(await good(ada.dispatch(metrics.initiate(undefined, once)))).toMatchObject({ users: 3, version: '0.5.31' })
-    await good(ada.dispatch(updateFrontendUrl.initiate('https://chat.example.org/')))
-    expect(await good(ada.dispatch(frontendUrl.initiate(undefined, once)))).toBe('https://chat.example.org')
-    await good(ada.dispatch(updateCommonSettings.initiate({ layout: 'SelfRight', mailNoticeDelayMs: 900_000 })))
-    expect(await good(ada.dispatch(systemApi.endpoints.commonSettings.initiate(undefined, once)))).toMatchObject({
+    expect(await dataOf(ada.dispatch(metrics.initiate(undefined, once)))).toMatchObject({ users: 3, version: '0.5.31' })
+    await dataOf(ada.dispatch(updateFrontendUrl.initiate('https://chat.example.org/')))
+    expect(await dataOf(ada.dispatch(frontendUrl.initiate(undefined, once)))).toBe('https://chat.example.org')
+    await dataOf(ada.dispatch(updateCommonSettings.initiate({ layout: 'SelfRight', mailNoticeDelayMs: 900_000 })))
+    expect(await dataOf(ada.dispatch(systemApi.endpoints.commonSettings.initiate(undefined, once)))).toMatchObject({
       layout: 'SelfRight',
       mailNoticeDelayMs: 900_000,
       directMessages: true,
     })
     const of = configurationApi.endpoints
     const mail = { enabled: false, host: 'smtp.example.org', port: 465, from: 'a@b.org', username: 'u', password: 'p' }
-    await good(ada.dispatch(of.updateMailConfig.initiate(mail)))
-    expect(await good(ada.dispatch(of.mailConfig.initiate(undefined, once)))).toMatchObject({
+    await dataOf(ada.dispatch(of.updateMailConfig.initiate(mail)))
+    expect(await dataOf(ada.dispatch(of.mailConfig.initiate(undefined, once)))).toMatchObject({
       host: 'smtp.example.org',
     })
-    expect(await good(ada.dispatch(of.mailEnabled.initiate(undefined, once)))).toBe(false)
+    expect(await dataOf(ada.dispatch(of.mailEnabled.initiate(undefined, once)))).toBe(false)
     const push = { enabled: true, useOfficial: true, tokenUrl: '', projectId: '', privateKey: '', clientEmail: '' }
-    await good(ada.dispatch(of.updatePushConfig.initiate(push)))
-    expect(await good(ada.dispatch(of.pushConfig.initiate(undefined, once)))).toMatchObject({ useOfficial: true })
-    await good(ada.dispatch(of.updateGoogleConfig.initiate('google-id')))
-    expect(await good(ada.dispatch(of.googleConfig.initiate(undefined, once)))).toBe('google-id')
-    await good(ada.dispatch(of.updateGithubConfig.initiate({ clientId: 'hub-id', clientSecret: 's' })))
-    expect(await good(ada.dispatch(of.githubConfig.initiate(undefined, once)))).toMatchObject({ clientId: 'hub-id' })
+    await dataOf(ada.dispatch(of.updatePushConfig.initiate(push)))
+    expect(await dataOf(ada.dispatch(of.pushConfig.initiate(undefined, once)))).toMatchObject({ useOfficial: true })
+    await dataOf(ada.dispatch(of.updateGoogleConfig.initiate('google-id')))
+    expect(await dataOf(ada.dispatch(of.googleConfig.initiate(undefined, once)))).toBe('google-id')
+    await dataOf(ada.dispatch(of.updateGithubConfig.initiate({ clientId: 'hub-id', clientSecret: 's' })))
+    expect(await dataOf(ada.dispatch(of.githubConfig.initiate(undefined, once)))).toMatchObject({ clientId: 'hub-id' })
     expect(await fetchClientId(ben.context, 'google')).toBe('google-id')
     expect(await fetchClientId(ben.context, 'github')).toBe('hub-id')
     expect((await ben.dispatch(of.mailConfig.initiate(undefined, once))).error).toMatchObject({ status: 403 })
@@ -178,69 +184,73 @@ describe('at a current server', () => {
   it('one sign-in method is switched, the others stay, and an external one signs somebody in', async () => {
     const { updateLoginConfig } = configurationApi.endpoints
     const { loginConfig } = loginApi.endpoints
-    const before = await good(ada.dispatch(loginConfig.initiate(undefined, once)))
-    await good(ada.dispatch(updateLoginConfig.initiate({ thirdParty: true })))
-    expect(await good(ada.dispatch(loginConfig.initiate(undefined, once)))).toEqual({ ...before, thirdParty: true })
+    const before = await dataOf(ada.dispatch(loginConfig.initiate(undefined, once)))
+    await dataOf(ada.dispatch(updateLoginConfig.initiate({ thirdParty: true })))
+    expect(await dataOf(ada.dispatch(loginConfig.initiate(undefined, once)))).toEqual({ ...before, thirdParty: true })
     const { thirdPartySecret, renewThirdPartySecret } = organizationApi.endpoints
-    const old = await good(ada.dispatch(thirdPartySecret.initiate(undefined, once)))
-    await good(ada.dispatch(renewThirdPartySecret.initiate()))
-    const secret = await good(ada.dispatch(thirdPartySecret.initiate(undefined, once)))
+    const old = await dataOf(ada.dispatch(thirdPartySecret.initiate(undefined, once)))
+    await dataOf(ada.dispatch(renewThirdPartySecret.initiate()))
+    const secret = await dataOf(ada.dispatch(thirdPartySecret.initiate(undefined, once)))
     expect(await createThirdPartyKey(ada.context, old, { userId: 'x', name: 'Tom' })).toMatchObject({
       fault: { status: 403 },
     })
-    const key = await value(createThirdPartyKey(ada.context, secret, { userId: 'x', name: 'Tom' }))
-    const tom = realBrowser()
-    expect(await value(logInWith(tom.context, { type: 'thirdparty', key }))).toMatchObject({ user: { name: 'Tom' } })
-    expect(await value(fetchLinkedLogins(tom.context))).toEqual({
+    const key = await resultValueOf(createThirdPartyKey(ada.context, secret, { userId: 'x', name: 'Tom' }))
+    const tom = clientOverHttp()
+    expect(await resultValueOf(logInWith(tom.context, { type: 'thirdparty', key }))).toMatchObject({
+      user: { name: 'Tom' },
+    })
+    expect(await resultValueOf(fetchLinkedLogins(tom.context))).toEqual({
       password: false,
       google: null,
       wallet: null,
       openId: [],
     })
-    expect(await value(fetchWalletNonce(tom.context, `0x${'5'.repeat(40)}`))).toHaveLength(32)
-    const bad = await logInWith(realBrowser().context, { type: 'google', idToken: 'x' })
+    expect(await resultValueOf(fetchWalletNonce(tom.context, `0x${'5'.repeat(40)}`))).toHaveLength(32)
+    const bad = await logInWith(clientOverHttp().context, { type: 'google', idToken: 'x' })
     expect(bad).toMatchObject({ fault: { kind: 'refused', status: 403 } })
-    await good(tom.dispatch(userApi.endpoints.deleteMyAccount.initiate()))
+    await dataOf(tom.dispatch(userApi.endpoints.deleteMyAccount.initiate()))
   })
 
   it('people are added, blocked, found and given nicknames', async () => {
     const { updateContact, contacts, searchPerson, remark } = contactApi.endpoints
-    await good(ada.dispatch(updateContact.initiate({ userId: benId, action: 'add' })))
-    expect(await good(ada.dispatch(contacts.initiate(undefined, once)))).toMatchObject([
+    await dataOf(ada.dispatch(updateContact.initiate({ userId: benId, action: 'add' })))
+    expect(await dataOf(ada.dispatch(contacts.initiate(undefined, once)))).toMatchObject([
       { user: { name: 'Ben' }, contact: { userId: benId, status: 'added' } },
     ])
-    await good(ada.dispatch(updateContact.initiate({ userId: benId, action: 'block' })))
-    expect((await good(ada.dispatch(contacts.initiate(undefined, once))))[0]?.contact.status).toBe('blocked')
-    await good(ada.dispatch(updateContact.initiate({ userId: benId, action: 'unblock' })))
-    expect(await good(ada.dispatch(searchPerson.initiate({ by: 'email', text: 'ben@example.org' })))).toMatchObject({
+    await dataOf(ada.dispatch(updateContact.initiate({ userId: benId, action: 'block' })))
+    expect((await dataOf(ada.dispatch(contacts.initiate(undefined, once))))[0]?.contact.status).toBe('blocked')
+    await dataOf(ada.dispatch(updateContact.initiate({ userId: benId, action: 'unblock' })))
+    expect(await dataOf(ada.dispatch(searchPerson.initiate({ by: 'email', text: 'ben@example.org' })))).toMatchObject({
       id: benId,
     })
     const nobody = await ada.dispatch(searchPerson.initiate({ by: 'name', text: 'nobody' }))
     expect(nobody.error).toMatchObject({ status: 404 })
-    await good(ada.dispatch(remark.initiate({ userId: benId, remark: 'Benny' })))
+    await dataOf(ada.dispatch(remark.initiate({ userId: benId, remark: 'Benny' })))
     // An empty search result does not mean that the server lacks search.
     expect(ada.getState().server.missingCapabilities).toEqual([])
   })
 
   it('a channel has an announcement, and then none', async () => {
     const { announcement, announce, endAnnouncement } = announcementApi.endpoints
-    expect(await good(ben.dispatch(announcement.initiate(channelId, once)))).toBeNull()
-    expect(await good(ada.dispatch(announce.initiate({ channelId, text: '**so**' })))).toMatchObject({ text: '**so**' })
+    expect(await dataOf(ben.dispatch(announcement.initiate(channelId, once)))).toBeNull()
+    expect(await dataOf(ada.dispatch(announce.initiate({ channelId, text: '**so**' })))).toMatchObject({
+      text: '**so**',
+    })
     expect((await ben.dispatch(announce.initiate({ channelId, text: 'no' }))).error).toMatchObject({ status: 403 })
-    expect(await good(ben.dispatch(announcement.initiate(channelId, once)))).toMatchObject({
+    expect(await dataOf(ben.dispatch(announcement.initiate(channelId, once)))).toMatchObject({
       channelId,
       text: '**so**',
     })
-    await good(ada.dispatch(endAnnouncement.initiate(channelId)))
-    expect(await good(ben.dispatch(announcement.initiate(channelId, once)))).toBeNull()
+    await dataOf(ada.dispatch(endAnnouncement.initiate(channelId)))
+    expect(await dataOf(ben.dispatch(announcement.initiate(channelId, once)))).toBeNull()
   })
 
   it('messages are archived, saved, and their attachments found by number', async () => {
     const first = await say(ben, a.channelKey(channelId), 'see this')
-    const file = await value(
+    const file = await resultValueOf(
       uploadFile(ben.context, new Blob(['a plan']), { name: 'plan.txt', contentType: 'text/plain' }),
     )
-    const second = await good(
+    const second = await dataOf(
       ben.dispatch(
         messageApi.endpoints.sendMessage.initiate({
           key: a.channelKey(channelId),
@@ -251,7 +261,7 @@ describe('at a current server', () => {
       ),
     )
     const { bundleMessages, bundle } = archiveApi.endpoints
-    const path = await good(ada.dispatch(bundleMessages.initiate([second, first, first])))
+    const path = await dataOf(ada.dispatch(bundleMessages.initiate([second, first, first])))
     const expected = [
       {
         messageId: first,
@@ -264,7 +274,7 @@ describe('at a current server', () => {
         body: { kind: 'file', name: 'plan.txt', contentType: 'text/plain', size: 6, attachment: 0 },
       },
     ]
-    expect((await good(ada.dispatch(bundle.initiate(path, once)))).messages).toMatchObject(expected)
+    expect((await dataOf(ada.dispatch(bundle.initiate(path, once)))).messages).toMatchObject(expected)
     expect(await (await fetch(bundleAttachmentUrl(path, 0))).text()).toBe('a plan')
     const sent = {
       key: a.directKey(benId),
@@ -272,53 +282,55 @@ describe('at a current server', () => {
       replyTo: null,
       localId: a.localId(78),
     } as const
-    await good(ada.dispatch(messageApi.endpoints.sendMessage.initiate(sent)))
+    await dataOf(ada.dispatch(messageApi.endpoints.sendMessage.initiate(sent)))
 
     const { saveMessages, favorites, favorite, deleteFavorite } = favoriteApi.endpoints
-    const { id } = await good(ada.dispatch(saveMessages.initiate([first, second])))
-    expect(await good(ada.dispatch(favorites.initiate(undefined, once)))).toMatchObject([{ id }])
-    expect((await good(ada.dispatch(favorite.initiate(id, once)))).messages).toMatchObject(expected)
+    const { id } = await dataOf(ada.dispatch(saveMessages.initiate([first, second])))
+    expect(await dataOf(ada.dispatch(favorites.initiate(undefined, once)))).toMatchObject([{ id }])
+    expect((await dataOf(ada.dispatch(favorite.initiate(id, once)))).messages).toMatchObject(expected)
     expect(await (await fetch(favoriteAttachmentUrl(a.userId(1), id, 0))).text()).toBe('a plan')
     expect((await ben.dispatch(favorite.initiate(id, once))).error).toMatchObject({ status: 404 })
-    await good(ada.dispatch(deleteFavorite.initiate(id)))
-    expect(await good(ada.dispatch(favorites.initiate(undefined, once)))).toEqual([])
+    await dataOf(ada.dispatch(deleteFavorite.initiate(id)))
+    expect(await dataOf(ada.dispatch(favorites.initiate(undefined, once)))).toEqual([])
   })
 
   it('somebody is invited to the server, and a member to a private channel', async () => {
     const { invite, inviteToPrivate, joinPrivate } = invitationApi.endpoints
-    const { token } = await good(ada.dispatch(invite.initiate({ expiresInMs: 3_600_000, maxTimes: 1 })))
-    const eve = realBrowser()
-    expect(await value(isLinkGood(eve.context, token))).toBe(true)
-    expect(await value(isLinkGood(eve.context, 'nonsense'))).toBe(false)
-    const bound = await value(bindInvitation(eve.context, { token, email: 'eve@example.org', password: 'eve-pw' }))
+    const { token } = await dataOf(ada.dispatch(invite.initiate({ expiresInMs: 3_600_000, maxTimes: 1 })))
+    const eve = clientOverHttp()
+    expect(await resultValueOf(isLinkGood(eve.context, token))).toBe(true)
+    expect(await resultValueOf(isLinkGood(eve.context, 'nonsense'))).toBe(false)
+    const bound = await resultValueOf(
+      bindInvitation(eve.context, { token, email: 'eve@example.org', password: 'eve-pw' }),
+    )
     expect(bound).toMatchObject({ isMailed: false })
     const form = { email: 'eve@example.org', password: 'eve-pw', name: 'Eve', magicToken: bound.token }
-    expect(await value(register(eve.context, form))).toMatchObject({ user: { name: 'Eve' } })
-    const direct = await good(ada.dispatch(inviteToPrivate.initiate({ channelId })))
+    expect(await resultValueOf(register(eve.context, form))).toMatchObject({ user: { name: 'Eve' } })
+    const direct = await dataOf(ada.dispatch(inviteToPrivate.initiate({ channelId })))
     expect(direct.joinsDirectly).toBe(true)
-    expect(await good(eve.dispatch(joinPrivate.initiate(direct)))).toMatchObject({ id: channelId, name: 'ops' })
+    expect(await dataOf(eve.dispatch(joinPrivate.initiate(direct)))).toMatchObject({ id: channelId, name: 'ops' })
     expect((await eve.dispatch(joinPrivate.initiate(direct))).error).toMatchObject({ status: 412 })
     expect((await eve.dispatch(joinPrivate.initiate({ token: 'ab' }))).error).toMatchObject({ status: 409 })
-    expect(await value(sendLoginLink(eve.context, 'eve@example.org'))).toBeNull()
+    expect(await resultValueOf(sendLoginLink(eve.context, 'eve@example.org'))).toBeNull()
   })
 
   it('voice calls, notification channels, passkeys, styles and the license are set up', async () => {
     const { callsEnabled, voicePass, voiceRooms } = voiceApi.endpoints
-    expect(await good(ben.dispatch(callsEnabled.initiate(undefined, once)))).toBe(false)
+    expect(await dataOf(ben.dispatch(callsEnabled.initiate(undefined, once)))).toBe(false)
     const voice = { enabled: true, url: '', projectId: 'p', appId: 'a'.repeat(32), appCertificate: 'c'.repeat(32) }
     const keys = { customerKey: 'k', customerSecret: 's' }
-    await good(ada.dispatch(configurationApi.endpoints.updateVoiceConfig.initiate({ ...voice, ...keys })))
-    expect(await good(ada.dispatch(configurationApi.endpoints.voiceConfig.initiate(undefined, once)))).toMatchObject(
+    await dataOf(ada.dispatch(configurationApi.endpoints.updateVoiceConfig.initiate({ ...voice, ...keys })))
+    expect(await dataOf(ada.dispatch(configurationApi.endpoints.voiceConfig.initiate(undefined, once)))).toMatchObject(
       keys,
     )
-    expect(await good(ben.dispatch(callsEnabled.initiate(undefined, once)))).toBe(true)
-    const pass = await good(ben.dispatch(voicePass.initiate(a.channelKey(channelId))))
+    expect(await dataOf(ben.dispatch(callsEnabled.initiate(undefined, once)))).toBe(true)
+    const pass = await dataOf(ben.dispatch(voicePass.initiate(a.channelKey(channelId))))
     expect(pass).toMatchObject({ userId: benId, room: `vocechat:group:${channelId}`, lifetimeMs: 86_400_000 })
-    expect(await good(ben.dispatch(voicePass.initiate(a.directKey(1))))).toHaveProperty('room', 'vocechat:dm:1')
-    expect(await good(ben.dispatch(voiceRooms.initiate(undefined, once)))).toEqual([])
+    expect(await dataOf(ben.dispatch(voicePass.initiate(a.directKey(1))))).toHaveProperty('room', 'vocechat:dm:1')
+    expect(await dataOf(ben.dispatch(voiceRooms.initiate(undefined, once)))).toEqual([])
 
     const of = notificationApi.endpoints
-    expect((await good(ben.dispatch(of.notificationTypes.initiate(undefined, once)))).length).toBeGreaterThan(0)
+    expect((await dataOf(ben.dispatch(of.notificationTypes.initiate(undefined, once)))).length).toBeGreaterThan(0)
     const channel = {
       type: 'gotify',
       name: 'desk',
@@ -330,82 +342,82 @@ describe('at a current server', () => {
       skipWhenOnline: true,
       perSecond: null,
     }
-    const { id } = await good(ben.dispatch(of.addNotificationChannel.initiate(channel)))
-    expect(await good(ben.dispatch(of.notificationChannels.initiate(undefined, once)))).toEqual([{ ...channel, id }])
+    const { id } = await dataOf(ben.dispatch(of.addNotificationChannel.initiate(channel)))
+    expect(await dataOf(ben.dispatch(of.notificationChannels.initiate(undefined, once)))).toEqual([{ ...channel, id }])
     const changes = { enabled: false, perSecond: 0.5 }
-    expect(await good(ben.dispatch(of.updateNotificationChannel.initiate({ id, changes })))).toMatchObject(changes)
-    await good(ben.dispatch(of.deleteNotificationChannel.initiate(id)))
-    await good(ada.dispatch(of.switchType.initiate({ type: 'gotify', enabled: false })))
-    const switches = await good(ada.dispatch(of.typeSwitches.initiate(undefined, once)))
+    expect(await dataOf(ben.dispatch(of.updateNotificationChannel.initiate({ id, changes })))).toMatchObject(changes)
+    await dataOf(ben.dispatch(of.deleteNotificationChannel.initiate(id)))
+    await dataOf(ada.dispatch(of.switchType.initiate({ type: 'gotify', enabled: false })))
+    const switches = await dataOf(ada.dispatch(of.typeSwitches.initiate(undefined, once)))
     expect(switches.find(({ type }) => type === 'gotify')).toEqual({ type: 'gotify', enabled: false })
 
-    expect(await value(startPasskey(ben.context, 'laptop'))).toHaveProperty('publicKey.challenge')
-    expect(await startPasskeyLogin(realBrowser().context)).toMatchObject({ fault: { status: 404 } })
-    expect(await good(ben.dispatch(passkeyListApi.endpoints.passkeys.initiate(undefined, once)))).toEqual([])
-    expect(await good(ben.dispatch(pageApi.endpoints.widgetCss.initiate(undefined, once)))).toBe('')
-    await good(ada.dispatch(pageApi.endpoints.updateWidgetCss.initiate('p{}')))
-    expect(await good(ben.dispatch(pageApi.endpoints.widgetCss.initiate(undefined, once)))).toBe('p{}')
-    await value(setPushToken(ben.context, 'fcm'))
-    await value(setPushTokenOf(ben.context, 'phone', 'fcm'))
+    expect(await resultValueOf(startPasskey(ben.context, 'laptop'))).toHaveProperty('publicKey.challenge')
+    expect(await startPasskeyLogin(clientOverHttp().context)).toMatchObject({ fault: { status: 404 } })
+    expect(await dataOf(ben.dispatch(passkeyListApi.endpoints.passkeys.initiate(undefined, once)))).toEqual([])
+    expect(await dataOf(ben.dispatch(pageApi.endpoints.widgetCss.initiate(undefined, once)))).toBe('')
+    await dataOf(ada.dispatch(pageApi.endpoints.updateWidgetCss.initiate('p{}')))
+    expect(await dataOf(ben.dispatch(pageApi.endpoints.widgetCss.initiate(undefined, once)))).toBe('p{}')
+    await resultValueOf(setPushToken(ben.context, 'fcm'))
+    await resultValueOf(setPushTokenOf(ben.context, 'phone', 'fcm'))
     const { license, checkLicense, saveLicense } = licenseApi.endpoints
-    const fetched = await good(ada.dispatch(license.initiate(undefined, once)))
+    const fetched = await dataOf(ada.dispatch(license.initiate(undefined, once)))
     expect(fetched.expiresAt).toBeGreaterThan(Date.UTC(2031, 0))
-    expect(await good(ada.dispatch(checkLicense.initiate(fetched.text)))).toEqual(fetched)
-    expect(await good(ada.dispatch(saveLicense.initiate(fetched.text)))).toBe(true)
+    expect(await dataOf(ada.dispatch(checkLicense.initiate(fetched.text)))).toEqual(fetched)
+    expect(await dataOf(ada.dispatch(saveLicense.initiate(fetched.text)))).toBe(true)
     expect((await ada.dispatch(checkLicense.initiate('no license'))).error).toMatchObject({ status: 400 })
   })
 
   it('conversations of bots are listed, and the rest of 0.5 is set up', async () => {
     const { bots, botConversations, botHistory } = botChatApi.endpoints
-    const [bot] = await good(ada.dispatch(bots.initiate(undefined, once)))
+    const [bot] = await dataOf(ada.dispatch(bots.initiate(undefined, once)))
     expect(bot).toMatchObject({ name: 'Bot', isBot: true })
     const botId = bot!.id
-    const { conversations } = await good(ada.dispatch(botConversations.initiate({ botId }, once)))
+    const { conversations } = await dataOf(ada.dispatch(botConversations.initiate({ botId }, once)))
     const keys = conversations.map(({ key }) => key)
     expect(keys).toContain(`dm:${benId}`)
-    const { rows, rejected } = await good(ada.dispatch(botHistory.initiate({ botId, key: a.directKey(benId) }, once)))
+    const { rows, rejected } = await dataOf(ada.dispatch(botHistory.initiate({ botId, key: a.directKey(benId) }, once)))
     expect([rows.map(({ conversation }) => conversation), rejected]).toEqual([[`dm:${benId}`], []])
     expect((await ben.dispatch(bots.initiate(undefined, once))).error).toMatchObject({ status: 403 })
 
     const { updateMeetingConfig, meetingConfig, meetingHealth } = meetingApi.endpoints
     const meeting = { enabled: false, url: '', password: 'pw', license: '', state: '', additionalDomains: {} } as const
-    await good(ada.dispatch(updateMeetingConfig.initiate({ ...meeting, serverType: 'vps' })))
-    expect(await good(ada.dispatch(meetingConfig.initiate(undefined, once)))).toMatchObject({ serverType: 'vps' })
-    expect(await good(ada.dispatch(meetingHealth.initiate('http://localhost:9', once)))).toBe(false)
+    await dataOf(ada.dispatch(updateMeetingConfig.initiate({ ...meeting, serverType: 'vps' })))
+    expect(await dataOf(ada.dispatch(meetingConfig.initiate(undefined, once)))).toMatchObject({ serverType: 'vps' })
+    expect(await dataOf(ada.dispatch(meetingHealth.initiate('http://localhost:9', once)))).toBe(false)
 
     const { tunnel, startTunnel, stopTunnel, tunnelAutomation } = tunnelApi.endpoints
-    expect(await good(ben.dispatch(tunnelAutomation.initiate(undefined, once)))).toBe(false)
-    expect((await good(ada.dispatch(startTunnel.initiate()))).at(-1)).toMatchObject({ event: 'error' })
-    expect(await good(ada.dispatch(tunnel.initiate(undefined, once)))).toMatchObject({ state: 'error' })
-    await good(ada.dispatch(stopTunnel.initiate()))
-    expect(await good(ada.dispatch(tunnel.initiate(undefined, once)))).toMatchObject({ state: 'idle' })
+    expect(await dataOf(ben.dispatch(tunnelAutomation.initiate(undefined, once)))).toBe(false)
+    expect((await dataOf(ada.dispatch(startTunnel.initiate()))).at(-1)).toMatchObject({ event: 'error' })
+    expect(await dataOf(ada.dispatch(tunnel.initiate(undefined, once)))).toMatchObject({ state: 'error' })
+    await dataOf(ada.dispatch(stopTunnel.initiate()))
+    expect(await dataOf(ada.dispatch(tunnel.initiate(undefined, once)))).toMatchObject({ state: 'idle' })
 
     const { ownPage, updateOwnPage, deleteOwnPage, pageKey, renewPageKey } = pageApi.endpoints
-    await good(ada.dispatch(updateOwnPage.initiate({ page: 'landing', html: '<!doctype html><p>hi' })))
-    expect(await good(ben.dispatch(ownPage.initiate('landing', once)))).toBe('<!doctype html><p>hi')
-    await good(ada.dispatch(deleteOwnPage.initiate('landing')))
+    await dataOf(ada.dispatch(updateOwnPage.initiate({ page: 'landing', html: '<!doctype html><p>hi' })))
+    expect(await dataOf(ben.dispatch(ownPage.initiate('landing', once)))).toBe('<!doctype html><p>hi')
+    await dataOf(ada.dispatch(deleteOwnPage.initiate('landing')))
     expect((await ben.dispatch(ownPage.initiate('landing', once))).error).toMatchObject({ status: 404 })
-    const before = await good(ada.dispatch(pageKey.initiate(undefined, once)))
-    await good(ada.dispatch(renewPageKey.initiate()))
-    expect(await good(ada.dispatch(pageKey.initiate(undefined, once)))).not.toBe(before)
+    const before = await dataOf(ada.dispatch(pageKey.initiate(undefined, once)))
+    await dataOf(ada.dispatch(renewPageKey.initiate()))
+    expect(await dataOf(ada.dispatch(pageKey.initiate(undefined, once)))).not.toBe(before)
   })
 
   it('several things are removed at once', async () => {
     const { deleteMessages, clearChannel, clearServer, deleteAllFiles } = clearingApi.endpoints
     const mids = [await say(ada, a.channelKey(channelId), 'one'), await say(ada, a.channelKey(channelId), 'two')]
-    await good(ada.dispatch(deleteMessages.initiate(mids)))
+    await dataOf(ada.dispatch(deleteMessages.initiate(mids)))
     const { history } = messageApi.endpoints
-    const page = await good(ada.dispatch(history.initiate({ key: a.channelKey(channelId), limit: 2 }, once)))
+    const page = await dataOf(ada.dispatch(history.initiate({ key: a.channelKey(channelId), limit: 2 }, once)))
     expect(page.rows.map(({ kind }) => kind)).toEqual(['deletion', 'deletion'])
     const { sentFiles } = organizationApi.endpoints
-    const [file] = await good(ada.dispatch(sentFiles.initiate({ channelId }, once)))
+    const [file] = await dataOf(ada.dispatch(sentFiles.initiate({ channelId }, once)))
     expect(file).toMatchObject({ authorId: benId, channelId, name: 'plan.txt', contentType: 'text/plain', size: 6 })
     expect(await findFile(ada.context, file!.path)).toBe('here')
-    await good(ada.dispatch(deleteAllFiles.initiate()))
+    await dataOf(ada.dispatch(deleteAllFiles.initiate()))
     expect(await findFile(ada.context, file!.path)).toBe('gone')
-    await good(ada.dispatch(clearChannel.initiate(channelId)))
-    expect((await good(ada.dispatch(history.initiate({ key: a.channelKey(channelId) }, once)))).rows).toEqual([])
-    await good(ada.dispatch(clearServer.initiate()))
+    await dataOf(ada.dispatch(clearChannel.initiate(channelId)))
+    expect((await dataOf(ada.dispatch(history.initiate({ key: a.channelKey(channelId) }, once)))).rows).toEqual([])
+    await dataOf(ada.dispatch(clearServer.initiate()))
   })
 })
 
@@ -429,12 +441,12 @@ describe('at server 0.3.3', () => {
     )
     ada.context.ports = ada.ports
     const { dispatch } = ada
-    await good(dispatch(organizationApi.endpoints.updateOrganization.initiate({ name: 'Acme', description: 'x' })))
+    await dataOf(dispatch(organizationApi.endpoints.updateOrganization.initiate({ name: 'Acme', description: 'x' })))
     const plan = { name: 'ops', description: '', isPublic: false, memberIds: [] }
-    const { channelId } = await good(dispatch(groupApi.endpoints.createChannel.initiate(plan)))
-    const link = await good(dispatch(invitationApi.endpoints.inviteToPrivate.initiate({ channelId })))
+    const { channelId } = await dataOf(dispatch(groupApi.endpoints.createChannel.initiate(plan)))
+    const link = await dataOf(dispatch(invitationApi.endpoints.inviteToPrivate.initiate({ channelId })))
     expect(link).toMatchObject({ joinsDirectly: false })
-    expect(await good(dispatch(voiceApi.endpoints.callsEnabled.initiate(undefined, once)))).toBe(false)
+    expect(await dataOf(dispatch(voiceApi.endpoints.callsEnabled.initiate(undefined, once)))).toBe(false)
     const pass = dispatch(voiceApi.endpoints.voicePass.initiate(a.channelKey(channelId)))
     expect((await pass).error).toMatchObject({ status: 503 })
     expect((await dispatch(voiceApi.endpoints.voicePass.initiate(a.directKey(2)))).error).toMatchObject({ status: 404 })
@@ -450,10 +462,10 @@ describe('at server 0.3.3', () => {
 
   it('the ids at Google and GitHub are found at their old, private place', async () => {
     const { updateGoogleConfig, updateGithubConfig } = configurationApi.endpoints
-    const stranger = realBrowser()
+    const stranger = clientOverHttp()
     expect(await fetchClientId(stranger.context, 'google')).toBeNull()
-    await good(ada.dispatch(updateGoogleConfig.initiate('google-id')))
-    await good(ada.dispatch(updateGithubConfig.initiate({ clientId: 'hub-id', clientSecret: 's' })))
+    await dataOf(ada.dispatch(updateGoogleConfig.initiate('google-id')))
+    await dataOf(ada.dispatch(updateGithubConfig.initiate({ clientId: 'hub-id', clientSecret: 's' })))
     expect(await fetchClientId(stranger.context, 'google')).toBe('google-id')
     expect(await fetchMailEnabled(stranger.context)).toEqual({ value: false })
   })

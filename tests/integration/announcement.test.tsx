@@ -17,16 +17,16 @@ it('is read beside the channel, and replaced when a new one is made', async () =
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const server = await makeServer({ dataDir: ':memory:', version: '0.5.29' })
   const calls = callsTo(server)
-  await calls.found(ada)
+  await calls.createAdmin(ada)
   const token = await calls.signIn(ada)
-  const ops = await calls.makeChannel(token, { name: 'ops', is_public: true })
-  await calls.ask('POST', `/group/${ops}/announcement`, { content: 'Trams stop at nine' }, token)
+  const ops = await calls.createChannel(token, { name: 'ops', is_public: true })
+  await calls.request('POST', `/group/${ops}/announcement`, { content: 'Trams stop at nine' }, token)
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
   await userEvent.click(await screen.findByRole('button', { name: 'Conversation settings' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Announcement' }))
   const panel = await screen.findByRole('complementary', { name: 'Announcement' })
   expect(await within(panel).findByText('Trams stop at nine')).toBeInTheDocument()
-  await calls.ask('POST', `/group/${ops}/announcement`, { content: 'Trams stop at ten' }, token)
+  await calls.request('POST', `/group/${ops}/announcement`, { content: 'Trams stop at ten' }, token)
   expect(await within(panel).findByText('Trams stop at ten')).toBeInTheDocument()
   await server.close()
 })
@@ -41,10 +41,10 @@ async function startServer(version = '0.5.29') {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const server = await makeServer({ dataDir: ':memory:', version })
   const calls = callsTo(server)
-  await calls.found(ada)
-  await calls.join(bo)
+  await calls.createAdmin(ada)
+  await calls.register(bo)
   const token = await calls.signIn(ada)
-  const ops = await calls.makeChannel(token, { name: 'ops', is_public: true })
+  const ops = await calls.createChannel(token, { name: 'ops', is_public: true })
   return { server, calls, token, ops }
 }
 const openFromMenu = async (name: string) => {
@@ -55,7 +55,7 @@ const openFromMenu = async (name: string) => {
 
 it('is shown below the header until it was read or dismissed, and a new one is shown again', async () => {
   const { server, calls, token, ops } = await startServer()
-  const say = (content: string) => calls.ask('POST', `/group/${ops}/announcement`, { content }, token)
+  const say = (content: string) => calls.request('POST', `/group/${ops}/announcement`, { content }, token)
   await say('**Trams** stop at nine')
   const page = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
   await userEvent.keyboard('{Shift}')
@@ -110,7 +110,7 @@ it('a text that was not announced is kept for the next opening, and is shown whe
   expect(area).toHaveValue('')
   expect(area).toHaveFocus()
   await userEvent.type(area, 'The depot is shut')
-  await calls.ask('DELETE', `/group/${ops}`, undefined, token)
+  await calls.request('DELETE', `/group/${ops}`, undefined, token)
   expect(await screen.findByRole('region', { name: 'What you were writing' })).toHaveTextContent('The depot is shut')
   await server.close()
 })
@@ -122,7 +122,7 @@ it('shows a newer announcement by somebody else before it is replaced', async ()
   await userEvent.click(await within(panel).findByRole('button', { name: 'Write announcement' }))
   const dialog = await screen.findByRole('dialog', { name: 'Announcement' })
   await userEvent.type(within(dialog).getByRole('textbox'), 'Trams stop at nine')
-  await calls.ask('POST', `/group/${ops}/announcement`, { content: 'Trams stop at ten' }, token)
+  await calls.request('POST', `/group/${ops}/announcement`, { content: 'Trams stop at ten' }, token)
   await within(panel).findByText('Trams stop at ten')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Post' }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
@@ -136,8 +136,8 @@ it('shows a newer announcement by somebody else before it is replaced', async ()
 
 it('is not asked for by a guest, whom the server would refuse', async () => {
   const { server, calls, token, ops } = await startServer()
-  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
-  await calls.ask('POST', '/admin/login/config', { ...config, guest: true }, token)
+  const config = JSON.parse(await calls.request('GET', '/admin/login/config')) as object
+  await calls.request('POST', '/admin/login/config', { ...config, guest: true }, token)
   const handle = vi.spyOn(server, 'handle')
   await renderApp({ server, path: `/chat/channel/${ops}` })
   await screen.findByRole('heading', { level: 1, name: 'ops' })
@@ -162,7 +162,8 @@ it('the rules of a channel are switched by managers, and read by the others', as
   const rule = within(panel).getByRole('switch', { name: 'Members may not write to one another directly' })
   expect(rule).not.toBeChecked()
   await userEvent.click(rule)
-  const channelOnServer = async () => JSON.parse(await calls.ask('GET', `/group/${ops}`, undefined, token)) as unknown
+  const channelOnServer = async () =>
+    JSON.parse(await calls.request('GET', `/group/${ops}`, undefined, token)) as unknown
   await waitFor(async () => expect(await channelOnServer()).toMatchObject({ dm_to_member: false, show_email: true }))
   await waitFor(() => expect(rule).toBeChecked())
   await first.close()

@@ -2,7 +2,7 @@
 /** Tests the client's calls with real requests to the reference server: both sides must agree on their meaning. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { a } from '@support/a'
-import { good, once, pageOf, realBrowser as browser } from '@support/realCalls'
+import { dataOf, once, stubServerUrl, clientOverHttp as browser } from '@support/clientOverHttp'
 import { requestServer } from '@/api/requestServer'
 import { groupApi } from '@/api/group'
 import { loginApi } from '@/api/login'
@@ -19,7 +19,7 @@ let server: RunningServer
 
 beforeAll(async () => {
   server = await startServer({ dataDir: ':memory:', port: 0 })
-  pageOf(server.url)
+  stubServerUrl(server.url)
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
@@ -37,13 +37,13 @@ describe('the calls of the client at the reference server', () => {
 
   it('set up a server, and read its settings before signing in', async () => {
     const { dispatch, context } = ada
-    expect(await good(dispatch(systemApi.endpoints.initialized.initiate(undefined, once)))).toBe(false)
+    expect(await dataOf(dispatch(systemApi.endpoints.initialized.initiate(undefined, once)))).toBe(false)
     const founder = { email: 'ada@example.org', name: 'Ada', password: 'ada-pw', gender: 0 }
     await requestServer(context, { method: 'POST', path: '/admin/system/create_admin', json: founder, signed: false })
-    expect(await good(dispatch(systemApi.endpoints.initialized.initiate(undefined, once)))).toBe(true)
-    expect(await good(dispatch(systemApi.endpoints.version.initiate(undefined, once)))).toMatch(/^\d+\.\d+/)
-    expect(await good(dispatch(systemApi.endpoints.organization.initiate(undefined, once)))).toHaveProperty('name')
-    expect(await good(dispatch(loginApi.endpoints.loginConfig.initiate(undefined, once)))).toMatchObject({
+    expect(await dataOf(dispatch(systemApi.endpoints.initialized.initiate(undefined, once)))).toBe(true)
+    expect(await dataOf(dispatch(systemApi.endpoints.version.initiate(undefined, once)))).toMatch(/^\d+\.\d+/)
+    expect(await dataOf(dispatch(systemApi.endpoints.organization.initiate(undefined, once)))).toHaveProperty('name')
+    expect(await dataOf(dispatch(loginApi.endpoints.loginConfig.initiate(undefined, once)))).toMatchObject({
       password: true,
     })
   })
@@ -70,20 +70,20 @@ describe('the calls of the client at the reference server', () => {
 
   it('create a channel, and change its members', async () => {
     const made = { name: 'ops', description: '', isPublic: false, memberIds: [benId] }
-    const { channelId } = await good(ada.dispatch(createChannel.initiate(made)))
-    expect(await good(ada.dispatch(channel.initiate(channelId, once)))).toMatchObject({
+    const { channelId } = await dataOf(ada.dispatch(createChannel.initiate(made)))
+    expect(await dataOf(ada.dispatch(channel.initiate(channelId, once)))).toMatchObject({
       ownerId: adaId,
       memberIds: [adaId, benId],
     })
-    await good(ada.dispatch(updateChannel.initiate({ channelId, name: 'operations' })))
-    await good(ben.dispatch(leaveChannel.initiate(channelId)))
+    await dataOf(ada.dispatch(updateChannel.initiate({ channelId, name: 'operations' })))
+    await dataOf(ben.dispatch(leaveChannel.initiate(channelId)))
     expect((await ben.dispatch(leaveChannel.initiate(channelId))).error).toMatchObject({ status: 403 })
-    await good(ada.dispatch(addMembers.initiate({ channelId, userIds: [benId, benId] })))
-    await good(ada.dispatch(removeMembers.initiate({ channelId, userIds: [benId] })))
-    expect(await good(ada.dispatch(channels.initiate(undefined, once)))).toMatchObject([
+    await dataOf(ada.dispatch(addMembers.initiate({ channelId, userIds: [benId, benId] })))
+    await dataOf(ada.dispatch(removeMembers.initiate({ channelId, userIds: [benId] })))
+    expect(await dataOf(ada.dispatch(channels.initiate(undefined, once)))).toMatchObject([
       { name: 'operations', memberIds: [adaId] },
     ])
-    expect(await good(ben.dispatch(channels.initiate(undefined, once)))).toEqual([])
+    expect(await dataOf(ben.dispatch(channels.initiate(undefined, once)))).toEqual([])
   })
 
   it('send every kind of message, and read it back from the history', async () => {
@@ -94,7 +94,7 @@ describe('the calls of the client at the reference server', () => {
     })
     if (!('value' in file)) throw new Error(JSON.stringify(file))
     const send = (argument: Omit<Parameters<typeof sendMessage.initiate>[0], 'key'>) =>
-      good(ada.dispatch(sendMessage.initiate({ key, ...argument })))
+      dataOf(ada.dispatch(sendMessage.initiate({ key, ...argument })))
     const first = await send({
       body: { kind: 'text', text: 'hallo @2 , schön 你好 🎉', mentions: [benId] },
       replyTo: null,
@@ -103,14 +103,14 @@ describe('the calls of the client at the reference server', () => {
     await send({ body: { kind: 'markdown', text: '**so**', mentions: [] }, replyTo: first, localId: a.localId(2) })
     const { path } = file.value
     await send({ body: { kind: 'file', path, width: null, height: null }, replyTo: null, localId: a.localId(3) })
-    await good(
+    await dataOf(
       ada.dispatch(editMessage.initiate({ messageId: first, body: { kind: 'text', text: 'hallo', mentions: [] } })),
     )
-    await good(ben.dispatch(react.initiate({ messageId: first, emoji: '❤️' })))
+    await dataOf(ben.dispatch(react.initiate({ messageId: first, emoji: '❤️' })))
     expect((await ben.dispatch(react.initiate({ messageId: first, emoji: '🦊' }))).error).toMatchObject({ status: 400 })
-    await good(ada.dispatch(deleteMessage.initiate(first)))
+    await dataOf(ada.dispatch(deleteMessage.initiate(first)))
 
-    const page = await good(ben.dispatch(history.initiate({ key: a.directKey(adaId) }, once)))
+    const page = await dataOf(ben.dispatch(history.initiate({ key: a.directKey(adaId) }, once)))
     expect(page.rejected).toEqual([])
     expect(page.rows).toMatchObject([
       {
@@ -125,7 +125,7 @@ describe('the calls of the client at the reference server', () => {
       { kind: 'reaction', targetId: first, emoji: '❤️' },
       { kind: 'deletion', targetId: first },
     ])
-    const older = await good(
+    const older = await dataOf(
       ben.dispatch(history.initiate({ key: a.directKey(adaId), before: a.messageId(first + 2), limit: 1 }, once)),
     )
     expect([older.received, older.oldestId]).toEqual([1, first + 1])
@@ -136,24 +136,24 @@ describe('the calls of the client at the reference server', () => {
   it("save the user's settings", async () => {
     const key = a.directKey(benId)
     const { markRead, mute, setExpiry, pinChat } = userApi.endpoints
-    await good(ada.dispatch(markRead.initiate({ key, upTo: a.messageId(1) })))
-    await good(ada.dispatch(mute.initiate({ key, forMs: 3_600_000 })))
-    await good(ada.dispatch(mute.initiate({ key, forMs: null })))
-    await good(ada.dispatch(mute.initiate({ key, forMs: 'unmuted' })))
-    await good(ada.dispatch(setExpiry.initiate({ key, afterMs: 300_000 })))
+    await dataOf(ada.dispatch(markRead.initiate({ key, upTo: a.messageId(1) })))
+    await dataOf(ada.dispatch(mute.initiate({ key, forMs: 3_600_000 })))
+    await dataOf(ada.dispatch(mute.initiate({ key, forMs: null })))
+    await dataOf(ada.dispatch(mute.initiate({ key, forMs: 'unmuted' })))
+    await dataOf(ada.dispatch(setExpiry.initiate({ key, afterMs: 300_000 })))
     const body = { kind: 'text', text: 'soon gone', mentions: [] } as const
-    await good(ada.dispatch(sendMessage.initiate({ key, body, replyTo: null, localId: a.localId(9) })))
-    const page = await good(ada.dispatch(history.initiate({ key, limit: 1 }, once)))
+    await dataOf(ada.dispatch(sendMessage.initiate({ key, body, replyTo: null, localId: a.localId(9) })))
+    const page = await dataOf(ada.dispatch(history.initiate({ key, limit: 1 }, once)))
     const [row] = page.rows
     expect(row).toMatchObject({ conversation: key, expiresAt: row!.at + 300_000 })
-    await good(ada.dispatch(setExpiry.initiate({ key, afterMs: 0 })))
+    await dataOf(ada.dispatch(setExpiry.initiate({ key, afterMs: 0 })))
     // Servers of this version do not know the call, and answer so.
     expect((await ada.dispatch(pinChat.initiate(key))).error).toMatchObject({ kind: 'refused', status: 404 })
   })
 
   it('change an account', async () => {
     const { updateMe, me, devices, deleteDevice } = userApi.endpoints
-    expect(await good(ben.dispatch(updateMe.initiate({ name: 'Benjamin' })))).toMatchObject({ name: 'Benjamin' })
+    expect(await dataOf(ben.dispatch(updateMe.initiate({ name: 'Benjamin' })))).toMatchObject({ name: 'Benjamin' })
     expect((await ben.dispatch(updateMe.initiate({ name: 'Benjamin' }))).error).toMatchObject({
       status: 409,
       reason: 'name_conflict',
@@ -162,9 +162,9 @@ describe('the calls of the client at the reference server', () => {
       fault: { status: 403 },
     })
     expect(await changePassword(ben.context, { oldPassword: 'ben-pw', newPassword: 'new' })).toEqual({ value: null })
-    expect(await good(ben.dispatch(devices.initiate(undefined, once)))).toEqual([ben.ports.tokenStorage.deviceKey()])
+    expect(await dataOf(ben.dispatch(devices.initiate(undefined, once)))).toEqual([ben.ports.tokenStorage.deviceKey()])
     expect((await ben.dispatch(deleteDevice.initiate('no such'))).error).toMatchObject({ kind: 'refused', status: 401 })
-    expect(await good(ben.dispatch(me.initiate(undefined, once)))).toMatchObject({ id: benId, name: 'Benjamin' })
+    expect(await dataOf(ben.dispatch(me.initiate(undefined, once)))).toMatchObject({ id: benId, name: 'Benjamin' })
   })
 
   it('upload in parts, including a picture that is invalid', async () => {
@@ -173,7 +173,7 @@ describe('the calls of the client at the reference server', () => {
       value: { size: 2_300_000 },
     })
     const start = uploadFile(ada.context, new Blob(['no pixels']), { name: 'a.png', contentType: 'image/png' })
-    while (ada.ports.clock.waiting() === 0) await new Promise((resolve) => setImmediate(resolve))
+    while (ada.ports.clock.timerCount() === 0) await new Promise((resolve) => setImmediate(resolve))
     await ada.ports.clock.advance(1_000)
     expect(await start).toMatchObject({ value: { size: 9, width: null } })
   })

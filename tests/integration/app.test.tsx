@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '@support/renderApp'
-import { adaToken, allow, bo, calls, server, serverForEachTest } from '@support/serverOfTwo'
+import { adaToken, changeLoginConfig, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
 import { changePerson } from '../../reference-server/model/accounts/personChanges'
 
 serverForEachTest()
@@ -83,8 +83,8 @@ describe('signed out', () => {
   })
 
   it('lets a guest become a member in the same tab, in the conversation that they were reading', async () => {
-    await allow({ guest: true })
-    const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+    await changeLoginConfig({ guest: true })
+    const ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
     const page = await renderApp({ server, path: '/chat' })
     const list = await conversations()
     await userEvent.click(await within(list).findByRole('link', { name: '# ops' }))
@@ -115,8 +115,8 @@ describe('signed out', () => {
 
 describe('signed in', () => {
   it('lists conversations by their last message, with unread counts and mentions', async () => {
-    const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
-    await calls.makeChannel(adaToken, { name: 'quiet', is_public: true })
+    const ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
+    await calls.createChannel(adaToken, { name: 'quiet', is_public: true })
     await calls.say(adaToken, `group/${ops}`, 'first')
     await renderApp({ server, signedIn: bo })
     const list = await conversations()
@@ -133,7 +133,7 @@ describe('signed in', () => {
   })
 
   it('filters by name without regard to accents, and moves with the arrow keys', async () => {
-    for (const name of ['Büro', 'ops', 'zug']) await calls.makeChannel(adaToken, { name, is_public: true })
+    for (const name of ['Büro', 'ops', 'zug']) await calls.createChannel(adaToken, { name, is_public: true })
     await renderApp({ server, signedIn: bo })
     const list = await conversations()
     await within(list).findByRole('link', { name: '# ops' })
@@ -153,7 +153,7 @@ describe('signed in', () => {
   })
 
   it('mutes from the menu of a row', async () => {
-    await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+    await calls.createChannel(adaToken, { name: 'ops', is_public: true })
     await renderApp({ server, signedIn: bo })
     const list = await conversations()
     await userEvent.pointer({ keys: '[MouseRight]', target: await within(list).findByRole('link', { name: '# ops' }) })
@@ -167,7 +167,7 @@ describe('signed in', () => {
   it('shows a channel that somebody else added the person to as new, until it is opened', async () => {
     await renderApp({ server, signedIn: bo })
     const list = await conversations()
-    await calls.makeChannel(adaToken, { name: 'night-buses', is_public: true })
+    await calls.createChannel(adaToken, { name: 'night-buses', is_public: true })
     const row = await within(list).findByRole('link', { name: '# night-buses, new' })
     expect(within(list).getByText('You were added to this channel')).toBeInTheDocument()
     await userEvent.click(row)
@@ -223,7 +223,7 @@ describe('signed in', () => {
   })
 
   it('lists unsent messages and drafts before signing out', async () => {
-    const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+    const ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
     const page = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
     const box = await screen.findByRole('textbox', { name: 'Message ops' })
     page.cut(true)
@@ -271,8 +271,8 @@ describe('unsaved settings', () => {
 
 describe('the quick switcher', () => {
   it('opens by its key, finds channels, people and actions, and opens the chosen one by Enter', async () => {
-    const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
-    await calls.makeChannel(adaToken, { name: 'loops', is_public: true })
+    const ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
+    await calls.createChannel(adaToken, { name: 'loops', is_public: true })
     await renderApp({ server, signedIn: bo })
     await conversations()
     await userEvent.keyboard('{Control>}k{/Control}')
@@ -296,8 +296,8 @@ describe('the quick switcher', () => {
   })
 
   it('ranks the typed name above an unread one that only contains its letters', async () => {
-    const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
-    const other = await calls.makeChannel(adaToken, { name: 'oceanpaths', is_public: true })
+    const ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
+    const other = await calls.createChannel(adaToken, { name: 'oceanpaths', is_public: true })
     await renderApp({ server, signedIn: bo })
     await conversations()
     await calls.say(adaToken, `group/${other}`, 'News!')
@@ -310,7 +310,7 @@ describe('the quick switcher', () => {
   })
 
   it('shows all keys after a question mark, which is text in a message', async () => {
-    const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+    const ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
     await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
     const box = await screen.findByRole('textbox', { name: 'Message ops' })
     screen.getByRole('main').focus()

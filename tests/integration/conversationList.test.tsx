@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ConversationList } from '@/features/conversations'
 import { submitMessage } from '@/store/outbox/submit'
 import { a } from '@support/a'
-import { startTranslations } from '@support/words'
+import { startTranslations } from '@support/startTranslations'
 import { openTab } from './store/testTab'
 
 afterEach(() => vi.restoreAllMocks())
@@ -41,7 +41,7 @@ async function openList() {
 
 it('shows that a message waits for the network', async () => {
   const { tab, write } = await openList()
-  act(() => tab.ports.pageLifecycle.give('offline'))
+  act(() => tab.ports.pageLifecycle.emit('offline'))
   await write('later')
   expect(screen.getByRole('link', { name: '# channel 3, waiting' })).toBeInTheDocument()
 })

@@ -18,10 +18,10 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 async function openDevices(...devices: string[]) {
   const server = await makeServer({ dataDir: ':memory:' })
   const calls = callsTo(server)
-  await calls.found(ada)
+  await calls.createAdmin(ada)
   for (const device of devices) {
     const credential = { type: 'password', email: ada.email, password: ada.password }
-    await calls.ask('POST', '/token/login', { credential, device })
+    await calls.request('POST', '/token/login', { credential, device })
   }
   const page = await renderApp({ server, path: '/setting/devices', signedIn: ada, browser: fakeBrowser() })
   const list = await screen.findByRole('list', { name: 'Devices' })

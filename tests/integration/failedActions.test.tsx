@@ -7,13 +7,13 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { overlaysModule } from '@/features/chat/lazyOverlays'
 import { renderApp } from '@support/renderApp'
-import { ada, adaToken, calls, server, serverForEachTest } from '@support/serverOfTwo'
+import { ada, adaToken, calls, server, serverForEachTest } from '@support/serverForEachTest'
 
 serverForEachTest()
 
 it('without a network a toast names the action and the reason, one at a time, and closes once the network is back', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+  const ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
   await calls.say(adaToken, `group/${ops}`, 'Keys under the mat')
   const page = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
   const row = () => screen.getByRole('article')
@@ -25,7 +25,7 @@ it('without a network a toast names the action and the reason, one at a time, an
   await userEvent.click(row())
   await act(() => overlaysModule.load())
   page.cut(true)
-  act(() => page.ports.pageLifecycle.give('offline'))
+  act(() => page.ports.pageLifecycle.emit('offline'))
 
   await choose('Save')
   expect(await screen.findByRole('alert')).toHaveTextContent('Could not save: Failed to fetch')
@@ -34,7 +34,7 @@ it('without a network a toast names the action and the reason, one at a time, an
   // The notice would otherwise stay as long as the pointer does.
   await userEvent.hover(screen.getByRole('alert'))
   page.cut(false)
-  act(() => page.ports.pageLifecycle.give('online'))
+  act(() => page.ports.pageLifecycle.emit('online'))
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
 
   await choose('Save')

@@ -16,12 +16,12 @@ let adaToken: string
 async function begin(version: string, login = { who_can_sign_up: 'InvitationOnly' } as object) {
   server = await makeServer({ dataDir: ':memory:', version })
   calls = callsTo(server)
-  await calls.found(ada)
+  await calls.createAdmin(ada)
   adaToken = await calls.signIn(ada)
-  await calls.join(bo)
-  await calls.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
-  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
-  await calls.ask('POST', '/admin/login/config', { ...config, ...login }, adaToken)
+  await calls.register(bo)
+  await calls.request('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
+  const config = JSON.parse(await calls.request('GET', '/admin/login/config')) as object
+  await calls.request('POST', '/admin/login/config', { ...config, ...login }, adaToken)
 }
 afterEach(async () => {
   await closePages()
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 const enableMail = () =>
-  calls.ask(
+  calls.request(
     'POST',
     '/admin/smtp/config',
     { enabled: true, host: '127.0.0.1', port: 1, from: 'a@example.org', username: '', password: '' },
@@ -77,7 +77,7 @@ describe.each([
 ])('on %s', (version, form) => {
   it('the link of a private channel leads a newcomer into it', async () => {
     await begin(version)
-    const gid = await calls.makeChannel(adaToken, { name: 'den', is_public: false, members: [2] })
+    const gid = await calls.createChannel(adaToken, { name: 'den', is_public: false, members: [2] })
     const page = await renderApp({ server, path: `/chat/channel/${gid}`, signedIn: bo })
     await press('Members')
     const panel = await screen.findByRole('complementary', { name: 'Members' })
@@ -101,7 +101,7 @@ describe.each([
 
 it('the link of a public channel leads a newcomer there', async () => {
   await begin('0.5.31')
-  const gid = await calls.makeChannel(adaToken, { name: 'news', is_public: true })
+  const gid = await calls.createChannel(adaToken, { name: 'news', is_public: true })
   const page = await renderApp({ server, path: `/chat/channel/${gid}`, signedIn: bo })
   await press('Conversation settings')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Invite people' }))
@@ -137,7 +137,7 @@ it('other limits make another link, and a refusal keeps the typed addresses', as
 
 it('members have no entry where the server reserves invitations for admins', async () => {
   await begin('0.5.31')
-  await calls.ask('PUT', '/admin/system/common', { ext_setting: '{"admin_only_can_invite": true}' }, adaToken)
+  await calls.request('PUT', '/admin/system/common', { ext_setting: '{"admin_only_can_invite": true}' }, adaToken)
   await renderApp({ server, path: '/', signedIn: bo })
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Tramway Works' })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Invite people' })).not.toBeInTheDocument())
@@ -148,7 +148,7 @@ it('members have no entry where the server reserves invitations for admins', asy
 
 it('the empty list offers what somebody alone on the server needs', async () => {
   server = await makeServer({ dataDir: ':memory:', version: '0.5.31' })
-  await callsTo(server).found(ada)
+  await callsTo(server).createAdmin(ada)
   await renderApp({ server, path: '/chat', signedIn: ada })
   const list = await screen.findByRole('navigation', { name: 'Conversations' })
   await within(list).findByText('No conversations yet.')

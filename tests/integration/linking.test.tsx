@@ -4,15 +4,19 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderApp } from '@support/renderApp'
 import { returnTo } from '@support/returnTo'
-import { adaToken, allow, bo, calls, server, serverForEachTest } from '@support/serverOfTwo'
+import { adaToken, changeLoginConfig, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
 
 serverForEachTest()
 
 type Page = Awaited<ReturnType<typeof renderApp>>
 
 beforeEach(async () => {
-  await calls.ask('POST', '/admin/github_auth/config', { client_id: 'Iv1', client_secret: 'secret' }, adaToken)
-  await allow({ github: true, metamask: true, oidc: [{ enable: true, favicon: '', domain: 'localhost:1' }] })
+  await calls.request('POST', '/admin/github_auth/config', { client_id: 'Iv1', client_secret: 'secret' }, adaToken)
+  await changeLoginConfig({
+    github: true,
+    metamask: true,
+    oidc: [{ enable: true, favicon: '', domain: 'localhost:1' }],
+  })
 })
 
 const openAccount = () => renderApp({ server, path: '/setting/my_account', signedIn: bo })
@@ -27,11 +31,11 @@ const words = (text: RegExp) => screen.findByText(text)
 /** Leaves for GitHub. Returns the state that it was given. */
 async function leaveForGithub(page: Page) {
   await link('GitHub')
-  await waitFor(() => expect(page.ports.left).toHaveLength(1))
+  await waitFor(() => expect(page.ports.leftFor).toHaveLength(1))
   // The question stays open while a browser leaves the page.
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  return new URL(page.ports.left[0] ?? '').searchParams.get('state') ?? ''
+  return new URL(page.ports.leftFor[0] ?? '').searchParams.get('state') ?? ''
 }
 /** Records the bodies of the requests that link, and answers them if `answer` is given. */
 function watchRequests(answer?: () => Response, path = '/token/bind') {
@@ -123,7 +127,7 @@ it('an issuer that the server cannot reach, and a wallet that is missing or refu
   page.ports.wallet.address = () => Promise.resolve({ whyNot: 'refused' })
   await userEvent.click(screen.getByRole('button', { name: 'Link' }))
   expect(await words(/The wallet did not confirm/)).toBeInTheDocument()
-  expect(page.ports.left).toEqual([])
+  expect(page.ports.leftFor).toEqual([])
 })
 
 it('what cannot be unlinked is asked for, and canceled without a request', async () => {
@@ -133,7 +137,7 @@ it('what cannot be unlinked is asked for, and canceled without a request', async
   expect(question).toHaveTextContent('The server cannot unlink it.')
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
   expect(await linkButton('GitHub')).toHaveFocus()
-  expect(page.ports.left).toEqual([])
+  expect(page.ports.leftFor).toEqual([])
 })
 
 it('what the account has is not offered again', async () => {

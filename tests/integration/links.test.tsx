@@ -2,9 +2,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listen } from '@support/listen'
+import { listenToAnnouncements } from '@support/listenToAnnouncements'
 import { renderApp } from '@support/renderApp'
-import { ada, adaToken, allow, bo, calls, server, serverForEachTest } from '@support/serverOfTwo'
+import { ada, adaToken, changeLoginConfig, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
 import { startMailSink, type MailSink } from '../../reference-server/stubs/mailSink'
 
 let sink: MailSink
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => sink.close())
 
 const enableMail = () =>
-  calls.ask(
+  calls.request(
     'POST',
     '/admin/smtp/config',
     { enabled: true, host: '127.0.0.1', port: sink.smtpPort, from: 'a@example.org', username: '', password: '' },
@@ -35,7 +35,7 @@ async function open(link: string, more: Partial<Parameters<typeof renderApp>[0]>
   return renderApp({ server, path, ...more })
 }
 const requestLink = async (email: string) => {
-  await calls.ask('POST', `/user/send_login_magic_link?email=${encodeURIComponent(email)}`)
+  await calls.request('POST', `/user/send_login_magic_link?email=${encodeURIComponent(email)}`)
   return mailedLink()
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -44,7 +44,7 @@ const member = (name: string) => screen.findByRole('button', { name: `${name}, a
 
 describe('a sign-in link', () => {
   it('is offered by the sign-in page where the server mails, and asked for by e-mail', async () => {
-    await allow({ magic_link: true })
+    await changeLoginConfig({ magic_link: true })
     await enableMail()
     const page = await renderApp({ server, path: '/login' })
     const email = () => screen.findByRole('textbox', { name: 'E-mail' })
@@ -72,7 +72,7 @@ describe('a sign-in link', () => {
     ['links are off', false, true],
     ['the server does not mail', true, false],
   ])('is not offered while %s', async (_, links, mails) => {
-    await allow({ magic_link: links })
+    await changeLoginConfig({ magic_link: links })
     if (mails) await enableMail()
     await renderApp({ server, path: '/login' })
     await screen.findByRole('button', { name: 'Sign in' })
@@ -81,7 +81,7 @@ describe('a sign-in link', () => {
   })
 
   it('signs in somebody known by one press, once, and leaves the address at once', async () => {
-    await allow({ magic_link: true })
+    await changeLoginConfig({ magic_link: true })
     await enableMail()
     const link = await requestLink(bo.email)
     const page = await open(link)
@@ -94,7 +94,7 @@ describe('a sign-in link', () => {
   })
 
   it('asks somebody new for a name, through a reload', async () => {
-    await allow({ magic_link: true })
+    await changeLoginConfig({ magic_link: true })
     await enableMail()
     const first = await open(await requestLink('cem@example.org'))
     await heading('What is your name?')
@@ -109,7 +109,7 @@ describe('a sign-in link', () => {
   })
 
   it('that is invalid says so, and offers a new one', async () => {
-    await allow({ magic_link: true })
+    await changeLoginConfig({ magic_link: true })
     const page = await open('?magic_token=abcd&exists=true#/login')
     await heading('Magic link invalid or expired')
     expect(page.ports.tabStorage.keys().filter((key) => key.includes('magic'))).toEqual([])
@@ -120,18 +120,18 @@ describe('a sign-in link', () => {
   })
 
   it('that was used says so after the press', async () => {
-    await allow({ magic_link: true })
+    await changeLoginConfig({ magic_link: true })
     await enableMail()
     const link = await requestLink(bo.email)
     await open(link)
     await heading('Welcome back')
-    await calls.ask('POST', `/user/send_login_magic_link?email=${encodeURIComponent(bo.email)}`)
+    await calls.request('POST', `/user/send_login_magic_link?email=${encodeURIComponent(bo.email)}`)
     await press('Continue')
     await heading('Magic link invalid or expired')
   })
 
   it('keeps its page and its token without a network', async () => {
-    await allow({ magic_link: true })
+    await changeLoginConfig({ magic_link: true })
     await enableMail()
     const page = await open(await requestLink('cem@example.org'))
     await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Cem')
@@ -158,8 +158,8 @@ describe('a member who opens the link of somebody else', () => {
 
 describe('the invitation to a private channel', () => {
   async function invited() {
-    const gid = await calls.makeChannel(adaToken, { name: 'den', is_public: false, members: [] })
-    const link = await calls.ask('GET', `/group/create_invite_private_magic_link?gid=${gid}`, undefined, adaToken)
+    const gid = await calls.createChannel(adaToken, { name: 'den', is_public: false, members: [] })
+    const link = await calls.request('GET', `/group/create_invite_private_magic_link?gid=${gid}`, undefined, adaToken)
     return { gid, path: new URL(link).hash.slice(1) }
   }
 
@@ -196,7 +196,7 @@ describe('the invitation to a private channel', () => {
       if (request.url.endsWith('/check_magic_token')) await new Promise<void>((resolve) => (answer = resolve))
       return handle(request, hooks)
     })
-    const announced = listen()
+    const announced = listenToAnnouncements()
     await renderApp({ server, path })
     await userEvent.click(await screen.findByRole('link', { name: 'Create account' }))
     await screen.findByText('Checking…')
@@ -241,7 +241,7 @@ describe('the invitation to a private channel', () => {
   })
 
   it('asks a guest to sign in, and returns', async () => {
-    await allow({ guest: true })
+    await changeLoginConfig({ guest: true })
     const { path } = await invited()
     const page = await renderApp({ server, path: '/' })
     await screen.findByRole('navigation', { name: 'Conversations' })
@@ -255,7 +255,7 @@ describe('the invitation to a private channel', () => {
 
   it('of a channel that is gone says that it is not valid', async () => {
     const { gid, path } = await invited()
-    await calls.ask('DELETE', `/group/${gid}`, undefined, adaToken)
+    await calls.request('DELETE', `/group/${gid}`, undefined, adaToken)
     await renderApp({ server, path, signedIn: bo })
     await heading('The invite link is invalid or expired')
   })
@@ -278,7 +278,7 @@ describe('the invitation to a private channel', () => {
 
 describe('an invitation made for phones', () => {
   const token = async () => {
-    const link = await calls.ask('GET', '/group/create_reg_magic_link', undefined, adaToken)
+    const link = await calls.request('GET', '/group/create_reg_magic_link', undefined, adaToken)
     return new URL(link).searchParams.get('magic_token') ?? ''
   }
 

@@ -3,13 +3,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { renderApp } from '@support/renderApp'
-import { ada, adaToken, calls, server, serverForEachTest } from '@support/serverOfTwo'
+import { ada, adaToken, calls, server, serverForEachTest } from '@support/serverForEachTest'
 
 serverForEachTest()
 
 it('counts in the list and in the title, survives a reload, and ends when the conversation is opened', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+  const ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
   await calls.say(adaToken, `group/${ops}`, 'Note for later')
   const first = await renderApp({ server, path: '/chat', signedIn: ada })
   const row = await screen.findByRole('link', { name: '# ops' })
@@ -17,9 +17,9 @@ it('counts in the list and in the title, survives a reload, and ends when the co
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as unread' }))
   expect(await screen.findByRole('link', { name: '# ops, marked as unread' })).toBeInTheDocument()
   await waitFor(() => expect(document.title).toMatch(/^\(1\) /))
-  first.ports.pageLifecycle.give('hidden')
+  first.ports.pageLifecycle.emit('hidden')
   await first.close()
-  first.ports.pageLifecycle.give('visible')
+  first.ports.pageLifecycle.emit('visible')
 
   await renderApp({ server, path: '/chat', signedIn: ada, browser: first.browser })
   const marked = await screen.findByRole('link', { name: '# ops, marked as unread' })

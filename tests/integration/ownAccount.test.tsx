@@ -18,8 +18,8 @@ const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
 async function startServer() {
   const server = await makeServer({ dataDir: ':memory:' })
   const calls = callsTo(server)
-  await calls.found(ada)
-  await calls.join(bo)
+  await calls.createAdmin(ada)
+  await calls.register(bo)
   return { server, calls }
 }
 
@@ -109,7 +109,7 @@ it('a person without a password sets the first one without a current one', async
 
 it('the account is deleted after the word was typed, and the sign-in page says so', async () => {
   const { server, calls } = await startServer()
-  await calls.makeChannel(await calls.signIn(bo), { name: 'bo-only', is_public: false, members: [2] })
+  await calls.createChannel(await calls.signIn(bo), { name: 'bo-only', is_public: false, members: [2] })
   const page = await renderApp({ server, path: '/setting/my_account', signedIn: bo })
   await userEvent.click(await screen.findByRole('button', { name: 'Delete account…' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' })

@@ -16,10 +16,10 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 async function openPasskeys({ version = '0.5.31', keys = [] as string[], config = {} } = {}) {
   const server = await makeServer({ dataDir: ':memory:', version })
   const calls = callsTo(server)
-  await calls.found(ada)
+  await calls.createAdmin(ada)
   const token = await calls.signIn(ada)
-  const known = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
-  await calls.ask('POST', '/admin/login/config', { ...known, ...config }, token)
+  const known = JSON.parse(await calls.request('GET', '/admin/login/config')) as object
+  await calls.request('POST', '/admin/login/config', { ...known, ...config }, token)
   for (const name of keys)
     server.world.sql.run(
       `INSERT INTO passkey (uid, credential_id, public_key, counter, name, created_at, last_used_at)

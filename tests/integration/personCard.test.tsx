@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { PersonCard } from '@/features/people'
 import { toUserId } from '@/domain/ids'
 import { ToastRegion } from '@/ui/ToastRegion'
-import { startTranslations } from '@support/words'
+import { startTranslations } from '@support/startTranslations'
 import { openTab } from './store/testTab'
 
 afterEach(() => vi.unstubAllGlobals())

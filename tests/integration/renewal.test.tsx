@@ -19,8 +19,8 @@ beforeEach(async () => {
   isAway = false
   server = await freshServer()
   calls = callsTo(server)
-  await calls.found(ada)
-  await calls.join(bo)
+  await calls.createAdmin(ada)
+  await calls.register(bo)
   const meta = document.createElement('meta')
   meta.name = 'parley-licenses'
   meta.content = SHOP
@@ -58,7 +58,7 @@ function playShop(...answers: (() => Response)[]) {
 const issues = (license: string) => () => Response.json({ license })
 const refuses = (status: number) => () => new Response('', { status })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const current = async () => JSON.parse(await calls.ask('GET', '/license')) as { user_limit: number }
+const current = async () => JSON.parse(await calls.request('GET', '/license')) as { user_limit: number }
 
 describe('after a payment', () => {
   it('an admin gets the license, which the shop may still be making, and goes home', async () => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBrowser } from '@support/fakePorts'
 import { closePages, renderApp } from '@support/renderApp'
-import { adaToken, allow, bo, calls, server, serverForEachTest } from '@support/serverOfTwo'
+import { adaToken, changeLoginConfig, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
 import { freshServer } from '@support/serverPorts'
 
 serverForEachTest()
@@ -12,10 +12,10 @@ serverForEachTest()
 const RETURN_PATH = 'VOCECHAT_TRY_PATH'
 
 beforeEach(async () => {
-  await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+  await calls.createChannel(adaToken, { name: 'ops', is_public: true })
 })
 
-const allowGuests = () => allow({ guest: true })
+const allowGuests = () => changeLoginConfig({ guest: true })
 const signInForm = () => screen.findByRole('heading', { name: 'Sign in to Tramway Works' })
 const conversations = () => screen.findByRole('navigation', { name: 'Conversations' })
 async function asGuest(path = '/chat') {
@@ -229,9 +229,9 @@ describe('a channel that is deleted while somebody writes there', () => {
     page.cut(true)
     await userEvent.type(box, 'never arrived{Enter}')
     await userEvent.type(box, 'not sent yet')
-    await calls.ask('DELETE', '/group/1', undefined, adaToken)
+    await calls.request('DELETE', '/group/1', undefined, adaToken)
     window.dispatchEvent(new Event('pagehide'))
-    page.ports.pageLifecycle.give('pagehide')
+    page.ports.pageLifecycle.emit('pagehide')
     await page.close()
     await renderApp({ server, path, signedIn: bo, browser: page.browser })
     expect(await screen.findByText('404 page')).toBeInTheDocument()

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderApp } from '@support/renderApp'
-import { ada, adaToken, calls, server, serverForEachTest } from '@support/serverOfTwo'
+import { ada, adaToken, calls, server, serverForEachTest } from '@support/serverForEachTest'
 
 serverForEachTest()
 
@@ -12,14 +12,14 @@ let ops: number
 /** Ada saves a message of #ops, then one of the private channel hall. */
 beforeEach(async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
-  const hall = await calls.makeChannel(adaToken, { name: 'hall', is_public: false })
+  ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
+  const hall = await calls.createChannel(adaToken, { name: 'hall', is_public: false })
   for (const [gid, text] of [
     [ops, 'Keep the keys'],
     [hall, 'Mind the step'],
   ] as const) {
     const mid = Number(await calls.say(adaToken, `group/${gid}`, text))
-    await calls.ask('POST', '/favorite', { mid_list: [mid] }, adaToken)
+    await calls.request('POST', '/favorite', { mid_list: [mid] }, adaToken)
   }
 })
 
@@ -75,7 +75,7 @@ it('keeps the focus in the side panel when its entry is removed, and returns it 
 it('is one entry however often it was saved, and is removed as one', async () => {
   const token = await calls.signIn(ada)
   const mid = Number(await calls.say(token, `group/${ops}`, 'Keep it twice'))
-  for (let times = 0; times < 2; times++) await calls.ask('POST', '/favorite', { mid_list: [mid] }, token)
+  for (let times = 0; times < 2; times++) await calls.request('POST', '/favorite', { mid_list: [mid] }, token)
   await renderApp({ server, path: '/favs', signedIn: ada })
   await screen.findByText('Keep the keys')
   await waitFor(() => expect(screen.getAllByText('Keep it twice')).toHaveLength(1))
@@ -84,5 +84,5 @@ it('is one entry however often it was saved, and is removed as one', async () =>
   const question = await screen.findByRole('dialog', { name: 'Remove from saved?' })
   await userEvent.click(within(question).getByRole('button', { name: 'Remove from saved' }))
   await waitFor(() => expect(screen.queryByText('Keep it twice')).toBeNull())
-  expect(JSON.parse(await calls.ask('GET', '/favorite', undefined, token))).toHaveLength(2)
+  expect(JSON.parse(await calls.request('GET', '/favorite', undefined, token))).toHaveLength(2)
 })

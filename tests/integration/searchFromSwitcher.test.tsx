@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { renderApp } from '@support/renderApp'
-import { ada, adaToken, calls, server, serverForEachTest } from '@support/serverOfTwo'
+import { ada, adaToken, calls, server, serverForEachTest } from '@support/serverForEachTest'
 
 serverForEachTest()
 
 let ops: number
 
 beforeEach(async () => {
-  ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true, members: [] })
+  ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true, members: [] })
 })
 
 const typeIntoSwitcher = async (text: string) => {

@@ -6,12 +6,12 @@ import { toUserId } from '@/domain/ids'
 import { TABS_CHANNEL } from '@/store/session/tabs'
 import { fakeBrowser, fakePorts } from '@support/fakePorts'
 import { renderApp } from '@support/renderApp'
-import { ada, adaToken, calls, server, serverForEachTest } from '@support/serverOfTwo'
+import { ada, adaToken, calls, server, serverForEachTest } from '@support/serverForEachTest'
 
 serverForEachTest()
 
 beforeEach(async () => {
-  await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+  await calls.createChannel(adaToken, { name: 'ops', is_public: true })
 })
 
 it('keeps its page readable behind the notice, and takes no keys', async () => {

@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '@support/renderApp'
-import { adaToken, allow, bo, calls, server, serverForEachTest } from '@support/serverOfTwo'
+import { adaToken, changeLoginConfig, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
 
 serverForEachTest()
 
 beforeEach(async () => {
-  await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+  await calls.createChannel(adaToken, { name: 'ops', is_public: true })
 })
 
 const conversations = () => screen.findByRole('navigation', { name: 'Conversations' })
@@ -33,7 +33,12 @@ describe('the e-mail of the last sign-in', () => {
   it('is filled in after the server ended the session, and the password is typed next', async () => {
     const page = await renderApp({ server, path: '/login' })
     await enter(bo)
-    await calls.ask('DELETE', `/user/devices/${page.ports.tokenStorage.deviceKey()}`, undefined, await calls.signIn(bo))
+    await calls.request(
+      'DELETE',
+      `/user/devices/${page.ports.tokenStorage.deviceKey()}`,
+      undefined,
+      await calls.signIn(bo),
+    )
     expect(await email()).toHaveValue(bo.email)
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
     await page.close()
@@ -121,7 +126,7 @@ describe('a session that the server ends', () => {
 })
 
 describe('a change of the own role', () => {
-  const setRole = (isAdmin: boolean) => calls.ask('PUT', '/admin/user/2', { is_admin: isAdmin }, adaToken)
+  const setRole = (isAdmin: boolean) => calls.request('PUT', '/admin/user/2', { is_admin: isAdmin }, adaToken)
   const question = () => screen.findByRole('dialog', { name: 'Your role changed' })
 
   it('asks to sign in again, may be answered later, and stays answered on other pages', async () => {
@@ -161,7 +166,7 @@ describe('a change of the own role', () => {
 describe('a guest', () => {
   const notice = 'You are a guest.'
   beforeEach(() => allowGuests(true))
-  const allowGuests = (guest: boolean) => allow({ guest })
+  const allowGuests = (guest: boolean) => changeLoginConfig({ guest })
   const guestCount = () => server.world.sql.all("SELECT uid FROM user WHERE create_by = 'guest'").length
 
   it('is told once what guests may do; dismissed, it stays so after a reload', async () => {
@@ -201,7 +206,7 @@ describe('a guest', () => {
     await screen.findByText(notice)
     await allowGuests(isAllowed)
     const uid = page.ports.tokenStorage.session()?.userId ?? 0
-    await calls.ask('DELETE', `/admin/user/${uid}`, undefined, adaToken)
+    await calls.request('DELETE', `/admin/user/${uid}`, undefined, adaToken)
     expect(await screen.findByText('Your visit as a guest has ended.')).toBeInTheDocument()
     expect(screen.getByText(detail)).toBeInTheDocument()
     await waitFor(() =>

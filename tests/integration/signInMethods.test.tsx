@@ -7,22 +7,22 @@ import { createThirdPartyKey } from '@/api/otherLogin'
 import { fakePorts } from '@support/fakePorts'
 import { renderApp } from '@support/renderApp'
 import { returnTo } from '@support/returnTo'
-import { adaToken, allow, calls, server, serverForEachTest } from '@support/serverOfTwo'
+import { adaToken, changeLoginConfig, calls, server, serverForEachTest } from '@support/serverForEachTest'
 import { serverHttp } from '@support/serverPorts'
 
 serverForEachTest()
 
 beforeEach(async () => {
-  await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+  await calls.createChannel(adaToken, { name: 'ops', is_public: true })
 })
 
 async function allowGithub() {
-  await allow({ github: true })
-  await calls.ask('POST', '/admin/github_auth/config', { client_id: 'Iv1', client_secret: 'secret' }, adaToken)
+  await changeLoginConfig({ github: true })
+  await calls.request('POST', '/admin/github_auth/config', { client_id: 'Iv1', client_secret: 'secret' }, adaToken)
 }
 async function thirdPartyKey(userid: string) {
-  await allow({ third_party: true })
-  const secret = await calls.ask('GET', '/admin/system/third_party_secret', undefined, adaToken)
+  await changeLoginConfig({ third_party: true })
+  const secret = await calls.request('GET', '/admin/system/third_party_secret', undefined, adaToken)
   const ports = { ...fakePorts(), http: serverHttp(server) }
   const made = await createThirdPartyKey(makeApiContext(ports), secret, { userId: userid, name: 'Lee' })
   if ('fault' in made) throw new Error(JSON.stringify(made.fault))
@@ -35,7 +35,7 @@ describe('the sign-in page', () => {
   it('offers what the server has set up, and nothing else', async () => {
     await allowGithub()
     // Google is allowed but has no client id.
-    await allow({ google: true, oidc: [{ enable: true, favicon: '', domain: 'idp.example' }] })
+    await changeLoginConfig({ google: true, oidc: [{ enable: true, favicon: '', domain: 'idp.example' }] })
     await renderApp({ server, path: '/login' })
     expect(await button('Continue with GitHub')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Continue with idp.example' })).toBeInTheDocument()
@@ -43,18 +43,18 @@ describe('the sign-in page', () => {
   })
 
   it('says in words when it offers no method at all', async () => {
-    await allow({ password: false })
+    await changeLoginConfig({ password: false })
     await renderApp({ server, path: '/login' })
     expect(await screen.findByText(/offers no way to sign in here/)).toBeInTheDocument()
     expect(screen.queryByLabelText('Password')).toBeNull()
   })
 
   it('says that the server cannot reach the issuer, and stays', async () => {
-    await allow({ password: false, oidc: [{ enable: true, favicon: '', domain: 'localhost:1' }] })
+    await changeLoginConfig({ password: false, oidc: [{ enable: true, favicon: '', domain: 'localhost:1' }] })
     const page = await renderApp({ server, path: '/login' })
     await userEvent.click(await button('Continue with localhost:1'))
     expect((await problem()).textContent).not.toBe('')
-    expect(page.ports.left).toEqual([])
+    expect(page.ports.leftFor).toEqual([])
   })
 })
 
@@ -77,8 +77,8 @@ describe('an answer', () => {
     await allowGithub()
     const page = await renderApp({ server, path: '/login' })
     await userEvent.click(await button('Continue with GitHub'))
-    await waitFor(() => expect(page.ports.left).toHaveLength(1))
-    const state = new URL(page.ports.left[0] ?? '').searchParams.get('state') ?? ''
+    await waitFor(() => expect(page.ports.leftFor).toHaveLength(1))
+    const state = new URL(page.ports.leftFor[0] ?? '').searchParams.get('state') ?? ''
     await returnTo(`/?code=c1&state=${state}#/cb/github/webapp`)
     expect(await problem()).toHaveTextContent('The server did not accept the answer from the other site. Start again.')
     expect(location.href).not.toContain('c1')
@@ -122,7 +122,7 @@ describe('an answer', () => {
   })
 
   it('of another system with an expired key says so', async () => {
-    await allow({ third_party: true })
+    await changeLoginConfig({ third_party: true })
     const page = await renderApp({ server, path: '/login' })
     await screen.findByLabelText('Password')
     await returnTo(`/#/oauth/${'00'.repeat(40)}?path=/chat/channel/1`)

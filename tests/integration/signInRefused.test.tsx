@@ -17,12 +17,12 @@ let refused: number
 beforeEach(async () => {
   server = await makeServer({ dataDir: ':memory:', version: '0.5.31' })
   const calls = callsTo(server)
-  await calls.found(ada)
+  await calls.createAdmin(ada)
   const token = await calls.signIn(ada)
-  await calls.ask('POST', '/admin/github_auth/config', { client_id: 'Iv1', client_secret: 'secret' }, token)
-  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
+  await calls.request('POST', '/admin/github_auth/config', { client_id: 'Iv1', client_secret: 'secret' }, token)
+  const config = JSON.parse(await calls.request('GET', '/admin/login/config')) as object
   const change = { guest: true, github: true, metamask: true, third_party: true, passkey: true }
-  await calls.ask('POST', '/admin/login/config', { ...config, ...change }, token)
+  await calls.request('POST', '/admin/login/config', { ...config, ...change }, token)
   const handle = server.handle.bind(server)
   const paths = ['/token/login', '/token/login_guest', '/token/passkey/auth/finish']
   refusal = null
@@ -58,7 +58,7 @@ const methods = {
   github: async (page: Page) => {
     await press('Continue with GitHub')
     await waitFor(() => expect(page.ports.tabStorage.read('parley_started_sign_in')).not.toBeNull())
-    const state = new URL(page.ports.left.at(-1) ?? '').searchParams.get('state') ?? ''
+    const state = new URL(page.ports.leftFor.at(-1) ?? '').searchParams.get('state') ?? ''
     await returnTo(`/?code=secret-code&state=${state}#/cb/github/webapp`)
   },
   thirdParty: async () => {

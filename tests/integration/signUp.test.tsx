@@ -28,17 +28,17 @@ afterEach(async () => {
 async function begin(version: string) {
   server = await makeServer({ dataDir: ':memory:', version })
   calls = callsTo(server)
-  await calls.found(ada)
+  await calls.createAdmin(ada)
   adaToken = await calls.signIn(ada)
-  await calls.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
+  await calls.request('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
 }
 async function setLogin(change: object) {
-  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
-  await calls.ask('POST', '/admin/login/config', { ...config, ...change }, adaToken)
+  const config = JSON.parse(await calls.request('GET', '/admin/login/config')) as object
+  await calls.request('POST', '/admin/login/config', { ...config, ...change }, adaToken)
 }
 const byInvitation = () => setLogin({ who_can_sign_up: 'InvitationOnly' })
 const enableMail = () =>
-  calls.ask(
+  calls.request(
     'POST',
     '/admin/smtp/config',
     { enabled: true, host: '127.0.0.1', port: sink.smtpPort, from: 'a@example.org', username: '', password: '' },
@@ -51,7 +51,7 @@ const partsOf = (link: string) => {
 }
 const invitation = async (gid?: number, uses = 100) =>
   partsOf(
-    await calls.ask(
+    await calls.request(
       'GET',
       `/group/create_reg_magic_link?max_times=${uses}${gid === undefined ? '' : `&gid=${gid}`}`,
       undefined,
@@ -59,7 +59,7 @@ const invitation = async (gid?: number, uses = 100) =>
     ),
   )
 const tokenOf = (link: string) => /magic_token=([0-9a-f]+)/.exec(link)?.[1] ?? ''
-const makeDen = () => calls.makeChannel(adaToken, { name: 'den', is_public: false, members: [] })
+const makeDen = () => calls.createChannel(adaToken, { name: 'den', is_public: false, members: [] })
 async function mailedLink() {
   await vi.waitFor(() => expect(sink.mails).toHaveLength(1), { timeout: 10_000 })
   return partsOf(sink.mails[0]?.links[0] ?? '')
@@ -223,7 +223,7 @@ describe('an invitation', () => {
     await begin('0.5.31')
     await byInvitation()
     const link = await invitation(undefined, 1)
-    await calls.join({ name: 'Eve', email: 'eve@example.org', password: 'eve-pw' }, tokenOf(link))
+    await calls.register({ name: 'Eve', email: 'eve@example.org', password: 'eve-pw' }, tokenOf(link))
     const page = await open(link)
     await fill(cem)
     await press('Create account')
@@ -240,7 +240,7 @@ describe('an invitation', () => {
     await server.close()
     await begin('0.5.31')
     const link = await invitation(undefined, 1)
-    await calls.join({ name: 'Eve', email: 'eve@example.org', password: 'eve-pw' }, tokenOf(link))
+    await calls.register({ name: 'Eve', email: 'eve@example.org', password: 'eve-pw' }, tokenOf(link))
     await open(link)
     await fill(cem)
     await press('Create account')
@@ -341,7 +341,7 @@ describe('an invitation where the server mails', () => {
     await enableMail()
     await open(await invitation())
     await fill(cemByMail)
-    await calls.ask(
+    await calls.request(
       'POST',
       '/admin/smtp/config',
       { enabled: false, host: '', port: 25, from: 'a@example.org', username: '', password: '' },
@@ -411,7 +411,7 @@ describe('the invitation of a private channel', () => {
     await begin('0.5.31')
     await byInvitation()
     const gid = await makeDen()
-    const link = await calls.ask('GET', `/group/create_invite_private_magic_link?gid=${gid}`, undefined, adaToken)
+    const link = await calls.request('GET', `/group/create_invite_private_magic_link?gid=${gid}`, undefined, adaToken)
     const page = await open(partsOf(link))
     await userEvent.click(await screen.findByRole('link', { name: 'Create account' }))
     await fill(cem)

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { listen } from '@support/listen'
+import { listenToAnnouncements } from '@support/listenToAnnouncements'
 import { renderApp } from '@support/renderApp'
-import { adaToken, bo, calls, server, serverForEachTest } from '@support/serverOfTwo'
+import { adaToken, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
 
 serverForEachTest()
 
@@ -15,7 +15,7 @@ const hasTitle = (title: string) => waitFor(() => expect(document.title).toBe(ti
 
 describe('the title', () => {
   it('is the plain form on the start page, and names every other page', async () => {
-    await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+    await calls.createChannel(adaToken, { name: 'ops', is_public: true })
     await renderApp({ server, signedIn: bo })
     await screen.findByRole('heading', { level: 1, name: /Tramway Works/ })
     await hasTitle('Tramway Works Web App')
@@ -45,7 +45,7 @@ describe('the title', () => {
 
 describe('the number in the title', () => {
   it('counts direct messages and mentions, and all messages only where there are none of them', async () => {
-    const ops = await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+    const ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
     await renderApp({ server, signedIn: bo })
     await hasTitle('Tramway Works Web App')
     await calls.say(adaToken, `group/${ops}`, 'first')
@@ -60,9 +60,9 @@ describe('the number in the title', () => {
 
 describe('a move', () => {
   it('is announced once with the new title, and the first page is not', async () => {
-    await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
-    await calls.makeChannel(adaToken, { name: 'depot', is_public: true })
-    const announced = listen()
+    await calls.createChannel(adaToken, { name: 'ops', is_public: true })
+    await calls.createChannel(adaToken, { name: 'depot', is_public: true })
+    const announced = listenToAnnouncements()
     await renderApp({ server, signedIn: bo })
     const ops = await screen.findByRole('link', { name: /ops/ })
     await hasTitle('Tramway Works Web App')
@@ -84,7 +84,7 @@ describe('a move', () => {
   })
 
   it('is not left in the page of a person who signed out', async () => {
-    await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
+    await calls.createChannel(adaToken, { name: 'ops', is_public: true })
     await renderApp({ server, signedIn: bo })
     await userEvent.click(await screen.findByRole('link', { name: /ops/ }))
     await screen.findByText('ops · Tramway Works Web App')

@@ -3,13 +3,13 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderApp } from '@support/renderApp'
-import { adaToken, bo, calls, server, serverForEachTest } from '@support/serverOfTwo'
+import { adaToken, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
 
 serverForEachTest()
 
 beforeEach(async () => {
-  await calls.makeChannel(adaToken, { name: 'ops', is_public: true })
-  await calls.makeChannel(adaToken, { name: 'lost', is_public: true })
+  await calls.createChannel(adaToken, { name: 'ops', is_public: true })
+  await calls.createChannel(adaToken, { name: 'lost', is_public: true })
 })
 
 it('a draft for a channel that disappears elsewhere is offered, and one without a text is not', async () => {
@@ -18,11 +18,11 @@ it('a draft for a channel that disappears elsewhere is offered, and one without 
   await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'half a thought')
   await userEvent.click(await list.findByRole('link', { name: /^# ?lost/ }))
   await screen.findByRole('heading', { level: 1, name: /lost/ })
-  await calls.ask('DELETE', '/group/1', undefined, adaToken)
+  await calls.request('DELETE', '/group/1', undefined, adaToken)
   await userEvent.click(await screen.findByRole('button', { name: 'Show' }))
   expect(page.path()).toBe('/chat/channel/1')
   expect(await screen.findByText('half a thought')).toBeInTheDocument()
-  await calls.ask('DELETE', '/group/2', undefined, adaToken)
+  await calls.request('DELETE', '/group/2', undefined, adaToken)
   await vi.waitFor(() => expect(screen.queryByRole('link', { name: /^# ?lost/ })).not.toBeInTheDocument(), 10_000)
   expect(screen.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument()
 })

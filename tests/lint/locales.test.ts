@@ -36,8 +36,8 @@ const placeholders = (text: string) =>
     .sort()
     .join(' ')
 /** Returns a text without its placeholders, so that their commas and braces break no rule. */
-const bare = (text: string) => text.replace(/\{\{[^}]+\}\}/g, '\u2060')
-const offending = (language: Language, wrong: (text: string, key: string) => boolean) =>
+const withoutPlaceholders = (text: string) => text.replace(/\{\{[^}]+\}\}/g, '\u2060')
+const violations = (language: Language, wrong: (text: string, key: string) => boolean) =>
   [...(all.get(language) ?? [])]
     .filter(([key, text]) => wrong(text, key))
     .map(([key, text]) => `${language} ${key}: ${text}`)
@@ -79,55 +79,57 @@ describe.each(others)('%s', (language) => {
   })
 
   it('has no exclamation marks and writes the ellipsis as one character', () => {
-    expect(offending(language, (text) => /[!！]|\.\.\./.test(text))).toEqual([])
+    expect(violations(language, (text) => /[!！]|\.\.\./.test(text))).toEqual([])
   })
 })
 
 describe('every language', () => {
   it.each(LANGUAGES)('%s has no empty text and no surrounding spaces', (language) => {
     expect(
-      offending(language, (text, key) => text.trim() === '' || (text !== text.trim() && key !== 'common:list.comma')),
+      violations(language, (text, key) => text.trim() === '' || (text !== text.trim() && key !== 'common:list.comma')),
     ).toEqual([])
   })
 
   it.each(LANGUAGES)('%s groups its visible counts by the language', (language) => {
-    expect(offending(language, (text) => /\{\{\s*count\s*\}\}/.test(text))).toEqual([])
+    expect(violations(language, (text) => /\{\{\s*count\s*\}\}/.test(text))).toEqual([])
   })
 
   it.each(['fr', 'pt'] as const)('%s writes no figure 1 in a plural form that also covers zero', (language) => {
-    expect(offending(language, (text, key) => key.endsWith('_one') && /(?<!\d)1(?!\d)/.test(text))).toEqual([])
+    expect(violations(language, (text, key) => key.endsWith('_one') && /(?<!\d)1(?!\d)/.test(text))).toEqual([])
   })
 })
 
 describe('the typography', () => {
-  it('of French has its narrow spaces and its apostrophe', () => {
-    expect(offending('fr', (text) => /[^\u00a0]:|[^\u202f][;?!]|«[^\u00a0]|[^\u00a0]»|'/.test(text))).toEqual([])
+  it('of French uses narrow spaces and typographic apostrophes', () => {
+    expect(violations('fr', (text) => /[^\u00a0]:|[^\u202f][;?!]|«[^\u00a0]|[^\u00a0]»|'/.test(text))).toEqual([])
   })
-  it('of Spanish opens its question and exclamation marks', () => {
-    expect(offending('es', (text) => /\?/.test(text) !== /¿/.test(text))).toEqual([])
+  it('of Spanish uses opening question marks', () => {
+    expect(violations('es', (text) => /\?/.test(text) !== /¿/.test(text))).toEqual([])
   })
-  it('of Turkish adds no suffix to a name, and has its apostrophe', () => {
-    expect(offending('tr', (text) => /\}\}[\p{L}’']|'/u.test(text))).toEqual([])
+  it('of Turkish adds no suffix to a name, and uses typographic apostrophes', () => {
+    expect(violations('tr', (text) => /\}\}[\p{L}’']|'/u.test(text))).toEqual([])
   })
   it('of Japanese is full width, without spaces beside Latin letters', () => {
     const kana = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]'
     const spaced = new RegExp(`${kana} [\u2060A-Za-z\\d]|[\u2060A-Za-z\\d] ${kana}`, 'u')
-    expect(offending('ja', (text) => /[,:;?()]/.test(bare(text)) || spaced.test(bare(text)))).toEqual([])
+    expect(
+      violations('ja', (text) => /[,:;?()]/.test(withoutPlaceholders(text)) || spaced.test(withoutPlaceholders(text))),
+    ).toEqual([])
   })
   it('of Chinese is full width, with a space beside Latin letters and figures', () => {
     expect(
-      offending(
+      violations(
         'zh',
         (text) =>
-          /[,:;?()]/.test(bare(text)) ||
-          /\p{Script=Han}[\u2060A-Za-z\d]|[\u2060A-Za-z\d]\p{Script=Han}/u.test(bare(text)),
+          /[,:;?()]/.test(withoutPlaceholders(text)) ||
+          /\p{Script=Han}[\u2060A-Za-z\d]|[\u2060A-Za-z\d]\p{Script=Han}/u.test(withoutPlaceholders(text)),
       ),
     ).toEqual([])
   })
 })
 
 /** Texts that people know from the older client. They stay word for word. */
-const fixed: Record<string, string> = {
+const FIXED_TEXTS: Record<string, string> = {
   'common:connection.reconnecting': 'Reconnecting...',
   'common:connection.offline': 'Network Offline!',
   'member:joining.checking': 'Checking...',
@@ -149,15 +151,15 @@ const fixed: Record<string, string> = {
   'auth:left.deleted': 'Your account has been deleted',
 }
 
-it('the texts that people know are exact in English', () => {
-  const found = Object.fromEntries(Object.keys(fixed).map((key) => [key, english.get(key)]))
-  expect(found).toEqual(fixed)
+it('the texts that people know from the older client are exact in English', () => {
+  const found = Object.fromEntries(Object.keys(FIXED_TEXTS).map((key) => [key, english.get(key)]))
+  expect(found).toEqual(FIXED_TEXTS)
 })
 
 it('only those have exclamation marks or three dots', () => {
-  const words = new Set(Object.values(fixed))
+  const words = new Set(Object.values(FIXED_TEXTS))
   expect(
-    offending('en', (text) => /!|\.\.\.|\bplease\b|\boops\b|successfully/i.test(text) && !words.has(text)),
+    violations('en', (text) => /!|\.\.\.|\bplease\b|\boops\b|successfully/i.test(text) && !words.has(text)),
   ).toEqual([])
 })
 

@@ -6,13 +6,13 @@ import type { ChatRow, Message, MessageBody } from '@/domain/message'
 import type { User } from '@/domain/user'
 
 /** Lets ids be given as plain numbers. */
-type Loose<Value> = { [Name in keyof Value]?: Value[Name] extends number ? number : Value[Name] }
+type WithPlainIds<Value> = { [Name in keyof Value]?: Value[Name] extends number ? number : Value[Name] }
 
 /** A Monday morning. */
 const START = Date.UTC(2026, 0, 5, 9, 0)
 const textBody = (text: string): MessageBody => ({ kind: 'text', text, mentions: [] })
 
-function user({ id = 7, ...given }: Loose<User> = {}): User {
+function user({ id = 7, ...given }: WithPlainIds<User> = {}): User {
   return {
     name: `User ${id}`,
     email: `user${id}@example.org`,
@@ -31,7 +31,7 @@ function channel({
   id = 3,
   ownerId = null,
   ...given
-}: Omit<Loose<Channel>, 'ownerId'> & { ownerId?: number | null } = {}): Channel {
+}: Omit<WithPlainIds<Channel>, 'ownerId'> & { ownerId?: number | null } = {}): Channel {
   return {
     name: `channel ${id}`,
     description: '',
@@ -49,7 +49,7 @@ function channel({
   }
 }
 
-type MessageParts = {
+type MessageFields = {
   id?: number
   conversation?: ConversationKey
   authorId?: number
@@ -59,13 +59,13 @@ type MessageParts = {
   localId?: number | null
   expiresAt?: number | null
 }
-const orNull = <Id>(value: number | null | undefined, toId: (value: number) => Id) =>
+const toIdOrNull = <Id>(value: number | null | undefined, toId: (value: number) => Id) =>
   value == null ? null : toId(value)
 
 function message({
   sentAt,
   ...given
-}: MessageParts & { sentAt?: number } & Partial<Pick<Message, 'reactions'>> = {}): Message {
+}: MessageFields & { sentAt?: number } & Partial<Pick<Message, 'reactions'>> = {}): Message {
   const {
     id = 41,
     conversation = channelKey(toChannelId(3)),
@@ -79,8 +79,8 @@ function message({
     authorId: toUserId(authorId),
     sentAt: sentAt ?? START + id * 1000,
     body,
-    replyTo: orNull(given.replyTo, toMessageId),
-    localId: orNull(given.localId, toLocalId),
+    replyTo: toIdOrNull(given.replyTo, toMessageId),
+    localId: toIdOrNull(given.localId, toLocalId),
     expiresAt: given.expiresAt ?? null,
     editId: null,
     deletedBy: null,
@@ -88,20 +88,20 @@ function message({
   }
 }
 
-type RowParts = MessageParts & { at?: number }
-function rowBase({ id = 41, conversation = channelKey(toChannelId(3)), authorId = 7, at }: RowParts) {
+type RowFields = MessageFields & { at?: number }
+function rowBase({ id = 41, conversation = channelKey(toChannelId(3)), authorId = 7, at }: RowFields) {
   return { id: toMessageId(id), conversation, authorId: toUserId(authorId), at: at ?? START + id * 1000 }
 }
 
 /** A log row that starts a message. */
-function row(given: RowParts = {}): ChatRow {
+function row(given: RowFields = {}): ChatRow {
   const { id = 41, text = `message ${id}`, body = textBody(text) } = given
   return {
     ...rowBase(given),
     kind: 'message',
     body,
-    replyTo: orNull(given.replyTo, toMessageId),
-    localId: orNull(given.localId, toLocalId),
+    replyTo: toIdOrNull(given.replyTo, toMessageId),
+    localId: toIdOrNull(given.localId, toLocalId),
     expiresAt: given.expiresAt ?? null,
   }
 }
@@ -111,7 +111,7 @@ const reactionRow = ({
   targetId,
   emoji = '👍',
   ...given
-}: RowParts & { targetId: number; emoji?: string }): ChatRow => ({
+}: RowFields & { targetId: number; emoji?: string }): ChatRow => ({
   ...rowBase(given),
   kind: 'reaction',
   targetId: toMessageId(targetId),
@@ -124,7 +124,7 @@ const editRow = ({
   text = 'edited',
   body = textBody(text),
   ...given
-}: RowParts & { targetId: number }): ChatRow => ({
+}: RowFields & { targetId: number }): ChatRow => ({
   ...rowBase(given),
   kind: 'edit',
   targetId: toMessageId(targetId),
@@ -132,7 +132,7 @@ const editRow = ({
 })
 
 /** A row that deletes a message. */
-const deletionRow = ({ targetId, ...given }: RowParts & { targetId: number }): ChatRow => ({
+const deletionRow = ({ targetId, ...given }: RowFields & { targetId: number }): ChatRow => ({
   ...rowBase(given),
   kind: 'deletion',
   targetId: toMessageId(targetId),

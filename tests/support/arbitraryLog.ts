@@ -15,16 +15,20 @@ const step = fc.record({
   author: fc.constantFrom(7, 8, 9),
   target: fc.nat(1_000),
   emoji: fc.constantFrom(...EMOJI),
-  names: fc.boolean(),
+  hasMention: fc.boolean(),
 })
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-function toRow(id: number, { kind, channel, author, target, emoji, names }: Step, before: readonly ChatRow[]): ChatRow {
+function toRow(
+  id: number,
+  { kind, channel, author, target, emoji, hasMention }: Step,
+  before: readonly ChatRow[],
+): ChatRow {
   const conversation = a.channelKey(channel)
   const messages = before.filter((row) => row.kind === 'message' && row.conversation === conversation)
   const found = messages[target % Math.max(1, messages.length)]
   const base = { id, conversation, authorId: author }
-  const mentions = names ? [a.userId(7)] : []
+  const mentions = hasMention ? [a.userId(7)] : []
   if (!found || kind === 'message') return a.row({ ...base, body: { kind: 'text', text: `message ${id}`, mentions } })
   if (kind === 'reaction') return a.reactionRow({ ...base, targetId: found.id, emoji })
   if (kind === 'deletion') return a.deletionRow({ ...base, targetId: found.id })

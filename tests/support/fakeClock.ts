@@ -8,7 +8,7 @@ export type FakeClock = ClockPort & {
   /** Changes the wall clock without time passing, as people and time servers do. */
   jump: (ms: number) => void
   /** Returns the number of waiting timers, to check that none is left behind. */
-  waiting: () => number
+  timerCount: () => number
 }
 
 /** Runs everything that is ready: promises and their consequences. */
@@ -52,6 +52,6 @@ export function fakeClock(start = Date.UTC(2026, 0, 5, 9, 0)): FakeClock {
       elapsed = until
     },
     jump: (ms) => void (offset += ms),
-    waiting: () => timers.size,
+    timerCount: () => timers.size,
   }
 }

@@ -4,16 +4,16 @@
  */
 import type { HttpAnswer, HttpOutcome, HttpPort, HttpRequest } from '@/platform/http'
 
-export type Scripted =
+export type ScriptedAnswer =
   | { status?: number; json?: unknown; text?: string; type?: string; headers?: Record<string, string> }
   | Exclude<HttpOutcome, HttpAnswer>
 
 /** `request.path` is the part after `/api`, with the query. */
-type Handler = (request: HttpRequest & { path: string }) => Scripted | Promise<Scripted>
+type Handler = (request: HttpRequest & { path: string }) => ScriptedAnswer | Promise<ScriptedAnswer>
 
 export type FakeHttp = HttpPort & {
   /** Answers requests whose `METHOD /path` matches. The last matching script wins. */
-  on: (method: HttpRequest['method'], path: string | RegExp, handler: Handler | Scripted) => void
+  on: (method: HttpRequest['method'], path: string | RegExp, handler: Handler | ScriptedAnswer) => void
   /** Returns `METHOD /path` of all requests so far, oldest first. */
   requestLines: () => string[]
   /** Returns all matching requests so far. */
@@ -25,7 +25,7 @@ const matches = (path: string, wanted: string | RegExp) =>
   typeof wanted === 'string' ? path === wanted || path.split('?')[0] === wanted : wanted.test(path)
 
 /** Returns an answer in the port's form. */
-export function answer(scripted: Exclude<Scripted, { state: string }>): HttpAnswer {
+export function toHttpAnswer(scripted: Exclude<ScriptedAnswer, { state: string }>): HttpAnswer {
   const { status = 200, json, text = json === undefined ? '' : JSON.stringify(json), type, headers = {} } = scripted
   const all: Record<string, string> = {
     ...(json !== undefined && { 'content-type': 'application/json; charset=utf-8' }),
@@ -49,13 +49,13 @@ export function fakeHttp(): FakeHttp {
     const received = { ...request, path: pathOf(request.url) }
     seen.push(received)
     const script = scripts.findLast(({ method, path }) => method === request.method && matches(received.path, path))
-    if (!script) throw new Error(`nobody scripted ${request.method} ${received.path}`)
+    if (!script) throw new Error(`no script answers ${request.method} ${received.path}`)
     const outcome = await script.handler(received)
     if (request.signal?.aborted) return { state: 'canceled' }
-    return 'state' in outcome ? outcome : answer(outcome)
+    return 'state' in outcome ? outcome : toHttpAnswer(outcome)
   }
   return Object.assign(port, {
-    on: (method: HttpRequest['method'], path: string | RegExp, handler: Handler | Scripted) =>
+    on: (method: HttpRequest['method'], path: string | RegExp, handler: Handler | ScriptedAnswer) =>
       void scripts.push({ method, path, handler: typeof handler === 'function' ? handler : () => handler }),
     requestLines: () => seen.map(({ method, path }) => `${method} ${path}`),
     requests: (method?: HttpRequest['method'], path: string | RegExp = /^/) =>

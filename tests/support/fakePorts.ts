@@ -37,24 +37,24 @@ type FakeStream = {
 export type FakeBrowser = ReturnType<typeof fakeBrowser>
 
 type Tab = {
-  storage: Set<(key: string | null) => void>
+  storageListeners: Set<(key: string | null) => void>
   channels: Map<string, Set<(message: unknown) => void>>
-  view: Map<string, string>
-  seen: Map<string, number>
+  storageView: Map<string, string>
+  lastWrites: Map<string, number>
 }
 
-/** Decides when another tab sees a write to local storage. */
-export type Travel = (arrive: () => void) => void
-const atOnce: Travel = (arrive) => arrive()
+/** Decides when another tab sees a write to local storage: it calls `arrive` then. */
+export type StorageDelivery = (arrive: () => void) => void
+const immediately: StorageDelivery = (arrive) => arrive()
 
-const put = (values: Map<string, string>, key: string, value: string | null) =>
+const setOrDelete = (values: Map<string, string>, key: string, value: string | null) =>
   value === null ? values.delete(key) : values.set(key, value)
 
 /**
- * Creates the state that all tabs of one browser share. `travel` delays local storage between tabs, as real processes
+ * Creates the state that all tabs of one browser share. `deliver` delays local storage between tabs, as real processes
  * do; it must keep the order.
  */
-export function fakeBrowser(travel: Travel = atOnce) {
+export function fakeBrowser(deliver: StorageDelivery = immediately) {
   const values = new Map<string, string>()
   let writes = 0
   let cacheLimit: number | null = null
@@ -70,30 +70,35 @@ export function fakeBrowser(travel: Travel = atOnce) {
     /** The open databases by name. */
     databases,
     makeTab() {
-      const tab: Tab = { storage: new Set(), channels: new Map(), view: new Map(values), seen: new Map() }
+      const tab: Tab = {
+        storageListeners: new Set(),
+        channels: new Map(),
+        storageView: new Map(values),
+        lastWrites: new Map(),
+      }
       tabs.add(tab)
       const storage: LocalText = {
-        read: (key) => tab.view.get(key) ?? null,
+        read: (key) => tab.storageView.get(key) ?? null,
         write(key, value) {
           const write = ++writes
-          put(values, key, value)
-          put(tab.view, key, value)
-          tab.seen.set(key, write)
+          setOrDelete(values, key, value)
+          setOrDelete(tab.storageView, key, value)
+          tab.lastWrites.set(key, write)
           for (const other of others(tab)) {
-            travel(() => {
+            deliver(() => {
               // A value that the tab wrote itself in the meantime is newer.
-              if ((other.seen.get(key) ?? 0) > write) return
-              put(other.view, key, value)
-              other.seen.set(key, write)
-              for (const listener of other.storage) queueMicrotask(() => listener(key))
+              if ((other.lastWrites.get(key) ?? 0) > write) return
+              setOrDelete(other.storageView, key, value)
+              other.lastWrites.set(key, write)
+              for (const listener of other.storageListeners) queueMicrotask(() => listener(key))
             })
           }
           return true
         },
-        keys: () => [...tab.view.keys()],
+        keys: () => [...tab.storageView.keys()],
         onChange(listener) {
-          tab.storage.add(listener)
-          return () => tab.storage.delete(listener)
+          tab.storageListeners.add(listener)
+          return () => tab.storageListeners.delete(listener)
         },
       }
       const join: TabsPort['join'] = (name, listener) => {
@@ -152,7 +157,7 @@ export function fakeRandom(seed = 1): RandomPort {
   }
 }
 
-function fakeSignals() {
+function fakePageLifecycle() {
   const listeners = new Map<Signal, Set<() => void>>()
   const state = { online: true, visible: true, keysRestIn: 0 }
   const port: PageLifecyclePort = {
@@ -168,9 +173,9 @@ function fakeSignals() {
   return {
     ...port,
     /** Simulates typing that always ends `ms` milliseconds from now; 0 means that nobody types. */
-    type: (ms: number) => void (state.keysRestIn = ms),
+    simulateTyping: (ms: number) => void (state.keysRestIn = ms),
     /** Sets the page state and notifies the listeners. */
-    give(signal: Signal) {
+    emit(signal: Signal) {
       if (signal === 'online' || signal === 'offline') state.online = signal === 'online'
       if (signal === 'visible' || signal === 'hidden') state.visible = signal === 'visible'
       for (const listener of listeners.get(signal) ?? []) listener()
@@ -219,7 +224,7 @@ export type FakePorts = Omit<
 > & {
   clock: FakeClock
   http: FakeHttp
-  pageLifecycle: ReturnType<typeof fakeSignals>
+  pageLifecycle: ReturnType<typeof fakePageLifecycle>
   eventSource: ReturnType<typeof fakeEventSource>
   browser: FakeBrowser
   microphone: ReturnType<typeof fakeMicrophone>
@@ -229,7 +234,7 @@ export type FakePorts = Omit<
   /** Copied texts and addresses of copied images. */
   copied: string[]
   /** Addresses of other sites for which the page was left. */
-  left: string[]
+  leftFor: string[]
   /** Closes the tab: it receives nothing any more. */
   closeTab: () => void
 }
@@ -240,7 +245,7 @@ function fakeMicrophone() {
   let unplug: () => void = () => undefined
   return {
     /** The number of running recordings. */
-    open: () => state.open,
+    openCount: () => state.open,
     /** Makes recording impossible for this reason; null makes it possible again. */
     refuse: (whyNot: MicrophoneFault | null) => void (state.whyNot = whyNot),
     /** Makes the device deliver no data from now on. */
@@ -278,8 +283,8 @@ function fakeHighlighter() {
   }
 }
 
-/** No kill can set this local storage back, so it needs no second copy. */
-const noCopy: DurableBackup<StoredContent> = { read: () => Promise.resolve(null), write: () => undefined }
+/** This local storage never loses a write, so it needs no second copy. */
+const noBackup: DurableBackup<StoredContent> = { read: () => Promise.resolve(null), write: () => undefined }
 
 /** Creates the ports of one new tab. Pass the same browser (and clock) again for several tabs or for a reload. */
 export function fakePorts({
@@ -300,14 +305,14 @@ export function fakePorts({
     browser,
     played,
     copied,
-    left,
+    leftFor: left,
     closeTab: close,
     eventSource: fakeEventSource(),
     database: browser.database,
-    tokenStorage: browserTokenStorage(random, storage, noCopy),
+    tokenStorage: browserTokenStorage(random, storage, noBackup),
     locks,
     tabs: { id: random.text(8), join },
-    pageLifecycle: fakeSignals(),
+    pageLifecycle: fakePageLifecycle(),
     passkeys: {
       get: () => Promise.resolve({ whyNot: 'unsupported' }),
       create: () => Promise.resolve({ whyNot: 'unsupported' }),

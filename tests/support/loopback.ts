@@ -1,7 +1,7 @@
 /**
  * Connects a client in Node to the reference server without a port: requests and streams are passed to the server
- * directly, through a line that a test can cut and make unreliable. The client uses the virtual clock. The line sends
- * stream heartbeats by that clock, because the server sends them in real time.
+ * directly, through a line (a simulated network) that a test can cut and make unreliable. The client uses the virtual
+ * clock. The line itself sends stream heartbeats by that clock, because the server would send them in real time.
  */
 import { pause, type ClockPort } from '@/platform/clock'
 import type { EventSourcePort } from '@/platform/eventSource'
@@ -10,7 +10,7 @@ import type { FakeBrowser, FakePorts } from './fakePorts'
 import { fakePorts } from './fakePorts'
 import type { FakeClock } from './fakeClock'
 import { fakeClock, settle } from './fakeClock'
-import { answer, type Scripted } from './fakeHttp'
+import { toHttpAnswer, type ScriptedAnswer } from './fakeHttp'
 
 type Handle = (request: Request, hooks?: { hangUp?: () => Response }) => Promise<Response>
 
@@ -28,7 +28,7 @@ export type RequestFault =
   /** The answer takes this many ms. */
   | { slowMs: number }
   /** A machine between client and server answers. */
-  | { answer: Exclude<Scripted, { state: string }> }
+  | { answer: Exclude<ScriptedAnswer, { state: string }> }
 
 const HEARTBEAT_MS = 15_000
 
@@ -76,12 +76,12 @@ export function makeLine(handle: Handle, now: () => number = Date.now) {
 
 export type Line = ReturnType<typeof makeLine>
 
-const dropped = () => new Response(null, { status: 599 })
+const droppedResponse = () => new Response(null, { status: 599 })
 const toBody = (body: string | Blob | FormData | null | undefined) =>
   body instanceof Blob ? body.slice(0, body.size, '') : (body ?? null)
 
 /** Passes a request to the server. */
-async function reach(line: Line, { method, url, headers = {}, body }: HttpRequest) {
+async function sendToServer(line: Line, { method, url, headers = {}, body }: HttpRequest) {
   const request = new Request(url, {
     method,
     headers: { ...headers, referer: 'http://localhost/' },
@@ -89,7 +89,7 @@ async function reach(line: Line, { method, url, headers = {}, body }: HttpReques
   })
   line.inFlight++
   try {
-    const response = await line.handle(request, { hangUp: dropped })
+    const response = await line.handle(request, { hangUp: droppedResponse })
     const isEndless = response.headers.get('content-type') === 'text/event-stream'
     return { response, body: isEndless ? null : await response.blob() }
   } finally {
@@ -105,13 +105,13 @@ function loopbackHttp(line: Line, clock: ClockPort): HttpPort {
     const fault = line.isUp ? line.faultOf({ method, path }) : 'lostBefore'
     await settle()
     if (fault === 'lostBefore') return { state: 'network' }
-    if (typeof fault === 'object' && 'answer' in fault) return answer(fault.answer)
+    if (typeof fault === 'object' && 'answer' in fault) return toHttpAnswer(fault.answer)
     if (typeof fault === 'object' && 'lateMs' in fault) {
-      clock.after(fault.lateMs, () => void reach(line, request))
+      clock.after(fault.lateMs, () => void sendToServer(line, request))
       return { state: 'network' }
     }
-    if (fault === 'twice') await reach(line, request)
-    const { response, body } = await reach(line, request)
+    if (fault === 'twice') await sendToServer(line, request)
+    const { response, body } = await sendToServer(line, request)
     const takesMs = body === null ? timeoutMs : typeof fault === 'object' ? fault.slowMs : 0
     if (takesMs > 0) await pause(clock, Math.min(takesMs, timeoutMs), signal)
     if (body === null) await response.body?.cancel()
@@ -179,7 +179,7 @@ function loopbackEventSource(line: Line, clock: ClockPort): EventSourcePort {
       const run = async () => {
         await settle()
         if (!line.isUp || isOver) return
-        const response = await line.handle(new Request(url, { signal: leaving.signal }), { hangUp: dropped })
+        const response = await line.handle(new Request(url, { signal: leaving.signal }), { hangUp: droppedResponse })
         if (!response.ok || isOver) return
         on.open()
         clock.after(HEARTBEAT_MS, heartbeat)

@@ -1,4 +1,4 @@
-/** Signals and entries for tests of the outbox machine, and a machine that they are fed to. */
+/** Signals and entries for tests of the outbox machine, and a function that feeds them to a machine. */
 import type { Fault } from '@/domain/fault'
 import { toMessageId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
@@ -49,11 +49,12 @@ export const submitted = (entry: OutboxEntry) => messageSubmitted({ entry })
 export const started = (name: string) => sendStarted({ localId: id(name), at: AT, after: 50 })
 /** The two signals of a message that is written to disk before it is sent. */
 export const written = (name: string) => [started(name), entryWritten(id(name))]
-export const facts = (name: string) => ({ localId: id(name), below: toMessageId(90), chance: 0, at: AT })
-export const failed = (name: string, fault: Fault) => sendFailed({ ...facts(name), fault })
+/** The fields that all failures of a message have. */
+export const failureFields = (name: string) => ({ localId: id(name), below: toMessageId(90), chance: 0, at: AT })
+export const failed = (name: string, fault: Fault) => sendFailed({ ...failureFields(name), fault })
 export const acknowledged = (name: string, messageId = 100) =>
   sendAcknowledged({ localId: id(name), messageId: toMessageId(messageId) })
-export const looked = (name: string, isAbsent: boolean, retryAfterMs = 0) =>
+export const lookedUp = (name: string, isAbsent: boolean, retryAfterMs = 0) =>
   lookupEnded({ localId: id(name), isAbsent, retryAfterMs })
 /** The row of a message in the log of the server. */
 export const rowOf = (name: string, given: { id?: number; localId?: number | null; authorId?: number } = {}): ChatRow =>
@@ -86,7 +87,8 @@ export const refused = (status: number, retryAfterMs: number | null = null): Fau
 
 type Signal = Parameters<typeof advance>[1]
 export type Signals = readonly (Signal | Signals)[]
-const flat = (signals: Signals): Signal[] => signals.flatMap((signal) => ('type' in signal ? [signal] : flat(signal)))
+const flatten = (signals: Signals): Signal[] =>
+  signals.flatMap((signal) => ('type' in signal ? [signal] : flatten(signal)))
 
 /** Writes a command as text: what is done, for which message or file, and how long. */
 function describeCommand(command: Command): string {
@@ -100,9 +102,9 @@ function describeCommand(command: Command): string {
 export function after(...signals: Signals) {
   let outbox: Outbox = EMPTY
   let commands: readonly Command[] = []
-  for (const signal of flat(signals)) ({ outbox, commands } = advance(outbox, signal))
+  for (const signal of flatten(signals)) ({ outbox, commands } = advance(outbox, signal))
   const states = outbox.entries.map(({ localId, state }) => `${nameOf(localId)} ${state.state}`)
-  return { outbox, states, does: commands.map(describeCommand) }
+  return { outbox, states, commands: commands.map(describeCommand) }
 }
 
 /** A machine that may send, and that holds the lock as soon as it needs it. */

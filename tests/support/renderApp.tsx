@@ -15,7 +15,7 @@ import { streamUnwanted } from '@/stream/eventsReceived'
 import type { ReferenceServer } from '../../reference-server/server'
 import { fakeBrowser, fakePorts, type FakeBrowser } from './fakePorts'
 import { serverEventSource, serverHttp } from './serverPorts'
-import { startTranslations } from './words'
+import { startTranslations } from './startTranslations'
 
 type Setup = {
   server: ReferenceServer
@@ -39,7 +39,7 @@ export async function renderApp({
   tabStorage,
   device = 'desktop',
 }: Setup) {
-  giveSizes()
+  stubElementSizes()
   const i18n = await startTranslations()
   let isCut = false
   let isOpen = true
@@ -66,14 +66,14 @@ export async function renderApp({
   const close = async () => {
     if (!isOpen) return
     isOpen = false
-    open.delete(close)
+    openPages.delete(close)
     view.unmount()
     client.get()?.store.dispatch(streamUnwanted())
     ports.closeTab()
     // A last request must be answered before the server closes.
     await new Promise((resolve) => setTimeout(resolve))
   }
-  open.add(close)
+  openPages.add(close)
   return {
     ports,
     browser,
@@ -101,15 +101,15 @@ function clockWhile(isOpen: () => boolean): ClockPort {
   }
 }
 
-const open = new Set<() => Promise<void>>()
+const openPages = new Set<() => Promise<void>>()
 
 /** Closes all pages that a test left open. Call it before the server closes. */
 export async function closePages(): Promise<void> {
-  for (const close of open) await close()
+  for (const close of openPages) await close()
 }
 
 /** A simulated browser has no layout, and without sizes a virtual list draws nothing. */
-function giveSizes() {
+function stubElementSizes() {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800)
 }

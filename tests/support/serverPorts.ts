@@ -89,11 +89,17 @@ export function serverEventSource(server: ReferenceServer, isCut: () => boolean 
 
 type Person = { name: string; email: string; password: string }
 
-/** Returns calls that fill a server, named as in the protocol. They throw when the server refuses. */
+/** Returns calls that fill a server with data. They throw when the server refuses. */
 export function callsTo(server: ReferenceServer) {
-  async function ask(method: string, path: string, body?: object | string, token?: string, more = {}): Promise<string> {
+  async function request(
+    method: string,
+    path: string,
+    body?: object | string,
+    token?: string,
+    extraHeaders = {},
+  ): Promise<string> {
     const type = typeof body === 'string' ? 'text/plain' : 'application/json'
-    const headers = { 'Content-Type': type, ...(token !== undefined && { 'X-API-Key': token }), ...more }
+    const headers = { 'Content-Type': type, ...(token !== undefined && { 'X-API-Key': token }), ...extraHeaders }
     const sent = typeof body === 'object' ? JSON.stringify(body) : (body ?? null)
     const answer = await server.handle(toRequest(`http://localhost/api${path}`, method, headers, sent))
     const text = await answer.text()
@@ -101,21 +107,21 @@ export function callsTo(server: ReferenceServer) {
     return text
   }
   const signIn = async ({ email, password }: Person) => {
-    const session = await ask('POST', '/token/login', {
+    const session = await request('POST', '/token/login', {
       credential: { type: 'password', email, password },
       device: `test:${email}`,
     })
     return (JSON.parse(session) as { token: string }).token
   }
   return {
-    ask,
+    request: request,
     signIn,
-    /** Creates the founder, who has uid 1 and is an admin. */
-    found: ({ name, email, password }: Person) =>
-      ask('POST', '/admin/system/create_admin', { name, email, password, gender: 0 }),
-    /** Adds another person; their uids start at 2. */
-    join: ({ name, email, password }: Person, magic_token: string | null = null) =>
-      ask('POST', '/user/register', {
+    /** Creates the first account, an admin with uid 1. */
+    createAdmin: ({ name, email, password }: Person) =>
+      request('POST', '/admin/system/create_admin', { name, email, password, gender: 0 }),
+    /** Creates another account; uids start at 2. */
+    register: ({ name, email, password }: Person, magic_token: string | null = null) =>
+      request('POST', '/user/register', {
         magic_token,
         name,
         email,
@@ -124,15 +130,21 @@ export function callsTo(server: ReferenceServer) {
         language: 'en-US',
         device: 'test',
       }),
-    makeChannel: async (token: string, channel: { name: string; is_public: boolean; members?: number[] }) => {
+    createChannel: async (token: string, channel: { name: string; is_public: boolean; members?: number[] }) => {
       const created: unknown = JSON.parse(
-        await ask('POST', '/group', { description: '', members: [], ...channel }, token),
+        await request('POST', '/group', { description: '', members: [], ...channel }, token),
       )
       return typeof created === 'number' ? created : (created as { gid: number }).gid
     },
     say: (token: string, target: string, text: string, mentions: number[] = []) => {
       const properties = Buffer.from(JSON.stringify({ mentions })).toString('base64')
-      return ask('POST', `/${target}/send`, text, token, mentions.length === 0 ? {} : { 'X-Properties': properties })
+      return request(
+        'POST',
+        `/${target}/send`,
+        text,
+        token,
+        mentions.length === 0 ? {} : { 'X-Properties': properties },
+      )
     },
   }
 }

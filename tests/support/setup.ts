@@ -6,8 +6,7 @@ import { afterAll, afterEach, vi } from 'vitest'
 import { registerToastRegion } from '@/ui/toast'
 import './hashLinks'
 
-// A busy machine is slow, not broken, and the first import of a page compiles it. A long limit delays no failure of a
-// wrong result.
+// The first import of a page compiles it, which takes long on a busy machine. The limit delays only tests that fail.
 configure({ asyncUtilTimeout: 18_000 })
 afterEach(cleanup)
 afterAll(async () => {

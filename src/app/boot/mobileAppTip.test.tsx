@@ -5,7 +5,7 @@ import { translatorOf } from '@/i18n/i18n'
 import type { Device } from '@/platform/device'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { fakePorts } from '@support/fakePorts'
-import { startTranslations } from '@support/words'
+import { startTranslations } from '@support/startTranslations'
 import { scheduleMobileAppTip, showMobileAppTip } from './mobileAppTip'
 
 const FLAG = 'MOBILE_APP_TIP'

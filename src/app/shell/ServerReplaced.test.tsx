@@ -6,7 +6,7 @@ import { createStore } from '@/store/createStore'
 import { serverFoundReplaced } from '@/store/session/connectionSlice'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
-import { startTranslations } from '@support/words'
+import { startTranslations } from '@support/startTranslations'
 import { PortsContext } from '../boot/PortsContext'
 import { ServerReplaced } from './ServerReplaced'
 

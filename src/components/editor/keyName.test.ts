@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { translatorOf } from '@/i18n/i18n'
-import { startTranslations } from '@support/words'
+import { startTranslations } from '@support/startTranslations'
 import { keyName } from './keyName'
 
 it('names keys as keyboards of that language do, and leaves symbols and letters as they are', async () => {

@@ -6,7 +6,7 @@ import { directKey } from '@/domain/conversation'
 import { toMessageId, toUserId } from '@/domain/ids'
 import { createStore } from '@/store/createStore'
 import { fakePorts } from '@support/fakePorts'
-import { startTranslations } from '@support/words'
+import { startTranslations } from '@support/startTranslations'
 import { BundleMessages } from './BundleMessages'
 
 const draw = async (body: BundledBody) => {

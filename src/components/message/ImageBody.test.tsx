@@ -6,7 +6,7 @@ import { createStore } from '@/store/createStore'
 import { phaseChanged } from '@/stream/eventsReceived'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
-import { startTranslations } from '@support/words'
+import { startTranslations } from '@support/startTranslations'
 import { ImageBody } from './ImageBody'
 import { pictureOf } from './picture'
 

@@ -8,7 +8,7 @@ import { createStore } from '@/store/createStore'
 import { serverInfoReceived } from '@/store/server/serverSlice'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { fakePorts } from '@support/fakePorts'
-import { startTranslations } from '@support/words'
+import { startTranslations } from '@support/startTranslations'
 import { ServerTooOldNotice } from './ServerTooOldNotice'
 
 beforeAll(async () => void (await startTranslations()))

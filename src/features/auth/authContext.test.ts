@@ -8,10 +8,10 @@ import { signInAsGuest, type AuthContext } from './authContext'
 it('two tabs that enter as a guest at once have one account', async () => {
   const server = await freshServer()
   const calls = callsTo(server)
-  await calls.found({ name: 'Ada', email: 'ada@example.org', password: 'ada-pw' })
-  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
+  await calls.createAdmin({ name: 'Ada', email: 'ada@example.org', password: 'ada-pw' })
+  const config = JSON.parse(await calls.request('GET', '/admin/login/config')) as object
   const token = await calls.signIn({ name: 'Ada', email: 'ada@example.org', password: 'ada-pw' })
-  await calls.ask('POST', '/admin/login/config', { ...config, guest: true }, token)
+  await calls.request('POST', '/admin/login/config', { ...config, guest: true }, token)
   const browser = fakeBrowser()
   let entries = 0
   const tab = () =>

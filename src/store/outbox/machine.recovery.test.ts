@@ -4,7 +4,7 @@ import {
   AT,
   THERE,
   acknowledged,
-  facts,
+  failureFields,
   file,
   id,
   locked,
@@ -36,7 +36,7 @@ describe('other tabs', () => {
     const state = (stored: OutboxEntry[]) => after(ready, submitted(text('a')), locked(stored, 'a'))
     const sending: OutboxState = { state: 'sending', since: 1 }
     for (const stored of [[text('a', { state: sending })], [text('a', { messageId: toMessageId(5) })], []])
-      expect([state(stored).states, state(stored).does]).toEqual([['a unsure'], ['wait a 3000', 'unlock']])
+      expect([state(stored).states, state(stored).commands]).toEqual([['a unsure'], ['wait a 3000', 'unlock']])
     expect(state([text('a')]).states).toEqual(['a queued'])
   })
   it('know nothing of a message that was written during the comparison', () => {
@@ -47,8 +47,8 @@ describe('other tabs', () => {
   })
   it('may have left messages on disk, which are sent in the order of writing', () => {
     const left = [text('a'), text('c', { state: { state: 'sending', since: 1 } })]
-    const { states, does } = after(sendingPermitted(true), submitted(text('b')), locked([...left, text('b')], 'b'))
-    expect([states, does]).toEqual([
+    const { states, commands } = after(sendingPermitted(true), submitted(text('b')), locked([...left, text('b')], 'b'))
+    expect([states, commands]).toEqual([
       ['a queued', 'b queued', 'c unsure'],
       ['wait c 3000', 'write a'],
     ])
@@ -64,15 +64,15 @@ describe('other tabs', () => {
     expect(after(gone, locked([text('a')])).states).toEqual([])
   })
   it('are asked about the disk when one of them leaves', () => {
-    expect(after(ready, otherTabLeft()).does).toEqual(['lock'])
-    expect(after(otherTabLeft()).does).toEqual([])
+    expect(after(ready, otherTabLeft()).commands).toEqual(['lock'])
+    expect(after(otherTabLeft()).commands).toEqual([])
   })
   it('take over: uploads end, and the lock is free when the last request is over', () => {
     const uploading = [...oneSending, submitted(file('f', { key: THERE })), tabTakenOver()]
-    expect(after(uploading).does).toEqual(['abort a', 'abort f'])
+    expect(after(uploading).commands).toEqual(['abort a', 'abort f'])
     const over = [...uploading, sendingPermitted(false), acknowledged('a')]
-    expect(after(over).does).toEqual(['findEcho a'])
-    expect(after(over, uploadFailed({ ...facts('f'), fault: { kind: 'canceled' } })).does).toEqual([
+    expect(after(over).commands).toEqual(['findEcho a'])
+    expect(after(over, uploadFailed({ ...failureFields('f'), fault: { kind: 'canceled' } })).commands).toEqual([
       'wait f 2000',
       'unlock',
     ])
@@ -82,16 +82,16 @@ describe('other tabs', () => {
 describe('a reload', () => {
   it('gives the requests of the previous page time to arrive', () => {
     const left = [text('a', { state: { state: 'unsure', since: 1 } }), text('b')]
-    expect(after(restored(left)).does).toEqual(['wait a 3000'])
-    expect(after(restored(left), sendingPermitted(true), locked(left, 'a', 'b')).does).toEqual(['unlock'])
+    expect(after(restored(left)).commands).toEqual(['wait a 3000'])
+    expect(after(restored(left), sendingPermitted(true), locked(left, 'a', 'b')).commands).toEqual(['unlock'])
   })
   it('looks for what was acknowledged', () => {
     const left = [text('a', { state: { state: 'unsure', since: 1 }, messageId: toMessageId(100) })]
-    expect(after(restored(left)).does).toEqual(['findEcho a', 'wait a 3000'])
+    expect(after(restored(left)).commands).toEqual(['findEcho a', 'wait a 3000'])
   })
   it('of another person begins with nothing', () => {
-    const { outbox, does } = after(oneSending, sessionEnded({ why: null }))
-    expect([outbox, does]).toEqual([EMPTY, ['reset']])
+    const { outbox, commands } = after(oneSending, sessionEnded({ why: null }))
+    expect([outbox, commands]).toEqual([EMPTY, ['reset']])
   })
 })
 
@@ -104,7 +104,7 @@ describe('a server that lost its last rows', () => {
     const { outbox, states } = after(cut(returned))
     expect(states).toEqual(['l refused'])
     expect(isLostByServer(outbox.entries[0]!)).toBe(true)
-    expect(after(ready, cut(returned), outboxRetried(id('l')), locked(null)).does).toEqual(['write l'])
+    expect(after(ready, cut(returned), outboxRetried(id('l')), locked(null)).commands).toEqual(['write l'])
     expect(after(ready, cut(returned), outboxDiscarded(id('l'))).states).toEqual([])
   })
   it('gets lost messages again, before the waiting ones of the same talk', () => {
@@ -131,10 +131,10 @@ describe('a server that lost its last rows', () => {
 describe('a server that was replaced', () => {
   it('gets nothing that was written for the other one, and the files go with the notice', () => {
     const { outbox } = withoutServerData({ drafts: [], outbox: [file('f'), text('a')] })
-    expect(after(ready, restored(outbox)).does).toEqual([])
+    expect(after(ready, restored(outbox)).commands).toEqual([])
     expect(after(restored(outbox), submitted(text('b')), replacementNoticeClosed('otherServer'))).toMatchObject({
       states: ['b queued'],
-      does: ['release file f'],
+      commands: ['release file f'],
     })
   })
 })

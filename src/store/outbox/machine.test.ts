@@ -6,12 +6,12 @@ import {
   NETWORK,
   acknowledged,
   elsewhere,
-  facts,
+  failureFields,
   failed,
   file,
   id,
   locked,
-  looked,
+  lookedUp,
   oneQueued,
   oneSending,
   page,
@@ -92,8 +92,8 @@ describe('sending', () => {
       ['write f'],
     ],
     ['sends a voice message as a file where the server knows none', [oneSending, voiceRejected(id('a'))], ['write a']],
-  ])('%s', (_, signals, does) => {
-    expect(after(...signals).does).toEqual(does)
+  ])('%s', (_, signals, commands) => {
+    expect(after(...signals).commands).toEqual(commands)
   })
 
   it('takes the size of a picture that was sent before it was measured, and keeps one that is known', () => {
@@ -116,9 +116,10 @@ describe('sending', () => {
   })
 
   it('passes by a message that its author has to decide about', () => {
-    expect(after(oneSending, submitted(text('b')), failed('a', refused(403))).does).toEqual(['write b'])
+    expect(after(oneSending, submitted(text('b')), failed('a', refused(403))).commands).toEqual(['write b'])
     expect(
-      after(ready, submitted(file('f')), locked(null), submitted(text('b')), fileFoundMissing(facts('f'))).does,
+      after(ready, submitted(file('f')), locked(null), submitted(text('b')), fileFoundMissing(failureFields('f')))
+        .commands,
     ).toEqual(['write b'])
   })
 })
@@ -132,9 +133,9 @@ describe('an answer', () => {
     ['that was canceled leaves it unsure', { kind: 'canceled' }, 'a unsure', ['wait a 3000', 'unlock']],
     ['that asks for patience puts it off', refused(429, 7_000), 'a queued', ['wait a 7000', 'unlock']],
     ['without a session puts it off', { kind: 'signedOut' }, 'a queued', ['wait a 2000', 'unlock']],
-  ])('%s', (_, fault, state, does) => {
-    const { states, does: done } = after(oneSending, failed('a', fault))
-    expect([states, done]).toEqual([[state], does])
+  ])('%s', (_, fault, state, commands) => {
+    const { states, commands: done } = after(oneSending, failed('a', fault))
+    expect([states, done]).toEqual([[state], commands])
   })
 
   it('keeps a refused message at its place, with the reason', () => {
@@ -146,13 +147,13 @@ describe('an answer', () => {
     const again = [failed('a', refused(429)), waitEnded(id('a')), locked([text('a')], 'a'), ...written('a')]
     const delays = [1, 2, 3, 4, 5, 6, 7].map((times) => {
       const rounds = Array.from({ length: times - 1 }, () => again).flat()
-      return after(oneSending, rounds, failed('a', refused(429))).does[0]
+      return after(oneSending, rounds, failed('a', refused(429))).commands[0]
     })
     expect(delays).toEqual([2, 4, 8, 16, 32, 60, 60].map((seconds) => `wait a ${seconds * 1_000}`))
   })
 
   it('that says nothing three times leaves the decision to the author', () => {
-    const round = [failed('a', refused(500)), waitEnded(id('a')), locked(null), looked('a', true), ...written('a')]
+    const round = [failed('a', refused(500)), waitEnded(id('a')), locked(null), lookedUp('a', true), ...written('a')]
     const { states, outbox } = after(oneSending, round, round, failed('a', refused(500)))
     expect([states, outbox.entries[0]?.attempts]).toEqual([['a refused'], 3])
     expect(after(oneSending, round, round, failed('a', NETWORK)).states).toEqual(['a unsure'])
@@ -174,8 +175,8 @@ describe('an answer', () => {
 
   it('lets the bytes of a file go', () => {
     const sending = [ready, submitted(file('f', { uploadedPath: 'p' })), locked(null), written('f')]
-    expect(after(sending, acknowledged('f')).does).toContain('release file f')
-    expect(after(sending, received([rowOf('f')])).does).toEqual(['release file f'])
+    expect(after(sending, acknowledged('f')).commands).toContain('release file f')
+    expect(after(sending, received([rowOf('f')])).commands).toEqual(['release file f'])
   })
 })
 
@@ -184,28 +185,28 @@ describe('a message that may have arrived', () => {
   const lookingUp = [...unsure, waitEnded(id('a')), locked(null)]
 
   it('holds back the later ones, and is looked for after the pause', () => {
-    expect(after(unsure).does).toEqual(['wait a 3000', 'unlock'])
-    expect(after(unsure, waitEnded(id('a'))).does).toEqual(['lock'])
-    expect(after(lookingUp).does).toEqual(['lookUp a'])
+    expect(after(unsure).commands).toEqual(['wait a 3000', 'unlock'])
+    expect(after(unsure, waitEnded(id('a'))).commands).toEqual(['lock'])
+    expect(after(lookingUp).commands).toEqual(['lookUp a'])
   })
   it('is complete when a page of history has it', () => {
     expect(after(lookingUp, page([rowOf('a')])).states).toEqual(['b queued'])
-    expect(after(lookingUp, page([rowOf('a')]), looked('a', true)).does).toEqual(['write b'])
+    expect(after(lookingUp, page([rowOf('a')]), lookedUp('a', true)).commands).toEqual(['write b'])
   })
   it('is sent again when history does not have it', () => {
-    expect(after(lookingUp, page([]), looked('a', true)).does).toEqual(['write a'])
+    expect(after(lookingUp, page([]), lookedUp('a', true)).commands).toEqual(['write a'])
   })
   it('is looked for again when history does not answer', () => {
-    expect(after(lookingUp, looked('a', false, 2_000)).does).toEqual(['wait a 2000', 'unlock'])
+    expect(after(lookingUp, lookedUp('a', false, 2_000)).commands).toEqual(['wait a 2000', 'unlock'])
   })
   it('is not looked for while the connection is down', () => {
-    expect(after(unsure, sendingPermitted(false), waitEnded(id('a'))).does).toEqual([])
+    expect(after(unsure, sendingPermitted(false), waitEnded(id('a'))).commands).toEqual([])
   })
   it('was acknowledged, but is not in a complete backlog', () => {
     expect(after(oneSending, acknowledged('a'), received([], true)).states).toEqual(['a unsure'])
     const lost = [...oneSending, acknowledged('a'), received([], true), locked(null)]
-    expect(after(lost, looked('a', true)).outbox.entries[0]).not.toHaveProperty('messageId')
-    expect(after(lost, looked('a', true)).does).toEqual(['write a'])
+    expect(after(lost, lookedUp('a', true)).outbox.entries[0]).not.toHaveProperty('messageId')
+    expect(after(lost, lookedUp('a', true)).commands).toEqual(['write a'])
   })
 })
 
@@ -218,14 +219,14 @@ describe('the author', () => {
     expect(after(oneSending, outboxRetried(id('a'))).states).toEqual(['a sending'])
   })
   it('tries a message again that may have arrived: it is looked for', () => {
-    const round = [failed('a', refused(500)), waitEnded(id('a')), locked(null), looked('a', true), ...written('a')]
+    const round = [failed('a', refused(500)), waitEnded(id('a')), locked(null), lookedUp('a', true), ...written('a')]
     const givenUp = [...oneSending, ...round, ...round, failed('a', refused(500)), waitEnded(id('a'))]
     expect(after(givenUp, outboxRetried(id('a'))).states).toEqual(['a unsure'])
-    expect(after(givenUp, outboxRetried(id('a')), locked(null)).does).toEqual(['lookUp a'])
+    expect(after(givenUp, outboxRetried(id('a')), locked(null)).commands).toEqual(['lookUp a'])
   })
   it('discards what was not sent, with its file', () => {
     expect(after(rejected, outboxDiscarded(id('a'))).states).toEqual([])
-    expect(after(submitted(file('f')), outboxDiscarded(id('f'))).does).toEqual(['release file f'])
+    expect(after(submitted(file('f')), outboxDiscarded(id('f'))).commands).toEqual(['release file f'])
   })
   it('cannot discard what may have arrived', () => {
     expect(after(oneSending, outboxDiscarded(id('a'))).states).toEqual(['a sending'])
@@ -239,10 +240,10 @@ describe('the author', () => {
       locked(null),
       uploadProgressed({ localId: id('f'), sent: 1, total: 9 }),
     ]
-    expect(after(uploading, entryMovedToDraft({ entry: file('f'), at: AT })).does).toEqual(['abort f'])
-    expect(after(uploading, outboxDiscarded(id('f'))).does).toEqual(['abort f', 'release file f'])
-    const canceled = uploadFailed({ ...facts('f'), fault: { kind: 'canceled' } })
-    expect(after(uploading, submitted(text('b')), outboxDiscarded(id('f')), canceled).does).toEqual(['write b'])
+    expect(after(uploading, entryMovedToDraft({ entry: file('f'), at: AT })).commands).toEqual(['abort f'])
+    expect(after(uploading, outboxDiscarded(id('f'))).commands).toEqual(['abort f', 'release file f'])
+    const canceled = uploadFailed({ ...failureFields('f'), fault: { kind: 'canceled' } })
+    expect(after(uploading, submitted(text('b')), outboxDiscarded(id('f')), canceled).commands).toEqual(['write b'])
   })
   it('pauses and resumes an upload', () => {
     const uploading = [
@@ -256,7 +257,7 @@ describe('the author', () => {
     expect(stateOf(paused)).toEqual({ state: 'uploading', sent: 1, total: 9, isPaused: true })
     expect(stateOf(paused, uploadProgressed({ localId: id('f'), sent: 2, total: 9 }))).toMatchObject({ isPaused: true })
     expect(stateOf(paused, uploadPaused({ localId: id('f'), isPaused: false }))).not.toHaveProperty('isPaused')
-    expect(after(paused, uploadPaused({ localId: id('f'), isPaused: false })).does).toEqual(['resume f'])
+    expect(after(paused, uploadPaused({ localId: id('f'), isPaused: false })).commands).toEqual(['resume f'])
   })
 })
 
@@ -266,15 +267,15 @@ describe('an upload that fails', () => {
     [NETWORK, 'f queued', ['wait f 2000', 'unlock']],
     [refused(503, 9_000), 'f queued', ['wait f 9000', 'unlock']],
     [refused(413), 'f refused', ['unlock']],
-  ])('is repeated or kept, depending on the fault (%o)', (fault, state, does) => {
-    const { states, does: done } = after(uploading, uploadFailed({ ...facts('f'), fault }))
-    expect([states, done]).toEqual([[state], does])
+  ])('is repeated or kept, depending on the fault (%o)', (fault, state, commands) => {
+    const { states, commands: done } = after(uploading, uploadFailed({ ...failureFields('f'), fault }))
+    expect([states, done]).toEqual([[state], commands])
   })
 })
 
 it('ignores the actions of others, and answers of messages that are gone', () => {
   const { outbox } = after(oneSending)
   expect(advance(outbox, { type: 'of/others' })).toEqual({ outbox, commands: [] })
-  for (const signal of [echoFound(id('z')), looked('z', true), failed('z', NETWORK), acknowledged('z'), started('z')])
+  for (const signal of [echoFound(id('z')), lookedUp('z', true), failed('z', NETWORK), acknowledged('z'), started('z')])
     expect(advance(outbox, signal).outbox).toBe(outbox)
 })

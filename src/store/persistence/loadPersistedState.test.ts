@@ -57,6 +57,6 @@ describe('the state that a reload reads', () => {
     expect(await reading).toBeNull()
     const broken = { ...memoryDatabase(SCHEMA), getAll: () => Promise.reject(new Error('broken')) }
     expect(await loadWithTimeout(broken, clock)).toBeNull()
-    expect(clock.waiting()).toBe(0)
+    expect(clock.timerCount()).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '@/domain/fault'
 import type { HttpOutcome } from '@/platform/http'
-import { answer } from '@support/fakeHttp'
+import { toHttpAnswer } from '@support/fakeHttp'
 import { resultOfFault, resultOfStream, type ProbeResult } from './probeStream'
 
 const PAGE = { text: '<!doctype html><title>Sign in to the café</title>', type: 'text/html' }
@@ -11,15 +11,15 @@ describe('a stream that cannot be opened', () => {
   const table: [string, HttpOutcome, ProbeResult][] = [
     ['nobody answers', { state: 'network' }, { why: 'unreachable' }],
     ['it is held open', { state: 'timeout', afterMs: 4_000 }, { why: 'open' }],
-    ['204', answer({ status: 204 }), { why: 'noStream' }],
-    ['401', answer({ status: 401, text: 'authorization error' }), { why: 'token' }],
-    ['403', answer({ status: 403 }), { why: 'removed' }],
-    ['403 of a proxy, in HTML', answer({ status: 403, ...PAGE }), { why: 'page' }],
-    ['429', answer({ status: 429, headers: { 'retry-after': '30' } }), { why: 'busy', afterMs: 30_000 }],
-    ['503', answer({ status: 503, headers: { 'retry-after': '5' } }), { why: 'trouble', afterMs: 5_000 }],
-    ['502 in HTML', answer({ status: 502, ...PAGE }), { why: 'trouble', afterMs: 0 }],
-    ['a page where a stream was expected', answer({ status: 200, ...PAGE }), { why: 'page' }],
-    ['an end that was too quick to notice', answer({ status: 200, type: 'text/event-stream' }), { why: 'open' }],
+    ['204', toHttpAnswer({ status: 204 }), { why: 'noStream' }],
+    ['401', toHttpAnswer({ status: 401, text: 'authorization error' }), { why: 'token' }],
+    ['403', toHttpAnswer({ status: 403 }), { why: 'removed' }],
+    ['403 of a proxy, in HTML', toHttpAnswer({ status: 403, ...PAGE }), { why: 'page' }],
+    ['429', toHttpAnswer({ status: 429, headers: { 'retry-after': '30' } }), { why: 'busy', afterMs: 30_000 }],
+    ['503', toHttpAnswer({ status: 503, headers: { 'retry-after': '5' } }), { why: 'trouble', afterMs: 5_000 }],
+    ['502 in HTML', toHttpAnswer({ status: 502, ...PAGE }), { why: 'trouble', afterMs: 0 }],
+    ['a page where a stream was expected', toHttpAnswer({ status: 200, ...PAGE }), { why: 'page' }],
+    ['an end that was too quick to notice', toHttpAnswer({ status: 200, type: 'text/event-stream' }), { why: 'open' }],
   ]
   it.each(table)('%s', async (_, outcome, verdict) => {
     expect(await resultOfStream(outcome, NOW)).toEqual(verdict)

@@ -2,7 +2,7 @@
 import { contentPolicy } from '../../../src/platform/policy'
 import { expect, test } from '../journey'
 
-test('the served page has the exact policy, before anything that it governs', async ({ product, request }) => {
+test('the served page has the exact policy, before any script, link or style', async ({ product, request }) => {
   const html = await (await request.get(product.url)).text()
   const [, written = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? []
   expect(written.replaceAll('&#39;', "'")).toBe(

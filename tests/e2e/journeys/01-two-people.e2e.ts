@@ -1,6 +1,6 @@
 /** Two people talk in a channel, and each sees the other's actions at once. */
 import { expect, test, type Person } from '../journey'
-import { createChannel, openedTogether } from '../steps'
+import { createChannel, openChannelTogether } from '../steps'
 
 test('Ada writes, Bo sees it, answers, reacts, edits and deletes, and Ada sees each at once', async ({ person }) => {
   const ada = await person({ account: 0 })
@@ -9,22 +9,22 @@ test('Ada writes, Bo sees it, answers, reacts, edits and deletes, and Ada sees e
   await bo.signInByForm()
   const channel = await createChannel(ada)
   await ada.conversation.say('Good morning.')
-  await expect(bo.frame.row(`# ${channel}`)).toBeVisible()
+  await expect(bo.appShell.row(`# ${channel}`)).toBeVisible()
 
   await ada.conversation.say('The first tram leaves at five.')
   await expect(ada.conversation.message('The first tram leaves at five.')).toBeVisible()
   await expect(ada.conversation.composer).toHaveValue('')
 
-  await expect(bo.frame.row(`# ${channel}`)).toHaveAccessibleName(/2 unread/)
+  await expect(bo.appShell.row(`# ${channel}`)).toHaveAccessibleName(/2 unread/)
   await ada.conversation.say('The second at ten past.')
-  await expect(bo.frame.row(`# ${channel}`)).toHaveAccessibleName(/3 unread/)
-  await bo.frame.row(`# ${channel}`).click()
+  await expect(bo.appShell.row(`# ${channel}`)).toHaveAccessibleName(/3 unread/)
+  await bo.appShell.row(`# ${channel}`).click()
   await expect(bo.conversation.heading).toHaveText(new RegExp(channel))
   await expect(bo.conversation.feed).toHaveAccessibleName(new RegExp(`^Messages in #? ?${channel}$`))
   await expect(bo.conversation.composer).toHaveAccessibleName(new RegExp(`^Message #? ?${channel}$`))
   await expect(bo.conversation.unreadLine).toBeVisible()
   await expect(bo.conversation.message('The first tram leaves at five.')).toBeVisible()
-  await expect(bo.frame.row(`# ${channel}`)).not.toHaveAccessibleName(/unread/)
+  await expect(bo.appShell.row(`# ${channel}`)).not.toHaveAccessibleName(/unread/)
 
   await bo.conversation.reply('The first tram leaves at five.', 'From which platform?')
   await expect(seen(ada, 'From which platform?')).toContainText('The first tram leaves at five.')
@@ -48,11 +48,11 @@ test('an unread count survives a reload and disappears when another device reads
 }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
+  const channel = await openChannelTogether(ada, bo)
   await ada.conversation.say('How are you?')
-  await expect(bo.frame.row(`# ${channel}`)).toHaveAccessibleName(/2 unread/)
+  await expect(bo.appShell.row(`# ${channel}`)).toHaveAccessibleName(/2 unread/)
   await bo.page.reload()
-  await expect(bo.frame.row(`# ${channel}`)).toHaveAccessibleName(/2 unread/)
+  await expect(bo.appShell.row(`# ${channel}`)).toHaveAccessibleName(/2 unread/)
   await expect(bo.page).toHaveTitle(/^\(\d+\+?\) .* Web App$/)
 })
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from '../journey'
 
-const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 test('an image is dropped and a file of 5 MB is uploaded with progress, and both are downloaded unchanged', async ({
   person,
@@ -14,7 +14,7 @@ test('an image is dropped and a file of 5 MB is uploaded with progress, and both
   const bo = await person({ account: 1 })
   await ada.signIn()
   await bo.signIn()
-  await ada.frame.area('People').click()
+  await ada.appShell.area('People').click()
   await ada.people.message(bo.account.name)
   await expect(ada.conversation.heading).toHaveText(new RegExp(bo.account.name))
 
@@ -41,7 +41,7 @@ test('an image is dropped and a file of 5 MB is uploaded with progress, and both
   await expect(ada.page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 })
   await slow.detach()
 
-  await bo.frame.row(ada.account.name).click()
+  await bo.appShell.row(ada.account.name).click()
   const picture = bo.conversation.messages.getByRole('button', { name: 'Image, crossing.png' }).last()
   await expect(picture).toBeVisible()
   const width = () => picture.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)
@@ -54,7 +54,7 @@ test('an image is dropped and a file of 5 MB is uploaded with progress, and both
     .first()
     .click()
   const saved = await (await download).path()
-  expect(digest(await readFile(saved))).toBe(digest(bytes))
+  expect(sha256(await readFile(saved))).toBe(sha256(bytes))
 })
 
 /** Simulates dropping a file onto the conversation. */

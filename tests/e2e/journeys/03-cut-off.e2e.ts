@@ -1,14 +1,14 @@
 /** Cuts the network while someone types and sends. Nothing is lost, nothing is duplicated, and the order holds. */
 import { expect, test, type Person } from '../journey'
-import { openedTogether, sayAll } from '../steps'
+import { openChannelTogether, sayAll } from '../steps'
 
 const lines = ['alpha', 'beta', 'gamma', 'delta', 'epsilon'].map((word, index) => `line ${index + 1} ${word}`)
 
 test('five messages written offline arrive once each and in order, after a reload', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
-  await bo.frame.row(`# ${channel}`).click()
+  const channel = await openChannelTogether(ada, bo)
+  await bo.appShell.row(`# ${channel}`).click()
   await expect(bo.conversation.composer).toBeVisible()
   ada.watch.expectNetworkTrouble()
 
@@ -18,10 +18,10 @@ test('five messages written offline arrive once each and in order, after a reloa
   await sayAll(ada, lines)
   for (const line of lines) await expect(ada.conversation.message(line)).toBeVisible()
   await expect(
-    ada.frame.notices.filter({ hasText: /Network Offline!|Reconnecting|will be sent when you are back/ }).first(),
+    ada.appShell.notices.filter({ hasText: /Network Offline!|Reconnecting|will be sent when you are back/ }).first(),
   ).toBeVisible()
   // The list shows the last message, sent or not.
-  await expect(ada.frame.conversations.getByText('line 5 epsilon').first()).toBeVisible()
+  await expect(ada.appShell.conversations.getByText('line 5 epsilon').first()).toBeVisible()
 
   await ada.conversation.composer.fill('a draft that waits')
   await ada.page.reload()

@@ -2,7 +2,7 @@
 import { EventEmitter, once } from 'node:events'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey'
-import { openedTogether } from '../steps'
+import { openChannelTogether } from '../steps'
 
 for (const moment of ['before', 'after'] as const) {
   test(`a message whose server was killed ${moment} its effect exists once after the restart @control`, async ({
@@ -11,8 +11,8 @@ for (const moment of ['before', 'after'] as const) {
   }) => {
     const ada = await person({ account: 0 })
     const bo = await person({ account: 1 })
-    const channel = await openedTogether(ada, bo)
-    await bo.frame.row(`# ${channel}`).click()
+    const channel = await openChannelTogether(ada, bo)
+    await bo.appShell.row(`# ${channel}`).click()
     await expect(bo.conversation.composer).toBeVisible()
     ada.watch.expectNetworkTrouble()
     bo.watch.expectNetworkTrouble()

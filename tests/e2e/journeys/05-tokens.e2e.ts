@@ -1,6 +1,6 @@
 /** Checks that users never notice tokens of twelve seconds, or tokens that expire early. */
 import { expect, test } from '../journey'
-import { openedTogether, sayAll } from '../steps'
+import { openChannelTogether, sayAll } from '../steps'
 
 test.describe('with tokens of twelve seconds', () => {
   test.use({ flags: ['--token-seconds', '12'] })
@@ -11,10 +11,10 @@ test.describe('with tokens of twelve seconds', () => {
   }) => {
     const ada = await person({ account: 0 })
     const bo = await person({ account: 1 })
-    const channel = await openedTogether(ada, bo)
-    await bo.frame.row(`# ${channel}`).click()
+    const channel = await openChannelTogether(ada, bo)
+    await bo.appShell.row(`# ${channel}`).click()
     const lines = Array.from({ length: 6 }, (_, index) => `minute ${index + 1}`)
-    // Writing takes longer than a token lives; each is renewed at half of its life. The clock is the real one, because the server's is.
+    // Writing takes longer than a token is valid. The waits are real time, because the server's clock is real.
     for (const line of lines) {
       await ada.conversation.say(line)
       await expect(bo.conversation.message(line)).toBeVisible()

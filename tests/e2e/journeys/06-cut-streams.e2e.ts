@@ -1,13 +1,13 @@
 /** Cuts streams twenty times while people talk. Nothing is lost or duplicated, and the order is right. */
 import { expect, test } from '../journey'
-import { openedTogether } from '../steps'
+import { openChannelTogether } from '../steps'
 
 test('twenty interrupted streams under traffic lose and repeat nothing @control', async ({ person, product }) => {
   test.setTimeout(180_000)
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
-  await bo.frame.row(`# ${channel}`).click()
+  const channel = await openChannelTogether(ada, bo)
+  await bo.appShell.row(`# ${channel}`).click()
   await expect(bo.conversation.composer).toBeVisible()
   ada.watch.expectNetworkTrouble()
   bo.watch.expectNetworkTrouble()

@@ -1,7 +1,7 @@
 /** Checks that paging back in a channel of 20,000 messages never moves the row being read. */
 import { expect, test } from '../journey'
-import { seeded } from '../seeded'
-import { filledChannel, openedTogether } from '../steps'
+import { seededRandom } from '../seededRandom'
+import { createFilledChannel, openChannelTogether } from '../steps'
 
 const seed = Number(process.env.JOURNEYS_SEED ?? 20_261_121)
 
@@ -12,9 +12,9 @@ test(`paging back 3,000 messages moves no row that is being read, and one press 
   test.setTimeout(240_000)
   const ada = await person({ account: 0 })
   await ada.signIn()
-  await filledChannel(ada, product, { count: 20_000, words: [0, 30], spacing_ms: 20_000 })
+  await createFilledChannel(ada, product, { count: 20_000, words: [0, 30], spacing_ms: 20_000 })
 
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const moved: string[] = []
   let lowest = 20_000
   for (let steps = 0; lowest > 17_000 && steps < 400; steps += 1) {
@@ -41,11 +41,11 @@ test('a reader who reads from the first unread message to the bottom follows new
   test.setTimeout(180_000)
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
+  const channel = await openChannelTogether(ada, bo)
   const gid = await ada.conversation.channelId()
-  await product.control.insert({ gid, count: 200, text: 'early {i}.', words: [5, 30] })
-  await expect(bo.frame.row(`# ${channel}`)).toHaveAccessibleName(/20[01] unread/)
-  await bo.frame.row(`# ${channel}`).click()
+  await product.control.insertMessages({ gid, count: 200, text: 'early {i}.', words: [5, 30] })
+  await expect(bo.appShell.row(`# ${channel}`)).toHaveAccessibleName(/20[01] unread/)
+  await bo.appShell.row(`# ${channel}`).click()
   await expect(bo.conversation.unreadLine).toBeInViewport()
   await expect(bo.conversation.jumpToLatest).toBeVisible()
   // Scroll down as a reader does, without the button that jumps to the bottom.
@@ -57,6 +57,6 @@ test('a reader who reads from the first unread message to the bottom follows new
     await expect(bo.conversation.jumpToLatest).toBeHidden({ timeout: 100 })
   }).toPass()
 
-  await product.control.insert({ gid, count: 12_000, text: 'flood {i}.' })
+  await product.control.insertMessages({ gid, count: 12_000, text: 'flood {i}.' })
   await expect(bo.conversation.message('flood 11999.')).toBeInViewport({ timeout: 60_000 })
 })

@@ -21,7 +21,7 @@ test('a wrong password and an unknown account have different errors, and the inp
 test('a frozen account is reported as frozen, not as a wrong password @control', async ({ person, product }) => {
   const ada = await person()
   ada.watch.expectNetworkTrouble()
-  await product.control.freeze(await product.uidOf(product.accounts[1]!))
+  await product.control.freezeUser(await product.uidOf(product.accounts[1]!))
   await ada.signInPage.open(ada.url)
   await ada.signInPage.signIn(product.accounts[1]!)
   await expect(ada.signInPage.alert).toContainText('This account is frozen.')
@@ -40,7 +40,7 @@ test('a server that is down during a sign-in loses no input @control', async ({ 
   await expect(ada.signInPage.password).toHaveValue(ada.account.password)
   await product.restart()
   await ada.signInPage.submit.click()
-  await expect(ada.frame.conversations).toBeVisible()
+  await expect(ada.appShell.conversations).toBeVisible()
 })
 
 test('a server that does not answer at the start is retried, with a button to try again @control', async ({
@@ -56,7 +56,7 @@ test('a server that does not answer at the start is retried, with a button to tr
   await ada.context.unroute('**/api/**')
   await retry.click()
   await ada.signInPage.signIn(ada.account)
-  await expect(ada.frame.conversations).toBeVisible()
+  await expect(ada.appShell.conversations).toBeVisible()
 })
 
 test('an address without a chat server is reported as that, with a button to try again @control', async ({
@@ -73,7 +73,7 @@ test('an address without a chat server is reported as that, with a button to try
   await ada.context.unroute('**/api/**')
   await ada.page.getByRole('button', { name: 'Retry', exact: true }).click()
   await ada.signInPage.signIn(ada.account)
-  await expect(ada.frame.conversations).toBeVisible()
+  await expect(ada.appShell.conversations).toBeVisible()
 })
 
 test('an unreadable answer to a sign-in is reported beside the form @control', async ({ person, product }) => {
@@ -90,5 +90,5 @@ test('an unreadable answer to a sign-in is reported beside the form @control', a
   await expect(ada.signInPage.email).toHaveValue(ada.account.email)
   await expect(ada.signInPage.password).toHaveValue(ada.account.password)
   await ada.signInPage.submit.click()
-  await expect(ada.frame.conversations).toBeVisible()
+  await expect(ada.appShell.conversations).toBeVisible()
 })

@@ -13,7 +13,7 @@ for (const { name, ...way } of ways) {
     const bo = await person({ account: 1, ...way })
     for (const someone of [ada, bo]) await signInByKeys(someone)
     const channel = freshName('keys')
-    await tabTo(ada, ada.frame.newChannel)
+    await tabTo(ada, ada.appShell.newChannel)
     await ada.page.keyboard.press('Enter')
     await expect(ada.newChannel.dialog).toBeVisible()
     await ada.page.keyboard.type(channel)
@@ -27,8 +27,8 @@ for (const { name, ...way } of ways) {
     await ada.page.keyboard.type('The first tram leaves at five.')
     await ada.page.keyboard.press('Enter')
 
-    await expect(bo.frame.row(`# ${channel}`)).toBeVisible()
-    await expect(bo.frame.row(`# ${channel}`)).toHaveAccessibleName(/1/)
+    await expect(bo.appShell.row(`# ${channel}`)).toBeVisible()
+    await expect(bo.appShell.row(`# ${channel}`)).toHaveAccessibleName(/1/)
     await openByKeys(bo, channel)
     await expect(bo.conversation.message('The first tram leaves at five.')).toBeVisible()
 
@@ -43,9 +43,9 @@ for (const { name, ...way } of ways) {
 
     await reachLastMessage(ada)
     await ada.page.keyboard.press('+')
-    const thumb = ada.words.fill('React with {{emoji}}', { emoji: '👍' })
+    const thumb = ada.words.translateWith('React with {{emoji}}', { emoji: '👍' })
     // A stray Enter must not react.
-    await expect(ada.page.locator(':focus')).toHaveAccessibleName(ada.words.say('React'))
+    await expect(ada.page.locator(':focus')).toHaveAccessibleName(ada.words.translate('React'))
     await ada.page.keyboard.press('Enter')
     await ada.page.keyboard.press('ArrowRight')
     await expect(ada.page.locator(':focus')).toHaveAccessibleName(thumb)
@@ -64,7 +64,7 @@ for (const { name, ...way } of ways) {
     await expect(bo.page.getByRole('dialog')).toBeVisible()
     await tabTo(
       bo,
-      bo.page.getByRole('dialog').getByRole('button', { name: bo.words.say('Delete message'), exact: true }),
+      bo.page.getByRole('dialog').getByRole('button', { name: bo.words.translate('Delete message'), exact: true }),
     )
     await bo.page.keyboard.press('Enter')
     await expect(ada.conversation.message('From which side?')).toHaveCount(0)
@@ -79,7 +79,7 @@ async function signInByKeys(person: Person) {
   await tabTo(person, person.signInPage.password)
   await person.page.keyboard.type(person.account.password)
   await person.page.keyboard.press('Enter')
-  await expect(person.frame.conversations).toBeVisible({ timeout: 20_000 })
+  await expect(person.appShell.conversations).toBeVisible({ timeout: 20_000 })
 }
 
 /** Presses Tab until the target has the focus. This proves that it is reachable with a reasonable number of presses. */
@@ -93,8 +93,8 @@ async function tabTo({ page }: Person, target: ReturnType<Person['page']['locato
 
 /** Opens a channel by keyboard. The whole list is one Tab stop; arrow keys move within it. */
 async function openByKeys(person: Person, channel: string) {
-  const row = person.frame.row(`# ${channel}`)
-  const rows = person.frame.conversations.getByRole('link')
+  const row = person.appShell.row(`# ${channel}`)
+  const rows = person.appShell.conversations.getByRole('link')
   await tabTo(person, rows.and(person.page.locator('[tabindex="0"]')).first())
   await person.page.keyboard.press('Home')
   for (let presses = 0; presses < 60; presses += 1) {

@@ -1,6 +1,6 @@
 /** Runs the accessibility checker for levels A and AA on every screen, in both themes, wide and narrow. */
 import type { Page } from '@playwright/test'
-import { accessFaults, AXE } from '../access'
+import { accessibilityViolations, AXE } from '../accessibilityViolations'
 import { expect, test, type Person } from '../journey'
 
 const widths = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } }
@@ -11,14 +11,14 @@ async function violations(page: Page, screen: string): Promise<string[]> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme)
-    found.push(...(await accessFaults(page)).map((fault) => `${screen}, ${colorScheme}: ${fault}`))
+    found.push(...(await accessibilityViolations(page)).map((fault) => `${screen}, ${colorScheme}: ${fault}`))
   }
   await page.emulateMedia({ colorScheme: 'light' })
   return found
 }
 
 /** A narrow page shows the side panel instead of the conversation, so it is closed first. */
-const closeColumn = ({ page }: Person) =>
+const closeSidePanel = ({ page }: Person) =>
   page.getByRole('complementary').getByRole('button', { name: 'Close', exact: true }).click()
 
 async function fromMenu({ page }: Person, item: string) {
@@ -46,7 +46,7 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
     name: 'chats',
     open: async (person) => {
       await person.signInPage.signIn(person.account)
-      await expect(person.frame.conversations.getByRole('link').first()).toBeVisible({ timeout: 20_000 })
+      await expect(person.appShell.conversations.getByRole('link').first()).toBeVisible({ timeout: 20_000 })
       // The page beside the list has its heading as soon as it is more than a placeholder.
       await expect(person.page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     },
@@ -54,7 +54,7 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
   {
     name: 'new channel',
     open: async (person) => {
-      await person.frame.newChannel.click()
+      await person.appShell.newChannel.click()
       await expect(person.newChannel.dialog).toBeVisible()
     },
   },
@@ -62,7 +62,7 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
     name: 'conversation',
     open: async (person) => {
       await person.page.keyboard.press('Escape')
-      await person.frame.conversations.getByRole('link', { name: /^# / }).first().click()
+      await person.appShell.conversations.getByRole('link', { name: /^# / }).first().click()
       await expect(person.conversation.messages.first()).toBeVisible()
     },
   },
@@ -83,7 +83,7 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
   ...(['Files', 'Saved in this conversation', 'About this channel'] as const).map((item) => ({
     name: `${item} beside a conversation`,
     open: async (person: Person) => {
-      await closeColumn(person)
+      await closeSidePanel(person)
       await fromMenu(person, item)
       await expect(person.page.getByRole('complementary', { name: item })).toBeVisible()
     },
@@ -91,7 +91,7 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
   {
     name: 'search beside a conversation',
     open: async (person) => {
-      await closeColumn(person)
+      await closeSidePanel(person)
       await person.page.keyboard.press('ControlOrMeta+F')
       await person.page.getByRole('complementary').getByRole('searchbox').fill('tunnel')
       await expect(person.page.getByRole('complementary').getByRole('status')).toHaveText(/\d/)
@@ -100,7 +100,7 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
   {
     name: 'date dialog',
     open: async (person) => {
-      await closeColumn(person)
+      await closeSidePanel(person)
       await fromMenu(person, 'Jump to date')
       await expect(person.page.getByRole('dialog')).toBeVisible()
     },

@@ -3,8 +3,8 @@
  * origins have workers.
  */
 import { expect, test } from '../journey'
-import { createChannel, openedTogether } from '../steps'
-import { shellIsStored } from '../shell'
+import { createChannel, openChannelTogether } from '../steps'
+import { waitForStoredShell } from '../waitForStoredShell'
 
 test.use({ workers: 'allow' })
 
@@ -13,9 +13,9 @@ test('the page opens offline with its last state, and messages written there are
 }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
+  const channel = await openChannelTogether(ada, bo)
   await expect(ada.conversation.message('Good morning.')).toHaveCount(1)
-  await shellIsStored(ada.page)
+  await waitForStoredShell(ada.page)
   // The browser's own cache could hide that a file of the first page is not stored.
   const unstored = await ada.page.evaluate(async () => {
     const stored = new Set<string>()
@@ -32,24 +32,24 @@ test('the page opens offline with its last state, and messages written there are
   await expect(ada.conversation.message('Good morning.')).toBeVisible()
   // Some browsers report no emulated loss of the network to a page that a worker has opened.
   const isReported = await ada.page.evaluate(() => !navigator.onLine)
-  const notice = ada.words.say(isReported ? 'Network Offline!' : 'Reconnecting...')
-  await expect(ada.frame.notices.filter({ hasText: notice })).toBeVisible()
+  const notice = ada.words.translate(isReported ? 'Network Offline!' : 'Reconnecting...')
+  await expect(ada.appShell.notices.filter({ hasText: notice })).toBeVisible()
   await ada.conversation.say('written without a network')
   // A reload without a network must not lose anything either.
   await ada.page.reload()
   await expect(ada.conversation.message('written without a network')).toBeVisible()
 
   await ada.context.setOffline(false)
-  await bo.frame.row(`# ${channel}`).click()
+  await bo.appShell.row(`# ${channel}`).click()
   await expect(bo.conversation.message('written without a network')).toHaveCount(1, { timeout: 30_000 })
 })
 
 test('no answer of the server is in a cache', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
-  await shellIsStored(ada.page)
+  await waitForStoredShell(ada.page)
   await ada.page.reload()
-  await expect(ada.frame.conversations).toBeVisible()
+  await expect(ada.appShell.conversations).toBeVisible()
   const cached = await ada.page.evaluate(async () => {
     const urls: string[] = []
     for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) urls.push(url)
@@ -83,16 +83,19 @@ test('the service worker of another client at this address is replaced, and its 
   await ada.context.unroute('**/service-worker.js')
 
   await ada.signIn()
-  await shellIsStored(ada.page)
+  await waitForStoredShell(ada.page)
   const stored = () => ada.page.evaluate(async () => (await caches.keys()).sort())
   await expect.poll(stored).toEqual([`parley-shell-${product.url}/`, `workbox-precache-v2-${product.url}/`])
 })
 
-test('a newer version is announced, and takes over on request, with the draft', async ({ person, product }) => {
+test('a notice reports a newer version, which replaces the old one on request and keeps the draft', async ({
+  person,
+  product,
+}) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await createChannel(ada)
-  await shellIsStored(ada.page)
+  await waitForStoredShell(ada.page)
   await ada.conversation.composer.fill('half a sentence')
   // A separate page registers the worker of the next version: the same code under another address. This page has no
   // icon, and the browser reports that.
@@ -101,10 +104,10 @@ test('a newer version is announced, and takes over on request, with the draft', 
   await beside.goto(`${product.url}/manifest.webmanifest`)
   await beside.evaluate(async () => void (await navigator.serviceWorker.register('/service-worker.js?next')))
   await beside.close()
-  const notice = ada.page.getByRole('status').filter({ hasText: ada.words.say('A new version is ready.') })
+  const notice = ada.page.getByRole('status').filter({ hasText: ada.words.translate('A new version is ready.') })
   await expect(notice).toBeVisible()
   const loaded = ada.page.waitForEvent('load')
-  await notice.getByRole('button', { name: ada.words.say('Reload'), exact: true }).click()
+  await notice.getByRole('button', { name: ada.words.translate('Reload'), exact: true }).click()
   await loaded
   await expect(ada.conversation.composer).toHaveValue('half a sentence')
   expect(await ada.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toContain(
@@ -128,11 +131,11 @@ test.describe('without a service worker', () => {
     )
     let loads = 0
     ada.page.on('load', () => (loads += 1))
-    await ada.frame.area('People').click()
+    await ada.appShell.area('People').click()
     await expect.poll(() => loads).toBe(1)
-    const words = ada.page.getByRole('alert').filter({ hasText: ada.words.say('This page could not be loaded') })
+    const words = ada.page.getByRole('alert').filter({ hasText: ada.words.translate('This page could not be loaded') })
     await expect(words).toBeVisible()
-    await expect(words.getByRole('button', { name: ada.words.say('Reload'), exact: true })).toBeVisible()
+    await expect(words.getByRole('button', { name: ada.words.translate('Reload'), exact: true })).toBeVisible()
     await ada.page.waitForLoadState('networkidle')
     expect(loads).toBe(1)
   })
@@ -155,8 +158,8 @@ test.describe('without a service worker', () => {
     )
     const words = ada.page
       .getByRole('alert')
-      .filter({ hasText: ada.words.say('This could not be loaded. Check the network and try again.') })
-    const emoji = ada.page.getByRole('button', { name: ada.words.say('Insert emoji'), exact: true })
+      .filter({ hasText: ada.words.translate('This could not be loaded. Check the network and try again.') })
+    const emoji = ada.page.getByRole('button', { name: ada.words.translate('Insert emoji'), exact: true })
     await emoji.click()
     await expect(words).toBeVisible()
     await expect(emoji).toHaveAttribute('aria-expanded', 'false')
@@ -164,37 +167,37 @@ test.describe('without a service worker', () => {
     await ada.conversation.say('still here')
     await expect(ada.conversation.message('still here')).toHaveCount(1)
 
-    await ada.frame.area('Settings').click()
-    const fault = ada.page.getByRole('alert').filter({ hasText: ada.words.say('This page could not be loaded') })
+    await ada.appShell.area('Settings').click()
+    const fault = ada.page.getByRole('alert').filter({ hasText: ada.words.translate('This page could not be loaded') })
     await expect(fault).toBeVisible()
-    await expect(ada.frame.area('Chats')).toBeVisible()
+    await expect(ada.appShell.area('Chats')).toBeVisible()
 
     // A browser that keeps failed imports needs a reload first, which the client does when Try again fails.
     await ada.context.unroute('**/assets/*.js')
     await ada.context.unroute(/\/$/)
-    await fault.getByRole('button', { name: ada.words.say('Try again'), exact: true }).click()
-    await expect(ada.page.getByRole('heading', { name: ada.words.say('My Account'), level: 1 })).toBeVisible()
-    await ada.frame.area('Chats').click()
+    await fault.getByRole('button', { name: ada.words.translate('Try again'), exact: true }).click()
+    await expect(ada.page.getByRole('heading', { name: ada.words.translate('My Account'), level: 1 })).toBeVisible()
+    await ada.appShell.area('Chats').click()
     await expect(ada.conversation.message('still here')).toHaveCount(1)
     await emoji.click()
     await expect(ada.page.getByRole('dialog')).toBeVisible()
   })
 
-  test('texts that do not arrive fail only the page that needs them, until Try again', async ({ person }) => {
+  test('translations that cannot be loaded fail only the page that needs them, until Try again', async ({ person }) => {
     const ada = await person({ account: 0 })
     ada.watch.expectNetworkTrouble()
     await ada.context.route('**/locales/*/setting.json', (route) => route.fulfill({ status: 404, body: '' }))
     await ada.signIn()
-    await ada.frame.area('Settings').click()
-    const fault = ada.page.getByRole('alert').filter({ hasText: ada.words.say('This page could not be loaded') })
+    await ada.appShell.area('Settings').click()
+    const fault = ada.page.getByRole('alert').filter({ hasText: ada.words.translate('This page could not be loaded') })
     await expect(fault).toBeVisible()
-    await ada.frame.area('Chats').click()
-    await expect(ada.frame.conversations).toBeVisible()
-    await ada.frame.area('Settings').click()
+    await ada.appShell.area('Chats').click()
+    await expect(ada.appShell.conversations).toBeVisible()
+    await ada.appShell.area('Settings').click()
     await expect(fault).toBeVisible()
 
     await ada.context.unroute('**/locales/*/setting.json')
-    await fault.getByRole('button', { name: ada.words.say('Try again'), exact: true }).click()
-    await expect(ada.page.getByRole('heading', { level: 1, name: ada.words.say('My Account') })).toBeVisible()
+    await fault.getByRole('button', { name: ada.words.translate('Try again'), exact: true }).click()
+    await expect(ada.page.getByRole('heading', { level: 1, name: ada.words.translate('My Account') })).toBeVisible()
   })
 })

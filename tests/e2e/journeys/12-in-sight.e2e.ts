@@ -1,35 +1,35 @@
 /** Checks that an opened or created conversation is visible in the list, and that the composer has the focus. */
-import { callerAt } from '../callers'
+import { apiClientOf } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
 import { freshName } from '../steps'
 
-const listOf = ({ frame }: Person) =>
-  frame.conversations.locator('ul').locator('xpath=ancestor::div[contains(@class, "overflow-y-auto")]')
+const listOf = ({ appShell }: Person) =>
+  appShell.conversations.locator('ul').locator('xpath=ancestor::div[contains(@class, "overflow-y-auto")]')
 
-test('a new direct message and a new channel are visible and ready to write in; after a reload too', async ({
+test('a new direct message and a new channel are visible in the list, with the focus in the composer, also after a reload', async ({
   person,
 }) => {
   const ada = await person({ viewport: { width: 1024, height: 480 } })
   await ada.signIn()
-  const { page, frame } = ada
+  const { page, appShell } = ada
   const list = listOf(ada)
   await list.evaluate((view) => view.scrollTo({ top: view.scrollHeight }))
 
-  await frame.newMessage.click()
+  await appShell.newMessage.click()
   await page.getByRole('dialog').getByRole('searchbox').fill('Baptiste')
   await page.keyboard.press('Enter')
   await expect(ada.conversation.composer).toBeFocused()
-  await expect(frame.row('Baptiste Nguyễn-Lacroix')).toBeInViewport({ ratio: 1 })
+  await expect(appShell.row('Baptiste Nguyễn-Lacroix')).toBeInViewport({ ratio: 1 })
   await page.keyboard.type('Hello there')
   await page.keyboard.press('Enter')
   await expect(ada.conversation.message('Hello there')).toBeVisible()
-  await expect(frame.row('Baptiste Nguyễn-Lacroix')).toBeInViewport({ ratio: 1 })
+  await expect(appShell.row('Baptiste Nguyễn-Lacroix')).toBeInViewport({ ratio: 1 })
 
   await list.evaluate((view) => view.scrollTo({ top: view.scrollHeight }))
-  await frame.newChannel.click()
+  await appShell.newChannel.click()
   await ada.newChannel.createPublic('night-buses')
   await expect(ada.conversation.composer).toBeFocused()
-  await expect(frame.row('# night-buses')).toBeInViewport({ ratio: 1 })
+  await expect(appShell.row('# night-buses')).toBeInViewport({ ratio: 1 })
   const firstUnpinned = () =>
     page.evaluate(() => {
       const links = [...document.querySelectorAll<HTMLElement>('a[data-key]')]
@@ -42,24 +42,24 @@ test('a new direct message and a new channel are visible and ready to write in; 
   expect(await firstUnpinned()).toMatch(/^# night-buses/)
   // It has no messages, and still stays in the position where it was created.
   await page.reload()
-  await expect(frame.row('# night-buses')).toBeInViewport({ ratio: 1 })
+  await expect(appShell.row('# night-buses')).toBeInViewport({ ratio: 1 })
   expect(await firstUnpinned()).toMatch(/^# night-buses/)
 })
 
-test('being added to a channel is news, and an own new channel keeps its place on another device', async ({
+test('a channel that somebody adds me to is marked as new, and an own new channel has the same position on another device', async ({
   person,
   product,
 }) => {
-  const bo = await callerAt(product.url, product.accounts[1]!)
+  const bo = await apiClientOf(product.url, product.accounts[1]!)
   const create = async (name: string, members: readonly number[]) => {
     const made = (await bo.call('POST', '/group', { name, members, is_public: false })) as { gid: number }
     return made.gid
   }
   const ada = await person({ account: 0 })
   await ada.signIn()
-  const me = (await callerAt(product.url, product.accounts[0]!)).uid
+  const me = (await apiClientOf(product.url, product.accounts[0]!)).uid
   const names = { quiet: freshName('quiet'), own: freshName('own'), loud: freshName('loud') }
-  const rowOf = (somebody: Person, name: string) => somebody.frame.row(`🔒 ${name}`)
+  const rowOf = (somebody: Person, name: string) => somebody.appShell.row(`🔒 ${name}`)
 
   const quiet = await create(names.quiet, [me])
   await expect(rowOf(ada, names.quiet)).toHaveAccessibleName(`🔒 ${names.quiet}, new`)
@@ -69,7 +69,7 @@ test('being added to a channel is news, and an own new channel keeps its place o
 
   await bo.say(quiet, 'The last tram has gone.')
   await expect(ada.conversation.message('The last tram has gone.')).toBeVisible()
-  await ada.frame.newChannel.click()
+  await ada.appShell.newChannel.click()
   await ada.newChannel.dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(names.own)
   const placed = ada.page.waitForResponse((answer) => answer.url().endsWith('/user/read-index'))
   await ada.newChannel.create.click()

@@ -1,10 +1,10 @@
 /** Checks what remains in a browser: nothing of a person who signed out, and no secret in a wrong place. */
 import type { Page } from '@playwright/test'
-import { callerAt } from '../callers'
+import { apiClientOf } from '../apiClientOf'
 import { expect, test } from '../journey'
-import { shellIsStored } from '../shell'
+import { waitForStoredShell } from '../waitForStoredShell'
 import { createChannel, freshName } from '../steps'
-import { placesOf, storedTextIn } from '../storedText'
+import { placesContaining, storedText } from '../storedText'
 
 test.use({ workers: 'allow' })
 
@@ -29,7 +29,7 @@ test('signing out while the server is down leaves nothing on the device', async 
   const channel = await createChannel(ada)
   await ada.conversation.say(sent)
   await expect(ada.conversation.message(sent)).toBeVisible()
-  await shellIsStored(ada.page)
+  await waitForStoredShell(ada.page)
   const secrets = await secretsOf(ada.page)
 
   ada.watch.expectNetworkTrouble()
@@ -39,22 +39,22 @@ test('signing out while the server is down leaves nothing on the device', async 
   const words = [sent, unsent, draft, channel, ada.account.email, ada.account.name, 'an old draft', ...secrets]
   // This proves that the scan finds existing data. Otherwise finding nothing later would prove nothing.
   await expect
-    .poll(async () => placesOf(await storedTextIn(ada.page), [unsent]).some((place) => place.endsWith('/outbox')))
+    .poll(async () => placesContaining(await storedText(ada.page), [unsent]).some((place) => place.endsWith('/outbox')))
     .toBe(true)
-  await ada.frame.accountMenu(ada.account.name).click()
-  await ada.page.getByRole('menuitem', { name: ada.words.say('Sign out'), exact: true }).click()
+  await ada.appShell.accountMenu(ada.account.name).click()
+  await ada.page.getByRole('menuitem', { name: ada.words.translate('Sign out'), exact: true }).click()
   const dialog = ada.page.getByRole('dialog')
   await expect(dialog).toContainText(unsent)
-  await dialog.getByRole('button', { name: ada.words.say('Sign out'), exact: true }).click()
-  await expect(ada.page.getByRole('navigation', { name: ada.words.say('Conversations') })).toHaveCount(0)
-  await expect.poll(async () => placesOf(await storedTextIn(ada.page), words)).toEqual([])
+  await dialog.getByRole('button', { name: ada.words.translate('Sign out'), exact: true }).click()
+  await expect(ada.page.getByRole('navigation', { name: ada.words.translate('Conversations') })).toHaveCount(0)
+  await expect.poll(async () => placesContaining(await storedText(ada.page), words)).toEqual([])
 
   // Nothing reappears with the network or after a reload.
   await ada.context.setOffline(false)
   await ada.page.reload()
   await expect(ada.signInPage.submit).toBeVisible()
-  const traces = await storedTextIn(ada.page)
-  expect(placesOf(traces, words)).toEqual([])
+  const traces = await storedText(ada.page)
+  expect(placesContaining(traces, words)).toEqual([])
   expect(Object.keys(traces).filter((place) => /^database (local_db_|parley http)/.test(place))).toEqual([])
 })
 
@@ -71,12 +71,12 @@ test('tokens and passwords are in the token storage, in headers and in the strea
   await createChannel(ada)
   await ada.conversation.say('Good morning.')
   await expect(ada.conversation.message('Good morning.')).toBeVisible()
-  await shellIsStored(ada.page)
+  await waitForStoredShell(ada.page)
   const secrets = [...(await secretsOf(ada.page)), ada.account.password]
   expect(secrets.every((secret) => secret.length > 5)).toBe(true)
   const tokenStorage = ['local VOCECHAT_TOKEN', 'local VOCECHAT_REFRESH_TOKEN', 'database parley_vault/copies']
   const isVault = (place: string) => tokenStorage.includes(place)
-  const elsewhere = placesOf(await storedTextIn(ada.page), secrets).filter((place) => !isVault(place))
+  const elsewhere = placesContaining(await storedText(ada.page), secrets).filter((place) => !isVault(place))
   expect(elsewhere).toEqual([])
   expect(
     seen.filter((text) => secrets.some((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)))),
@@ -88,7 +88,7 @@ test('the token of a magic link is removed from the address at once, and used on
   product,
 }) => {
   const ada = await person({ account: 0 })
-  const link = await (await callerAt(product.url, ada.account)).invite()
+  const link = await (await apiClientOf(product.url, ada.account)).invite()
   const secret = /magic_token=([0-9a-f]+)/.exec(link)?.[1] ?? ''
   expect(secret).not.toBe('')
   const [seen, sent]: [string[], string[]] = [[], []]
@@ -100,23 +100,23 @@ test('the token of a magic link is removed from the address at once, and used on
   const expectNoTrace = async () => {
     // The tab's own storage keeps the link through a reload.
     const isTab = (place: string) => place === 'session parley_magic_link'
-    const places = async () => placesOf(await storedTextIn(ada.page), [secret]).filter((place) => !isTab(place))
+    const places = async () => placesContaining(await storedText(ada.page), [secret]).filter((place) => !isTab(place))
     await expect.poll(places).toEqual([])
     expect(seen.filter((text) => text.includes(secret))).toEqual([])
   }
   await ada.page.goto(`${product.url}/?magic_token=${secret}#/register`)
-  const name = ada.page.getByRole('textbox', { name: ada.words.say('Name') })
+  const name = ada.page.getByRole('textbox', { name: ada.words.translate('Name') })
   await expect(name).toBeVisible()
   await expectNoTrace()
   await name.fill('Ines')
-  await ada.page.getByRole('textbox', { name: ada.words.say('E-mail') }).fill('ines@example.org')
-  await ada.page.getByLabel(ada.words.say('Password'), { exact: true }).fill('a long password')
-  await ada.page.getByLabel(ada.words.say('Confirm password'), { exact: true }).fill('a long password')
-  // Ines stays signed out.
+  await ada.page.getByRole('textbox', { name: ada.words.translate('E-mail') }).fill('ines@example.org')
+  await ada.page.getByLabel(ada.words.translate('Password'), { exact: true }).fill('a long password')
+  await ada.page.getByLabel(ada.words.translate('Confirm password'), { exact: true }).fill('a long password')
+  // The registration fails, so Ines stays signed out.
   ada.watch.expectNetworkTrouble()
   await ada.page.route('**/api/user/register', (route) => route.fulfill({ status: 429 }))
   const answered = ada.page.waitForResponse((response) => response.url().endsWith('/user/register'))
-  await ada.page.getByRole('button', { name: ada.words.say('Create account'), exact: true }).click()
+  await ada.page.getByRole('button', { name: ada.words.translate('Create account'), exact: true }).click()
   await answered
   expect(sent).toEqual(['/api/user/check_magic_token', '/api/user/register'])
   await expectNoTrace()

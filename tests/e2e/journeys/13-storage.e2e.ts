@@ -7,7 +7,7 @@ import { expect, test, type Person } from '../journey'
 import { createChannel, freshName } from '../steps'
 
 const notice = (ada: Person) =>
-  ada.page.getByRole('alert').filter({ hasText: ada.words.say('Nothing is kept on this device') })
+  ada.page.getByRole('alert').filter({ hasText: ada.words.translate('Nothing is kept on this device') })
 
 async function expectNotice(ada: Person, count: 0 | 1) {
   if (count === 1) await expect(notice(ada)).toHaveCount(1)
@@ -20,21 +20,21 @@ async function expectUsable(ada: Person, channel: string) {
   await ada.conversation.say(sent)
   await expect(ada.conversation.message(sent)).toBeVisible()
   await ada.conversation.composer.fill(draft)
-  await ada.frame.area('People').click()
+  await ada.appShell.area('People').click()
   await expect(ada.conversation.composer).toHaveCount(0)
   await ada.page.goBack()
-  await expect(ada.frame.row(`# ${channel}`)).toBeVisible()
+  await expect(ada.appShell.row(`# ${channel}`)).toBeVisible()
   await expect(ada.conversation.composer).toHaveValue(draft)
 }
 
-/** Adds the time from the address to the composer to the report. It should not exceed five seconds. */
-async function usable(page: Page, open: () => Promise<unknown>) {
+/** Measures the time from `open` to the composer, and adds it to the report. It should not exceed five seconds. */
+async function measureUntilUsable(page: Page, open: () => Promise<unknown>) {
   const began = Date.now()
   await open()
   await expect(page.getByRole('textbox', { name: /^Message / })).toBeVisible()
   test.info().annotations.push({ type: 'usable after ms', description: String(Date.now() - began) })
 }
-const reopened = ({ page }: Person) => usable(page, () => page.reload())
+const reloadUntilUsable = ({ page }: Person) => measureUntilUsable(page, () => page.reload())
 
 const databaseName = (page: Page) =>
   page.evaluate(
@@ -47,12 +47,12 @@ test('a browser without IndexedDB is reported once, and the app works', async ({
   await ada.signIn()
   const channel = await createChannel(ada)
   await expectNotice(ada, 1)
-  await reopened(ada)
+  await reloadUntilUsable(ada)
   await expectUsable(ada, channel)
   await expectNotice(ada, 1)
 })
 
-test('a browser without local storage works, and stays signed in as far as the rest is stored', async ({ person }) => {
+test('a browser without local storage works, and keeps drafts from page to page', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.context.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
@@ -83,12 +83,12 @@ test('a full disk is reported once; older data is there after a reload', async (
   await expectNotice(ada, 1)
   await expectUsable(ada, channel)
   await expectNotice(ada, 1)
-  await reopened(ada)
+  await reloadUntilUsable(ada)
   await expect(ada.conversation.message('kept in good time')).toBeVisible()
   await expectNotice(ada, 0)
 })
 
-test('data written while the disk was full is there after a reload, once there was room again', async ({ person }) => {
+test('data written while the disk was full is there after a reload, once there was space again', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await createChannel(ada)
@@ -111,7 +111,7 @@ test('data written while the disk was full is there after a reload, once there w
   await expect(ada.conversation.composer).toHaveValue(draft)
 })
 
-test('storage that is deleted under a running page is reported once; the page keeps working', async ({
+test('storage that is deleted while the page runs is reported once; the page keeps working', async ({
   person,
   product,
 }) => {
@@ -125,16 +125,16 @@ test('storage that is deleted under a running page is reported once; the page ke
   // The stored data is deleted, so the next visit is signed out.
   await ada.page.reload()
   await expect(
-    ada.page.getByRole('navigation').getByRole('link', { name: ada.words.say('Sign in'), exact: true }),
+    ada.page.getByRole('navigation').getByRole('link', { name: ada.words.translate('Sign in'), exact: true }),
   ).toBeVisible()
-  await expect(ada.frame.accountMenu(ada.account.name)).toHaveCount(0)
+  await expect(ada.appShell.accountMenu(ada.account.name)).toHaveCount(0)
 })
 
 for (const [what, version] of [
   ['deletes the database', 0],
   ['brings it to a newer version', 7],
 ] as const) {
-  test(`another page ${what} under a running page, which keeps working and reports it once`, async ({
+  test(`another page ${what} while the page runs, which keeps working and reports it once`, async ({
     person,
     product,
   }) => {
@@ -159,13 +159,13 @@ for (const [what, version] of [
     await beside.close()
     await expectUsable(ada, channel)
     await expectNotice(ada, 1)
-    await reopened(ada)
+    await reloadUntilUsable(ada)
     await expectUsable(ada, channel)
     await expectNotice(ada, version === 0 ? 0 : 1)
   })
 }
 
-test('a database that another page blocks is waited for five seconds at most', async ({ person, product }) => {
+test('a page waits at most five seconds for a database that another page blocks', async ({ person, product }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   const channel = await createChannel(ada)
@@ -190,23 +190,26 @@ test('a database that another page blocks is waited for five seconds at most', a
       }),
     name,
   )
-  await usable(ada.page, async () => {
+  await measureUntilUsable(ada.page, async () => {
     await ada.page.goto(`${product.url}/#/chat`)
-    await ada.frame.row(`# ${channel}`).click()
+    await ada.appShell.row(`# ${channel}`).click()
   })
   await expectUsable(ada, channel)
   await expectNotice(ada, 1)
   await beside.close()
 })
 
-test('a frozen tab is not waited for, and gives way when it runs again', async ({ person, product }) => {
+test('a new tab does not wait for a frozen tab, which becomes inactive when it runs again', async ({
+  person,
+  product,
+}) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   const channel = await createChannel(ada)
   const devtools = await ada.context.newCDPSession(ada.page)
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
   const later = await ada.context.newPage()
-  await usable(later, async () => {
+  await measureUntilUsable(later, async () => {
     await later.goto(`${product.url}/#/chat`)
     await later
       .getByRole('link', { name: new RegExp(channel) })
@@ -218,7 +221,7 @@ test('a frozen tab is not waited for, and gives way when it runs again', async (
   await expect(later).not.toHaveTitle(/\[INACTIVE\]/)
 })
 
-test('a tab that dies while it holds the lock is not waited for @control', async ({ person, product }) => {
+test('a token is renewed although a crashed tab held the lock @control', async ({ person, product }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   const channel = await createChannel(ada)

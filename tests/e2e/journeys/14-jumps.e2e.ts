@@ -20,16 +20,16 @@ function daysAgo(days: number) {
   }
 }
 
-const dateDialog = ({ page, words }: Person) => page.getByRole('dialog', { name: words.say('Jump to date') })
+const dateDialog = ({ page, words }: Person) => page.getByRole('dialog', { name: words.translate('Jump to date') })
 
 async function jumpToDay(person: Person, typed: string) {
   const { page, words } = person
   await page
     .getByRole('main')
-    .getByRole('button', { name: words.say('Conversation settings') })
+    .getByRole('button', { name: words.translate('Conversation settings') })
     .click()
-  await page.getByRole('menuitem', { name: words.say('Jump to date') }).click()
-  await dateDialog(person).getByLabel(words.say('Date')).fill(typed)
+  await page.getByRole('menuitem', { name: words.translate('Jump to date') }).click()
+  await dateDialog(person).getByLabel(words.translate('Date')).fill(typed)
   await page.keyboard.press('Enter')
 }
 
@@ -42,7 +42,7 @@ test('a day long ago is found by its date, the search can be canceled, and a lin
   await ada.signIn()
   const channel = await createChannel(ada)
   const gid = await ada.conversation.channelId()
-  const { first_mid: first } = await product.control.insert({
+  const { first_mid: first } = await product.control.insertMessages({
     gid,
     count: 20_000,
     text: 'number {i}.',
@@ -56,7 +56,7 @@ test('a day long ago is found by its date, the search can be canceled, and a lin
   const bo = await person({ account: 1 })
   await bo.signIn()
   const { page, conversation } = bo
-  await bo.frame.row(`# ${channel}`).click()
+  await bo.appShell.row(`# ${channel}`).click()
   await expect(conversation.messages.first()).toBeVisible()
   const note = page.getByRole('main').getByRole('status').filter({ hasText: 'Looking for' })
   const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true })
@@ -72,7 +72,7 @@ test('a day long ago is found by its date, the search can be canceled, and a lin
   expect(page.url()).toBe(before)
   await expect(conversation.feed.getByRole('button', { name: long.line, exact: true })).toBeHidden()
 
-  await product.control.behave()
+  await product.control.deleteRules()
   await jumpToDay(bo, long.typed)
   await expect(conversation.feed.getByRole('button', { name: long.line, exact: true })).toBeInViewport({
     timeout: 20_000,
@@ -92,7 +92,7 @@ test('a day long ago is found by its date, the search can be canceled, and a lin
 test('dates are found in both directions, also near the end of the loaded messages', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
-  await ada.frame.row('# random').click()
+  await ada.appShell.row('# random').click()
   await expect(ada.conversation.messages.first()).toBeVisible()
   // The first days of the channel, the middle, the newest: each window ends elsewhere.
   for (const days of [40, 11, 40, 0, 16, 2, 27, 9]) {
@@ -111,7 +111,7 @@ test('a date after the last message leads to that one, also from the very beginn
   await createChannel(ada)
   const gid = await ada.conversation.channelId()
   const spacing = { spacing_ms: SPACING_MS, ending_ms_ago: 2 * DAY_MS }
-  await product.control.insert({ gid, count: 3_000, text: 'number {i}.', quiet: true, ...spacing })
+  await product.control.insertMessages({ gid, count: 3_000, text: 'number {i}.', quiet: true, ...spacing })
   await ada.page.reload()
   await expect(ada.conversation.message('number 2999.')).toBeVisible()
   for (const [days, text] of [
@@ -135,12 +135,12 @@ test('a link to a missing message is reported, on opening and later, online and 
   await createChannel(ada)
   const elsewhere = await ada.conversation.channelId()
   await ada.conversation.say('Somewhere else.')
-  await expect(async () => expect((await product.control.stored(elsewhere)).count).toBe(1)).toPass()
-  const { messages } = await product.control.stored(elsewhere)
+  await expect(async () => expect((await product.control.storedMessages(elsewhere)).count).toBe(1)).toPass()
+  const { messages } = await product.control.storedMessages(elsewhere)
   const strange = messages[0]!.mid
   await createChannel(ada)
   const gid = await ada.conversation.channelId()
-  await product.control.insert({ gid, count: 6_000, text: 'number {i}.', quiet: true })
+  await product.control.insertMessages({ gid, count: 6_000, text: 'number {i}.', quiet: true })
   const link = (mid: number) => `${product.url}/#/chat/channel/${gid}?mid=${mid}`
 
   const bo = await person({ account: 1 })
@@ -159,7 +159,7 @@ test('a link to a missing message is reported, on opening and later, online and 
 
   bo.watch.expectNetworkTrouble()
   await bo.context.setOffline(true)
-  const { messages: stored } = await product.control.stored(gid)
+  const { messages: stored } = await product.control.storedMessages(gid)
   await page.goto(link(stored[10]!.mid))
   await expect(page.getByRole('alert')).toHaveText('Could not go to the message: Failed to fetch')
   await expect(conversation.message('number 5999.')).toBeInViewport()

@@ -4,7 +4,7 @@ import { addAuthenticator } from '../otherSignIns'
 
 test.use({ flags: ['--version', '0.5.29'] })
 
-test('a passkey of the browser signs its owner in, and does not after it was removed', async ({ person }) => {
+test('a passkey of the browser signs its owner in, and no longer does after it was removed', async ({ person }) => {
   const { context, page, signIn, url, account, watch } = await person()
   await addAuthenticator({ context, page })
   await signIn()

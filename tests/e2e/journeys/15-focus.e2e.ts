@@ -5,16 +5,16 @@ import { createChannel } from '../steps'
 test('Back that closes a dialog returns the focus to the element that opened it', async ({ person }) => {
   const ada = await person()
   await ada.signIn()
-  await ada.frame.newChannel.focus()
+  await ada.appShell.newChannel.focus()
   await ada.page.keyboard.press('Enter')
   await expect(ada.newChannel.dialog).toBeVisible()
   // The history entry is added a moment after the element is drawn.
   await ada.page.waitForFunction(() => (history.state as { overlay?: true } | null)?.overlay)
   await ada.page.goBack()
   await expect(ada.newChannel.dialog).toBeHidden()
-  await expect(ada.frame.newChannel).toBeFocused()
+  await expect(ada.appShell.newChannel).toBeFocused()
 
-  await ada.frame.row('🔒 ops').click()
+  await ada.appShell.row('🔒 ops').click()
   await ada.conversation.messages.last().focus()
   const row = ada.page.locator(':focus')
   await ada.page.keyboard.press('Delete')
@@ -62,14 +62,14 @@ test('the focus is kept from one conversation to the next, and from a reply to t
   await page.keyboard.press('Alt+ArrowDown')
   await expect(conversation.heading).not.toHaveText(new RegExp(first))
   await expect(conversation.composer).toBeFocused()
-  await ada.frame.row(`# ${first}`).focus()
+  await ada.appShell.row(`# ${first}`).focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(conversation.heading).toHaveText(new RegExp(first))
-  await expect(ada.frame.row(`# ${first}`)).toBeFocused()
+  await expect(ada.appShell.row(`# ${first}`)).toBeFocused()
   // With keyboard navigation the focus is on the open row.
   await page.keyboard.press('Alt+ArrowDown')
   await expect(conversation.heading).not.toHaveText(new RegExp(first))
-  await expect(ada.frame.conversations.locator('a[aria-current=page]')).toBeFocused()
+  await expect(ada.appShell.conversations.locator('a[aria-current=page]')).toBeFocused()
 })
 
 test("the focus stays in the page after opening an author's profile and returning", async ({ person }) => {

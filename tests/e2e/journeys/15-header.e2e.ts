@@ -1,6 +1,6 @@
 /** Checks the header of a conversation and its side panel, with two people and a third who is removed. */
 import { expect, test } from '../journey'
-import { addMember, column, createPrivate, fromMenu, openedTogether } from '../steps'
+import { addMember, sidePanel, createPrivate, chooseFromHeaderMenu, openChannelTogether } from '../steps'
 
 test.use({ flags: ['--version', '0.5.29'] })
 
@@ -9,50 +9,49 @@ test('announcements and rules reach other members; search and files update; conv
 }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
-  await bo.frame.row(`# ${channel}`).click()
+  const channel = await openChannelTogether(ada, bo)
+  await bo.appShell.row(`# ${channel}`).click()
   await expect(bo.conversation.message('Good morning.')).toBeVisible()
 
-  await fromMenu(ada, 'Announcement')
-  await column(ada, 'Announcement').getByRole('button', { name: 'Write announcement' }).click()
+  await chooseFromHeaderMenu(ada, 'Announcement')
+  await sidePanel(ada, 'Announcement').getByRole('button', { name: 'Write announcement' }).click()
   await ada.page.getByRole('textbox', { name: 'Announcement' }).fill('**Trams** stop at nine')
   await ada.page.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(column(ada, 'Announcement').getByText('Trams stop at nine')).toBeVisible()
-  // A reader moves the pointer, and gets the notice then.
+  await expect(sidePanel(ada, 'Announcement').getByText('Trams stop at nine')).toBeVisible()
   await bo.conversation.heading.hover()
   await expect(bo.page.getByText('New announcement')).toBeVisible()
   await bo.page.getByRole('button', { name: 'Read', exact: true }).click()
-  await expect(column(bo, 'Announcement').getByText('Trams stop at nine')).toBeVisible()
+  await expect(sidePanel(bo, 'Announcement').getByText('Trams stop at nine')).toBeVisible()
   await expect(bo.page.getByText('New announcement')).toBeHidden()
 
   await bo.page.keyboard.press('Escape')
-  // This button is the way to it from now on.
+  // The notice is gone, so the focus goes to the menu that has the announcement.
   await expect(bo.page.getByRole('button', { name: 'Conversation settings', exact: true })).toBeFocused()
   await bo.page.keyboard.press('Control+f')
-  await column(bo, 'Search in conversation').getByRole('searchbox').fill('lantern')
-  await expect(column(bo, 'Search in conversation').getByText('No message found')).toBeVisible()
+  await sidePanel(bo, 'Search in conversation').getByRole('searchbox').fill('lantern')
+  await expect(sidePanel(bo, 'Search in conversation').getByText('No message found')).toBeVisible()
   await ada.conversation.sayDelivered('A **lantern** is lit')
   await expect(
-    column(bo, 'Search in conversation').getByRole('button', { name: /lantern is lit|lantern/ }),
+    sidePanel(bo, 'Search in conversation').getByRole('button', { name: /lantern is lit|lantern/ }),
   ).toBeVisible()
   await bo.page.keyboard.press('Escape')
 
-  await fromMenu(ada, 'About this channel')
+  await chooseFromHeaderMenu(ada, 'About this channel')
   const rule = ada.page.getByRole('switch', { name: 'Only the owner and admins may write' })
   await rule.click()
   await expect(bo.page.getByRole('note')).toContainText('only Channel owner can send message!')
   await rule.click()
   await expect(bo.conversation.composer).toBeVisible()
 
-  await fromMenu(bo, 'Mark as unread')
-  await expect(bo.frame.row(`# ${channel}`)).toHaveAccessibleName(/marked as unread/)
-  await fromMenu(bo, 'Mark as read')
-  await expect(bo.frame.row(`# ${channel}`)).not.toHaveAccessibleName(/unread/)
-  await fromMenu(bo, 'Pin')
-  await expect(bo.frame.row(`# ${channel}`)).toHaveAccessibleName(/pinned/)
-  await fromMenu(bo, 'Mute…')
+  await chooseFromHeaderMenu(bo, 'Mark as unread')
+  await expect(bo.appShell.row(`# ${channel}`)).toHaveAccessibleName(/marked as unread/)
+  await chooseFromHeaderMenu(bo, 'Mark as read')
+  await expect(bo.appShell.row(`# ${channel}`)).not.toHaveAccessibleName(/unread/)
+  await chooseFromHeaderMenu(bo, 'Pin')
+  await expect(bo.appShell.row(`# ${channel}`)).toHaveAccessibleName(/pinned/)
+  await chooseFromHeaderMenu(bo, 'Mute…')
   await bo.page.getByRole('dialog').getByRole('button', { name: 'Mute', exact: true }).click()
-  await expect(bo.frame.row(`# ${channel}`)).toHaveAccessibleName(/muted/)
+  await expect(bo.appShell.row(`# ${channel}`)).toHaveAccessibleName(/muted/)
 })
 
 test('members are added, made owner and removed, and each sees it at once', async ({ person }) => {
@@ -62,10 +61,10 @@ test('members are added, made owner and removed, and each sees it at once', asyn
   await bo.signIn()
   const channel = await createPrivate(ada)
   await ada.page.getByRole('main').getByRole('button', { name: 'Members', exact: true }).click()
-  const members = column(ada, 'Members')
+  const members = sidePanel(ada, 'Members')
   await addMember(ada, bo)
   await expect(members.getByRole('link', { name: new RegExp(bo.account.name) })).toBeVisible()
-  await bo.frame.row(`🔒 ${channel}`).click()
+  await bo.appShell.row(`🔒 ${channel}`).click()
   await expect(bo.conversation.composer).toBeVisible()
 
   const menu = async (item: string) => {

@@ -1,5 +1,5 @@
 /** Changes a person's role while they are online. */
-import { accessFaults, AXE } from '../access'
+import { accessibilityViolations, AXE } from '../accessibilityViolations'
 import { changeRole } from '../product'
 import { expect, test } from '../journey'
 
@@ -13,7 +13,7 @@ test('a person whose role changes is asked to sign in again, now or later @contr
   const uid = await product.uidOf(member)
   await changeRole(product.url, admin, uid, true)
   await expect(question).toContainText('You are an admin now.')
-  expect(await accessFaults(bo.page)).toEqual([])
+  expect(await accessibilityViolations(bo.page)).toEqual([])
   await changeRole(product.url, admin, uid, false)
   await expect(question).toHaveCount(0)
   await changeRole(product.url, admin, uid, true)

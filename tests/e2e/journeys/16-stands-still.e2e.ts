@@ -2,23 +2,23 @@
  * Two hundred things happen around a reader, in an order that a seed decides. The row being read must stay in its
  * position.
  */
-import { callerAt, type Caller } from '../callers'
+import { apiClientOf, type ApiClient } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
-import { watchTopRow } from '../rowMovement'
+import { watchTopRow } from '../watchTopRow'
 import type { Product } from '../product'
-import { seeded } from '../seeded'
+import { seededRandom } from '../seededRandom'
 import { createChannel } from '../steps'
 
 const seed = Number(process.env.JOURNEYS_SEED ?? 20_261_121)
-const ACTIONS = 200
+const ACTION_COUNT = 200
 const PICTURE = { width: 640, height: 400 }
 const MARKDOWN =
   'number {i}. **bold**\n\n```ts\nconst line = 11\nfor (const stop of line) call(stop)\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |'
 
-type Scene = { ada: Person; bo: Caller; gid: number; product: Product; random: () => number }
+type Scene = { ada: Person; bo: ApiClient; gid: number; product: Product; random: () => number }
 
 const between = (random: () => number, least: number, most: number) => Math.floor(least + random() * (most - least + 1))
-const oneOf = <Each>(random: () => number, all: readonly Each[]): Each => all[Math.floor(random() * all.length)]!
+const pickOne = <Each>(random: () => number, all: readonly Each[]): Each => all[Math.floor(random() * all.length)]!
 
 /**
  * Creates every kind of row, in turn: short and long, Markdown with code, links with previews, images of known and
@@ -26,17 +26,17 @@ const oneOf = <Each>(random: () => number, all: readonly Each[]): Each => all[Ma
  */
 async function fill({ ada, bo, gid, product }: Pick<Scene, 'ada' | 'bo' | 'gid' | 'product'>) {
   const quiet = { gid, from: [bo.uid], quiet: true }
-  await product.control.insert({ ...quiet, count: 3_000, text: 'number {i}.', words: [0, 40] })
+  await product.control.insertMessages({ ...quiet, count: 3_000, text: 'number {i}.', words: [0, 40] })
   const picture = await ada.page.screenshot({ clip: { x: 0, y: 0, ...PICTURE } })
   const path = await bo.store('stop.png', 'image/png', picture)
   const about = { name: 'stop.png', content_type: 'image/png', size: picture.length }
   for (let round = 0; round < 24; round += 1) {
-    await product.control.insert({ ...quiet, count: 6, text: 'number {i}.', words: [0, 60] })
-    await product.control.insert({ ...quiet, count: 1, text: MARKDOWN, content_type: 'text/markdown' })
-    await product.control.insert({ ...quiet, count: 1, text: `number {i}. https://lines.tram.org/${round}` })
+    await product.control.insertMessages({ ...quiet, count: 6, text: 'number {i}.', words: [0, 60] })
+    await product.control.insertMessages({ ...quiet, count: 1, text: MARKDOWN, content_type: 'text/markdown' })
+    await product.control.insertMessages({ ...quiet, count: 1, text: `number {i}. https://lines.tram.org/${round}` })
     await bo.sendFile(gid, path, round % 2 === 0 ? about : { ...about, ...PICTURE })
   }
-  await product.control.insert({ ...quiet, count: 40, text: 'number {i}.', words: [0, 40] })
+  await product.control.insertMessages({ ...quiet, count: 40, text: 'number {i}.', words: [0, 40] })
 }
 
 /** Returns the numbers of the messages in the page, including rows out of sight. */
@@ -45,7 +45,7 @@ const inPage = (scene: Scene) =>
     [...log.querySelectorAll('[data-row^=m]')].map((row) => Number(row.getAttribute('data-row')?.slice(1))),
   )
 
-const ACTS: Record<string, (scene: Scene) => Promise<unknown>> = {
+const ACTIONS_BY_NAME: Record<string, (scene: Scene) => Promise<unknown>> = {
   async scrollUp({ ada, random }) {
     await ada.conversation.feed.evaluate((log, by) => (log.scrollTop -= by), between(random, 30, 900))
   },
@@ -57,20 +57,26 @@ const ACTS: Record<string, (scene: Scene) => Promise<unknown>> = {
     }, by)
   },
   arrival: ({ gid, bo, product, random }) =>
-    product.control.insert({ gid, from: [bo.uid], count: between(random, 1, 4), text: 'number {i}.', words: [0, 40] }),
+    product.control.insertMessages({
+      gid,
+      from: [bo.uid],
+      count: between(random, 1, 4),
+      text: 'number {i}.',
+      words: [0, 40],
+    }),
   own: ({ bo, gid }) => bo.say(gid, 'A word from Bo.'),
   async reaction(scene) {
-    await scene.bo.react(oneOf(scene.random, await inPage(scene)), oneOf(scene.random, ['👍', '❤️', '👀', '🎉']))
+    await scene.bo.react(pickOne(scene.random, await inPage(scene)), pickOne(scene.random, ['👍', '❤️', '👀', '🎉']))
   },
   async edit(scene) {
     const words = 'changed '.repeat(between(scene.random, 1, 80))
-    await scene.bo.edit(oneOf(scene.random, await inPage(scene)), `number 0. ${words}`)
+    await scene.bo.edit(pickOne(scene.random, await inPage(scene)), `number 0. ${words}`)
   },
   async deletion(scene) {
-    await scene.bo.remove(oneOf(scene.random, await inPage(scene)))
+    await scene.bo.remove(pickOne(scene.random, await inPage(scene)))
   },
   async write({ ada, random }) {
-    await ada.conversation.composer.fill(oneOf(random, ['', 'a word', 'line\n'.repeat(between(random, 2, 12))]))
+    await ada.conversation.composer.fill(pickOne(random, ['', 'a word', 'line\n'.repeat(between(random, 2, 12))]))
   },
   async window({ ada, random }) {
     await ada.page.setViewportSize({ width: between(random, 900, 1_500), height: between(random, 560, 900) })
@@ -80,13 +86,22 @@ const ACTS: Record<string, (scene: Scene) => Promise<unknown>> = {
     await ada.page.setViewportSize({ width, height: height > 600 ? height - 300 : height + 300 })
   },
   async textSize({ ada, random }) {
-    const scale = oneOf(random, ['0.9', '1', '1.1', '1.3'])
+    const scale = pickOne(random, ['0.9', '1', '1.1', '1.3'])
     await ada.page.evaluate((to) => document.documentElement.style.setProperty('--text-scale', to), scale)
   },
 }
-const MOVES = new Set(['scrollUp', 'scrollDown'])
+const OWN_SCROLLING = new Set(['scrollUp', 'scrollDown'])
 /** The more frequent actions are listed more often. */
-const TURNS = [...Object.keys(ACTS), 'scrollUp', 'scrollUp', 'scrollUp', 'scrollDown', 'reaction', 'edit', 'arrival']
+const WEIGHTED_NAMES = [
+  ...Object.keys(ACTIONS_BY_NAME),
+  'scrollUp',
+  'scrollUp',
+  'scrollUp',
+  'scrollDown',
+  'reaction',
+  'edit',
+  'arrival',
+]
 
 test(`no event moves the row that is being read (seed ${seed}) @control`, async ({ person, product }) => {
   test.setTimeout(150_000)
@@ -95,7 +110,7 @@ test(`no event moves the row that is being read (seed ${seed}) @control`, async 
   await ada.signIn()
   await createChannel(ada)
   const gid = await ada.conversation.channelId()
-  const bo = await callerAt(product.url, product.accounts[1]!)
+  const bo = await apiClientOf(product.url, product.accounts[1]!)
   await fill({ ada, bo, gid, product })
   const preview = {
     title: 'The new line',
@@ -119,22 +134,22 @@ test(`no event moves the row that is being read (seed ${seed}) @control`, async 
   }).toPass({ timeout: 30_000 })
   await ada.page.mouse.move(640, 300)
 
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const scene: Scene = { ada, bo, gid, product, random }
   const { feed } = ada.conversation
   await feed.evaluate((log) => (log.scrollTop -= 2_500))
   const moved: string[] = []
   const done = new Map<string, number>()
-  for (let turn = 0; turn < ACTIONS; turn += 1) {
-    const name = oneOf(random, TURNS)
+  for (let turn = 0; turn < ACTION_COUNT; turn += 1) {
+    const name = pickOne(random, WEIGHTED_NAMES)
     done.set(name, (done.get(name) ?? 0) + 1)
     // A reader's own scrolling moves rows; its consequences must not.
-    if (MOVES.has(name)) await ACTS[name]!(scene)
+    if (OWN_SCROLLING.has(name)) await ACTIONS_BY_NAME[name]!(scene)
     const watch = await watchTopRow(feed)
-    if (!MOVES.has(name)) await ACTS[name]!(scene)
+    if (!OWN_SCROLLING.has(name)) await ACTIONS_BY_NAME[name]!(scene)
     const { movedPx, text } = await watch.result(8)
     if (Math.abs(movedPx) > 0.5) moved.push(`${turn} ${name}: ${movedPx.toFixed(1)} px at “${text}”`)
   }
-  expect(Object.keys(ACTS).filter((name) => !done.has(name))).toEqual([])
+  expect(Object.keys(ACTIONS_BY_NAME).filter((name) => !done.has(name))).toEqual([])
   expect(moved).toEqual([])
 })

@@ -2,7 +2,7 @@
  * Checks the screen reader output of a conversation: rows in order, each with author and time; new messages once, and
  * nothing else.
  */
-import { callerAt } from '../callers'
+import { apiClientOf } from '../apiClientOf'
 import { expect, test } from '../journey'
 import { listenToAnnouncements, readElementsBelow } from '../screenReader'
 import { createChannelOnServer } from '../product'
@@ -20,7 +20,7 @@ for (const { language, locale, and, edited } of LANGUAGES)
   }) => {
     const name = freshName('tram')
     const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
-    const bo = await callerAt(product.url, product.accounts[1]!)
+    const bo = await apiClientOf(product.url, product.accounts[1]!)
     const boName = product.accounts[1]!.name
     const first = await bo.say(gid, 'The first tram leaves at five.')
     await bo.say(gid, 'The last one at midnight.')
@@ -28,10 +28,10 @@ for (const { language, locale, and, edited } of LANGUAGES)
 
     const ada = await person({ account: 0, locale, language })
     await ada.signIn()
-    await ada.frame.row(`# ${name}`).click()
+    await ada.appShell.row(`# ${name}`).click()
     const { page, conversation } = ada
     await expect(conversation.message('The last one at midnight.')).toBeVisible()
-    // All code is loaded: the network is quiet and the toolbars exist.
+    // The toolbar of a row must not appear during the test.
     await page.mouse.move(600, 400)
     const announcements = await listenToAnnouncements(page)
     await expect(conversation.composer).toBeVisible()

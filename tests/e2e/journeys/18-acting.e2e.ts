@@ -2,16 +2,16 @@
  * Two people act on messages: pin and jump to the pin, share a link, forward with a comment, select and delete, view
  * images.
  */
-import { callerAt } from '../callers'
+import { apiClientOf } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
 import { createChannelOnServer } from '../product'
-import { column, createChannel, freshName, openedTogether } from '../steps'
+import { sidePanel, createChannel, freshName, openChannelTogether } from '../steps'
 
 async function menu({ page, conversation, words }: Person, text: string, item: string) {
   const row = conversation.message(text).last()
   await row.hover()
-  await row.getByRole('button', { name: words.say('More actions'), exact: true }).click()
-  await page.getByRole('menuitem', { name: words.say(item), exact: true }).click()
+  await row.getByRole('button', { name: words.translate('More actions'), exact: true }).click()
+  await page.getByRole('menuitem', { name: words.translate(item), exact: true }).click()
 }
 
 test('a pin reaches another user; a copied link opens at its message; a message is forwarded with a comment @control', async ({
@@ -20,14 +20,14 @@ test('a pin reaches another user; a copied link opens at its message; a message 
 }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
+  const channel = await openChannelTogether(ada, bo)
   const gid = await ada.conversation.channelId()
   await ada.conversation.say('The key is under the mat.')
   await expect(ada.conversation.message('under the mat')).toBeVisible()
   await menu(ada, 'under the mat', 'Pin')
-  await product.control.insert({ gid, count: 300, text: 'number {i}.', words: [5, 30] })
+  await product.control.insertMessages({ gid, count: 300, text: 'number {i}.', words: [5, 30] })
 
-  await bo.frame.row(`# ${channel}`).click()
+  await bo.appShell.row(`# ${channel}`).click()
   await expect(bo.conversation.messages.first()).toBeVisible()
   await bo.page.getByRole('button', { name: 'Pinned messages' }).click()
   const pins = bo.page.getByRole('complementary', { name: 'Pinned messages' })
@@ -61,8 +61,8 @@ test('several messages are selected and deleted one by one, and failures are rep
 }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
-  await bo.frame.row(`# ${channel}`).click()
+  const channel = await openChannelTogether(ada, bo)
+  await bo.appShell.row(`# ${channel}`).click()
   for (const line of ['alpha', 'beta', 'gamma']) await ada.conversation.say(`line ${line}.`)
   await expect(bo.conversation.message('line gamma.')).toBeVisible()
   const gone = bo.conversation.message('Message deleted')
@@ -87,7 +87,7 @@ test('several messages are selected and deleted one by one, and failures are rep
   await expect(gone).toHaveCount(3)
 })
 
-test.describe('where the server deletes several by one call', () => {
+test.describe('with a server that deletes several messages in one call', () => {
   test.use({ flags: ['--version', '0.4.0'] })
 
   test('several messages are saved, forwarded together and deleted at once; failures are reported one by one @control', async ({
@@ -98,8 +98,8 @@ test.describe('where the server deletes several by one call', () => {
     const bo = await person({ account: 1 })
     const depot = freshName('depot')
     await createChannelOnServer(product.url, product.accounts[0]!, depot)
-    const channel = await openedTogether(ada, bo)
-    await bo.frame.row(`# ${channel}`).click()
+    const channel = await openChannelTogether(ada, bo)
+    await bo.appShell.row(`# ${channel}`).click()
     const lines = ['line alpha.', 'line beta.', 'line gamma.']
     for (const line of lines) await ada.conversation.sayDelivered(line)
     const { page } = ada
@@ -154,12 +154,12 @@ test.describe('where the server deletes several by one call', () => {
     await expect(gone).toHaveCount(5)
     expect(calls).toEqual([expect.stringMatching(/\/message\/bulk\/\d+,\d+$/)])
 
-    await bo.frame.row(`# ${depot}`).click()
+    await bo.appShell.row(`# ${depot}`).click()
     const forwarded = bo.conversation.message('3 forwarded messages')
     await expect(forwarded).toContainText('line beta.')
     const open = forwarded.getByRole('button', { name: 'Open', exact: true })
     await open.click()
-    for (const line of lines) await expect(column(bo, 'Forwarded messages').getByText(line)).toBeVisible()
+    for (const line of lines) await expect(sidePanel(bo, 'Forwarded messages').getByText(line)).toBeVisible()
     await bo.page.keyboard.press('Escape')
     await expect(open).toBeFocused()
     await page.getByRole('link', { name: 'Saved', exact: true }).click()
@@ -211,7 +211,7 @@ test('the viewer steps through the pictures of a conversation by keys, and retur
   await ada.signIn()
   await createChannel(ada)
   const gid = await ada.conversation.channelId()
-  const bo = await callerAt(product.url, product.accounts[1]!)
+  const bo = await apiClientOf(product.url, product.accounts[1]!)
   const { page } = ada
   for (const name of ['stop.png', 'depot.png']) {
     const bytes = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: name === 'stop.png' ? 400 : 300 } })

@@ -1,7 +1,7 @@
 /** Records a voice message with one person's microphone and plays it at the other person. */
 import { BROWSER_SWITCHES, findBrowser } from '../browser'
 import { expect, test } from '../journey'
-import { openedTogether, recordVoice } from '../steps'
+import { openChannelTogether, recordVoice } from '../steps'
 
 test.use({
   launchOptions: {
@@ -13,8 +13,8 @@ test.use({
 test('a recording is played on the other side', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
-  await bo.frame.row(`# ${channel}`).click()
+  const channel = await openChannelTogether(ada, bo)
+  await bo.appShell.row(`# ${channel}`).click()
   await recordVoice(ada)
   await ada.conversation.send.click()
 

@@ -37,17 +37,17 @@ test('in Markdown mode Enter continues lists and code, undo works, and the resul
 })
 
 /** Simulates an input method: letters that may still change, and the end of the composition. */
-const composing = (cdp: CDPSession, text: string) =>
+const setComposition = (cdp: CDPSession, text: string) =>
   cdp.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
 /** Presses a key that the input method handles itself, as Windows (`Process`) and macOS (its own name) report it. */
-async function keyOfIts(cdp: CDPSession, code: string) {
+async function pressKeyOfInputMethod(cdp: CDPSession, code: string) {
   for (const key of ['Process', code]) {
     const press = { key, code, windowsVirtualKeyCode: 229 }
     await cdp.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...press })
     await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', ...press })
   }
 }
-const composed = (cdp: CDPSession, text: string) => cdp.send('Input.insertText', { text })
+const endComposition = (cdp: CDPSession, text: string) => cdp.send('Input.insertText', { text })
 
 const ways = [
   { language: 'Chinese', steps: ['n', 'ni h', 'ni hao'], text: '你好，电车来了' },
@@ -63,13 +63,13 @@ for (const { language, steps, text } of ways) {
     const { page, conversation } = ada
     const cdp = await page.context().newCDPSession(page)
     await conversation.composer.focus()
-    for (const step of steps) await composing(cdp, step)
+    for (const step of steps) await setComposition(cdp, step)
     await expect(conversation.composer).toHaveValue(steps.at(-1) ?? '')
     // During composition Enter, arrows and Escape choose among the candidates.
-    for (const code of ['ArrowDown', 'Escape', 'ArrowUp', 'Enter']) await keyOfIts(cdp, code)
+    for (const code of ['ArrowDown', 'Escape', 'ArrowUp', 'Enter']) await pressKeyOfInputMethod(cdp, code)
     await expect(conversation.composer).toBeFocused()
     expect(await conversation.messages.count()).toBe(0)
-    await composed(cdp, text)
+    await endComposition(cdp, text)
     await expect(conversation.composer).toHaveValue(text)
     expect(await conversation.messages.count()).toBe(0)
     await page.keyboard.press('Enter')
@@ -93,18 +93,18 @@ test('a Chinese name is found during composition, and Enter belongs to the input
   await conversation.composer.focus()
   await page.keyboard.type('@')
   await expect(list).toBeVisible()
-  await composing(cdp, named.name[0]!)
+  await setComposition(cdp, named.name[0]!)
   await expect(list.getByRole('option')).toHaveText([new RegExp(named.name)])
-  await keyOfIts(cdp, 'Enter')
+  await pressKeyOfInputMethod(cdp, 'Enter')
   await expect(conversation.composer).toHaveValue(`@${named.name[0]}`)
-  await composed(cdp, named.name[0]!)
+  await endComposition(cdp, named.name[0]!)
   await expect(list.getByRole('option')).toHaveText([new RegExp(named.name)])
   await page.keyboard.press('Enter')
   await expect(conversation.composer).toHaveValue(`@${named.name} `)
-  await mentions(ada, named.name)
+  await expectMention(ada, named.name)
 })
 
-async function mentions({ page, conversation }: Person, name: string) {
+async function expectMention({ page, conversation }: Person, name: string) {
   await page.keyboard.type('hello')
   await page.keyboard.press('Enter')
   await expect(conversation.message('hello').locator('.mention')).toHaveText(`@${name}`)

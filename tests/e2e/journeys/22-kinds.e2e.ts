@@ -1,5 +1,5 @@
 /** One person writes every kind of message. The other sees each in its position, and nothing leaves its row. */
-import { callerAt } from '../callers'
+import { apiClientOf } from '../apiClientOf'
 import { expect, test } from '../journey'
 import { createChannelOnServer } from '../product'
 import { freshName } from '../steps'
@@ -10,7 +10,7 @@ const LONG_WORD = 'Fahrgastinformationsanzeigersteuerungsundwartungsrunde'.repea
 test('messages of every kind stay within their row and have a name', async ({ person, product }) => {
   const name = freshName('kinds')
   const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
-  const bo = await callerAt(product.url, product.accounts[1]!)
+  const bo = await apiClientOf(product.url, product.accounts[1]!)
   await bo.say(gid, 'An ordinary line.')
   await bo.say(gid, '🚋🎉')
   await bo.say(gid, `zalgo ${ZALGO}`)
@@ -31,7 +31,7 @@ test('messages of every kind stay within their row and have a name', async ({ pe
   ]) {
     const ada = await person({ account: 0, viewport })
     await ada.signIn()
-    await ada.frame.row(`# ${name}`).click()
+    await ada.appShell.row(`# ${name}`).click()
     const { page, conversation } = ada
     const { message } = conversation
     // The channel opens at the first unread message.
@@ -85,13 +85,13 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-test('pictures that were sent together are one album of at most ten, and one with a caption stays whole', async ({
+test('up to ten pictures that were sent together are shown side by side, and one with a caption is shown alone', async ({
   person,
   product,
 }) => {
   const name = freshName('album')
   const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
-  const bo = await callerAt(product.url, product.accounts[1]!)
+  const bo = await apiClientOf(product.url, product.accounts[1]!)
   const together = Array.from({ length: 11 }, (_, index) => `${index + 1}.png`)
   const paths = new Map<string, string>()
   for (const file of [...together, 'captioned.png']) paths.set(file, await bo.store(file, 'image/png', PIXEL))
@@ -103,7 +103,7 @@ test('pictures that were sent together are one album of at most ten, and one wit
 
   const ada = await person({ account: 0 })
   await ada.signIn()
-  await ada.frame.row(`# ${name}`).click()
+  await ada.appShell.row(`# ${name}`).click()
   const { feed, message } = ada.conversation
   const picture = (file: string) => feed.getByRole('button', { name: `Image, ${file}`, exact: true })
   const box = async (file: string) => (await picture(file).boundingBox())!

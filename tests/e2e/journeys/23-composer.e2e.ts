@@ -2,9 +2,9 @@
  * Two people use the composer: names, channels and emoji from lists, Markdown, pasting, attached files, and stored
  * drafts.
  */
-import { callerAt } from '../callers'
+import { apiClientOf } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
-import { createChannel, openedTogether } from '../steps'
+import { createChannel, openChannelTogether } from '../steps'
 
 /** Pastes this: the browser's data for text in several forms, or for an image. */
 const paste = ({ conversation }: Person, forms: Record<string, string>, picture?: string) =>
@@ -25,9 +25,9 @@ const expiryButton = ({ page }: Person) => page.getByRole('button', { name: /^Me
 
 const chosen = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
-async function inOneChannel(ada: Person, bo: Person): Promise<string> {
-  const channel = await openedTogether(ada, bo)
-  await bo.frame.row(`# ${channel}`).click()
+async function openSameChannel(ada: Person, bo: Person): Promise<string> {
+  const channel = await openChannelTogether(ada, bo)
+  await bo.appShell.row(`# ${channel}`).click()
   await expect(bo.conversation.composer).toBeVisible()
   return channel
 }
@@ -37,7 +37,7 @@ test('a person, a channel and an emoji are found by their first letters, and the
 }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  await inOneChannel(ada, bo)
+  await openSameChannel(ada, bo)
   const { page, conversation } = ada
   const list = (name: string) => page.getByRole('listbox', { name })
   await conversation.composer.focus()
@@ -64,7 +64,7 @@ test('a person, a channel and an emoji are found by their first letters, and the
   await expect(question).toHaveAccessibleName(/mentions you/)
   await expect(question).toContainText('#random')
   await expect(question).toContainText(/🚊|🚋|🚃|🚈/)
-  // The name's owner is shown beside it.
+  // A press on a name opens the card of that person.
   await bo.conversation.message('Good morning.').getByRole('link', { name: ada.account.name }).click()
   const card = bo.page.getByRole('dialog', { name: ada.account.name })
   await expect(card).toBeVisible()
@@ -77,7 +77,7 @@ test('a person, a channel and an emoji are found by their first letters, and the
 test('Markdown is previewed before it is sent, and a table and a picture are pasted', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  await inOneChannel(ada, bo)
+  await openSameChannel(ada, bo)
   const { page, conversation } = ada
   await page.getByRole('button', { name: 'Markdown', exact: true }).click()
   await conversation.composer.fill('**bold** words\n\n')
@@ -108,7 +108,7 @@ test('Markdown is previewed before it is sent, and a table and a picture are pas
 test('files wait in a tray, in the chosen order, with a text and a reply, over a reload', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await inOneChannel(ada, bo)
+  const channel = await openSameChannel(ada, bo)
   await bo.conversation.say('Which files?')
   await expect(ada.conversation.message('Which files?')).toBeVisible()
   const { page, conversation } = ada
@@ -133,10 +133,10 @@ test('files wait in a tray, in the chosen order, with a text and a reply, over a
   const answer = page.getByRole('group', { name: `Replying to ${bo.account.name}` })
   await expect(answer).toBeVisible()
 
-  // Opening another conversation and reloading must not lose anything composed.
-  await ada.frame.row('# random').click()
+  // Another conversation and a reload must not lose any part of the draft.
+  await ada.appShell.row('# random').click()
   await expect(answer).toHaveCount(0)
-  await ada.frame.row(`# ${channel}`).click()
+  await ada.appShell.row(`# ${channel}`).click()
   await expect(items).toHaveCount(2)
   await page.reload()
   await expect(conversation.composer).toHaveValue('These two.')
@@ -151,7 +151,7 @@ test('files wait in a tray, in the chosen order, with a text and a reply, over a
   await expect(answer).toHaveCount(0)
 })
 
-test('no tool moves when code loads or a recording begins, and a narrow page has all of them', async ({ person }) => {
+test('no tool moves when a recording begins, and a narrow page has all of them', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await createChannel(ada)
@@ -224,7 +224,7 @@ test('undo, ↑ and typing without focus in the box work as expected', async ({ 
 test('an expiring message says so on both sides, and disappears on both', async ({ person, product }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  await inOneChannel(ada, bo)
+  await openSameChannel(ada, bo)
   const { page, conversation } = ada
   const expiry = expiryButton(ada)
   await expiry.click()
@@ -243,7 +243,7 @@ test('an expiring message says so on both sides, and disappears on both', async 
   await expect(note).toHaveText('Your messages here disappear after 5 minutes')
 
   // Another device of hers sets a shorter time than the menu offers.
-  const elsewhere = await callerAt(product.url, ada.account)
+  const elsewhere = await apiClientOf(product.url, ada.account)
   await elsewhere.expire(await conversation.channelId(), 4)
   await expiry.click()
   await expect(page.getByRole('menuitemradio', { name: '1 minute' })).toBeChecked()

@@ -1,15 +1,15 @@
 /** Checks the quick switcher: unread conversations come first, then matching names, then commands. */
 import { expect, test } from '../journey'
-import { createChannel, openedTogether } from '../steps'
+import { createChannel, openChannelTogether } from '../steps'
 
 test('unread conversations come first; people, channels and actions are found by a few letters', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
+  const channel = await openChannelTogether(ada, bo)
   const quiet = await createChannel(ada)
-  await bo.frame.row(`# ${channel}`).click()
+  await bo.appShell.row(`# ${channel}`).click()
   await bo.conversation.say('Who is there?')
-  await expect(ada.frame.row(`# ${channel}`)).toHaveAccessibleName(/1 unread/)
+  await expect(ada.appShell.row(`# ${channel}`)).toHaveAccessibleName(/1 unread/)
 
   const { page } = ada
   const dialog = page.getByRole('dialog', { name: 'Go to…' })
@@ -36,7 +36,7 @@ test('unread conversations come first; people, channels and actions are found by
   await page.keyboard.press('Enter')
   await expect(ada.conversation.heading).toHaveText(bo.account.name)
   await ada.conversation.say('I am.')
-  await expect(bo.frame.row(ada.account.name)).toHaveAccessibleName(/unread/)
+  await expect(bo.appShell.row(ada.account.name)).toHaveAccessibleName(/unread/)
 
   // Back and Forward follow the switches.
   await page.goBack()

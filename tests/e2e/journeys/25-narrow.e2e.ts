@@ -1,5 +1,5 @@
 /** Checks that on narrow pages and in long languages words are not broken and lines do not wrap. */
-import { callerAt } from '../callers'
+import { apiClientOf } from '../apiClientOf'
 import { expect, test } from '../journey'
 import { createChannelOnServer } from '../product'
 import { freshName } from '../steps'
@@ -10,11 +10,11 @@ const TABLE =
 test('a table scrolls sideways where its words do not fit', async ({ person, product }) => {
   const name = freshName('between')
   const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
-  const bo = await callerAt(product.url, product.accounts[1]!)
+  const bo = await apiClientOf(product.url, product.accounts[1]!)
   await bo.say(gid, TABLE, 'text/markdown')
   const ada = await person({ account: 0, viewport: { width: 1280, height: 800 } })
   await ada.signIn()
-  await ada.frame.row(`# ${name}`).click()
+  await ada.appShell.row(`# ${name}`).click()
   const { page, conversation } = ada
   const table = conversation.feed.getByRole('table')
   await expect(table).toBeVisible()
@@ -37,7 +37,7 @@ test('a table scrolls sideways where its words do not fit', async ({ person, pro
 test('the chips over the list are in one row in French', async ({ person }) => {
   const ada = await person({ account: 0, language: 'fr', locale: 'fr-FR', viewport: { width: 360, height: 740 } })
   await ada.signIn()
-  const chips = ada.page.getByRole('group', { name: ada.words.say('Show') }).getByRole('button')
+  const chips = ada.page.getByRole('group', { name: ada.words.translate('Show') }).getByRole('button')
   await expect(chips).toHaveCount(4)
   const tops = await chips.evaluateAll((all) => all.map((chip) => Math.round(chip.getBoundingClientRect().top)))
   expect(new Set(tops).size).toBe(1)

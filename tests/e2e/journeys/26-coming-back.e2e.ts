@@ -3,8 +3,8 @@
  * unread.
  */
 import { expect, test, type Person } from '../journey'
-import { rowPositionOf } from '../rowPosition'
-import { filledChannel, fromMenu, openedTogether } from '../steps'
+import { rowPositionOf } from '../rowPositionOf'
+import { createFilledChannel, chooseFromHeaderMenu, openChannelTogether } from '../steps'
 
 /** Scrolls up until the position is a thousand messages away from either end. */
 async function readInTheMiddle({ conversation }: Person) {
@@ -24,17 +24,17 @@ test('the row that is being read keeps its position after a reload and after ano
   test.setTimeout(180_000)
   const ada = await person({ account: 0 })
   await ada.signIn()
-  const { channel, gid } = await filledChannel(ada, product, { count: 2_000, words: [0, 40] })
-  const { page, conversation, frame } = ada
+  const { channel, gid } = await createFilledChannel(ada, product, { count: 2_000, words: [0, 40] })
+  const { page, conversation, appShell } = ada
   const place = await readInTheMiddle(ada)
   const expectPlace = () => expect.poll(() => rowPositionOf(conversation.feed)).toEqual(place)
 
   await page.reload()
   await expectPlace()
   await expect(conversation.jumpToLatest).toBeVisible()
-  await frame.row('# random').click()
+  await appShell.row('# random').click()
   await expect(conversation.heading).toHaveText(/random/)
-  await frame.row(`# ${channel}`).click()
+  await appShell.row(`# ${channel}`).click()
   await expect(conversation.heading).toHaveText(new RegExp(channel))
   await expectPlace()
   await page.goBack()
@@ -45,7 +45,7 @@ test('the row that is being read keeps its position after a reload and after ano
 
   // Messages that arrived below during a reload do not move a user who was further up.
   const bo = await product.uidOf(product.accounts[1]!)
-  await product.control.insert({ gid, from: [bo], count: 3, text: 'later {i}.' })
+  await product.control.insertMessages({ gid, from: [bo], count: 3, text: 'later {i}.' })
   await expect(conversation.jumpToLatest).toHaveAccessibleName(/3/)
   await page.reload()
   await expectPlace()
@@ -53,18 +53,18 @@ test('the row that is being read keeps its position after a reload and after ano
   await expect(conversation.message('later 2.')).toBeInViewport()
 })
 
-test('a mark as unread survives new messages and a reload, and goes when the conversation is opened', async ({
+test('a mark as unread survives new messages and a reload, and disappears when the conversation is opened', async ({
   person,
 }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
-  const row = bo.frame.row(`# ${channel}`)
+  const channel = await openChannelTogether(ada, bo)
+  const row = bo.appShell.row(`# ${channel}`)
   await row.click()
   await expect(bo.conversation.message('Good morning.')).toBeVisible()
   await expect(row).not.toHaveAccessibleName(/unread/)
 
-  await fromMenu(bo, 'Mark as unread')
+  await chooseFromHeaderMenu(bo, 'Mark as unread')
   await expect(row).toHaveAccessibleName(/marked as unread/)
   await ada.conversation.sayDelivered('And good night.')
   await expect(bo.conversation.message('And good night.')).toBeInViewport()
@@ -76,7 +76,7 @@ test('a mark as unread survives new messages and a reload, and goes when the con
   // Tests the mouse in the open conversation, and the keyboard.
   await row.click()
   await expect(row).not.toHaveAccessibleName(/unread/)
-  await fromMenu(bo, 'Mark as unread')
+  await chooseFromHeaderMenu(bo, 'Mark as unread')
   await expect(row).toHaveAccessibleName(/marked as unread/)
   await row.focus()
   await bo.page.keyboard.press('Enter')
@@ -86,8 +86,8 @@ test('a mark as unread survives new messages and a reload, and goes when the con
   await expect(row).not.toHaveAccessibleName(/unread/)
 
   // In another conversation the mark stays.
-  await fromMenu(bo, 'Mark as unread')
-  await bo.frame.row('# random').click()
+  await chooseFromHeaderMenu(bo, 'Mark as unread')
+  await bo.appShell.row('# random').click()
   await expect(row).toHaveAccessibleName(/marked as unread/)
   await row.click()
   await expect(bo.conversation.heading).toHaveText(new RegExp(channel))
@@ -101,21 +101,21 @@ test('on a phone messages below the edge stay unread: the line, the pill and the
   const ada = await person({ account: 0 })
   await ada.signIn()
   const bo = await product.uidOf(product.accounts[1]!)
-  const { channel, gid } = await filledChannel(ada, product, { from: [bo], count: 40, words: [3, 40] })
-  const { page, conversation, frame } = ada
+  const { channel, gid } = await createFilledChannel(ada, product, { from: [bo], count: 40, words: [3, 40] })
+  const { page, conversation, appShell } = ada
   /** Leaves once the rows are drawn, because rows that were never drawn do not count as read. */
   const leave = () =>
     page.evaluate(async () => {
       for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
       location.hash = '#/chat'
     })
-  const row = frame.row(`# ${channel}`)
+  const row = appShell.row(`# ${channel}`)
   const allRead = () => expect(row).not.toHaveAccessibleName(/unread/)
   await allRead()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await leave()
-  await product.control.insert({ gid, from: [bo], count: 11, text: 'later {i}.', words: [20, 90] })
+  await product.control.insertMessages({ gid, from: [bo], count: 11, text: 'later {i}.', words: [20, 90] })
   await expect(row).toHaveAccessibleName(/11 unread/)
   await row.click()
   await expect(conversation.unreadLine).toContainText('11 new')
@@ -158,7 +158,7 @@ test('on a phone messages below the edge stay unread: the line, the pill and the
   await row.click()
   await conversation.feed.hover()
   await page.mouse.wheel(0, -1500)
-  await fromMenu(ada, 'Mark as unread')
+  await chooseFromHeaderMenu(ada, 'Mark as unread')
   await expect(conversation.jumpToLatest).toHaveAccessibleName('Jump to latest')
 })
 
@@ -169,33 +169,33 @@ test('messages that arrive while the window has no focus are read from the first
   const ada = await person({ account: 0 })
   await ada.signIn()
   const bo = await product.uidOf(product.accounts[1]!)
-  const { channel, gid } = await filledChannel(ada, product, { from: [bo], count: 40, words: [3, 40] })
-  const { page, conversation, frame } = ada
-  const row = frame.row(`# ${channel}`)
+  const { channel, gid } = await createFilledChannel(ada, product, { from: [bo], count: 40, words: [3, 40] })
+  const { page, conversation, appShell } = ada
+  const row = appShell.row(`# ${channel}`)
   await expect(row).not.toHaveAccessibleName(/unread/)
   // Playwright's pages always have the focus.
-  const work = (isElsewhere: boolean) =>
+  const setIsElsewhere = (isElsewhere: boolean) =>
     page.evaluate((elsewhere) => {
       document.hasFocus = () => !elsewhere
       window.dispatchEvent(new Event(elsewhere ? 'blur' : 'focus'))
     }, isElsewhere)
 
   // A few messages fit: the feed stays at the bottom, and all of them are read when the user looks.
-  await work(true)
-  await product.control.insert({ gid, from: [bo], count: 2, text: 'few {i}.' })
+  await setIsElsewhere(true)
+  await product.control.insertMessages({ gid, from: [bo], count: 2, text: 'few {i}.' })
   await expect(conversation.message('few 1.')).toBeInViewport({ ratio: 1 })
   await expect(row).toHaveAccessibleName(/2 unread/)
-  await work(false)
+  await setIsElsewhere(false)
   await expect(conversation.unreadLine).toContainText('2 new')
   await expect(row).not.toHaveAccessibleName(/unread/)
 
   // Of many messages, only the visible ones are read.
-  await work(true)
+  await setIsElsewhere(true)
   for (let batch = 0; batch < 4; batch += 1)
-    await product.control.insert({ gid, from: [bo], count: 10, text: `many ${batch}{i}.`, words: [3, 30] })
+    await product.control.insertMessages({ gid, from: [bo], count: 10, text: `many ${batch}{i}.`, words: [3, 30] })
   await expect(row).toHaveAccessibleName(/40 unread/)
   await expect(conversation.message('many 00.')).toBeInViewport({ ratio: 1 })
-  await work(false)
+  await setIsElsewhere(false)
   await expect(conversation.unreadLine).toContainText('40 new')
   await expect(conversation.unreadLine).toBeInViewport({ ratio: 1 })
   await expect(conversation.message('many 00.')).toBeInViewport({ ratio: 1 })

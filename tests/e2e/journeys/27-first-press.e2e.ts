@@ -1,17 +1,17 @@
 /**
- * Checks early input: text typed right after a shortcut goes into the opened dialog, and the first press is answered
- * however late its code loads.
+ * Checks early input: text typed right after a shortcut goes into the opened dialog, and the first press has its effect
+ * even if its code loads late.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, type Person } from '../journey'
-import { shellIsStored } from '../shell'
+import { waitForStoredShell } from '../waitForStoredShell'
 import { createChannel } from '../steps'
 
 const CODE = '**/assets/*.js'
 const PAGE = /\/$/
 
-/** Holds back code that is requested from now on. `open` lets it through, `shut` makes it fail. */
-async function codeWaits(context: BrowserContext) {
+/** Holds code that is requested from now on. `release` delivers it, `fail` makes the requests fail. */
+async function holdCode(context: BrowserContext) {
   let pass: (isThere: boolean) => void = () => undefined
   const gate = new Promise<boolean>((resolve) => (pass = resolve))
   let requests = 0
@@ -21,32 +21,32 @@ async function codeWaits(context: BrowserContext) {
   })
   return {
     expectRequest: () => expect.poll(() => requests).toBeGreaterThan(0),
-    open: () => pass(true),
-    shut: () => pass(false),
+    release: () => pass(true),
+    fail: () => pass(false),
   }
 }
 
 /** Opens a fresh page with a draft in the composer, before any pointer or key input. */
-async function inFreshPage(ada: Person, draft: string) {
+async function openFreshPage(ada: Person, draft: string) {
   const { page, conversation } = ada
   await ada.signIn()
   await createChannel(ada)
   await page.reload()
-  // This presses no key.
+  // `fill` presses no key.
   await conversation.composer.fill(draft)
 }
 
 const switcher = (page: Page) => page.getByRole('dialog', { name: 'Go to…' }).getByRole('combobox')
-const finder = (page: Page) =>
+const searchBox = (page: Page) =>
   page.getByRole('complementary', { name: 'Search in conversation' }).getByRole('searchbox')
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('searchbox')
 
 test('letters after Ctrl K are in the switcher at once, and Enter opens the result', async ({ person }) => {
   const ada = await person()
   const { page, context, conversation } = ada
-  await inFreshPage(ada, 'half a ')
-  // No code that is still to be loaded is needed.
-  await codeWaits(context)
+  await openFreshPage(ada, 'half a ')
+  // The switcher needs no further code.
+  await holdCode(context)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('ranx')
   await page.keyboard.press('Backspace')
@@ -62,7 +62,7 @@ test('letters after Ctrl K are in the switcher at once, and Enter opens the resu
 test('letters and Enter without a pause after Ctrl K do the same', async ({ person }) => {
   const ada = await person()
   const { page, conversation } = ada
-  await inFreshPage(ada, '')
+  await openFreshPage(ada, '')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('random')
   await page.keyboard.press('Enter')
@@ -74,9 +74,9 @@ test('letters and Enter without a pause after Ctrl K do the same', async ({ pers
 test('letters after ? and Ctrl F are searched for', async ({ person }) => {
   const ada = await person()
   const { page, context, conversation } = ada
-  await inFreshPage(ada, 'half a ')
+  await openFreshPage(ada, 'half a ')
   await page.getByRole('main').focus()
-  await codeWaits(context)
+  await holdCode(context)
   await page.keyboard.press('?')
   await page.keyboard.type('emoji')
   await expect(sheet(page)).toHaveValue('emoji')
@@ -85,8 +85,8 @@ test('letters after ? and Ctrl F are searched for', async ({ person }) => {
 
   await page.keyboard.press('Control+f')
   await page.keyboard.type('lantern')
-  await expect(finder(page)).toHaveValue('lantern')
-  await expect(finder(page)).toBeFocused()
+  await expect(searchBox(page)).toHaveValue('lantern')
+  await expect(searchBox(page)).toBeFocused()
   await expect(conversation.composer).toHaveValue('half a ')
 })
 
@@ -101,12 +101,12 @@ test('a menu whose code cannot be loaded says so, and opens when its code is the
   const text = conversation.message('line alpha.').getByText('line alpha.')
   await expect(text).toBeVisible()
   ada.watch.expectNetworkTrouble()
-  const code = await codeWaits(context)
+  const code = await holdCode(context)
   // The page itself cannot be loaded either, so the client must not try a reload.
   await context.route(PAGE, (route) => route.abort())
   await text.click({ button: 'right' })
   await code.expectRequest()
-  code.shut()
+  code.fail()
   await expect(page.getByRole('alert').filter({ hasText: 'This could not be loaded.' })).toBeVisible()
   await expect(page.getByRole('menu')).toHaveCount(0)
   await conversation.composer.fill('half a ')
@@ -124,7 +124,7 @@ test('a menu whose code cannot be loaded says so, and opens when its code is the
 test('an input method writes into the switcher right after its key', async ({ person }) => {
   const ada = await person()
   const { page, context, conversation } = ada
-  await inFreshPage(ada, '半分の')
+  await openFreshPage(ada, '半分の')
   const cdp = await context.newCDPSession(page)
   const composing = (text: string) =>
     cdp.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
@@ -139,7 +139,7 @@ test('an input method writes into the switcher right after its key', async ({ pe
   await expect(conversation.composer).toHaveValue('半分の')
 })
 
-test('a right click is answered as the first press of all', async ({ person }) => {
+test('a right click as the very first input opens the menu', async ({ person }) => {
   const ada = await person()
   const { page, context, conversation } = ada
   await ada.signIn()
@@ -149,16 +149,16 @@ test('a right click is answered as the first press of all', async ({ person }) =
   await page.mouse.move(0, 0)
   await page.reload()
   await expect(conversation.message('line alpha.')).toBeVisible()
-  const code = await codeWaits(context)
+  const code = await holdCode(context)
   await conversation.message('line alpha.').getByText('line alpha.').click({ button: 'right' })
   await code.expectRequest()
-  code.open()
+  code.release()
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
   await expect(conversation.composer).toHaveValue('line alpha.')
   await expect(conversation.composer).toBeFocused()
 })
 
-test('a long press is answered as the first touch of all, and the tools are there before it', async ({ person }) => {
+test('a long press as the very first touch opens the menu, and the tools are there before it', async ({ person }) => {
   const ada = await person({ viewport: { width: 390, height: 844 } })
   const { page, context, conversation } = ada
   await ada.signIn()
@@ -170,13 +170,13 @@ test('a long press is answered as the first touch of all, and the tools are ther
   await expect(text).toBeVisible()
   await expect(page.getByRole('button', { name: 'Search in conversation', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Record voice message', exact: true })).toBeVisible()
-  const code = await codeWaits(context)
+  const code = await holdCode(context)
   const box = (await text.boundingBox())!
   const touchPoints = [{ x: box.x + 20, y: box.y + box.height / 2 }]
   const finger = await context.newCDPSession(page)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
   await code.expectRequest()
-  code.open()
+  code.release()
   const reply = page.getByRole('menuitem', { name: 'Reply', exact: true })
   await expect(reply).toBeVisible()
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
@@ -192,7 +192,7 @@ test.describe('without a network', () => {
     const { page, context, conversation } = ada
     await ada.signIn()
     await createChannel(ada)
-    await shellIsStored(page)
+    await waitForStoredShell(page)
     ada.watch.expectNetworkTrouble()
     await context.setOffline(true)
     await page.reload()
@@ -205,7 +205,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Control+f')
     await page.keyboard.type('lantern')
-    await expect(finder(page)).toHaveValue('lantern')
+    await expect(searchBox(page)).toHaveValue('lantern')
     await page.keyboard.press('Control+k')
     await page.keyboard.type('random')
     await page.keyboard.press('Enter')

@@ -2,9 +2,9 @@
  * Checks the header of a conversation and its side panels with two people: members and presence, mute, pins, files,
  * saved messages.
  */
-import { callerAt } from '../callers'
+import { apiClientOf } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
-import { addMember, column, createPrivate, fromMenu, openedTogether } from '../steps'
+import { addMember, sidePanel, createPrivate, chooseFromHeaderMenu, openChannelTogether } from '../steps'
 
 const headOf = ({ page }: Person) => page.getByRole('main').locator('header')
 const inHead = (person: Person, name: string) => headOf(person).getByRole('button', { name, exact: true })
@@ -21,19 +21,19 @@ test('the header shows the description of a channel, its member count, and who i
   await addMember(ada, bo)
   await expect(inHead(ada, 'Members')).toHaveAccessibleDescription('2 members')
 
-  await bo.frame.row(`🔒 ${channel}`).click()
+  await bo.appShell.row(`🔒 ${channel}`).click()
   await expect(headOf(bo).getByText('Everything about line 11')).toBeVisible()
   await expect(inHead(bo, 'Members')).toHaveAccessibleDescription('2 members')
-  await fromMenu(bo, 'About this channel')
-  await expect(column(bo, 'About this channel')).toContainText('Everything about line 11')
-  await expect(column(bo, 'About this channel')).toContainText(`Owner: ${ada.account.name}`)
+  await chooseFromHeaderMenu(bo, 'About this channel')
+  await expect(sidePanel(bo, 'About this channel')).toContainText('Everything about line 11')
+  await expect(sidePanel(bo, 'About this channel')).toContainText(`Owner: ${ada.account.name}`)
 
-  await ada.frame.area('People').click()
+  await ada.appShell.area('People').click()
   await ada.people.message(bo.account.name)
   await expect(ada.conversation.heading).toHaveText(bo.account.name)
   const head = headOf(ada)
   await expect(head.getByText('online', { exact: true })).toBeVisible()
-  await bo.frame.signOut(bo.account.name)
+  await bo.appShell.signOut(bo.account.name)
   await expect(head.getByText('offline', { exact: true })).toBeVisible()
   await bo.signIn()
   await expect(head.getByText('online', { exact: true })).toBeVisible()
@@ -42,14 +42,14 @@ test('the header shows the description of a channel, its member count, and who i
 test('a channel stays muted for the chosen time, or until it is unmuted', async ({ person, product }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
-  const row = bo.frame.row(`# ${channel}`)
+  const channel = await openChannelTogether(ada, bo)
+  const row = bo.appShell.row(`# ${channel}`)
   await row.click()
   const gid = await bo.conversation.channelId()
   const HOUR_S = 3_600
   const lasts = { 'For 1 hour': 1, 'For 8 hours': 8, 'For 1 day': 24, 'For 1 week': 168, 'Until I unmute it': null }
   for (const [choice, hours] of Object.entries(lasts)) {
-    await fromMenu(bo, 'Mute…')
+    await chooseFromHeaderMenu(bo, 'Mute…')
     const dialog = bo.page.getByRole('dialog', { name: `Mute # ${channel}?` })
     await dialog.getByRole('radio', { name: choice, exact: true }).check()
     const request = bo.page.waitForRequest((request) => request.url().endsWith('/api/user/mute'))
@@ -61,11 +61,11 @@ test('a channel stays muted for the chosen time, or until it is unmuted', async 
     if (hours === null) expect(groups[0]).not.toHaveProperty('expired_in')
     else expect(Math.abs(groups[0].expired_in! - hours * HOUR_S)).toBeLessThanOrEqual(2)
     await expect(row).toHaveAccessibleName(/muted/)
-    await fromMenu(bo, 'Unmute')
+    await chooseFromHeaderMenu(bo, 'Unmute')
     await expect(row).not.toHaveAccessibleName(/muted/)
   }
 
-  const elsewhere = await callerAt(product.url, bo.account)
+  const elsewhere = await apiClientOf(product.url, bo.account)
   await elsewhere.mute(gid, 4)
   await expect(row).toHaveAccessibleName(/muted/)
   await expect(row).not.toHaveAccessibleName(/muted/)
@@ -74,9 +74,9 @@ test('a channel stays muted for the chosen time, or until it is unmuted', async 
 test('members are grouped by role, and found by a few letters', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
-  await ada.frame.row('# random').click()
+  await ada.appShell.row('# random').click()
   await inHead(ada, 'Members').click()
-  const members = column(ada, 'Members')
+  const members = sidePanel(ada, 'Members')
   await expect(members.getByRole('heading', { level: 3 })).toHaveText([
     /^Admin - \d+$/,
     /^Bot - \d+$/,
@@ -98,18 +98,23 @@ test('pins, files and saved messages of a conversation lead to their message @co
   const channel = await createPrivate(bo)
   await inHead(bo, 'Members').click()
   await addMember(bo, ada)
-  await ada.frame.row(`🔒 ${channel}`).click()
+  await ada.appShell.row(`🔒 ${channel}`).click()
   await ada.conversation.sayDelivered('The key is under the mat.')
   await ada.conversation.choose({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('line 11') })
   await ada.conversation.send.click()
   await expect(ada.conversation.message('plan.txt')).toBeVisible()
-  await ada.conversation.act('under the mat', 'Pin')
+  await ada.conversation.chooseAction('under the mat', 'Pin')
   await expect(inHead(ada, 'Pinned messages')).toHaveAccessibleDescription('1')
 
-  await bo.conversation.act('under the mat', 'Save')
+  await bo.conversation.chooseAction('under the mat', 'Save')
   await expect(bo.page.getByText('Saved', { exact: true }).last()).toBeVisible()
   const gid = await bo.conversation.channelId()
-  await product.control.insert({ gid, from: [await product.uidOf(ada.account)], count: 300, text: 'number {i}.' })
+  await product.control.insertMessages({
+    gid,
+    from: [await product.uidOf(ada.account)],
+    count: 300,
+    text: 'number {i}.',
+  })
   await expect(bo.conversation.message('number 299.')).toBeInViewport()
 
   const away = async () => {
@@ -117,22 +122,22 @@ test('pins, files and saved messages of a conversation lead to their message @co
     await expect(bo.conversation.message('number 299.')).toBeInViewport()
   }
   await inHead(bo, 'Pinned messages').click()
-  const pins = column(bo, 'Pinned messages')
+  const pins = sidePanel(bo, 'Pinned messages')
   await expect(pins).toContainText(`Pinned by ${ada.account.name}`)
   await pins.getByRole('button', { name: 'Show in conversation' }).click()
   await expect(bo.conversation.message('under the mat')).toBeInViewport()
   await away()
-  await fromMenu(bo, 'Files')
-  await expect(column(bo, 'Files').getByRole('listitem')).toContainText('plan.txt')
-  await column(bo, 'Files').getByRole('button', { name: 'Show in conversation' }).click()
+  await chooseFromHeaderMenu(bo, 'Files')
+  await expect(sidePanel(bo, 'Files').getByRole('listitem')).toContainText('plan.txt')
+  await sidePanel(bo, 'Files').getByRole('button', { name: 'Show in conversation' }).click()
   await expect(bo.conversation.message('plan.txt')).toBeInViewport()
   await away()
-  await fromMenu(bo, 'Saved in this conversation')
-  await expect(column(bo, 'Saved in this conversation')).toContainText('The key is under the mat.')
-  await column(bo, 'Saved in this conversation').getByRole('link', { name: 'Show in conversation' }).click()
+  await chooseFromHeaderMenu(bo, 'Saved in this conversation')
+  await expect(sidePanel(bo, 'Saved in this conversation')).toContainText('The key is under the mat.')
+  await sidePanel(bo, 'Saved in this conversation').getByRole('link', { name: 'Show in conversation' }).click()
   await expect(bo.conversation.message('under the mat')).toBeInViewport()
-  await fromMenu(ada, 'Saved in this conversation')
-  await expect(column(ada, 'Saved in this conversation')).not.toContainText('The key is under the mat.')
+  await chooseFromHeaderMenu(ada, 'Saved in this conversation')
+  await expect(sidePanel(ada, 'Saved in this conversation')).not.toContainText('The key is under the mat.')
 
   await inHead(bo, 'Pinned messages').click()
   await pins.getByRole('button', { name: 'Unpin' }).click()

@@ -3,11 +3,11 @@
  * pages with scripts and writes their addresses in every form. Pressing every link in every way must not run a script.
  */
 import type { Locator, Page } from '@playwright/test'
-import { callerAt, type Caller } from '../callers'
+import { apiClientOf, type ApiClient } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
 import { createChannelOnServer, type Product } from '../product'
-import { shellIsStored } from '../shell'
-import { column, freshName } from '../steps'
+import { waitForStoredShell } from '../waitForStoredShell'
+import { sidePanel, freshName } from '../steps'
 
 test.use({ flags: ['--quirks'] })
 
@@ -27,7 +27,7 @@ const DOCUMENTS = {
 }
 type Kind = keyof typeof DOCUMENTS
 
-async function upload(caller: Caller, kind: Kind, isNamed: boolean): Promise<string> {
+async function upload(caller: ApiClient, kind: Kind, isNamed: boolean): Promise<string> {
   const { type, text } = DOCUMENTS[kind]
   return caller.store(isNamed ? `page.${kind}` : null, type, Buffer.from(text))
 }
@@ -88,7 +88,7 @@ async function pressAll({ page }: Person, place: Locator): Promise<number> {
 }
 
 /** Gives every opened page time, then checks that no script has run in any of them. */
-async function nothingRan({ page, context }: Person, url: string) {
+async function expectNothingRan({ page, context }: Person, url: string) {
   for (const opened of context.pages()) {
     if (opened === page) continue
     await opened.waitForLoadState().catch(() => undefined)
@@ -100,12 +100,12 @@ async function nothingRan({ page, context }: Person, url: string) {
 }
 
 /** Bo has uploaded the documents and written their addresses everywhere; Ada is in the channel. */
-async function prepared(ada: Person, product: Product) {
+async function prepareTrap(ada: Person, product: Product) {
   const { url } = product
   const name = freshName('trap')
   const gid = await createChannelOnServer(url, product.accounts[0]!, name)
-  const admin = await callerAt(url, product.accounts[0]!)
-  const bo = await callerAt(url, product.accounts[1]!)
+  const admin = await apiClientOf(url, product.accounts[0]!)
+  const bo = await apiClientOf(url, product.accounts[1]!)
   const paths: string[] = []
   for (const kind of Object.keys(DOCUMENTS) as Kind[])
     for (const isNamed of [true, false]) paths.push(await upload(bo, kind, isNamed))
@@ -131,27 +131,27 @@ test('no link in a message runs an uploaded page', async ({ person, product }) =
   // The viewport fits all messages: a list draws only rows near the view.
   const ada = await person({ account: 0, viewport: { width: 1280, height: 4_000 } })
   ada.watch.expectNetworkTrouble()
-  const { name, paths, mids } = await prepared(ada, product)
+  const { name, paths, mids } = await prepareTrap(ada, product)
 
   const welcome = ada.page.getByRole('main')
   await expect(welcome).toContainText('Trap')
   await pressAll(ada, welcome)
-  await nothingRan(ada, product.url)
+  await expectNothingRan(ada, product.url)
 
-  await ada.frame.row(`# ${name}`).click()
+  await ada.appShell.row(`# ${name}`).click()
   await expect(ada.conversation.messages).toHaveCount(mids + 1)
   // Markdown is shown as plain text until its parser is loaded.
   await expect(ada.conversation.feed.getByText('press', { exact: true }).first()).toBeVisible()
   // Each address that certainly leads to a file is shown as a card, in each of the texts.
   expect(await pressAll(ada, ada.conversation.feed)).toBeGreaterThan(30)
-  await nothingRan(ada, product.url)
+  await expectNothingRan(ada, product.url)
 
   await ada.page.getByRole('button', { name: 'Open' }).last().click()
-  await pressAll(ada, column(ada, 'Forwarded messages'))
-  await nothingRan(ada, product.url)
+  await pressAll(ada, sidePanel(ada, 'Forwarded messages'))
+  await expectNothingRan(ada, product.url)
   await ada.page.getByRole('main').getByRole('button', { name: 'Pinned messages', exact: true }).click()
-  await pressAll(ada, column(ada, 'Pinned messages'))
-  await nothingRan(ada, product.url)
+  await pressAll(ada, sidePanel(ada, 'Pinned messages'))
+  await expectNothingRan(ada, product.url)
 
   // This proves that the trap works: opened directly, without a worker, the page runs its script.
   const opened = await ada.context.newPage()
@@ -165,8 +165,8 @@ test.describe('an uploaded page that is opened by its address', () => {
   test('has neither scripts nor this origin, once the service worker is installed', async ({ person, product }) => {
     const ada = await person({ account: 0 })
     ada.watch.expectNetworkTrouble()
-    const { paths } = await prepared(ada, product)
-    await shellIsStored(ada.page)
+    const { paths } = await prepareTrap(ada, product)
+    await waitForStoredShell(ada.page)
     for (const path of paths) {
       const opened = await ada.context.newPage()
       const answer = await opened.goto(`${product.url}/api/resource/file?file_path=${path}`)

@@ -3,21 +3,24 @@
  * meanwhile.
  */
 import { hostileDocuments } from '../../bench/hostileDocuments'
-import { callerAt } from '../callers'
+import { apiClientOf } from '../apiClientOf'
 import { expect, test } from '../journey'
 import { createChannelOnServer } from '../product'
 import { freshName } from '../steps'
 
 const named = (...names: string[]) => hostileDocuments.filter(({ name }) => names.some((each) => name.startsWith(each)))
 
-test('nested Markdown stops no conversation, and too deep levels keep their words', async ({ person, product }) => {
+test('deeply nested Markdown stops no conversation, and the text of too deep levels is shown', async ({
+  person,
+  product,
+}) => {
   const name = freshName('nested')
   const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
-  const bo = await callerAt(product.url, product.accounts[1]!)
+  const bo = await apiClientOf(product.url, product.accounts[1]!)
   const documents = named('deep-', 'emphasis', 'open-brackets')
   const ada = await person({ account: 0 })
   await ada.signIn()
-  await ada.frame.row(`# ${name}`).click()
+  await ada.appShell.row(`# ${name}`).click()
   const { conversation, page } = ada
   for (const { name: title, text } of documents) {
     await bo.say(gid, `${title}\n\n${text.slice(0, 60_000)}`, 'text/markdown')
@@ -41,7 +44,7 @@ test('code that takes seconds to highlight is shown plain at once, and other cod
   const elsewhere = freshName('elsewhere')
   const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
   await createChannelOnServer(product.url, product.accounts[0]!, elsewhere)
-  const bo = await callerAt(product.url, product.accounts[1]!)
+  const bo = await apiClientOf(product.url, product.accounts[1]!)
   const documents = named('code-')
   // Coloring them while drawing stops the page for seconds each. Together they would take longer than the limit of a
   // journey.
@@ -57,14 +60,14 @@ test('code that takes seconds to highlight is shown plain at once, and other cod
 
   const ada = await person({ account: 0 })
   await ada.signIn()
-  await ada.frame.row(`# ${name}`).click()
+  await ada.appShell.row(`# ${name}`).click()
   const { conversation } = ada
   await conversation.feed.evaluate((log) => (log.scrollTop = 0))
   await expect(conversation.message(/again \d/).first()).toContainText('<script><script>')
-  await ada.frame.row(`# ${elsewhere}`).click()
+  await ada.appShell.row(`# ${elsewhere}`).click()
   await conversation.say('The page answers.')
   await expect(conversation.message('The page answers.')).toBeVisible()
-  await ada.frame.row(`# ${name}`).click()
+  await ada.appShell.row(`# ${name}`).click()
   await conversation.feed.evaluate((log) => (log.scrollTop = log.scrollHeight))
   const friendly = conversation.message('Friendly')
   await expect(friendly.locator('code span').filter({ hasText: 'const' })).toBeVisible()

@@ -17,18 +17,20 @@ test('a second tab that is opened while the first one sends, sends nothing twice
   const second = await ada.context.newPage()
   await second.goto(ada.page.url())
   await expect(second.getByRole('article').filter({ hasText: 'line 12.' })).toBeVisible({ timeout: 30_000 })
-  const stored = async () => (await product.control.stored(gid)).messages.map(({ content }) => content)
+  const stored = async () => (await product.control.storedMessages(gid)).messages.map(({ content }) => content)
   await expect.poll(stored, { timeout: 30_000 }).toEqual(lines)
 })
 
-test('a request that the browser repeats leaves one message, on the server and on every screen', async ({ person }) => {
+test('a request that the browser repeats results in one message, on the server and on every screen', async ({
+  person,
+}) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
   await ada.signIn()
   await bo.signIn()
   const channel = await createChannel(ada)
   await ada.conversation.sayDelivered('before.')
-  await bo.frame.row(`# ${channel}`).click()
+  await bo.appShell.row(`# ${channel}`).click()
   let sent = 0
   await ada.context.route('**/send', async (route) => {
     sent += 1

@@ -1,13 +1,13 @@
 /** Checks that written messages remain when a dying server loses its last acknowledged rows. */
 import { expect, test } from '../journey'
 import type { Product } from '../product'
-import { createChannel, openedTogether, sayAll } from '../steps'
+import { createChannel, openChannelTogether, sayAll } from '../steps'
 
 /** Kills the server without its newest rows and starts it again. */
 async function restartWithout(rows: number, product: Product) {
   // Nobody must see the rows disappear while the server still answers.
-  await product.control.off()
-  await product.control.lose(rows)
+  await product.control.turnOff()
+  await product.control.loseNewestRows(rows)
   await product.kill()
   await product.restart()
 }
@@ -18,9 +18,9 @@ test('a server that dies while ten messages are sent, and loses the last acknowl
 }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
+  const channel = await openChannelTogether(ada, bo)
   const gid = await ada.conversation.channelId()
-  await bo.frame.row(`# ${channel}`).click()
+  await bo.appShell.row(`# ${channel}`).click()
   await expect(bo.conversation.message('Good morning.')).toBeVisible()
   ada.watch.expectNetworkTrouble()
   bo.watch.expectNetworkTrouble()
@@ -36,7 +36,7 @@ test('a server that dies while ten messages are sent, and loses the last acknowl
   await restartWithout(1, product)
 
   const written = ['Good morning.', ...lines]
-  const stored = async () => (await product.control.stored(gid)).messages.map(({ content }) => content)
+  const stored = async () => (await product.control.storedMessages(gid)).messages.map(({ content }) => content)
   await expect.poll(stored, { timeout: 60_000 }).toEqual(written)
   for (const { page, conversation } of [ada, bo]) {
     await expect
@@ -50,7 +50,7 @@ test('a server that dies while ten messages are sent, and loses the last acknowl
   expect(await stored()).toEqual(written)
 })
 
-test('own messages that the server lost are sent again or discarded, as their author decides @control', async ({
+test('own messages that the server lost are sent again or discarded, as the author chooses @control', async ({
   person,
   product,
 }) => {
@@ -65,7 +65,7 @@ test('own messages that the server lost are sent again or discarded, as their au
 
   const lost = (text: string) =>
     conversation.message(text).getByRole('group', { name: 'The server lost this message', exact: true })
-  const stored = async () => (await product.control.stored(gid)).messages.map(({ content }) => content)
+  const stored = async () => (await product.control.storedMessages(gid)).messages.map(({ content }) => content)
   await expect(lost('lost and wanted.')).toBeVisible({ timeout: 40_000 })
   await expect(lost('lost and not wanted.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -24,10 +24,10 @@ test('a guest reads live, continues after a cut, and after reloads @control', as
   await guest.page.reload()
   await ada.conversation.say('Reloaded meanwhile.')
   await expect(guest.conversation.message('Reloaded meanwhile.')).toBeVisible({ timeout: 20_000 })
-  await expect(guest.frame.notices.filter({ hasText: 'Reconnecting' })).toHaveCount(0)
+  await expect(guest.appShell.notices.filter({ hasText: 'Reconnecting' })).toHaveCount(0)
 })
 
-test('the older of two tabs says that only one may be active, and takes over by Reload', async ({ person }) => {
+test('the older of two tabs says that only one may be active, and becomes active by Reload', async ({ person }) => {
   const ada = await person()
   await ada.signIn()
   const notice = 'Only one active tab is allowed'
@@ -37,7 +37,7 @@ test('the older of two tabs says that only one may be active, and takes over by 
   await expect(ada.page).toHaveTitle(/^\[INACTIVE\]/)
   await expect(other.getByRole('navigation').first()).toBeVisible()
   await ada.page.getByRole('button', { name: 'Reload' }).click()
-  await expect(ada.frame.conversations).toBeVisible()
+  await expect(ada.appShell.conversations).toBeVisible()
   await expect(other.getByRole('heading', { level: 1, name: notice })).toBeVisible()
   await expect(ada.page).not.toHaveTitle(/INACTIVE/)
 })
@@ -76,7 +76,7 @@ test('while the server does not say whether guests are allowed, the page reloads
   expect(loads).toBe(4)
 })
 
-test('after 30 s the loading screen offers Reload, which begins with an empty copy', async ({ person }) => {
+test('after 30 s the loading screen offers Reload, which deletes the local copy', async ({ person }) => {
   const ada = await person()
   const { page } = ada
   await ada.signIn()
@@ -106,7 +106,7 @@ for (const way of ['a link', 'the program'] as const) {
     const ada = await person()
     const { page } = ada
     await ada.signIn()
-    await ada.frame.newChannel.click()
+    await ada.appShell.newChannel.click()
     await expect(ada.newChannel.dialog).toBeVisible()
     await page.waitForFunction(() => (history.state as { overlay?: boolean } | null)?.overlay === true)
     await page.evaluate((isLink) => {

@@ -6,10 +6,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { BROWSER_SWITCHES, findBrowser } from '../browser'
-import { callerAt } from '../callers'
+import { apiClientOf } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
 import { createChannelOnServer } from '../product'
-import { column, createChannel, freshName, recordVoice } from '../steps'
+import { sidePanel, createChannel, freshName, recordVoice } from '../steps'
 
 test.use({
   launchOptions: {
@@ -23,7 +23,7 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 const gif = (size: number) => Buffer.concat([PIXEL, Buffer.alloc(size - PIXEL.length)])
 
 /** Returns an image of 8 × 6 px, drawn by the browser. */
-async function drawn(page: Page, type: string): Promise<Buffer> {
+async function drawImage(page: Page, type: string): Promise<Buffer> {
   const letters = await page.evaluate((type) => {
     const canvas = document.createElement('canvas')
     canvas.width = 8
@@ -40,8 +40,8 @@ const rowOf = ({ page, conversation }: Person, picture: string) =>
 /** Chooses an item of the row's menu; the row needs no text. */
 async function act({ page, words }: Person, row: ReturnType<typeof rowOf>, item: string) {
   await row.hover()
-  const tools = row.getByRole('toolbar', { name: words.say('Message actions') })
-  await tools.getByRole('button', { name: words.say('More actions'), exact: true }).click()
+  const tools = row.getByRole('toolbar', { name: words.translate('Message actions') })
+  await tools.getByRole('button', { name: words.translate('More actions'), exact: true }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
 
@@ -52,7 +52,7 @@ test.describe('a linked page', () => {
   const LINK = `https://${HOST}/lettering`
   const PICTURE = `https://${HOST}/enamel.png`
 
-  test('is read only where previews are enabled, and its picture is loaded by a press', async ({ person }) => {
+  test('is requested only if previews are enabled, and its picture is loaded by a press', async ({ person }) => {
     const linked = createServer((_, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(
@@ -65,7 +65,7 @@ test.describe('a linked page', () => {
     const ada = await person({ account: 0 })
     const { page, context, conversation } = ada
     const requested: string[] = []
-    // A client asks for public names only, so the server is redirected from the named page to a page on this machine.
+    // The client requests previews of public names only. The route replaces the name by a page on this machine.
     await context.route('**/api/resource/open_graphic_parse*', (route) => {
       const url = new URL(route.request().url())
       requested.push(url.searchParams.get('url') ?? '')
@@ -73,7 +73,7 @@ test.describe('a linked page', () => {
       return route.continue({ url: url.href })
     })
     const pictures: (string | undefined)[] = []
-    const picture = await drawn(page, 'image/png')
+    const picture = await drawImage(page, 'image/png')
     await context.route(`https://${HOST}/**`, (route) => {
       pictures.push(route.request().headers().referer)
       return route.fulfill({ contentType: 'image/png', body: picture })
@@ -115,7 +115,7 @@ test('a picture is copied as PNG from its menu and from the viewer, and a type t
     ['hall.webp', 'image/webp'],
   ] as const) {
     await conversation.sayDelivered(`Here is ${name}`)
-    await conversation.choose({ name, mimeType: type, buffer: await drawn(page, type) })
+    await conversation.choose({ name, mimeType: type, buffer: await drawImage(page, type) })
     await conversation.send.click()
     await expect(rowOf(ada, name)).toBeVisible()
   }
@@ -152,7 +152,7 @@ test('a picture is copied as PNG from its menu and from the viewer, and a type t
   expect(await copied()).toBe('text/plain')
 })
 
-test('a GIF above 2 MB is loaded when it is pressed or reached in the viewer, and not before', async ({
+test('a GIF above 2 MB is loaded when it is pressed or shown in the viewer, and not before', async ({
   person,
   product,
 }) => {
@@ -160,7 +160,7 @@ test('a GIF above 2 MB is loaded when it is pressed or reached in the viewer, an
   const { page, conversation } = ada
   const name = freshName('moving')
   const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
-  const bo = await callerAt(product.url, product.accounts[1]!)
+  const bo = await apiClientOf(product.url, product.accounts[1]!)
   const paths: Record<string, string> = {}
   for (const [file, size] of [
     ['pressed.gif', 2_000_001],
@@ -178,7 +178,7 @@ test('a GIF above 2 MB is loaded when it is pressed or reached in the viewer, an
     if (file !== undefined && searchParams.get('thumbnail') !== 'true' && !fetched.includes(file)) fetched.push(file)
   })
   await ada.signIn()
-  await ada.frame.row(`# ${name}`).click()
+  await ada.appShell.row(`# ${name}`).click()
   const play = conversation.feed.getByRole('button', { name: 'Play pressed.gif' })
   const small = conversation.feed.getByRole('button', { name: 'Image, small.gif', exact: true })
   await expect(play).toBeVisible()
@@ -220,16 +220,16 @@ for (const version of ['0.3.3', '0.5.31']) {
       await dialog.getByRole('checkbox').first().check()
       await dialog.getByRole('button', { name: 'Forward to 1' }).click()
       await conversation.message('1 forwarded message').getByRole('button', { name: 'Open', exact: true }).click()
-      await plays(column(ada, 'Forwarded messages'))
+      await expectPlays(sidePanel(ada, 'Forwarded messages'))
 
       await page.goto(`${ada.url}/#/favs`)
-      await plays(page.getByRole('main').getByRole('list', { name: 'Saved' }))
+      await expectPlays(page.getByRole('main').getByRole('list', { name: 'Saved' }))
     })
   })
 }
 
 /** Checks that playing a voice message moves its position. */
-async function plays(place: ReturnType<typeof column>) {
+async function expectPlays(place: ReturnType<typeof sidePanel>) {
   const voice = place.getByRole('group', { name: 'Voice message' })
   await voice.getByRole('button', { name: /^Play / }).click()
   const position = voice.getByRole('slider', { name: 'Position' })

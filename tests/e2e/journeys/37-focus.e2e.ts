@@ -9,7 +9,7 @@ const sizes = { narrow: { width: 320, height: 568 }, wide: { width: 1280, height
 type Size = keyof typeof sizes
 type Way = 'key' | 'press'
 
-const use = async (way: Way, control: Locator) => {
+const activate = async (way: Way, control: Locator) => {
   if (way === 'press') return control.click()
   await control.focus()
   await control.page().keyboard.press('Enter')
@@ -21,13 +21,13 @@ async function expectFocus(page: Page, step: string) {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), step).not.toBe('BODY')
 }
 
-async function back(person: Person, size: Size, way: Way) {
+async function goBack(person: Person, size: Size, way: Way) {
   if (size === 'wide') return person.page.goBack()
-  return use(way, person.page.getByRole('main').getByRole('link', { name: 'Back', exact: true }))
+  return activate(way, person.page.getByRole('main').getByRole('link', { name: 'Back', exact: true }))
 }
 
 async function openArea(person: Person, way: Way, name: string) {
-  await use(way, person.frame.area(name))
+  await activate(way, person.appShell.area(name))
   await expectFocus(person.page, `area ${name}`)
 }
 
@@ -36,11 +36,11 @@ async function walkPeople(person: Person, size: Size, way: Way) {
   await openArea(person, way, 'People')
   const row = page.getByRole('navigation', { name: 'People' }).getByRole('link').nth(1)
   const name = (await row.textContent()) ?? ''
-  await use(way, row)
+  await activate(way, row)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expectFocus(page, 'a person')
   if (size === 'narrow') await expect(page.getByRole('main')).toBeFocused()
-  await back(person, size, way)
+  await goBack(person, size, way)
   await expect(row).toBeVisible()
   await expectFocus(page, 'back from a person')
   if (size === 'narrow') await expect(row).toBeFocused()
@@ -56,19 +56,22 @@ async function walkSettings(person: Person, size: Size, way: Way) {
   for (let at = 0; at < (await links.count()); at += 1) {
     const link = links.nth(at)
     const name = (await link.textContent()) ?? ''
-    await use(way, link)
+    await activate(way, link)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expectFocus(page, `settings: ${name}`)
     if (size === 'wide') continue
-    await back(person, size, way)
+    await goBack(person, size, way)
     await expect(link).toBeFocused()
   }
 }
 
 async function walkDialogs(person: Person, way: Way) {
-  const { page, frame } = person
-  for (const [name, opener] of Object.entries({ 'New channel': frame.newChannel, 'New message': frame.newMessage })) {
-    await use(way, opener)
+  const { page, appShell } = person
+  for (const [name, opener] of Object.entries({
+    'New channel': appShell.newChannel,
+    'New message': appShell.newMessage,
+  })) {
+    await activate(way, opener)
     await expect(page.getByRole('dialog', { name })).toBeVisible()
     await expectFocus(page, `dialog ${name}`)
     await page.keyboard.press('Escape')
@@ -80,31 +83,31 @@ async function walkDialogs(person: Person, way: Way) {
 const PANELS = ['About this channel', 'Files', 'Saved in this conversation'] as const
 
 async function walkConversation(person: Person, size: Size, way: Way) {
-  const { page, frame, conversation } = person
-  const row = frame.row('🔒 ops')
-  await use(way, row)
+  const { page, appShell, conversation } = person
+  const row = appShell.row('🔒 ops')
+  await activate(way, row)
   await expect(conversation.messages.last()).toBeVisible()
   await expectFocus(page, 'a channel')
   if (size === 'narrow') await expect(page.getByRole('main')).toBeFocused()
 
   const menuButton = page.getByRole('main').getByRole('button', { name: 'Conversation settings', exact: true })
   for (const name of PANELS) {
-    await use(way, menuButton)
+    await activate(way, menuButton)
     const item = page.getByRole('menuitem', { name, exact: true })
     await expect(item).toBeVisible()
     await expectFocus(page, 'the menu of a channel')
     if (way === 'key') await expect(page.getByRole('menuitem').first()).toBeFocused()
-    await use(way, item)
+    await activate(way, item)
     const panel = page.getByRole('complementary', { name, exact: true })
     await expect(panel).toBeVisible()
     await expectFocus(page, `side panel ${name}`)
-    await use(way, panel.getByRole('button', { name: 'Close', exact: true }))
+    await activate(way, panel.getByRole('button', { name: 'Close', exact: true }))
     await expect(panel).toHaveCount(0)
     await expectFocus(page, `side panel ${name} closed`)
   }
   for (const name of ['Mute…', 'Jump to date']) {
-    await use(way, menuButton)
-    await use(way, page.getByRole('menuitem', { name, exact: true }))
+    await activate(way, menuButton)
+    await activate(way, page.getByRole('menuitem', { name, exact: true }))
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectFocus(page, `dialog ${name}`)
     await page.keyboard.press('Escape')
@@ -122,11 +125,11 @@ async function walkConversation(person: Person, size: Size, way: Way) {
 
   await conversation.choose({ name: 'one.txt', mimeType: 'text/plain', buffer: Buffer.from('one') })
   await expect(conversation.attachments).toBeFocused()
-  await use(way, conversation.attachments.getByRole('button', { name: /^Remove / }))
+  await activate(way, conversation.attachments.getByRole('button', { name: /^Remove / }))
   await expect(conversation.attachments).toHaveCount(0)
   await expectFocus(page, 'the last file removed')
 
-  await back(person, size, way)
+  await goBack(person, size, way)
   await expect(row).toBeVisible()
   await expectFocus(page, 'back from a channel')
   if (size === 'narrow') await expect(row).toBeFocused()

@@ -1,5 +1,5 @@
 /** Sets up an empty server, step by step, as its first admin. */
-import { accessFaults, AXE } from '../access'
+import { accessibilityViolations, AXE } from '../accessibilityViolations'
 import { expect, test, type Person } from '../journey'
 
 test.use({ flags: ['--empty', '--stubs'] })
@@ -15,7 +15,7 @@ async function begin(person: Person) {
   await person.page.addInitScript({ path: AXE })
   await person.page.goto(person.url)
   await expect(heading(person, 'Welcome to Parley')).toBeFocused()
-  expect(await accessFaults(person.page)).toEqual([])
+  expect(await accessibilityViolations(person.page)).toEqual([])
   await button(person, 'Continue').click()
   await expect(heading(person, 'Name your server')).toBeFocused()
 }
@@ -37,7 +37,7 @@ test('an empty server gets a name, a logo, an admin, a policy and invitations', 
   await field(grace, 'Server name').fill('Night Trams')
   await page.getByLabel('Choose a logo').first().setInputFiles('public/icons/icon-192.png')
   await expect(button(grace, 'Remove')).toBeVisible()
-  expect(await accessFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await button(grace, 'Continue').click()
 
   await expect(heading(grace, 'Create the admin account')).toBeFocused()
@@ -51,12 +51,12 @@ test('an empty server gets a name, a logo, an admin, a policy and invitations', 
   await expect(field(grace, 'E-mail')).toHaveValue('grace@tramway.example')
   await expect(field(grace, 'Password')).toHaveValue('')
   await fillAdmin(grace)
-  expect(await accessFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await button(grace, 'Continue').click()
 
   await expect(heading(grace, 'Who can sign up?')).toBeFocused()
   await page.getByRole('radio', { name: 'Invitation only' }).check()
-  expect(await accessFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await button(grace, 'Continue').click()
 
   await expect(heading(grace, 'Invite people')).toBeFocused()
@@ -72,7 +72,7 @@ test('an empty server gets a name, a logo, an admin, a policy and invitations', 
   await button(grace, 'Send invitation').click()
   await expect(page.getByText('1 invitation sent')).toBeVisible()
   expect(await (await fetch(product.stubs!.mail)).text()).toContain('Grace invites you to Night Trams')
-  expect(await accessFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await button(grace, 'Continue').click()
 
   await expect(heading(grace, 'You are all set')).toBeFocused()
@@ -84,7 +84,7 @@ test('an empty server gets a name, a logo, an admin, a policy and invitations', 
   expect(logo.headers.get('content-type')).toMatch(/^image\//)
 })
 
-test('a lost network keeps the answers, and the next try continues', async ({ person, product }) => {
+test('after a lost network the answers are still there, and the next try continues', async ({ person, product }) => {
   const grace = await person()
   grace.watch.expectNetworkTrouble()
   await begin(grace)

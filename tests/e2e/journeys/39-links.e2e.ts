@@ -1,7 +1,7 @@
-/** Follows every link that servers mail and people hand on, in a real browser, with the mails of a real mail server. */
+/** Follows every kind of link that servers mail and people share, with mails from a real mail server. */
 import type { Page } from '@playwright/test'
-import { accessFaults, AXE } from '../access'
-import { callerAt } from '../callers'
+import { accessibilityViolations, AXE } from '../accessibilityViolations'
+import { apiClientOf } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
 import type { Account, Product } from '../product'
 import { freshName } from '../steps'
@@ -11,13 +11,13 @@ test.use({ flags: ['--stubs'] })
 const button = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true })
 const heading = ({ page }: Person, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const field = ({ page }: Person, name: string) => page.getByLabel(name, { exact: true })
-const isInside = ({ frame }: Person) => expect(frame.conversations).toBeVisible({ timeout: 20_000 })
+const expectSignedIn = ({ appShell }: Person) => expect(appShell.conversations).toBeVisible({ timeout: 20_000 })
 const adminOf = ({ accounts }: Product) => accounts.find(({ role }) => role === 'admin') ?? accounts[0]!
 const memberOf = ({ accounts }: Product) => accounts.find(({ role }) => role === 'member') ?? accounts[1]!
 const someAddress = () => `${freshName('ines')}@tramway.example`
 
 /** Resolves to the link in the newest mail to an address. */
-async function mailedTo(product: Product, address: string): Promise<string> {
+async function linkMailedTo(product: Product, address: string): Promise<string> {
   const find = async () => {
     const mails = (await (await fetch(product.stubs?.mail ?? '')).text()).split('<article>')
     const mail = mails.find((each) => each.includes(`, to ${address}`))
@@ -28,9 +28,9 @@ async function mailedTo(product: Product, address: string): Promise<string> {
   return find()
 }
 
-/** The page has no accessibility fault and does not scroll sideways. */
-async function isInOrder(page: Page) {
-  expect(await accessFaults(page)).toEqual([])
+/** Checks that the page has no accessibility violation and does not scroll sideways. */
+async function expectAccessible(page: Page) {
+  expect(await accessibilityViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 }
 
@@ -47,13 +47,13 @@ async function fillAccount(person: Person, email: string, name?: string) {
   await field(person, 'Confirm password').fill('a long password')
 }
 
-const byInvitation = async (product: Product) => {
-  const admin = await callerAt(product.url, adminOf(product))
+const requireInvitations = async (product: Product) => {
+  const admin = await apiClientOf(product.url, adminOf(product))
   await admin.configure('/admin/login/config', { who_can_sign_up: 'InvitationOnly' })
   return admin
 }
 
-test('a link is asked for by keyboard, signs in by one press, and works once', async ({ person, product }) => {
+test('a sign-in link is requested by keyboard, signs in by one press, and works once', async ({ person, product }) => {
   const bo = await person({ viewport: { width: 320, height: 640 } })
   const { page } = bo
   const { email, name } = memberOf(product)
@@ -61,20 +61,20 @@ test('a link is asked for by keyboard, signs in by one press, and works once', a
   await page.goto(`${bo.url}/#/login`)
   await button(bo, 'E-mail me a sign-in link').press('Enter')
   await expect(field(bo, 'E-mail')).toBeVisible()
-  await isInOrder(page)
+  await expectAccessible(page)
   await field(bo, 'E-mail').fill(email)
   await page.keyboard.press('Enter')
   await expect(heading(bo, 'Check your inbox')).toBeFocused()
-  await isInOrder(page)
-  const link = await mailedTo(product, email)
+  await expectAccessible(page)
+  const link = await linkMailedTo(product, email)
 
   await open(bo, link)
   await expect(heading(bo, 'Welcome back')).toBeFocused()
-  await isInOrder(page)
+  await expectAccessible(page)
   await page.keyboard.press('Tab')
   await expect(button(bo, 'Continue')).toBeFocused()
   await page.keyboard.press('Enter')
-  await isInside(bo)
+  await expectSignedIn(bo)
 
   const again = await person()
   again.watch.expectNetworkTrouble()
@@ -82,32 +82,38 @@ test('a link is asked for by keyboard, signs in by one press, and works once', a
   await open(again, link)
   await button(again, 'Continue').click()
   await expect(heading(again, 'Magic link invalid or expired')).toBeFocused()
-  await isInOrder(again.page)
+  await expectAccessible(again.page)
   await button(again, 'Send a new link').press('Enter')
   await expect(field(again, 'E-mail')).toBeVisible()
   expect(name).not.toBe('')
 })
 
-test('somebody new asks for a link, says a name and is in, also after a reload', async ({ person, product }) => {
+test('a new person requests a link, enters a name and is signed in, also after a reload', async ({
+  person,
+  product,
+}) => {
   const ines = await person({ viewport: { width: 320, height: 640 } })
   const address = someAddress()
   await ines.page.addInitScript({ path: AXE })
   await ines.page.goto(`${ines.url}/#/send_magic_link/${address}`)
   await expect(field(ines, 'E-mail')).toHaveValue(address)
   await button(ines, 'Send sign-in link').click()
-  await open(ines, await mailedTo(product, address))
+  await open(ines, await linkMailedTo(product, address))
   await expect(heading(ines, 'What is your name?')).toBeFocused()
   await ines.page.reload()
   await expect(heading(ines, 'What is your name?')).toBeFocused()
-  await isInOrder(ines.page)
+  await expectAccessible(ines.page)
   await ines.page.keyboard.press('Tab')
   await ines.page.keyboard.type('Ines')
   await ines.page.keyboard.press('Enter')
-  await isInside(ines)
+  await expectSignedIn(ines)
 })
 
-test('an invitation is confirmed by mail; a taken e-mail and an expired link are told', async ({ person, product }) => {
-  const admin = await byInvitation(product)
+test('an invitation is confirmed by mail; a taken e-mail and an expired link are reported', async ({
+  person,
+  product,
+}) => {
+  const admin = await requireInvitations(product)
   const ines = await person({ viewport: { width: 320, height: 640 } })
   ines.watch.expectNetworkTrouble()
   await ines.page.addInitScript({ path: AXE })
@@ -117,31 +123,31 @@ test('an invitation is confirmed by mail; a taken e-mail and an expired link are
   await open(ines, expired)
   await expect(heading(ines, 'This invitation is no longer valid')).toBeFocused()
   await expect(ines.page.getByText('Ask the person who invited you')).toBeVisible()
-  await isInOrder(ines.page)
+  await expectAccessible(ines.page)
 
   await open(ines, await admin.invite())
   await fillAccount(ines, memberOf(product).email)
   await expect(ines.page.getByText('This e-mail already has an account.')).toBeVisible()
-  await isInOrder(ines.page)
+  await expectAccessible(ines.page)
   await button(ines, 'Continue').click()
   await expect(ines.page.getByRole('alert')).toContainText('This e-mail already has an account.')
   await expect(field(ines, 'E-mail')).toBeFocused()
-  await isInOrder(ines.page)
+  await expectAccessible(ines.page)
 
   const address = someAddress()
   await field(ines, 'E-mail').fill(address)
   await expect(ines.page.getByText('This e-mail is free.')).toBeVisible()
   await field(ines, 'Confirm password').press('Enter')
   await expect(heading(ines, 'Check your inbox')).toBeFocused()
-  await isInOrder(ines.page)
-  await open(ines, await mailedTo(product, address))
+  await expectAccessible(ines.page)
+  await open(ines, await linkMailedTo(product, address))
   await field(ines, 'Name').fill('Ines')
   await field(ines, 'Name').press('Enter')
-  await isInside(ines)
+  await expectSignedIn(ines)
 })
 
-test('the invitation of a private channel leads somebody new into it', async ({ person, product }) => {
-  const admin = await byInvitation(product)
+test('the invitation to a private channel leads a new person into it', async ({ person, product }) => {
+  const admin = await requireInvitations(product)
   const room = freshName('crew')
   const gid = await admin.makePrivate(room)
   const ines = await person()
@@ -149,7 +155,7 @@ test('the invitation of a private channel leads somebody new into it', async ({ 
   await open(ines, await admin.invite(gid))
   await fillAccount(ines, address)
   await button(ines, 'Continue').click()
-  await open(ines, await mailedTo(product, address))
+  await open(ines, await linkMailedTo(product, address))
   await field(ines, 'Name').fill('Ines')
   await button(ines, 'Continue').click()
   await expect(ines.conversation.heading).toContainText(room, { timeout: 20_000 })
@@ -166,12 +172,12 @@ test('without an invitation sign-up is open or says that it is closed', async ({
   await field(ines, 'Confirm password').press('Enter')
   await expect(ines.page.getByText('The two passwords differ.')).toBeVisible()
   await expect(field(ines, 'Confirm password')).toBeFocused()
-  await isInOrder(ines.page)
+  await expectAccessible(ines.page)
   await field(ines, 'Confirm password').fill('a long password')
   await field(ines, 'Confirm password').press('Enter')
-  await isInside(ines)
+  await expectSignedIn(ines)
 
-  await byInvitation(product)
+  await requireInvitations(product)
   const other = await person()
   await other.page.goto(`${other.url}/#/register`)
   await expect(other.page.getByText('New accounts are by invitation only.')).toBeVisible()
@@ -180,7 +186,7 @@ test('without an invitation sign-up is open or says that it is closed', async ({
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
 
 test('on a phone an invitation offers the app, the web client and the link', async ({ person, product }) => {
-  const admin = await callerAt(product.url, adminOf(product))
+  const admin = await apiClientOf(product.url, adminOf(product))
   const ines = await person({ viewport: { width: 320, height: 640 }, touch: true, userAgent: PHONE })
   const { page } = ines
   await ines.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -188,7 +194,7 @@ test('on a phone an invitation offers the app, the web client and the link', asy
   await open(ines, await admin.invite())
   await expect(heading(ines, 'You are invited to Tramway Works')).toBeVisible()
   expect(new URL(page.url()).hash).toBe('#/invite_mobile')
-  await isInOrder(page)
+  await expectAccessible(page)
   const app = await page.getByRole('link', { name: 'Open in the app' }).getAttribute('href')
   expect(app).toMatch(/^vocechat:\/\/i\?magic_link=http%3A%2F%2Flocalhost/)
   await expect(page.getByRole('link', { name: 'Google Play' })).toHaveAttribute('href', /play\.google\.com/)
@@ -208,8 +214,8 @@ test('on a phone an invitation offers the app, the web client and the link', asy
 test.describe('an invitation to a private channel for people with an account', () => {
   test.use({ flags: ['--stubs', '--version', '0.5.31'] })
 
-  async function invited(product: Product) {
-    const admin = await callerAt(product.url, adminOf(product))
+  async function createInvitation(product: Product) {
+    const admin = await apiClientOf(product.url, adminOf(product))
     const room = freshName('crew')
     const gid = await admin.makePrivate(room)
     return { admin, gid, room, link: await admin.read(`/group/create_invite_private_magic_link?gid=${gid}`) }
@@ -221,21 +227,21 @@ test.describe('an invitation to a private channel for people with an account', (
   }
 
   test('waits for the sign-in, asks, and leads into the channel', async ({ person, product }) => {
-    const { gid, room, link } = await invited(product)
+    const { gid, room, link } = await createInvitation(product)
     const bo = await person({ viewport: { width: 320, height: 640 } })
     await bo.page.addInitScript({ path: AXE })
     await open(bo, link)
     await signIn(bo, memberOf(product))
     await expect(heading(bo, `You are invited to join private channel #${room}`)).toBeVisible({ timeout: 20_000 })
-    await isInOrder(bo.page)
+    await expectAccessible(bo.page)
     await button(bo, 'Join').press('Enter')
     await expect(bo.conversation.heading).toContainText(room)
     await open(bo, link)
     await expect.poll(() => new URL(bo.page.url()).hash).toBe(`#/chat/channel/${gid}`)
   })
 
-  test('is made in the app at 320 px, and leads somebody new into the channel', async ({ person, product }) => {
-    const admin = await byInvitation(product)
+  test('is created in the app at 320 px, and leads a new person into the channel', async ({ person, product }) => {
+    const admin = await requireInvitations(product)
     const room = freshName('crew')
     const gid = await admin.makePrivate(room)
     const account = product.accounts.indexOf(adminOf(product))
@@ -248,7 +254,7 @@ test.describe('an invitation to a private channel for people with an account', (
     const dialog = ada.page.getByRole('dialog', { name: 'Invite people' })
     await expect(dialog.getByRole('img', { name: 'Invitation QR code' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused()
-    await isInOrder(ada.page)
+    await expectAccessible(ada.page)
     const link = await dialog.getByRole('link', { name: 'Invitation link' }).getAttribute('href')
     await ada.page.keyboard.press('Escape')
     await expect(button(ada, 'Conversation settings')).toBeFocused()
@@ -260,7 +266,7 @@ test.describe('an invitation to a private channel for people with an account', (
     await ines.page.getByRole('link', { name: 'Create account' }).click()
     await fillAccount(ines, address)
     await button(ines, 'Continue').click()
-    await open(ines, await mailedTo(product, address))
+    await open(ines, await linkMailedTo(product, address))
     await field(ines, 'Name').fill('Ines')
     await button(ines, 'Continue').click()
     await expect(ines.conversation.heading).toContainText(room, { timeout: 20_000 })

@@ -1,38 +1,41 @@
-/** Checks every way to sign in by another site in a real browser, against an OpenID issuer and imitated providers. */
+/** Checks every way to sign in with another site in a real browser, against an OpenID issuer and imitated providers. */
 import type { Page } from '@playwright/test'
-import { accessFaults, AXE } from '../access'
+import { accessibilityViolations, AXE } from '../accessibilityViolations'
 import { expect, test, type Person } from '../journey'
-import { addAuthenticator, allow, makeWallet } from '../otherSignIns'
+import { addAuthenticator, changeLoginConfig, makeWallet } from '../otherSignIns'
 
 test.use({ flags: ['--stubs', '--version', '0.5.31'] })
 
-const way = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true })
-const isInside = ({ frame }: Person) => expect(frame.conversations).toBeVisible({ timeout: 20_000 })
+const signInButton = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true })
+const expectSignedIn = ({ appShell }: Person) => expect(appShell.conversations).toBeVisible({ timeout: 20_000 })
 
-/** Neither the address nor what the tab or the browser stores contains the proof. */
-async function hasNoTrace(page: Page, proof: string) {
+/** Checks that neither the address nor the storage of the tab or the browser contains the proof. */
+async function expectNoTrace(page: Page, proof: string) {
   const stored = await page.evaluate(() => JSON.stringify([location.href, { ...sessionStorage }, { ...localStorage }]))
   expect(stored).not.toContain(proof)
 }
 
-test('an OpenID issuer signs in a newcomer, and the answer leaves the address', async ({ person, product }) => {
-  const { oidc } = await allow(product, {})
+test('an OpenID issuer signs in a new person, and its answer is removed from the address', async ({
+  person,
+  product,
+}) => {
+  const { oidc } = await changeLoginConfig(product, {})
   const ada = await person()
   const { page, watch } = ada
   // The issuer's own page asks for a font and an icon.
   watch.expectNetworkTrouble()
   await page.goto(`${ada.url}/#/login`)
-  await way(ada, `Continue with ${oidc[0]?.domain}`).click()
+  await signInButton(ada, `Continue with ${oidc[0]?.domain}`).click()
   await page.locator('input[name=login]').fill('grace')
   await page.locator('input[name=password]').fill('any')
   await page.getByRole('button').click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await isInside(ada)
+  await expectSignedIn(ada)
   expect(new URL(page.url()).search).toBe('')
 })
 
 test('GitHub signs in by way of its static page', async ({ person, product }) => {
-  await allow(product, { github: true })
+  await changeLoginConfig(product, { github: true })
   const ada = await person()
   const { page } = ada
   await page.route('https://github.com/login/oauth/authorize?*', (route) =>
@@ -42,15 +45,15 @@ test('GitHub signs in by way of its static page', async ({ person, product }) =>
     }),
   )
   await page.goto(`${ada.url}/#/login`)
-  await way(ada, 'Continue with GitHub').click()
+  await signInButton(ada, 'Continue with GitHub').click()
   await page.getByRole('link', { name: 'Authorize as octocat' }).click()
-  await isInside(ada)
-  await hasNoTrace(page, 'octocat&')
+  await expectSignedIn(ada)
+  await expectNoTrace(page, 'octocat&')
   expect(new URL(page.url()).search).toBe('')
 })
 
 test('Google signs in by redirect, without a script of Google', async ({ person, product }) => {
-  await allow(product, { google: true })
+  await changeLoginConfig(product, { google: true })
   const ada = await person()
   const { page } = ada
   await page.route('https://accounts.google.com/o/oauth2/v2/auth?*', (route) =>
@@ -60,50 +63,50 @@ test('Google signs in by redirect, without a script of Google', async ({ person,
     }),
   )
   await page.goto(`${ada.url}/#/login`)
-  await way(ada, 'Continue with Google').click()
+  await signInButton(ada, 'Continue with Google').click()
   const link = page.getByRole('link', { name: 'Continue as grace@gmail.example' })
   const token =
     new URLSearchParams(new URL((await link.getAttribute('href')) ?? '').hash.slice(1)).get('id_token') ?? ''
   expect(token).not.toBe('')
   await link.click()
-  await isInside(ada)
-  await hasNoTrace(page, token)
+  await expectSignedIn(ada)
+  await expectNoTrace(page, token)
 })
 
-test('an answer that nobody asked for is refused at 320 px in words, and Back does not bring it back', async ({
+test('an answer that was not requested is refused with a text that fits 320 px, and Back does not return to it', async ({
   person,
   product,
 }) => {
-  await allow(product, { github: true, google: true })
+  await changeLoginConfig(product, { github: true, google: true })
   const ada = await person({ viewport: { width: 320, height: 640 } })
   const { page } = ada
   await page.addInitScript({ path: AXE })
   await page.goto(`${ada.url}/#/login`)
-  await expect(way(ada, 'Continue with Google')).toBeVisible()
-  expect(await accessFaults(page)).toEqual([])
+  await expect(signInButton(ada, 'Continue with Google')).toBeVisible()
+  expect(await accessibilityViolations(page)).toEqual([])
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(await isWide()).toBe(false)
   await page.goto(`${ada.url}/github/cb/webapp.html?code=somebody&state=somebodys`)
   await expect(ada.signInPage.alert).toContainText('does not belong to a sign-in that you started in this tab')
-  expect(await accessFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   expect(await isWide()).toBe(false)
-  await hasNoTrace(page, 'somebody')
+  await expectNoTrace(page, 'somebody')
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
   await expect(ada.signInPage.password).toBeVisible()
   await page.goBack()
   await expect(ada.signInPage.password).toBeVisible()
-  await hasNoTrace(page, 'somebody')
+  await expectNoTrace(page, 'somebody')
 })
 
 test('a wallet signs in; without one, without its network, or when it declines, the page says what to do', async ({
   person,
   product,
 }) => {
-  await allow(product, { metamask: true })
+  await changeLoginConfig(product, { metamask: true })
   const ada = await person()
   const { page } = ada
   await page.goto(`${ada.url}/#/login`)
-  await way(ada, 'Continue with MetaMask').click()
+  await signInButton(ada, 'Continue with MetaMask').click()
   await expect(ada.signInPage.alert).toContainText('Install MetaMask')
   await expect(page.getByRole('link', { name: 'Get MetaMask' })).toBeVisible()
 
@@ -124,24 +127,24 @@ test('a wallet signs in; without one, without its network, or when it declines, 
       },
     }
   })
-  await way(ada, 'Continue with MetaMask').click()
+  await signInButton(ada, 'Continue with MetaMask').click()
   await expect(ada.signInPage.alert).toContainText('The wallet cannot reach its network')
   state = 'unwilling'
-  await way(ada, 'Continue with MetaMask').click()
+  await signInButton(ada, 'Continue with MetaMask').click()
   await expect(ada.signInPage.alert).toContainText('The wallet did not confirm')
   state = 'willing'
-  await way(ada, 'Continue with MetaMask').click()
-  await isInside(ada)
+  await signInButton(ada, 'Continue with MetaMask').click()
+  await expectSignedIn(ada)
 })
 
 test('a passkey signs its owner in; before there is one, the page says so', async ({ person, product }) => {
-  await allow(product, { passkey: true })
+  await changeLoginConfig(product, { passkey: true })
   const ada = await person()
   const { page, account, url, watch } = ada
   await addAuthenticator(ada)
   watch.expectNetworkTrouble()
   await page.goto(`${url}/#/login`)
-  await way(ada, 'Sign in with a passkey').click()
+  await signInButton(ada, 'Sign in with a passkey').click()
   await expect(ada.signInPage.alert).toContainText('This server has no passkeys yet')
   await page.evaluate(
     async ({ url, credential }) => {
@@ -166,7 +169,7 @@ test('a passkey signs its owner in; before there is one, the page says so', asyn
     },
     { url, credential: { type: 'password', email: account.email, password: account.password } },
   )
-  await way(ada, 'Sign in with a passkey').click()
-  await isInside(ada)
+  await signInButton(ada, 'Sign in with a passkey').click()
+  await expectSignedIn(ada)
   await expect(page.getByRole('button', { name: `${account.name}, account menu` })).toBeVisible()
 })

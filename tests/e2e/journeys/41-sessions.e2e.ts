@@ -1,6 +1,6 @@
-/** Checks what ends a session and what a person does with their account: password, devices, deletion. */
+/** Checks what ends a session, and changes to the own account: password, devices, deletion. */
 import type { Page } from '@playwright/test'
-import { accessFaults, AXE } from '../access'
+import { accessibilityViolations, AXE } from '../accessibilityViolations'
 import { expect, test, type Person } from '../journey'
 import { freshName } from '../steps'
 
@@ -11,7 +11,7 @@ async function openSettings({ page, url }: Person, path: string, heading: string
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-/** Creates an account of its own, because the journeys change and delete it. */
+/** Creates a separate account, because these journeys change and delete it. */
 async function newcomer(ada: Person) {
   const word = freshName('kim')
   const account = { email: `${word}@example.org`, password: 'first-pw', name: word }
@@ -29,12 +29,12 @@ test('a person changes the password, and signs in with the new one', async ({ pe
   watch.expectNetworkTrouble() // The wrong password is refused.
   await signInPage.open(ada.url)
   await signInPage.signIn(account)
-  await expect(ada.frame.conversations).toBeVisible()
+  await expect(ada.appShell.conversations).toBeVisible()
   await openSettings(ada, 'my_account', 'My Account')
-  expect(await accessFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Change password' }).click()
   const form = dialog(page, 'Change password')
-  expect(await accessFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.type('wrong-pw')
   await form.getByLabel('New password', { exact: true }).fill('second-pw')
   await form.getByLabel('Confirm password', { exact: true }).fill('second-pw')
@@ -47,7 +47,7 @@ test('a person changes the password, and signs in with the new one', async ({ pe
   const other = await person()
   await other.signInPage.open(other.url)
   await other.signInPage.signIn({ ...account, password: 'second-pw' })
-  await expect(other.frame.conversations).toBeVisible()
+  await expect(other.appShell.conversations).toBeVisible()
 })
 
 test('a device that is signed out from another one lands on the sign-in page with the reason', async ({ person }) => {
@@ -55,17 +55,17 @@ test('a device that is signed out from another one lands on the sign-in page wit
   const account = await newcomer(phone)
   await phone.signInPage.open(phone.url)
   await phone.signInPage.signIn(account)
-  await expect(phone.frame.conversations).toBeVisible()
+  await expect(phone.appShell.conversations).toBeVisible()
   const laptop = await person()
   await laptop.context.addInitScript({ path: AXE })
   await laptop.signInPage.open(laptop.url)
   await laptop.signInPage.signIn(account)
-  await expect(laptop.frame.conversations).toBeVisible()
+  await expect(laptop.appShell.conversations).toBeVisible()
   await openSettings(laptop, 'devices', 'Devices')
   const rows = laptop.page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
   await expect(rows.first()).toContainText('this device')
-  expect(await accessFaults(laptop.page)).toEqual([])
+  expect(await accessibilityViolations(laptop.page)).toEqual([])
   phone.watch.expectNetworkTrouble()
   await laptop.page.getByRole('button', { name: 'Sign out all others' }).click()
   await dialog(laptop.page, 'Sign out 2 other devices?').getByRole('button', { name: 'Sign out' }).click()
@@ -82,12 +82,12 @@ test('a person deletes the account, and it cannot sign in any more', async ({ pe
   watch.expectNetworkTrouble() // The deleted account is unknown.
   await signInPage.open(kim.url)
   await signInPage.signIn(account)
-  await expect(kim.frame.conversations).toBeVisible()
+  await expect(kim.appShell.conversations).toBeVisible()
   await openSettings(kim, 'my_account', 'My Account')
   await page.getByRole('button', { name: 'Delete account…' }).click()
   const question = dialog(page, 'Delete your account?')
   await question.getByRole('textbox').fill('delete')
-  expect(await accessFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await question.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByText('Your account has been deleted')).toBeVisible()
   await signInPage.signIn(account)

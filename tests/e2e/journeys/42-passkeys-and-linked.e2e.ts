@@ -1,11 +1,11 @@
 /** Checks passkeys and linked sign-ins of one's own account in a real browser. */
-import { accessFaults, AXE } from '../access'
+import { accessibilityViolations, AXE } from '../accessibilityViolations'
 import { expect, test, type Person } from '../journey'
-import { addAuthenticator, allow, makeWallet } from '../otherSignIns'
+import { addAuthenticator, changeLoginConfig, makeWallet } from '../otherSignIns'
 
 test.use({ flags: ['--stubs', '--version', '0.5.31'] })
 
-const isWide = ({ page }: Person) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+const scrollsSideways = ({ page }: Person) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
 test('a passkey is added by keyboard at 320 px, signs its owner in, and is removed', async ({ person }) => {
   const ada = await person({ viewport: { width: 320, height: 640 } })
@@ -20,15 +20,15 @@ test('a passkey is added by keyboard at 320 px, signs its owner in, and is remov
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add passkey' })
   await expect(dialog.getByLabel('Name')).toBeFocused()
-  expect(await accessFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
   await page.keyboard.type('Journey laptop')
   await page.keyboard.press('Enter')
   const list = page.getByRole('list', { name: 'Passkeys' })
   await expect(list.getByRole('listitem', { name: 'Journey laptop' })).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(add).toBeFocused()
-  expect(await accessFaults(page)).toEqual([])
-  expect(await isWide(ada)).toBe(false)
+  expect(await accessibilityViolations(page)).toEqual([])
+  expect(await scrollsSideways(ada)).toBe(false)
 
   await add.press('Enter')
   await page.keyboard.type('Again')
@@ -40,7 +40,7 @@ test('a passkey is added by keyboard at 320 px, signs its owner in, and is remov
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(ada.frame.conversations).toBeVisible()
+  await expect(ada.appShell.conversations).toBeVisible()
 
   await page.goto(`${url}/#/setting/passkeys`)
   watch.expectNetworkTrouble() // Without a passkey, the server answers 404 to the sign-in.
@@ -54,7 +54,7 @@ test('Google, an OpenID issuer and a wallet are linked to an account, and sign i
   person,
   product,
 }) => {
-  const config = await allow(product, { google: true, metamask: true })
+  const config = await changeLoginConfig(product, { google: true, metamask: true })
   const issuer = config.oidc[0]?.domain ?? ''
   const ada = await person({ account: 1 })
   const { page, url, watch } = ada
@@ -93,7 +93,7 @@ test('Google, an OpenID issuer and a wallet are linked to an account, and sign i
   await page.getByRole('link', { name: 'Continue as grace@gmail.example' }).click()
   await expect(list).toContainText('Linked as grace@gmail.example')
   await expect(page).toHaveURL(`${url}/#/setting/my_account`)
-  expect(await accessFaults(page)).toEqual([])
+  expect(await accessibilityViolations(page)).toEqual([])
 
   await link(issuer)
   await page.locator('input[name=login]').fill('linked-ada')

@@ -1,41 +1,41 @@
-/** Checks the client on phones and tablets: fingers, low pages, the keyboard that takes half of the screen. */
+/** Checks the client on phones and tablets: touch, short pages, the keyboard that covers half of the screen. */
 import type { Page } from '@playwright/test'
-import { callerAt } from '../callers'
+import { apiClientOf } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
 import { createChannelOnServer } from '../product'
 import { freshName } from '../steps'
-import { targetFaults } from '../targets'
+import { smallTouchTargets } from '../smallTouchTargets'
 
 const PHONE = { width: 390, height: 844 }
 const LANDSCAPE = { width: 844, height: 390 }
 const TABLET = { width: 820, height: 1180 }
 
-/** Presses with a finger that rests, until `lift`. */
+/** Presses with a finger and holds it down until `lift`. */
 async function finger(page: Page, at: { x: number; y: number }) {
   const devices = await page.context().newCDPSession(page)
   await devices.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
   return { lift: () => devices.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }) }
 }
 
-/** How many px of the feed are below what is shown. */
+/** The height in px of the part of the feed below the visible part. */
 const belowView = ({ conversation }: Person) =>
   conversation.feed.evaluate((log) => Math.round(log.scrollHeight - log.clientHeight - log.scrollTop))
 
 for (const [name, viewport] of Object.entries({ phone: PHONE, 'landscape phone': LANDSCAPE, tablet: TABLET }))
-  test(`on a ${name} every target is 44 px, and no key is hinted`, async ({ person, product }) => {
+  test(`on a ${name} every target is 44 px, and no shortcuts are shown`, async ({ person, product }) => {
     const channel = freshName('targets')
     const gid = await createChannelOnServer(product.url, product.accounts[0]!, channel)
-    const bo = await callerAt(product.url, product.accounts[1]!)
+    const bo = await apiClientOf(product.url, product.accounts[1]!)
     await bo.call('PUT', '/user', { name: 'Bo' })
     await bo.say(gid, 'Good morning.')
     const ada = await person({ account: 0, viewport, touch: true })
     await ada.signIn()
-    // The toast of the sign-in covers some of them for a while.
-    await expect.poll(() => targetFaults(ada.page), { timeout: 20_000 }).toEqual([])
+    // The toast of the sign-in covers some targets at first.
+    await expect.poll(() => smallTouchTargets(ada.page), { timeout: 20_000 }).toEqual([])
     await expect(ada.page.getByText('Ctrl K')).toBeHidden()
-    await ada.frame.row(`# ${channel}`).tap()
+    await ada.appShell.row(`# ${channel}`).tap()
     await expect(ada.conversation.message('Good morning.')).toBeVisible()
-    expect(await targetFaults(ada.page)).toEqual([])
+    expect(await smallTouchTargets(ada.page)).toEqual([])
     // The target is larger than a short name, and the time stays beside the name.
     const head = ada.conversation.message('Good morning.').locator('header')
     const [name, time] = [await head.getByText('Bo').boundingBox(), await head.locator('time').boundingBox()]
@@ -46,7 +46,7 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, 'landscape phone':
 test('on a landscape phone a menu is a sheet', async ({ person }) => {
   const ada = await person({ account: 0, viewport: LANDSCAPE, touch: true })
   await ada.signIn()
-  await ada.frame.accountMenu(ada.account.name).tap()
+  await ada.appShell.accountMenu(ada.account.name).tap()
   const menu = ada.page.getByRole('menu')
   await expect(menu).toBeVisible()
   await expect
@@ -55,15 +55,15 @@ test('on a landscape phone a menu is a sheet', async ({ person }) => {
       return Math.round(box.y + box.height)
     })
     .toBe(LANDSCAPE.height)
-  expect(await targetFaults(ada.page)).toEqual([])
+  expect(await smallTouchTargets(ada.page)).toEqual([])
 })
 
-test('Enter breaks the line and the arrow sends, unless the person chose otherwise', async ({ person, product }) => {
+test('Enter adds a line and the arrow sends, unless the setting says otherwise', async ({ person, product }) => {
   const channel = freshName('lines')
   await createChannelOnServer(product.url, product.accounts[0]!, channel)
   const ada = await person({ account: 0, viewport: PHONE, touch: true })
   await ada.signIn()
-  await ada.frame.row(`# ${channel}`).tap()
+  await ada.appShell.row(`# ${channel}`).tap()
   const { conversation, page } = ada
   await conversation.composer.tap()
   await page.keyboard.type('one')
@@ -91,11 +91,11 @@ test('a long press on a conversation opens its menu, and lifting the finger choo
 }) => {
   const channel = freshName('pressed')
   const gid = await createChannelOnServer(product.url, product.accounts[0]!, channel)
-  const own = await callerAt(product.url, product.accounts[0]!)
+  const own = await apiClientOf(product.url, product.accounts[0]!)
   await own.say(gid, 'Good morning.')
   const ada = await person({ account: 0, viewport: PHONE, touch: true })
   await ada.signIn()
-  // iOS sends no such event.
+  // iOS sends no contextmenu event.
   await ada.page.evaluate(() =>
     addEventListener(
       'contextmenu',
@@ -106,16 +106,16 @@ test('a long press on a conversation opens its menu, and lifting the finger choo
       { capture: true },
     ),
   )
-  const box = (await ada.frame.row(`# ${channel}`).boundingBox())!
+  const box = (await ada.appShell.row(`# ${channel}`).boundingBox())!
   const { lift } = await finger(ada.page, { x: box.x + 40, y: box.y + box.height / 2 })
   const menu = ada.page.getByRole('menu')
   await expect(menu).toBeVisible()
   await lift()
   await expect(menu).toBeVisible()
-  await expect(ada.frame.row(`# ${channel}`)).not.toHaveAttribute('aria-current', 'page')
+  await expect(ada.appShell.row(`# ${channel}`)).not.toHaveAttribute('aria-current', 'page')
 })
 
-test('the emoji picker leaves the focus in the text box, which stays visible with two lines as well', async ({
+test('the emoji picker leaves the focus in the text box, which stays visible also with two lines', async ({
   person,
   product,
 }) => {
@@ -123,7 +123,7 @@ test('the emoji picker leaves the focus in the text box, which stays visible wit
   await createChannelOnServer(product.url, product.accounts[0]!, channel)
   const ada = await person({ account: 0, viewport: PHONE, touch: true })
   await ada.signIn()
-  await ada.frame.row(`# ${channel}`).tap()
+  await ada.appShell.row(`# ${channel}`).tap()
   const { conversation, page } = ada
   await conversation.composer.tap()
   await page.keyboard.type('Good morning to the depot, to the workshop and to everybody on line 4, ')
@@ -144,26 +144,26 @@ for (const viewport of [
   { width: 320, height: 200 },
   { width: 844, height: 180 },
 ])
-  test(`at ${viewport.width}×${viewport.height} the frame scrolls away, and three rows remain`, async ({
+  test(`at ${viewport.width}×${viewport.height} the headers scroll away, and three rows remain`, async ({
     person,
     product,
   }) => {
     const channel = freshName('low')
     const gid = await createChannelOnServer(product.url, product.accounts[0]!, channel)
-    const own = await callerAt(product.url, product.accounts[0]!)
+    const own = await apiClientOf(product.url, product.accounts[0]!)
     for (const line of ['one', 'two', 'three', 'four', 'five']) await own.say(gid, line)
     const ada = await person({ account: 0, viewport })
     await ada.signIn()
-    const { page, conversation, frame } = ada
-    const top = async () => (await frame.conversations.boundingBox())!.y
-    const rows = frame.conversations.getByRole('link')
+    const { page, conversation, appShell } = ada
+    const top = async () => (await appShell.conversations.boundingBox())!.y
+    const rows = appShell.conversations.getByRole('link')
     for (const at of [0, 1, 2]) await expect(rows.nth(at)).toBeInViewport({ ratio: 1 })
     expect(await top()).toBe(0)
-    // Tab brings the frame back.
+    // The focus scrolls the header back into view.
     await page.getByRole('searchbox').first().focus()
     await expect(page.getByRole('searchbox').first()).toBeInViewport({ ratio: 1 })
 
-    await frame.row(`# ${channel}`).click()
+    await appShell.row(`# ${channel}`).click()
     for (const line of ['three', 'four', 'five'])
       await expect(conversation.message(line).getByText(line)).toBeInViewport({ ratio: 1 })
     await expect(conversation.composer).toBeInViewport({ ratio: 1 })
@@ -184,11 +184,11 @@ test('at 320 px a conversation opens at its very end, and waiting messages stay 
   const gid = await createChannelOnServer(product.url, product.accounts[0]!, channel)
   const ada = await person({ account: 0, viewport: { width: 320, height: 640 }, touch: true })
   await ada.signIn()
-  const own = await callerAt(product.url, product.accounts[0]!)
+  const own = await apiClientOf(product.url, product.accounts[0]!)
   for (let line = 0; line < 30; line += 1)
     await own.say(gid, `line ${line}, which is long enough to take more than one line of a phone that is this narrow`)
   const { page, conversation } = ada
-  await ada.frame.row(`# ${channel}`).tap()
+  await ada.appShell.row(`# ${channel}`).tap()
   await expect(conversation.message('line 29,')).toBeInViewport()
   await expect.poll(() => belowView(ada)).toBe(0)
 
@@ -212,12 +212,12 @@ test('at 320 px a conversation opens at its very end, and waiting messages stay 
 test('saved messages end above the bar of a phone', async ({ person, product }) => {
   const channel = freshName('saved')
   const gid = await createChannelOnServer(product.url, product.accounts[0]!, channel)
-  const own = await callerAt(product.url, product.accounts[0]!)
+  const own = await apiClientOf(product.url, product.accounts[0]!)
   await own.say(gid, Array.from({ length: 15 }, (_, line) => `line ${line}`).join('\n'))
   const ada = await person({ account: 0, viewport: { width: 390, height: 440 }, touch: true })
   await ada.signIn()
   const { page } = ada
-  await ada.frame.row(`# ${channel}`).tap()
+  await ada.appShell.row(`# ${channel}`).tap()
   const text = ada.conversation.message('line 14').getByText('line 14')
   await expect(text).toBeInViewport()
   const { x, y, height } = (await text.boundingBox())!

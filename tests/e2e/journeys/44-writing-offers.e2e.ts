@@ -1,11 +1,11 @@
 /** Long messages fold without moving what is being read, and the composer offers what suits a text. */
-import { callerAt } from '../callers'
+import { apiClientOf } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
 import { createChannelOnServer } from '../product'
-import { freshName, openedTogether } from '../steps'
+import { freshName, openChannelTogether } from '../steps'
 
 const lines = (word: string, count: number) => Array.from({ length: count }, (_, at) => `${word} ${at + 1}.`).join('\n')
-/** Where an element stands on the screen, in px. */
+/** The distance of a message from the top of the screen, in px. */
 const topOf = async ({ conversation }: Person, text: string) => {
   const box = await conversation.message(text).boundingBox()
   return Math.round(box?.y ?? Number.NaN)
@@ -18,14 +18,14 @@ for (const viewport of [
   test(`a long message folds and unfolds in place, ${viewport.width} px wide`, async ({ person, product }) => {
     const name = freshName('long')
     const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
-    const bo = await callerAt(product.url, product.accounts[1]!)
+    const bo = await apiClientOf(product.url, product.accounts[1]!)
     await bo.say(gid, lines('Upper', 60))
     for (let count = 1; count <= 6; count += 1) await bo.say(gid, `Between ${count}.`)
     await bo.say(gid, lines('- Lower', 70), 'text/markdown')
 
     const ada = await person({ account: 0, viewport })
     await ada.signIn()
-    await ada.frame.row(`# ${name}`).click()
+    await ada.appShell.row(`# ${name}`).click()
     const { feed, message } = ada.conversation
     const upper = message('Upper 1.')
     const lower = message('Lower 1.')
@@ -39,13 +39,13 @@ for (const viewport of [
     await expect(lower).not.toContainText('Lower 21.')
     await scrollToBottom()
 
-    // At the newest message, more text goes on below; the reader stays at its line.
+    // At the newest message, the added text appears below, and the line that is read does not move.
     const before = await topOf(ada, 'Lower 1.')
     await toggle(lower, 'Show more').click()
     await expect(lower).toContainText('Lower 70.')
     expect(Math.abs((await topOf(ada, 'Lower 1.')) - before)).toBeLessThan(2)
     await expect(toggle(lower, 'Show less')).toHaveAttribute('aria-expanded', 'true')
-    // From the end of the text, less of it leaves the button under the pointer.
+    // After the text is folded from its end, the button is still under the pointer.
     await toggle(lower, 'Show less').scrollIntoViewIfNeeded()
     const pressed = (await toggle(lower, 'Show less').boundingBox())!.y
     await toggle(lower, 'Show less').click()
@@ -73,11 +73,13 @@ for (const viewport of [
   })
 }
 
-test('typed Markdown and pasted code are offered what shows them, and Ctrl B turns Markdown on', async ({ person }) => {
+test('the composer offers Markdown for typed marks and a code block for pasted code, and Ctrl B turns Markdown on', async ({
+  person,
+}) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
-  await bo.frame.row(`# ${channel}`).click()
+  const channel = await openChannelTogether(ada, bo)
+  await bo.appShell.row(`# ${channel}`).click()
   const { page, conversation } = ada
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
   const markdown = button('Markdown')
@@ -95,7 +97,7 @@ test('typed Markdown and pasted code are offered what shows them, and Ctrl B tur
   await expect(bo.conversation.message('The freeze is').getByRole('strong')).toHaveText('on Friday')
   await expect(markdown).toHaveAttribute('aria-pressed', 'false')
 
-  // The clipboard of the browser: what a person copies and pastes.
+  // Uses the browser's clipboard, as people do.
   await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((text) => navigator.clipboard.writeText(text), 'const line = 11\nconst stops = [1, 2]')
   await conversation.composer.pressSequentially('Look: ')
@@ -103,7 +105,7 @@ test('typed Markdown and pasted code are offered what shows them, and Ctrl B tur
   await button('Make it a code block').click()
   await expect(conversation.composer).toHaveValue('Look: \n```\nconst line = 11\nconst stops = [1, 2]\n```')
   await expect(conversation.composer).toBeFocused()
-  // One undo takes the block away again; the text stays.
+  // One undo removes the block and leaves the text.
   await page.keyboard.press('ControlOrMeta+z')
   await expect(conversation.composer).toHaveValue('Look: const line = 11\nconst stops = [1, 2]')
   await page.keyboard.press('ControlOrMeta+Shift+z')

@@ -1,11 +1,13 @@
 /**
- * Checks what people meet all day at work: finding a word and a day, what a message shows about itself, private
- * channels, and how dialogs close.
+ * Checks everyday tasks: finding a word and a day, what a message shows about itself, private channels, and how dialogs
+ * close.
  */
 import { expect, test } from '../journey'
-import { column, createChannel, createPrivate, fromMenu, openedTogether, sayAll } from '../steps'
+import { sidePanel, createChannel, createPrivate, chooseFromHeaderMenu, openChannelTogether, sayAll } from '../steps'
 
-test('a word that is no place is searched here; a day is chosen by name; dialogs close alike', async ({ person }) => {
+test('a word that matches no conversation can be searched here; a day is chosen by name; dialogs close in the same ways', async ({
+  person,
+}) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   await createChannel(ada)
@@ -22,13 +24,13 @@ test('a word that is no place is searched here; a day is chosen by name; dialogs
   await page.keyboard.type('zebra')
   await page.getByRole('option', { name: 'Search for “zebra” here' }).waitFor()
   await page.keyboard.press('Enter')
-  const search = column(ada, 'Search in conversation')
+  const search = sidePanel(ada, 'Search in conversation')
   await expect(search.getByRole('searchbox')).toBeFocused()
   await expect(search.getByRole('searchbox')).toHaveValue('zebra')
   await expect(search.getByText('The zebra crossing is closed.')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await fromMenu(ada, 'Jump to date')
+  await chooseFromHeaderMenu(ada, 'Jump to date')
   const dialog = page.getByRole('dialog', { name: 'Jump to date' })
   await expect(dialog.getByLabel('Date', { exact: true })).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
   await expect(dialog).toHaveAccessibleDescription(/^There are messages from/)
@@ -43,21 +45,21 @@ test('a word that is no place is searched here; a day is chosen by name; dialogs
     () => page.mouse.click(5, 5),
   ]
   for (const close of ways) {
-    await fromMenu(ada, 'Mute…')
+    await chooseFromHeaderMenu(ada, 'Mute…')
     await expect(mute).toBeVisible()
     await close()
     await expect(mute).toHaveCount(0)
   }
 })
 
-test('an edit shows and marks its message; a saved message says so after a reload; an answer removes the line', async ({
+test('an edit scrolls to its message and marks it; a saved message is marked after a reload; an answer removes the unread line', async ({
   person,
 }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
-  await expect(bo.frame.row(`# ${channel}`)).toHaveAccessibleName(/1 unread/)
-  await bo.frame.row(`# ${channel}`).click()
+  const channel = await openChannelTogether(ada, bo)
+  await expect(bo.appShell.row(`# ${channel}`)).toHaveAccessibleName(/1 unread/)
+  await bo.appShell.row(`# ${channel}`).click()
   await expect(bo.conversation.unreadLine).toBeVisible()
   await bo.conversation.sayDelivered('Morning!')
   await expect(bo.conversation.unreadLine).toHaveCount(0)
@@ -75,12 +77,12 @@ test('an edit shows and marks its message; a saved message says so after a reloa
   await expect(ada.conversation.message('Good morning, all.').getByText('edited')).toBeVisible()
 
   const saved = bo.conversation.message('line 28.').getByText('Saved by you')
-  await bo.conversation.act('line 28.', 'Save')
+  await bo.conversation.chooseAction('line 28.', 'Save')
   await expect(saved).toBeVisible()
   await bo.page.reload()
   await expect(saved).toBeVisible()
 
-  // A menu leaves its message marked while the pointer is elsewhere.
+  // While a menu is open, its message stays marked although the pointer is elsewhere.
   await bo.conversation.message('line 27.').click({ button: 'right' })
   await bo.page.getByRole('menu').hover()
   await expect(bo.conversation.message('line 27.')).toHaveClass(/(^| )bg-hover( |$)/)
@@ -88,40 +90,40 @@ test('an edit shows and marks its message; a saved message says so after a reloa
   await expect(bo.conversation.message('line 26.')).not.toHaveClass(/(^| )bg-hover( |$)/)
 })
 
-test('a private channel shows its lock; forwarded messages say where from to those who know the place', async ({
+test('a private channel shows its lock; forwarded messages name their channel only to its members', async ({
   person,
 }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
+  const channel = await openChannelTogether(ada, bo)
   const crew = await createPrivate(ada)
-  await expect(ada.frame.row(`🔒 ${crew}`)).toBeVisible()
+  await expect(ada.appShell.row(`🔒 ${crew}`)).toBeVisible()
   await ada.conversation.sayDelivered(`For #${crew} only.`)
   await expect(ada.conversation.message('only.').getByRole('link', { name: `🔒 ${crew}` })).toBeVisible()
-  await ada.conversation.act('only.', 'Forward')
+  await ada.conversation.chooseAction('only.', 'Forward')
   const dialog = ada.page.getByRole('dialog', { name: 'Forward message' })
   await dialog.getByRole('searchbox').fill(channel)
   await dialog.getByRole('checkbox').first().check()
   await dialog.getByRole('button', { name: 'Forward to 1' }).click()
-  await ada.frame.row(`# ${channel}`).click()
+  await ada.appShell.row(`# ${channel}`).click()
   await expect(ada.conversation.message(`1 forwarded message, from ${crew}`)).toBeVisible()
 
   // Bo is not in the channel and does not learn its name.
-  await bo.frame.row(`# ${channel}`).click()
+  await bo.appShell.row(`# ${channel}`).click()
   const card = bo.conversation.message('1 forwarded message')
   await expect(card).toBeVisible()
   await expect(card).not.toContainText(', from')
 })
 
-test('a conversation rises with a message that waits for the network', async ({ person }) => {
+test('a conversation moves up in the list with a message that waits for the network', async ({ person }) => {
   const ada = await person({ account: 0 })
   await ada.signIn()
   const first = await createChannel(ada)
   const second = await createChannel(ada)
-  const names = async () => (await ada.frame.conversations.getByRole('link').allInnerTexts()).slice(0, 10)
+  const names = async () => (await ada.appShell.conversations.getByRole('link').allInnerTexts()).slice(0, 10)
   const place = async (name: string) => (await names()).findIndex((text) => text.includes(name))
   await expect.poll(async () => (await place(second)) < (await place(first))).toBe(true)
-  await ada.frame.row(`# ${first}`).click()
+  await ada.appShell.row(`# ${first}`).click()
   await expect(ada.conversation.heading).toHaveText(new RegExp(first))
   ada.watch.expectNetworkTrouble()
   await ada.context.setOffline(true)

@@ -1,26 +1,26 @@
 /**
- * Checks what a page tells without being looked at: its title, its icon, its announcements, and the notice of a tab that
- * is not active any more.
+ * Checks what people learn about a page without seeing it: its title, its icon, its announcements, and the notice of a
+ * tab that is no longer active.
  */
-import { callerAt } from '../callers'
+import { apiClientOf } from '../apiClientOf'
 import { expect, test } from '../journey'
 import { listenToAnnouncements } from '../screenReader'
 import { createChannelOnServer } from '../product'
-import { createChannel, freshName, openedTogether } from '../steps'
+import { createChannel, freshName, openChannelTogether } from '../steps'
 
 const ICON = 'link[rel=icon]'
 
-test('the title names the page and counts what is for me, the icon has a dot, a move is announced once', async ({
+test('the title names the page and counts unread messages, the icon has a dot, and a navigation is announced once', async ({
   person,
   product,
 }) => {
   const name = freshName('tram')
   const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
-  const bo = await callerAt(product.url, product.accounts[1]!)
+  const bo = await apiClientOf(product.url, product.accounts[1]!)
   const ada = await person({ account: 0 })
   await ada.signIn()
   const { page } = ada
-  await ada.frame.row(`# ${name}`).click()
+  await ada.appShell.row(`# ${name}`).click()
   await expect(page).toHaveTitle(new RegExp(`${name} · .+ Web App$`))
   const announcements = await listenToAnnouncements(page)
   await page.getByRole('link', { name: 'Saved', exact: true }).click()
@@ -36,10 +36,10 @@ test('the title names the page and counts what is for me, the icon has a dot, a 
   await expect(page.locator(ICON)).toHaveAttribute('href', /^data:image\/png/)
 })
 
-test('own acts are announced once each', async ({ person }) => {
+test('own actions are announced once each', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  await openedTogether(ada, bo)
+  await openChannelTogether(ada, bo)
   const { page, conversation } = ada
   await conversation.sayDelivered('The tram is late.')
   const announcements = await listenToAnnouncements(page)
@@ -51,13 +51,13 @@ test('own acts are announced once each', async ({ person }) => {
   await expect.poll(times('Your reaction 👍 was removed')).toBe(1)
   await conversation.edit('The tram is late.', 'The tram is on time.')
   await expect.poll(times('Message edited')).toBe(1)
-  await conversation.act('The tram is on time.', 'Pin')
+  await conversation.chooseAction('The tram is on time.', 'Pin')
   await expect.poll(times('Pinned')).toBe(1)
-  await conversation.act('The tram is on time.', 'Save')
+  await conversation.chooseAction('The tram is on time.', 'Save')
   await expect.poll(times('Saved')).toBe(1)
   await conversation.delete('The tram is on time.')
   await expect.poll(times('Deleted')).toBe(1)
-  // Nothing was said twice a moment later.
+  // No announcement was repeated a moment later.
   const lines = await announcements()
   expect([...new Set(lines)]).toEqual(lines)
 })
@@ -65,9 +65,9 @@ test('own acts are announced once each', async ({ person }) => {
 test('a message is forwarded by keyboard alone', async ({ person }) => {
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
-  const channel = await openedTogether(ada, bo)
+  const channel = await openChannelTogether(ada, bo)
   const other = await createChannel(ada)
-  await ada.frame.row(`# ${channel}`).click()
+  await ada.appShell.row(`# ${channel}`).click()
   const { page, conversation } = ada
   await conversation.message('Good morning.').focus()
   await page.keyboard.press('ContextMenu')
@@ -84,7 +84,7 @@ test('a message is forwarded by keyboard alone', async ({ person }) => {
   await expect(dialog.getByRole('checkbox')).toBeChecked()
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toBeHidden()
-  await ada.frame.row(`# ${other}`).click()
+  await ada.appShell.row(`# ${other}`).click()
   await expect(conversation.message('Good morning.')).toBeVisible()
 })
 

@@ -9,7 +9,7 @@ export type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 /** Returns the page object for the conversation that is open in a page. */
 export function conversation(page: Page, words: Words) {
   const main = page.getByRole('main')
-  const button = (name: string) => main.getByRole('button', { name: words.say(name), exact: true })
+  const button = (name: string) => main.getByRole('button', { name: words.translate(name), exact: true })
   const feed = main.getByRole('log')
   const messages = feed.getByRole('article')
   const composer = main.getByRole('textbox')
@@ -26,29 +26,29 @@ export function conversation(page: Page, words: Words) {
   async function toolbarOf(text: string) {
     const row = message(text).last()
     await row.hover()
-    return row.getByRole('toolbar', { name: words.say('Message actions') })
+    return row.getByRole('toolbar', { name: words.translate('Message actions') })
   }
-  async function tool(text: string, name: string) {
+  async function pressTool(text: string, name: string) {
     const toolbar = await toolbarOf(text)
-    await toolbar.getByRole('button', { name: words.say(name), exact: true }).click()
+    await toolbar.getByRole('button', { name: words.translate(name), exact: true }).click()
   }
 
   /** Chooses an item of a message's menu. */
-  async function act(text: string, item: string) {
-    await tool(text, 'More actions')
-    await page.getByRole('menuitem', { name: words.say(item), exact: true }).click()
+  async function chooseAction(text: string, item: string) {
+    await pressTool(text, 'More actions')
+    await page.getByRole('menuitem', { name: words.translate(item), exact: true }).click()
   }
 
   return {
-    act,
+    chooseAction: chooseAction,
     heading: main.getByRole('heading', { level: 1 }),
     feed,
     messages,
     message,
     composer,
     send: button('Send'),
-    attachments: main.getByRole('list', { name: words.say('Attachments'), exact: true }),
-    unreadLine: feed.getByRole('separator', { name: words.say('New messages') }),
+    attachments: main.getByRole('list', { name: words.translate('Attachments'), exact: true }),
+    unreadLine: feed.getByRole('separator', { name: words.translate('New messages') }),
     jumpToLatest: main.getByRole('button', { name: /^Jump to latest/ }),
     say,
     /** Sends a text and waits until the server has it, so that later messages of others come after it. */
@@ -61,27 +61,27 @@ export function conversation(page: Page, words: Words) {
     reaction: (text: string, emoji: string) => message(text).getByRole('button', { name: new RegExp(`^${emoji}`) }),
 
     async reply(to: string, text: string) {
-      await tool(to, 'Reply')
+      await pressTool(to, 'Reply')
       await say(text)
     },
     async react(to: string, emoji: string) {
-      await tool(to, 'React')
-      const name = words.fill('React with {{emoji}}', { emoji })
+      await pressTool(to, 'React')
+      const name = words.translateWith('React with {{emoji}}', { emoji })
       // The toolbar of the row offers the same emoji.
-      const picker = page.getByRole('dialog', { name: words.say('React'), exact: true })
+      const picker = page.getByRole('dialog', { name: words.translate('React'), exact: true })
       await picker
         .getByRole('button', { name, exact: true })
         .or(page.getByRole('menuitem', { name, exact: true }))
         .click()
     },
     async edit(text: string, next: string) {
-      await tool(text, 'Edit')
+      await pressTool(text, 'Edit')
       await say(next)
     },
     async delete(text: string) {
-      await act(text, 'Delete')
-      const dialog = page.getByRole('dialog', { name: words.say('Delete message?') })
-      await dialog.getByRole('button', { name: words.say('Delete message'), exact: true }).click()
+      await chooseAction(text, 'Delete')
+      const dialog = page.getByRole('dialog', { name: words.translate('Delete message?') })
+      await dialog.getByRole('button', { name: words.translate('Delete message'), exact: true }).click()
     },
     /** Chooses these files with Attach files. */
     async choose(...files: ChosenFile[]) {

@@ -4,10 +4,10 @@ import type { Words } from '../words'
 
 /** Returns the open dialog of a page. */
 export function newChannelDialog(page: Page, words: Words) {
-  const dialog = page.getByRole('dialog', { name: words.say('New channel') })
-  const isPrivate = dialog.getByRole('radio', { name: words.say('Private'), exact: true })
-  const isPublic = dialog.getByRole('radio', { name: words.say('Public'), exact: true })
-  const create = dialog.getByRole('button', { name: words.say('Create channel'), exact: true })
+  const dialog = page.getByRole('dialog', { name: words.translate('New channel') })
+  const isPrivate = dialog.getByRole('radio', { name: words.translate('Private'), exact: true })
+  const isPublic = dialog.getByRole('radio', { name: words.translate('Public'), exact: true })
+  const create = dialog.getByRole('button', { name: words.translate('Create channel'), exact: true })
   return {
     dialog,
     isPrivate,
@@ -15,7 +15,7 @@ export function newChannelDialog(page: Page, words: Words) {
     create,
     /** Creates a channel that everyone is in. */
     async createPublic(name: string) {
-      await dialog.getByRole('textbox', { name: words.say('Name'), exact: true }).fill(name)
+      await dialog.getByRole('textbox', { name: words.translate('Name'), exact: true }).fill(name)
       await isPublic.check()
       await create.click()
       await dialog.waitFor({ state: 'hidden' })

@@ -9,7 +9,7 @@ export function peoplePage(page: Page, words: Words) {
     /** Opens a person's profile and, from there, the direct conversation. */
     async message(name: string) {
       await page.getByRole('link', { name }).first().click()
-      const message = { name: words.say('Message'), exact: true }
+      const message = { name: words.translate('Message'), exact: true }
       await main.getByRole('link', message).or(main.getByRole('button', message)).first().click()
     },
   }

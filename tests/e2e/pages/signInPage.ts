@@ -4,9 +4,9 @@ import type { Words } from '../words'
 
 /** Returns the sign-in screen of a page. */
 export function signInPage(page: Page, words: Words) {
-  const email = page.getByRole('textbox', { name: words.say('E-mail'), exact: true })
-  const password = page.getByLabel(words.say('Password'), { exact: true })
-  const submit = page.getByRole('button', { name: words.say('Sign in'), exact: true })
+  const email = page.getByRole('textbox', { name: words.translate('E-mail'), exact: true })
+  const password = page.getByLabel(words.translate('Password'), { exact: true })
+  const submit = page.getByRole('button', { name: words.translate('Sign in'), exact: true })
   return {
     email,
     password,

@@ -1,169 +1,169 @@
 /** Shots of the frame, the list, the people, the settings, and the overlays that they open. */
-import { frame } from '../../e2e/pages/frame'
+import { appShell } from '../../e2e/pages/appShell'
 import { newChannelDialog } from '../../e2e/pages/newChannelDialog'
-import { inApp, opened, type Shot } from './stage'
+import { openInApp, openConversation, type Shot } from './shot'
 
 export const appShots: readonly Shot[] = [
-  { name: 'chats', as: 'mira', alsoIn: ['ja', 'zh', 'pt'], show: (stage) => inApp(stage) },
+  { name: 'chats', as: 'mira', extraLanguages: ['ja', 'zh', 'pt'], show: (context) => openInApp(context) },
   {
     name: 'switcher',
     as: 'mira',
-    alsoIn: ['ja', 'fr'],
-    show: async (stage) => {
-      await inApp(stage)
-      await stage.page.keyboard.press('Control+k')
-      await stage.page.getByRole('combobox').fill('ti')
-      await stage.page.getByRole('option').first().waitFor()
+    extraLanguages: ['ja', 'fr'],
+    show: async (context) => {
+      await openInApp(context)
+      await context.page.keyboard.press('Control+k')
+      await context.page.getByRole('combobox').fill('ti')
+      await context.page.getByRole('option').first().waitFor()
     },
   },
   {
     name: 'keys',
     as: 'mira',
-    alsoIn: ['ja', 'fr'],
-    show: async (stage) => {
-      await inApp(stage)
-      await stage.page.keyboard.press('Control+/')
-      await stage.page.getByRole('dialog').waitFor()
+    extraLanguages: ['ja', 'fr'],
+    show: async (context) => {
+      await openInApp(context)
+      await context.page.keyboard.press('Control+/')
+      await context.page.getByRole('dialog').waitFor()
     },
   },
   {
     name: 'settings-unsaved',
     as: 'mira',
-    alsoIn: ['tr'],
-    show: async (stage) => {
-      await inApp(stage, '/setting/my_account')
-      await stage.page.getByRole('main').getByRole('textbox').first().fill('Mira')
+    extraLanguages: ['tr'],
+    show: async (context) => {
+      await openInApp(context, '/setting/my_account')
+      await context.page.getByRole('main').getByRole('textbox').first().fill('Mira')
     },
   },
   {
     name: 'new-channel',
     as: 'mira',
-    alsoIn: ['ja'],
-    show: async (stage) => {
-      await inApp(stage)
-      await frame(stage.page, stage.words).newChannel.click()
-      await newChannelDialog(stage.page, stage.words).dialog.waitFor()
+    extraLanguages: ['ja'],
+    show: async (context) => {
+      await openInApp(context)
+      await appShell(context.page, context.words).newChannel.click()
+      await newChannelDialog(context.page, context.words).dialog.waitFor()
     },
   },
   {
     name: 'new-message',
     as: 'mira',
-    show: async (stage) => {
-      await inApp(stage)
-      await frame(stage.page, stage.words).newMessage.click()
-      await stage.page.getByRole('dialog').waitFor()
+    show: async (context) => {
+      await openInApp(context)
+      await appShell(context.page, context.words).newMessage.click()
+      await context.page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'people', as: 'mira', alsoIn: ['zh'], show: (stage) => inApp(stage, '/users') },
-  { name: 'person', as: 'mira', show: (stage) => inApp(stage, '/users/2') },
-  { name: 'settings', as: 'mira', alsoIn: ['ja', 'tr'], show: (stage) => inApp(stage, '/setting') },
+  { name: 'people', as: 'mira', extraLanguages: ['zh'], show: (context) => openInApp(context, '/users') },
+  { name: 'person', as: 'mira', show: (context) => openInApp(context, '/users/2') },
+  { name: 'settings', as: 'mira', extraLanguages: ['ja', 'tr'], show: (context) => openInApp(context, '/setting') },
   {
     name: 'settings-account',
     as: 'mira',
-    alsoIn: ['ja', 'fr'],
-    show: (stage) => inApp(stage, '/setting/my_account'),
+    extraLanguages: ['ja', 'fr'],
+    show: (context) => openInApp(context, '/setting/my_account'),
   },
   {
     name: 'settings-appearance',
     as: 'mira',
-    alsoIn: ['ja', 'fr'],
-    show: (stage) => inApp(stage, '/setting/appearance'),
+    extraLanguages: ['ja', 'fr'],
+    show: (context) => openInApp(context, '/setting/appearance'),
   },
   {
     name: 'settings-notifications',
     as: 'mira',
-    alsoIn: ['fr'],
-    show: (stage) => inApp(stage, '/setting/notifications'),
+    extraLanguages: ['fr'],
+    show: (context) => openInApp(context, '/setting/notifications'),
   },
   {
     name: 'settings-account-refused-picture',
     as: 'mira',
-    alsoIn: ['fr'],
-    show: async (stage) => {
-      await inApp(stage, '/setting/my_account')
+    extraLanguages: ['fr'],
+    show: async (context) => {
+      await openInApp(context, '/setting/my_account')
       const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
-      await stage.page.getByLabel(stage.words.say('Picture file'), { exact: true }).setInputFiles(file)
-      await stage.page.getByRole('alert').waitFor()
+      await context.page.getByLabel(context.words.translate('Picture file'), { exact: true }).setInputFiles(file)
+      await context.page.getByRole('alert').waitFor()
     },
   },
   {
     name: 'settings-account-linking',
     as: 'mira',
-    alsoIn: ['ja', 'fr'],
-    show: async (stage) => {
+    extraLanguages: ['ja', 'fr'],
+    show: async (context) => {
       const answer = (path: string, change: object) =>
-        stage.page.route(`**/api/${path}`, async (route) => {
+        context.page.route(`**/api/${path}`, async (route) => {
           const known = (await (await route.fetch()).json()) as object
           await route.fulfill({ json: { ...known, ...change } })
         })
       const oidc = [{ enable: true, favicon: '', domain: 'id.tramway.example' }]
       await answer('admin/login/config', { google: true, github: true, metamask: true, oidc })
       for (const provider of ['google', 'github'])
-        await stage.page.route(`**/api/admin/${provider}_auth/*`, (route) =>
+        await context.page.route(`**/api/admin/${provider}_auth/*`, (route) =>
           route.fulfill({ json: { client_id: 'demo' } }),
         )
       await answer('token/credentials', { google: 'mira@gmail.example' })
-      await inApp(stage, '/setting/my_account')
-      await stage.page.getByText('MetaMask').waitFor()
+      await openInApp(context, '/setting/my_account')
+      await context.page.getByText('MetaMask').waitFor()
     },
   },
   {
     name: 'settings-passkeys',
     as: 'mira',
-    onNewer: true,
-    alsoIn: ['ja', 'fr'],
-    show: async (stage) => {
-      await inApp(stage, '/setting/passkeys')
-      await stage.page.getByRole('button', { name: stage.words.say('Add passkey'), exact: true }).waitFor()
+    needsNewerServer: true,
+    extraLanguages: ['ja', 'fr'],
+    show: async (context) => {
+      await openInApp(context, '/setting/passkeys')
+      await context.page.getByRole('button', { name: context.words.translate('Add passkey'), exact: true }).waitFor()
     },
   },
   {
     name: 'settings-passkeys-add',
     as: 'mira',
-    onNewer: true,
-    alsoIn: ['tr'],
-    show: async (stage) => {
-      await inApp(stage, '/setting/passkeys')
-      await stage.page.getByRole('button', { name: stage.words.say('Add passkey'), exact: true }).click()
-      await stage.page.getByRole('dialog').waitFor()
+    needsNewerServer: true,
+    extraLanguages: ['tr'],
+    show: async (context) => {
+      await openInApp(context, '/setting/passkeys')
+      await context.page.getByRole('button', { name: context.words.translate('Add passkey'), exact: true }).click()
+      await context.page.getByRole('dialog').waitFor()
     },
   },
   {
     name: 'settings-passkeys-old-server',
     as: 'mira',
-    alsoIn: ['fr'],
-    show: (stage) => inApp(stage, '/setting/passkeys'),
+    extraLanguages: ['fr'],
+    show: (context) => openInApp(context, '/setting/passkeys'),
   },
-  { name: 'not-found', as: 'mira', alsoIn: ['zh'], show: (stage) => inApp(stage, '/nothing/here') },
+  { name: 'not-found', as: 'mira', extraLanguages: ['zh'], show: (context) => openInApp(context, '/nothing/here') },
   {
     name: 'chats-nothing-matches',
     as: 'mira',
-    alsoIn: ['fr'],
-    show: async (stage) => {
-      await inApp(stage)
-      await frame(stage.page, stage.words).conversations.getByRole('searchbox').fill('qqq')
-      await frame(stage.page, stage.words).conversations.getByRole('status').waitFor()
+    extraLanguages: ['fr'],
+    show: async (context) => {
+      await openInApp(context)
+      await appShell(context.page, context.words).conversations.getByRole('searchbox').fill('qqq')
+      await appShell(context.page, context.words).conversations.getByRole('status').waitFor()
     },
   },
   {
     name: 'chats-row-menu',
     as: 'mira',
-    show: async (stage) => {
-      await inApp(stage)
-      await frame(stage.page, stage.words).row('🔒 ops').click({ button: 'right' })
-      await stage.page.getByRole('menu').waitFor()
+    show: async (context) => {
+      await openInApp(context)
+      await appShell(context.page, context.words).row('🔒 ops').click({ button: 'right' })
+      await context.page.getByRole('menu').waitFor()
     },
   },
   {
     name: 'chats-marked-unread',
     as: 'mira',
-    alsoIn: ['zh'],
-    show: async (stage) => {
-      const { page, words } = stage
-      await inApp(stage)
+    extraLanguages: ['zh'],
+    show: async (context) => {
+      const { page, words } = context
+      await openInApp(context)
       for (const name of ['Nora Albrecht', '🔒 ops']) {
-        await frame(page, words).row(name).click({ button: 'right' })
-        await page.getByRole('menuitem', { name: words.say('Mark as unread'), exact: true }).click()
+        await appShell(page, words).row(name).click({ button: 'right' })
+        await page.getByRole('menuitem', { name: words.translate('Mark as unread'), exact: true }).click()
         await page.getByRole('menu').waitFor({ state: 'detached' })
       }
     },
@@ -171,45 +171,45 @@ export const appShots: readonly Shot[] = [
   {
     name: 'chats-storage-unavailable',
     as: 'mira',
-    alsoIn: ['ja', 'fr'],
-    show: async (stage) => {
-      await stage.page.addInitScript(() => {
+    extraLanguages: ['ja', 'fr'],
+    show: async (context) => {
+      await context.page.addInitScript(() => {
         IDBFactory.prototype.open = () => {
           throw new DOMException('Storage is full', 'QuotaExceededError')
         }
       })
-      await opened(stage, '🔒 ops')
-      await stage.page.getByRole('alert').waitFor()
+      await openConversation(context, '🔒 ops')
+      await context.page.getByRole('alert').waitFor()
     },
   },
   {
     name: 'chats-reconnecting',
     as: 'mira',
-    alsoIn: ['ja'],
-    show: async (stage) => {
-      await stage.page.route('**/api/user/events*', (route) => route.fulfill({ status: 503, body: '' }))
-      await inApp(stage)
-      await stage.page.getByRole('button', { name: stage.words.say('Now'), exact: true }).waitFor()
+    extraLanguages: ['ja'],
+    show: async (context) => {
+      await context.page.route('**/api/user/events*', (route) => route.fulfill({ status: 503, body: '' }))
+      await openInApp(context)
+      await context.page.getByRole('button', { name: context.words.translate('Now'), exact: true }).waitFor()
     },
   },
   {
     name: 'toasts',
     as: 'mira',
-    show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
-      await stage.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
+      await context.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await open.messages.last().focus()
-      await stage.page.keyboard.press('Enter')
-      await stage.page.getByRole('menuitem', { name: stage.words.say('Copy text'), exact: true }).click()
-      await stage.page.getByText(stage.words.say('Copied!')).waitFor()
+      await context.page.keyboard.press('Enter')
+      await context.page.getByRole('menuitem', { name: context.words.translate('Copy text'), exact: true }).click()
+      await context.page.getByText(context.words.translate('Copied!')).waitFor()
     },
   },
   {
     name: 'role-changed',
     as: 'mira',
-    alsoIn: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
-    show: async (stage) => {
-      await stage.page.addInitScript(() => {
+    extraLanguages: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
+    show: async (context) => {
+      await context.page.addInitScript(() => {
         const uid = Number(localStorage.getItem('VOCECHAT_CURR_UID'))
         const log = { log_id: 1_000_000, action: 'update', uid, is_admin: false }
         const change = new MessageEvent('message', { data: JSON.stringify({ type: 'users_log', logs: [log] }) })
@@ -223,31 +223,31 @@ export const appShots: readonly Shot[] = [
           }
         }
       })
-      await inApp(stage)
-      await stage.page.getByRole('dialog').waitFor()
+      await openInApp(context)
+      await context.page.getByRole('dialog').waitFor()
     },
   },
   {
     name: 'taken-over',
     as: 'mira',
-    alsoIn: ['fr'],
-    show: async (stage) => {
-      await inApp(stage)
-      const newer = await stage.page.context().newPage()
-      await inApp({ ...stage, page: newer })
-      await stage.page.getByRole('alert').waitFor()
+    extraLanguages: ['fr'],
+    show: async (context) => {
+      await openInApp(context)
+      const newer = await context.page.context().newPage()
+      await openInApp({ ...context, page: newer })
+      await context.page.getByRole('alert').waitFor()
       await newer.close()
-      await stage.page.bringToFront()
+      await context.page.bringToFront()
     },
   },
   {
     name: 'sign-out',
     as: 'mira',
-    alsoIn: ['ja', 'fr'],
-    show: async (stage) => {
-      const { page, words } = stage
-      await inApp(stage, '/setting')
-      await page.getByRole('button', { name: words.say('Sign out'), exact: true }).click()
+    extraLanguages: ['ja', 'fr'],
+    show: async (context) => {
+      const { page, words } = context
+      await openInApp(context, '/setting')
+      await page.getByRole('button', { name: words.translate('Sign out'), exact: true }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -1,5 +1,5 @@
 /** Shots of the open conversation: its rows, its composer, and its errors. */
-import { cutOff, inApp, laidOut, opened, type Shot } from './stage'
+import { failRequests, openInApp, setMessageLayout, openConversation, type Shot } from './shot'
 
 /** The smallest image that a browser can draw. */
 const PIXEL = Buffer.from(
@@ -12,28 +12,32 @@ export const chatShots: readonly Shot[] = [
   {
     name: 'conversation',
     as: 'mira',
-    alsoIn: ['ja', 'zh'],
-    show: async (stage) => void (await opened(stage, '🔒 ops')),
+    extraLanguages: ['ja', 'zh'],
+    show: async (context) => void (await openConversation(context, '🔒 ops')),
   },
-  { name: 'conversation-direct', as: 'mira', show: async (stage) => void (await opened(stage, 'Nora Albrecht')) },
+  {
+    name: 'conversation-direct',
+    as: 'mira',
+    show: async (context) => void (await openConversation(context, 'Nora Albrecht')),
+  },
   {
     name: 'conversation-tools',
     as: 'mira',
     needsMouse: true,
-    show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       await open.messages.last().hover()
     },
   },
   {
     name: 'conversation-replying',
     as: 'mira',
-    alsoIn: ['zh'],
-    show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+    extraLanguages: ['zh'],
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       await open.messages.last().focus()
-      await stage.page.keyboard.press('r')
-      await stage.page.keyboard.type(
+      await context.page.keyboard.press('r')
+      await context.page.keyboard.type(
         'Yes, at half past, and then the long way round by the river, so that everybody who waits at the old stop is taken along.',
       )
     },
@@ -41,8 +45,8 @@ export const chatShots: readonly Shot[] = [
   {
     name: 'conversation-attachments',
     as: 'mira',
-    show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       await open.choose(
         {
           name: 'timetable-winter-with-a-rather-long-name-2026.pdf',
@@ -57,31 +61,34 @@ export const chatShots: readonly Shot[] = [
   {
     name: 'conversation-mentions',
     as: 'mira',
-    show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       await open.composer.click()
-      await stage.page.keyboard.type('Is it ready, @')
-      await stage.page.getByRole('listbox').waitFor()
+      await context.page.keyboard.type('Is it ready, @')
+      await context.page.getByRole('listbox').waitFor()
     },
   },
   {
     name: 'conversation-offline',
     as: 'mira',
-    alsoIn: ['ja'],
-    show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
-      await cutOff(stage.page)
-      await stage.page.context().setOffline(true)
+    extraLanguages: ['ja'],
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
+      await failRequests(context.page)
+      await context.page.context().setOffline(true)
       await open.say('This one waits for the network.')
-      await open.message('This one waits for the network.').getByText(stage.words.say('Waiting for network')).waitFor()
+      await open
+        .message('This one waits for the network.')
+        .getByText(context.words.translate('Waiting for network'))
+        .waitFor()
     },
   },
   {
     name: 'conversation-not-sent',
     as: 'mira',
-    show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
-      await stage.page.route('**/send', (route) => route.fulfill({ status: 403, body: '' }))
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
+      await context.page.route('**/send', (route) => route.fulfill({ status: 403, body: '' }))
       await open.say('This one was refused, and what was written stays where it is until its author decides.')
       await open.notSent('This one was refused').waitFor()
     },
@@ -89,31 +96,31 @@ export const chatShots: readonly Shot[] = [
   {
     name: 'conversation-not-sent-SelfRight',
     as: 'mira',
-    show: async (stage) => {
-      await laidOut(stage, 'SelfRight')
-      const open = await opened(stage, '🔒 ops')
-      await stage.page.route('**/send', (route) => route.fulfill({ status: 403, body: '' }))
+    show: async (context) => {
+      await setMessageLayout(context, 'SelfRight')
+      const open = await openConversation(context, '🔒 ops')
+      await context.page.route('**/send', (route) => route.fulfill({ status: 403, body: '' }))
       await open.say('This one was refused, and what was written stays where it is until its author decides.')
       await open.notSent('This one was refused').waitFor()
-      await stage.page.unroute('**/send')
-      await stage.page.route('**/send', (route) => route.abort('internetdisconnected'))
-      await stage.page.context().setOffline(true)
+      await context.page.unroute('**/send')
+      await context.page.route('**/send', (route) => route.abort('internetdisconnected'))
+      await context.page.context().setOffline(true)
       await open.say('This one waits.')
-      // The screen reader text is loaded with the mark in the bubble.
+      // The label appears together with the mark in the bubble.
       await open
         .message('This one waits.')
-        .and(stage.page.getByLabel(/\bwaiting\b/))
+        .and(context.page.getByLabel(/\bwaiting\b/))
         .waitFor()
     },
   },
   {
     name: 'conversation-box-full',
     as: 'mira',
-    alsoIn: ['fr', 'zh'],
-    show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+    extraLanguages: ['fr', 'zh'],
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       await open.messages.last().focus()
-      await stage.page.keyboard.press('r')
+      await context.page.keyboard.press('r')
       await open.choose(
         { name: 'hall-4-from-twenty-meters.png', mimeType: 'image/png', buffer: PIXEL },
         { name: 'Wortliste-Fahrgastinformation-27-1.xlsx', mimeType: XLSX, buffer: Buffer.alloc(38_000) },
@@ -128,12 +135,12 @@ export const chatShots: readonly Shot[] = [
   {
     name: 'conversation-far-up',
     as: 'mira',
-    show: async (stage) => {
-      const open = await opened(stage, '# timetable-2027')
+    show: async (context) => {
+      const open = await openConversation(context, '# timetable-2027')
       await open.feed.focus()
-      await stage.page.keyboard.press('Home')
+      await context.page.keyboard.press('Home')
       await open.jumpToLatest.waitFor()
     },
   },
-  { name: 'conversation-missing', as: 'mira', show: (stage) => inApp(stage, '/chat/channel/9999') },
+  { name: 'conversation-missing', as: 'mira', show: (context) => openInApp(context, '/chat/channel/9999') },
 ]

@@ -1,132 +1,134 @@
 /** Shots of invitations: made, opened by somebody new, by a member and by a signed-out person. */
-import { frame } from '../../e2e/pages/frame'
-import { answering, goTo, opened, inApp, type Shot, type Stage } from './stage'
+import { appShell } from '../../e2e/pages/appShell'
+import { answerRequest, goTo, openConversation, openInApp, type Shot, type ShotContext } from './shot'
 
-const button = ({ page, words }: Stage, name: string) =>
-  page.getByRole('button', { name: words.say(name), exact: true })
+const button = ({ page, words }: ShotContext, name: string) =>
+  page.getByRole('button', { name: words.translate(name), exact: true })
 /** Waits for the dialog with its link. */
-const made = ({ page, words }: Stage) =>
-  page.getByRole('img', { name: words.say('Invitation QR code'), exact: true }).waitFor()
-async function fromMenu(stage: Stage, channel: string) {
-  await opened(stage, channel)
-  await button(stage, 'Conversation settings').click()
-  await stage.page.getByRole('menuitem', { name: stage.words.say('Invite people'), exact: true }).click()
+const waitForInvitationDialog = ({ page, words }: ShotContext) =>
+  page.getByRole('img', { name: words.translate('Invitation QR code'), exact: true }).waitFor()
+async function inviteFromMenu(context: ShotContext, channel: string) {
+  await openConversation(context, channel)
+  await button(context, 'Conversation settings').click()
+  await context.page.getByRole('menuitem', { name: context.words.translate('Invite people'), exact: true }).click()
 }
 
 /** Opens the invitation of a private channel. */
-async function invited(stage: Stage) {
+async function openInvitation(context: ShotContext) {
   const channel = { gid: 4_000, owner: 2, name: 'signal-box', description: '', members: [2], is_public: false }
-  await answering(stage, 'user/check_magic_token', { body: 'true' })
-  await answering(stage, 'group/4000', {
+  await answerRequest(context, 'user/check_magic_token', { body: 'true' })
+  await answerRequest(context, 'group/4000', {
     body: JSON.stringify({ ...channel, avatar_updated_at: 0, pinned_messages: [] }),
   })
-  await goTo(stage, '/invite_private/4000?magic_token=ab12')
+  await goTo(context, '/invite_private/4000?magic_token=ab12')
 }
 
 export const invitationShots: readonly Shot[] = [
   {
     name: 'invite-people',
     as: 'mira',
-    alsoIn: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
+    extraLanguages: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
     height: 900,
-    show: async (stage) => {
-      await answering(stage, 'admin/smtp/enabled', { body: 'true' })
-      await inApp(stage)
-      await frame(stage.page, stage.words)
-        .conversations.getByRole('button', { name: stage.words.say('Invite people'), exact: true })
+    show: async (context) => {
+      await answerRequest(context, 'admin/smtp/enabled', { body: 'true' })
+      await openInApp(context)
+      await appShell(context.page, context.words)
+        .conversations.getByRole('button', { name: context.words.translate('Invite people'), exact: true })
         .click()
-      await made(stage)
+      await waitForInvitationDialog(context)
     },
   },
   {
     name: 'invite-to-channel',
     as: 'mira',
-    onNewer: true,
-    alsoIn: ['fr', 'ja'],
-    show: async (stage) => {
-      await fromMenu(stage, '🔒 ops')
-      await made(stage)
+    needsNewerServer: true,
+    extraLanguages: ['fr', 'ja'],
+    show: async (context) => {
+      await inviteFromMenu(context, '🔒 ops')
+      await waitForInvitationDialog(context)
     },
   },
   {
     name: 'invite-to-channel-old-server',
     as: 'mira',
-    alsoIn: ['fr', 'zh'],
-    show: async (stage) => {
-      await fromMenu(stage, '🔒 ops')
-      await made(stage)
+    extraLanguages: ['fr', 'zh'],
+    show: async (context) => {
+      await inviteFromMenu(context, '🔒 ops')
+      await waitForInvitationDialog(context)
     },
   },
   {
     name: 'invite-failed',
     as: 'mira',
-    show: async (stage) => {
-      await answering(stage, 'group/create_*', { status: 403, body: '' })
-      await fromMenu(stage, '🔒 ops')
-      await stage.page.getByRole('dialog').getByRole('alert').waitFor()
+    show: async (context) => {
+      await answerRequest(context, 'group/create_*', { status: 403, body: '' })
+      await inviteFromMenu(context, '🔒 ops')
+      await context.page.getByRole('dialog').getByRole('alert').waitFor()
     },
   },
   {
     name: 'private-invitation',
     as: 'mira',
-    onNewer: true,
-    alsoIn: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
-    show: async (stage) => {
-      await invited(stage)
-      await stage.page.getByText('signal-box').waitFor()
+    needsNewerServer: true,
+    extraLanguages: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
+    show: async (context) => {
+      await openInvitation(context)
+      await context.page.getByText('signal-box').waitFor()
     },
   },
   {
     name: 'private-invitation-member',
     as: 'mira',
-    onNewer: true,
-    alsoIn: ['fr'],
-    show: async (stage) => {
-      await answering(stage, 'user/join_private', { status: 412, body: '""' })
-      await invited(stage)
-      await button(stage, 'Join').click()
-      await stage.page.getByRole('alert').waitFor()
+    needsNewerServer: true,
+    extraLanguages: ['fr'],
+    show: async (context) => {
+      await answerRequest(context, 'user/join_private', { status: 412, body: '""' })
+      await openInvitation(context)
+      await button(context, 'Join').click()
+      await context.page.getByRole('alert').waitFor()
     },
   },
   {
     name: 'private-invitation-invalid',
     as: 'mira',
-    onNewer: true,
-    alsoIn: ['ja'],
-    show: async (stage) => {
-      await goTo(stage, '/invite_private/4000?magic_token=ab')
-      await stage.page
-        .getByRole('heading', { level: 1, name: stage.words.say('The invite link is invalid or expired') })
+    needsNewerServer: true,
+    extraLanguages: ['ja'],
+    show: async (context) => {
+      await goTo(context, '/invite_private/4000?magic_token=ab')
+      await context.page
+        .getByRole('heading', { level: 1, name: context.words.translate('The invite link is invalid or expired') })
         .waitFor()
     },
   },
   {
     name: 'private-invitation-signed-out',
     as: 'nobody',
-    alsoIn: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
-    show: async (stage) => {
-      await invited(stage)
-      await stage.page.getByText(stage.words.say('You are invited to a private channel. Sign in to join it.')).waitFor()
+    extraLanguages: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
+    show: async (context) => {
+      await openInvitation(context)
+      await context.page
+        .getByText(context.words.translate('You are invited to a private channel. Sign in to join it.'))
+        .waitFor()
     },
   },
   {
     name: 'invitation-used-up',
     as: 'nobody',
-    alsoIn: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
-    show: async (stage) => {
-      const { page, words } = stage
-      await answering(stage, 'user/check_magic_token', { body: 'true' })
-      await answering(stage, 'user/register', { status: 412, body: '""' })
-      await goTo(stage, '/register?magic_token=ab12')
+    extraLanguages: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
+    show: async (context) => {
+      const { page, words } = context
+      await answerRequest(context, 'user/check_magic_token', { body: 'true' })
+      await answerRequest(context, 'user/register', { status: 412, body: '""' })
+      await goTo(context, '/register?magic_token=ab12')
       const entries = [
         ['Name', 'Ines'],
         ['E-mail', 'ines@tramway.example'],
         ['Password', 'a long password'],
         ['Confirm password', 'a long password'],
       ] as const
-      for (const [label, text] of entries) await page.getByLabel(words.say(label), { exact: true }).fill(text)
-      await button(stage, 'Create account').click()
-      await button(stage, 'Sign up without it').waitFor()
+      for (const [label, text] of entries) await page.getByLabel(words.translate(label), { exact: true }).fill(text)
+      await button(context, 'Create account').click()
+      await button(context, 'Sign up without it').waitFor()
     },
   },
 ]

@@ -1,6 +1,6 @@
 /** Shots of the page after a payment for a license, with its failures. */
-import { nameShop } from '../../e2e/licenseShop'
-import { answering, goTo, type Shot, type Stage } from './stage'
+import { setShopAddress } from '../../e2e/setShopAddress'
+import { answerRequest, goTo, type Shot, type ShotContext } from './shot'
 
 const SHOP = 'https://shop.example'
 const LICENSE = {
@@ -13,73 +13,74 @@ const LICENSE = {
 }
 
 /** Comes back from the shop, which answers with this. */
-async function paid(stage: Stage, answer: { status?: number; body: string }) {
-  await nameShop(stage.page, stage.url, SHOP)
+async function returnFromShop(context: ShotContext, answer: { status?: number; body: string }) {
+  await setShopAddress(context.page, context.url, SHOP)
   const headers = { 'access-control-allow-origin': '*', 'content-type': 'application/json' }
-  await stage.page.route(`${SHOP}/**`, (route) => route.fulfill({ status: 200, headers, ...answer }))
+  await context.page.route(`${SHOP}/**`, (route) => route.fulfill({ status: 200, headers, ...answer }))
   for (const path of ['license', 'license/check'])
-    await stage.page.route(`**/api/${path}`, (route) =>
+    await context.page.route(`**/api/${path}`, (route) =>
       route.fulfill({ json: route.request().method() === 'PUT' ? true : LICENSE }),
     )
-  await goTo(stage, '/cb/payment_success/cs_1')
+  await goTo(context, '/cb/payment_success/cs_1')
 }
-const home = ({ page, words }: Stage) => page.getByRole('link', { name: words.say('Back Home'), exact: true }).waitFor()
-const delivered = { body: JSON.stringify({ license: LICENSE.base58 }) }
+const waitForHomeLink = ({ page, words }: ShotContext) =>
+  page.getByRole('link', { name: words.translate('Back Home'), exact: true }).waitFor()
+const DELIVERED_LICENSE = { body: JSON.stringify({ license: LICENSE.base58 }) }
 
 export const licenseShots: readonly Shot[] = [
   {
     name: 'license-renewed',
     as: 'mira',
-    alsoIn: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
-    show: async (stage) => {
-      await paid(stage, delivered)
-      await home(stage)
+    extraLanguages: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
+    show: async (context) => {
+      await returnFromShop(context, DELIVERED_LICENSE)
+      await waitForHomeLink(context)
     },
   },
   {
     name: 'license-payment-unknown',
     as: 'mira',
-    alsoIn: ['fr', 'ja'],
-    show: async (stage) => {
-      await paid(stage, { status: 400, body: '{}' })
-      await home(stage)
+    extraLanguages: ['fr', 'ja'],
+    show: async (context) => {
+      await returnFromShop(context, { status: 400, body: '{}' })
+      await waitForHomeLink(context)
     },
   },
   {
     name: 'license-payment-checked',
     as: 'mira',
-    show: async (stage) => {
-      await paid(stage, { status: 404, body: '{}' })
-      await stage.page.getByText(stage.words.say('Your payment is being checked…')).waitFor()
+    show: async (context) => {
+      await returnFromShop(context, { status: 404, body: '{}' })
+      await context.page.getByText(context.words.translate('Your payment is being checked…')).waitFor()
     },
   },
   {
     name: 'license-shop-away',
     as: 'mira',
-    alsoIn: ['tr'],
-    show: async (stage) => {
-      await paid(stage, { status: 503, body: '' })
-      await home(stage)
+    extraLanguages: ['tr'],
+    show: async (context) => {
+      await returnFromShop(context, { status: 503, body: '' })
+      await waitForHomeLink(context)
     },
   },
   {
     name: 'license-not-signed',
     as: 'mira',
-    alsoIn: ['zh'],
-    show: async (stage) => {
-      await paid(stage, delivered)
-      await answering(stage, 'license/check', { body: JSON.stringify({ ...LICENSE, sign: false }) })
-      await stage.page.reload()
-      await home(stage)
+    extraLanguages: ['zh'],
+    show: async (context) => {
+      await returnFromShop(context, DELIVERED_LICENSE)
+      await answerRequest(context, 'license/check', { body: JSON.stringify({ ...LICENSE, sign: false }) })
+      await context.page.reload()
+      await waitForHomeLink(context)
     },
   },
   {
     name: 'license-no-shop',
     as: 'mira',
-    alsoIn: ['fr'],
-    show: async (stage) => {
-      await goTo(stage, '/cb/payment_success/cs_1')
-      await home(stage)
+    extraLanguages: ['fr'],
+    show: async (context) => {
+      await goTo(context, '/cb/payment_success/cs_1')
+      await waitForHomeLink(context)
     },
   },
 ]

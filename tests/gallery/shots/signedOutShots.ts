@@ -1,12 +1,12 @@
 /** Shots of the signed-out pages, and of the error screens that replace the app. */
-import { frame } from '../../e2e/pages/frame'
+import { appShell } from '../../e2e/pages/appShell'
 import { conversation } from '../../e2e/pages/conversation'
 import { signInPage } from '../../e2e/pages/signInPage'
-import { answering, cutOff, goTo, MIRA, type Shot, type Stage } from './stage'
+import { answerRequest, failRequests, goTo, MIRA, type Shot, type ShotContext } from './shot'
 
-const atSignIn = async (stage: Stage) => {
-  await goTo(stage, '/login')
-  const screen = signInPage(stage.page, stage.words)
+const openSignIn = async (context: ShotContext) => {
+  await goTo(context, '/login')
+  const screen = signInPage(context.page, context.words)
   await screen.submit.waitFor()
   return screen
 }
@@ -14,20 +14,25 @@ const atSignIn = async (stage: Stage) => {
 const EMAIL_TAKEN = 'This e-mail already has an account. Sign in with it, or enter another e-mail.'
 
 /** Opens an invitation to a server that mails. */
-async function invited(stage: Stage) {
-  await answering(stage, 'user/check_magic_token', { body: 'true' })
-  await answering(stage, 'admin/smtp/enabled', { body: 'true' })
-  await goTo(stage, '/register?magic_token=ab12')
+async function openInvitation(context: ShotContext) {
+  await answerRequest(context, 'user/check_magic_token', { body: 'true' })
+  await answerRequest(context, 'admin/smtp/enabled', { body: 'true' })
+  await goTo(context, '/register?magic_token=ab12')
 }
 
 export const signedOutShots: readonly Shot[] = [
-  { name: 'sign-in', as: 'nobody', alsoIn: ['ja', 'zh', 'fr'], show: async (stage) => void (await atSignIn(stage)) },
+  {
+    name: 'sign-in',
+    as: 'nobody',
+    extraLanguages: ['ja', 'zh', 'fr'],
+    show: async (context) => void (await openSignIn(context)),
+  },
   {
     name: 'sign-in-refused',
     as: 'nobody',
-    alsoIn: ['ja', 'pt'],
-    show: async (stage) => {
-      const screen = await atSignIn(stage)
+    extraLanguages: ['ja', 'pt'],
+    show: async (context) => {
+      const screen = await openSignIn(context)
       await screen.signIn({ ...MIRA, password: 'wrong' })
       await screen.alert.first().waitFor()
     },
@@ -35,21 +40,21 @@ export const signedOutShots: readonly Shot[] = [
   {
     name: 'session-ended',
     as: 'mira',
-    alsoIn: ['ja', 'tr'],
-    show: async (stage) => {
-      await stage.page.route('**/api/user/events*', (route) =>
+    extraLanguages: ['ja', 'tr'],
+    show: async (context) => {
+      await context.page.route('**/api/user/events*', (route) =>
         route.fulfill({ contentType: 'text/event-stream', body: 'data: {"type":"kick","reason":"delete_device"}\n\n' }),
       )
-      await goTo(stage, '/')
-      await signInPage(stage.page, stage.words).submit.waitFor()
+      await goTo(context, '/')
+      await signInPage(context.page, context.words).submit.waitFor()
     },
   },
   {
     name: 'sign-in-unreachable',
     as: 'nobody',
-    show: async (stage) => {
-      const screen = await atSignIn(stage)
-      await cutOff(stage.page)
+    show: async (context) => {
+      const screen = await openSignIn(context)
+      await failRequests(context.page)
       await screen.signIn(MIRA)
       await screen.alert.first().waitFor()
     },
@@ -57,168 +62,168 @@ export const signedOutShots: readonly Shot[] = [
   {
     name: 'sign-up',
     as: 'nobody',
-    alsoIn: ['ja', 'fr'],
-    show: async (stage) => {
-      await goTo(stage, '/register')
-      await stage.page.getByRole('textbox').first().waitFor()
+    extraLanguages: ['ja', 'fr'],
+    show: async (context) => {
+      await goTo(context, '/register')
+      await context.page.getByRole('textbox').first().waitFor()
     },
   },
   {
     name: 'sign-up-complaints',
     as: 'nobody',
-    alsoIn: ['es', 'pt', 'tr', 'zh'],
-    show: async (stage) => {
-      await goTo(stage, '/register')
-      const { page, words } = stage
-      const field = (name: string) => page.getByLabel(words.say(name), { exact: true })
+    extraLanguages: ['es', 'pt', 'tr', 'zh'],
+    show: async (context) => {
+      await goTo(context, '/register')
+      const { page, words } = context
+      const field = (name: string) => page.getByLabel(words.translate(name), { exact: true })
       await field('E-mail').fill(MIRA.email)
       await field('Password').fill('mira')
       await field('Confirm password').fill('mira-demo')
-      await page.getByText(words.say(EMAIL_TAKEN)).first().waitFor()
-      await page.getByRole('button', { name: words.say('Create account'), exact: true }).click()
+      await page.getByText(words.translate(EMAIL_TAKEN)).first().waitFor()
+      await page.getByRole('button', { name: words.translate('Create account'), exact: true }).click()
       await page.getByRole('alert').first().waitFor()
     },
   },
   {
     name: 'invited-sign-up',
     as: 'nobody',
-    alsoIn: ['ja', 'es'],
-    show: async (stage) => {
-      await invited(stage)
-      await stage.page.getByRole('textbox').first().waitFor()
+    extraLanguages: ['ja', 'es'],
+    show: async (context) => {
+      await openInvitation(context)
+      await context.page.getByRole('textbox').first().waitFor()
     },
   },
   {
     name: 'sign-up-inbox',
     as: 'nobody',
-    alsoIn: ['ja', 'fr', 'tr'],
-    show: async (stage) => {
-      const { page, words } = stage
-      await answering(stage, 'user/send_reg_magic_link', { body: '{"new_magic_token":"","mail_is_sent":true}' })
-      await invited(stage)
-      await page.getByLabel(words.say('E-mail'), { exact: true }).fill('ines@tramway.example')
-      await page.getByLabel(words.say('Password'), { exact: true }).fill('a long password')
-      await page.getByLabel(words.say('Confirm password'), { exact: true }).fill('a long password')
-      await page.getByRole('button', { name: words.say('Continue'), exact: true }).click()
-      await page.getByRole('heading', { level: 1, name: words.say('Check your inbox') }).waitFor()
+    extraLanguages: ['ja', 'fr', 'tr'],
+    show: async (context) => {
+      const { page, words } = context
+      await answerRequest(context, 'user/send_reg_magic_link', { body: '{"new_magic_token":"","mail_is_sent":true}' })
+      await openInvitation(context)
+      await page.getByLabel(words.translate('E-mail'), { exact: true }).fill('ines@tramway.example')
+      await page.getByLabel(words.translate('Password'), { exact: true }).fill('a long password')
+      await page.getByLabel(words.translate('Confirm password'), { exact: true }).fill('a long password')
+      await page.getByRole('button', { name: words.translate('Continue'), exact: true }).click()
+      await page.getByRole('heading', { level: 1, name: words.translate('Check your inbox') }).waitFor()
     },
   },
   {
     name: 'link-request',
     as: 'nobody',
-    alsoIn: ['es', 'ja'],
-    show: async (stage) => {
-      await goTo(stage, '/email_login')
-      await stage.page.getByRole('textbox').first().waitFor()
+    extraLanguages: ['es', 'ja'],
+    show: async (context) => {
+      await goTo(context, '/email_login')
+      await context.page.getByRole('textbox').first().waitFor()
     },
   },
   {
     name: 'link-welcome-back',
     as: 'nobody',
-    alsoIn: ['fr', 'zh'],
-    show: async (stage) => {
-      await answering(stage, 'user/check_magic_token', { body: 'true' })
-      await goTo(stage, '/login?magic_token=ab12&exists=true')
-      await stage.page.getByRole('button', { name: stage.words.say('Continue'), exact: true }).waitFor()
+    extraLanguages: ['fr', 'zh'],
+    show: async (context) => {
+      await answerRequest(context, 'user/check_magic_token', { body: 'true' })
+      await goTo(context, '/login?magic_token=ab12&exists=true')
+      await context.page.getByRole('button', { name: context.words.translate('Continue'), exact: true }).waitFor()
     },
   },
   {
     name: 'link-name',
     as: 'nobody',
-    alsoIn: ['pt', 'tr'],
-    show: async (stage) => {
-      await answering(stage, 'user/check_magic_token', { body: 'true' })
-      await goTo(stage, '/register/set_name?magic_token=ab12')
-      await stage.page.getByRole('textbox').first().waitFor()
+    extraLanguages: ['pt', 'tr'],
+    show: async (context) => {
+      await answerRequest(context, 'user/check_magic_token', { body: 'true' })
+      await goTo(context, '/register/set_name?magic_token=ab12')
+      await context.page.getByRole('textbox').first().waitFor()
     },
   },
   {
     name: 'invitation-invalid',
     as: 'nobody',
-    alsoIn: ['ja', 'fr'],
-    show: async (stage) => {
-      await goTo(stage, '/register?magic_token=ab')
-      await stage.page
-        .getByRole('heading', { level: 1, name: stage.words.say('This invitation is no longer valid') })
+    extraLanguages: ['ja', 'fr'],
+    show: async (context) => {
+      await goTo(context, '/register?magic_token=ab')
+      await context.page
+        .getByRole('heading', { level: 1, name: context.words.translate('This invitation is no longer valid') })
         .waitFor()
     },
   },
   {
     name: 'invitation-on-phone',
     as: 'nobody',
-    alsoIn: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
-    show: async (stage) => {
-      await stage.page.addInitScript(() =>
+    extraLanguages: ['es', 'fr', 'ja', 'pt', 'tr', 'zh'],
+    show: async (context) => {
+      await context.page.addInitScript(() =>
         Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Linux; Android 14; Pixel 8)' }),
       )
-      await invited(stage)
-      await stage.page.getByRole('link', { name: stage.words.say('Open in the app') }).waitFor()
+      await openInvitation(context)
+      await context.page.getByRole('link', { name: context.words.translate('Open in the app') }).waitFor()
     },
   },
   {
     name: 'guest-at-sign-in',
     as: 'nobody',
-    alsoIn: ['fr'],
-    show: async (stage) => {
-      await goTo(stage, '/guest_login')
-      await frame(stage.page, stage.words).row('# timetable-2027').waitFor()
-      await atSignIn(stage)
+    extraLanguages: ['fr'],
+    show: async (context) => {
+      await goTo(context, '/guest_login')
+      await appShell(context.page, context.words).row('# timetable-2027').waitFor()
+      await openSignIn(context)
     },
   },
   {
     name: 'guest-reading',
     as: 'nobody',
-    show: async (stage) => {
-      await goTo(stage, '/guest_login')
-      await frame(stage.page, stage.words).row('# timetable-2027').click()
-      await conversation(stage.page, stage.words).messages.first().waitFor()
+    show: async (context) => {
+      await goTo(context, '/guest_login')
+      await appShell(context.page, context.words).row('# timetable-2027').click()
+      await conversation(context.page, context.words).messages.first().waitFor()
     },
   },
   {
     name: 'loading',
     as: 'nobody',
-    show: async (stage) => {
-      await stage.page.route('**/api/**', () => undefined)
-      await goTo(stage, '/')
-      await stage.page.getByRole('status').waitFor()
+    show: async (context) => {
+      await context.page.route('**/api/**', () => undefined)
+      await goTo(context, '/')
+      await context.page.getByRole('status').waitFor()
     },
   },
   {
     name: 'server-unreachable',
     as: 'nobody',
-    alsoIn: ['ja', 'fr'],
-    show: async (stage) => {
-      await cutOff(stage.page)
-      await goTo(stage, '/')
-      await stage.page.getByRole('alert').waitFor()
+    extraLanguages: ['ja', 'fr'],
+    show: async (context) => {
+      await failRequests(context.page)
+      await goTo(context, '/')
+      await context.page.getByRole('alert').waitFor()
     },
   },
   {
     name: 'server-too-old',
     as: 'nobody',
-    alsoIn: ['fr'],
-    show: async (stage) => {
-      await answering(stage, 'admin/system/version', { body: '0.2.14' })
-      await goTo(stage, '/')
-      await stage.page.getByRole('heading', { level: 1 }).waitFor()
+    extraLanguages: ['fr'],
+    show: async (context) => {
+      await answerRequest(context, 'admin/system/version', { body: '0.2.14' })
+      await goTo(context, '/')
+      await context.page.getByRole('heading', { level: 1 }).waitFor()
     },
   },
   {
     name: 'server-not-set-up',
     as: 'nobody',
-    show: async (stage) => {
-      await answering(stage, 'admin/system/initialized', { body: 'false' })
-      await goTo(stage, '/')
-      await stage.page.getByRole('heading', { level: 1 }).waitFor()
+    show: async (context) => {
+      await answerRequest(context, 'admin/system/initialized', { body: 'false' })
+      await goTo(context, '/')
+      await context.page.getByRole('heading', { level: 1 }).waitFor()
     },
   },
   {
     name: 'not-found-outside',
     as: 'nobody',
-    alsoIn: ['zh'],
-    show: async (stage) => {
-      await goTo(stage, '/nothing/here')
-      await stage.page.getByText(stage.words.say('404 page')).waitFor()
+    extraLanguages: ['zh'],
+    show: async (context) => {
+      await goTo(context, '/nothing/here')
+      await context.page.getByText(context.words.translate('404 page')).waitFor()
     },
   },
 ]

@@ -1,24 +1,24 @@
 /** Shots of the composer in use, and of message actions before they are confirmed. */
-import { cutOff, opened, type Shot, type Stage } from './stage'
+import { failRequests, openConversation, type Shot, type ShotContext } from './shot'
 
-const button = ({ page, words }: Stage, name: string) =>
-  page.getByRole('main').getByRole('button', { name: words.say(name), exact: true })
+const button = ({ page, words }: ShotContext, name: string) =>
+  page.getByRole('main').getByRole('button', { name: words.translate(name), exact: true })
 
 export const writingShots: readonly Shot[] = [
   {
     name: 'conversation-expiring',
     as: 'mira',
-    alsoIn: ['ja', 'fr', 'es'],
-    show: async (stage) => {
-      const { page, words } = stage
+    extraLanguages: ['ja', 'fr', 'es'],
+    show: async (context) => {
+      const { page, words } = context
       // The server stores this setting, so it uses a conversation that no other screenshot shows.
-      await opened(stage, '# random')
-      // The press handler is loaded when the composer has all its tools.
-      await button(stage, 'Record voice message').waitFor()
-      if (stage.width < 640) {
-        await button(stage, 'Conversation settings').click()
-        await page.getByRole('menuitem', { name: words.say('Message expiry'), exact: true }).click()
-      } else await button(stage, 'Message expiry').click()
+      await openConversation(context, '# random')
+      // Waits until the composer is drawn.
+      await button(context, 'Record voice message').waitFor()
+      if (context.width < 640) {
+        await button(context, 'Conversation settings').click()
+        await page.getByRole('menuitem', { name: words.translate('Message expiry'), exact: true }).click()
+      } else await button(context, 'Message expiry').click()
       await page.getByRole('menuitemradio').last().click()
       await page.getByRole('main').getByRole('note').waitFor()
       await page.mouse.move(0, 0)
@@ -27,60 +27,60 @@ export const writingShots: readonly Shot[] = [
   {
     name: 'conversation-markdown',
     as: 'mira',
-    alsoIn: ['fr'],
-    show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
-      await button(stage, 'Markdown').click()
+    extraLanguages: ['fr'],
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
+      await button(context, 'Markdown').click()
       await open.composer.fill(
         '### Freeze\n- **All displays** but hall 4\n- Wording: `27.1-rc3`\n\n| City | Displays |\n|---|--:|\n| Zürich | 412 |\n\n> Only corrections after that.',
       )
-      await button(stage, 'Preview').click()
-      await stage.page.getByRole('main').getByRole('table').last().waitFor()
-      await stage.page.mouse.move(0, 0)
+      await button(context, 'Preview').click()
+      await context.page.getByRole('main').getByRole('table').last().waitFor()
+      await context.page.mouse.move(0, 0)
     },
   },
   {
     name: 'conversation-recording',
     as: 'mira',
-    alsoIn: ['ja'],
-    show: async (stage) => {
-      await opened(stage, '🔒 ops')
-      await button(stage, 'Record voice message').click()
-      await button(stage, 'Stop recording').waitFor()
+    extraLanguages: ['ja'],
+    show: async (context) => {
+      await openConversation(context, '🔒 ops')
+      await button(context, 'Record voice message').click()
+      await button(context, 'Stop recording').waitFor()
     },
   },
   {
     name: 'conversation-selecting',
     as: 'mira',
-    alsoIn: ['ja', 'fr'],
-    show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
-      await button(stage, 'Record voice message').waitFor()
+    extraLanguages: ['ja', 'fr'],
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
+      await button(context, 'Record voice message').waitFor()
       await open.messages.last().focus()
-      await stage.page.keyboard.press('x')
-      await stage.page.keyboard.press('Shift+ArrowUp')
-      await stage.page.getByRole('main').getByRole('checkbox').first().waitFor()
+      await context.page.keyboard.press('x')
+      await context.page.keyboard.press('Shift+ArrowUp')
+      await context.page.getByRole('main').getByRole('checkbox').first().waitFor()
     },
   },
   {
     name: 'conversation-markdown-offer',
     as: 'mira',
-    alsoIn: ['fr', 'ja'],
-    show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
+    extraLanguages: ['fr', 'ja'],
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
       await open.composer.fill('**All displays** but hall 4, and only `27.1-rc3`')
-      await button(stage, 'Send as Markdown').waitFor()
+      await button(context, 'Send as Markdown').waitFor()
     },
   },
   {
     name: 'conversation-long-message',
     as: 'mira',
-    alsoIn: ['fr'],
-    show: async (stage) => {
-      const open = await opened(stage, '🔒 ops')
-      await cutOff(stage.page)
+    extraLanguages: ['fr'],
+    show: async (context) => {
+      const open = await openConversation(context, '🔒 ops')
+      await failRequests(context.page)
       await open.say(Array.from({ length: 60 }, (_, at) => `Display ${at + 1} shows the new line.`).join('\n'))
-      await open.messages.getByRole('button', { name: stage.words.say('Show more'), exact: true }).waitFor()
+      await open.messages.getByRole('button', { name: context.words.translate('Show more'), exact: true }).waitFor()
     },
   },
 ]

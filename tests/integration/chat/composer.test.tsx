@@ -5,7 +5,7 @@ import { expiryChosen } from '@/store/conversations/settingsSlice'
 import { selectDraft } from '@/store/drafts/selectors'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { a } from '@support/a'
-import { listen } from '@support/listen'
+import { listenToAnnouncements } from '@support/listenToAnnouncements'
 import { endFakeTimers } from '@support/fakeTimers'
 import { ME } from '../store/testTab'
 import { KEY, openChat } from './openChat'
@@ -446,7 +446,7 @@ describe('writing', () => {
   it('announces a saved edit once', async () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'First' })] })
     chat.tab.ports.http.on('PUT', '/message/1/edit', { json: 3 })
-    const announced = listen()
+    const announced = listenToAnnouncements()
     await userEvent.type(chat.box(), '{ArrowUp}')
     fireEvent.change(chat.box(), { target: { value: 'Second' } })
     fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
@@ -472,7 +472,7 @@ describe('attachments', () => {
 describe('files that are sent in one step', () => {
   it('name the first of them, so that readers see one album', async () => {
     const chat = await openChat()
-    await act(() => Promise.resolve(chat.tab.ports.pageLifecycle.give('offline')))
+    await act(() => Promise.resolve(chat.tab.ports.pageLifecycle.emit('offline')))
     const files = ['one.txt', 'two.txt', 'three.txt'].map((name) => new File(['words'], name, { type: 'text/plain' }))
     fireEvent.paste(chat.box(), { clipboardData: { files, types: ['Files'] } })
     await screen.findByRole('list', { name: 'Attachments' })
@@ -489,7 +489,7 @@ describe('a text that is waiting', () => {
   it('returns to the box on Edit, and is deleted on Discard with the focus on the message beside it', async () => {
     const chat = await openChat()
     const sends = chat.takeSends()
-    await act(() => Promise.resolve(chat.tab.ports.pageLifecycle.give('offline')))
+    await act(() => Promise.resolve(chat.tab.ports.pageLifecycle.emit('offline')))
     await userEvent.type(chat.box(), 'One{Enter}Two{Enter}')
     await userEvent.click(await rowOf('Two').findByRole('button', { name: 'Discard' }))
     expect(screen.queryByText('Two')).not.toBeInTheDocument()

@@ -5,7 +5,7 @@ import { toUserId } from '@/domain/ids'
 import { selectUnread } from '@/store/reads/selectors'
 import { ToastRegion } from '@/ui/ToastRegion'
 import { a } from '@support/a'
-import { listen } from '@support/listen'
+import { listenToAnnouncements } from '@support/listenToAnnouncements'
 import { pressFor } from '@support/fakeTimers'
 import { ME } from '../store/testTab'
 import { wireUser } from '../store/wireOf'
@@ -118,7 +118,7 @@ describe('the message list', () => {
     const chat = await openChat({
       rows: [a.row({ id: 1, authorId: 8, text: 'one' }), a.reactionRow({ id: 2, targetId: 1, authorId: 9 })],
     })
-    const announced = listen()
+    const announced = listenToAnnouncements()
     const chip = () => screen.getByRole('button', { name: /^👍 / })
     chat.tab.ports.http.on('PUT', '/message/1/like', { json: 3 })
     await userEvent.click(chip())

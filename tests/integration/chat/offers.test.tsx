@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { LiveRegion } from '@/ui/LiveRegion'
-import { listen } from '@support/listen'
+import { listenToAnnouncements } from '@support/listenToAnnouncements'
 import { openChat } from './openChat'
 
 const CODE = 'const line = 11\nconst stop = 4'
@@ -49,7 +49,7 @@ describe('a text that looks like Markdown', () => {
   it('is announced', async () => {
     const chat = await openChat()
     render(<LiveRegion />)
-    const announced = listen()
+    const announced = listenToAnnouncements()
     await userEvent.type(chat.box(), '**bold**')
     await waitFor(() => expect(announced).toContain('This looks like Markdown'))
   })

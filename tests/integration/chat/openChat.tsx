@@ -13,7 +13,7 @@ import { useKeepFocus } from '@/ui/focus'
 import { LiveRegion } from '@/ui/LiveRegion'
 import { a } from '@support/a'
 import type { FakeBrowser } from '@support/fakePorts'
-import { startTranslations } from '@support/words'
+import { startTranslations } from '@support/startTranslations'
 import { fakeLog, openTab, type Tab } from '../store/testTab'
 
 const LOG_PX = 3_000

@@ -5,8 +5,8 @@ import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
 import { AboutPanel } from '@/features/chat/side-panel/AboutPanel'
 import { serverInfoReceived } from '@/store/server/serverSlice'
-import { startTranslations } from '@support/words'
-import type { Scripted } from '@support/fakeHttp'
+import { startTranslations } from '@support/startTranslations'
+import type { ScriptedAnswer } from '@support/fakeHttp'
 import { openTab } from '../store/testTab'
 import { wireChannel, wireUser } from '../store/wireOf'
 import { KEY } from './openChat'
@@ -24,8 +24,8 @@ async function openRules() {
   await tab.settle()
   tab.store.dispatch(serverInfoReceived({ version: '0.5.29' }))
   tab.ports.http.on('GET', '/user', { json: [7, 8, 9].map(wireUser) })
-  const open: ((scripted: Scripted) => void)[] = []
-  tab.ports.http.on('PUT', '/group/3', () => new Promise<Scripted>((resolve) => open.push(resolve)))
+  const open: ((scripted: ScriptedAnswer) => void)[] = []
+  tab.ports.http.on('PUT', '/group/3', () => new Promise<ScriptedAnswer>((resolve) => open.push(resolve)))
   render(
     <Provider store={tab.store}>
       <AboutPanel conversationKey={KEY} onClose={() => undefined} />
@@ -36,7 +36,7 @@ async function openRules() {
   return {
     rule: (name: string) => screen.getByRole('switch', { name }),
     sent: () => tab.ports.http.requests('PUT', '/group/3').map(({ body }) => JSON.parse(body as string) as object),
-    answer: async (scripted: Scripted = {}) => {
+    answer: async (scripted: ScriptedAnswer = {}) => {
       open.shift()!(scripted)
       await pass()
     },

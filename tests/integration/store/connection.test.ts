@@ -47,27 +47,27 @@ describe('a connection that died silently', () => {
   it.each(['visible', 'online'] as const)('is detected at once by the signal %s', async (signal) => {
     const tab = await live(await openTab())
     tab.clock.jump(25_000)
-    tab.ports.pageLifecycle.give(signal)
+    tab.ports.pageLifecycle.emit(signal)
     expect(await untilReopened(tab, 10_000)).toBeLessThanOrEqual(100)
   })
 
   it('is reopened by a hidden page, too', async () => {
     const tab = await live(await openTab())
-    tab.ports.pageLifecycle.give('hidden')
+    tab.ports.pageLifecycle.emit('hidden')
     tab.ports.eventSource.latest().end()
     expect(await untilReopened(tab, 20_000)).toBeLessThanOrEqual(6_600)
   })
 
   it('is retried before a long delay ends when the page becomes visible', async () => {
     const tab = await live(await openTab())
-    tab.ports.pageLifecycle.give('hidden')
+    tab.ports.pageLifecycle.emit('hidden')
     for (let failures = 0; failures < 6; failures++) {
       tab.ports.eventSource.latest().end()
       await untilReopened(tab, 70_000)
     }
     tab.ports.eventSource.latest().end()
     await tab.clock.advance(100)
-    tab.ports.pageLifecycle.give('visible')
+    tab.ports.pageLifecycle.emit('visible')
     expect(await untilReopened(tab, 10_000)).toBeLessThanOrEqual(100)
   })
 })
@@ -96,7 +96,7 @@ describe('the question why a stream was refused', () => {
   it('opens no second stream beside the one that was reopened, because the server would close that one', async () => {
     const tab = await openTab()
     await refuse(tab)
-    tab.ports.pageLifecycle.give('online')
+    tab.ports.pageLifecycle.emit('online')
     await tab.clock.advance(2_000)
     expect(streams(tab)).toBe(2)
     expect(streamRequests(tab)).toEqual([])
@@ -110,7 +110,7 @@ describe('the question why a stream was refused', () => {
       return { state: 'timeout', afterMs: 4_000 }
     })
     await tab.clock.advance(1_000)
-    tab.ports.pageLifecycle.give('online')
+    tab.ports.pageLifecycle.emit('online')
     await tab.clock.advance(10)
     expect(streamRequests(tab).map(({ signal }) => signal?.aborted)).toEqual([true])
   })
@@ -146,7 +146,7 @@ describe('incoming messages while the user types', () => {
     tab.chat(...log.rows)
     await tab.settle()
     await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(200)])
-    tab.ports.pageLifecycle.type(60)
+    tab.ports.pageLifecycle.simulateTyping(60)
     return tab
   }
   const shown = (tab: Tab) => selectFeed(tab.store.getState(), key).ids
@@ -156,7 +156,7 @@ describe('incoming messages while the user types', () => {
     tab.chat(a.row({ id: 2, authorId: 8 }))
     await tab.clock.advance(300)
     expect(shown(tab)).not.toContain(2)
-    tab.ports.pageLifecycle.type(0)
+    tab.ports.pageLifecycle.simulateTyping(0)
     await tab.clock.advance(60)
     expect(shown(tab)).toContain(2)
   })

@@ -4,7 +4,7 @@ import { selectChannel, selectChannelIds } from '@/store/channels/selectors'
 import { selectSummary } from '@/store/conversations/selectors'
 import { selectFeed } from '@/store/messages/selectors'
 import { a } from '@support/a'
-import type { Scripted } from '@support/fakeHttp'
+import type { ScriptedAnswer } from '@support/fakeHttp'
 import { fakeLog, openTab, type Tab } from './testTab'
 import { wireChannel } from './wireOf'
 
@@ -17,7 +17,7 @@ const names = ({ store }: Tab) =>
   selectChannelIds(store.getState()).map((id) => selectChannel(store.getState(), id)?.name)
 
 /** Closes the page and opens a new one whose stream lists these channels. `answer` is the answer to GET /group/3. */
-async function reconnectWith(groups: unknown[], answer: Scripted = { json: channel }) {
+async function reconnectWith(groups: unknown[], answer: ScriptedAnswer = { json: channel }) {
   const first = await openTab({ log: fakeLog(rows) })
   first.ports.http.on('GET', '/group/3', { json: channel })
   first.say({ type: 'users_snapshot', users: [], version: 5 }, { type: 'related_groups', groups: [channel] })

@@ -10,7 +10,7 @@ import { changeContact, loadContacts, saveRemark } from '@/store/users/contacts'
 import { selectUser } from '@/store/users/selectors'
 import { contactsUpdated } from '@/store/users/usersSlice'
 import { a } from '@support/a'
-import type { Scripted } from '@support/fakeHttp'
+import type { ScriptedAnswer } from '@support/fakeHttp'
 import { openTab, type Tab } from './testTab'
 import { wireUser } from './wireOf'
 
@@ -186,9 +186,9 @@ describe('e-mail addresses that a channel hides from its members', () => {
 
   it('are those of the latest request, however late the first answer comes', async () => {
     const tab = await liveTab()
-    let answerFirst: ((scripted: Scripted) => void) | undefined
+    let answerFirst: ((scripted: ScriptedAnswer) => void) | undefined
     const { http } = tab.ports
-    http.on('GET', '/user', () => new Promise<Scripted>((resolve) => (answerFirst = resolve)))
+    http.on('GET', '/user', () => new Promise<ScriptedAnswer>((resolve) => (answerFirst = resolve)))
     tab.say({ type: 'group_changed', gid: 3, show_email: false })
     await tab.settle()
     http.on('GET', '/user', { json: [7, 8, 9].map(wireUser) })

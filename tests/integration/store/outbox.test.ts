@@ -9,7 +9,7 @@ import { selectDraft } from '@/store/drafts/selectors'
 import { draftSaved } from '@/store/drafts/draftsSlice'
 import { attachFiles } from '@/store/drafts/attachments'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
-import type { Scripted } from '@support/fakeHttp'
+import type { ScriptedAnswer } from '@support/fakeHttp'
 import { a } from '@support/a'
 import { fakeLog, ME, openTab, type Tab } from './testTab'
 
@@ -24,7 +24,7 @@ const textOf = (body: unknown) => (typeof body === 'string' ? body : '')
 /** A server that accepts messages. `answering` can replace the answer, before or after the effect. */
 function acceptSends(
   tab: Tab,
-  answering: (id: number) => { effect: boolean; answer?: Scripted } = () => ({ effect: true }),
+  answering: (id: number) => { effect: boolean; answer?: ScriptedAnswer } = () => ({ effect: true }),
 ) {
   let next = 100 + tab.log.rows.length
   tab.ports.http.on('POST', SEND, ({ body, headers }) => {
@@ -68,10 +68,10 @@ describe('an outgoing message', { timeout: 30_000 }, () => {
     expect(outbox(tab)).toHaveLength(0)
     expect(texts(tab)).toEqual(['one'])
     // Here the echo overtakes the answer.
-    let answer: (scripted: Scripted) => void = () => undefined
+    let answer: (scripted: ScriptedAnswer) => void = () => undefined
     tab.ports.http.on('POST', SEND, ({ headers }) => {
       tab.log.add(a.row({ id: 101, authorId: ME, text: 'two', localId: localIdOf(headers) }))
-      return new Promise<Scripted>((resolve) => (answer = resolve))
+      return new Promise<ScriptedAnswer>((resolve) => (answer = resolve))
     })
     write(tab, 'two')
     await tab.settle()
@@ -104,7 +104,7 @@ describe('an outgoing message', { timeout: 30_000 }, () => {
 
   it('waits for the network, survives a reload, and then arrives once and in order', async () => {
     const before = await live(await openTab())
-    before.ports.pageLifecycle.give('offline')
+    before.ports.pageLifecycle.emit('offline')
     for (const text of ['a', 'b', 'c', 'd', 'e']) write(before, text)
     await before.settle()
     expect(before.ports.http.requests('POST', SEND)).toHaveLength(0)
@@ -205,7 +205,7 @@ describe('an outgoing message', { timeout: 30_000 }, () => {
     const before = await live(await openTab())
     before.ports.http.on('POST', SEND, ({ headers, body }) => {
       before.log.add(a.row({ id: 100, authorId: ME, text: textOf(body), localId: localIdOf(headers) }))
-      return new Promise<Scripted>(() => undefined)
+      return new Promise<ScriptedAnswer>(() => undefined)
     })
     write(before, 'in flight')
     await before.settle()
@@ -280,7 +280,7 @@ describe('an outgoing message', { timeout: 30_000 }, () => {
 
   it('reports that the data of a file is gone after a reload, and sends the next messages', async () => {
     const before = await live(await openTab())
-    before.ports.pageLifecycle.give('offline')
+    before.ports.pageLifecycle.emit('offline')
     const file = {
       fileId: 'lost',
       name: 'big.bin',
@@ -344,7 +344,7 @@ describe('an outgoing message', { timeout: 30_000 }, () => {
 
   it('is sent by the newer tab when the older one stored it late', async () => {
     const older = await live(await openTab())
-    older.ports.pageLifecycle.give('offline')
+    older.ports.pageLifecycle.emit('offline')
     const { browser, clock, log } = older
     const newer = await openTab({ browser, clock, log, seed: 5 })
     const late: OutboxEntry = {
@@ -380,8 +380,8 @@ describe('an outgoing message', { timeout: 30_000 }, () => {
 describe('the lock between tabs', () => {
   it('is kept until the request is over, also when the session ends before', async () => {
     const tab = await live(await openTab())
-    let answer: (scripted: Scripted) => void = () => undefined
-    tab.ports.http.on('POST', SEND, () => new Promise<Scripted>((resolve) => (answer = resolve)))
+    let answer: (scripted: ScriptedAnswer) => void = () => undefined
+    tab.ports.http.on('POST', SEND, () => new Promise<ScriptedAnswer>((resolve) => (answer = resolve)))
     write(tab, 'under way')
     await tab.settle()
     let isFree = false

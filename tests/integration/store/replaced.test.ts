@@ -90,13 +90,13 @@ describe('a server that lost its last messages', () => {
   it('receives the unsent messages; drafts stay', async () => {
     const tab = await settled()
     tab.ports.http.on('POST', /send/, { json: 21 })
-    tab.ports.pageLifecycle.give('offline')
+    tab.ports.pageLifecycle.emit('offline')
     tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'waits', mentions: [] }, replyTo: null }))
     tab.store.dispatch(
       draftSaved(key, { text: 'half a tho', mode: 'text', replyTo: a.messageId(45), files: [], updatedAt: 1 }),
     )
     tab.log.rows.length = 20
-    tab.ports.pageLifecycle.give('online')
+    tab.ports.pageLifecycle.emit('online')
     await tab.settle()
     expect(addressOf(tab).get('after_mid')).toBe('0')
     tab.greet()
@@ -143,12 +143,12 @@ describe('a server that lost its last messages', () => {
     tab.log.add(a.row({ id: 51, authorId: ME, localId: 2 ** 40, text: 'first', at }))
     tab.chat(...tab.log.rows.slice(-1))
     await tab.settle()
-    tab.ports.pageLifecycle.give('offline')
+    tab.ports.pageLifecycle.emit('offline')
     tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'second', mentions: [] }, replyTo: null }))
     tab.log.rows.length = 50
     let next = 51
     tab.ports.http.on('POST', /send/, () => ({ json: next++ }))
-    tab.ports.pageLifecycle.give('online')
+    tab.ports.pageLifecycle.emit('online')
     await tab.settle()
     for (let round = 0; round < 2; round++) {
       tab.greet()
@@ -186,10 +186,10 @@ describe('a server that lost its last messages', () => {
 describe('a server without any message that was known here', () => {
   it('is reported to the person, and unsent messages are offered', async () => {
     const tab = await settled()
-    tab.ports.pageLifecycle.give('offline')
+    tab.ports.pageLifecycle.emit('offline')
     tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'never sent', mentions: [] }, replyTo: null }))
     tab.log.rows.splice(0, 50, ...rows(1, 20, 9))
-    tab.ports.pageLifecycle.give('online')
+    tab.ports.pageLifecycle.emit('online')
     await tab.settle()
     tab.greet()
     tab.chat(...rows(1, 20, 9))

@@ -50,7 +50,7 @@ const rowsLeft = async ({ browser }: Tab) => {
 describe('a session', () => {
   it('leaves no personal data behind when it ends, even with the server down', async () => {
     const tab = await live(await openTab())
-    tab.ports.pageLifecycle.give('offline')
+    tab.ports.pageLifecycle.emit('offline')
     tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'unsent', mentions: [] }, replyTo: null }))
     tab.store.dispatch(draftSaved(key, draft('half a thought')))
     await tab.settle()
@@ -66,7 +66,7 @@ describe('a session', () => {
 
   it('keeps unsent texts for the same person and shows them to nobody else', async () => {
     const tab = await live(await openTab())
-    tab.ports.pageLifecycle.give('offline')
+    tab.ports.pageLifecycle.emit('offline')
     tab.store.dispatch(
       submitMessage({ key, body: { kind: 'text', text: 'not yet sent', mentions: [] }, replyTo: null }),
     )
@@ -173,10 +173,10 @@ describe('a session', () => {
     async (reason) => {
       const tab = await live(await openTab())
       tab.store.dispatch(draftSaved(a.directKey(8), draft('written before the end')))
-      tab.ports.pageLifecycle.give('offline')
+      tab.ports.pageLifecycle.emit('offline')
       tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'unsent', mentions: [] }, replyTo: null }))
       tab.store.dispatch(preferenceChanged({ recentEmoji: ['👍'] }))
-      tab.ports.pageLifecycle.give('online')
+      tab.ports.pageLifecycle.emit('online')
       await tab.settle()
       for (let twice = 0; twice < 2; twice++) {
         tab.say({ type: 'kick', reason })
@@ -194,7 +194,7 @@ describe('a session', () => {
   it('begins with an empty copy of the server when the loading screen asked for it, and keeps drafts', async () => {
     const tab = await live(await openTab())
     tab.store.dispatch(draftSaved(a.directKey(8), draft('written before the end')))
-    tab.ports.pageLifecycle.give('offline')
+    tab.ports.pageLifecycle.emit('offline')
     tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'unsent', mentions: [] }, replyTo: null }))
     tab.ports.tabStorage.write(START_ANEW_KEY, '1')
     const again = await tab.reload()
@@ -277,7 +277,7 @@ describe('a session', () => {
     await Promise.all([tab.store.dispatch(signOut({ keepLocal: true })), tab.settle()])
     await enter('first')
     expect(selectUserIds(tab.store.getState())).toHaveLength(3)
-    tab.ports.pageLifecycle.give('offline')
+    tab.ports.pageLifecycle.emit('offline')
     tab.store.dispatch(
       submitMessage({ key, body: { kind: 'text', text: 'for the old one', mentions: [] }, replyTo: null }),
     )

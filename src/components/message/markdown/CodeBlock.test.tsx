@@ -5,7 +5,7 @@ import type { CodeSpan } from '@/store/highlightCode'
 import { createStore } from '@/store/createStore'
 import { settle } from '@support/fakeClock'
 import { fakePorts, type FakePorts } from '@support/fakePorts'
-import { startTranslations } from '@support/words'
+import { startTranslations } from '@support/startTranslations'
 import { CodeBlock } from './CodeBlock'
 
 const answer = ({ answer }: FakePorts['highlighter']['waiting'][number], spans: CodeSpan[] | null) =>

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { createStore } from '@/store/createStore'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
-import { startTranslations } from '@support/words'
+import { startTranslations } from '@support/startTranslations'
 import { pictureOf } from '../picture'
 import { PictureViewer } from './PictureViewer'
 

@@ -9,7 +9,7 @@ import { createStore } from '@/store/createStore'
 import type { OutboxEntry, OutgoingBody } from '@/store/outbox/entry'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
-import { startTranslations } from '@support/words'
+import { startTranslations } from '@support/startTranslations'
 import { MessageActionsContext, type MessageActions } from '@/features/chat/actions/MessageActions'
 import { RowBody } from './RowBody'
 

@@ -6,7 +6,7 @@ import { toLocalId, toUserId } from '@/domain/ids'
 import { createStore } from '@/store/createStore'
 import type { OutgoingBody } from '@/store/outbox/entry'
 import { fakePorts } from '@support/fakePorts'
-import { startTranslations } from '@support/words'
+import { startTranslations } from '@support/startTranslations'
 import { MessageActionsContext, type MessageActions } from '@/features/chat/actions/MessageActions'
 import { SendingStatus } from './SendingStatus'
 

@@ -1,7 +1,5 @@
-/** Collects announcements, as a screen reader would hear them. */
-
-/** Returns a list to which every text is added that a polite live region of the page says from now on. */
-export function listen(): readonly string[] {
+/** Returns a list. From now on, every text that appears in a polite live region of the page is added to it. */
+export function listenToAnnouncements(): readonly string[] {
   const lines: string[] = []
   const watch = new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes)

@@ -1,10 +1,10 @@
-/** Acts for a person without a browser, with the calls that every client makes. */
-import type { Account } from './product'
+/** Acts for a person without a browser: makes the same requests as a client. */
+import { logIn, type Account } from './product'
 
-export type Caller = Awaited<ReturnType<typeof callerAt>>
+export type ApiClient = Awaited<ReturnType<typeof apiClientOf>>
 
 /** Signs in on a separate device. Every call that the server refuses fails the journey. */
-export async function callerAt(url: string, { email, password }: Account) {
+export async function apiClientOf(url: string, account: Account) {
   const textOf = async (method: string, path: string, headers: Record<string, string>, body?: string | FormData) => {
     // The server checks the license against the page that sends the request.
     const answer = await fetch(`${url}/api${path}`, {
@@ -21,14 +21,7 @@ export async function callerAt(url: string, { email, password }: Account) {
     return text === '' ? null : (JSON.parse(text) as unknown)
   }
   const json = { 'content-type': 'application/json' }
-  const credential = { type: 'password', email, password }
-  const signedIn = await callText(
-    'POST',
-    '/token/login',
-    json,
-    JSON.stringify({ credential, device: 'caller', device_token: '' }),
-  )
-  const { token, user } = signedIn as { token: string; user: { uid: number } }
+  const { token, user } = await logIn(url, account, 'caller')
   const own = { 'x-api-key': token }
   return {
     uid: user.uid,

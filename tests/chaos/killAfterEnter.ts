@@ -22,7 +22,7 @@ export type BrowserKills = {
   in_draft: number
   nowhere: number
   stored_twice: number
-  /** The number of rounds with a kill during typing, and the number of them that lost saved text. */
+  /** The number of rounds with a kill during typing, and how many of them lost saved text. */
   mid_stroke: number
   strokes_lost: number
   /** The number of sign-ins by the form, including the first. */
@@ -30,10 +30,10 @@ export type BrowserKills = {
 }
 
 const KILLED_WITHIN_MS = 500
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 /** One in this many rounds also has a kill during typing. */
 const MID_STROKE_EVERY = 5
-const TYPES_FOR_MS = { least: 600, most: 3_000 }
+const TYPING_MS = { least: 600, most: 3_000 }
 
 type Running = { page: Page; kill: () => Promise<void> }
 
@@ -48,11 +48,11 @@ async function openBrowser(profile: string): Promise<Running> {
   ]
   const child = spawn(await findBrowser(), switches, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const endpoint = await listening(child)
+  const endpoint = await debuggerAddress(child)
   const browser = await chromium.connectOverCDP(endpoint)
   const context = browser.contexts()[0]!
   const page = context.pages()[0] ?? (await context.newPage())
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(TIMEOUT_MS)
   return {
     page,
     async kill() {
@@ -63,7 +63,7 @@ async function openBrowser(profile: string): Promise<Running> {
   }
 }
 
-const listening = (child: ChildProcess & { stderr: NodeJS.ReadableStream }) =>
+const debuggerAddress = (child: ChildProcess & { stderr: NodeJS.ReadableStream }) =>
   new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stderr }).on('line', (line) => {
       const found = /^DevTools listening on (ws:\S+)/.exec(line)
@@ -73,7 +73,7 @@ const listening = (child: ChildProcess & { stderr: NodeJS.ReadableStream }) =>
   })
 
 /** Returns the texts that the client has stored in one of its stores on disk. */
-const keptIn = (page: Page, store: 'outbox' | 'drafts') =>
+const storedTextsIn = (page: Page, store: 'outbox' | 'drafts') =>
   page.evaluate(async (name) => {
     const known = (await indexedDB.databases()).find((each) => each.name?.startsWith('parley '))
     if (!known?.name) return []
@@ -91,9 +91,9 @@ const keptIn = (page: Page, store: 'outbox' | 'drafts') =>
     return rows.map(({ body, draft }) => body?.text ?? draft?.text ?? '')
   }, store)
 
-async function until(condition: () => Promise<boolean>, what: string) {
-  for (const end = Date.now() + PATIENCE_MS; !(await condition()); await pause(20))
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`)
+async function waitUntil(condition: () => Promise<boolean>, what: string) {
+  for (const end = Date.now() + TIMEOUT_MS; !(await condition()); await pause(20))
+    if (Date.now() > end) throw new Error(`${what} did not come within ${TIMEOUT_MS} ms`)
 }
 
 /** Kills the browser `rounds` times; `onRound` reports progress. */
@@ -123,13 +123,13 @@ export async function killAfterEnter({
     strokes_lost: 0,
     sign_ins: 0,
   }
-  const stored = async () => (await product.control.stored(gid)).messages.map(({ content }) => content)
+  const stored = async () => (await product.control.storedMessages(gid)).messages.map(({ content }) => content)
   const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / })
 
   async function findText(page: Page, text: string) {
     // The order matters: a message moves from the draft to the outbox to the server, never back.
-    if ((await keptIn(page, 'drafts')).includes(text)) found.in_draft += 1
-    else if ((await keptIn(page, 'outbox')).includes(text)) found.in_outbox += 1
+    if ((await storedTextsIn(page, 'drafts')).includes(text)) found.in_draft += 1
+    else if ((await storedTextsIn(page, 'outbox')).includes(text)) found.in_outbox += 1
     else if ((await stored()).includes(text)) found.on_server += 1
     else found.nowhere += 1
   }
@@ -158,8 +158,8 @@ export async function killAfterEnter({
     const typing = composer(page)
       .pressSequentially(text.repeat(20), { delay: 20 })
       .catch(() => undefined)
-    await pause(TYPES_FOR_MS.least + fraction() * (TYPES_FOR_MS.most - TYPES_FOR_MS.least))
-    const [saved = ''] = await keptIn(page, 'drafts')
+    await pause(TYPING_MS.least + fraction() * (TYPING_MS.most - TYPING_MS.least))
+    const [saved = ''] = await storedTextsIn(page, 'drafts')
     await kill()
     await typing
     running = await openBrowser(profile)
@@ -175,7 +175,7 @@ export async function killAfterEnter({
       if (round % MID_STROKE_EVERY === MID_STROKE_EVERY - 1) await killMidStroke(running, text)
       const { page } = running
       await composer(page).fill(text)
-      await until(async () => (await keptIn(page, 'drafts')).includes(text), 'the draft on disk')
+      await waitUntil(async () => (await storedTextsIn(page, 'drafts')).includes(text), 'the draft on disk')
       await composer(page).press('Enter', { noWaitAfter: true })
       await pause(fraction() * KILLED_WITHIN_MS)
       await running.kill()
@@ -185,13 +185,13 @@ export async function killAfterEnter({
       onRound(round + 1)
     }
     const { page } = running
-    await until(async () => (await keptIn(page, 'outbox')).length === 0, 'an empty outbox')
+    await waitUntil(async () => (await storedTextsIn(page, 'outbox')).length === 0, 'an empty outbox')
     const all = await stored()
     found.stored_twice = all.length - new Set(all).size
     return found
   } finally {
     await running.kill()
-    await product.stop()
+    await product.stopAndDelete()
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './journey'
 
 /** Waits until a worker of this client controls the page and has stored the whole shell. */
-export async function shellIsStored(page: Page) {
+export async function waitForStoredShell(page: Page) {
   await expect
     .poll(
       () =>

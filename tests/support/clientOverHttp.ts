@@ -1,6 +1,4 @@
-/**
- * Creates a browser for tests whose requests really go to a reference server on a port. Everything else is simulated.
- */
+/** Creates a client for tests whose requests go to a reference server on a real port. Everything else is simulated. */
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { expect, vi } from 'vitest'
 import { makeApiContext } from '@/api/context'
@@ -15,7 +13,8 @@ let seed = 1
  * Stubs the page element that names the server. Real requests need Node's own fetch, which a simulated browser would
  * replace.
  */
-export const pageOf = (url: string) => void vi.stubGlobal('document', { querySelector: () => ({ content: url }) })
+export const stubServerUrl = (url: string) =>
+  void vi.stubGlobal('document', { querySelector: () => ({ content: url }) })
 
 /** Browsers add this header themselves, and the license check needs it. */
 const withReferer =
@@ -23,8 +22,8 @@ const withReferer =
   (request) =>
     http({ ...request, headers: { ...request.headers, Referer: 'http://localhost/' } })
 
-/** Creates a browser with a store for answers and for the known server properties. */
-export function realBrowser() {
+/** Returns fake ports with real requests, and a store for answers and server properties. */
+export function clientOverHttp() {
   const ports = { ...fakePorts({ seed: seed++ }), http: withReferer(browserHttp()) }
   const context = makeApiContext(ports)
   const store = configureStore({
@@ -38,7 +37,7 @@ export function realBrowser() {
 }
 
 /** Resolves to the value of an answer. Otherwise the test fails with the fault. */
-export async function good<Data>(
+export async function dataOf<Data>(
   request: Promise<{ data?: Data; error?: unknown }>,
 ): Promise<Exclude<Data, undefined>> {
   const { data, error } = await request
@@ -46,12 +45,12 @@ export async function good<Data>(
   return data as Exclude<Data, undefined>
 }
 
-/** Does the same for a call that is a plain function. */
-export async function value<Value>(request: Promise<{ value: Value } | { fault: unknown }>): Promise<Value> {
+/** Resolves to the value of a call that is a plain function. Otherwise the test fails with the fault. */
+export async function resultValueOf<Value>(request: Promise<{ value: Value } | { fault: unknown }>): Promise<Value> {
   const answer = await request
   if ('fault' in answer) expect(answer.fault).toBeUndefined()
   return (answer as { value: Value }).value
 }
 
-/** Options of a query that always asks the server, without a subscription. */
+/** Options of a query that always sends a request, without a subscription. */
 export const once = { subscribe: false, forceRefetch: true } as const

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 /** The streams to open. They receive the messages `bench {index} {sent at} …` of a channel, each once per stream. */
-export type Listening = { port: number; tokens: readonly string[]; total: number }
+export type ListenerTask = { port: number; tokens: readonly string[]; total: number }
 
 /** The received messages; `distinct` counts each message once per stream. */
 type Counts = {
@@ -14,18 +14,18 @@ type Counts = {
   distinct: number
   latencies: Uint32Array
   /** The processor time of receiving, in seconds. */
-  processor: number
+  processorSeconds: number
 }
 
 /** Returns milliseconds on a clock that all processes share. */
 const clock = () => performance.timeOrigin + performance.now()
 
-const place = fileURLToPath(import.meta.url)
-const isListener = process.argv[1] === place && process.send !== undefined
+const modulePath = fileURLToPath(import.meta.url)
+const isListener = process.argv[1] === modulePath && process.send !== undefined
 
 /** Opens the streams. `finish` waits until everything is received, or nothing has arrived for ten seconds. */
-export async function listen(what: Listening) {
-  const child = fork(place, { execArgv: ['--import', 'tsx'], serialization: 'advanced' })
+export async function openListeners(what: ListenerTask) {
+  const child = fork(modulePath, { execArgv: ['--import', 'tsx'], serialization: 'advanced' })
   const next = <Answer>() =>
     new Promise<Answer>((resolve, reject) => {
       child.once('message', (answer) => resolve(answer as Answer))
@@ -44,13 +44,13 @@ export async function listen(what: Listening) {
         let left = Math.ceil(counts.events * share)
         return latencies.findIndex((count) => (left -= count) <= 0)
       }
-      return { ...counts, percentile }
+      return { ...counts, percentile: percentile }
     },
   }
 }
 
 /** The longest delay that is distinguished, in ms. */
-const maxDelayMs = 60_000
+const MAX_DELAY_MS = 60_000
 
 /** Reads one stream as text without parsing JSON: a thousand parsers would dominate the measurement. */
 function stream(port: number, token: string, onEvent: (index: number, took: number) => void): Promise<Socket> {
@@ -87,9 +87,9 @@ function stream(port: number, token: string, onEvent: (index: number, took: numb
   })
 }
 
-async function work({ port, tokens, total }: Listening) {
+async function runListener({ port, tokens, total }: ListenerTask) {
   const received = tokens.map(() => new Uint8Array(total))
-  const latencies = new Uint32Array(maxDelayMs + 1)
+  const latencies = new Uint32Array(MAX_DELAY_MS + 1)
   const counts = { streams: 0, events: 0, distinct: 0 }
   for (const [session, token] of tokens.entries()) {
     const seen = received[session] ?? new Uint8Array()
@@ -97,7 +97,7 @@ async function work({ port, tokens, total }: Listening) {
       counts.events += 1
       if (seen[index] === 0) counts.distinct += 1
       seen[index] = 1
-      const place = Math.min(maxDelayMs, Math.max(0, Math.round(took)))
+      const place = Math.min(MAX_DELAY_MS, Math.max(0, Math.round(took)))
       latencies[place] = (latencies[place] ?? 0) + 1
     }
     const socket = await stream(port, token, onEvent)
@@ -119,8 +119,8 @@ async function work({ port, tokens, total }: Listening) {
     // Duplicates may arrive late.
     await pause(500)
     const { user, system } = process.cpuUsage(used)
-    process.send?.({ ...counts, latencies, processor: (user + system) / 1e6 } satisfies Counts)
+    process.send?.({ ...counts, latencies, processorSeconds: (user + system) / 1e6 } satisfies Counts)
   }
 }
 
-if (isListener) process.once('message', (what) => void work(what as Listening))
+if (isListener) process.once('message', (what) => void runListener(what as ListenerTask))

@@ -1,8 +1,7 @@
-/** Installs a real IndexedDB in memory for tests of stored data; empty each time. */
 import * as fake from 'fake-indexeddb'
 import { vi } from 'vitest'
 
-/** Installs an empty IndexedDB until `vi.unstubAllGlobals()`. */
+/** Installs an empty IndexedDB in memory, until `vi.unstubAllGlobals()`. */
 export function installIndexedDb() {
   for (const [name, value] of Object.entries(fake)) if (name.startsWith('IDB')) vi.stubGlobal(name, value)
   vi.stubGlobal('indexedDB', new fake.IDBFactory())

@@ -1,5 +1,5 @@
 /** Returns a Mulberry32 generator: the same sequence for the same seed, each value at least 0 and below 1. */
-export function seeded(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -13,11 +13,11 @@ type Axe = {
 }
 
 /** Resolves to the violations of levels A and AA and of best practices, one line each. */
-export async function accessFaults(page: Page): Promise<string[]> {
+export async function accessibilityViolations(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(async () => {
     const { axe } = window as Window & { axe?: Axe }
     if (axe === undefined) throw new Error('the checker is not in the page')
-    // An element that is fading in has too little contrast. Endless animations are not awaited.
+    // An element that is fading in has too little contrast, so this waits for all animations that end.
     const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
     await Promise.all(ending.map((each) => each.finished.catch(() => undefined)))
     return axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })

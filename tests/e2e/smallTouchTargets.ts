@@ -1,11 +1,11 @@
-/** Measures what a finger can hit on a page in its current state. */
+/** Measures the touch targets of a page in its current state. */
 import type { Page } from '@playwright/test'
 
 /**
  * Resolves to the targets that a finger hits in less than 44×44 px, one line each. Links within a sentence are exempt, as
  * in WCAG 2.5.5, and so is everything that is covered, scrolled away or disabled.
  */
-export function targetFaults(page: Page): Promise<string[]> {
+export function smallTouchTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const LEAST_PX = 44
     // Half a pixel of rounding at each side.
@@ -22,7 +22,7 @@ export function targetFaults(page: Page): Promise<string[]> {
           (node) => node !== element && node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 2,
         ))
 
-    /** The element and the labels that stand for it. */
+    /** The element and its labels, which are pressed in its place. */
     const partsOf = (element: Element): Element[] => {
       const label = element.closest('label')
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
@@ -34,7 +34,7 @@ export function targetFaults(page: Page): Promise<string[]> {
       return hit !== null && parts.some((part) => part === hit || part.contains(hit))
     }
 
-    /** Whether the area around a target is in the window, and neither cut off nor covered by what does not scroll. */
+    /** Whether the area around a target is in the window, and neither cut off by a scroll container nor covered. */
     const isWhole = (element: Element, x: number, y: number) => {
       if (x < REACH || y < REACH || x > innerWidth - REACH || y > innerHeight - REACH) return false
       for (let above = element.parentElement; above; above = above.parentElement) {
@@ -48,7 +48,7 @@ export function targetFaults(page: Page): Promise<string[]> {
       return true
     }
 
-    /** The layers over the page; the page below it is not pressed meanwhile. */
+    /** While one of these is open, nobody presses the page below it. */
     const overlays = [...document.querySelectorAll('[data-overlay], [role=dialog]')]
     const isBelow = (element: Element) => overlays.length > 0 && !overlays.some((each) => each.contains(element))
 

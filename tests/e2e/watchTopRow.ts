@@ -24,7 +24,7 @@ export async function watchTopRow(feed: Locator): Promise<{ result: (frames: num
     let movedPx = 0
     let left = Infinity
     let over: () => void = () => undefined
-    // Resize observers run last before a frame is painted, after those of the list, so this one sees what people see.
+    // Resize observers run right before the paint, and this one after those of the list, so it measures what is painted.
     const probe = document.body.appendChild(document.createElement('i'))
     probe.style.cssText = 'position:fixed;visibility:hidden;height:1px;width:1px'
     const watch = new ResizeObserver(() => {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 
 /** Writes into the page of `url` what a build with `--licenses` writes: the shop's address, there and in the policy. */
-export const nameShop = (page: Page, url: string, shop: string) =>
+export const setShopAddress = (page: Page, url: string, shop: string) =>
   page.route(`${url}/`, async (route) => {
     const answer = await route.fetch()
     const html = (await answer.text())

@@ -20,10 +20,15 @@ export function serverForEachTest(version?: string): void {
   beforeEach(async () => {
     server = await freshServer(version)
     calls = callsTo(server)
-    await calls.found(ada)
+    await calls.createAdmin(ada)
     adaToken = await calls.signIn(ada)
-    await calls.ask('POST', '/admin/system/organization', { name: 'Tramway Works', description: 'Displays' }, adaToken)
-    await calls.join(bo)
+    await calls.request(
+      'POST',
+      '/admin/system/organization',
+      { name: 'Tramway Works', description: 'Displays' },
+      adaToken,
+    )
+    await calls.register(bo)
   })
   afterEach(async () => {
     await closePages()
@@ -33,8 +38,8 @@ export function serverForEachTest(version?: string): void {
   })
 }
 
-/** Changes what the server allows at the sign-in: `guest`, `magic_link`, `oidc` and so on. */
-export async function allow(change: object): Promise<void> {
-  const config = JSON.parse(await calls.ask('GET', '/admin/login/config')) as object
-  await calls.ask('POST', '/admin/login/config', { ...config, ...change }, adaToken)
+/** Changes the server's login configuration: `guest`, `magic_link`, `oidc` and others. */
+export async function changeLoginConfig(change: object): Promise<void> {
+  const config = JSON.parse(await calls.request('GET', '/admin/login/config')) as object
+  await calls.request('POST', '/admin/login/config', { ...config, ...change }, adaToken)
 }

@@ -14,8 +14,8 @@ const isNetworkNoise = (message: ConsoleMessage) =>
   )
 
 /**
- * True for a 404 from a request that this server version lacks. A fresh channel of 0.3.3 claims an image that it does
- * not have, and only a request shows this.
+ * True for a 404 that is expected from old server versions. 0.3.3 lacks one route, and it says that a new channel has an
+ * image although it has none.
  */
 const isLackingByVersion = (message: ConsoleMessage) =>
   message.text().includes('404') &&
@@ -24,7 +24,7 @@ const isLackingByVersion = (message: ConsoleMessage) =>
 /** Starts to watch every page of a context. */
 export async function watchContext(context: BrowserContext): Promise<Watch> {
   const problems: string[] = []
-  let troubleExpected = false
+  let expectsTrouble = false
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(
@@ -34,14 +34,14 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
   })
   context.on('console', (message) => {
     if (message.type() !== 'error' || isLackingByVersion(message)) return
-    if (troubleExpected && isNetworkNoise(message)) return
+    if (expectsTrouble && isNetworkNoise(message)) return
     problems.push(`console: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (error) => problems.push(`uncaught: ${error.error().stack ?? error.error().message}`))
   return {
     problems,
     expectNetworkTrouble: () => {
-      troubleExpected = true
+      expectsTrouble = true
     },
   }
 }

@@ -11,7 +11,7 @@ import type { Language } from '@/i18n/languages'
 const folder = join(process.cwd(), 'public', 'locales')
 
 /** Returns all texts of one language, by namespace. */
-export function wordsOf(language: Language): ResourceLanguage {
+export function translationsOf(language: Language): ResourceLanguage {
   const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'))
   return Object.fromEntries(
     files.map((name) => [
@@ -23,6 +23,6 @@ export function wordsOf(language: Language): ResourceLanguage {
 
 /** Starts the translations in a language (English by default), for the whole test file. */
 export function startTranslations(language: Language = 'en'): Promise<I18n> {
-  const resources: Resource = { en: wordsOf('en'), [language]: wordsOf(language) }
+  const resources: Resource = { en: translationsOf('en'), [language]: translationsOf(language) }
   return startI18n({ language, locales: ['en-GB'], resources })
 }

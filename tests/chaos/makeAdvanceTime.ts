@@ -1,0 +1,16 @@
+/** Advances the virtual clock of two people at a server in the same process. */
+import { settle } from '@support/fakeClock'
+import type { adaAndBo } from '../integration/store/atServer'
+
+type People = Pick<Awaited<ReturnType<typeof adaAndBo>>, 'server' | 'clock' | 'adasLine' | 'bosLine'>
+
+/** Returns a function that advances the clock by ms, once the server has answered all requests in flight. */
+export const makeAdvanceTime =
+  ({ server, clock, adasLine, bosLine }: People) =>
+  async (ms: number): Promise<void> => {
+    do {
+      server.world.live.flush()
+      await settle()
+    } while (adasLine.inFlight > 0 || bosLine.inFlight > 0)
+    await clock.advance(ms)
+  }
