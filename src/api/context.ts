@@ -3,9 +3,9 @@
  * it.
  */
 import type { Ports } from '@/platform/ports'
-import { makeCredentials, type Credentials } from './credentials'
+import { createCredentials, type Credentials } from './credentials'
 
 export type ApiContext = { ports: Ports; credentials: Credentials }
 
 /** Returns the context of one store. */
-export const makeApiContext = (ports: Ports): ApiContext => ({ ports, credentials: makeCredentials(ports) })
+export const createApiContext = (ports: Ports): ApiContext => ({ ports, credentials: createCredentials(ports) })

@@ -6,7 +6,7 @@ import { fakeHttp, type FakeHttp, type Scripted } from '@support/fakeHttp'
 import { fakeBrowser, fakePorts, fakeRandom, type Travel } from '@support/fakePorts'
 import { toUserId } from '@/domain/ids'
 import { requestServer } from './requestServer'
-import { makeApiContext, type ApiContext } from './context'
+import { createApiContext, type ApiContext } from './context'
 
 const LIFE_S = 300
 const MIRA = { userId: toUserId(7), name: 'Mira', email: 'mira@example.org', isAdmin: false, createdBy: 'password' }
@@ -56,7 +56,7 @@ function signedIn({ lifetimeMs = LIFE_S * 1000, tabs = 1, lagMs = 0 } = {}) {
   const http = fakeHttp()
   const server = tokenServer(http, clock)
   const ports = Array.from({ length: tabs }, (_, at) => fakePorts({ browser, clock, http, seed: at + 1 }))
-  const contexts = ports.map(makeApiContext)
+  const contexts = ports.map(createApiContext)
   const lost: unknown[] = []
   for (const { credentials } of contexts) credentials.onLost((why) => lost.push(why))
   const [first] = ports

@@ -46,7 +46,7 @@ type Neighbors = Pick<Ports, 'http' | 'tokenStorage' | 'clock' | 'locks'>
 const SIGNED_OUT: FreshToken = { fault: { kind: 'signedOut' } }
 
 /** Returns the credentials of one store. */
-export function makeCredentials({ http, tokenStorage, clock, locks }: Neighbors): Credentials {
+export function createCredentials({ http, tokenStorage, clock, locks }: Neighbors): Credentials {
   const listeners = new Set<(lost: LostSession) => void>()
   /** The lifetime of tokens on this server, once known: short-lived ones must not be renewed at every request. */
   let lifetimeMs = Infinity

@@ -3,7 +3,7 @@
  */
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { expect, vi } from 'vitest'
-import { makeApiContext } from '@/api/context'
+import { createApiContext } from '@/api/context'
 import { rest } from '@/api/rest'
 import { browserHttp, type HttpPort } from '@/platform/http'
 import { server } from '@/store/server/serverSlice'
@@ -26,7 +26,7 @@ const withReferer =
 /** Creates a browser with a store for answers and for the known server properties. */
 export function realBrowser() {
   const ports = { ...fakePorts({ seed: seed++ }), http: withReferer(browserHttp()) }
-  const context = makeApiContext(ports)
+  const context = createApiContext(ports)
   const store = configureStore({
     reducer: combineReducers({ [rest.reducerPath]: rest.reducer, server }),
     middleware: (standard) =>

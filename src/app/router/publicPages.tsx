@@ -4,7 +4,7 @@
  */
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { makeApiContext } from '@/api/context'
+import { createApiContext } from '@/api/context'
 import { logoUrl } from '@/api/resourceAddress'
 import { useIdentity } from '@/app/boot/identity'
 import { LoadingScreen } from '@/app/boot/LoadingScreen'
@@ -96,7 +96,7 @@ function ToSignIn({ guests }: { guests: boolean }) {
 function WithServerInfo({ children }: { children: ReactNode }) {
   const ports = usePorts()
   const { session, why, wasGuest, magicLink, onLinkRefused, onLinkLeft, onEntered } = useSession()
-  const [context] = useState(() => makeApiContext(ports))
+  const [context] = useState(() => createApiContext(ports))
   const [typedEmail, setTypedEmail] = useState('')
   const { serverInfo, fault, busy, retry } = useServerInfo(context)
   const name = serverInfo?.organization.name
