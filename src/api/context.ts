@@ -1,7 +1,4 @@
-/**
- * The context of every request. makeStore passes it to the thunks as their extra argument, so that the base query finds
- * it.
- */
+/** The context of every request. The store passes it to thunks and to the base query as their extra argument. */
 import type { Ports } from '@/platform/ports'
 import { createCredentials, type Credentials } from './credentials'
 

@@ -15,13 +15,13 @@ import { clearingApi } from '@/api/clearing'
 import { configurationApi } from '@/api/configuration'
 import { contactApi } from '@/api/contact'
 import { favoriteApi, favoriteAttachmentUrl } from '@/api/favorite'
-import { findFile } from '@/api/fileCheck'
-import { createAdmin } from '@/api/founding'
+import { checkFile } from '@/api/checkFile'
+import { createAdmin } from '@/api/createAdmin'
 import { groupApi } from '@/api/group'
 import { invitationApi } from '@/api/invitation'
 import { licenseApi } from '@/api/license'
 import { loginApi } from '@/api/login'
-import { fetchMailEnabled, bindInvitation, isLinkGood, sendLoginLink } from '@/api/magicLink'
+import { fetchMailEnabled, bindInvitation, checkMagicToken, sendLoginLink } from '@/api/magicLink'
 import { meetingApi } from '@/api/meeting'
 import { messageApi } from '@/api/message'
 import { notificationApi } from '@/api/notification'
@@ -288,8 +288,8 @@ describe('at a current server', () => {
     const { invite, inviteToPrivate, joinPrivate } = invitationApi.endpoints
     const { token } = await good(ada.dispatch(invite.initiate({ expiresInMs: 3_600_000, maxTimes: 1 })))
     const eve = realBrowser()
-    expect(await value(isLinkGood(eve.context, token))).toBe(true)
-    expect(await value(isLinkGood(eve.context, 'nonsense'))).toBe(false)
+    expect(await value(checkMagicToken(eve.context, token))).toBe(true)
+    expect(await value(checkMagicToken(eve.context, 'nonsense'))).toBe(false)
     const bound = await value(bindInvitation(eve.context, { token, email: 'eve@example.org', password: 'eve-pw' }))
     expect(bound).toMatchObject({ isMailed: false })
     const form = { email: 'eve@example.org', password: 'eve-pw', name: 'Eve', magicToken: bound.token }
@@ -303,7 +303,7 @@ describe('at a current server', () => {
   })
 
   it('voice calls, notification channels, passkeys, styles and the license are set up', async () => {
-    const { callsEnabled, voicePass, voiceRooms } = voiceApi.endpoints
+    const { callsEnabled, callCredentials, voiceRooms } = voiceApi.endpoints
     expect(await good(ben.dispatch(callsEnabled.initiate(undefined, once)))).toBe(false)
     const voice = { enabled: true, url: '', projectId: 'p', appId: 'a'.repeat(32), appCertificate: 'c'.repeat(32) }
     const keys = { customerKey: 'k', customerSecret: 's' }
@@ -312,9 +312,9 @@ describe('at a current server', () => {
       keys,
     )
     expect(await good(ben.dispatch(callsEnabled.initiate(undefined, once)))).toBe(true)
-    const pass = await good(ben.dispatch(voicePass.initiate(a.channelKey(channelId))))
-    expect(pass).toMatchObject({ userId: benId, room: `vocechat:group:${channelId}`, lifetimeMs: 86_400_000 })
-    expect(await good(ben.dispatch(voicePass.initiate(a.directKey(1))))).toHaveProperty('room', 'vocechat:dm:1')
+    const credentials = await good(ben.dispatch(callCredentials.initiate(a.channelKey(channelId))))
+    expect(credentials).toMatchObject({ userId: benId, room: `vocechat:group:${channelId}`, lifetimeMs: 86_400_000 })
+    expect(await good(ben.dispatch(callCredentials.initiate(a.directKey(1))))).toHaveProperty('room', 'vocechat:dm:1')
     expect(await good(ben.dispatch(voiceRooms.initiate(undefined, once)))).toEqual([])
 
     const of = notificationApi.endpoints
@@ -335,8 +335,8 @@ describe('at a current server', () => {
     const changes = { enabled: false, perSecond: 0.5 }
     expect(await good(ben.dispatch(of.updateNotificationChannel.initiate({ id, changes })))).toMatchObject(changes)
     await good(ben.dispatch(of.deleteNotificationChannel.initiate(id)))
-    await good(ada.dispatch(of.switchType.initiate({ type: 'gotify', enabled: false })))
-    const switches = await good(ada.dispatch(of.typeSwitches.initiate(undefined, once)))
+    await good(ada.dispatch(of.enableNotificationType.initiate({ type: 'gotify', enabled: false })))
+    const switches = await good(ada.dispatch(of.notificationTypeSettings.initiate(undefined, once)))
     expect(switches.find(({ type }) => type === 'gotify')).toEqual({ type: 'gotify', enabled: false })
 
     expect(await value(startPasskey(ben.context, 'laptop'))).toHaveProperty('publicKey.challenge')
@@ -380,11 +380,11 @@ describe('at a current server', () => {
     await good(ada.dispatch(stopTunnel.initiate()))
     expect(await good(ada.dispatch(tunnel.initiate(undefined, once)))).toMatchObject({ state: 'idle' })
 
-    const { ownPage, updateOwnPage, deleteOwnPage, pageKey, renewPageKey } = pageApi.endpoints
-    await good(ada.dispatch(updateOwnPage.initiate({ page: 'landing', html: '<!doctype html><p>hi' })))
-    expect(await good(ben.dispatch(ownPage.initiate('landing', once)))).toBe('<!doctype html><p>hi')
-    await good(ada.dispatch(deleteOwnPage.initiate('landing')))
-    expect((await ben.dispatch(ownPage.initiate('landing', once))).error).toMatchObject({ status: 404 })
+    const { customPage, updateCustomPage, deleteCustomPage, pageKey, renewPageKey } = pageApi.endpoints
+    await good(ada.dispatch(updateCustomPage.initiate({ page: 'landing', html: '<!doctype html><p>hi' })))
+    expect(await good(ben.dispatch(customPage.initiate('landing', once)))).toBe('<!doctype html><p>hi')
+    await good(ada.dispatch(deleteCustomPage.initiate('landing')))
+    expect((await ben.dispatch(customPage.initiate('landing', once))).error).toMatchObject({ status: 404 })
     const before = await good(ada.dispatch(pageKey.initiate(undefined, once)))
     await good(ada.dispatch(renewPageKey.initiate()))
     expect(await good(ada.dispatch(pageKey.initiate(undefined, once)))).not.toBe(before)
@@ -400,9 +400,9 @@ describe('at a current server', () => {
     const { sentFiles } = organizationApi.endpoints
     const [file] = await good(ada.dispatch(sentFiles.initiate({ channelId }, once)))
     expect(file).toMatchObject({ authorId: benId, channelId, name: 'plan.txt', contentType: 'text/plain', size: 6 })
-    expect(await findFile(ada.context, file!.path)).toBe('here')
+    expect(await checkFile(ada.context, file!.path)).toBe('here')
     await good(ada.dispatch(deleteAllFiles.initiate()))
-    expect(await findFile(ada.context, file!.path)).toBe('gone')
+    expect(await checkFile(ada.context, file!.path)).toBe('gone')
     await good(ada.dispatch(clearChannel.initiate(channelId)))
     expect((await good(ada.dispatch(history.initiate({ key: a.channelKey(channelId) }, once)))).rows).toEqual([])
     await good(ada.dispatch(clearServer.initiate()))
@@ -435,9 +435,11 @@ describe('at server 0.3.3', () => {
     const link = await good(dispatch(invitationApi.endpoints.inviteToPrivate.initiate({ channelId })))
     expect(link).toMatchObject({ joinsDirectly: false })
     expect(await good(dispatch(voiceApi.endpoints.callsEnabled.initiate(undefined, once)))).toBe(false)
-    const pass = dispatch(voiceApi.endpoints.voicePass.initiate(a.channelKey(channelId)))
+    const pass = dispatch(voiceApi.endpoints.callCredentials.initiate(a.channelKey(channelId)))
     expect((await pass).error).toMatchObject({ status: 503 })
-    expect((await dispatch(voiceApi.endpoints.voicePass.initiate(a.directKey(2)))).error).toMatchObject({ status: 404 })
+    expect((await dispatch(voiceApi.endpoints.callCredentials.initiate(a.directKey(2)))).error).toMatchObject({
+      status: 404,
+    })
     expect(requested).toEqual([
       'GET /admin/system/version',
       'POST /admin/system/organization',

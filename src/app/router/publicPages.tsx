@@ -5,7 +5,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { createApiContext } from '@/api/context'
-import { logoUrl } from '@/api/resourceAddress'
+import { logoUrl } from '@/api/resourceUrl'
 import { useIdentity } from '@/app/boot/identity'
 import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { usePorts } from '@/app/boot/PortsContext'

@@ -1,5 +1,5 @@
 /** Sends read marks to the server: collected per conversation, and stored until the server has accepted them. */
-import { runMutation } from '@/api/run'
+import { runMutation } from '@/api/runQuery'
 import { userApi } from '@/api/user'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'

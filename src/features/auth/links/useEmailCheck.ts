@@ -1,6 +1,6 @@
 /** Asks whether an e-mail has an account, while somebody types it. */
 import { useEffect, useState } from 'react'
-import { checkEmailFree } from '@/api/magicLink'
+import { checkEmailAvailable } from '@/api/magicLink'
 import { useAuth } from '../authContext'
 import { isLikeEmail } from '../checkForm'
 
@@ -16,7 +16,7 @@ export function useEmailCheck(email: string): 'free' | 'taken' | null {
     if (!isLikeEmail(address)) return
     const gone = new AbortController()
     const stop = context.ports.clock.after(PAUSE_MS, () => {
-      void checkEmailFree(context, address, gone.signal).then((result) => {
+      void checkEmailAvailable(context, address, gone.signal).then((result) => {
         if (!gone.signal.aborted && 'value' in result) setKnown({ email: address, isFree: result.value })
       })
     })
