@@ -7,7 +7,7 @@ import type { ChannelId } from '@/domain/ids'
 import { toAnnouncement, toAnnouncementOrNone } from '@/wire/announcement'
 import { rest } from './rest'
 
-const at = (channelId: ChannelId) => ({
+const endpointOf = (channelId: ChannelId) => ({
   path: `/group/${channelId}/announcement`,
   capability: 'announcements' as const,
 })
@@ -16,13 +16,13 @@ export const announcementApi = rest.injectEndpoints({
   endpoints: (build) => ({
     /** GET /group/{gid}/announcement: null when the channel has none. */
     announcement: build.query<Announcement | null, ChannelId>({
-      query: (channelId) => ({ ...at(channelId), read: toAnnouncementOrNone }),
+      query: (channelId) => ({ ...endpointOf(channelId), read: toAnnouncementOrNone }),
       providesTags: (_value, _fault, channelId) => [{ type: 'Announcement', id: channelId }],
     }),
     /** POST /group/{gid}/announcement: creates or replaces it. Owner or admin, else 403. */
     announce: build.mutation<Announcement, { channelId: ChannelId; text: string }>({
       query: ({ channelId, text }) => ({
-        ...at(channelId),
+        ...endpointOf(channelId),
         method: 'POST',
         json: { content: text },
         read: toAnnouncement,
@@ -31,7 +31,7 @@ export const announcementApi = rest.injectEndpoints({
     }),
     /** DELETE /group/{gid}/announcement. Owner or admin, else 403. */
     endAnnouncement: build.mutation<null, ChannelId>({
-      query: (channelId) => ({ ...at(channelId), method: 'DELETE' }),
+      query: (channelId) => ({ ...endpointOf(channelId), method: 'DELETE' }),
       invalidatesTags: (_value, _fault, channelId) => [{ type: 'Announcement', id: channelId }],
     }),
   }),

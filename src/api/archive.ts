@@ -27,7 +27,12 @@ export const archiveApi = rest.injectEndpoints({
      * about 90 days).
      */
     bundle: build.query<Bundle, string>({
-      query: (path) => ({ path: '/resource/archive', query: { file_path: path }, signed: false, read: toBundle }),
+      query: (path) => ({
+        path: '/resource/archive',
+        query: { file_path: path },
+        isAuthenticated: false,
+        read: toBundle,
+      }),
     }),
   }),
 })

@@ -12,12 +12,16 @@ import { toNewMessageId } from '@/wire/reply'
 import { toUser } from '@/wire/user'
 import { requestServer } from './requestServer'
 import type { ApiContext } from './context'
-import { toParts, type SendBody } from './outgoing'
+import { encodeMessage, type OutgoingBody } from './encodeMessage'
 import type { ApiRequest } from './request'
 import { uploadFile, type UploadOptions } from './resource'
 
 const requestAsBot = <Value>(context: ApiContext, key: string, request: ApiRequest) =>
-  requestServer<Value>(context, { ...request, headers: { ...request.headers, 'X-API-Key': key }, signed: false })
+  requestServer<Value>(context, {
+    ...request,
+    headers: { ...request.headers, 'X-API-Key': key },
+    isAuthenticated: false,
+  })
 
 /** GET /bot: the channels that the bot sees, or only the public ones. */
 export const fetchBotChannels = (context: ApiContext, key: string, { publicOnly = false } = {}) =>
@@ -31,22 +35,22 @@ export const fetchBotChannels = (context: ApiContext, key: string, { publicOnly 
  * POST /bot/send_to_user/{uid} and /bot/send_to_group/{gid}: returns the id of the new row. 404 unknown recipient, 403
  * not in the channel.
  */
-export function sendAsBot(context: ApiContext, key: string, to: ConversationKey, body: SendBody) {
+export function sendAsBot(context: ApiContext, key: string, to: ConversationKey, body: OutgoingBody) {
   const target = toTarget(to)
   return requestAsBot<MessageId>(context, key, {
     method: 'POST',
     path: target.kind === 'channel' ? `/bot/send_to_group/${target.channelId}` : `/bot/send_to_user/${target.userId}`,
-    ...toParts(body, null),
+    ...encodeMessage(body, null),
     read: toNewMessageId,
   })
 }
 
 /** POST /bot/reply/{mid}, newer servers: returns the id of the new row. */
-export const replyAsBot = (context: ApiContext, key: string, messageId: MessageId, body: SendBody) =>
+export const replyAsBot = (context: ApiContext, key: string, messageId: MessageId, body: OutgoingBody) =>
   requestAsBot<MessageId>(context, key, {
     method: 'POST',
     path: `/bot/reply/${messageId}`,
-    ...toParts(body, null),
+    ...encodeMessage(body, null),
     read: toNewMessageId,
   })
 

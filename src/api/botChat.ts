@@ -1,12 +1,13 @@
 /** Conversations of bots, for administrators (the server's admin/bot_chat, from 0.5.31). */
 import type { BotConversations } from '@/domain/botConversation'
-import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { toBotConversations } from '@/wire/botConversation'
 import { toHistoryPage, type HistoryPage } from '@/wire/chatRow'
 import { listBody } from '@/wire/check'
 import { toUser } from '@/wire/user'
+import { conversationPath } from './message'
 import { rest } from './rest'
 
 const capability = 'botConversations'
@@ -33,16 +34,12 @@ export const botChatApi = rest.injectEndpoints({
      * bot's perspective.
      */
     botHistory: build.query<HistoryPage, { botId: UserId; key: ConversationKey; before?: MessageId }>({
-      query: ({ botId, key, before }) => {
-        const target = toTarget(key)
-        const place = target.kind === 'channel' ? `group/${target.channelId}` : `user/${target.userId}`
-        return {
-          path: `/admin/bot_chat/${botId}/${place}/history`,
-          query: { limit: HISTORY_PAGE, before },
-          capability,
-          read: (body) => toHistoryPage(body, botId),
-        }
-      },
+      query: ({ botId, key, before }) => ({
+        path: `/admin/bot_chat/${botId}${conversationPath(key)}/history`,
+        query: { limit: HISTORY_PAGE, before },
+        capability,
+        read: (body) => toHistoryPage(body, botId),
+      }),
     }),
   }),
 })

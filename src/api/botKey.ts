@@ -8,7 +8,7 @@ import { listBody } from '@/wire/check'
 import { toText } from '@/wire/server'
 import { rest } from './rest'
 
-const of = (userId: UserId) => ({ path: `/admin/user/bot-api-key/${userId}`, bareUnauthorized: true })
+const endpointOf = (userId: UserId) => ({ path: `/admin/user/bot-api-key/${userId}`, bareUnauthorized: true })
 
 export const botKeyApi = rest.injectEndpoints({
   endpoints: (build) => ({
@@ -17,7 +17,7 @@ export const botKeyApi = rest.injectEndpoints({
      */
     botKeys: build.query<BotKey[], UserId>({
       query: (userId) => ({
-        ...of(userId),
+        ...endpointOf(userId),
         read: (body) => listBody(body, toBotKey).sort((one, other) => one.createdAt - other.createdAt),
       }),
       keepUnusedDataFor: 0,
@@ -25,13 +25,13 @@ export const botKeyApi = rest.injectEndpoints({
     }),
     /** POST /admin/user/bot-api-key/{uid}: returns the key. 409 when the name is taken. */
     createBotKey: build.mutation<string, { userId: UserId; name: string }>({
-      query: ({ userId, name }) => ({ ...of(userId), method: 'POST', json: { name }, read: toText }),
+      query: ({ userId, name }) => ({ ...endpointOf(userId), method: 'POST', json: { name }, read: toText }),
       invalidatesTags: ['BotKeys'],
     }),
     /** DELETE /admin/user/bot-api-key/{uid}/{kid}: revokes the key; 404 when it is already deleted. */
     deleteBotKey: build.mutation<null, { userId: UserId; keyId: number }>({
       query: ({ userId, keyId }) => ({
-        path: `${of(userId).path}/${keyId}`,
+        path: `${endpointOf(userId).path}/${keyId}`,
         bareUnauthorized: true,
         method: 'DELETE',
       }),

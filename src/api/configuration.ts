@@ -23,25 +23,22 @@ import { requestServer } from './requestServer'
 import type { ApiContext } from './context'
 import { rest } from './rest'
 
-/**
- * Sends GET, merges the changes, sends POST. Two administrators at the same time overwrite each other; the server
- * offers no better way.
- */
-async function replace(path: string, merge: (current: Members) => object, { extra, signal }: BaseQueryApi) {
+/** Sends GET, merges the changes, sends POST. Two administrators who save at the same time overwrite each other. */
+async function readMergeWrite(path: string, merge: (current: Members) => object, { extra, signal }: BaseQueryApi) {
   const context = extra as ApiContext
   const current = await requestServer<Members>(context, { path, read: (body) => members(body) }, signal)
   if ('fault' in current) return { error: current.fault }
   const result = await requestServer<null>(context, { method: 'POST', path, json: merge(current.value) }, signal)
   return 'fault' in result ? { error: result.fault } : { data: result.value }
 }
-const over = (members: object) => (current: Members) => ({ ...current, ...members })
+const withChanges = (changes: object) => (current: Members) => ({ ...current, ...changes })
 
 export const configurationApi = rest.injectEndpoints({
   endpoints: (build) => ({
     /** POST /admin/login/config: changes the enabled ways of signing in and up. */
     updateLoginConfig: build.mutation<null, Partial<LoginConfig>>({
       queryFn: (changes, query) =>
-        replace('/admin/login/config', (current) => fromLoginConfig(current, changes), query),
+        readMergeWrite('/admin/login/config', (current) => fromLoginConfig(current, changes), query),
       invalidatesTags: ['LoginConfig'],
     }),
     /** GET /admin/google_auth/config: the client id of this server at Google; empty when none is set. */
@@ -51,7 +48,8 @@ export const configurationApi = rest.injectEndpoints({
     }),
     /** POST /admin/google_auth/config. */
     updateGoogleConfig: build.mutation<null, string>({
-      queryFn: (clientId, query) => replace('/admin/google_auth/config', over({ client_id: clientId }), query),
+      queryFn: (clientId, query) =>
+        readMergeWrite('/admin/google_auth/config', withChanges({ client_id: clientId }), query),
       invalidatesTags: ['Configuration'],
     }),
     /** GET /admin/github_auth/config: includes the secret. */
@@ -63,7 +61,11 @@ export const configurationApi = rest.injectEndpoints({
     /** POST /admin/github_auth/config. */
     updateGithubConfig: build.mutation<null, GithubConfig>({
       queryFn: ({ clientId, clientSecret }, query) =>
-        replace('/admin/github_auth/config', over({ client_id: clientId, client_secret: clientSecret }), query),
+        readMergeWrite(
+          '/admin/github_auth/config',
+          withChanges({ client_id: clientId, client_secret: clientSecret }),
+          query,
+        ),
       invalidatesTags: ['Configuration'],
     }),
     /** GET /admin/smtp/config: includes the password. */
@@ -74,17 +76,17 @@ export const configurationApi = rest.injectEndpoints({
     }),
     /** POST /admin/smtp/config. */
     updateMailConfig: build.mutation<null, MailConfig>({
-      queryFn: (config, query) => replace('/admin/smtp/config', over(config), query),
+      queryFn: (config, query) => readMergeWrite('/admin/smtp/config', withChanges(config), query),
       invalidatesTags: ['Configuration'],
     }),
-    /** GET /admin/smtp/enabled: whether this server sends mail at all; readable before sign-in. */
+    /** GET /admin/smtp/enabled: whether this server sends mail; readable before sign-in. */
     mailEnabled: build.query<boolean, void>({
-      query: () => ({ path: '/admin/smtp/enabled', signed: false, read: toFlag }),
+      query: () => ({ path: '/admin/smtp/enabled', isAuthenticated: false, read: toFlag }),
       providesTags: ['Configuration'],
     }),
     /**
-     * GET /admin/fcm/config: includes the key. When nothing was ever saved it reads as off, although the operator's
-     * push works.
+     * GET /admin/fcm/config: includes the key. `enabled` is false while nothing was ever saved, although the server then
+     * pushes with the credentials of its vendor.
      */
     pushConfig: build.query<PushConfig, void>({
       query: () => ({ path: '/admin/fcm/config', read: toPushConfig }),
@@ -93,7 +95,7 @@ export const configurationApi = rest.injectEndpoints({
     }),
     /** POST /admin/fcm/config. */
     updatePushConfig: build.mutation<null, PushConfig>({
-      queryFn: (config, query) => replace('/admin/fcm/config', over(fromPushConfig(config)), query),
+      queryFn: (config, query) => readMergeWrite('/admin/fcm/config', withChanges(fromPushConfig(config)), query),
       invalidatesTags: ['Configuration'],
     }),
     /** GET /admin/agora/config: includes the certificate. */
@@ -104,7 +106,7 @@ export const configurationApi = rest.injectEndpoints({
     }),
     /** POST /admin/agora/config. */
     updateVoiceConfig: build.mutation<null, VoiceConfig>({
-      queryFn: (config, query) => replace('/admin/agora/config', over(fromVoiceConfig(config)), query),
+      queryFn: (config, query) => readMergeWrite('/admin/agora/config', withChanges(fromVoiceConfig(config)), query),
       invalidatesTags: ['Configuration'],
     }),
     /**

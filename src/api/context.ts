@@ -1,11 +1,8 @@
-/**
- * The context of every request. createStore passes it to the thunks as their extra argument, so that the base query finds
- * it.
- */
+/** The context of every request. The store passes it to thunks and to the base query as their extra argument. */
 import type { Ports } from '@/platform/ports'
-import { makeCredentials, type Credentials } from './credentials'
+import { createCredentials, type Credentials } from './credentials'
 
 export type ApiContext = { ports: Ports; credentials: Credentials }
 
 /** Returns the context of one store. */
-export const makeApiContext = (ports: Ports): ApiContext => ({ ports, credentials: makeCredentials(ports) })
+export const createApiContext = (ports: Ports): ApiContext => ({ ports, credentials: createCredentials(ports) })

@@ -6,7 +6,7 @@ import { fakeHttp, type FakeHttp, type ScriptedAnswer } from '@support/fakeHttp'
 import { fakeBrowser, fakePorts, fakeRandom, type StorageDelivery } from '@support/fakePorts'
 import { toUserId } from '@/domain/ids'
 import { requestServer } from './requestServer'
-import { makeApiContext, type ApiContext } from './context'
+import { createApiContext, type ApiContext } from './context'
 
 const LIFE_S = 300
 const MIRA = { userId: toUserId(7), name: 'Mira', email: 'mira@example.org', isAdmin: false, createdBy: 'password' }
@@ -56,9 +56,9 @@ function signedIn({ lifetimeMs = LIFE_S * 1000, tabs = 1, lagMs = 0 } = {}) {
   const http = fakeHttp()
   const server = tokenServer(http, clock)
   const ports = Array.from({ length: tabs }, (_, at) => fakePorts({ browser, clock, http, seed: at + 1 }))
-  const contexts = ports.map(makeApiContext)
+  const contexts = ports.map(createApiContext)
   const lost: unknown[] = []
-  for (const { credentials } of contexts) credentials.onLost((why) => lost.push(why))
+  for (const { credentials } of contexts) credentials.onSessionEnd((why) => lost.push(why))
   const [first] = ports
   const session = {
     userId: MIRA.userId,
@@ -273,7 +273,7 @@ describe('freshToken', () => {
     expect(await channels(context)).toEqual({ fault: { kind: 'signedOut' } })
     expect(http.requestLines()).toEqual(['GET /group'])
     expect([tokenStorage.session()?.token, lost]).toEqual(['theirs', []])
-    context.credentials.begin(other.userId)
+    context.credentials.bindToUser(other.userId)
     expect(await context.credentials.freshToken()).toEqual({ token: 'theirs' })
   })
 
@@ -329,7 +329,9 @@ describe('request', () => {
     expect(await channels(context)).toMatchObject({ fault: { text: 'License error: Users reached limit.' } })
     expect(lost).toEqual([])
     http.on('POST', '/token/login', { status: 451, text: 'License error: Expired.' })
-    expect(await requestServer(context, { method: 'POST', path: '/token/login', signed: false })).toMatchObject({
+    expect(
+      await requestServer(context, { method: 'POST', path: '/token/login', isAuthenticated: false }),
+    ).toMatchObject({
       fault: { status: 451, text: 'License error: Expired.' },
     })
   })
@@ -351,7 +353,7 @@ describe('request', () => {
     await requestServer(context, {
       path: '/user/check_email',
       query: { email: 'a+b@c.org', before: undefined },
-      signed: false,
+      isAuthenticated: false,
     })
     expect(http.requestLines()).toEqual(['GET /user/check_email?email=a%2Bb%40c.org'])
   })
@@ -360,7 +362,12 @@ describe('request', () => {
     const { context, http } = signedIn()
     http.on('GET', '/admin/system/version', { text: '0.3.3' })
     await channels(context)
-    await requestServer(context, { path: '/admin/system/version', signed: false, answer: 'text', read: (body) => body })
+    await requestServer(context, {
+      path: '/admin/system/version',
+      isAuthenticated: false,
+      responseType: 'text',
+      read: (body) => body,
+    })
     expect(http.requests().map(({ headers }) => headers?.['X-API-Key'])).toEqual(['token1', undefined])
   })
 })

@@ -14,106 +14,103 @@ import { isLicenseError, isPage, refusal, unansweredFault } from './fault'
 
 export type FreshToken = { token: string } | { fault: Fault }
 /**
- * The reason for the end of a session. `expired`: the server does not renew it. `license`: the server's text when its
- * license forbids renewal (451).
+ * The reason why a session ended. `expired`: the server refuses to renew it. `license`: the server's license forbids
+ * the renewal (451); the value is the server's text.
  */
-export type LostSession = 'expired' | { license: string }
+export type SessionEndReason = 'expired' | { license: string }
 
 export type Credentials = {
   /** Binds this page to the person who signed in here; sessions of other people from other tabs are not used. */
-  begin: (userId: UserId) => void
+  bindToUser: (userId: UserId) => void
   /** Returns the person for whom this page sends requests, or null. */
   userId: () => UserId | null
-  /** Returns a valid token, renewed first when it has less than 20 s left. For every request and for the stream. */
+  /** Resolves to a valid token for a request or the stream; renews it first when it has less than 20 s left. */
   freshToken: () => Promise<FreshToken>
-  /** Returns a different token from the refused one, renewed unless another caller did that already. */
-  tokenInsteadOf: (refused: string) => Promise<FreshToken>
-  /** Ends the session here and notifies the listeners once. */
-  lose: (lost: LostSession) => void
-  /** Calls back when an answer of the server ends the session. */
-  onLost: (listener: (lost: LostSession) => void) => () => void
+  /** Resolves to a token other than the refused one; renews it unless another caller has already done so. */
+  replaceToken: (refused: string) => Promise<FreshToken>
+  /** Removes the tokens and notifies the listeners; does nothing without a session. */
+  endSession: (reason: SessionEndReason) => void
+  /** Calls back after `endSession`; returns a function that unsubscribes. */
+  onSessionEnd: (listener: (reason: SessionEndReason) => void) => () => void
 }
 
 /** A token with less time left than this is renewed before use. */
 export const RENEWAL_MARGIN_MS = 20_000
 const RENEWAL_TIMEOUT_MS = 15_000
-/** The time one tab waits for another's renewal before it tries itself. */
+/** How long a tab waits for the renewal of another tab before it renews itself. */
 const LOCK_TIMEOUT_MS = 20_000
-/** The time after which other tabs see a write to local storage, which is synchronized between processes. */
-const REACHES_ALL_MS = 1_000
+/** Other tabs see a write to local storage after this time at the latest: browsers pass it on between processes. */
+const STORAGE_SYNC_MS = 1_000
 
-type Neighbors = Pick<Ports, 'http' | 'tokenStorage' | 'clock' | 'locks'>
+type CredentialPorts = Pick<Ports, 'http' | 'tokenStorage' | 'clock' | 'locks'>
 const SIGNED_OUT: FreshToken = { fault: { kind: 'signedOut' } }
 
 /** Returns the credentials of one store. */
-export function makeCredentials({ http, tokenStorage, clock, locks }: Neighbors): Credentials {
-  const listeners = new Set<(lost: LostSession) => void>()
-  /** The lifetime of tokens on this server, once known: short-lived ones must not be renewed at every request. */
+export function createCredentials({ http, tokenStorage, clock, locks }: CredentialPorts): Credentials {
+  const listeners = new Set<(reason: SessionEndReason) => void>()
+  /** The lifetime of this server's tokens, once known. Without it, short-lived tokens would be renewed at every request. */
   let lifetimeMs = Infinity
-  /** The user of this page: its requests must never be sent in the name of another user. */
-  let owner: UserId | null = null
-  let flight: { refused: string; result: Promise<FreshToken> } | null = null
+  /** The user of this page. Another tab may sign in somebody else, whose token this page must not use. */
+  let pageUserId: UserId | null = null
+  let runningRenewal: { refused: string; result: Promise<FreshToken> } | null = null
 
   const isFresh = ({ expiresAt }: Session) => expiresAt - clock.now() >= Math.min(RENEWAL_MARGIN_MS, lifetimeMs / 2)
 
-  function own(): Session | null {
+  function currentSession(): Session | null {
     const session = tokenStorage.session()
-    if (session) owner ??= session.userId
-    return session?.userId === owner ? session : null
+    if (session) pageUserId ??= session.userId
+    return session?.userId === pageUserId ? session : null
   }
-  function lose(lost: LostSession) {
-    if (!own()) return
+  function endSession(reason: SessionEndReason) {
+    if (!currentSession()) return
     tokenStorage.clear()
-    for (const listener of listeners) listener(lost)
+    for (const listener of listeners) listener(reason)
   }
-  /**
-   * Returns the token that another request or tab has stored since, if any. A pair is stored member by member, its
-   * token last.
-   */
+  /** Returns the token that another request or tab has stored in the meantime, or null. */
   function replacement(refused: Session): FreshToken | null {
-    const now = own()
+    const now = currentSession()
     if (!now) return SIGNED_OUT
     return now.token !== refused.token ? { token: now.token } : null
   }
-  function renewOnce(stale: Session): Promise<FreshToken> {
-    // A renewal of the same token is already running: all callers share its result.
-    if (flight?.refused === stale.token) return flight.result
-    const result = renewAlone(stale).finally(() => {
-      if (flight?.result === result) flight = null
+  function renewShared(stale: Session): Promise<FreshToken> {
+    // If a renewal of this token is running, its result is shared.
+    if (runningRenewal?.refused === stale.token) return runningRenewal.result
+    const result = renewUnderLock(stale).finally(() => {
+      if (runningRenewal?.result === result) runningRenewal = null
     })
-    flight = { refused: stale.token, result }
+    runningRenewal = { refused: stale.token, result }
     return result
   }
   /**
-   * Resolves to the first pair that replaces the stale one: our own, or another tab's, without waiting for that tab's
-   * lock.
+   * Renews while no other tab does. Resolves early when another tab stores a new token, because that tab holds the lock
+   * for another second.
    */
-  function renewAlone(stale: Session): Promise<FreshToken> {
+  function renewUnderLock(stale: Session): Promise<FreshToken> {
     return new Promise((resolve, reject) => {
-      let isAnswered = false
-      function answer(fresh: FreshToken) {
-        isAnswered = true
-        stopHearing()
+      let isResolved = false
+      function settle(fresh: FreshToken) {
+        isResolved = true
+        unsubscribe()
         resolve(fresh)
       }
-      const stopHearing = tokenStorage.onChange(() => {
-        const known = replacement(stale)
-        if (known) answer(known)
+      const unsubscribe = tokenStorage.onChange(() => {
+        const stored = replacement(stale)
+        if (stored) settle(stored)
       })
-      const alone = async () => {
-        if (isAnswered) return
-        const known = replacement(stale)
-        if (known) return answer(known)
-        // If only half of a new pair is visible, it is the refresh token, and only that one is still valid.
-        const fresh = await renew(own() ?? stale)
-        answer(fresh)
-        // The next tab must not read the old pair: the lock is released before local storage reaches other tabs.
+      const renewExclusively = async () => {
+        if (isResolved) return
+        const stored = replacement(stale)
+        if (stored) return settle(stored)
+        // Read the pair again: another tab's new refresh token may be visible before its new token.
+        const fresh = await renew(currentSession() ?? stale)
+        settle(fresh)
+        // Hold the lock until other tabs can see the new pair. Otherwise the next tab would send the old one.
         if (!('token' in fresh)) return
-        await pause(clock, REACHES_ALL_MS)
-        // Another tab signed out before it saw this pair, and we stored the pair before we saw the sign-out.
-        if (!own()) tokenStorage.withdrawPair(fresh.token)
+        await pause(clock, STORAGE_SYNC_MS)
+        // Another tab signed out at the same time, and this tab stored the pair before it saw the sign-out.
+        if (!currentSession()) tokenStorage.withdrawPair(fresh.token)
       }
-      locks.exclusive('parley_renewal', LOCK_TIMEOUT_MS, alone).catch(reject).finally(stopHearing)
+      locks.exclusive('parley_renewal', LOCK_TIMEOUT_MS, renewExclusively).catch(reject).finally(unsubscribe)
     })
   }
 
@@ -130,11 +127,11 @@ export function makeCredentials({ http, tokenStorage, clock, locks }: Neighbors)
     const body = await outcome.text()
     if (outcome.status === 401 && !isPage(outcome, body)) return refused(stale)
     if (outcome.status === 451 && isLicenseError(body)) {
-      lose({ license: body })
+      endSession({ license: body })
       return SIGNED_OUT
     }
     if (outcome.status < 200 || outcome.status > 299) return { fault: refusal(outcome, body, clock.now()) }
-    const pair = isPage(outcome, body) ? null : attempt(() => toRenewedPair(safeJson(body)))
+    const pair = isPage(outcome, body) ? null : attempt(() => toRenewedPair(parseJson(body)))
     if (!pair || !('value' in pair)) return { fault: { kind: 'unreadable', member: pair?.malformed ?? 'body' } }
     lifetimeMs = pair.value.lifetimeMs
     const { token, refreshToken } = pair.value
@@ -151,37 +148,37 @@ export function makeCredentials({ http, tokenStorage, clock, locks }: Neighbors)
     // it gives up.
     const known = replacement(stale)
     if (known) return known
-    await pause(clock, REACHES_ALL_MS)
+    await pause(clock, STORAGE_SYNC_MS)
     const late = replacement(stale)
     if (late) return late
-    lose('expired')
+    endSession('expired')
     return SIGNED_OUT
   }
   return {
-    begin: (userId) => void (owner = userId),
-    userId: () => own()?.userId ?? null,
+    bindToUser: (userId) => void (pageUserId = userId),
+    userId: () => currentSession()?.userId ?? null,
     async freshToken() {
-      const session = own()
+      const session = currentSession()
       if (!session) return SIGNED_OUT
       if (isFresh(session)) return { token: session.token }
-      const renewed = await renewOnce(session)
-      const stillGood = 'fault' in renewed && renewed.fault.kind !== 'signedOut' && session.expiresAt > clock.now()
-      return stillGood ? { token: session.token } : renewed
+      const renewed = await renewShared(session)
+      const isStillValid = 'fault' in renewed && renewed.fault.kind !== 'signedOut' && session.expiresAt > clock.now()
+      return isStillValid ? { token: session.token } : renewed
     },
-    async tokenInsteadOf(refusedToken) {
-      const session = own()
+    async replaceToken(refusedToken) {
+      const session = currentSession()
       if (!session) return SIGNED_OUT
-      return session.token === refusedToken ? renewOnce(session) : { token: session.token }
+      return session.token === refusedToken ? renewShared(session) : { token: session.token }
     },
-    lose,
-    onLost(listener) {
+    endSession: endSession,
+    onSessionEnd(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
 }
 
-function safeJson(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {

@@ -18,7 +18,7 @@ const limitsOf = ({ expiresInMs, maxTimes }: InvitationLimits) => ({
 const toRegister = (channelId: ChannelId | undefined, limits: InvitationLimits): ApiRequest => ({
   path: '/group/create_reg_magic_link',
   query: { gid: channelId, ...limitsOf(limits) },
-  answer: 'text',
+  responseType: 'text',
   read: (body) => ({ token: toMagicToken(body), joinsDirectly: false }),
 })
 
@@ -45,7 +45,7 @@ export const invitationApi = rest.injectEndpoints({
           {
             path: '/group/create_invite_private_magic_link',
             query: { gid: channelId, ...limitsOf(limits) },
-            answer: 'text',
+            responseType: 'text',
             capability: 'privateInvitations',
             read: (body) => ({ token: toMagicToken(body), joinsDirectly: true }),
           },

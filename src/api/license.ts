@@ -1,4 +1,4 @@
-/** The server's license, and the host that sells licenses. That host never receives session data. */
+/** The server's license, and the shop that sells licenses. The shop never receives the session's token. */
 import type { License } from '@/domain/license'
 import { toLicense, toLicenseText, toPaymentAddress } from '@/wire/license'
 import { toFlag } from '@/wire/server'
@@ -10,7 +10,7 @@ export const licenseApi = rest.injectEndpoints({
   endpoints: (build) => ({
     /** GET /license: 400 when the server has no readable license. */
     license: build.query<License, void>({
-      query: () => ({ path: '/license', signed: false, read: toLicense }),
+      query: () => ({ path: '/license', isAuthenticated: false, read: toLicense }),
       providesTags: ['License'],
     }),
     /**
@@ -22,13 +22,13 @@ export const licenseApi = rest.injectEndpoints({
         method: 'POST',
         path: '/license/check',
         json: { license },
-        signed: false,
+        isAuthenticated: false,
         read: toLicense,
       }),
     }),
     /**
-     * PUT /license: succeeds even when it saved nothing (caller is not an admin), and accepts invalid signatures: check
-     * before, read back afterwards.
+     * PUT /license: answers 200 even if it saved nothing because the caller is not an admin, and accepts an invalid
+     * signature. Check the license before, and read it back afterwards.
      */
     saveLicense: build.mutation<boolean, string>({
       query: (license) => ({ method: 'PUT', path: '/license', json: { license }, read: toFlag }),
@@ -52,7 +52,7 @@ export type Purchase = {
 /** POST {licensing host}/vocechat/payment/create: returns the payment address. */
 export const startPayment = (context: ApiContext, host: string, purchase: Purchase) =>
   requestServer<string>(context, {
-    host,
+    baseUrl: host,
     method: 'POST',
     path: '/vocechat/payment/create',
     json: {
@@ -71,7 +71,7 @@ export const startPayment = (context: ApiContext, host: string, purchase: Purcha
  */
 export const fetchLicense = (context: ApiContext, host: string, paymentId: string) =>
   requestServer<string>(context, {
-    host,
+    baseUrl: host,
     path: `/vocechat/licenses/${encodeURIComponent(paymentId)}`,
     read: toLicenseText,
   })

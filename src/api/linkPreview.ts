@@ -7,7 +7,12 @@ export const linkPreviewApi = rest.injectEndpoints({
   endpoints: (build) => ({
     /** GET /resource/open_graphic_parse: null when the page has no preview data; faults are rare. */
     linkPreview: build.query<LinkPreview | null, string>({
-      query: (url) => ({ path: '/resource/open_graphic_parse', query: { url }, signed: false, read: toLinkPreview }),
+      query: (url) => ({
+        path: '/resource/open_graphic_parse',
+        query: { url },
+        isAuthenticated: false,
+        read: toLinkPreview,
+      }),
     }),
   }),
 })

@@ -7,7 +7,7 @@ export const loginApi = rest.injectEndpoints({
   endpoints: (build) => ({
     /** GET /admin/login/config: the enabled ways of signing in and up; readable before sign-in. */
     loginConfig: build.query<LoginConfig, void>({
-      query: () => ({ path: '/admin/login/config', signed: false, read: toLoginConfig }),
+      query: () => ({ path: '/admin/login/config', isAuthenticated: false, read: toLoginConfig }),
       providesTags: ['LoginConfig'],
     }),
   }),

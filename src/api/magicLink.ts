@@ -15,16 +15,17 @@ import type { ApiContext } from './context'
 export const sendLoginLink = (context: ApiContext, email: string, signal?: AbortSignal) =>
   requestServer<null>(
     context,
-    { method: 'POST', path: '/user/send_login_magic_link', query: { email: email.trim() }, signed: false },
+    { method: 'POST', path: '/user/send_login_magic_link', query: { email: email.trim() }, isAuthenticated: false },
     signal,
   )
 
-/** 0.3.3 closes the connection on tokens that are this short, which a proxy reports as 502. Real ones are longer. */
-const SILENT_TOKEN = /^([0-9a-f]{2}){1,31}$/i
-const isCutOff = (fault: Fault) => fault.kind === 'network' || (fault.kind === 'refused' && fault.status === 502)
+/** 0.3.3 closes the connection for tokens that are this short, which a proxy reports as 502. Real tokens are longer. */
+const SHORT_TOKEN = /^([0-9a-f]{2}){1,31}$/i
+const isConnectionClosed = (fault: Fault) =>
+  fault.kind === 'network' || (fault.kind === 'refused' && fault.status === 502)
 
-/** POST /user/check_magic_token: whether a link is valid and not expired. */
-export async function isLinkGood(
+/** POST /user/check_magic_token: whether the token of a link is valid and not expired. */
+export async function checkMagicToken(
   context: ApiContext,
   token: string,
   signal?: AbortSignal,
@@ -32,19 +33,19 @@ export async function isLinkGood(
   const json = { magic_token: token }
   const result = await requestServer<boolean>(
     context,
-    { method: 'POST', path: '/user/check_magic_token', json, signed: false, read: toFlag },
+    { method: 'POST', path: '/user/check_magic_token', json, isAuthenticated: false, read: toFlag },
     signal,
   )
-  return 'fault' in result && isCutOff(result.fault) && SILENT_TOKEN.test(token) ? { value: false } : result
+  return 'fault' in result && isConnectionClosed(result.fault) && SHORT_TOKEN.test(token) ? { value: false } : result
 }
 
 /** The answer of newer servers to an invalid invitation. */
-const NOT_VALID: Fault = { kind: 'refused', status: 412, text: '', reason: null, retryAfterMs: null }
+const INVALID_INVITATION: Fault = { kind: 'refused', status: 412, text: '', reason: null, retryAfterMs: null }
 
 /**
- * POST /user/send_reg_magic_link: binds address and password to an invitation. `isMailed`: the rest follows by mail;
- * otherwise use `token` for registering. 412 the invitation is invalid, which 0.3.3 says by an empty answer; 409 address
- * taken, 400 invitation from before a restart of the server.
+ * POST /user/send_reg_magic_link: adds an email address and a password to an invitation. If `isMailed`, the server has
+ * mailed a link to continue; otherwise register with `token`. 412 invalid invitation (0.3.3: an empty answer), 409
+ * address taken, 400 invitation from before a restart of the server.
  */
 export async function bindInvitation(
   context: ApiContext,
@@ -57,19 +58,23 @@ export async function bindInvitation(
       method: 'POST',
       path: '/user/send_reg_magic_link',
       json: { magic_token: form.token, email: form.email.trim().toLowerCase(), password: form.password },
-      signed: false,
+      isAuthenticated: false,
       read: toMailedInvitation,
     },
     signal,
   )
   if ('fault' in result) return result
-  return result.value === null ? { fault: NOT_VALID } : { value: result.value }
+  return result.value === null ? { fault: INVALID_INVITATION } : { value: result.value }
 }
 
-/** GET /user/check_email: whether an address is available; 400 when it is not an address. */
-export const checkEmailFree = (context: ApiContext, email: string, signal?: AbortSignal) =>
-  requestServer<boolean>(context, { path: '/user/check_email', query: { email }, signed: false, read: toFlag }, signal)
+/** GET /user/check_email: whether an email address is available; 400 when it is not an address. */
+export const checkEmailAvailable = (context: ApiContext, email: string, signal?: AbortSignal) =>
+  requestServer<boolean>(
+    context,
+    { path: '/user/check_email', query: { email }, isAuthenticated: false, read: toFlag },
+    signal,
+  )
 
-/** GET /admin/smtp/enabled: whether this server sends mail at all; without it, links by mail are not offered. */
+/** GET /admin/smtp/enabled: whether this server sends mail; if not, links by mail are not offered. */
 export const fetchMailEnabled = (context: ApiContext, signal?: AbortSignal) =>
-  requestServer<boolean>(context, { path: '/admin/smtp/enabled', signed: false, read: toFlag }, signal)
+  requestServer<boolean>(context, { path: '/admin/smtp/enabled', isAuthenticated: false, read: toFlag }, signal)

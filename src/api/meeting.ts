@@ -25,7 +25,7 @@ export const meetingApi = rest.injectEndpoints({
         path: '/admin/vocespace/config',
         json: fromMeetingConfig(config),
         capability,
-        answer: 'text',
+        responseType: 'text',
         read: toText,
       }),
       invalidatesTags: ['Configuration'],

@@ -4,21 +4,21 @@ import type { LocalId, MessageId } from '@/domain/ids'
 import type { HistoryPage } from '@/wire/chatRow'
 import { toHistoryPage } from '@/wire/chatRow'
 import { toNewMessageId } from '@/wire/reply'
-import { toParts, type SendBody } from './outgoing'
+import { encodeMessage, type OutgoingBody } from './encodeMessage'
 import { rest } from './rest'
 
-export type { HistoryPage, SendBody }
+export type { HistoryPage, OutgoingBody as SendBody }
 
 /** The number of rows per page of history; rows are messages, reactions, edits and deletions. */
 export const HISTORY_PAGE = 100
 /** A large text takes long over a slow line, and after a timeout its effect is unknown. */
 const SEND_TIMEOUT_MS = 30_000
 
-export type SendArgument = { key: ConversationKey; body: SendBody; replyTo: MessageId | null; localId: LocalId }
+export type SendArgument = { key: ConversationKey; body: OutgoingBody; replyTo: MessageId | null; localId: LocalId }
 export type HistoryArgument = { key: ConversationKey; before?: MessageId; limit?: number }
 
-/** Returns `/group/3` or `/user/12`. */
-const placeOf = (key: ConversationKey) => {
+/** Returns the path of a conversation: `/group/3` or `/user/12`. */
+export const conversationPath = (key: ConversationKey) => {
   const target = toTarget(key)
   return target.kind === 'channel' ? `/group/${target.channelId}` : `/user/${target.userId}`
 }
@@ -29,19 +29,19 @@ export const messageApi = rest.injectEndpoints({
     sendMessage: build.mutation<MessageId, SendArgument>({
       query: ({ key, body, replyTo, localId }) => ({
         method: 'POST',
-        path: replyTo === null ? `${placeOf(key)}/send` : `/message/${replyTo}/reply`,
-        ...toParts(body, localId),
+        path: replyTo === null ? `${conversationPath(key)}/send` : `/message/${replyTo}/reply`,
+        ...encodeMessage(body, localId),
         ...(body.kind === 'voice' && { capability: 'voiceMessages' as const }),
         timeoutMs: SEND_TIMEOUT_MS,
         read: toNewMessageId,
       }),
     }),
     /** PUT /message/{mid}/edit: returns the id of the edit's row; 403 when the caller is not the author. */
-    editMessage: build.mutation<MessageId, { messageId: MessageId; body: SendBody }>({
+    editMessage: build.mutation<MessageId, { messageId: MessageId; body: OutgoingBody }>({
       query: ({ messageId, body }) => ({
         method: 'PUT',
         path: `/message/${messageId}/edit`,
-        ...toParts(body, null),
+        ...encodeMessage(body, null),
         read: toNewMessageId,
       }),
     }),
@@ -61,7 +61,7 @@ export const messageApi = rest.injectEndpoints({
     /** GET /group/{gid}/history or /user/{uid}/history: the newest rows below `before`, ascending. */
     history: build.query<HistoryPage, HistoryArgument>({
       query: ({ key, before, limit = HISTORY_PAGE }) => ({
-        path: `${placeOf(key)}/history`,
+        path: `${conversationPath(key)}/history`,
         query: { before, limit },
         read: toHistoryPage,
       }),

@@ -6,8 +6,8 @@ import { toText } from '@/wire/server'
 import { rest } from './rest'
 
 const capability = 'notificationChannels'
-const OWN = '/user/notification/channels'
-const TYPES = '/admin/notification/channel-types'
+const CHANNELS_PATH = '/user/notification/channels'
+const TYPES_PATH = '/admin/notification/channel-types'
 
 export const notificationApi = rest.injectEndpoints({
   endpoints: (build) => ({
@@ -22,14 +22,14 @@ export const notificationApi = rest.injectEndpoints({
     }),
     /** GET /user/notification/channels. */
     notificationChannels: build.query<NotificationChannel[], void>({
-      query: () => ({ path: OWN, capability, read: (body) => listBody(body, toNotificationChannel) }),
+      query: () => ({ path: CHANNELS_PATH, capability, read: (body) => listBody(body, toNotificationChannel) }),
       providesTags: ['NotificationChannels'],
     }),
     /** POST /user/notification/channels: returns the channel as stored by the server. */
     addNotificationChannel: build.mutation<NotificationChannel, Omit<NotificationChannel, 'id'>>({
       query: (channel) => ({
         method: 'POST',
-        path: OWN,
+        path: CHANNELS_PATH,
         json: fromNotificationChannel(channel),
         capability,
         read: toNotificationChannel,
@@ -43,7 +43,7 @@ export const notificationApi = rest.injectEndpoints({
     >({
       query: ({ id, changes }) => ({
         method: 'PUT',
-        path: `${OWN}/${id}`,
+        path: `${CHANNELS_PATH}/${id}`,
         json: fromNotificationChannel(changes),
         capability,
         read: toNotificationChannel,
@@ -52,31 +52,37 @@ export const notificationApi = rest.injectEndpoints({
     }),
     /** DELETE /user/notification/channels/{id}. */
     deleteNotificationChannel: build.mutation<null, number>({
-      query: (id) => ({ method: 'DELETE', path: `${OWN}/${id}`, capability }),
+      query: (id) => ({ method: 'DELETE', path: `${CHANNELS_PATH}/${id}`, capability }),
       invalidatesTags: ['NotificationChannels'],
     }),
     /** POST /user/notification/channels/{id}/test: sends a test notification; returns the server's text about it. */
-    tryNotificationChannel: build.mutation<string, number>({
-      query: (id) => ({ method: 'POST', path: `${OWN}/${id}/test`, capability, answer: 'text', read: toText }),
+    testNotificationChannel: build.mutation<string, number>({
+      query: (id) => ({
+        method: 'POST',
+        path: `${CHANNELS_PATH}/${id}/test`,
+        capability,
+        responseType: 'text',
+        read: toText,
+      }),
     }),
     /** GET /admin/notification/channel-types: the types and whether they are on. Admins only. */
-    typeSwitches: build.query<{ type: string; enabled: boolean }[], void>({
-      query: () => ({ path: TYPES, capability, read: (body) => listBody(body, toTypeSwitch) }),
+    notificationTypeSettings: build.query<{ type: string; enabled: boolean }[], void>({
+      query: () => ({ path: TYPES_PATH, capability, read: (body) => listBody(body, toTypeSwitch) }),
       providesTags: ['NotificationChannels'],
     }),
     /** POST /admin/notification/channel-types: turns a type on or off. Admins only. */
-    switchType: build.mutation<null, { type: string; enabled: boolean }>({
+    enableNotificationType: build.mutation<null, { type: string; enabled: boolean }>({
       query: ({ type, enabled }) => ({
         method: 'POST',
-        path: TYPES,
+        path: TYPES_PATH,
         json: { channel_type: type, enabled },
         capability,
       }),
       invalidatesTags: ['NotificationChannels'],
     }),
     /** DELETE /admin/notification/channel-types/{type}: resets a type to its default. Admins only. */
-    forgetType: build.mutation<null, string>({
-      query: (type) => ({ method: 'DELETE', path: `${TYPES}/${encodeURIComponent(type)}`, capability }),
+    resetNotificationType: build.mutation<null, string>({
+      query: (type) => ({ method: 'DELETE', path: `${TYPES_PATH}/${encodeURIComponent(type)}`, capability }),
       invalidatesTags: ['NotificationChannels'],
     }),
   }),
@@ -88,8 +94,8 @@ export const {
   useAddNotificationChannelMutation,
   useUpdateNotificationChannelMutation,
   useDeleteNotificationChannelMutation,
-  useTryNotificationChannelMutation,
-  useTypeSwitchesQuery,
-  useSwitchTypeMutation,
-  useForgetTypeMutation,
+  useTestNotificationChannelMutation,
+  useNotificationTypeSettingsQuery,
+  useEnableNotificationTypeMutation,
+  useResetNotificationTypeMutation,
 } = notificationApi

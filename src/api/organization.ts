@@ -19,10 +19,10 @@ export const organizationApi = rest.injectEndpoints({
      */
     updateOrganization: build.mutation<null, Pick<Organization, 'name' | 'description'>>({
       queryFn: ({ name, description }, query) => {
-        const what = { path: '/admin/system/organization', json: { name, description } }
+        const request = { path: '/admin/system/organization', json: { name, description } }
         return requestNewOrOld<null>(
-          { ...what, method: 'PUT', capability: 'organizationPut' },
-          { ...what, method: 'POST' },
+          { ...request, method: 'PUT', capability: 'organizationPut' },
+          { ...request, method: 'POST' },
           query,
         )
       },
@@ -55,7 +55,7 @@ export const organizationApi = rest.injectEndpoints({
     }),
     /** GET /admin/system/frontend_url: the origin of links in mails; empty when none is set. */
     frontendUrl: build.query<string, void>({
-      query: () => ({ path: '/admin/system/frontend_url', answer: 'text', read: toText }),
+      query: () => ({ path: '/admin/system/frontend_url', responseType: 'text', read: toText }),
       providesTags: ['Configuration'],
     }),
     /**
@@ -72,7 +72,7 @@ export const organizationApi = rest.injectEndpoints({
     }),
     /** GET /admin/system/third_party_secret: a secret, removed from the cache once no view uses it. */
     thirdPartySecret: build.query<string, void>({
-      query: () => ({ path: '/admin/system/third_party_secret', answer: 'text', read: toText }),
+      query: () => ({ path: '/admin/system/third_party_secret', responseType: 'text', read: toText }),
       keepUnusedDataFor: 0,
       providesTags: ['Configuration'],
     }),

@@ -11,15 +11,15 @@ import { requestServer, type RequestResult } from './requestServer'
 import type { ApiContext } from './context'
 import { beginSession, type SignedIn } from './token'
 
-/** A proof of identity from outside. `invitation` is needed where registration requires one. */
-export type OutsideProof =
+/** A proof of identity from another provider. `invitation` is the token that registration may require. */
+export type ExternalProof =
   | { type: 'google'; idToken: string; invitation?: string }
   | { type: 'github'; code: string; invitation?: string }
   | { type: 'oidc'; code: string; state: string; invitation?: string }
   | { type: 'metamask'; address: string; nonce: string; signature: string; invitation?: string }
 
 export type LoginProof =
-  OutsideProof | { type: 'magiclink'; token: string; newName?: string } | { type: 'thirdparty'; key: string }
+  ExternalProof | { type: 'magiclink'; token: string; newName?: string } | { type: 'thirdparty'; key: string }
 
 function credentialOf(proof: LoginProof) {
   const invitation = 'invitation' in proof ? { magic_token: proof.invitation } : {}
@@ -39,7 +39,7 @@ function credentialOf(proof: LoginProof) {
         ...invitation,
       }
     case 'magiclink':
-      // With a name an account is created; without one it must exist.
+      // With a name the server creates an account; without one the account must exist.
       return { type: proof.type, magic_token: proof.token, extra_name: proof.newName }
     case 'thirdparty':
       return { type: proof.type, key: proof.key }
@@ -70,7 +70,7 @@ export const logInWith = (
  * POST /token/bind: adds a login method to this account. 401 refused, 403 method off, 409 the account already has one
  * of that kind.
  */
-export const linkLogin = (context: ApiContext, proof: OutsideProof) =>
+export const linkLogin = (context: ApiContext, proof: ExternalProof) =>
   requestServer<null>(context, {
     method: 'POST',
     path: '/token/bind',
@@ -91,22 +91,22 @@ export const authorizeOpenId = (context: ApiContext, issuer: string, redirectUri
     method: 'POST',
     path: '/token/openid/authorize',
     json: { issuer, redirect_uri: redirectUri },
-    signed: false,
+    isAuthenticated: false,
     read: (body) => text(members(body), 'url'),
   })
 
-/** GET /token/metamask/nonce: the text for the wallet to sign; it replaces the previous one. */
+/** GET /token/metamask/nonce: returns the text for the wallet to sign; an earlier text becomes invalid. */
 export const fetchWalletNonce = (context: ApiContext, address: string) =>
   requestServer<string>(context, {
     path: '/token/metamask/nonce',
     query: { public_address: address },
-    signed: false,
+    isAuthenticated: false,
     read: toText,
   })
 
 /**
- * POST /token/create_third_party_key: for another system's server, which knows the secret; returns a key for two
- * minutes. 403 wrong secret.
+ * POST /token/create_third_party_key: returns a key that signs in a person for two minutes. Another system's server
+ * sends it, because it knows the secret. 403 wrong secret.
  */
 export const createThirdPartyKey = (context: ApiContext, secret: string, person: { userId: string; name: string }) =>
   requestServer<string>(context, {
@@ -114,18 +114,18 @@ export const createThirdPartyKey = (context: ApiContext, secret: string, person:
     path: '/token/create_third_party_key',
     headers: { 'X-SECRET': secret },
     json: { userid: person.userId, username: person.name },
-    signed: false,
+    isAuthenticated: false,
     read: toText,
   })
 
 /**
- * GET /admin/{google,github}_auth/public_config, and config on servers without it: this server's client id at that
- * provider. null when there is none or the request fails: the button is hidden.
+ * GET /admin/{google,github}_auth/public_config, or config on older servers: returns this server's client id at the
+ * provider; null when there is none or the request fails.
  */
 export async function fetchClientId(context: ApiContext, provider: 'google' | 'github', signal?: AbortSignal) {
   for (const name of ['public_config', 'config']) {
     const path = `/admin/${provider}_auth/${name}`
-    const result = await requestServer<string>(context, { path, signed: false, read: toClientId }, signal)
+    const result = await requestServer<string>(context, { path, isAuthenticated: false, read: toClientId }, signal)
     if ('value' in result) return result.value || null
     if (result.fault.kind !== 'refused' || (result.fault.status !== 404 && result.fault.status !== 400)) return null
   }

@@ -7,8 +7,8 @@ import { toText } from '@/wire/server'
 import { apiBase } from '@/platform/serverAddress'
 import { rest } from './rest'
 
-/** The page that guests see first, and the page that people see after sign-in. */
-export type OwnPage = 'landing' | 'after_signin'
+/** The first page for guests, and the page after sign-in. */
+export type CustomPage = 'landing' | 'after_signin'
 
 const capability = 'customPages'
 
@@ -18,12 +18,12 @@ export const pageApi = rest.injectEndpoints({
      * GET /page/landing and /page/after_signin: the page's HTML, which must be shown in its own frame; 404 when there
      * is none.
      */
-    ownPage: build.query<string, OwnPage>({
-      query: (page) => ({ path: `/page/${page}`, signed: false, answer: 'page', read: toText }),
+    customPage: build.query<string, CustomPage>({
+      query: (page) => ({ path: `/page/${page}`, isAuthenticated: false, responseType: 'html', read: toText }),
       providesTags: ['Pages'],
     }),
     /** PUT /page/landing and /page/after_signin. Admins only. */
-    updateOwnPage: build.mutation<null, { page: OwnPage; html: string }>({
+    updateCustomPage: build.mutation<null, { page: CustomPage; html: string }>({
       query: ({ page, html }) => ({
         method: 'PUT',
         path: `/page/${page}`,
@@ -34,7 +34,7 @@ export const pageApi = rest.injectEndpoints({
       invalidatesTags: ['Pages'],
     }),
     /** DELETE /page/landing and /page/after_signin. Admins only. */
-    deleteOwnPage: build.mutation<null, OwnPage>({
+    deleteCustomPage: build.mutation<null, CustomPage>({
       query: (page) => ({ method: 'DELETE', path: `/page/${page}`, capability }),
       invalidatesTags: ['Pages'],
     }),
@@ -57,8 +57,8 @@ export const pageApi = rest.injectEndpoints({
       queryFn: async (_, __, ___, baseQuery) => {
         const { data, error } = await baseQuery({
           path: '/resource/widget-extra.css',
-          signed: false,
-          answer: 'text',
+          isAuthenticated: false,
+          responseType: 'text',
           read: toText,
         })
         if (error?.kind === 'refused' && error.status === 404) return { data: '' }
@@ -83,9 +83,9 @@ export const pageApi = rest.injectEndpoints({
 export const widgetCssUrl = () => `${apiBase()}/resource/widget-extra.css`
 
 export const {
-  useOwnPageQuery,
-  useUpdateOwnPageMutation,
-  useDeleteOwnPageMutation,
+  useCustomPageQuery,
+  useUpdateCustomPageMutation,
+  useDeleteCustomPageMutation,
   usePageKeyQuery,
   useRenewPageKeyMutation,
   useWidgetCssQuery,

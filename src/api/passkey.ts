@@ -1,6 +1,6 @@
 /**
- * Passkeys (the server's token/passkey, from 0.5.5). Plain functions, because proofs stay out of the store and the
- * signed-out pages have none.
+ * Signing in with a passkey, and adding one (the server's token/passkey, from 0.5.5). Plain functions, because the
+ * signed-out pages have no store, and proofs stay out of it.
  */
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyChallenge } from '@/domain/passkey'
 import { toPasskeyChallenge, toPasskeyRefusal } from '@/wire/passkey'
@@ -46,7 +46,7 @@ export const startPasskeyLogin = (context: ApiContext) =>
     method: 'POST',
     path: '/token/passkey/auth/start',
     json: {},
-    signed: false,
+    isAuthenticated: false,
     capability,
     read: toPasskeyChallenge,
   })

@@ -1,12 +1,12 @@
-/** Registers this device for push. Plain functions, because anybody with the token can wake the device. */
+/** Registers this device for push. Plain functions, so that push tokens stay out of the store. */
 import { requestServer } from './requestServer'
 import type { ApiContext } from './context'
 
-/** PUT /token/device_token: for the device of this session; null removes the token. 403 for guests. */
+/** PUT /token/device_token: sets the push token of this session's device; null removes it. 403 for guests. */
 export const setPushToken = (context: ApiContext, token: string | null) =>
   requestServer<null>(context, { method: 'PUT', path: '/token/device_token', json: { device_token: token } })
 
-/** PUT /user/update_fcm_token: for a device by its name, which the server creates when it is new; guests too. */
+/** PUT /user/update_fcm_token: sets the push token of a device by name; a new name is added. Guests may, too. */
 export const setPushTokenOf = (context: ApiContext, device: string, token: string) =>
   requestServer<null>(context, {
     method: 'PUT',

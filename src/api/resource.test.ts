@@ -5,7 +5,7 @@ import { settle } from '@support/fakeClock'
 import type { FakeHttp, ScriptedAnswer } from '@support/fakeHttp'
 import { fakePorts } from '@support/fakePorts'
 import { toUserId } from '@/domain/ids'
-import { makeApiContext } from './context'
+import { createApiContext } from './context'
 import { uploadFile } from './resource'
 
 /**
@@ -46,7 +46,7 @@ function start() {
   const ports = fakePorts()
   const session = { userId: toUserId(7), token: 't', refreshToken: 'r', expiresAt: ports.clock.now() + 3_600_000 }
   ports.tokenStorage.begin(session, { userId: toUserId(7), name: 'Mira', email: null, isAdmin: false, createdBy: null })
-  return { ...ports, context: makeApiContext(ports), server: fileServer(ports.http) }
+  return { ...ports, context: createApiContext(ports), server: fileServer(ports.http) }
 }
 
 const bytes = (size: number) => new Blob([Uint8Array.from({ length: size }, (_, at) => at * 31)])

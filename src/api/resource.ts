@@ -1,6 +1,6 @@
 /**
- * Uploads. The server appends every part without an offset, so a part whose effect is unknown must not be sent again,
- * and the file starts over. The stored file is verified by size and hash.
+ * Uploads files in parts. The server appends each part to the file and knows no offset. If a part may have arrived, it
+ * must not be sent again, so the whole file starts over. The stored file is verified by size and hash.
  */
 import { isUnclear, type Fault } from '@/domain/fault'
 import { pause } from '@/platform/clock'
@@ -16,26 +16,24 @@ export type UploadOptions = {
   /** Reports the bytes sent and the total; falls back when the file starts over. */
   onProgress?: (sent: number, total: number) => void
   signal?: AbortSignal
-  /** Awaited before each part, so it can pause the upload, even for minutes. */
+  /** Awaited before each part; may pause the upload for minutes. */
   beforePart?: () => Promise<void>
   /** Sends the file as this bot. */
   botKey?: string
 }
 
-/** The part size of older clients. */
+/** The size of a part; older clients use the same. */
 export const PART_BYTES = 1_000_000
 /** A size that small proxies accept. */
 const SMALL_PART_BYTES = 200_000
-/** 1 MB in this time corresponds to 70 kbit/s. */
+/** Long enough for a part at 70 kbit/s. */
 const PART_TIMEOUT_MS = 120_000
-/** The waits before each restart of a file; their number limits the restarts. */
-const START_OVER_AFTER_MS = [1_000, 5_000, 15_000]
-const MAX_WAIT_MS = 60_000
-/**
- * After this long without a part the server may have deleted the file (it states 300 s and checks from time to time).
- */
-const FORGOTTEN_AFTER_MS = 240_000
-/** Pictures that the server decodes; with any other image type it refuses the last part. */
+/** The waits before the first, second and third restart of a file; there is no fourth. */
+const RESTART_DELAYS_MS = [1_000, 5_000, 15_000]
+const MAX_RATE_LIMIT_WAIT_MS = 60_000
+/** The server deletes an unfinished file when no part came for 300 s; this is less, to be safe. */
+const EXPIRES_AFTER_MS = 240_000
+/** The image types that the server decodes. With any other image type it refuses the last part. */
 const DECODABLE = new Set([
   'image/png',
   'image/jpeg',
@@ -47,11 +45,14 @@ const DECODABLE = new Set([
   'image/vnd.microsoft.icon',
 ])
 
-type Plan = { name: string; contentType: string; partBytes: number }
-/** A fault with the plan for another attempt, or null; `wasPaused`: the pause is the cause. */
-type Attempt = { value: StoredFile } | { fault: Fault; again: Plan | null; wasPaused?: boolean }
+type UploadPlan = { name: string; contentType: string; partBytes: number }
+/**
+ * `nextPlan` is the plan for another attempt, null when it would fail too. `wasPaused`: a long pause is the cause, so the
+ * attempt does not count.
+ */
+type UploadAttempt = { value: StoredFile } | { fault: Fault; nextPlan: UploadPlan | null; wasPaused?: boolean }
 
-/** Returns the type under which a file is prepared; undefined lets the server guess by the name. */
+/** Returns the content type for the server; undefined lets it guess by the name. */
 function typeToPrepare(contentType: string, size: number): string | undefined {
   if (!contentType.startsWith('image/')) return contentType || undefined
   return DECODABLE.has(contentType) && size > 0 ? contentType : 'application/octet-stream'
@@ -73,44 +74,48 @@ export async function uploadFile(
   options.signal?.addEventListener('abort', stopHashing)
   const hash = files.sha256(file, hashing.signal).catch(() => null)
   try {
-    return await sendUntilStored(context, file, { name, contentType, partBytes: PART_BYTES }, hash, options)
+    return await uploadWithRetries(context, file, { name, contentType, partBytes: PART_BYTES }, hash, options)
   } finally {
     stopHashing()
     options.signal?.removeEventListener('abort', stopHashing)
   }
 }
 
-async function sendUntilStored(
+async function uploadWithRetries(
   context: ApiContext,
   file: Blob,
-  first: Plan,
+  first: UploadPlan,
   hash: Promise<string | null>,
   options: UploadOptions,
 ): Promise<RequestResult<StoredFile>> {
   let plan = first
   for (let failures = 0; ;) {
-    const attempt = await sendOnce(context, file, plan, hash, options)
+    const attempt = await uploadOnce(context, file, plan, hash, options)
     if ('value' in attempt) return attempt
-    const waitMs = attempt.wasPaused ? 0 : START_OVER_AFTER_MS[failures++]
-    if (!attempt.again || waitMs === undefined) return { fault: attempt.fault }
-    plan = attempt.again
+    const waitMs = attempt.wasPaused ? 0 : RESTART_DELAYS_MS[failures++]
+    if (!attempt.nextPlan || waitMs === undefined) return { fault: attempt.fault }
+    plan = attempt.nextPlan
     if (waitMs > 0) await pause(context.ports.clock, waitMs, options.signal)
     if (options.signal?.aborted) return { fault: { kind: 'canceled' } }
   }
 }
 
-/** Returns the path prefix and authorization: a bot uses the same two calls below /bot, with its key. */
-const below = ({ botKey }: UploadOptions): Pick<ApiRequest, 'signed' | 'headers'> & { prefix: string } =>
-  botKey === undefined ? { prefix: '/resource' } : { prefix: '/bot', signed: false, headers: { 'X-API-Key': botKey } }
+/** Returns path prefix and headers: a bot sends the same two requests below /bot, with its key. */
+const uploadAccess = ({
+  botKey,
+}: UploadOptions): Pick<ApiRequest, 'isAuthenticated' | 'headers'> & { prefix: string } =>
+  botKey === undefined
+    ? { prefix: '/resource' }
+    : { prefix: '/bot', isAuthenticated: false, headers: { 'X-API-Key': botKey } }
 
-async function sendOnce(
+async function uploadOnce(
   context: ApiContext,
   file: Blob,
-  plan: Plan,
+  plan: UploadPlan,
   hash: Promise<string | null>,
   options: UploadOptions,
-): Promise<Attempt> {
-  const { prefix, ...access } = below(options)
+): Promise<UploadAttempt> {
+  const { prefix, ...access } = uploadAccess(options)
   const prepared = await requestServer<string>(
     context,
     {
@@ -122,14 +127,14 @@ async function sendOnce(
     },
     options.signal,
   )
-  if ('fault' in prepared) return { fault: prepared.fault, again: isUnclear(prepared.fault) ? plan : null }
+  if ('fault' in prepared) return { fault: prepared.fault, nextPlan: isUnclear(prepared.fault) ? plan : null }
   for (let from = 0; ; from += plan.partBytes) {
     const isLast = from + plan.partBytes >= file.size
     const part = { fileId: prepared.value, from, to: Math.min(from + plan.partBytes, file.size), isLast }
     const result = await sendPart(context, file, part, options)
     if ('fault' in result) {
       const wasPaused = result.wasPaused && result.fault.kind === 'refused' && result.fault.status === 400
-      return { fault: result.fault, again: nextPlan(result.fault, plan, isLast && !wasPaused), wasPaused }
+      return { fault: result.fault, nextPlan: planAfterFault(result.fault, plan, isLast && !wasPaused), wasPaused }
     }
     if (isLast) return verify(result.value, file, plan, await hash)
   }
@@ -145,7 +150,7 @@ async function sendPart(
 ): Promise<{ value: StoredFile | null } | { fault: Fault; wasPaused: boolean }> {
   const { onProgress, signal, beforePart } = options
   const { clock } = context.ports
-  const { prefix, ...access } = below(options)
+  const { prefix, ...access } = uploadAccess(options)
   const readyAt = clock.elapsed()
   const form = new FormData()
   form.append('file_id', part.fileId)
@@ -153,7 +158,7 @@ async function sendPart(
   form.append('chunk_is_last', String(part.isLast))
   for (;;) {
     await beforePart?.()
-    const wasPaused = clock.elapsed() - readyAt > FORGOTTEN_AFTER_MS
+    const wasPaused = clock.elapsed() - readyAt > EXPIRES_AFTER_MS
     if (signal?.aborted) return { fault: { kind: 'canceled' }, wasPaused }
     const result = await requestServer<StoredFile | null>(
       context,
@@ -164,36 +169,38 @@ async function sendPart(
         body: form,
         timeoutMs: PART_TIMEOUT_MS,
         read: toStoredFile,
-        // The form's overhead around the part does not count as file bytes.
+        // `sent` includes the form fields around the part.
         ...(onProgress && { onProgress: (sent) => onProgress(Math.min(part.from + sent, part.to), file.size) }),
       },
       signal,
     )
-    const waitMs = 'fault' in result ? untilAllowed(result.fault) : null
+    const waitMs = 'fault' in result ? rateLimitWaitMs(result.fault) : null
     if (waitMs === null) return 'fault' in result ? { ...result, wasPaused } : result
     await pause(clock, waitMs, signal)
     if (signal?.aborted) return { fault: { kind: 'canceled' }, wasPaused }
   }
 }
 
-/** Handles 429, which the server sends before it appends anything, so that this part may safely be sent again. */
-const untilAllowed = (fault: Fault) =>
-  fault.kind === 'refused' && fault.status === 429 ? Math.min(fault.retryAfterMs ?? 5_000, MAX_WAIT_MS) : null
+/** Returns the wait after a 429, else null. The server sends it before it appends, so the part may be sent again. */
+const rateLimitWaitMs = (fault: Fault) =>
+  fault.kind === 'refused' && fault.status === 429
+    ? Math.min(fault.retryAfterMs ?? 5_000, MAX_RATE_LIMIT_WAIT_MS)
+    : null
 
 /** Returns the plan for starting over after a part failed, or null when it would fail again. */
-function nextPlan(fault: Fault, plan: Plan, wasLast: boolean): Plan | null {
+function planAfterFault(fault: Fault, plan: UploadPlan, wasLast: boolean): UploadPlan | null {
   if (isUnclear(fault)) return plan
   if (fault.kind !== 'refused') return null
   if (fault.status === 413 && plan.partBytes > SMALL_PART_BYTES) return { ...plan, partBytes: SMALL_PART_BYTES }
   if (fault.status !== 400) return null
-  // At the end of a picture: it cannot be decoded. Anywhere else: the server deleted a file that paused for too long.
+  // A 400 after the last part of a picture: the server cannot decode it. After any other part: it deleted the file.
   const isUndecodable = wasLast && plan.contentType.startsWith('image/')
   return isUndecodable ? { ...plan, contentType: 'application/octet-stream' } : plan
 }
 
-function verify(stored: StoredFile | null, file: Blob, plan: Plan, hash: string | null): Attempt {
-  if (stored === null) return { fault: { kind: 'unreadable', member: 'path' }, again: plan }
-  if (stored.size !== file.size) return { fault: { kind: 'unreadable', member: 'size' }, again: plan }
-  if (hash !== null && stored.hash !== hash) return { fault: { kind: 'unreadable', member: 'hash' }, again: plan }
+function verify(stored: StoredFile | null, file: Blob, plan: UploadPlan, hash: string | null): UploadAttempt {
+  if (stored === null) return { fault: { kind: 'unreadable', member: 'path' }, nextPlan: plan }
+  if (stored.size !== file.size) return { fault: { kind: 'unreadable', member: 'size' }, nextPlan: plan }
+  if (hash !== null && stored.hash !== hash) return { fault: { kind: 'unreadable', member: 'hash' }, nextPlan: plan }
   return { value: stored }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { fakePorts } from '@support/fakePorts'
-import { makeApiContext } from './context'
+import { createApiContext } from './context'
 import { fetchServerInfo } from './serverInfo'
 
 const CONFIG = {
@@ -19,7 +19,7 @@ function open() {
   ports.http.on('GET', '/admin/login/config', { json: { ...CONFIG, oidc: [], metamask: false, third_party: false } })
   ports.http.on('GET', '/admin/system/version', { text: '0.3.3' })
   ports.http.on('GET', '/admin/system/initialized', { json: false })
-  return { ...ports, fetchInfo: () => fetchServerInfo(makeApiContext(ports)) }
+  return { ...ports, fetchInfo: () => fetchServerInfo(createApiContext(ports)) }
 }
 
 it('a server without an account is told apart', async () => {

@@ -15,23 +15,32 @@ export type ServerInfo = {
 
 const INITIALIZED_TIMEOUT_MS = 5_000
 
-/** GET organization, login config, initialized and version, all in parallel. */
+/** GET /admin/system/organization, /admin/login/config, /admin/system/initialized and /admin/system/version, in parallel. */
 export async function fetchServerInfo(context: ApiContext, signal?: AbortSignal): Promise<RequestResult<ServerInfo>> {
   const [organization, loginConfig, initialized, version] = await Promise.all([
     requestServer<Organization>(
       context,
-      { path: '/admin/system/organization', signed: false, read: toOrganization },
+      { path: '/admin/system/organization', isAuthenticated: false, read: toOrganization },
       signal,
     ),
-    requestServer<LoginConfig>(context, { path: '/admin/login/config', signed: false, read: toLoginConfig }, signal),
+    requestServer<LoginConfig>(
+      context,
+      { path: '/admin/login/config', isAuthenticated: false, read: toLoginConfig },
+      signal,
+    ),
     requestServer<boolean>(
       context,
-      { path: '/admin/system/initialized', signed: false, timeoutMs: INITIALIZED_TIMEOUT_MS, read: toFlag },
+      { path: '/admin/system/initialized', isAuthenticated: false, timeoutMs: INITIALIZED_TIMEOUT_MS, read: toFlag },
       signal,
     ),
     requestServer<string>(
       context,
-      { path: '/admin/system/version', signed: false, answer: 'text', read: (body) => toText(body).trim() },
+      {
+        path: '/admin/system/version',
+        isAuthenticated: false,
+        responseType: 'text',
+        read: (body) => toText(body).trim(),
+      },
       signal,
     ),
   ])

@@ -11,8 +11,8 @@ export const systemApi = rest.injectEndpoints({
     version: build.query<string, void>({
       query: () => ({
         path: '/admin/system/version',
-        signed: false,
-        answer: 'text',
+        isAuthenticated: false,
+        responseType: 'text',
         read: (body) => toText(body).trim(),
       }),
     }),
@@ -20,21 +20,21 @@ export const systemApi = rest.injectEndpoints({
     initialized: build.query<boolean, void>({
       query: () => ({
         path: '/admin/system/initialized',
-        signed: false,
+        isAuthenticated: false,
         timeoutMs: INITIALIZED_TIMEOUT_MS,
         read: toFlag,
       }),
     }),
     /** GET /admin/system/organization: name and description, and on newer servers the installation's id. */
     organization: build.query<Organization, void>({
-      query: () => ({ path: '/admin/system/organization', signed: false, read: toOrganization }),
+      query: () => ({ path: '/admin/system/organization', isAuthenticated: false, read: toOrganization }),
       providesTags: ['Organization'],
     }),
     /** GET /admin/system/common, newer servers; 404 on the others, where COMMON_DEFAULTS apply. */
     commonSettings: build.query<CommonSettings, void>({
       query: () => ({
         path: '/admin/system/common',
-        signed: false,
+        isAuthenticated: false,
         capability: 'commonSettings',
         read: toCommonSettings,
       }),

@@ -14,7 +14,7 @@ export type SignedIn = { user: User; serverId: string }
 /** The local storage key for the installation of the last sign-in, the same as in older clients. */
 export const SERVER_ID_KEY = 'VOCECHAT_SERVER_ID'
 
-/** Without e-mail and password, the token must be one that a mail confirmed. */
+/** Without email and password, `magicToken` must be one that was confirmed by mail. */
 export type Registration = {
   email?: string
   password?: string
@@ -32,7 +32,7 @@ export async function beginSession(
   request: ApiRequest,
   signal?: AbortSignal,
 ): Promise<RequestResult<SignedIn>> {
-  const result = await requestServer<Login>(context, { ...request, signed: false, read: toLogin }, signal)
+  const result = await requestServer<Login>(context, { ...request, isAuthenticated: false, read: toLogin }, signal)
   if ('fault' in result) return result
   const { user, serverId, token, refreshToken, lifetimeMs } = result.value
   const expiresAt = context.ports.clock.now() + lifetimeMs
@@ -41,7 +41,7 @@ export async function beginSession(
     { userId, token, refreshToken, expiresAt },
     { userId, name, email, isAdmin, createdBy },
   )
-  context.credentials.begin(userId)
+  context.credentials.bindToUser(userId)
   context.ports.preferences.write(SERVER_ID_KEY, serverId)
   return { value: { user, serverId } }
 }
@@ -79,14 +79,14 @@ export const register = (context: ApiContext, form: Registration, signal?: Abort
       method: 'POST',
       path: '/user/register',
       json: {
-        // In mixed case it could never sign in: login compares in lower case, registration stores the text unchanged.
+        // Registration stores the address as it is, and login compares in lower case: capitals could never sign in.
         email: form.email?.trim().toLowerCase(),
         password: form.password,
         name: form.name,
         gender: 0,
         language: form.language ?? 'en-US',
         device: context.ports.tokenStorage.deviceKey(),
-        // An empty one would be refused as invalid.
+        // The server refuses an empty token as invalid.
         ...(form.magicToken && { magic_token: form.magicToken }),
         // Servers below 0.3.12 ignore it.
         ...(form.widgetId && { widget_id: form.widgetId }),
@@ -95,16 +95,16 @@ export const register = (context: ApiContext, form: Registration, signal?: Abort
     signal,
   )
 
-/** GET /token/logout: informs the server if the network allows; the token storage is cleared in any case. */
+/** GET /token/logout: clears the token storage, and tells the server if the network allows. */
 export async function logOut(context: ApiContext): Promise<RequestResult<null>> {
   const session = context.ports.tokenStorage.session()
   if (!session) return { value: null }
-  // Clear the token storage first, so that nobody is signed in here even if the request fails.
+  // Clear first, so that nobody is signed in here even if the request fails.
   context.ports.tokenStorage.clear()
   return requestServer<null>(context, {
     path: '/token/logout',
     headers: { 'X-API-Key': session.token },
-    signed: false,
+    isAuthenticated: false,
     timeoutMs: 5_000,
   })
 }

@@ -24,7 +24,7 @@ export const tunnelApi = rest.injectEndpoints({
         path: '/admin/cloudflared/start',
         capability,
         timeoutMs: START_TIMEOUT_MS,
-        answer: 'text',
+        responseType: 'text',
         read: (body) => toTunnelSteps(toText(body)),
       }),
       invalidatesTags: ['Configuration'],
@@ -35,7 +35,7 @@ export const tunnelApi = rest.injectEndpoints({
         method: 'POST',
         path: '/admin/cloudflared/stop',
         capability,
-        answer: 'text',
+        responseType: 'text',
         read: toText,
       }),
       invalidatesTags: ['Configuration'],
@@ -44,7 +44,7 @@ export const tunnelApi = rest.injectEndpoints({
     tunnelAutomation: build.query<boolean, void>({
       query: () => ({
         path: '/admin/cloudflared/auto_info',
-        signed: false,
+        isAuthenticated: false,
         capability,
         read: toTunnelAutomation,
       }),

@@ -1,6 +1,6 @@
 /**
- * People, the user's account and devices, and settings per conversation. Settings are not echoed to the device that
- * changed them: fold the request after its 200.
+ * Users, the own account and devices, and settings per conversation. The stream does not report a changed setting to the
+ * device that changed it: the caller applies it after the 200.
  */
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'
@@ -10,7 +10,7 @@ import { conversationSetting } from '@/wire/conversationSetting'
 import { toUser } from '@/wire/user'
 import { rest } from './rest'
 
-/** Milliseconds from now; null for forever. */
+/** `forMs`: the duration in ms, null for forever. */
 export type MuteArgument = { key: ConversationKey; forMs: number | null } | { key: ConversationKey; forMs: 'unmuted' }
 
 function targetOf(key: ConversationKey) {
@@ -23,7 +23,7 @@ function toMuteBody({ key, forMs }: MuteArgument) {
   if (forMs === 'unmuted') {
     return target.kind === 'channel' ? { remove_groups: [target.channelId] } : { remove_users: [target.userId] }
   }
-  // Seconds in the request; omitted for forever. A misspelled member would mute forever, too.
+  // The server expects seconds, and no member for forever.
   const extra = forMs === null ? {} : { expired_in: Math.max(1, Math.round(forMs / 1000)) }
   return conversationSetting(key, extra, { users: 'add_users', groups: 'add_groups' })
 }
@@ -40,7 +40,7 @@ export const userApi = rest.injectEndpoints({
     updateMe: build.mutation<User, { name?: string; gender?: number; language?: string }>({
       query: (changes) => ({ method: 'PUT', path: '/user', json: changes, read: toUser }),
     }),
-    /** POST /user/read-index: only raises the mark, lower ones are ignored. */
+    /** POST /user/read-index: raises the read marker; the server ignores a lower one. */
     markRead: build.mutation<null, { key: ConversationKey; upTo: MessageId }>({
       query: ({ key, upTo }) => ({
         method: 'POST',
@@ -48,12 +48,12 @@ export const userApi = rest.injectEndpoints({
         json: conversationSetting(key, { mid: upTo }),
       }),
     }),
-    /** POST /user/mute: for a number of ms, forever, or unmutes. */
+    /** POST /user/mute: mutes or unmutes a conversation. */
     mute: build.mutation<null, MuteArgument>({
       query: (argument) => ({ method: 'POST', path: '/user/mute', json: toMuteBody(argument) }),
     }),
     /**
-     * POST /user/burn-after-reading: the lifetime in ms of this user's future messages in that conversation; 0 ends it.
+     * POST /user/burn-after-reading: sets the lifetime in ms of this user's future messages in a conversation; 0 is none.
      */
     setExpiry: build.mutation<null, { key: ConversationKey; afterMs: number }>({
       query: ({ key, afterMs }) => ({

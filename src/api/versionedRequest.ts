@@ -1,4 +1,4 @@
-/** Checks the capabilities of this server, for endpoints that have an old and a new form. */
+/** Sends requests that have an old and a new form, depending on the server's version. */
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Fault } from '@/domain/fault'
 import { hasCapability, type Capability } from '@/domain/serverVersion'
@@ -7,24 +7,27 @@ import type { ApiContext } from './context'
 import { missingCapability } from './fault'
 import type { ApiRequest } from './request'
 import type { RestMeta } from './rest'
-import { runQuery } from './run'
+import { runQuery } from './runQuery'
 import { systemApi } from './system'
 
-/** The RTK Query api of an endpoint that sends its own requests. */
+/** The second argument of an endpoint's `queryFn`, as far as it is used here. */
 type QueryApi = {
   signal: AbortSignal
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>
   extra: unknown
 }
-type Settled<Value> = { data: Value; meta?: RestMeta } | { error: Fault; meta?: RestMeta }
+type EndpointResult<Value> = { data: Value; meta?: RestMeta } | { error: Fault; meta?: RestMeta }
 
 /** Whether the server's version has the capability (GET /admin/system/version, requested once). */
-export async function serverCan({ dispatch }: Pick<QueryApi, 'dispatch'>, capability: Capability): Promise<boolean> {
+export async function serverHasCapability(
+  { dispatch }: Pick<QueryApi, 'dispatch'>,
+  capability: Capability,
+): Promise<boolean> {
   const version = await dispatch(runQuery(systemApi.endpoints.version, undefined))
   return 'value' in version && hasCapability(version.value, capability)
 }
 
-/** The answer of a server without the path. */
+/** The fault of a server that has no such path. */
 const NO_SUCH_PATH: Fault = { kind: 'refused', status: 404, text: '', reason: null, retryAfterMs: null }
 
 /**
@@ -35,15 +38,15 @@ export async function requestNewOrOld<Value>(
   newer: ApiRequest & { capability: Capability },
   older: ApiRequest | null,
   query: QueryApi,
-): Promise<Settled<Value>> {
+): Promise<EndpointResult<Value>> {
   const context = query.extra as ApiContext
   let meta: RestMeta | undefined
-  if (await serverCan(query, newer.capability)) {
+  if (await serverHasCapability(query, newer.capability)) {
     const result = await requestServer<Value>(context, newer, query.signal)
     if ('value' in result) return { data: result.value }
-    const lacks = missingCapability(newer, result.fault)
-    if (lacks === null) return { error: result.fault }
-    meta = { lacks }
+    const capability = missingCapability(newer, result.fault)
+    if (capability === null) return { error: result.fault }
+    meta = { missingCapability: capability }
   }
   const result = older ? await requestServer<Value>(context, older, query.signal) : { fault: NO_SUCH_PATH }
   return { ...('fault' in result ? { error: result.fault } : { data: result.value }), ...(meta && { meta }) }

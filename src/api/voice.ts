@@ -1,10 +1,10 @@
 /** Calls (the server's agora): credentials for rooms, and the rooms in use. */
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
-import type { VoicePass, VoiceRoom } from '@/domain/voice'
+import type { CallCredentials, VoiceRoom } from '@/domain/voice'
 import { flag, members } from '@/wire/check'
 import { toFlag } from '@/wire/server'
-import { toRoomMembers, toVoicePass, toVoiceRooms } from '@/wire/voice'
+import { toRoomMembers, toCallCredentials, toVoiceRooms } from '@/wire/voice'
 import { requestNewOrOld } from './versionedRequest'
 import { rest } from './rest'
 
@@ -24,18 +24,18 @@ export const voiceApi = rest.injectEndpoints({
       providesTags: ['Configuration'],
     }),
     /**
-     * POST /admin/agora/token, newer servers; elsewhere GET /group/{gid}/agora_token, which cannot call people (404). A
-     * call to a person takes place in the room of the person who is called: to answer, request the room of the own
-     * user. 503 when calls are off, 403 when the caller is not in the channel.
+     * POST /admin/agora/token, newer servers; elsewhere GET /group/{gid}/agora_token, which has no calls to people
+     * (404). A call to a person uses the room of the person who is called; to answer, that person passes the key of the
+     * own user. 503 when calls are off, 403 when the caller is not in the channel.
      */
-    voicePass: build.mutation<VoicePass, ConversationKey>({
+    callCredentials: build.mutation<CallCredentials, ConversationKey>({
       queryFn(key, query) {
         const target = toTarget(key)
         const isChannel = target.kind === 'channel'
         const json = isChannel ? { gid: target.channelId } : { uid: target.userId }
-        return requestNewOrOld<VoicePass>(
-          { method: 'POST', path: '/admin/agora/token', json, capability: 'calls', read: toVoicePass },
-          isChannel ? { path: `/group/${target.channelId}/agora_token`, read: toVoicePass } : null,
+        return requestNewOrOld<CallCredentials>(
+          { method: 'POST', path: '/admin/agora/token', json, capability: 'calls', read: toCallCredentials },
+          isChannel ? { path: `/group/${target.channelId}/agora_token`, read: toCallCredentials } : null,
           query,
         )
       },
@@ -61,4 +61,4 @@ export const voiceApi = rest.injectEndpoints({
   }),
 })
 
-export const { useCallsEnabledQuery, useVoicePassMutation, useVoiceRoomsQuery, useRoomMembersQuery } = voiceApi
+export const { useCallsEnabledQuery, useCallCredentialsMutation, useVoiceRoomsQuery, useRoomMembersQuery } = voiceApi

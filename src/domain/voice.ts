@@ -2,6 +2,6 @@
 import type { UserId } from './ids'
 
 /** The credentials for one room of the voice provider. */
-export type VoicePass = { token: string; appId: string; userId: UserId; room: string; lifetimeMs: number }
+export type CallCredentials = { token: string; appId: string; userId: UserId; room: string; lifetimeMs: number }
 
 export type VoiceRoom = { room: string; people: number }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatListTime, formatSize, makeFormat } from './format'
+import { formatDay, formatListTime, formatSize, createFormat } from './format'
 
 const at = (text: string) => new Date(text).getTime()
 const now = at('2026-11-20T09:26:00')
@@ -43,19 +43,19 @@ describe('a file’s size', () => {
 })
 
 it('joins the facts beside a name with the list comma and omits missing ones', () => {
-  const format = makeFormat({ locale: 'ja', today: '今日', yesterday: '昨日', comma: '、' })
+  const format = createFormat({ locale: 'ja', today: '今日', yesterday: '昨日', comma: '、' })
   expect(format.states(['ops', null, '未読3件', false, 'ミュート中'])).toBe('ops、未読3件、ミュート中')
 })
 
 it('isolates a name of the other writing direction from the text beside it', () => {
-  const format = makeFormat({ locale: 'en', today: 'Today', yesterday: 'Yesterday', comma: ', ' })
+  const format = createFormat({ locale: 'en', today: 'Today', yesterday: 'Yesterday', comma: ', ' })
   expect(format.states(['עדה', '3 unread'])).toBe('\u2068עדה\u2069, 3 unread')
   expect(format.list(['עדה', 'Bo'])).toBe('\u2068עדה\u2069 and Bo')
 })
 
 describe('an instant of the coming days', () => {
   it('has the same form whatever the day', () => {
-    const { soon } = makeFormat({ locale: 'en-US', today: '', yesterday: '', comma: ', ' })
+    const { soon } = createFormat({ locale: 'en-US', today: '', yesterday: '', comma: ', ' })
     expect(plain(soon(at('2026-11-20T18:00:00')))).toBe('Fri, Nov 20, 6:00 PM')
     expect(plain(soon(at('2026-11-30T08:00:00')))).toBe('Mon, Nov 30, 8:00 AM')
   })
@@ -63,7 +63,7 @@ describe('an instant of the coming days', () => {
 
 describe('a duration', () => {
   const duration = (ms: number, locale = 'en') =>
-    plain(makeFormat({ locale, today: '', yesterday: '', comma: ', ' }).duration(ms))
+    plain(createFormat({ locale, today: '', yesterday: '', comma: ', ' }).duration(ms))
   it('is in seconds, then in minutes, rounded up', () => {
     expect(duration(0)).toBe('1 sec')
     expect(duration(39_200)).toBe('40 sec')

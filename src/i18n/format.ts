@@ -127,7 +127,7 @@ function formatRelative(locale: string, at: number, now: number): string {
 }
 
 /** Returns all formatters for one setting. */
-export function makeFormat(setting: FormatSetting) {
+export function createFormat(setting: FormatSetting) {
   const { locale } = setting
   return {
     locale,
@@ -149,4 +149,4 @@ export function makeFormat(setting: FormatSetting) {
   }
 }
 
-export type Format = ReturnType<typeof makeFormat>
+export type Format = ReturnType<typeof createFormat>

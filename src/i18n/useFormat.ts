@@ -1,7 +1,7 @@
 /** A hook for formatters of times, sizes and lists in the current language. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { makeFormat, type Format } from './format'
+import { createFormat, type Format } from './format'
 import { localeOf } from './i18n'
 
 /** Returns the formatters; the same object until the language changes. */
@@ -10,7 +10,7 @@ export function useFormat(): Format {
   const locale = localeOf(i18n)
   return useMemo(
     () =>
-      makeFormat({
+      createFormat({
         locale,
         today: t(($) => $.common.time.today),
         yesterday: t(($) => $.common.time.yesterday),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fakeClock, settle } from '@support/fakeClock'
 import type { CodeSpan } from './highlight'
-import { makeHighlighter, type HighlightJob } from './highlighter'
+import { createHighlighter, type HighlightJob } from './highlighter'
 
 const xml = (code: string): HighlightJob => ({ code, language: 'xml' })
 const plain = (text: string): CodeSpan[] => [{ text, color: null }]
@@ -12,7 +12,7 @@ function setUp() {
   const clock = fakeClock()
   const workers: { jobs: string[]; answer: (spans: CodeSpan[] | null) => void; isEnded: boolean }[] = []
   const state = { canStart: true }
-  const highlighter = makeHighlighter(() => {
+  const highlighter = createHighlighter(() => {
     if (!state.canStart) return Promise.reject(new Error('no workers here'))
     const worker: (typeof workers)[number] = { jobs: [], answer: () => undefined, isEnded: false }
     workers.push(worker)

@@ -33,7 +33,7 @@ const MAX_CACHED = 200
 const keyOf = ({ code, language }: HighlightJob) => `${language}\n${code}`
 
 /** Highlights one text after another with the workers that `start` creates; the last 200 results are cached. */
-export function makeHighlighter(start: () => Promise<HighlightWorker>, clock: ClockPort): HighlighterPort {
+export function createHighlighter(start: () => Promise<HighlightWorker>, clock: ClockPort): HighlighterPort {
   const known = new Map<string, CodeSpan[] | null>()
   let worker: HighlightWorker | null = null
   let last: Promise<unknown> = Promise.resolve()
@@ -84,7 +84,7 @@ export function makeHighlighter(start: () => Promise<HighlightWorker>, clock: Cl
  * Returns the highlighter of this page; the worker is fetched with the first code block. Without workers code stays
  * plain.
  */
-export const browserHighlighter = (clock: ClockPort) => makeHighlighter(startWorker, clock)
+export const browserHighlighter = (clock: ClockPort) => createHighlighter(startWorker, clock)
 
 async function startWorker(): Promise<HighlightWorker> {
   const { default: address } = await import('./highlight.worker?worker&url')

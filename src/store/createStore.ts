@@ -1,6 +1,6 @@
 /** Builds the store from reducer, middleware and ports. main.tsx creates it once, and every test creates its own. */
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
-import { makeApiContext } from '@/api/context'
+import { createApiContext } from '@/api/context'
 import { rest } from '@/api/rest'
 import type { Ports } from '@/platform/ports'
 import { serverOrigin } from '@/platform/serverAddress'
@@ -36,7 +36,7 @@ const DEAD_STREAMS_KEY = 'parley_stillborn_streams'
 export function createStore(ports: Ports) {
   const serverClock = createServerClock(ports.clock, () => store.getState().sync.clockOffsetMs)
   const context: StoreContext = {
-    ...makeApiContext(ports),
+    ...createApiContext(ports),
     persistence: createPersistence(ports, serverOrigin),
     serverClock,
   }

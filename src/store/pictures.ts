@@ -2,7 +2,7 @@
  * Pictures of people, channels and the server: they are scaled down here, then uploaded. Lazily loaded with the screens
  * that offer it.
  */
-import { runMutation } from '@/api/run'
+import { runMutation } from '@/api/runQuery'
 import type { Result } from '@/domain/result'
 import { accountApi } from '@/api/account'
 import { groupApi } from '@/api/group'

@@ -1,13 +1,13 @@
 /** Decodes calls: GET /group/{gid}/agora_token, POST /admin/agora/token, and the provider's answers about its rooms. */
 import { toUserId, type UserId } from '@/domain/ids'
-import type { VoicePass, VoiceRoom } from '@/domain/voice'
+import type { CallCredentials, VoiceRoom } from '@/domain/voice'
 import { count, durationMs, each, flag, id, list, members, text, type Reader } from './check'
 
 /** The life of a call token when the server sends none or an implausible one. */
 const USUAL_LIFETIME_MS = 86_400_000
 
 /** Reads the credentials for a room; seconds become ms. */
-export function toVoicePass(value: unknown): VoicePass {
+export function toCallCredentials(value: unknown): CallCredentials {
   const of = members(value)
   return {
     token: text(of, 'agora_token'),

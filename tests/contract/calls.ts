@@ -14,14 +14,14 @@ import { configurationApi } from '@/api/configuration'
 import { contactApi } from '@/api/contact'
 import { fetchServerInfo } from '@/api/serverInfo'
 import { favoriteApi, favoriteAttachmentUrl } from '@/api/favorite'
-import { findFile } from '@/api/fileCheck'
-import { createAdmin } from '@/api/founding'
+import { checkFile } from '@/api/checkFile'
+import { createAdmin } from '@/api/createAdmin'
 import { groupApi } from '@/api/group'
 import { invitationApi } from '@/api/invitation'
 import { fetchLicense, licenseApi, startPayment } from '@/api/license'
 import { linkPreviewApi } from '@/api/linkPreview'
 import { loginApi } from '@/api/login'
-import { checkEmailFree, fetchMailEnabled, bindInvitation, isLinkGood, sendLoginLink } from '@/api/magicLink'
+import { checkEmailAvailable, fetchMailEnabled, bindInvitation, checkMagicToken, sendLoginLink } from '@/api/magicLink'
 import { meetingApi } from '@/api/meeting'
 import { messageApi } from '@/api/message'
 import { notificationApi } from '@/api/notification'
@@ -40,7 +40,7 @@ import { finishPasskey, finishPasskeyLogin, startPasskey, startPasskeyLogin } fr
 import { passkeyListApi } from '@/api/passkeyList'
 import { setPushToken, setPushTokenOf } from '@/api/pushToken'
 import { uploadFile } from '@/api/resource'
-import { avatarUrl, channelPictureUrl, fileUrl, logoUrl } from '@/api/resourceAddress'
+import { avatarUrl, channelPictureUrl, fileUrl, logoUrl } from '@/api/resourceUrl'
 import { systemApi } from '@/api/system'
 import { changePassword, logIn, logInAsGuest, logOut, register } from '@/api/token'
 import { tunnelApi, tunnelStreamUrl } from '@/api/tunnel'
@@ -204,15 +204,15 @@ export const calls: Readonly<Record<string, Call>> = {
   'contact.updateContact': ({ dispatch }) => dispatch(contact.updateContact.initiate({ userId, action: 'block' })),
   'contact.searchPerson': ({ dispatch }) => dispatch(contact.searchPerson.initiate({ by: 'name', text: 'tom' })),
   'contact.remark': ({ dispatch }) => dispatch(contact.remark.initiate({ userId, remark: 'Tommy' })),
-  'credentials.renew': ({ context }) => context.credentials.tokenInsteadOf('token'),
+  'credentials.renew': ({ context }) => context.credentials.replaceToken('token'),
   'serverInfo.fetchServerInfo': ({ context }) => fetchServerInfo(context),
   'favorite.saveMessages': ({ dispatch }) => dispatch(favorites.saveMessages.initiate([messageId])),
   'favorite.favorites': ({ dispatch }) => dispatch(favorites.favorites.initiate(undefined, once)),
   'favorite.favorite': ({ dispatch }) => dispatch(favorites.favorite.initiate(favorite, once)),
   'favorite.deleteFavorite': ({ dispatch }) => dispatch(favorites.deleteFavorite.initiate(favorite)),
   'favorite.favoriteAttachmentUrl': () => favoriteAttachmentUrl(userId, favorite, 0),
-  'fileCheck.findFile': ({ context }) => findFile(context, path),
-  'founding.createAdmin': ({ context }) =>
+  'checkFile.checkFile': ({ context }) => checkFile(context, path),
+  'createAdmin.createAdmin': ({ context }) =>
     createAdmin(context, { email: 'ada@example.org', name: 'Ada', password: 'pw' }),
   'group.createChannel': ({ dispatch }) =>
     dispatch(group.createChannel.initiate({ name: 'ops', description: '', isPublic: false, memberIds: [userId] })),
@@ -240,11 +240,11 @@ export const calls: Readonly<Record<string, Call>> = {
     dispatch(linkPreview.linkPreview.initiate('https://example.org/a', once)),
   'login.loginConfig': ({ dispatch }) => dispatch(login.loginConfig.initiate(undefined, once)),
   'magicLink.sendLoginLink': ({ context }) => sendLoginLink(context, 'tom@example.org'),
-  'magicLink.isLinkGood': ({ context }) => isLinkGood(context, 'ab12'),
+  'magicLink.checkMagicToken': ({ context }) => checkMagicToken(context, 'ab12'),
   'magicLink.bindInvitation': ({ context }) =>
     bindInvitation(context, { token: 'ab12', email: 'tom@example.org', password: 'pw' }),
   'magicLink.fetchMailEnabled': ({ context }) => fetchMailEnabled(context),
-  'magicLink.checkEmailFree': ({ context }) => checkEmailFree(context, 'tom@example.org'),
+  'magicLink.checkEmailAvailable': ({ context }) => checkEmailAvailable(context, 'tom@example.org'),
   'meeting.meetingConfig': ({ dispatch }) => dispatch(meetings.meetingConfig.initiate(undefined, once)),
   'meeting.updateMeetingConfig': ({ dispatch }) => dispatch(meetings.updateMeetingConfig.initiate(meeting)),
   'meeting.meetingHealth': ({ dispatch }) =>
@@ -270,11 +270,13 @@ export const calls: Readonly<Record<string, Call>> = {
     dispatch(notification.updateNotificationChannel.initiate({ id: 5, changes: { enabled: false } })),
   'notification.deleteNotificationChannel': ({ dispatch }) =>
     dispatch(notification.deleteNotificationChannel.initiate(5)),
-  'notification.tryNotificationChannel': ({ dispatch }) => dispatch(notification.tryNotificationChannel.initiate(5)),
-  'notification.typeSwitches': ({ dispatch }) => dispatch(notification.typeSwitches.initiate(undefined, once)),
-  'notification.switchType': ({ dispatch }) =>
-    dispatch(notification.switchType.initiate({ type: 'gotify', enabled: true })),
-  'notification.forgetType': ({ dispatch }) => dispatch(notification.forgetType.initiate('gotify')),
+  'notification.testNotificationChannel': ({ dispatch }) => dispatch(notification.testNotificationChannel.initiate(5)),
+  'notification.notificationTypeSettings': ({ dispatch }) =>
+    dispatch(notification.notificationTypeSettings.initiate(undefined, once)),
+  'notification.enableNotificationType': ({ dispatch }) =>
+    dispatch(notification.enableNotificationType.initiate({ type: 'gotify', enabled: true })),
+  'notification.resetNotificationType': ({ dispatch }) =>
+    dispatch(notification.resetNotificationType.initiate('gotify')),
   'organization.updateOrganization': ({ dispatch }) =>
     dispatch(organization.updateOrganization.initiate({ name: 'Acme', description: '' })),
   'organization.changeLogo': ({ dispatch }) => dispatch(organization.changeLogo.initiate(picture)),
@@ -299,13 +301,14 @@ export const calls: Readonly<Record<string, Call>> = {
     createThirdPartyKey(context, 'secret', { userId: 'x', name: 'Tom' }),
   'otherLogin.fetchClientId': ({ context }) => fetchClientId(context, 'google'),
   'otherLogin.fetchClientId of GitHub': ({ context }) => fetchClientId(context, 'github'),
-  'page.ownPage': ({ dispatch }) => dispatch(page.ownPage.initiate('landing', once)),
-  'page.ownPage after signing in': ({ dispatch }) => dispatch(page.ownPage.initiate('after_signin', once)),
-  'page.updateOwnPage': ({ dispatch }) => dispatch(page.updateOwnPage.initiate({ page: 'landing', html: '<p>hi' })),
-  'page.updateOwnPage after signing in': ({ dispatch }) =>
-    dispatch(page.updateOwnPage.initiate({ page: 'after_signin', html: '<p>hi' })),
-  'page.deleteOwnPage': ({ dispatch }) => dispatch(page.deleteOwnPage.initiate('landing')),
-  'page.deleteOwnPage after signing in': ({ dispatch }) => dispatch(page.deleteOwnPage.initiate('after_signin')),
+  'page.customPage': ({ dispatch }) => dispatch(page.customPage.initiate('landing', once)),
+  'page.customPage after signing in': ({ dispatch }) => dispatch(page.customPage.initiate('after_signin', once)),
+  'page.updateCustomPage': ({ dispatch }) =>
+    dispatch(page.updateCustomPage.initiate({ page: 'landing', html: '<p>hi' })),
+  'page.updateCustomPage after signing in': ({ dispatch }) =>
+    dispatch(page.updateCustomPage.initiate({ page: 'after_signin', html: '<p>hi' })),
+  'page.deleteCustomPage': ({ dispatch }) => dispatch(page.deleteCustomPage.initiate('landing')),
+  'page.deleteCustomPage after signing in': ({ dispatch }) => dispatch(page.deleteCustomPage.initiate('after_signin')),
   'page.pageKey': ({ dispatch }) => dispatch(page.pageKey.initiate(undefined, once)),
   'page.renewPageKey': ({ dispatch }) => dispatch(page.renewPageKey.initiate()),
   'page.widgetCss': ({ dispatch }) => dispatch(page.widgetCss.initiate(undefined, once)),
@@ -320,10 +323,10 @@ export const calls: Readonly<Record<string, Call>> = {
   'pushToken.setPushToken': ({ context }) => setPushToken(context, 'fcm'),
   'pushToken.setPushTokenOf': ({ context }) => setPushTokenOf(context, 'web:1', 'fcm'),
   'resource.uploadFile': ({ context }) => uploadFile(context, file, plan),
-  'resourceAddress.avatarUrl': () => avatarUrl(a.user({ id: userId, avatarUpdatedAt: 1 })) ?? '',
-  'resourceAddress.channelPictureUrl': () => channelPictureUrl(a.channel({ id: channelId, avatarUpdatedAt: 1 })) ?? '',
-  'resourceAddress.fileUrl': () => fileUrl(path),
-  'resourceAddress.logoUrl': () => logoUrl(),
+  'resourceUrl.avatarUrl': () => avatarUrl(a.user({ id: userId, avatarUpdatedAt: 1 })) ?? '',
+  'resourceUrl.channelPictureUrl': () => channelPictureUrl(a.channel({ id: channelId, avatarUpdatedAt: 1 })) ?? '',
+  'resourceUrl.fileUrl': () => fileUrl(path),
+  'resourceUrl.logoUrl': () => logoUrl(),
   'stream.streamAddress': () => streamAddress('token', { cursor: 0, usersVersion: null }),
   'system.version': ({ dispatch }) => dispatch(system.version.initiate(undefined, once)),
   'system.initialized': ({ dispatch }) => dispatch(system.initialized.initiate(undefined, once)),
@@ -353,7 +356,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'user.deleteDevice': ({ dispatch }) => dispatch(user.deleteDevice.initiate('web:1')),
   'user.deleteMyAccount': ({ dispatch }) => dispatch(user.deleteMyAccount.initiate()),
   'voice.callsEnabled': ({ dispatch }) => dispatch(voices.callsEnabled.initiate(undefined, once)),
-  'voice.voicePass': ({ dispatch }) => dispatch(voices.voicePass.initiate(a.channelKey(3))),
+  'voice.callCredentials': ({ dispatch }) => dispatch(voices.callCredentials.initiate(a.channelKey(3))),
   'voice.voiceRooms': ({ dispatch }) => dispatch(voices.voiceRooms.initiate(undefined, once)),
   'voice.roomMembers': ({ dispatch }) => dispatch(voices.roomMembers.initiate('vocechat:group:3', once)),
 }

@@ -72,22 +72,22 @@ const CASES: readonly Case[] = [
 
 /** Calls without a session or with another key. Their 401 does not end the session. */
 const WITHOUT_SESSION =
-  /^(bot\.|license\.(license|checkLicense|startPayment|fetchLicense)|magicLink\.|system\.|serverInfo\.|founding\.|fileCheck\.|linkPreview\.|login\.|archive\.bundle$|otherLogin\.(logInWith|authorizeOpenId|fetchWalletNonce|createThirdPartyKey|fetchClientId)|passkey\.(startPasskeyLogin|finishPasskeyLogin)|page\.(ownPage|widgetCss)|configuration\.mailEnabled|tunnel\.tunnelAutomation|token\.(logIn|logInAsGuest|register|logOut)$)/
+  /^(bot\.|license\.(license|checkLicense|startPayment|fetchLicense)|magicLink\.|system\.|serverInfo\.|createAdmin\.|checkFile\.|linkPreview\.|login\.|archive\.bundle$|otherLogin\.(logInWith|authorizeOpenId|fetchWalletNonce|createThirdPartyKey|fetchClientId)|passkey\.(startPasskeyLogin|finishPasskeyLogin)|page\.(customPage|widgetCss)|configuration\.mailEnabled|tunnel\.tunnelAutomation|token\.(logIn|logInAsGuest|register|logOut)$)/
 /** Calls whose 401 may concern only the thing that they name, and does not end the session. */
 const HARMLESS_401 =
   /^(account\.changePictureOf|botKey\.|group\.changeChannelPicture|otherLogin\.linkLogin|user\.deleteDevice|voice\.(voiceRooms|roomMembers))/
 /** Calls that accept any text. */
 const ACCEPTS_ANY_TEXT =
-  /^(meeting\.updateMeetingConfig|notification\.tryNotificationChannel|organization\.(frontendUrl|thirdPartySecret)|page\.(ownPage|widgetCss)|system\.version|tunnel\.(startTunnel|stopTunnel))/
+  /^(meeting\.updateMeetingConfig|notification\.testNotificationChannel|organization\.(frontendUrl|thirdPartySecret)|page\.(customPage|widgetCss)|system\.version|tunnel\.(startTunnel|stopTunnel))/
 /** Calls that may take longer than 30 s and can be canceled. */
 const LONG_RUNNING = /^(resource\.uploadFile|bot\.uploadAsBot|organization\.sendMail|tunnel\.startTunnel)/
 
 /** Returns the outcome of a case where it differs from the fault itself; null otherwise. */
 function exceptionOf(name: string, { name: of, fault }: Case): Outcome | null {
   // The token of this call is too short to be a real one.
-  if (name === 'magicLink.isLinkGood' && ['no network', '502 of a proxy'].includes(of)) return { value: false }
+  if (name === 'magicLink.checkMagicToken' && ['no network', '502 of a proxy'].includes(of)) return { value: false }
   if (name.startsWith('otherLogin.fetchClientId')) return { value: null }
-  if (name === 'fileCheck.findFile') {
+  if (name === 'checkFile.checkFile') {
     if (fault.kind === 'refused' && fault.status === 404) return { value: 'gone' }
     return { value: fault.kind === 'unreadable' && !of.endsWith('of a proxy') ? 'here' : 'unknown' }
   }
@@ -95,7 +95,8 @@ function exceptionOf(name: string, { name: of, fault }: Case): Outcome | null {
   if (name.startsWith('invitation.invite') && of === 'half an answer')
     return { fault: { kind: 'unreadable', member: 'magic_token' } }
   if (name === 'page.widgetCss' && fault.kind === 'refused' && fault.status === 404) return { value: '' }
-  if (name.startsWith('page.ownPage') && of === 'a login portal') return { value: '<!DOCTYPE html><p>Accept our terms' }
+  if (name.startsWith('page.customPage') && of === 'a login portal')
+    return { value: '<!DOCTYPE html><p>Accept our terms' }
   if (name === 'credentials.renew' && fault.kind === 'refused' && [401, 451].includes(fault.status))
     return { fault: { kind: 'signedOut' } }
   return null

@@ -67,6 +67,7 @@ describe('the ledger of calls', () => {
     // These are parts of other calls or queries over several calls, without a path of their own.
     const parts = new Set([
       'attachHooks',
+      'conversationPath',
       'fetchServerInfo',
       'requestNewOrOld',
       'base64OfUtf8',
@@ -74,15 +75,15 @@ describe('the ledger of calls', () => {
       'isLicenseError',
       'isPage',
       'capabilityMissingFrom',
-      'makeApiContext',
-      'makeCredentials',
+      'createApiContext',
+      'createCredentials',
       'missingCapability',
       'refusal',
       'requestServer',
       'runMutation',
       'runQuery',
-      'serverCan',
-      'toParts',
+      'serverHasCapability',
+      'encodeMessage',
       'toResult',
       'unansweredFault',
     ])

@@ -15,13 +15,13 @@ import { clearingApi } from '@/api/clearing'
 import { configurationApi } from '@/api/configuration'
 import { contactApi } from '@/api/contact'
 import { favoriteApi, favoriteAttachmentUrl } from '@/api/favorite'
-import { findFile } from '@/api/fileCheck'
-import { createAdmin } from '@/api/founding'
+import { checkFile } from '@/api/checkFile'
+import { createAdmin } from '@/api/createAdmin'
 import { groupApi } from '@/api/group'
 import { invitationApi } from '@/api/invitation'
 import { licenseApi } from '@/api/license'
 import { loginApi } from '@/api/login'
-import { fetchMailEnabled, bindInvitation, isLinkGood, sendLoginLink } from '@/api/magicLink'
+import { fetchMailEnabled, bindInvitation, checkMagicToken, sendLoginLink } from '@/api/magicLink'
 import { meetingApi } from '@/api/meeting'
 import { messageApi } from '@/api/message'
 import { notificationApi } from '@/api/notification'
@@ -298,8 +298,8 @@ describe('at a current server', () => {
     const { invite, inviteToPrivate, joinPrivate } = invitationApi.endpoints
     const { token } = await dataOf(ada.dispatch(invite.initiate({ expiresInMs: 3_600_000, maxTimes: 1 })))
     const eve = clientOverHttp()
-    expect(await resultValueOf(isLinkGood(eve.context, token))).toBe(true)
-    expect(await resultValueOf(isLinkGood(eve.context, 'nonsense'))).toBe(false)
+    expect(await resultValueOf(checkMagicToken(eve.context, token))).toBe(true)
+    expect(await resultValueOf(checkMagicToken(eve.context, 'nonsense'))).toBe(false)
     const bound = await resultValueOf(
       bindInvitation(eve.context, { token, email: 'eve@example.org', password: 'eve-pw' }),
     )
@@ -315,7 +315,7 @@ describe('at a current server', () => {
   })
 
   it('voice calls, notification channels, passkeys, styles and the license are set up', async () => {
-    const { callsEnabled, voicePass, voiceRooms } = voiceApi.endpoints
+    const { callsEnabled, callCredentials, voiceRooms } = voiceApi.endpoints
     expect(await dataOf(ben.dispatch(callsEnabled.initiate(undefined, once)))).toBe(false)
     const voice = { enabled: true, url: '', projectId: 'p', appId: 'a'.repeat(32), appCertificate: 'c'.repeat(32) }
     const keys = { customerKey: 'k', customerSecret: 's' }
@@ -324,9 +324,9 @@ describe('at a current server', () => {
       keys,
     )
     expect(await dataOf(ben.dispatch(callsEnabled.initiate(undefined, once)))).toBe(true)
-    const pass = await dataOf(ben.dispatch(voicePass.initiate(a.channelKey(channelId))))
-    expect(pass).toMatchObject({ userId: benId, room: `vocechat:group:${channelId}`, lifetimeMs: 86_400_000 })
-    expect(await dataOf(ben.dispatch(voicePass.initiate(a.directKey(1))))).toHaveProperty('room', 'vocechat:dm:1')
+    const credentials = await dataOf(ben.dispatch(callCredentials.initiate(a.channelKey(channelId))))
+    expect(credentials).toMatchObject({ userId: benId, room: `vocechat:group:${channelId}`, lifetimeMs: 86_400_000 })
+    expect(await dataOf(ben.dispatch(callCredentials.initiate(a.directKey(1))))).toHaveProperty('room', 'vocechat:dm:1')
     expect(await dataOf(ben.dispatch(voiceRooms.initiate(undefined, once)))).toEqual([])
 
     const of = notificationApi.endpoints
@@ -347,8 +347,8 @@ describe('at a current server', () => {
     const changes = { enabled: false, perSecond: 0.5 }
     expect(await dataOf(ben.dispatch(of.updateNotificationChannel.initiate({ id, changes })))).toMatchObject(changes)
     await dataOf(ben.dispatch(of.deleteNotificationChannel.initiate(id)))
-    await dataOf(ada.dispatch(of.switchType.initiate({ type: 'gotify', enabled: false })))
-    const switches = await dataOf(ada.dispatch(of.typeSwitches.initiate(undefined, once)))
+    await dataOf(ada.dispatch(of.enableNotificationType.initiate({ type: 'gotify', enabled: false })))
+    const switches = await dataOf(ada.dispatch(of.notificationTypeSettings.initiate(undefined, once)))
     expect(switches.find(({ type }) => type === 'gotify')).toEqual({ type: 'gotify', enabled: false })
 
     expect(await resultValueOf(startPasskey(ben.context, 'laptop'))).toHaveProperty('publicKey.challenge')
@@ -392,11 +392,11 @@ describe('at a current server', () => {
     await dataOf(ada.dispatch(stopTunnel.initiate()))
     expect(await dataOf(ada.dispatch(tunnel.initiate(undefined, once)))).toMatchObject({ state: 'idle' })
 
-    const { ownPage, updateOwnPage, deleteOwnPage, pageKey, renewPageKey } = pageApi.endpoints
-    await dataOf(ada.dispatch(updateOwnPage.initiate({ page: 'landing', html: '<!doctype html><p>hi' })))
-    expect(await dataOf(ben.dispatch(ownPage.initiate('landing', once)))).toBe('<!doctype html><p>hi')
-    await dataOf(ada.dispatch(deleteOwnPage.initiate('landing')))
-    expect((await ben.dispatch(ownPage.initiate('landing', once))).error).toMatchObject({ status: 404 })
+    const { customPage, updateCustomPage, deleteCustomPage, pageKey, renewPageKey } = pageApi.endpoints
+    await dataOf(ada.dispatch(updateCustomPage.initiate({ page: 'landing', html: '<!doctype html><p>hi' })))
+    expect(await dataOf(ben.dispatch(customPage.initiate('landing', once)))).toBe('<!doctype html><p>hi')
+    await dataOf(ada.dispatch(deleteCustomPage.initiate('landing')))
+    expect((await ben.dispatch(customPage.initiate('landing', once))).error).toMatchObject({ status: 404 })
     const before = await dataOf(ada.dispatch(pageKey.initiate(undefined, once)))
     await dataOf(ada.dispatch(renewPageKey.initiate()))
     expect(await dataOf(ada.dispatch(pageKey.initiate(undefined, once)))).not.toBe(before)
@@ -412,9 +412,9 @@ describe('at a current server', () => {
     const { sentFiles } = organizationApi.endpoints
     const [file] = await dataOf(ada.dispatch(sentFiles.initiate({ channelId }, once)))
     expect(file).toMatchObject({ authorId: benId, channelId, name: 'plan.txt', contentType: 'text/plain', size: 6 })
-    expect(await findFile(ada.context, file!.path)).toBe('here')
+    expect(await checkFile(ada.context, file!.path)).toBe('here')
     await dataOf(ada.dispatch(deleteAllFiles.initiate()))
-    expect(await findFile(ada.context, file!.path)).toBe('gone')
+    expect(await checkFile(ada.context, file!.path)).toBe('gone')
     await dataOf(ada.dispatch(clearChannel.initiate(channelId)))
     expect((await dataOf(ada.dispatch(history.initiate({ key: a.channelKey(channelId) }, once)))).rows).toEqual([])
     await dataOf(ada.dispatch(clearServer.initiate()))
@@ -447,9 +447,11 @@ describe('at server 0.3.3', () => {
     const link = await dataOf(dispatch(invitationApi.endpoints.inviteToPrivate.initiate({ channelId })))
     expect(link).toMatchObject({ joinsDirectly: false })
     expect(await dataOf(dispatch(voiceApi.endpoints.callsEnabled.initiate(undefined, once)))).toBe(false)
-    const pass = dispatch(voiceApi.endpoints.voicePass.initiate(a.channelKey(channelId)))
+    const pass = dispatch(voiceApi.endpoints.callCredentials.initiate(a.channelKey(channelId)))
     expect((await pass).error).toMatchObject({ status: 503 })
-    expect((await dispatch(voiceApi.endpoints.voicePass.initiate(a.directKey(2)))).error).toMatchObject({ status: 404 })
+    expect((await dispatch(voiceApi.endpoints.callCredentials.initiate(a.directKey(2)))).error).toMatchObject({
+      status: 404,
+    })
     expect(requested).toEqual([
       'GET /admin/system/version',
       'POST /admin/system/organization',

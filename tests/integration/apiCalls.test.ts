@@ -6,10 +6,10 @@ import { dataOf, once, stubServerUrl, clientOverHttp as browser } from '@support
 import { requestServer } from '@/api/requestServer'
 import { groupApi } from '@/api/group'
 import { loginApi } from '@/api/login'
-import { checkEmailFree } from '@/api/magicLink'
+import { checkEmailAvailable } from '@/api/magicLink'
 import { messageApi } from '@/api/message'
 import { uploadFile } from '@/api/resource'
-import { fileUrl } from '@/api/resourceAddress'
+import { fileUrl } from '@/api/resourceUrl'
 import { systemApi } from '@/api/system'
 import { changePassword, logIn, logInAsGuest, logOut, register } from '@/api/token'
 import { userApi } from '@/api/user'
@@ -39,7 +39,12 @@ describe('the calls of the client at the reference server', () => {
     const { dispatch, context } = ada
     expect(await dataOf(dispatch(systemApi.endpoints.initialized.initiate(undefined, once)))).toBe(false)
     const founder = { email: 'ada@example.org', name: 'Ada', password: 'ada-pw', gender: 0 }
-    await requestServer(context, { method: 'POST', path: '/admin/system/create_admin', json: founder, signed: false })
+    await requestServer(context, {
+      method: 'POST',
+      path: '/admin/system/create_admin',
+      json: founder,
+      isAuthenticated: false,
+    })
     expect(await dataOf(dispatch(systemApi.endpoints.initialized.initiate(undefined, once)))).toBe(true)
     expect(await dataOf(dispatch(systemApi.endpoints.version.initiate(undefined, once)))).toMatch(/^\d+\.\d+/)
     expect(await dataOf(dispatch(systemApi.endpoints.organization.initiate(undefined, once)))).toHaveProperty('name')
@@ -60,7 +65,7 @@ describe('the calls of the client at the reference server', () => {
     if ('value' in signedIn) adaId = signedIn.value.user.id
     expect(ada.ports.tokenStorage.session()).toMatchObject({ userId: adaId })
 
-    expect(await checkEmailFree(ben.context, 'ben@example.org')).toEqual({ value: true })
+    expect(await checkEmailAvailable(ben.context, 'ben@example.org')).toEqual({ value: true })
     const form = { email: 'Ben@Example.org', password: 'ben-pw', name: 'Ben' }
     const registered = await register(ben.context, form)
     expect(registered).toMatchObject({ value: { user: { name: 'Ben', email: 'ben@example.org', isAdmin: false } } })

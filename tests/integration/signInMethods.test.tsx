@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeApiContext } from '@/api/context'
+import { createApiContext } from '@/api/context'
 import { createThirdPartyKey } from '@/api/otherLogin'
 import { fakePorts } from '@support/fakePorts'
 import { renderApp } from '@support/renderApp'
@@ -24,7 +24,7 @@ async function thirdPartyKey(userid: string) {
   await changeLoginConfig({ third_party: true })
   const secret = await calls.request('GET', '/admin/system/third_party_secret', undefined, adaToken)
   const ports = { ...fakePorts(), http: serverHttp(server) }
-  const made = await createThirdPartyKey(makeApiContext(ports), secret, { userId: userid, name: 'Lee' })
+  const made = await createThirdPartyKey(createApiContext(ports), secret, { userId: userid, name: 'Lee' })
   if ('fault' in made) throw new Error(JSON.stringify(made.fault))
   return made.value
 }

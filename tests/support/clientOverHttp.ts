@@ -1,7 +1,7 @@
 /** Creates a client for tests whose requests go to a reference server on a real port. Everything else is simulated. */
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { expect, vi } from 'vitest'
-import { makeApiContext } from '@/api/context'
+import { createApiContext } from '@/api/context'
 import { rest } from '@/api/rest'
 import { browserHttp, type HttpPort } from '@/platform/http'
 import { server } from '@/store/server/serverSlice'
@@ -25,7 +25,7 @@ const withReferer =
 /** Returns fake ports with real requests, and a store for answers and server properties. */
 export function clientOverHttp() {
   const ports = { ...fakePorts({ seed: seed++ }), http: withReferer(browserHttp()) }
-  const context = makeApiContext(ports)
+  const context = createApiContext(ports)
   const store = configureStore({
     reducer: combineReducers({ [rest.reducerPath]: rest.reducer, server }),
     middleware: (standard) =>

@@ -6,7 +6,7 @@ import { act, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { App } from '@/app/boot/App'
 import { createClientModule } from '@/app/boot/clientModule'
-import { makeApiContext } from '@/api/context'
+import { createApiContext } from '@/api/context'
 import { logIn } from '@/api/token'
 import { browserClock, type ClockPort } from '@/platform/clock'
 import type { Device } from '@/platform/device'
@@ -53,7 +53,7 @@ export async function renderApp({
     eventSource: serverEventSource(server, () => isCut),
   }
   if (signedIn) {
-    const answer = await logIn(makeApiContext(ports), signedIn)
+    const answer = await logIn(createApiContext(ports), signedIn)
     if ('fault' in answer) throw new Error(JSON.stringify(answer.fault))
   }
   location.hash = `#${path}`

@@ -4,8 +4,8 @@
  */
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { makeApiContext } from '@/api/context'
-import { logoUrl } from '@/api/resourceAddress'
+import { createApiContext } from '@/api/context'
+import { logoUrl } from '@/api/resourceUrl'
 import { useTitleAndFavicon } from '@/app/boot/useTitleAndFavicon'
 import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { usePorts } from '@/app/boot/PortsContext'
@@ -96,7 +96,7 @@ function SignInRedirect({ guests }: { guests: boolean }) {
 function WithServerInfo({ children }: { children: ReactNode }) {
   const ports = usePorts()
   const { session, signOutReason, wasGuest, magicLink, onLinkRefused, clearMagicLink, onSessionStart } = useSession()
-  const [context] = useState(() => makeApiContext(ports))
+  const [context] = useState(() => createApiContext(ports))
   const [typedEmail, setTypedEmail] = useState('')
   const { serverInfo, fault, busy, retry } = useServerInfo(context)
   const name = serverInfo?.organization.name

@@ -4,7 +4,7 @@
  */
 import { Hash, Lock } from 'lucide-react'
 import { memo } from 'react'
-import { channelPictureUrl } from '@/api/resourceAddress'
+import { channelPictureUrl } from '@/api/resourceUrl'
 import type { ChannelId } from '@/domain/ids'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'

@@ -2,7 +2,7 @@
 import { CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileUrl } from '@/api/resourceAddress'
+import { fileUrl } from '@/api/resourceUrl'
 import type { MessageId } from '@/domain/ids'
 import type { MessageBody as Body } from '@/domain/message'
 import { useMoment } from '@/i18n/useMoment'

@@ -1,5 +1,5 @@
 /** The data of an image that the feed and the viewer need. */
-import { fileUrl } from '@/api/resourceAddress'
+import { fileUrl } from '@/api/resourceUrl'
 import type { MessageBody } from '@/domain/message'
 import { fileKind } from './fileName'
 

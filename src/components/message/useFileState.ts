@@ -1,6 +1,6 @@
 /** The state of a file in a message: assumed to exist, and checked after it fails to load. */
 import { useCallback, useState } from 'react'
-import { findFile } from '@/api/fileCheck'
+import { checkFile } from '@/api/checkFile'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { fileFoundGone, selectIsFileGone } from '@/store/ui/uiSlice'
@@ -27,7 +27,7 @@ export function useFileState(path: string | null) {
   }
   const check = useCallback(async () => {
     if (path === null) return true
-    const result = await dispatch((_dispatch, _getState, context) => findFile(context, path))
+    const result = await dispatch((_dispatch, _getState, context) => checkFile(context, path))
     if (result === 'gone') {
       dispatch(fileFoundGone(path))
       setState('gone')

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx'
 import { Bot } from 'lucide-react'
 import { memo } from 'react'
-import { avatarUrl } from '@/api/resourceAddress'
+import { avatarUrl } from '@/api/resourceUrl'
 import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { useAppSelector } from '@/store/hooks'

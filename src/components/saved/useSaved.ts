@@ -1,6 +1,6 @@
 /** Loads saved messages: first the list, then the content of each entry, newest first. */
 import { useEffect, useMemo, useState } from 'react'
-import { runQuery } from '@/api/run'
+import { runQuery } from '@/api/runQuery'
 import { favoriteApi, useFavoritesQuery } from '@/api/favorite'
 import type { Bundle, SavedEntry } from '@/domain/bundle'
 import type { Fault } from '@/domain/fault'

@@ -2,7 +2,7 @@
  * Addresses and answers of sign-in providers. The page leaves for Google, GitHub or an OpenID issuer with a random state,
  * which this tab stores, and accepts only an answer with the same state.
  */
-import type { OutsideProof } from '@/api/otherLogin'
+import type { ExternalProof } from '@/api/otherLogin'
 import type { SignInAnswer } from '@/domain/signInAnswer'
 import type { StartedSignIn } from './startedSignIn'
 
@@ -32,7 +32,7 @@ const withQuery = (base: string, query: Record<string, string>) => `${base}?${ne
 /** Returns the state that a server put into the address of an issuer; empty without one. */
 export const stateOf = (url: string) => (URL.canParse(url) ? (new URL(url).searchParams.get('state') ?? '') : '')
 
-export type AnswerCheck = { proof: OutsideProof } | { problem: 'foreign' | 'denied' }
+export type AnswerCheck = { proof: ExternalProof } | { problem: 'foreign' | 'denied' }
 
 /**
  * Returns the proof for the server. `foreign`: the answer is not for what this tab started, so it may be somebody

@@ -1,9 +1,9 @@
 /** Lets the wallet of this browser sign the server's nonce. */
 import type { ApiContext } from '@/api/context'
-import { fetchWalletNonce, type OutsideProof } from '@/api/otherLogin'
+import { fetchWalletNonce, type ExternalProof } from '@/api/otherLogin'
 import type { Fault } from '@/domain/fault'
 
-type WalletProof = Extract<OutsideProof, { type: 'metamask' }>
+type WalletProof = Extract<ExternalProof, { type: 'metamask' }>
 const PROBLEMS = { missing: 'walletMissing', refused: 'walletRefused', offline: 'walletOffline' } as const
 export type WalletProblem = (typeof PROBLEMS)[keyof typeof PROBLEMS]
 

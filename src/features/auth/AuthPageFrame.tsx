@@ -2,7 +2,7 @@
 import { Lock, LockOpen } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { logoUrl } from '@/api/resourceAddress'
+import { logoUrl } from '@/api/resourceUrl'
 import { LanguagePicker } from '@/components/language/LanguagePicker'
 import { ServerLogoImage } from '@/components/server/LogoShape'
 import { Icon } from '@/ui/Icon'

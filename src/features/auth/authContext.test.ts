@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { makeApiContext } from '@/api/context'
+import { createApiContext } from '@/api/context'
 import { fakeBrowser, fakePorts } from '@support/fakePorts'
 import { callsTo, freshServer, serverHttp } from '@support/serverPorts'
 import { signInAsGuest, type AuthContext } from './authContext'
@@ -16,7 +16,7 @@ it('two tabs that enter as a guest at once have one account', async () => {
   let entries = 0
   const tab = () =>
     ({
-      context: makeApiContext({ ...fakePorts({ browser }), http: serverHttp(server) }),
+      context: createApiContext({ ...fakePorts({ browser }), http: serverHttp(server) }),
       onSignedIn: () => void (entries += 1),
     }) as Pick<AuthContext, 'context' | 'onSignedIn'> as AuthContext
   expect(await Promise.all([signInAsGuest(tab()), signInAsGuest(tab())])).toEqual([{ ok: true }, { ok: true }])

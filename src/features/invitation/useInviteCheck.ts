@@ -1,6 +1,6 @@
 /** Asks the server whether an invitation is still valid. */
 import { useEffect, useState } from 'react'
-import { isLinkGood } from '@/api/magicLink'
+import { checkMagicToken } from '@/api/magicLink'
 import type { AppThunk } from '@/store/context'
 import { useAppDispatch } from '@/store/hooks'
 
@@ -8,7 +8,7 @@ import { useAppDispatch } from '@/store/hooks'
 const checkLink =
   (token: string): AppThunk<Promise<boolean>> =>
   async (_, __, context) => {
-    const result = await isLinkGood(context, token)
+    const result = await checkMagicToken(context, token)
     return 'fault' in result || result.value
   }
 

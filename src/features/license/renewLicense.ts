@@ -1,7 +1,7 @@
 /** Fetches a paid license from the shop and saves it on the server. */
 import { fetchLicense, licenseApi } from '@/api/license'
 import type { RequestResult } from '@/api/requestServer'
-import { runMutation, runQuery } from '@/api/run'
+import { runMutation, runQuery } from '@/api/runQuery'
 import type { Fault } from '@/domain/fault'
 import { isLess, isLicensedFor, type License } from '@/domain/license'
 import { pause } from '@/platform/clock'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiContext } from '@/api/context'
-import { createAdmin } from '@/api/founding'
+import { createAdmin } from '@/api/createAdmin'
 import { logIn } from '@/api/token'
 import type { Fault } from '@/domain/fault'
 import { faultLines, faultText } from '@/i18n/faultText'

@@ -1,7 +1,7 @@
 /** Saves the answers of the set-up on the server. Before the account exists, they are only on this device. */
 import { configurationApi } from '@/api/configuration'
 import { organizationApi } from '@/api/organization'
-import { runMutation } from '@/api/run'
+import { runMutation } from '@/api/runQuery'
 import type { Fault } from '@/domain/fault'
 import type { LoginConfig } from '@/domain/server'
 import { fromDataUrl } from '@/platform/dataUrl'

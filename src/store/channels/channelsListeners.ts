@@ -1,5 +1,5 @@
 /** Requests channels whose events are not reliable, and removes the data of channels that are gone. */
-import { runQuery } from '@/api/run'
+import { runQuery } from '@/api/runQuery'
 import { groupApi } from '@/api/group'
 import { rest } from '@/api/rest'
 import type { Channel } from '@/domain/channel'

@@ -1,5 +1,5 @@
 /** Joins a private channel by invitation. Lazily loaded, because only the page of such links needs it. */
-import { runMutation } from '@/api/run'
+import { runMutation } from '@/api/runQuery'
 import type { Result } from '@/domain/result'
 import { invitationApi } from '@/api/invitation'
 import type { ChannelId } from '@/domain/ids'

@@ -2,7 +2,7 @@
  * Thunks for the user's settings per conversation. The server does not echo them to this device, so they are applied
  * after its 200.
  */
-import { runMutation } from '@/api/run'
+import { runMutation } from '@/api/runQuery'
 import type { Result } from '@/domain/result'
 import { userApi } from '@/api/user'
 import type { ConversationKey } from '@/domain/conversation'

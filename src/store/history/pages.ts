@@ -1,5 +1,5 @@
 /** Loads pages of history into the row log, and reads ranges of the log into memory. */
-import { runQuery } from '@/api/run'
+import { runQuery } from '@/api/runQuery'
 import { HISTORY_PAGE, messageApi, type HistoryPage } from '@/api/message'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'

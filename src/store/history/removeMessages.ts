@@ -1,5 +1,5 @@
 /** Removes messages that the stream does not report as deleted: expired ones, and ones unknown to the server. */
-import { runMutation } from '@/api/run'
+import { runMutation } from '@/api/runQuery'
 import type { Result } from '@/domain/result'
 import { messageApi } from '@/api/message'
 import type { ConversationKey } from '@/domain/conversation'

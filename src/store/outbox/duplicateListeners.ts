@@ -3,7 +3,7 @@
  * and the client retries without waiting for a late response. Only the device that sent a message does this.
  */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { runMutation } from '@/api/run'
+import { runMutation } from '@/api/runQuery'
 import { messageApi } from '@/api/message'
 import { isPassing } from '@/domain/fault'
 import { isRepeated, mayBeRepeated } from '@/domain/message'

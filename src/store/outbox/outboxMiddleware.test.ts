@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeApiContext } from '@/api/context'
+import { createApiContext } from '@/api/context'
 import { rest } from '@/api/rest'
 import { phaseChanged } from '@/stream/eventsReceived'
 import { createServerClock } from '@/stream/serverClock'
@@ -19,7 +19,7 @@ import { selectOutbox } from './selectors'
 function openStore(getBlob: StoreContext['persistence']['getBlob'] = () => Promise.resolve(null)) {
   const ports = fakePorts()
   const context: StoreContext = {
-    ...makeApiContext(ports),
+    ...createApiContext(ports),
     persistence: { ...createPersistence(ports, () => 'http://chat.test'), getBlob },
     serverClock: createServerClock(ports.clock, () => 0),
   }

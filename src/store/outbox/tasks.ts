@@ -4,7 +4,7 @@
  */
 import type { Action } from '@reduxjs/toolkit'
 import { messageApi, type SendBody } from '@/api/message'
-import { runMutation } from '@/api/run'
+import { runMutation } from '@/api/runQuery'
 import { isPassing, type Fault } from '@/domain/fault'
 import type { LocalId } from '@/domain/ids'
 import { isReadable } from '../drafts/blobs'

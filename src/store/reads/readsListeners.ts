@@ -1,5 +1,5 @@
 /** Sends read markers to the server: the latest of each conversation, until the server has accepted it. */
-import { runMutation } from '@/api/run'
+import { runMutation } from '@/api/runQuery'
 import { userApi } from '@/api/user'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'

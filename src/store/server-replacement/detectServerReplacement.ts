@@ -1,5 +1,5 @@
 /** Determines whether the local copy still matches the server's data. Lazily loaded. */
-import { runQuery } from '@/api/run'
+import { runQuery } from '@/api/runQuery'
 import { messageApi } from '@/api/message'
 import { systemApi } from '@/api/system'
 import { toTarget, type ConversationKey } from '@/domain/conversation'

@@ -1,5 +1,5 @@
 /** Selectors for the server's properties. */
-import { logoUrl } from '@/api/resourceAddress'
+import { logoUrl } from '@/api/resourceUrl'
 import { hasCapability, type Capability } from '@/domain/serverVersion'
 import { isGuest } from '@/domain/user'
 import type { RootState } from '../rootReducer'

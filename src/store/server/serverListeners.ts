@@ -4,9 +4,9 @@
  */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { isAnyOf } from '@reduxjs/toolkit'
-import { runQuery } from '@/api/run'
+import { runQuery } from '@/api/runQuery'
 import { loginApi } from '@/api/login'
-import { logoUrl } from '@/api/resourceAddress'
+import { logoUrl } from '@/api/resourceUrl'
 import { systemApi } from '@/api/system'
 import { hasCapability } from '@/domain/serverVersion'
 import type { AppThunk } from '../context'

@@ -15,7 +15,7 @@ export function startSessionListeners(listen: StartListening, { dispatch, getSta
     effect: ({ payload }) => dispatch(endSession(payload.reason)),
   })
   persistence.onDurabilityChange((isDurable) => dispatch(storageAvailabilityChanged({ isDurable })))
-  credentials.onLost((why) => void dispatch(endSession(why)))
+  credentials.onSessionEnd((why) => void dispatch(endSession(why)))
   ports.tokenStorage.onChange(() => {
     const { session } = getState()
     const now = ports.tokenStorage.session()

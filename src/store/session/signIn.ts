@@ -42,7 +42,7 @@ const startSession =
   (user: User, { found, installation }: StartOptions = {}): AppThunk<Promise<void>> =>
   async (dispatch, getState, { credentials, persistence, ports }) => {
     dispatch(streamUnwanted())
-    credentials.begin(user.id)
+    credentials.bindToUser(user.id)
     await persistence.close()
     const at = ports.clock.now()
     dispatch(tabAnnounced({ at }))

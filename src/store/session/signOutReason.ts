@@ -1,12 +1,12 @@
 /** The reason why the user is signed out. */
-import type { LostSession } from '@/api/credentials'
+import type { SessionEndReason } from '@/api/credentials'
 import type { DismissalReason } from '@/domain/event'
 
 export type SignOutReason =
   /** The user asked for it. */
   | 'requested'
   /** The server refused the session (401), or its license forbids renewing it. */
-  | LostSession
+  | SessionEndReason
   /** The server no longer lets guests in. */
   | 'guestsOff'
   /** A different server answers at this address. */

@@ -1,5 +1,5 @@
 /** Thunks for the user's contacts, on servers that support them. */
-import { runMutation, runQuery } from '@/api/run'
+import { runMutation, runQuery } from '@/api/runQuery'
 import type { Result } from '@/domain/result'
 import { contactApi, type ContactAction } from '@/api/contact'
 import type { ContactStatus } from '@/domain/contact'

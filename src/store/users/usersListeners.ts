@@ -1,6 +1,6 @@
 /** Requests people who appear in conversations but in no list: guests and deleted accounts. Each is requested once. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { runQuery } from '@/api/run'
+import { runQuery } from '@/api/runQuery'
 import { userApi } from '@/api/user'
 import { toTarget } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'

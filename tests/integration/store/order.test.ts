@@ -6,7 +6,7 @@ import { selectConversationKeys } from '@/store/conversations/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import { selectUnread } from '@/store/reads/selectors'
 import { groupApi } from '@/api/group'
-import { runMutation } from '@/api/run'
+import { runMutation } from '@/api/runQuery'
 import { fakeLog, ME, openTab, type Tab } from './testTab'
 import { wireChannel } from './wireOf'
 

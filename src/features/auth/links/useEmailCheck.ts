@@ -1,6 +1,6 @@
 /** Asks whether an e-mail has an account, while somebody types it. */
 import { useEffect, useState } from 'react'
-import { checkEmailFree } from '@/api/magicLink'
+import { checkEmailAvailable } from '@/api/magicLink'
 import { looksLikeEmail } from '@/domain/account'
 import { useAuth } from '../authContext'
 
@@ -16,7 +16,7 @@ export function useEmailCheck(email: string): 'free' | 'taken' | null {
     if (!looksLikeEmail(address)) return
     const controller = new AbortController()
     const stop = context.ports.clock.after(PAUSE_MS, () => {
-      void checkEmailFree(context, address, controller.signal).then((result) => {
+      void checkEmailAvailable(context, address, controller.signal).then((result) => {
         if (!controller.signal.aborted && 'value' in result) setKnown({ email: address, isFree: result.value })
       })
     })

@@ -1,6 +1,6 @@
 /** Asks the server whether a magic link is still valid, so that nobody fills in a form in vain. */
 import { useEffect, useState } from 'react'
-import { isLinkGood } from '@/api/magicLink'
+import { checkMagicToken } from '@/api/magicLink'
 import type { Fault } from '@/domain/fault'
 import type { MagicLink } from '@/domain/magicLink'
 import { useAuth } from '../authContext'
@@ -27,7 +27,7 @@ export function useLinkCheck(): LinkCheck {
   useEffect(() => {
     if (token === null || known?.token === token) return
     const controller = new AbortController()
-    void isLinkGood(context, token, controller.signal).then((result) => {
+    void checkMagicToken(context, token, controller.signal).then((result) => {
       if (controller.signal.aborted) return
       if ('value' in result && !result.value) onLinkRefused()
       else setKnown({ token, fault: 'fault' in result ? result.fault : null })

@@ -2,7 +2,7 @@
  * Implements the message actions for one open conversation; the object is stable, so that it causes no renders of rows.
  */
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import { runMutation } from '@/api/run'
+import { runMutation } from '@/api/runQuery'
 import { messageApi } from '@/api/message'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'

@@ -1,7 +1,7 @@
 /** The rules of a channel with optimistic updates, for a slow server. */
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toResult } from '@/api/run'
+import { toResult } from '@/api/runQuery'
 import { useUpdateChannelMutation } from '@/api/group'
 import { CHANNEL_RULES, type Channel, type ChannelRules } from '@/domain/channel'
 import type { Fault } from '@/domain/fault'

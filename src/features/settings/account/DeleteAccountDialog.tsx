@@ -1,7 +1,7 @@
 /** The confirmation before the person's own account is deleted. */
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { runMutation } from '@/api/run'
+import { runMutation } from '@/api/runQuery'
 import { userApi } from '@/api/user'
 import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'

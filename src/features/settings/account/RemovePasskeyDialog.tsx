@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeletePasskeyMutation } from '@/api/passkeyList'
-import { toResult } from '@/api/run'
+import { toResult } from '@/api/runQuery'
 import type { Passkey } from '@/domain/passkey'
 import { faultText } from '@/i18n/faultText'
 import { AlertDialog } from '@/ui/AlertDialog'

@@ -1,7 +1,7 @@
 /** The confirmation before other devices are signed out. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toResult } from '@/api/run'
+import { toResult } from '@/api/runQuery'
 import { useDeleteDeviceMutation } from '@/api/user'
 import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'

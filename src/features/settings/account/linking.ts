@@ -1,5 +1,5 @@
 /** Thunks that link another sign-in method to the user's account. Proofs stay out of the store. */
-import { linkLogin, type OutsideProof } from '@/api/otherLogin'
+import { linkLogin, type ExternalProof } from '@/api/otherLogin'
 import { redirectToProvider, type RedirectMethod } from '@/components/sign-in-methods/redirectToProvider'
 import { fetchSignInMethods, type SignInMethod } from '@/components/sign-in-methods/fetchSignInMethods'
 import { signWithWallet, type WalletProblem } from '@/components/sign-in-methods/signWithWallet'
@@ -56,7 +56,7 @@ export const finishLink =
     return 'problem' in checked ? checked.problem : link(context, checked.proof)
   }
 
-async function link(context: Parameters<typeof linkLogin>[0], proof: OutsideProof): Promise<Fault | null> {
+async function link(context: Parameters<typeof linkLogin>[0], proof: ExternalProof): Promise<Fault | null> {
   const result = await linkLogin(context, proof)
   return 'fault' in result ? result.fault : null
 }

@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileUrl } from '@/api/resourceAddress'
+import { fileUrl } from '@/api/resourceUrl'
 import type { MessageId } from '@/domain/ids'
 import { fileKind } from '@/components/message/fileName'
 import { usePreviewTexts } from '@/components/message/usePreviewTexts'

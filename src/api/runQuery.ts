@@ -25,11 +25,11 @@ type QueryOptions = {
 }
 
 /**
- * Returns the value or the fault of an endpoint's result; without either it was canceled. Any other error is a bug of
- * ours, and is thrown.
+ * Returns the value or the fault of an endpoint's result. A result with neither was canceled. Any other error is a bug
+ * of this client and is thrown.
  */
 export function toResult<Value>({ data, error }: Settled<Value>): Result<Value> {
-  // Neither: the cache was reset during the request, as happens at sign-out.
+  // There is neither when the cache was reset during the request, as at sign-out.
   if (error === undefined) return data === undefined ? { fault: { kind: 'canceled' } } : { value: data }
   if ('kind' in error) return { fault: error }
   if (error.name === 'AbortError') return { fault: { kind: 'canceled' } }
@@ -52,7 +52,7 @@ export const runQuery =
     return toResult(settled)
   }
 
-/** Sends a mutation; its result is returned and not stored. */
+/** Sends a mutation and resolves to its result, which is not cached. */
 export const runMutation =
   <Argument, Value>(
     { initiate }: MutationEndpoint<Argument, Value>,

@@ -13,6 +13,6 @@ export const createAdmin = (context: ApiContext, form: { email: string; name: st
     method: 'POST',
     path: '/admin/system/create_admin',
     json: { ...form, email: form.email.trim(), gender: 0 },
-    signed: false,
+    isAuthenticated: false,
     read: toUser,
   })

@@ -1,15 +1,15 @@
-/** Addresses of pictures and files that the browser loads itself (GET /resource/…, readable without a session). */
+/** URLs of pictures and files that the browser loads itself (GET /resource/…, readable without a session). */
 import type { Channel } from '@/domain/channel'
 import type { User } from '@/domain/user'
 import { apiBase } from '@/platform/serverAddress'
 
-/** GET /resource/avatar, or null when the person has no picture: draw initials. */
+/** GET /resource/avatar: returns the URL of a user's picture, or null without one. */
 export const avatarUrl = (user: Pick<User, 'id' | 'avatarUpdatedAt'>) =>
   user.avatarUpdatedAt === 0 ? null : `${apiBase()}/resource/avatar?uid=${user.id}&t=${user.avatarUpdatedAt}`
 
 /**
- * GET /resource/group_avatar, or null. A new channel of 0.3.3 may report a picture that is a 404: fall back when it
- * does not load.
+ * GET /resource/group_avatar: returns the URL of a channel's picture, or null without one. On 0.3.3 a new channel may
+ * report a picture that does not exist.
  */
 export const channelPictureUrl = (channel: Pick<Channel, 'id' | 'avatarUpdatedAt'>) =>
   channel.avatarUpdatedAt === 0
@@ -17,9 +17,8 @@ export const channelPictureUrl = (channel: Pick<Channel, 'id' | 'avatarUpdatedAt
     : `${apiBase()}/resource/group_avatar?gid=${channel.id}&t=${channel.avatarUpdatedAt}`
 
 /**
- * GET /resource/file: returns the address of a file in a message. Thumbnails exist for pictures that the server could
- * decode. The download form works for pictures and players, and makes a new tab save the file instead of showing it in
- * our origin.
+ * GET /resource/file: returns the URL of a file in a message. Thumbnails exist for pictures that the server could
+ * decode. With `download` a new tab saves the file instead of showing it in this origin; pictures and players ignore it.
  */
 export function fileUrl(path: string, { thumbnail = false } = {}) {
   const query = new URLSearchParams({ file_path: path, ...(thumbnail && { thumbnail: 'true' }), download: 'true' })
@@ -27,8 +26,8 @@ export function fileUrl(path: string, { thumbnail = false } = {}) {
 }
 
 /**
- * GET /resource/organization/logo: never a 404. It has no modification time, so `version` (any number) requests a newer
- * one.
+ * GET /resource/organization/logo: returns the URL of the server's logo, which always exists. A new `version` (any
+ * number) makes the browser load it again.
  */
 export const logoUrl = (version?: number) =>
   `${apiBase()}/resource/organization/logo${version === undefined ? '' : `?t=${version}`}`

@@ -6,26 +6,23 @@ import type { LocalId, UserId } from '@/domain/ids'
 import type { VoiceFacts } from '@/domain/message'
 import type { ApiRequest } from './request'
 
-/** The content of an outgoing message. Files and forwarded messages are uploaded before. */
-export type SendBody =
+/** The content of an outgoing message. Files and forwarded messages must be on the server already: `path` names them. */
+export type OutgoingBody =
   | { kind: 'text' | 'markdown'; text: string; mentions: readonly UserId[] }
   | { kind: 'file'; path: string; width: number | null; height: number | null; album?: LocalId; spoken?: VoiceFacts }
   | { kind: 'voice'; path: string; spoken?: VoiceFacts }
   | { kind: 'bundle'; path: string }
 
-type Parts = Pick<ApiRequest, 'body' | 'contentType' | 'headers'>
+type EncodedMessage = Pick<ApiRequest, 'body' | 'contentType' | 'headers'>
 
-/**
- * Returns body and headers of a send, a reply or an edit. An edit without a local id replaces the properties with the
- * body's own.
- */
-export function toParts(body: SendBody, localId: LocalId | null): Parts {
+/** Returns body, content type and headers of a request that sends, replies or edits. Edits have no local id. */
+export function encodeMessage(body: OutgoingBody, localId: LocalId | null): EncodedMessage {
   const properties = { ...(localId !== null && { local_id: localId }), ...propertiesOf(body) }
   const headers = Object.keys(properties).length > 0 ? { 'X-Properties': base64OfUtf8(JSON.stringify(properties)) } : {}
   return { ...contentOf(body), headers }
 }
 
-function propertiesOf(body: SendBody) {
+function propertiesOf(body: OutgoingBody) {
   if (body.kind === 'text' || body.kind === 'markdown')
     return body.mentions.length > 0 ? { mentions: body.mentions } : {}
   if ('spoken' in body && body.spoken) return voiceProperties(body.spoken)
@@ -37,14 +34,14 @@ function propertiesOf(body: SendBody) {
 /** The format that `wire/body.ts` reads: ms, and loudness from 0 to 100. */
 const voiceProperties = ({ lengthMs, loudness }: VoiceFacts) => ({
   duration: Math.round(lengthMs),
-  waveform: loudness.map((part) => Math.round(part * 100)),
+  waveform: loudness.map((level) => Math.round(level * 100)),
 })
 
-function contentOf(body: SendBody): { contentType: string; body: string } {
+function contentOf(body: OutgoingBody): { contentType: string; body: string } {
   switch (body.kind) {
     case 'text':
       return { contentType: 'text/plain', body: body.text }
-    // These must match exactly: with a charset the server answers 415.
+    // The content types must match exactly: with a charset the server answers 415.
     case 'markdown':
       return { contentType: 'text/markdown', body: body.text }
     case 'file':

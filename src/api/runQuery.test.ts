@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toResult } from './run'
+import { toResult } from './runQuery'
 
 describe('the result of a request', () => {
   it('is its value, even if that is null or undefined', () => {
