@@ -60,7 +60,7 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
   }
   const pass = async (ms: number) => {
     do {
-      server.world.live.flush()
+      server.world.streams.flush()
       await settle()
     } while (sides.some(({ line }) => line.inFlight > 0))
     await clock.advance(ms)
@@ -165,7 +165,7 @@ export async function cutBacklog({
   const gid = Number(key.split(':')[1])
   const pass = async (ms: number) => {
     do {
-      server.world.live.flush()
+      server.world.streams.flush()
       await settle()
     } while (bosLine.inFlight > 0 || adasLine.inFlight > 0)
     await clock.advance(ms)

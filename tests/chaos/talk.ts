@@ -128,7 +128,7 @@ export async function talk({
   async function pass(ms: number) {
     const isBusy = () => sides.some(({ line }) => line.inFlight > 0)
     do {
-      server.world.live.flush()
+      server.world.streams.flush()
       await settle()
     } while (isBusy())
     await clock.advance(ms)
@@ -142,7 +142,8 @@ export async function talk({
     if (fault === 'cut_stream') return void (hits.cut_stream += line.cutStreams())
     if (fault === 'half_open') return void (hits.half_open += line.silenceStreams())
     hits[fault] += 1
-    if (fault === 'token_expired') return void server.world.accessFloors.set(side.name === 'ada' ? 1 : 2, clock.now())
+    if (fault === 'token_expired')
+      return void server.world.accessTokensValidFromByUid.set(side.name === 'ada' ? 1 : 2, clock.now())
     if (fault === 'reload') {
       person.ports.pageLifecycle.give('hidden')
       person.ports.pageLifecycle.give('pagehide')
