@@ -104,7 +104,7 @@ describe('a webhook', () => {
     const origin = `http://127.0.0.1:${(hook.address() as AddressInfo).port}`
     const webhook_url = `${origin}/in`
     const { call, person, world } = await openTestServer('0.5.31')
-    world.mayReach.add(origin)
+    world.allowedOrigins.add(origin)
     const [ada, bo] = [person('Ada', true), person('Bo')]
     const kept = async () => (await call(ada, 'GET', `/admin/user/${bo.uid}`)).body
     for (const clear of [

@@ -5,7 +5,7 @@ import { hashPassword } from './model/auth/passwords'
 import { changePerson } from './model/accounts/personChanges'
 import { loginGuest, startSession } from './model/auth/sessions'
 import { findPerson } from './model/accounts/people'
-import { makeToken } from './model/auth/tokens'
+import { createToken } from './model/auth/tokens'
 
 /** The tables that outsiders must not change. */
 const tables = ['channel', 'member', 'event', 'pin', 'announcement', 'favourite', 'notification_channel', 'device']
@@ -34,7 +34,7 @@ export async function openExample() {
   if (!row) throw new Error('Bo is not there')
   const refresh = startSession(world, row, 'phone', null).refresh_token
   const claims = { uid: ada.uid, device: 'web', isAdmin: true, isGuest: false }
-  const expired = makeToken(world, 'access', claims, -1)
+  const expired = createToken(world, 'access', claims, -1)
   await call(ada, 'PUT', `/admin/user/${frozen.uid}`, { status: 'frozen' })
   await call(gone, 'DELETE', '/user/delete')
 

@@ -7,14 +7,18 @@ import { findPerson } from './model/accounts/people'
 import { startSession } from './model/auth/sessions'
 import { startServer } from './adapters/node'
 import { listRoutes } from './routes/api'
-import { makeServer, type ReferenceServer } from './server'
+import { createReferenceServer, type ReferenceServer } from './server'
 
 let server: ReferenceServer
 let token: string
 let routes: Array<{ method: string; path: string }>
 
 beforeAll(async () => {
-  server = await makeServer({ dataDir: ':memory:', version: '0.5.31', outside: { tunnel: ['/nowhere/tunnel'] } })
+  server = await createReferenceServer({
+    dataDir: ':memory:',
+    version: '0.5.31',
+    externalServices: { tunnel: ['/nowhere/tunnel'] },
+  })
   await createFounder(server.world, { email: 'ada@example.org', name: 'Ada', password: 'ada-pw', gender: 0 })
   const ada = findPerson(server.world, 1) ?? expect.fail('Ada is not there')
   token = startSession(server.world, ada, 'web', null).token

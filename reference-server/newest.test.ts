@@ -86,7 +86,7 @@ describe('an external meeting server', () => {
         })
       ).body
     expect(await save(url)).toMatch(/^#!\/bin\/sh[^]*private address[^]*--allow-private/)
-    world.mayReach.add(url).add('http://127.0.0.1:1')
+    world.allowedOrigins.add(url).add('http://127.0.0.1:1')
     expect(await save('http://127.0.0.1:1')).toMatch(/^#!\/bin\/sh[^]*ECONNREFUSED/)
     expect(await save(url)).toBe('deployed')
     expect((await call(ada, 'GET', '/admin/vocespace/config')).body).toMatchObject({ state: 'success', url })
@@ -133,7 +133,7 @@ describe('mails about unread messages', () => {
     endings.push(sink.close)
     const { call, person, say, wait, world } = await openTestServer('0.4.0')
     const [ada, bo] = [person('Ada', true), person('Bo')]
-    world.live.kick(bo.uid, null, 'logout', true)
+    world.streams.kick(bo.uid, null, 'logout', true)
     writeConfig(world, 'smtp', {
       enabled: true,
       host: '127.0.0.1',

@@ -1,5 +1,5 @@
 import { withControl } from './control/control'
-import { makeApi, type AdapterHooks } from './routes/api'
+import { createApiHandler, type AdapterHooks } from './routes/api'
 import { watchPush } from './model/notifications/push'
 import { startNotices } from './model/notifications/notices'
 import { startSweeps } from './model/stream/sweeps'
@@ -27,7 +27,7 @@ export type ReferenceServer = {
 }
 
 /** Creates a server from data, routes and, if requested, the control routes. */
-export async function makeServer(options: ServerOptions): Promise<ReferenceServer> {
+export async function createReferenceServer(options: ServerOptions): Promise<ReferenceServer> {
   const world = openWorld(options)
   await options.prepare?.(world)
   const endings = [
@@ -37,7 +37,7 @@ export async function makeServer(options: ServerOptions): Promise<ReferenceServe
     startSweeps(world),
     () => stopTunnel(world),
   ]
-  const plain = makeApi(world)
+  const plain = createApiHandler(world)
   const { handle: api, isOff } = options.control ? withControl(world, plain) : { handle: plain, isOff: () => false }
   const { staticApp } = options
   return {

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import { makeServer, type ReferenceServer } from './server'
+import { createReferenceServer, type ReferenceServer } from './server'
 import { createPerson } from './model/accounts/personChanges'
 import { startSession } from './model/auth/sessions'
 import type { WorldOptions } from './model/world'
@@ -15,9 +15,15 @@ afterEach(async () => {
 })
 
 /** A server of some version with people on it and the events of each; closed after the test. */
-export async function openTestServer(version: string, outside: WorldOptions['outside'] = {}) {
+export async function openTestServer(version: string, outside: WorldOptions['externalServices'] = {}) {
   let now = 1_700_000_000_000
-  const server = await makeServer({ dataDir: ':memory:', version, now: () => now, tokenSeconds: 30 * 86_400, outside })
+  const server = await createReferenceServer({
+    dataDir: ':memory:',
+    version,
+    now: () => now,
+    tokenSeconds: 30 * 86_400,
+    externalServices: outside,
+  })
   servers.push(server)
   const { world, handle } = server
 
@@ -50,7 +56,7 @@ export async function openTestServer(version: string, outside: WorldOptions['out
       return true
     }
     // on another device than the caller's, because settings are not echoed
-    world.live.take(
+    world.streams.take(
       { uid: row.uid, device: 'other', isGuest: false, write, end: () => {}, gone: () => {} },
       new Uint8Array(),
     )
@@ -58,7 +64,7 @@ export async function openTestServer(version: string, outside: WorldOptions['out
   }
   const say = (who: Person, path: string, words = 'hello') => call(who, 'POST', path, words, 'text/plain')
   const eventsOf = (who: Person, type: string) => {
-    world.live.flush()
+    world.streams.flush()
     return who.events.filter((event) => event.type === type)
   }
   const wait = (ms: number) => {

@@ -183,7 +183,7 @@ describe('the preview of a page', () => {
       const origin = `http://127.0.0.1:${(page.address() as AddressInfo).port}`
       const url = encodeURIComponent(`${origin}/`)
       const { call, world } = await openTestServer('0.3.3')
-      world.mayReach.add(origin)
+      world.allowedOrigins.add(origin)
       expect(await call(null, 'GET', `/resource/open_graphic_parse?url=${url}`)).toMatchObject({
         status: 200,
         body: { title: '' },

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readFlags } from './flags'
 import { hugeAccounts } from '../reference-server/seed/seedHuge'
-import { makeServer } from '../reference-server/server'
+import { createReferenceServer } from '../reference-server/server'
 import { changePerson, createPerson } from '../reference-server/model/accounts/personChanges'
 import { accountsOf, listenOn, openReferenceServer } from './running'
 
@@ -27,7 +27,7 @@ it.each([
 })
 
 it('lists the accounts under their current names, without deleted ones', async () => {
-  const server = await makeServer({ dataDir: ':memory:' })
+  const server = await createReferenceServer({ dataDir: ':memory:' })
   for (const { name, email } of hugeAccounts) createPerson(server.world, { name, email, passwordHash: null })
   const flags = readFlags(['--world', 'huge'])!
   const [mira, nora] = hugeAccounts

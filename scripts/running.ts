@@ -6,7 +6,7 @@ import { demoAccounts, readDemoData } from '../reference-server/seed/demoData'
 import { listenAt } from '../reference-server/adapters/listen'
 import { serveWebSockets } from '../reference-server/adapters/webSocket'
 import { hugeAccounts } from '../reference-server/seed/seedHuge'
-import { makeServer, type ReferenceServer } from '../reference-server/server'
+import { createReferenceServer, type ReferenceServer } from '../reference-server/server'
 import { slowly } from '../reference-server/slow'
 import { asTrouble, openDataFolder } from './dataFolder'
 import { helpText, Misuse, readFlags, type Flags } from './flags'
@@ -37,14 +37,14 @@ function clock(): () => number {
 export async function openReferenceServer(flags: Flags): Promise<ReferenceServer> {
   const folder = openDataFolder(flags.data, flags)
   const { quirks, version, tokenSeconds, control, allowPrivate } = flags
-  const server = await makeServer({
+  const server = await createReferenceServer({
     dataDir: folder.path,
     now: clock(),
     quirks,
     version,
     tokenSeconds,
     control,
-    mayReach: allowPrivate ? ['*'] : [],
+    allowedOrigins: allowPrivate ? ['*'] : [],
     prepare: async (world) => {
       if (flags.world === 'empty' || folder.isReady || isInitialized(world)) return
       // The code that fills the data (images, documents) is loaded only when it is needed.

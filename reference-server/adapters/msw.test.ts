@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeServer, type ReferenceServer } from '../server'
+import { createReferenceServer, type ReferenceServer } from '../server'
 import { mswHandlers } from './msw'
 
 const base = 'http://chat.test/api'
@@ -10,7 +10,7 @@ let server: ReferenceServer
 
 beforeAll(async () => {
   network.listen({ onUnhandledRequest: 'error' })
-  server = await makeServer({ dataDir: ':memory:' })
+  server = await createReferenceServer({ dataDir: ':memory:' })
   network.use(...mswHandlers(server, 'http://chat.test'))
 })
 

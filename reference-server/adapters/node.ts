@@ -5,7 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { listenAt } from './listen'
 import { serveWebSockets } from './webSocket'
 import { maxUnreadBytes, sourceOf, type Sink } from '../routes/streamBody'
-import { makeServer, type ReferenceServer, type ServerOptions } from '../server'
+import { createReferenceServer, type ReferenceServer, type ServerOptions } from '../server'
 
 /** A running server. */
 export type RunningServer = {
@@ -90,7 +90,7 @@ export function nodeListener(
 
 /** Starts the server on a local port (0 picks one). The address is always `localhost`. */
 export async function startServer(options: ServerOptions & { port: number }): Promise<RunningServer> {
-  const server = await makeServer(options)
+  const server = await createReferenceServer(options)
   const http = createServer(nodeListener(server.handle))
   const endSockets = serveWebSockets(http, server)
   await listenAt(http, options.port)

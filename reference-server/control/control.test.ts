@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeServer, type ReferenceServer } from '../server'
+import { createReferenceServer, type ReferenceServer } from '../server'
 
 const dropped = new Response(null, { status: 299 })
 const hangUp = vi.fn(() => dropped)
@@ -46,14 +46,14 @@ describe('the control routes', () => {
   beforeEach(async () => {
     hangUp.mockClear()
     clock = Date.parse('2026-11-20T08:49:00Z')
-    server = await makeServer({ dataDir: ':memory:', control: true, now: () => clock })
+    server = await createReferenceServer({ dataDir: ':memory:', control: true, now: () => clock })
     await call('POST', '/api/admin/system/create_admin', { ...ada, name: 'Ada', gender: 0 })
     await signIn()
   })
   afterEach(() => server.close())
 
   it('do not exist unless enabled', async () => {
-    const plain = await makeServer({ dataDir: ':memory:' })
+    const plain = await createReferenceServer({ dataDir: ':memory:' })
     expect((await plain.handle(new Request('http://localhost/__control/state'))).status).toBe(404)
     await plain.close()
   })

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AdapterHooks } from '../routes/api'
-import { refused } from '../routes/answer'
+import { errorResponse } from '../routes/responses'
 import { readToken } from '../model/auth/tokens'
 import type { World } from '../model/world'
-import { makeGates } from './gates'
-import { makeRules, waitFor, type Call, type Rule } from './rules'
+import { createControlledStreams } from './controlledStreams'
+import { createRules, waitFor, type Call, type Rule } from './rules'
 import type { LoggedRequest, ControlState } from './controlState'
 import { controlRoutes } from './routes'
 
@@ -18,8 +18,8 @@ export type Controlled = { handle: Handle; isOff: () => boolean }
 
 /** Adds the control routes before the API and applies the active rules to every request. */
 export function withControl(world: World, api: Handle): Controlled {
-  const gates = makeGates(() => world.now())
-  const state: ControlState = { world, rules: makeRules(), gates, requestLog: [], waiting: new Set(), isOff: false }
+  const gates = createControlledStreams(() => world.now())
+  const state: ControlState = { world, rules: createRules(), gates, requestLog: [], waiting: new Set(), isOff: false }
   const control = controlRoutes(state)
   return {
     isOff: () => state.isOff,
@@ -148,7 +148,7 @@ function cutShort(response: Response, bytes: number | undefined, hooks: AdapterH
 }
 
 function refusal({ status, body, headers }: NonNullable<Rule['refuse']>): Response {
-  const response = refused(status, body ?? null)
+  const response = errorResponse(status, body ?? null)
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
   return response
 }

@@ -1,6 +1,6 @@
 import type { World } from '../model/world'
-import type { makeGates } from './gates'
-import type { Call, makeRules } from './rules'
+import type { createControlledStreams } from './controlledStreams'
+import type { Call, createRules } from './rules'
 
 /** One answered request: time (ms), caller, and status (0: the connection was dropped). */
 export type LoggedRequest = Call & { at: number; status: number; ms: number }
@@ -8,8 +8,8 @@ export type LoggedRequest = Call & { at: number; status: number; ms: number }
 /** The state that the control routes change. */
 export type ControlState = {
   readonly world: World
-  readonly rules: ReturnType<typeof makeRules>
-  readonly gates: ReturnType<typeof makeGates>
+  readonly rules: ReturnType<typeof createRules>
+  readonly gates: ReturnType<typeof createControlledStreams>
   /** The newest requests, oldest first. */
   requestLog: LoggedRequest[]
   /** Ends the calls that a rule leaves without a response. */

@@ -74,7 +74,7 @@ export function insert(world: World, insertion: Insertion): Inserting {
     progress.inserted += 1
   }
   const upTo = (limit: number) =>
-    world.change(() => {
+    world.transaction(() => {
       while (progress.inserted < limit) one(progress.inserted)
     })
 

@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
-import { refused } from '../routes/answer'
+import { errorResponse } from '../routes/responses'
 import { int, queryInt } from '../routes/request'
 import type { EventRow } from '../model/messages/eventRow'
 import { changePerson } from '../model/accounts/personChanges'
 import { Refusal, refuse } from '../model/refusal'
-import { becomeAnother, type World } from '../model/world'
+import { becomeNewInstallation, type World } from '../model/world'
 import type { ControlState } from './controlState'
 import { insert, insertionSchema, type Inserting } from './insertion'
 import { whole } from './numbers'
@@ -97,8 +97,8 @@ export function controlRoutes(state: ControlState): (request: Request) => Promis
 
   app.post('/tokens/expire', async (c) => {
     const { uid, refresh } = await jsonBody(c, expireSchema)
-    if (uid === undefined) world.accessFloor = world.now()
-    else world.accessFloors.set(uid, world.now())
+    if (uid === undefined) world.accessTokensValidFrom = world.now()
+    else world.accessTokensValidFromByUid.set(uid, world.now())
     if (refresh) world.sql.run('DELETE FROM refresh WHERE ?1 IS NULL OR uid = ?1', uid ?? null)
     return c.json({})
   })
@@ -120,7 +120,7 @@ export function controlRoutes(state: ControlState): (request: Request) => Promis
     const { server_id } = await jsonBody(c, restoreSchema)
     stopFloods()
     if (!restoreWorld(world)) refuse(409, 'the world was never saved')
-    if (server_id === 'new') becomeAnother(world)
+    if (server_id === 'new') becomeNewInstallation(world)
     return c.json({ newest_mid: newestMid(world), server_id: world.serverId, cut: gates.cut({}, true) })
   })
 
@@ -182,11 +182,11 @@ export function controlRoutes(state: ControlState): (request: Request) => Promis
     c.json({ off: state.isOff, now: world.now(), rules: rules.list(), streams: gates.list(), requests: counts(state) }),
   )
 
-  app.notFound(() => refused(404, 'no such control route'))
+  app.notFound(() => errorResponse(404, 'no such control route'))
   app.onError((error) => {
-    if (error instanceof Refusal) return refused(error.status, error.body)
+    if (error instanceof Refusal) return errorResponse(error.status, error.body)
     console.error(error)
-    return refused(500, error.message)
+    return errorResponse(500, error.message)
   })
   return async (request) => app.fetch(request)
 }

@@ -76,7 +76,7 @@ export const concerns = (who: Who, { uid, device }: { uid: number | null; device
 export type ActiveRule = { id: number; rule: Rule; seen: number; done: number }
 
 /** The active rules, in order of arrival. */
-export function makeRules() {
+export function createRules() {
   let next = 1
   let active: Array<ActiveRule & { fits: (call: Call) => boolean; random: () => number }> = []
   return {

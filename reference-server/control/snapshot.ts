@@ -34,7 +34,7 @@ export function restoreWorld(world: World): boolean {
     const tables = sql.all<{ name: string }>(
       `SELECT name FROM saved.sqlite_master WHERE type = 'table' AND name NOT LIKE 'libsql%'`,
     )
-    world.change(() => {
+    world.transaction(() => {
       for (const { name } of tables) {
         sql.run(`DELETE FROM main.${name}`)
         sql.run(`INSERT INTO main.${name} SELECT * FROM saved.${name}`)

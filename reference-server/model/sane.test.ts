@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createChannel } from './channels/channels'
-import { makeMagicToken } from './auth/invitations'
+import { createMagicToken } from './auth/invitations'
 import { deleteMessage, directHistory, like, sendMessage } from './messages/messages'
 import { addMembers, changeType } from './channels/members'
 import { logSince } from './accounts/people'
@@ -72,7 +72,7 @@ describe('this server, unlike 0.3.3,', () => {
   })
 
   it('counts how often an invitation is used', async () => {
-    const { token } = makeMagicToken(world, { kind: 'register', maxTimes: 1, seconds: 900 })
+    const { token } = createMagicToken(world, { kind: 'register', maxTimes: 1, seconds: 900 })
     const account = (name: string) => ({ magic_token: token, email: `${name}@example.org`, password: 'pw', name })
     await register(world, account('Ada'))
     await expect(register(world, account('Bo'))).rejects.toMatchObject({ status: 412 })
@@ -93,7 +93,7 @@ describe('this server, unlike 0.3.3,', () => {
     const ada = person('Ada', true)
     const published: unknown[] = []
     const { gid } = createChannel(world, ada.claims, { name: 'all', isPublic: true })
-    world.live.publish = (_hearers, frame) => {
+    world.streams.publish = (_hearers, frame) => {
       published.push(JSON.parse(new TextDecoder().decode(frame).slice(6)))
     }
     changeType(world, ada.claims, gid, { isPublic: false, members: [ada.uid] })
@@ -109,7 +109,7 @@ describe('this server, unlike 0.3.3,', () => {
   it('sends nothing to other devices when no setting changed', () => {
     const ada = person('Ada')
     let published = 0
-    world.live.publish = () => {
+    world.streams.publish = () => {
       published += 1
     }
     burnAfterReading(world, ada.claims, { users: [], groups: [] })

@@ -7,9 +7,9 @@ describe('a transaction that cannot begin', () => {
     const world = openWorld({ dataDir: ':memory:' })
     const published: string[] = []
     world.sql.run('BEGIN IMMEDIATE')
-    expect(() => world.change(() => undefined)).toThrow()
+    expect(() => world.transaction(() => undefined)).toThrow()
     world.sql.run('ROLLBACK')
-    world.change(() => world.later(() => published.push('after')))
+    world.transaction(() => world.afterCommit(() => published.push('after')))
     expect(published).toEqual(['after'])
     world.close()
   })

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Sql } from './database'
 import type { EventRow } from './messages/eventRow'
-import { frameOf, makeLive, type Except, type Recipients, type Live, type ServerEvent } from './stream/live'
+import {
+  frameOf,
+  createStreamHub,
+  type Except,
+  type Recipients,
+  type StreamHub,
+  type ServerEvent,
+} from './stream/streamHub'
 
 /** Options of a reference server. */
 export type WorldOptions = {
@@ -19,13 +26,13 @@ export type WorldOptions = {
   /** The clock, in milliseconds since 1970. */
   now?: () => number
   /** Addresses of external services, so that stubs can replace them. */
-  outside?: Partial<Outside>
+  externalServices?: Partial<ExternalServices>
   /** Origins that may be requested although they are on this machine or in its network; `*` allows all. */
-  mayReach?: readonly string[]
+  allowedOrigins?: readonly string[]
 }
 
 /** Addresses of external services. */
-type Outside = {
+type ExternalServices = {
   /** URL of the keys with which Google signs. */
   googleKeys: string
   githubToken: string
@@ -36,7 +43,7 @@ type Outside = {
   tunnel: readonly string[]
 }
 
-const realOutside: Outside = {
+const realExternalServices: ExternalServices = {
   googleKeys: 'https://www.googleapis.com/oauth2/v3/certs',
   githubToken: 'https://github.com/login/oauth/access_token',
   githubApi: 'https://api.github.com',
@@ -47,7 +54,7 @@ const realOutside: Outside = {
 /** The server's state and data. Every rule takes it as its first argument. */
 export type World = {
   readonly sql: Sql
-  readonly live: Live
+  readonly streams: StreamHub
   readonly version: string
   readonly quirks: boolean
   tokenSeconds: number
@@ -56,26 +63,26 @@ export type World = {
   readonly filesDir: string
   now(): number
   /** Runs an effect and its events in one transaction. The events are sent after the commit. Calls may be nested. */
-  change<Result>(effect: () => Result): Result
+  transaction<Result>(effect: () => Result): Result
   /** Inside `change`: sends an event to `recipients`, except to one device. */
   publish(recipients: Recipients, event: ServerEvent, except?: Except): void
   /** Like `publish`, for an event that is already JSON. */
   publishJson(recipients: Recipients, json: string): void
   /** Runs `act` after the commit, in order with the events. */
-  later(act: () => void): void
+  afterCommit(act: () => void): void
   /** Maximum number of missed events at the start of a stream. */
   backlogLimit: number
   /** Access tokens issued before this time count as expired (a control route raises it). */
-  accessFloor: number
+  accessTokensValidFrom: number
   /** The same limit for single people, by uid. */
-  readonly accessFloors: Map<number, number>
+  readonly accessTokensValidFromByUid: Map<number, number>
   /** Every call waits for this promise: 0.3.3 blocks all calls while it checks a changed webhook. */
   blockedUntil: Promise<unknown>
   /** Callbacks for every stored event, called inside its transaction (bots and webhooks). */
   readonly onEvent: Set<(row: EventRow) => void>
-  readonly outside: Outside
+  readonly externalServices: ExternalServices
   /** Origins that may be requested although their addresses are private; `*` allows all. */
-  readonly mayReach: Set<string>
+  readonly allowedOrigins: Set<string>
   /** Identifies this installation. */
   serverId: string
   /** Key for all signatures. */
@@ -88,7 +95,7 @@ const newServerId = () => `${randomBytes(23).toString('base64url').replaceAll(/[
 const newSecret = () => randomBytes(32).toString('hex')
 
 /** Turns this server into another installation: clients see a new id, and a new key voids all earlier signatures. */
-export function becomeAnother(world: World): void {
+export function becomeNewInstallation(world: World): void {
   const secret = newSecret()
   world.serverId = newServerId()
   world.secret = Buffer.from(secret, 'hex')
@@ -104,10 +111,10 @@ export function openWorld(options: WorldOptions): World {
   if (!inMemory) mkdirSync(dir, { recursive: true })
   const filesDir = join(dir, 'files')
   const sql = openDatabase(inMemory ? ':memory:' : join(dir, 'parley.db'))
-  const live = makeLive()
+  const live = createStreamHub()
   let depth = 0
-  let afterCommit: Array<() => void> = []
-  const keep = (key: string, make: () => string) => {
+  let pendingEffects: Array<() => void> = []
+  const readOrCreate = (key: string, make: () => string) => {
     const known = sql.one<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)?.value
     if (known) return known
     const value = make()
@@ -123,7 +130,7 @@ export function openWorld(options: WorldOptions): World {
       sql.run('COMMIT')
       return result
     } catch (error) {
-      afterCommit = []
+      pendingEffects = []
       // SQLite has already rolled back if the disk is full. A second ROLLBACK would hide the original error.
       if (sql.isInTransaction()) sql.run('ROLLBACK')
       throw error
@@ -134,40 +141,40 @@ export function openWorld(options: WorldOptions): World {
   function change<Result>(effect: () => Result): Result {
     if (depth > 0) return effect()
     const result = commit(effect)
-    const committed = afterCommit
-    afterCommit = []
+    const committed = pendingEffects
+    pendingEffects = []
     for (const send of committed) send()
     return result
   }
 
   return {
     sql,
-    live,
+    streams: live,
     filesDir,
-    change,
+    transaction: change,
     version: options.version ?? '0.3.3',
     quirks: options.quirks ?? false,
     tokenSeconds: options.tokenSeconds ?? 300,
     refreshSeconds: 604_800,
     now: options.now ?? Date.now,
     publish: (recipients, event, except) => {
-      afterCommit.push(() => live.publish(recipients, frameOf(JSON.stringify(event)), except))
+      pendingEffects.push(() => live.publish(recipients, frameOf(JSON.stringify(event)), except))
     },
     publishJson: (recipients, json) => {
-      if (live.isAnybodyThere()) afterCommit.push(() => live.publish(recipients, frameOf(json)))
+      if (live.isAnybodyThere()) pendingEffects.push(() => live.publish(recipients, frameOf(json)))
     },
     blockedUntil: Promise.resolve(),
-    outside: { ...realOutside, ...options.outside },
-    mayReach: new Set(options.mayReach),
+    externalServices: { ...realExternalServices, ...options.externalServices },
+    allowedOrigins: new Set(options.allowedOrigins),
     onEvent: new Set(),
-    later: (act) => {
-      afterCommit.push(act)
+    afterCommit: (act) => {
+      pendingEffects.push(act)
     },
     backlogLimit: 5000,
-    accessFloor: 0,
-    accessFloors: new Map(),
-    serverId: keep('server_id', newServerId),
-    secret: Buffer.from(keep('secret', newSecret), 'hex'),
+    accessTokensValidFrom: 0,
+    accessTokensValidFromByUid: new Map(),
+    serverId: readOrCreate('server_id', newServerId),
+    secret: Buffer.from(readOrCreate('secret', newSecret), 'hex'),
     close: () => {
       live.cut()
       sql.close()

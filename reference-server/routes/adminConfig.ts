@@ -11,8 +11,8 @@ import {
 } from '../model/server/configuration'
 import { offers } from '../model/server/versions'
 import { writeConfig, type World } from '../model/world'
-import { empty, json } from './answer'
-import { admin, anybody, caller, int, jsonBody } from './request'
+import { empty, json } from './responses'
+import { requireAdmin, optionalCaller, requireCaller, int, jsonBody } from './request'
 
 const login = v.object({
   who_can_sign_up: v.picklist(['EveryOne', 'InvitationOnly']),
@@ -54,7 +54,7 @@ const agora = v.object({
   rtm_secret: v.string(),
 })
 
-const isAdmin = (world: World, c: Context) => anybody(world, c)?.isAdmin ?? false
+const isAdmin = (world: World, c: Context) => optionalCaller(world, c)?.isAdmin ?? false
 
 /**
  * /admin/{login,google_auth,github_auth,smtp,fcm,agora}/config: objects are replaced as a whole. 0.3.3 shows the GitHub
@@ -64,20 +64,20 @@ export function adminConfigRoutes(world: World): Hono {
   const app = new Hono()
   const replace = (name: string, key: string, schema: v.GenericSchema) =>
     app.post(`/${name}/config`, async (c) => {
-      admin(world, c)
+      requireAdmin(world, c)
       writeConfig(world, key, await jsonBody(c, schema))
       return empty()
     })
 
   app.get('/login/config', () => json(loginConfig(world)))
   app.post('/login/config', async (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     setLoginConfig(world, await jsonBody(c, login))
     return empty()
   })
   const needsSession = offers(world, 'publicLoginConfig')
   app.get('/google_auth/config', (c) => {
-    if (needsSession) caller(world, c)
+    if (needsSession) requireCaller(world, c)
     return json(googleConfig(world))
   })
   if (needsSession) {
@@ -86,24 +86,24 @@ export function adminConfigRoutes(world: World): Hono {
   }
   replace('google_auth', 'google', google)
   app.get('/github_auth/config', (c) => {
-    if (needsSession) caller(world, c)
+    if (needsSession) requireCaller(world, c)
     const whole = githubConfig(world)
     return json(world.quirks || isAdmin(world, c) ? whole : { ...whole, client_secret: '' })
   })
   replace('github_auth', 'github', github)
   app.get('/smtp/enabled', () => json(smtpConfig(world).enabled))
   app.get('/smtp/config', (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     return json(smtpConfig(world))
   })
   replace('smtp', 'smtp', smtp)
   app.get('/fcm/config', (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     return json(fcmConfig(world))
   })
   replace('fcm', 'fcm', fcm)
   app.get('/agora/config', (c) => {
-    const who = caller(world, c)
+    const who = requireCaller(world, c)
     const whole = agoraConfig(world)
     const hidden = { app_certificate: '', rtm_key: '', rtm_secret: '' }
     return json(world.quirks || who.isAdmin ? whole : { ...whole, ...hidden })

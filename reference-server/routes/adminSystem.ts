@@ -15,10 +15,21 @@ import { putLogo } from '../model/files/pictures'
 import { createFounder, isInitialized } from '../model/accounts/founding'
 import { countPeople, findPerson } from '../model/accounts/people'
 import type { World } from '../model/world'
-import { empty, json, text } from './answer'
+import { empty, json, text } from './responses'
 import { offers } from '../model/server/versions'
 import { pictureBody } from './pictureBody'
-import { admin, emailText, given, int, jsonBody, lineText, nameText, optional, proseText, textBody } from './request'
+import {
+  requireAdmin,
+  emailText,
+  withoutNulls,
+  int,
+  jsonBody,
+  lineText,
+  nameText,
+  optional,
+  proseText,
+  textBody,
+} from './request'
 
 const founder = v.object({ email: emailText, name: nameText, password: v.string(), gender: int })
 const organizationBody = v.object({ name: lineText, description: optional(proseText) })
@@ -46,9 +57,9 @@ export function adminSystemRoutes(world: World): Hono {
   app.get('/initialized', () => json(isInitialized(world)))
   app.post('/create_admin', async (c) => json(await createFounder(world, await jsonBody(c, founder))))
   app.get('/metrics', (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     const groups = world.sql.one<{ n: number }>('SELECT count(*) AS n FROM channel')?.n ?? 0
-    const online = world.live.onlineUids().filter((uid) => findPerson(world, uid)?.create_by !== 'guest').length
+    const online = world.streams.onlineUids().filter((uid) => findPerson(world, uid)?.create_by !== 'guest').length
     return json({
       user_count: countPeople(world),
       group_count: groups,
@@ -60,39 +71,39 @@ export function adminSystemRoutes(world: World): Hono {
   const isNewer = offers(world, 'serverSettings')
   app.get('/organization', () => json({ ...organization(world), ...(isNewer && { server_id: world.serverId }) }))
   app.post('/organization', async (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     const { name, description } = await jsonBody(c, organizationBody)
     setOrganization(world, { name, description: description ?? null })
     const change = { organization_name: name, organization_description: description ?? '' }
-    if (isNewer) world.change(() => publishConfig(world, change))
+    if (isNewer) world.transaction(() => publishConfig(world, change))
     return empty()
   })
   app.post('/organization/logo', async (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     await putLogo(world, await pictureBody(c))
     const organization_logo = `/resource/organization/logo?t=${world.now()}`
-    if (isNewer) world.change(() => publishConfig(world, { organization_logo }))
+    if (isNewer) world.transaction(() => publishConfig(world, { organization_logo }))
     return empty()
   })
   if (isNewer) {
     app.put('/organization', async (c) => {
-      admin(world, c)
-      changeOrganization(world, given(await jsonBody(c, v.partial(organizationBody))))
+      requireAdmin(world, c)
+      changeOrganization(world, withoutNulls(await jsonBody(c, v.partial(organizationBody))))
       return empty()
     })
     app.get('/common', () => json(knownOf(world, common(world))))
     app.put('/common', async (c) => {
-      admin(world, c)
-      changeCommon(world, given(await jsonBody(c, commonBody)))
+      requireAdmin(world, c)
+      changeCommon(world, withoutNulls(await jsonBody(c, commonBody)))
       return empty()
     })
   }
   app.get('/frontend_url', (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     return text(frontendUrl(world))
   })
   app.post('/update_frontend_url', async (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     setFrontendUrl(world, await textBody(c))
     return empty()
   })

@@ -5,9 +5,19 @@ import { putUserPicture } from '../model/files/pictures'
 import { refuse } from '../model/refusal'
 import { offers } from '../model/server/versions'
 import type { World } from '../model/world'
-import { empty, json } from './answer'
+import { empty, json } from './responses'
 import { pictureBody } from './pictureBody'
-import { admin, emailText, given, int, jsonBody, languageText, nameText, optional, pathId } from './request'
+import {
+  requireAdmin,
+  emailText,
+  withoutNulls,
+  int,
+  jsonBody,
+  languageText,
+  nameText,
+  optional,
+  pathId,
+} from './request'
 
 const creation = v.object({
   email: emailText,
@@ -38,33 +48,33 @@ const quirkyChange = v.object({ ...change.entries, email: optional(v.string()) }
 export function adminUserRoutes(world: World): Hono {
   const app = new Hono()
   app.post('/', async (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     return json(await createAccount(world, await jsonBody(c, creation)))
   })
   app.get('/', (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     return json(listAccounts(world))
   })
   app.get('/:uid', (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     return json(accountOf(world, pathId(c, 'uid')))
   })
   app.put('/:uid', async (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     const uid = pathId(c, 'uid')
     const body = await jsonBody(c, world.quirks ? quirkyChange : change)
     const { is_admin, webhook_url, is_public, ...rest } = body
     const isPublic = offers(world, 'publicBots') ? is_public : null
-    const changes = given({ ...rest, isAdmin: is_admin, webhookUrl: webhook_url, isPublic })
+    const changes = withoutNulls({ ...rest, isAdmin: is_admin, webhookUrl: webhook_url, isPublic })
     if (Object.keys(changes).length === 0) refuse(400)
     return json(await changeAccount(world, uid, changes))
   })
   app.delete('/:uid', (c) => {
-    deleteAccount(world, admin(world, c), pathId(c, 'uid'))
+    deleteAccount(world, requireAdmin(world, c), pathId(c, 'uid'))
     return empty()
   })
   app.post('/:uid/avatar', async (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     const uid = pathId(c, 'uid')
     await putUserPicture(world, uid, await pictureBody(c))
     return empty()

@@ -7,7 +7,7 @@ import { adminSystemRoutes } from './adminSystem'
 import { adminUserRoutes } from './adminUsers'
 import { botKeyRoutes, botRoutes } from './bot'
 import { archiveRoutes, favoriteRoutes } from './bundles'
-import { json, refused } from './answer'
+import { json, errorResponse } from './responses'
 import { withCors } from './cors'
 import { eventRoutes } from './events'
 import { groupRoutes } from './group'
@@ -18,7 +18,7 @@ import { bulkRoutes, newerGroupRoutes } from './newerGroup'
 import { newerSystemRoutes } from './newerSystem'
 import { newerUserRoutes } from './newerUser'
 import { notificationRoutes } from './notification'
-import { outsideRoutes } from './outside'
+import { externalRoutes } from './external'
 import { passkeyRoutes } from './passkey'
 import { resourceRoutes } from './resource'
 import { tokenRoutes } from './token'
@@ -29,7 +29,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
 const megabyte = 1_048_576
 
-const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: () => refused(413, 'payload too large') })
+const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: () => errorResponse(413, 'payload too large') })
 const [limitOfUploads, limit] = [atMost(64 * megabyte), atMost(8 * megabyte)]
 
 /** Limits the size of bodies: 64 MB for a chunk of a file, 8 MB for everything else. 413 beyond. */
@@ -44,7 +44,7 @@ function metrics(world: World) {
   const { rss, heapTotal, heapUsed, external } = process.memoryUsage()
   return {
     uptime_seconds: Math.round(process.uptime()),
-    streams: world.live.count(),
+    streams: world.streams.count(),
     memory: { rss, heap_total: heapTotal, heap_used: heapUsed, external },
   }
 }
@@ -54,22 +54,22 @@ export type AdapterHooks = { hangUp?: () => Response }
 
 /** Every route of this server version, parameters as `:name`. */
 export const listRoutes = (world: World) =>
-  makeRoutes(world).routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [{ method, path }]))
+  createRoutes(world).routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [{ method, path }]))
 
 /** Everything below `/api`, as a function from a request to a response. */
-export function makeApi(world: World): (request: Request, hooks?: AdapterHooks) => Promise<Response> {
-  const app = makeRoutes(world)
+export function createApiHandler(world: World): (request: Request, hooks?: AdapterHooks) => Promise<Response> {
+  const app = createRoutes(world)
   return async (request, hooks = {}) => withCors(request, () => app.fetch(request, hooks))
 }
 
 /** Fixed path parts are registered before parameters. */
-function makeRoutes(world: World): Hono<{ Bindings: AdapterHooks }> {
+function createRoutes(world: World): Hono<{ Bindings: AdapterHooks }> {
   const app = new Hono<{ Bindings: AdapterHooks }>({ strict: true })
   if (world.quirks) app.use('*', async (_c, next) => world.blockedUntil.then(next))
-  app.use('*', async (c, next) => (methods.has(c.req.method) ? next() : refused(405, 'method not allowed')))
+  app.use('*', async (c, next) => (methods.has(c.req.method) ? next() : errorResponse(405, 'method not allowed')))
   app.route('/api', eventRoutes(world))
   app.use('*', limited)
-  app.route('/api', outsideRoutes(world))
+  app.route('/api', externalRoutes(world))
   app.route('/api', newerAdminRoutes(world))
   app.route('/api', newerSystemRoutes(world))
   app.route('/api/user', newerUserRoutes(world))
@@ -92,16 +92,16 @@ function makeRoutes(world: World): Hono<{ Bindings: AdapterHooks }> {
   app.route('/api/license', licenseRoutes(world))
   app.get('/health', () => new Response(null))
   app.get('/metrics', () => json(metrics(world)))
-  app.notFound(() => refused(404, 'not found'))
+  app.notFound(() => errorResponse(404, 'not found'))
   app.onError((error, c) => {
     if (!(error instanceof Refusal)) {
       // a client that disconnects while sending is not our error; only the stack is logged because other members may
       // hold secrets
       if (!c.req.raw.signal.aborted) console.error(error.stack ?? error.message)
-      return refused(500, 'internal error')
+      return errorResponse(500, 'internal error')
     }
     if (error.status === 0) return c.env.hangUp?.() ?? Response.error()
-    return refused(error.status, error.body)
+    return errorResponse(error.status, error.body)
   })
   return app
 }

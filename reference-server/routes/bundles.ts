@@ -5,9 +5,9 @@ import { attachmentOf, indexOf } from '../model/messages/bundle'
 import { deleteFavorite, listFavorites, readFavorite, saveFavorite } from '../model/messages/favorites'
 import { refuse } from '../model/refusal'
 import type { World } from '../model/world'
-import { empty, json, rawJson } from './answer'
-import { caller, int, jsonBody, member, pathId, queryCount, queryFlag, queryText } from './request'
-import { disposition } from './staticFile'
+import { empty, json, rawJson } from './responses'
+import { requireCaller, int, jsonBody, requireMember, pathId, queryCount, queryFlag, queryText } from './request'
+import { disposition } from './serveFile'
 
 const mids = v.object({ mid_list: v.array(int) })
 const forAYear = { 'cache-control': 'public, max-age=31536000' }
@@ -34,7 +34,7 @@ function showAttachment(world: World, c: Context, bundle: Uint8Array | null, num
 export function archiveRoutes(world: World): Hono {
   const app = new Hono()
   app.post('/', async (c) => {
-    const who = caller(world, c)
+    const who = requireCaller(world, c)
     const { mid_list } = await jsonBody(c, mids)
     return json(await createArchive(world, who, mid_list))
   })
@@ -51,21 +51,21 @@ export function archiveRoutes(world: World): Hono {
 export function favoriteRoutes(world: World): Hono {
   const app = new Hono()
   app.post('/', async (c) => {
-    const who = member(world, c)
+    const who = requireMember(world, c)
     const { mid_list } = await jsonBody(c, mids)
     return json(await saveFavorite(world, who, mid_list))
   })
-  app.get('/', (c) => json(listFavorites(world, caller(world, c).uid)))
+  app.get('/', (c) => json(listFavorites(world, requireCaller(world, c).uid)))
   app.get('/attachment/:uid/:id/:number', async (c) => {
     const [uid, number] = [pathId(c, 'uid'), pathId(c, 'number')]
     return showAttachment(world, c, await readFavorite(world, uid, c.req.param('id')), number)
   })
   app.get('/:id', async (c) => {
-    const { uid } = caller(world, c)
+    const { uid } = requireCaller(world, c)
     return showIndex(await readFavorite(world, uid, c.req.param('id')))
   })
   app.delete('/:id', async (c) => {
-    const { uid } = member(world, c)
+    const { uid } = requireMember(world, c)
     await deleteFavorite(world, uid, c.req.param('id'))
     return empty()
   })

@@ -1,10 +1,10 @@
-import { refused } from './answer'
+import { errorResponse } from './responses'
 
 const methods = 'GET, POST, PUT, DELETE, HEAD, OPTIONS, CONNECT, PATCH, TRACE'
 
 function preflight(request: Request, origin: string): Response {
   if (request.headers.get('access-control-request-method') === null)
-    return refused(403, 'the preflight request is invalid')
+    return errorResponse(403, 'the preflight request is invalid')
   return new Response(null, {
     headers: {
       'access-control-allow-origin': origin,

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { openStream, type OpenStream } from '../model/stream/stream'
 import type { World } from '../model/world'
 import { openBody, type StreamBody } from './streamBody'
-import { queryCaller, queryInt } from './request'
+import { requireQueryCaller, queryInt } from './request'
 
 const comment = new TextEncoder().encode(':\n\n')
 const ticksPerHeartbeat = 3
@@ -24,7 +24,7 @@ function keepAlive(stream: OpenStream, out: StreamBody['out']) {
 export function eventRoutes(world: World): Hono {
   const app = new Hono()
   app.get('/user/events', (c) => {
-    const who = queryCaller(world, c)
+    const who = requireQueryCaller(world, c)
     const resume = { afterMid: queryInt(c, 'after_mid'), usersVersion: queryInt(c, 'users_version') }
     // a HEAD request must not open a stream
     if (c.req.method === 'HEAD') return new Response(null, { headers })

@@ -7,8 +7,8 @@ import {
   createChannel,
   deleteChannel,
   findChannel,
-  needChannel,
-  needManager,
+  requireChannel,
+  requireManager,
 } from '../model/channels/channels'
 import { addMembers, changeType, leaveChannel, removeMembers } from '../model/channels/members'
 import { registrationLink } from '../model/auth/invitations'
@@ -19,17 +19,17 @@ import { putChannelPicture } from '../model/files/pictures'
 import { refuse } from '../model/refusal'
 import { offers } from '../model/server/versions'
 import type { World } from '../model/world'
-import { empty, json, rawJson, text } from './answer'
+import { empty, json, rawJson, text } from './responses'
 import { messageBody, pageOf } from './messageBody'
 import { pictureBody } from './pictureBody'
 import {
-  caller,
-  given,
+  requireCaller,
+  withoutNulls,
   int,
   jsonBody,
   lineText,
   list,
-  member,
+  requireMember,
   optional,
   originOf,
   pathId,
@@ -61,71 +61,76 @@ export function groupRoutes(world: World): Hono {
   const app = new Hono()
 
   app.post('/', async (c) => {
-    const who = member(world, c, 400)
+    const who = requireMember(world, c, 400)
     const body = await jsonBody(c, creation)
     const known = readOnly.find((name) => name in body)
     if (known) refuse(400, `parse request payload error: properties \`${known}\` is read only.`)
     const { name, description = null, members, is_public } = body
     return json(createChannel(world, who, { name, description, members, isPublic: is_public ?? false }))
   })
-  app.get('/', (c) => json(channelsFor(world, caller(world, c).uid, queryFlag(c, 'public_only'))))
+  app.get('/', (c) => json(channelsFor(world, requireCaller(world, c).uid, queryFlag(c, 'public_only'))))
   app.get('/create_reg_magic_link', (c) => {
-    const who = caller(world, c)
+    const who = requireCaller(world, c)
     const origin = originOf(c)
     const [gid, seconds, maxTimes] = [queryInt(c, 'gid'), queryCount(c, 'expired_in'), queryCount(c, 'max_times')]
     return text(registrationLink(world, who, { gid, seconds, maxTimes, origin }))
   })
-  app.get('/:gid', (c) => json(channelView(world, needChannel(world, pathId(c, 'gid')))))
+  app.get('/:gid', (c) => json(channelView(world, requireChannel(world, pathId(c, 'gid')))))
   app.put('/:gid', async (c) => {
-    const who = caller(world, c)
+    const who = requireCaller(world, c)
     const gid = pathId(c, 'gid')
     const isNewer = offers(world, 'channelPolicies')
-    changeChannel(world, who, gid, isNewer ? given(await jsonBody(c, newerChange)) : given(await jsonBody(c, change)))
+    changeChannel(
+      world,
+      who,
+      gid,
+      isNewer ? withoutNulls(await jsonBody(c, newerChange)) : withoutNulls(await jsonBody(c, change)),
+    )
     return empty()
   })
   app.delete('/:gid', (c) => {
-    deleteChannel(world, caller(world, c), pathId(c, 'gid'))
+    deleteChannel(world, requireCaller(world, c), pathId(c, 'gid'))
     return empty()
   })
   app.post('/:gid/change_type', async (c) => {
-    const who = caller(world, c)
+    const who = requireCaller(world, c)
     const gid = pathId(c, 'gid')
     const body = await jsonBody(c, v.object({ is_public: v.boolean(), members: list(int) }))
     changeType(world, who, gid, { isPublic: body.is_public, members: body.members })
     return empty()
   })
   app.get('/:gid/leave', (c) => {
-    leaveChannel(world, caller(world, c), pathId(c, 'gid'))
+    leaveChannel(world, requireCaller(world, c), pathId(c, 'gid'))
     return empty()
   })
   app.post('/:gid/avatar', async (c) => {
-    const who = caller(world, c)
+    const who = requireCaller(world, c)
     const gid = pathId(c, 'gid')
     const bytes = await pictureBody(c)
     const channel = findChannel(world, gid) ?? refuse(401)
-    needManager(channel, who)
+    requireManager(channel, who)
     await putChannelPicture(world, channel, bytes)
     return empty()
   })
   app.post('/:gid/members/add', async (c) => {
-    const who = caller(world, c)
+    const who = requireCaller(world, c)
     const gid = pathId(c, 'gid')
     addMembers(world, who, gid, await jsonBody(c, v.array(int)))
     return empty()
   })
   app.post('/:gid/members/remove', async (c) => {
-    const who = caller(world, c)
+    const who = requireCaller(world, c)
     const gid = pathId(c, 'gid')
     removeMembers(world, who, gid, await jsonBody(c, v.array(int)))
     return empty()
   })
   app.post('/:gid/send', async (c) => {
-    const who = member(world, c)
+    const who = requireMember(world, c)
     const gid = pathId(c, 'gid')
     return json(sendMessage(world, who.uid, { gid }, await messageBody(world, c)))
   })
   app.get('/:gid/history', (c) => {
-    const who = caller(world, c)
+    const who = requireCaller(world, c)
     const rows = channelHistory(world, who.uid, pathId(c, 'gid'), pageOf(c))
     return rawJson(`[${rows.map(historyJson).join()}]`)
   })
@@ -135,7 +140,7 @@ export function groupRoutes(world: World): Hono {
   ] as const) {
     app.post(`/:gid/${word}`, async (c) => {
       const gid = pathId(c, 'gid')
-      const who = caller(world, c)
+      const who = requireCaller(world, c)
       const { mid } = await jsonBody(c, v.object({ mid: int }))
       act(world, who, gid, mid)
       return empty()

@@ -6,7 +6,7 @@ import type { Page } from '../model/messages/messages'
 import { offers } from '../model/server/versions'
 import type { World } from '../model/world'
 import { parseJson } from './parseJson'
-import { contentType, jsonText, mediaType, queryCount, queryInt, unsupported, utf8 } from './request'
+import { contentType, parseJsonAs, mediaType, queryCount, queryInt, refuseMediaType, utf8 } from './request'
 
 type Properties = Content['properties']
 
@@ -33,10 +33,10 @@ export async function messageBody(world: World, c: Context): Promise<Content> {
     return { content_type: type, content: utf8(await c.req.arrayBuffer()), properties: given }
   }
   if (type === 'vocechat/file' || (type === 'vocechat/audio' && offers(world, 'audio'))) {
-    const { path } = jsonText(utf8(await c.req.arrayBuffer()), v.object({ path: v.string() }))
+    const { path } = parseJsonAs(utf8(await c.req.arrayBuffer()), v.object({ path: v.string() }))
     return { content_type: type, content: path, properties: { ...given, ...describeFile(world, path) } }
   }
-  return unsupported(type)
+  return refuseMediaType(type)
 }
 
 /** `before` and `limit` of a history; `usual` is the default limit. */

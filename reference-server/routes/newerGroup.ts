@@ -6,15 +6,15 @@ import { privateInvitation } from '../model/auth/invitations'
 import { refuse } from '../model/refusal'
 import { offers } from '../model/server/versions'
 import type { World } from '../model/world'
-import { empty, json, text } from './answer'
-import { jsonBody, member, originOf, pathId, proseText, queryCount, queryInt } from './request'
+import { empty, json, text } from './responses'
+import { jsonBody, requireMember, originOf, pathId, proseText, queryCount, queryInt } from './request'
 
 /** Routes of newer servers below /group; each exists only from its version on. */
 export function newerGroupRoutes(world: World): Hono {
   const app = new Hono()
   if (offers(world, 'privateInvitations')) {
     app.get('/create_invite_private_magic_link', (c) => {
-      const who = member(world, c)
+      const who = requireMember(world, c)
       const gid = queryInt(c, 'gid') ?? refuse(400, 'failed to parse parameter `gid`: missing')
       const [seconds, maxTimes] = [queryCount(c, 'expired_in'), queryCount(c, 'max_times')]
       return text(privateInvitation(world, who, { gid, seconds, maxTimes, origin: originOf(c) }))
@@ -22,23 +22,23 @@ export function newerGroupRoutes(world: World): Hono {
   }
   if (offers(world, 'channelClearing')) {
     app.delete('/:gid/clear', (c) => {
-      clearChannel(world, member(world, c), pathId(c, 'gid'))
+      clearChannel(world, requireMember(world, c), pathId(c, 'gid'))
       return empty()
     })
   }
   if (offers(world, 'announcements')) {
     app.get('/:gid/announcement', (c) => {
-      const who = member(world, c)
+      const who = requireMember(world, c)
       return json({ announcement: announcementOf(world, who, pathId(c, 'gid')) })
     })
     app.post('/:gid/announcement', async (c) => {
-      const who = member(world, c)
+      const who = requireMember(world, c)
       const gid = pathId(c, 'gid')
       const { content } = await jsonBody(c, v.object({ content: proseText }))
       return json(announce(world, who, gid, content))
     })
     app.delete('/:gid/announcement', (c) => {
-      announce(world, member(world, c), pathId(c, 'gid'), null)
+      announce(world, requireMember(world, c), pathId(c, 'gid'), null)
       return empty()
     })
   }
@@ -50,7 +50,7 @@ export function bulkRoutes(world: World): Hono {
   const app = new Hono()
   if (!offers(world, 'clearing')) return app
   app.delete('/bulk/:mids', (c) => {
-    const who = member(world, c)
+    const who = requireMember(world, c)
     const given = c.req.param('mids')
     if (!/^\d{1,15}(,\d{1,15})*$/.test(given)) refuse(400, 'failed to parse path `mids`: invalid integer')
     return json(deleteMessages(world, who, given.split(',').map(Number)))

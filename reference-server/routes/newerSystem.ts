@@ -8,9 +8,9 @@ import { refuse } from '../model/refusal'
 import { startTunnel, stopTunnel, tunnelStatus, watchTunnel, type TunnelStep } from '../model/server/tunnel'
 import { offers } from '../model/server/versions'
 import type { World } from '../model/world'
-import { empty, json, rawJson, text } from './answer'
+import { empty, json, rawJson, text } from './responses'
 import { pageOf } from './messageBody'
-import { admin, jsonBody, originOf, pathId, textBody } from './request'
+import { requireAdmin, jsonBody, originOf, pathId, textBody } from './request'
 import { openBody } from './streamBody'
 
 const meeting = v.object({
@@ -36,15 +36,15 @@ export function newerSystemRoutes(world: World): Hono {
 function meetingRoutes(world: World): Hono {
   const app = new Hono()
   app.get('/config', (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     return json(meetingConfig(world))
   })
   app.post('/config', async (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     return text(await setMeetingConfig(world, await jsonBody(c, meeting)))
   })
   app.get('/health/:url', async (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     return json({ check: await isMeetingServer(world, c.req.param('url')) })
   })
   return app
@@ -53,16 +53,16 @@ function meetingRoutes(world: World): Hono {
 function botChatRoutes(world: World): Hono {
   const app = new Hono()
   app.get('/bots', (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     return json(listBots(world))
   })
   app.get('/:bot/conversations', (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     return json(botConversations(world, pathId(c, 'bot'), pageOf(c, 30)))
   })
   const history = (path: string, targetOf: (id: number) => Target) =>
     app.get(`/:bot/${path}/:id/history`, (c) => {
-      admin(world, c)
+      requireAdmin(world, c)
       const rows = botHistory(world, pathId(c, 'bot'), targetOf(pathId(c, 'id')), pageOf(c, 50))
       return rawJson(`[${rows.map(historyJson).join()}]`)
     })
@@ -81,16 +81,16 @@ function tunnelRoutes(world: World): Hono {
     return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' } })
   }
   app.get('/status', (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     return json(tunnelStatus(world))
   })
   app.post('/start', (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     if (tunnelStatus(world).status !== 'running') startTunnel(world, originOf(c))
     return steps()
   })
   app.post('/stop', (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     stopTunnel(world)
     return text('stopped')
   })
@@ -113,22 +113,22 @@ function pageRoutes(world: World): Hono {
       return new Response(html, { headers: pageHeaders })
     })
     app.put(`/${name}`, async (c) => {
-      if (c.req.header('x-api-key') !== pageKey(world)) admin(world, c)
+      if (c.req.header('x-api-key') !== pageKey(world)) requireAdmin(world, c)
       setOwnPage(world, name, await textBody(c))
       return empty()
     })
     app.delete(`/${name}`, (c) => {
-      if (c.req.header('x-api-key') !== pageKey(world)) admin(world, c)
+      if (c.req.header('x-api-key') !== pageKey(world)) requireAdmin(world, c)
       setOwnPage(world, name, '')
       return empty()
     })
   }
   app.get('/apikey', (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     return json({ key: pageKey(world) })
   })
   app.post('/apikey', (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     return json({ key: renewPageKey(world) })
   })
   return app

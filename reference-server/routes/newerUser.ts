@@ -10,8 +10,8 @@ import { refuse } from '../model/refusal'
 import { joinByInvitation } from '../model/accounts/registration'
 import { offers } from '../model/server/versions'
 import type { World } from '../model/world'
-import { empty, json } from './answer'
-import { int, jsonBody, lineText, member } from './request'
+import { empty, json } from './responses'
+import { int, jsonBody, lineText, requireMember } from './request'
 
 const target = v.object({ target: v.union([v.object({ uid: int }), v.object({ gid: int })]) })
 const contact = v.object({ target_uid: int, action: v.picklist(['add', 'remove', 'block', 'unblock']) })
@@ -21,31 +21,31 @@ const search = v.object({ search_type: v.picklist(['id', 'email', 'name']), keyw
 export function newerUserRoutes(world: World): Hono {
   const app = new Hono()
   if (offers(world, 'contacts')) {
-    app.get('/contacts', (c) => json(contactsOf(world, member(world, c))))
+    app.get('/contacts', (c) => json(contactsOf(world, requireMember(world, c))))
     app.post('/update_contact_status', async (c) => {
-      const who = member(world, c)
+      const who = requireMember(world, c)
       const { target_uid, action } = await jsonBody(c, contact)
       updateContact(world, who, target_uid, action)
       return empty()
     })
     app.post('/search', async (c) => {
-      const hides = withheldFrom(world, member(world, c), 'show_email')
+      const hides = withheldFrom(world, requireMember(world, c), 'show_email')
       const { search_type, keyword } = await jsonBody(c, search)
       return json(publicUser(world, searchPerson(world, search_type, keyword), hides))
     })
   }
   if (offers(world, 'remarks')) {
     app.put('/contact_remark', async (c) => {
-      const who = member(world, c)
+      const who = requireMember(world, c)
       const { contact_uid, remark } = await jsonBody(c, v.object({ contact_uid: int, remark: lineText }))
       putRemark(world, who, contact_uid, remark)
       return empty()
     })
   }
   if (offers(world, 'pinnedChats')) {
-    const change = (path: string, act: (world: World, who: ReturnType<typeof member>, target: Target) => void) =>
+    const change = (path: string, act: (world: World, who: ReturnType<typeof requireMember>, target: Target) => void) =>
       app.post(path, async (c) => {
-        const who = member(world, c)
+        const who = requireMember(world, c)
         act(world, who, (await jsonBody(c, target)).target)
         return empty()
       })
@@ -54,7 +54,7 @@ export function newerUserRoutes(world: World): Hono {
   }
   if (offers(world, 'privateInvitations')) {
     app.post('/join_private', async (c) => {
-      const { uid } = member(world, c)
+      const { uid } = requireMember(world, c)
       const { magic_token } = await jsonBody(c, v.object({ magic_token: v.string() }))
       if (!findPerson(world, uid)) refuse(401)
       return json(channelView(world, joinByInvitation(world, uid, magic_token)))

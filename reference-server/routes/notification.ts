@@ -14,8 +14,8 @@ import {
 import { refuse } from '../model/refusal'
 import { offers } from '../model/server/versions'
 import type { World } from '../model/world'
-import { empty, json, text } from './answer'
-import { admin, given, int, jsonBody, lineText, member, optional, pathId } from './request'
+import { empty, json, text } from './responses'
+import { requireAdmin, withoutNulls, int, jsonBody, lineText, requireMember, optional, pathId } from './request'
 
 const type = v.picklist(channelTypes)
 /** `jsonBody` turns fractions into lists of their text. */
@@ -58,40 +58,40 @@ export function notificationRoutes(world: World): Hono {
   if (!offers(world, 'notificationChannels')) return app
   const [types, own] = ['/admin/notification/channel-types', '/user/notification/channels']
   app.get(types, (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     return json(channelTypeSwitches(world))
   })
   app.post(types, async (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     const { channel_type, enabled } = await jsonBody(c, v.object({ channel_type: type, enabled: v.boolean() }))
     switchChannelType(world, channel_type, enabled)
     return empty()
   })
   app.delete(`${types}/:type`, (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     switchChannelType(world, channelTypes.find((one) => one === c.req.param('type')) ?? refuse(404), false)
     return empty()
   })
   app.get('/user/notification/available-types', (c) => {
-    member(world, c)
+    requireMember(world, c)
     return json(availableTypes(world))
   })
-  app.get(own, (c) => json(notificationChannelsOf(world, member(world, c).uid)))
+  app.get(own, (c) => json(notificationChannelsOf(world, requireMember(world, c).uid)))
   app.post(own, async (c) => {
-    const { uid } = member(world, c)
+    const { uid } = requireMember(world, c)
     return json(addNotificationChannel(world, uid, await jsonBody(c, channelSchema)))
   })
   app.put(`${own}/:id`, async (c) => {
-    const { uid } = member(world, c)
+    const { uid } = requireMember(world, c)
     const id = pathId(c, 'id')
-    return json(changeNotificationChannel(world, uid, id, given(await jsonBody(c, change))))
+    return json(changeNotificationChannel(world, uid, id, withoutNulls(await jsonBody(c, change))))
   })
   app.delete(`${own}/:id`, (c) => {
-    removeNotificationChannel(world, member(world, c).uid, pathId(c, 'id'))
+    removeNotificationChannel(world, requireMember(world, c).uid, pathId(c, 'id'))
     return empty()
   })
   app.post(`${own}/:id/test`, async (c) => {
-    const { uid } = member(world, c)
+    const { uid } = requireMember(world, c)
     return text(await tryNotificationChannel(world, uid, pathId(c, 'id')))
   })
   return app

@@ -7,19 +7,19 @@ const maxDepth = 128
  */
 const tokens = /"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[[\]{}]/gs
 
-const isTorn = (string: string) => string.includes('\\u') && /\p{Surrogate}/u.test(String(JSON.parse(string)))
+const hasLoneSurrogate = (string: string) => string.includes('\\u') && /\p{Surrogate}/u.test(String(JSON.parse(string)))
 
 /**
  * `JSON.parse` with the strictness of the real server: nothing deeper than 128, no lone surrogates. `numeral` may
  * replace a number. Throws on invalid text.
  */
-export function parseJson(text: string, numeral = (part: string) => part): unknown {
+export function parseJson(text: string, replaceNumber = (part: string) => part): unknown {
   let depth = 0
   const screened = text.replace(tokens, (part) => {
     if (part === '[' || part === '{') depth += 1
     else if (part === ']' || part === '}') depth -= 1
-    else if (!part.startsWith('"')) return numeral(part)
-    else if (isTorn(part)) throw new Error('half of a surrogate pair')
+    else if (!part.startsWith('"')) return replaceNumber(part)
+    else if (hasLoneSurrogate(part)) throw new Error('half of a surrogate pair')
     if (depth > maxDepth) throw new Error('recursion limit exceeded')
     return part
   })

@@ -12,8 +12,8 @@ import {
 import { startSession } from '../model/auth/sessions'
 import { offers } from '../model/server/versions'
 import type { World } from '../model/world'
-import { empty, json } from './answer'
-import { jsonBody, lineText, member, optional, originOf } from './request'
+import { empty, json } from './responses'
+import { jsonBody, lineText, requireMember, optional, originOf } from './request'
 
 const key = { id: v.string(), rawId: v.string(), type: v.literal('public-key') }
 const attested = v.object({
@@ -52,12 +52,12 @@ export function passkeyRoutes(world: World): Hono {
   const app = new Hono()
   if (!offers(world, 'passkeys')) return app
   app.post('/register/start', async (c) => {
-    const { uid } = member(world, c)
+    const { uid } = requireMember(world, c)
     await jsonBody(c, v.object({ name: optional(lineText) }))
     return json(await startRegistration(world, uid, pageOf(c)))
   })
   app.post('/register/finish', async (c) => {
-    const { uid } = member(world, c)
+    const { uid } = requireMember(world, c)
     const body = await jsonBody(
       c,
       v.pipe(
@@ -88,9 +88,9 @@ export function passkeyRoutes(world: World): Hono {
     const person = await byPasskey(world, body.challenge_id, assertion)
     return json(startSession(world, person, body.device ?? 'unknown', body.device_token ?? null))
   })
-  app.get('/list', (c) => json(listPasskeys(world, member(world, c).uid)))
+  app.get('/list', (c) => json(listPasskeys(world, requireMember(world, c).uid)))
   app.delete('/:credential', (c) => {
-    deletePasskey(world, member(world, c).uid, c.req.param('credential'))
+    deletePasskey(world, requireMember(world, c).uid, c.req.param('credential'))
     return empty()
   })
   return app

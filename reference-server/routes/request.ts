@@ -7,11 +7,11 @@ import { readToken, type Claims } from '../model/auth/tokens'
 import type { World } from '../model/world'
 import { parseJson } from './parseJson'
 
-const unauthorized = (): never => refuse(401, 'authorization error')
+const refuseUnauthorized = (): never => refuse(401, 'authorization error')
 
 function claimsOf(world: World, token: string | undefined): Claims {
-  const claims = (token && readToken(world, 'access', token)) || unauthorized()
-  if (claims.expired) unauthorized()
+  const claims = (token && readToken(world, 'access', token)) || refuseUnauthorized()
+  if (claims.expired) refuseUnauthorized()
   // 0.3.3 does not look up the account: roles stay as at sign-in, and tokens of frozen or deleted accounts stay valid.
   if (world.quirks) return claims
   const person = findPerson(world, claims.uid)
@@ -21,41 +21,41 @@ function claimsOf(world: World, token: string | undefined): Claims {
 }
 
 /** The caller, read from the header X-API-Key; 401 without a valid token. */
-export const caller = (world: World, c: Context): Claims => claimsOf(world, c.req.header('x-api-key'))
+export const requireCaller = (world: World, c: Context): Claims => claimsOf(world, c.req.header('x-api-key'))
 
 /** The caller where signing in is optional: null without a valid token. */
-export function anybody(world: World, c: Context): Claims | null {
+export function optionalCaller(world: World, c: Context): Claims | null {
   try {
-    return caller(world, c)
+    return requireCaller(world, c)
   } catch {
     return null
   }
 }
 
 /** The caller, who must not be a guest (403) and whose account must still exist (401, or `goneStatus`). */
-export function member(world: World, c: Context, goneStatus = 401): Claims {
-  const claims = caller(world, c)
+export function requireMember(world: World, c: Context, goneStatus = 401): Claims {
+  const claims = requireCaller(world, c)
   if (claims.isGuest) refuse(403)
   return world.quirks || exists(world, claims.uid) ? claims : refuse(goneStatus)
 }
 
 /** The caller, who must be an admin (403). With quirks the role at sign-in counts. */
-export function admin(world: World, c: Context): Claims {
-  const claims = caller(world, c)
+export function requireAdmin(world: World, c: Context): Claims {
+  const claims = requireCaller(world, c)
   return claims.isAdmin ? claims : refuse(403)
 }
 
 /** The caller, read from the query parameter `api-key`, which streams use. */
-export const queryCaller = (world: World, c: Context): Claims => claimsOf(world, c.req.query('api-key'))
+export const requireQueryCaller = (world: World, c: Context): Claims => claimsOf(world, c.req.query('api-key'))
 
 const isInt64 = (text: string) => /^-?\d{1,19}$/.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text)
 
-const largest = Number.MAX_SAFE_INTEGER
+const largestId = Number.MAX_SAFE_INTEGER
 /**
  * Limits a whole number to the range of the database. No id or mid lies between 2^53 and 2^63, so 2^53 replaces them
  * all.
  */
-const within = (number: number) => Math.min(Math.max(number, -largest), largest)
+const toSafeInteger = (number: number) => Math.min(Math.max(number, -largestId), largestId)
 
 /** The origin for links if the admin has not set one. */
 export function originOf(c: Context): string {
@@ -66,43 +66,43 @@ export function originOf(c: Context): string {
 /** A number from the path; 400 unless it fits into 64 bits. */
 export function pathId(c: Context, name: string): number {
   const text = c.req.param(name) ?? ''
-  return isInt64(text) ? within(Number(text)) : refuse(400, `failed to parse path \`${name}\`: invalid integer`)
+  return isInt64(text) ? toSafeInteger(Number(text)) : refuse(400, `failed to parse path \`${name}\`: invalid integer`)
 }
 
-const badQuery = (name: string) => refuse(400, `failed to parse parameter \`${name}\`: invalid value`)
+const refuseQuery = (name: string) => refuse(400, `failed to parse parameter \`${name}\`: invalid value`)
 
 /** A whole number from the query, or null if absent; an empty value is a 400. */
 export function queryInt(c: Context, name: string): number | null {
   const text = c.req.query(name)
   if (text === undefined) return null
-  return isInt64(text) ? within(Number(text)) : badQuery(name)
+  return isInt64(text) ? toSafeInteger(Number(text)) : refuseQuery(name)
 }
 
 /** Like `queryInt`, but negative numbers are a 400. */
 export function queryCount(c: Context, name: string): number | null {
   const count = queryInt(c, name)
-  return count !== null && count < 0 ? badQuery(name) : count
+  return count !== null && count < 0 ? refuseQuery(name) : count
 }
 
 /** A boolean from the query, literally `true` or `false`. */
 export function queryFlag(c: Context, name: string): boolean {
   const text = c.req.query(name) ?? 'false'
-  return text === 'true' || (text === 'false' ? false : badQuery(name))
+  return text === 'true' || (text === 'false' ? false : refuseQuery(name))
 }
 
 /** A required text from the query. */
-export const queryText = (c: Context, name: string): string => c.req.query(name) ?? badQuery(name)
+export const queryText = (c: Context, name: string): string => c.req.query(name) ?? refuseQuery(name)
 
 /** Like `queryText`, but restricted to one line, see `lineText`. */
 export function queryLine(c: Context, name: string): string {
   const text = queryText(c, name)
-  return isLine(text) ? text : badQuery(name)
+  return isLine(text) ? text : refuseQuery(name)
 }
 
 /** An e-mail address from the query. */
 export function queryEmail(c: Context, name: string): string {
   const text = queryText(c, name)
-  return isEmail(text) ? text : badQuery(name)
+  return isEmail(text) ? text : refuseQuery(name)
 }
 
 /** The Content-Type as sent; 415 if it is missing. */
@@ -111,7 +111,7 @@ export function contentType(c: Context): string {
 }
 
 /** Refuses a Content-Type that this endpoint does not accept. */
-export const unsupported = (type: string): never =>
+export const refuseMediaType = (type: string): never =>
   refuse(415, `the \`Content-Type\` requested by the client is not supported: ${type}`)
 
 /** The media type of a Content-Type in lower case. */
@@ -129,14 +129,14 @@ export function utf8(bytes: Uint8Array | ArrayBuffer): string {
 /** Reads a text/plain body. */
 export async function textBody(c: Context): Promise<string> {
   const type = contentType(c)
-  if (mediaType(type) !== 'text/plain') unsupported(type)
+  if (mediaType(type) !== 'text/plain') refuseMediaType(type)
   return utf8(await c.req.arrayBuffer())
 }
 
-const badPayload = (why: string): never => refuse(400, `parse request payload error: ${why}`)
+const refusePayload = (why: string): never => refuse(400, `parse request payload error: ${why}`)
 
 /** Marks fractions (even 1.0) and numbers beyond 64 bits, so that no schema accepts them as integers. */
-const markOtherThanInt64 = (part: string) => (isInt64(part) ? part : `["${part}"]`)
+const markNonInt64 = (part: string) => (isInt64(part) ? part : `["${part}"]`)
 
 /**
  * Size limit of a JSON body in bytes. Regular expressions overflow the stack on strings of several million characters.
@@ -149,28 +149,28 @@ export async function jsonBody<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   const type = contentType(c)
-  if (!/^application\/(json|[^;]*\+json)$/.test(mediaType(type))) unsupported(type)
+  if (!/^application\/(json|[^;]*\+json)$/.test(mediaType(type))) refuseMediaType(type)
   const bytes = await c.req.arrayBuffer()
-  return bytes.byteLength > maxJsonBytes ? refuse(413, 'payload too large') : jsonText(utf8(bytes), schema)
+  return bytes.byteLength > maxJsonBytes ? refuse(413, 'payload too large') : parseJsonAs(utf8(bytes), schema)
 }
 
 /** Parses JSON text of this shape; 400 for another shape. */
-export function jsonText<Schema extends v.GenericSchema>(text: string, schema: Schema): v.InferOutput<Schema> {
+export function parseJsonAs<Schema extends v.GenericSchema>(text: string, schema: Schema): v.InferOutput<Schema> {
   let value: unknown
   try {
-    value = text === '' ? null : parseJson(text, markOtherThanInt64)
+    value = text === '' ? null : parseJson(text, markNonInt64)
   } catch (error) {
-    return badPayload(error instanceof Error ? error.message : 'invalid JSON')
+    return refusePayload(error instanceof Error ? error.message : 'invalid JSON')
   }
-  if (Array.isArray(value) && schema.type !== 'array') badPayload('Expected an object, found an array')
+  if (Array.isArray(value) && schema.type !== 'array') refusePayload('Expected an object, found an array')
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
   const [issue] = result.issues
-  return badPayload(`${issue.message} (at ${v.getDotPath(issue) ?? 'the top'})`)
+  return refusePayload(`${issue.message} (at ${v.getDotPath(issue) ?? 'the top'})`)
 }
 
 /** A JSON integer of at most 64 bits. */
-export const int = v.pipe(v.number(), v.integer(), v.transform(within))
+export const int = v.pipe(v.number(), v.integer(), v.transform(toSafeInteger))
 
 /** An optional list: absent and null count as empty. */
 export const list = <Item extends v.GenericSchema>(item: Item) => v.nullish(v.array(item), () => [])
@@ -179,7 +179,9 @@ export const list = <Item extends v.GenericSchema>(item: Item) => v.nullish(v.ar
 export const optional = <Inner extends v.GenericSchema>(inner: Inner) => v.nullish(inner)
 
 /** `object` without the members that are null or absent. */
-export function given<Members extends object>(object: Members): { [Key in keyof Members]?: NonNullable<Members[Key]> } {
+export function withoutNulls<Members extends object>(
+  object: Members,
+): { [Key in keyof Members]?: NonNullable<Members[Key]> } {
   const entries = Object.entries(object).filter(([, value]) => value !== null && value !== undefined)
   return Object.fromEntries(entries) as { [Key in keyof Members]?: NonNullable<Members[Key]> }
 }

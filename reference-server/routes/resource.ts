@@ -4,10 +4,10 @@ import { appendChunk, diskPath, findFile, prepareUpload } from '../model/files/f
 import { pictureOf } from '../model/files/pictures'
 import { refuse } from '../model/refusal'
 import type { World } from '../model/world'
-import { json } from './answer'
+import { json } from './responses'
 import { builtInLogo } from './builtInLogo'
 import {
-  caller,
+  requireCaller,
   contentType,
   jsonBody,
   mediaType,
@@ -15,9 +15,9 @@ import {
   queryFlag,
   queryInt,
   queryText,
-  unsupported,
+  refuseMediaType,
 } from './request'
-import { serve } from './staticFile'
+import { serveFile } from './serveFile'
 
 /** The type is later sent as a header, and headers allow only these characters. */
 const headerText = v.pipe(v.string(), v.regex(/^[\t\x20-\x7e]*$/))
@@ -26,7 +26,7 @@ const preparation = v.object({ content_type: optional(headerText), filename: opt
 /** The three parts of a chunk; 400 if one is missing or wrong. */
 async function chunkOf(c: Context) {
   const type = contentType(c)
-  if (mediaType(type) !== 'multipart/form-data') unsupported(type)
+  if (mediaType(type) !== 'multipart/form-data') refuseMediaType(type)
   const form = await c.req.formData().catch(() => refuse(400, 'parse multipart error'))
   const [id, data, last] = [form.get('file_id'), form.get('chunk_data'), form.get('chunk_is_last') ?? 'false']
   if (typeof id !== 'string') refuse(400)
@@ -56,7 +56,7 @@ export function resourceRoutes(world: World): Hono {
   const app = new Hono()
   app.route(
     '/file',
-    chunkRoutes(world, (c) => caller(world, c).uid),
+    chunkRoutes(world, (c) => requireCaller(world, c).uid),
   )
   app.get('/file', async (c) => {
     const path = queryText(c, 'file_path')
@@ -64,7 +64,7 @@ export function resourceRoutes(world: World): Hono {
     if (path === '' || path.includes('.')) refuse(400)
     const file = findFile(world, path) ?? refuse(404, 'not found')
     if (thumbnail && file.thumbnail === 0) refuse(404, 'not found')
-    return serve(world, c, {
+    return serveFile(world, c, {
       file: diskPath(world, path, thumbnail),
       type: file.content_type,
       modifiedAt: file.created_at,
@@ -76,14 +76,19 @@ export function resourceRoutes(world: World): Hono {
   const picture = (c: Context, kind: 'user' | 'group', member: string) => {
     const id = queryInt(c, member) ?? refuse(400, `failed to parse parameter \`${member}\`: missing`)
     const found = pictureOf(world, kind, id) ?? refuse(404, 'not found')
-    return serve(world, c, { bytes: found.bytes, type: 'image/png', modifiedAt: found.updatedAt, disposition: null })
+    return serveFile(world, c, {
+      bytes: found.bytes,
+      type: 'image/png',
+      modifiedAt: found.updatedAt,
+      disposition: null,
+    })
   }
   app.get('/avatar', (c) => picture(c, 'user', 'uid'))
   app.get('/group_avatar', (c) => picture(c, 'group', 'gid'))
   app.get('/organization/logo', (c) => {
     const own = pictureOf(world, 'logo', 0)
     return own
-      ? serve(world, c, { bytes: own.bytes, type: 'image/png', modifiedAt: own.updatedAt, disposition: null })
+      ? serveFile(world, c, { bytes: own.bytes, type: 'image/png', modifiedAt: own.updatedAt, disposition: null })
       : new Response(builtInLogo(), { headers: { 'content-type': 'image/png', 'accept-ranges': 'bytes' } })
   })
   return app

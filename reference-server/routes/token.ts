@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { loginConfig } from '../model/server/configuration'
-import { byIdentity, linkIdentity, needUnlinked } from '../model/accounts/identities'
-import { prove, useUp } from '../model/auth/proofs'
+import { byIdentity, linkIdentity, requireUnlinked } from '../model/accounts/identities'
+import { verifyProof, consumeProof } from '../model/auth/proofs'
 import { checkInvitation } from '../model/auth/invitations'
 import { byMagicLink } from '../model/accounts/registration'
 import { checkReferer } from '../model/server/license'
@@ -18,8 +18,8 @@ import {
 } from '../model/auth/sessions'
 import { findPerson, type UserRow } from '../model/accounts/people'
 import type { World } from '../model/world'
-import { empty, json } from './answer'
-import { caller, jsonBody, lineText, member, optional } from './request'
+import { empty, json } from './responses'
+import { requireCaller, jsonBody, lineText, requireMember, optional } from './request'
 
 const magic_token = optional(v.string())
 /** External identities that can be linked to an account. */
@@ -64,8 +64,8 @@ async function identify(world: World, proof: Credential): Promise<UserRow> {
   const invitation = proof.type === 'thirdparty' ? null : checkInvitation(world, proof)
   if (proof.type === 'password') return byPassword(world, proof.email, proof.password)
   if (proof.type === 'magiclink') return byMagicLink(world, proof.magic_token, proof.extra_name ?? null)
-  const person = byIdentity(world, await prove(world, proof), invitation)
-  useUp(world, proof)
+  const person = byIdentity(world, await verifyProof(world, proof), invitation)
+  consumeProof(world, proof)
   return person
 }
 
@@ -84,25 +84,25 @@ export function tokenRoutes(world: World): Hono {
     return json(renew(world, body.token, body.refresh_token))
   })
   app.get('/logout', (c) => {
-    logout(world, caller(world, c))
+    logout(world, requireCaller(world, c))
     return empty()
   })
   app.put('/device_token', async (c) => {
-    const who = member(world, c, 404)
+    const who = requireMember(world, c, 404)
     const { device_token } = await jsonBody(c, v.object({ device_token: optional(v.string()) }))
     setPushToken(world, who, device_token ?? null)
     return empty()
   })
   app.post('/bind', async (c) => {
-    const who = member(world, c)
+    const who = requireMember(world, c)
     const { credential: proof } = await jsonBody(c, binding)
     if (!findPerson(world, who.uid)) refuse(401)
     if (proof.type in switches && !loginConfig(world)[switches[proof.type as keyof typeof switches]]) refuse(403)
-    needUnlinked(world, who.uid, proof.type)
-    linkIdentity(world, who.uid, await prove(world, proof))
-    useUp(world, proof)
+    requireUnlinked(world, who.uid, proof.type)
+    linkIdentity(world, who.uid, await verifyProof(world, proof))
+    consumeProof(world, proof)
     return empty()
   })
-  app.get('/credentials', (c) => json(credentialsOf(world, caller(world, c).uid)))
+  app.get('/credentials', (c) => json(credentialsOf(world, requireCaller(world, c).uid)))
   return app
 }

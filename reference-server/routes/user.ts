@@ -15,20 +15,20 @@ import { devicesOf, removeDevice, restoreDevice } from '../model/auth/sessions'
 import { refuse } from '../model/refusal'
 import { offers } from '../model/server/versions'
 import type { World } from '../model/world'
-import { empty, json, rawJson, text } from './answer'
+import { empty, json, rawJson, text } from './responses'
 import { messageBody, pageOf } from './messageBody'
 import { pictureBody } from './pictureBody'
 import {
-  anybody,
-  caller,
+  optionalCaller,
+  requireCaller,
   emailText,
-  given,
+  withoutNulls,
   int,
   jsonBody,
   languageText,
   lineText,
   list,
-  member,
+  requireMember,
   nameText,
   optional,
   originOf,
@@ -100,50 +100,50 @@ export function userRoutes(world: World): Hono {
   })
   app.get('/check_email', (c) => json(!isEmailTaken(world, queryEmail(c, 'email'))))
 
-  const hidden = (c: Context) => withheldFrom(world, anybody(world, c), 'show_email')
+  const hidden = (c: Context) => withheldFrom(world, optionalCaller(world, c), 'show_email')
   app.get('/', (c) => {
     const hides = hidden(c)
     return json(listPeople(world).map((row) => publicUser(world, row, hides)))
   })
   app.put('/', async (c) => {
-    const { uid } = member(world, c)
+    const { uid } = requireMember(world, c)
     const isNewer = offers(world, 'ownAccount')
-    const change = isNewer ? given(await jsonBody(c, newerProfile)) : given(await jsonBody(c, profile))
+    const change = isNewer ? withoutNulls(await jsonBody(c, newerProfile)) : withoutNulls(await jsonBody(c, profile))
     if (!findPerson(world, uid)) refuse(401)
     if (Object.keys(change).length === 0) refuse(400)
     return json(publicUser(world, await changeOwnAccount(world, uid, change)))
   })
-  app.get('/me', (c) => json(publicUser(world, findPerson(world, caller(world, c).uid) ?? refuse(401))))
+  app.get('/me', (c) => json(publicUser(world, findPerson(world, requireCaller(world, c).uid) ?? refuse(401))))
   app.post('/avatar', async (c) => {
-    const { uid } = member(world, c)
+    const { uid } = requireMember(world, c)
     await putUserPicture(world, uid, await pictureBody(c))
     return empty()
   })
   app.post('/change_password', async (c) => {
-    const { uid } = member(world, c)
+    const { uid } = requireMember(world, c)
     const body = await jsonBody(c, v.object({ old_password: v.string(), new_password: v.string() }))
     await changePassword(world, uid, { from: body.old_password, to: body.new_password })
     return empty()
   })
   app.delete('/delete', (c) => {
-    deletePerson(world, caller(world, c).uid)
+    deletePerson(world, requireCaller(world, c).uid)
     return empty()
   })
 
-  app.get('/devices', (c) => json(devicesOf(world, caller(world, c).uid)))
+  app.get('/devices', (c) => json(devicesOf(world, requireCaller(world, c).uid)))
   app.delete('/devices/:device', (c) => {
-    removeDevice(world, member(world, c).uid, c.req.param('device'))
+    removeDevice(world, requireMember(world, c).uid, c.req.param('device'))
     return empty()
   })
   app.put('/update_fcm_token', async (c) => {
-    const { uid } = caller(world, c)
+    const { uid } = requireCaller(world, c)
     const device = queryLine(c, 'device')
     restoreDevice(world, uid, device, await textBody(c))
     return empty()
   })
 
   app.post('/mute', async (c) => {
-    const who = caller(world, c)
+    const who = requireCaller(world, c)
     const body = await jsonBody(c, mutes)
     mute(world, who, {
       addUsers: body.add_users.map(({ uid, expired_in }) => ({ id: uid, seconds: expired_in ?? null })),
@@ -154,7 +154,7 @@ export function userRoutes(world: World): Hono {
     return empty()
   })
   app.post('/burn-after-reading', async (c) => {
-    const who = caller(world, c)
+    const who = requireCaller(world, c)
     const body = await jsonBody(c, burns)
     burnAfterReading(world, who, {
       users: body.users.map(({ uid, expires_in }) => ({ id: uid, seconds: expires_in })),
@@ -163,7 +163,7 @@ export function userRoutes(world: World): Hono {
     return empty()
   })
   app.post('/read-index', async (c) => {
-    const who = caller(world, c)
+    const who = requireCaller(world, c)
     const body = await jsonBody(c, reads)
     readIndex(world, who, {
       users: body.users.map(({ uid, mid }) => ({ id: uid, mid })),
@@ -173,12 +173,12 @@ export function userRoutes(world: World): Hono {
   })
 
   app.post('/:uid/send', async (c) => {
-    const who = member(world, c)
+    const who = requireMember(world, c)
     const uid = pathId(c, 'uid')
     return json(sendMessage(world, who.uid, { uid }, await messageBody(world, c)))
   })
   app.get('/:uid/history', (c) => {
-    const who = caller(world, c)
+    const who = requireCaller(world, c)
     const rows = directHistory(world, who.uid, pathId(c, 'uid'), pageOf(c))
     return rawJson(`[${rows.map(historyJson).join()}]`)
   })

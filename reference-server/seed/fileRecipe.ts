@@ -31,7 +31,7 @@ export type FileRecipe = { name: string; content_type: string; expired?: boolean
 const asset = (name: string) => readFileSync(fileURLToPath(new URL(`../assets/${name}`, import.meta.url)))
 
 /** The bytes of a file; the same recipe gives the same bytes. */
-export async function makeFile(recipe: FileRecipe): Promise<Uint8Array> {
+export async function createFile(recipe: FileRecipe): Promise<Uint8Array> {
   switch (recipe.generator) {
     case 'art':
       return rasterise(recipe.art, recipe.width, recipe.height, recipe.content_type)

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeServer, type ReferenceServer } from '../server'
+import { createReferenceServer, type ReferenceServer } from '../server'
 import type { EventRow } from '../model/messages/eventRow'
 import { pinnedChatsOf } from '../model/accounts/pinnedChats'
 import type { World } from '../model/world'
@@ -12,7 +12,7 @@ const friday = Date.parse('2026-11-20T08:49:00Z')
 const demo = readDemoData()
 
 async function seeded(now: number): Promise<ReferenceServer> {
-  return makeServer({ dataDir: ':memory:', now: () => now, prepare: (world) => seedDemo(world, demo) })
+  return createReferenceServer({ dataDir: ':memory:', now: () => now, prepare: (world) => seedDemo(world, demo) })
 }
 
 const events = (server: ReferenceServer) => server.world.sql.all<EventRow>('SELECT * FROM event ORDER BY mid')
@@ -131,7 +131,7 @@ describe('the demo data created at night', () => {
 describe('the demo data on a newer server', () => {
   it('also has voice messages and pinned chats', async () => {
     const prepare = (world: World) => seedDemo(world, demo)
-    const server = await makeServer({ dataDir: ':memory:', now: () => friday, version: '0.5.29', prepare })
+    const server = await createReferenceServer({ dataDir: ':memory:', now: () => friday, version: '0.5.29', prepare })
     const nora =
       server.world.sql.one<{ uid: number }>(`SELECT uid FROM user WHERE email = 'nora@tramway.example'`)?.uid ?? 0
     const { pinned_chats: chats } = pinnedChatsOf(server.world, nora)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { createArchive } from '../model/messages/archives'
-import { createChannel, needChannel } from '../model/channels/channels'
+import { createChannel, requireChannel } from '../model/channels/channels'
 import { loginConfig, setLoginConfig, setOrganization } from '../model/server/configuration'
 import { saveFavorite } from '../model/messages/favorites'
 import { diskPath, storeFile, type Uploaded } from '../model/files/files'
@@ -19,7 +19,7 @@ import { writeConfig, type World } from '../model/world'
 import { offers } from '../model/server/versions'
 import { dayStart } from './calendar'
 import type { DemoConversation, DemoMessage, DemoPerson, DemoData } from './demoData'
-import { makeFile } from './fileRecipe'
+import { createFile } from './fileRecipe'
 import { square } from './pictures'
 import { timeline, type Happening } from './timeline'
 import { datesIn, mentionsIn } from './wording'
@@ -38,16 +38,16 @@ type Cast = {
 /** The same server with its clock at another time, which its writes carry. */
 const worldAt = (world: World, instant: number): World => ({ ...world, now: () => instant })
 
-function need<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
+function getOrThrow<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
   const value = map.get(key)
   if (value === undefined) throw new Error(`the demo names ${key}, which is not there`)
   return value
 }
 
-const uidOf = (cast: Cast, key: string) => need(cast.people, key).uid
+const uidOf = (cast: Cast, key: string) => getOrThrow(cast.people, key).uid
 
 const asCaller = (cast: Cast, key: string): Claims => {
-  const { uid, person } = need(cast.people, key)
+  const { uid, person } = getOrThrow(cast.people, key)
   return { uid, device: 'seed', isAdmin: person.role === 'admin', isGuest: person.kind === 'guest' }
 }
 
@@ -83,7 +83,7 @@ async function addPeople(cast: Cast) {
     ),
   )
   const clock = demo.organization.timezone
-  world.change(() =>
+  world.transaction(() =>
     demo.people.forEach((person, index) => {
       const { key, name, email, kind, role, gender, language, joined } = person
       const row = createPerson(world, {
@@ -119,7 +119,8 @@ async function addChannels(cast: Cast) {
       members: isPublic ? [] : members.map((member) => uidOf(cast, member)),
     })
     cast.gids.set(key, gid)
-    if (avatar) await putChannelPicture(worldAt(world, createdAt), needChannel(world, gid), await square(avatar, 256))
+    if (avatar)
+      await putChannelPicture(worldAt(world, createdAt), requireChannel(world, gid), await square(avatar, 256))
   }
 }
 
@@ -130,7 +131,7 @@ async function addFiles(cast: Cast) {
     sent.map(async ({ at, message }) => {
       if (!message.file) return
       const { name: filename, content_type: contentType } = message.file
-      const bytes = await makeFile(message.file)
+      const bytes = await createFile(message.file)
       const file = { bytes, filename, contentType }
       cast.files.set(message.id, await storeFile(worldAt(cast.world, at), uidOf(cast, message.from), file))
     }),
@@ -143,7 +144,7 @@ async function play(cast: Cast, happenings: readonly Happening[]) {
   const flush = () => {
     const batch = waiting
     waiting = []
-    cast.world.change(() => batch.forEach((happening) => happen(cast, happening)))
+    cast.world.transaction(() => batch.forEach((happening) => happen(cast, happening)))
   }
   for (const happening of happenings) {
     if (happening.what !== 'message' || happening.message.kind !== 'forward') {
@@ -152,7 +153,7 @@ async function play(cast: Cast, happenings: readonly Happening[]) {
     }
     flush()
     const { at, conversation, message } = happening
-    const mids = (message.forward ?? []).map((id) => need(cast.mids, id))
+    const mids = (message.forward ?? []).map((id) => getOrThrow(cast.mids, id))
     const path = await createArchive(worldAt(cast.world, at), asCaller(cast, message.from), mids)
     send(cast, conversation, message, at, { content_type: 'vocechat/archive', content: path, properties: null })
   }
@@ -166,17 +167,22 @@ function happen(cast: Cast, happening: Happening) {
     case 'message':
       return send(cast, happening.conversation, message, at, contentOf(cast, message))
     case 'reaction':
-      return like(world, uidOf(cast, happening.by), need(cast.mids, message.id), happening.emoji)
+      return like(world, uidOf(cast, happening.by), getOrThrow(cast.mids, message.id), happening.emoji)
     case 'edit':
-      return edit(world, uidOf(cast, message.from), need(cast.mids, message.id), written(cast, message, happening.text))
+      return edit(
+        world,
+        uidOf(cast, message.from),
+        getOrThrow(cast.mids, message.id),
+        written(cast, message, happening.text),
+      )
     case 'deletion':
-      return deleteMessage(world, asCaller(cast, happening.by), need(cast.mids, message.id))
+      return deleteMessage(world, asCaller(cast, happening.by), getOrThrow(cast.mids, message.id))
     case 'pin':
       return pin(
         world,
         asCaller(cast, happening.by),
-        need(cast.gids, happening.channel.key),
-        need(cast.mids, message.id),
+        getOrThrow(cast.gids, happening.channel.key),
+        getOrThrow(cast.mids, message.id),
       )
   }
 }
@@ -186,7 +192,7 @@ function send(cast: Cast, conversation: DemoConversation, message: DemoMessage, 
   const from = uidOf(cast, message.from)
   const target = targetOf(cast, conversation, message.from)
   if (message.reply) {
-    cast.mids.set(message.id, reply(world, from, need(cast.mids, message.reply), content))
+    cast.mids.set(message.id, reply(world, from, getOrThrow(cast.mids, message.reply), content))
     return
   }
   if (message.expires_in) burn(cast, world, message.from, conversation, message.expires_in)
@@ -196,12 +202,12 @@ function send(cast: Cast, conversation: DemoConversation, message: DemoMessage, 
 
 /** The receiver of a message; for notes to oneself, the same person. */
 function targetOf(cast: Cast, { channel, dm }: DemoConversation, from: string): Target {
-  if (!dm) return { gid: need(cast.gids, channel ?? '') }
+  if (!dm) return { gid: getOrThrow(cast.gids, channel ?? '') }
   return { uid: uidOf(cast, dm[0] === from ? dm[1] : dm[0]) }
 }
 
 function written(cast: Cast, message: DemoMessage, raw: string): Content {
-  const { language } = need(cast.people, message.from).person
+  const { language } = getOrThrow(cast.people, message.from).person
   const dated = datesIn(raw, language, cast.demo.organization.timezone, cast.now)
   const { text, mentions } = mentionsIn(dated, (key) => uidOf(cast, key))
   return {
@@ -213,7 +219,7 @@ function written(cast: Cast, message: DemoMessage, raw: string): Content {
 
 function contentOf(cast: Cast, message: DemoMessage): Content {
   if (!message.file) return written(cast, message, message.text ?? '')
-  const { path, size, image_properties } = need(cast.files, message.id)
+  const { path, size, image_properties } = getOrThrow(cast.files, message.id)
   const { name, content_type } = message.file
   const isVoice = message.kind === 'voice' && offers(cast.world, 'audio')
   return {
@@ -243,7 +249,7 @@ async function settle(cast: Cast, key: string) {
   const account = demo.accounts[key]
   if (!account) return
   const caller = asCaller(cast, key)
-  const conversation = (name: string) => need(new Map(demo.conversations.map((one) => [one.key, one])), name)
+  const conversation = (name: string) => getOrThrow(new Map(demo.conversations.map((one) => [one.key, one])), name)
   for (const [name, last] of Object.entries(account.reads)) {
     const target = targetOf(cast, conversation(name), key)
     const toOneself = 'uid' in target && target.uid === caller.uid
@@ -251,7 +257,7 @@ async function settle(cast: Cast, key: string) {
       readIndex(
         world,
         caller,
-        listed(target, (id) => ({ id, mid: need(cast.mids, last) })),
+        listed(target, (id) => ({ id, mid: getOrThrow(cast.mids, last) })),
       )
   }
   for (const { conversation: name, for_seconds: seconds } of account.mutes) {
@@ -267,7 +273,7 @@ async function settle(cast: Cast, key: string) {
     await saveFavorite(
       world,
       caller,
-      ids.map((id) => need(cast.mids, id)),
+      ids.map((id) => getOrThrow(cast.mids, id)),
     )
 }
 
@@ -279,7 +285,7 @@ async function endThings(cast: Cast) {
   for (const { messages } of cast.demo.conversations) {
     for (const { id, file } of messages) {
       if (!file?.expired) continue
-      const { path } = need(cast.files, id)
+      const { path } = getOrThrow(cast.files, id)
       for (const thumbnail of [false, true]) await rm(diskPath(cast.world, path, thumbnail), { force: true })
     }
   }

@@ -50,7 +50,7 @@ const pick = <Item>(list: readonly Item[], random: () => number) => list[Math.fl
 /** Runs in batches: one transaction per item is slow, a single one is too large. Other work runs between batches. */
 async function inBatches(world: World, count: number, one: (index: number) => void): Promise<void> {
   for (let from = 0; from < count; from += batch) {
-    world.change(() => {
+    world.transaction(() => {
       for (let index = from; index < Math.min(from + batch, count); index += 1) one(index)
     })
     await new Promise((resolve) => setImmediate(resolve))

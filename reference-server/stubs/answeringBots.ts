@@ -93,7 +93,7 @@ export async function startAnsweringBots(world: World, api: string): Promise<() 
   const server = listen(world, api, bots)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  world.mayReach.add(origin)
+  world.allowedOrigins.add(origin)
   for (const [path, { uid }] of bots) changePerson(world, uid, { webhookUrl: `${origin}${path}` })
   return () => {
     server.closeAllConnections()

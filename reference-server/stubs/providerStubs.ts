@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import { githubConfig, googleConfig, loginConfig, setLoginConfig } from '../model/server/configuration'
-import { makeLicense } from '../model/server/license'
+import { createLicense } from '../model/server/license'
 import { escaped } from '../model/notifications/mail'
 import { writeConfig, type World } from '../model/world'
 
@@ -26,7 +26,7 @@ const noClientId =
   'The server has no client_id, for which a token is made: POST /api/admin/google_auth/config {"client_id":"demo"} as an admin.'
 
 /** Google: its keys, and tokens for any requested address. */
-function makeGoogle(world: World) {
+function createGoogleStub(world: World) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const token = (email: string, nonce?: string) => {
@@ -62,7 +62,7 @@ function makeGoogle(world: World) {
 }
 
 /** GitHub: the code is also the user's name; each code is valid once. */
-function makeGithub() {
+function createGithubStub() {
   const used = new Set<string>()
   const nameOf = (request: IncomingMessage) => (request.headers.authorization ?? '').replace(/^Bearer /, '')
   return {
@@ -88,7 +88,7 @@ function makeGithub() {
 }
 
 /** The license shop: an order, a payment page, and the license, delivered once. */
-function makeSeller(world: World, own: () => string) {
+function createLicenseShop(world: World, own: () => string) {
   const orders = new Map<string, Order>()
   return {
     create: (body: string) => {
@@ -111,7 +111,7 @@ function makeSeller(world: World, own: () => string) {
       if (!known) return null
       const { user_limit, expire, domain } = known.metadata
       const dates = { created_at: new Date(world.now()).toISOString(), expired_at: `${expire}T00:00:00+00:00` }
-      return { license: makeLicense(world, { domains: [domain], user_limit, ...dates }).base58 }
+      return { license: createLicense(world, { domains: [domain], user_limit, ...dates }).base58 }
     },
   }
 }
@@ -155,7 +155,7 @@ function offerBoth(world: World): string {
 /** Starts the stubs on a free local port and makes the server use them instead of the real services. */
 export async function startProviderStubs(world: World): Promise<ProviderStubs> {
   let own = ''
-  const [google, github, seller] = [makeGoogle(world), makeGithub(), makeSeller(world, () => own)]
+  const [google, github, seller] = [createGoogleStub(world), createGithubStub(), createLicenseShop(world, () => own)]
 
   /** Objects are sent as JSON, texts as pages; null is a 404. */
   async function answer(request: IncomingMessage, { pathname, searchParams }: URL): Promise<object | string | null> {
@@ -207,8 +207,8 @@ export async function startProviderStubs(world: World): Promise<ProviderStubs> {
   })
   await new Promise<void>((resolve) => http.listen(0, 'localhost', () => resolve()))
   own = `http://localhost:${(http.address() as AddressInfo).port}`
-  world.mayReach.add(own)
-  Object.assign(world.outside, {
+  world.allowedOrigins.add(own)
+  Object.assign(world.externalServices, {
     googleKeys: `${own}/google/keys`,
     githubToken: `${own}/github/token`,
     githubApi: `${own}/github`,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nodeListener } from '../adapters/node'
 import { readDemoData } from '../seed/demoData'
 import { seedDemo } from '../seed/seedDemo'
-import { makeServer, type ReferenceServer } from '../server'
+import { createReferenceServer, type ReferenceServer } from '../server'
 import { directHistory, sendMessage } from '../model/messages/messages'
 import { startAnsweringBots } from './answeringBots'
 import { startIdentityProvider } from './identityProvider'
@@ -61,8 +61,11 @@ const login = (credential: Record<string, unknown>) =>
   call('/token/login', { credential, device: 'web:test', device_token: 'push-1' })
 const configure = (what: string, config: unknown) => call(`/admin/${what}/config`, config, admin)
 
-async function begin(outside: NonNullable<Parameters<typeof makeServer>[0]['outside']> = {}, mayReach: string[] = []) {
-  server = await makeServer({ dataDir: ':memory:', outside, mayReach })
+async function begin(
+  outside: NonNullable<Parameters<typeof createReferenceServer>[0]['externalServices']> = {},
+  mayReach: string[] = [],
+) {
+  server = await createReferenceServer({ dataDir: ':memory:', externalServices: outside, allowedOrigins: mayReach })
   closing.push(() => server.close())
   const ada = { email: 'ada@example.org', password: 'ada-pw' }
   await call('/admin/system/create_admin', { ...ada, name: 'Ada', gender: 0 })
@@ -205,7 +208,7 @@ describe('an OpenID issuer', () => {
     const body = { issuer: issuer.domain, redirect_uri: 'http://localhost:4400/' }
     const closed = await call('/token/openid/authorize', body)
     expect([closed.status, await closed.text()]).toEqual([403, expect.stringContaining('--allow-private')])
-    server.world.mayReach.add(`http://${issuer.domain}`)
+    server.world.allowedOrigins.add(`http://${issuer.domain}`)
     const enter = async () => {
       const { url } = await ok<{ url: string }>(call('/token/openid/authorize', body))
       const back = await signInAtIssuer(url, 'grace')
@@ -323,7 +326,10 @@ describe('push notifications', () => {
 
 describe('the demo bots', () => {
   it('answer whoever writes to them, through webhook and key, but not each other', async () => {
-    const demo = await makeServer({ dataDir: ':memory:', prepare: (world) => seedDemo(world, readDemoData()) })
+    const demo = await createReferenceServer({
+      dataDir: ':memory:',
+      prepare: (world) => seedDemo(world, readDemoData()),
+    })
     closing.push(() => demo.close())
     const http = createServer(nodeListener(demo.handle))
     await new Promise<void>((resolve) => http.listen(0, 'localhost', () => resolve()))

@@ -27,7 +27,7 @@ function pointMailAt(world: World, smtpPort: number): void {
 
 /** Offers sign-in at the issuer of this start and removes those of earlier starts. */
 function offerIssuer(world: World, domain: string): void {
-  world.mayReach.add(`http://${domain}`)
+  world.allowedOrigins.add(`http://${domain}`)
   const config = loginConfig(world)
   const others = config.oidc.filter((issuer) => !issuer.domain.startsWith('localhost:'))
   setLoginConfig(world, { ...config, oidc: [...others, { enable: true, favicon: '', domain }] })
@@ -39,7 +39,7 @@ function offerIssuer(world: World, domain: string): void {
  */
 export async function startStubs(world: World, api: string, hasActors: boolean): Promise<Stubs> {
   // link previews of the demo's own pages must work too
-  world.mayReach.add(new URL(api).origin)
+  world.allowedOrigins.add(new URL(api).origin)
   const sink = await startMailSink()
   pointMailAt(world, sink.smtpPort)
   const endActors = hasActors ? [await startAnsweringBots(world, api), startQuietWriter(world)] : []

@@ -42,7 +42,7 @@ function createDataFolder(dir: string): string[] {
   const folder = openDataFolder(dir, { fresh: false, world: 'empty' })
   const world = openWorld({ dataDir: folder.path, tokenSeconds: 86_400 })
   writeConfig(world, 'licence', { ...currentLicense(world), user_limit: streams * 2 })
-  const tokens = world.change(() =>
+  const tokens = world.transaction(() =>
     Array.from({ length: streams }, (_, index) => {
       const person = createPerson(world, {
         name: `Person ${index + 1}`,

@@ -39,7 +39,7 @@ export async function cutStreamRepeatedly({
   }
   const advanceTime = async (ms: number) => {
     await clock.advance(ms)
-    server.world.live.flush()
+    server.world.streams.flush()
     await settle()
   }
   await ada.until(ada.isLive)

@@ -187,7 +187,6 @@ export async function cutBacklog({
   bosLine.isUp = true
   bo.ports.pageLifecycle.emit('online')
   await bo.until(bo.isLive)
-<<<<<<< .merge_file_KTJPYx
   await pass(1_000)
   const seen = new Map<number, string>()
   for (let page = 0; page < missed; page++) {
@@ -199,9 +198,6 @@ export async function cutBacklog({
     await pass(50)
     await done
   }
-=======
-  await advanceTime(1_000)
->>>>>>> .merge_file_oiHDLo
   // Rows of unknown kinds are shown as cards.
   const texts = (await textsFromStart(bo, key, advanceTime)).filter((text) => text.startsWith('missed'))
   // Unreadable stream rows may or may not appear in history. All others must be there.

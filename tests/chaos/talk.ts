@@ -134,7 +134,8 @@ export async function talk({
     if (fault === 'cut_stream') return void (hits.cut_stream += line.cutStreams())
     if (fault === 'half_open') return void (hits.half_open += line.silenceStreams())
     hits[fault] += 1
-    if (fault === 'token_expired') return void server.world.accessFloors.set(side.name === 'ada' ? 1 : 2, clock.now())
+    if (fault === 'token_expired')
+      return void server.world.accessTokensValidFromByUid.set(side.name === 'ada' ? 1 : 2, clock.now())
     if (fault === 'reload') {
       person.ports.pageLifecycle.emit('hidden')
       person.ports.pageLifecycle.emit('pagehide')

@@ -6,7 +6,7 @@ import { fakeHttp } from '@support/fakeHttp'
 import { callsTo } from '@support/serverPorts'
 import { rest } from '@/api/rest'
 import { GATES } from '@/domain/serverVersion'
-import { makeServer, type ReferenceServer } from '../../reference-server/server'
+import { createReferenceServer, type ReferenceServer } from '../../reference-server/server'
 import { calls } from './calls'
 import { signedInClient } from './client'
 import { matchesRow, nameOf, recordings, rows, type Row } from './ledger'
@@ -158,7 +158,7 @@ describe('the reference server', () => {
   const servers = new Map<string, Promise<ReferenceServer>>()
   /** Creates a server of that version with a founder, and with the style sheet and the pages whose absence is a 404. */
   async function createFoundedServer(version: string) {
-    const server = await makeServer({ dataDir: ':memory:', version })
+    const server = await createReferenceServer({ dataDir: ':memory:', version })
     const calls = callsTo(server)
     const ada = { name: 'Ada', email: 'ada@example.org', password: 'pw' }
     await calls.createAdmin(ada)

@@ -10,7 +10,7 @@ import { notFound, staticFiles } from '../../scripts/client/staticFiles'
 import { nodeListener } from '../../reference-server/adapters/node'
 import { readDemoData } from '../../reference-server/seed/demoData'
 import { seedDemo } from '../../reference-server/seed/seedDemo'
-import { makeServer } from '../../reference-server/server'
+import { createReferenceServer } from '../../reference-server/server'
 import { addAnnouncement, addRareMessages, withKinds } from './kinds'
 
 /** The Friday that the demo data is written for, in ms since 1970. */
@@ -28,7 +28,7 @@ const NEWER = '0.5.31'
 export async function openServer(isNewer: boolean): Promise<GalleryServer> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-gallery-'))
   const startedAt = Date.now()
-  const server = await makeServer({
+  const server = await createReferenceServer({
     dataDir: folder,
     now: () => MOMENT + (Date.now() - startedAt),
     tokenSeconds: 86_400,

@@ -48,7 +48,7 @@ async function openServer(version: string) {
     dataDir: ':memory:',
     port: 0,
     version,
-    outside: { tunnel: ['/nowhere/cloudflared'] },
+    externalServices: { tunnel: ['/nowhere/cloudflared'] },
   })
   stubServerUrl(server.url)
   const [ada, ben] = [clientOverHttp(), clientOverHttp()]

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
-import { makeServer } from '../../reference-server/server'
+import { createReferenceServer } from '../../reference-server/server'
 
 afterEach(async () => {
   await closePages()
@@ -15,7 +15,7 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 
 it('is read beside the channel, and replaced when a new one is made', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  const server = await makeServer({ dataDir: ':memory:', version: '0.5.29' })
+  const server = await createReferenceServer({ dataDir: ':memory:', version: '0.5.29' })
   const calls = callsTo(server)
   await calls.createAdmin(ada)
   const token = await calls.signIn(ada)
@@ -39,7 +39,7 @@ const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
  */
 async function startServer(version = '0.5.29') {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  const server = await makeServer({ dataDir: ':memory:', version })
+  const server = await createReferenceServer({ dataDir: ':memory:', version })
   const calls = callsTo(server)
   await calls.createAdmin(ada)
   await calls.register(bo)

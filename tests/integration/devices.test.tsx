@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { fakeBrowser } from '@support/fakePorts'
 import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
-import { makeServer } from '../../reference-server/server'
+import { createReferenceServer } from '../../reference-server/server'
 
 afterEach(async () => {
   await closePages()
@@ -16,7 +16,7 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 
 /** Starts a server where Ada is signed in on `devices` besides the page. */
 async function openDevices(...devices: string[]) {
-  const server = await makeServer({ dataDir: ':memory:' })
+  const server = await createReferenceServer({ dataDir: ':memory:' })
   const calls = callsTo(server)
   await calls.createAdmin(ada)
   for (const device of devices) {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
-import { makeServer, type ReferenceServer } from '../../reference-server/server'
+import { createReferenceServer, type ReferenceServer } from '../../reference-server/server'
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw-long' }
@@ -14,7 +14,7 @@ let calls: ReturnType<typeof callsTo>
 let adaToken: string
 
 async function begin(version: string, login = { who_can_sign_up: 'InvitationOnly' } as object) {
-  server = await makeServer({ dataDir: ':memory:', version })
+  server = await createReferenceServer({ dataDir: ':memory:', version })
   calls = callsTo(server)
   await calls.createAdmin(ada)
   adaToken = await calls.signIn(ada)
@@ -147,7 +147,7 @@ it('members have no entry where the server reserves invitations for admins', asy
 })
 
 it('the empty list offers what somebody alone on the server needs', async () => {
-  server = await makeServer({ dataDir: ':memory:', version: '0.5.31' })
+  server = await createReferenceServer({ dataDir: ':memory:', version: '0.5.31' })
   await callsTo(server).createAdmin(ada)
   await renderApp({ server, path: '/chat', signedIn: ada })
   const list = await screen.findByRole('navigation', { name: 'Conversations' })

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
-import { makeServer, type ReferenceServer } from '../../reference-server/server'
+import { createReferenceServer, type ReferenceServer } from '../../reference-server/server'
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
@@ -16,7 +16,7 @@ let ops: number
 /** Bo owns a private channel with Cleo in it. Ada is the admin and not a member, nor is Dan. */
 beforeEach(async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  server = await makeServer({ dataDir: ':memory:', version: '0.3.3' })
+  server = await createReferenceServer({ dataDir: ':memory:', version: '0.3.3' })
   const calls = callsTo(server)
   await calls.createAdmin(ada)
   for (const person of [bo, cleo, dan]) await calls.register(person)

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
-import { makeServer } from '../../reference-server/server'
+import { createReferenceServer } from '../../reference-server/server'
 
 afterEach(async () => {
   await closePages()
@@ -16,7 +16,7 @@ const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
 
 /** Starts a server. Ada is the founder, Bo a member. */
 async function startServer() {
-  const server = await makeServer({ dataDir: ':memory:' })
+  const server = await createReferenceServer({ dataDir: ':memory:' })
   const calls = callsTo(server)
   await calls.createAdmin(ada)
   await calls.register(bo)

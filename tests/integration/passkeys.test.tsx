@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
-import { makeServer } from '../../reference-server/server'
+import { createReferenceServer } from '../../reference-server/server'
 
 afterEach(async () => {
   await closePages()
@@ -14,7 +14,7 @@ afterEach(async () => {
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 
 async function openPasskeys({ version = '0.5.31', keys = [] as string[], config = {} } = {}) {
-  const server = await makeServer({ dataDir: ':memory:', version })
+  const server = await createReferenceServer({ dataDir: ':memory:', version })
   const calls = callsTo(server)
   await calls.createAdmin(ada)
   const token = await calls.signIn(ada)

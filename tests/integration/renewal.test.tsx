@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { freshServer, callsTo } from '@support/serverPorts'
-import { makeLicense } from '../../reference-server/model/server/license'
+import { createLicense } from '../../reference-server/model/server/license'
 import type { ReferenceServer } from '../../reference-server/server'
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 const licenseFor = (people: number, domain = '*') =>
-  makeLicense(server.world, {
+  createLicense(server.world, {
     domains: [domain],
     user_limit: people,
     created_at: '2026-01-01T00:00:00+00:00',

@@ -89,7 +89,7 @@ describe('a session that the server ends', () => {
   ] as const)('by %s is explained above the form, with what to do', async (reason, headline, detail) => {
     const page = await renderApp({ server, signedIn: bo })
     await conversations()
-    const kick = () => server.world.live.kick(2, page.ports.tokenStorage.deviceKey(), reason, true)
+    const kick = () => server.world.streams.kick(2, page.ports.tokenStorage.deviceKey(), reason, true)
     await waitFor(() => expect(kick()).toBe(1))
     // A first takeover may be the client's own reopened stream.
     if (reason === 'login_from_other_device') await waitFor(() => expect(kick()).toBe(1))

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { returnTo } from '@support/returnTo'
 import { callsTo } from '@support/serverPorts'
-import { makeServer, type ReferenceServer } from '../../reference-server/server'
+import { createReferenceServer, type ReferenceServer } from '../../reference-server/server'
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw-secret' }
 type Page = Awaited<ReturnType<typeof renderApp>>
@@ -15,7 +15,7 @@ let refusal: { status: number; text: string } | null
 let refused: number
 
 beforeEach(async () => {
-  server = await makeServer({ dataDir: ':memory:', version: '0.5.31' })
+  server = await createReferenceServer({ dataDir: ':memory:', version: '0.5.31' })
   const calls = callsTo(server)
   await calls.createAdmin(ada)
   const token = await calls.signIn(ada)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
 import { startMailSink, type MailSink } from '../../reference-server/stubs/mailSink'
-import { makeServer, type ReferenceServer } from '../../reference-server/server'
+import { createReferenceServer, type ReferenceServer } from '../../reference-server/server'
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 async function begin(version: string) {
-  server = await makeServer({ dataDir: ':memory:', version })
+  server = await createReferenceServer({ dataDir: ':memory:', version })
   calls = callsTo(server)
   await calls.createAdmin(ada)
   adaToken = await calls.signIn(ada)

@@ -3,11 +3,11 @@
  */
 import type { EventSourcePort } from '@/platform/eventSource'
 import type { HttpPort } from '@/platform/http'
-import { makeServer, type ReferenceServer } from '../../reference-server/server'
+import { createReferenceServer, type ReferenceServer } from '../../reference-server/server'
 
 /** Creates a fresh server in memory. */
 export const freshServer = (version?: string): Promise<ReferenceServer> =>
-  makeServer({ dataDir: ':memory:', ...(version !== undefined && { version }) })
+  createReferenceServer({ dataDir: ':memory:', ...(version !== undefined && { version }) })
 
 function toRequest(
   url: string,

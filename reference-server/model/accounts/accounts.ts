@@ -14,7 +14,7 @@ const founder = 1
 
 /** An account as admins see it; never includes the password. */
 function accountView(world: World, row: UserRow) {
-  const open = world.live.devicesOf(row.uid)
+  const open = world.streams.devicesOf(row.uid)
   const devices = world.sql.all<{ device: string; push_token: string | null }>(
     'SELECT device, push_token FROM device WHERE uid = ?',
     row.uid,
@@ -110,7 +110,7 @@ export async function changeOwnAccount(world: World, uid: number, change: OwnCha
   const { password, webhook_url: webhookUrl, msg_smtp_notify_enable: mails, email, ...plain } = change
   if (webhookUrl !== undefined) await checkWebhook(world, webhookUrl)
   const passwordHash = password === undefined ? undefined : await hashNewPassword(world, password)
-  return world.change(() => {
+  return world.transaction(() => {
     if (mails !== undefined && offers(world, 'unreadMails')) setUnreadMails(world, uid, mails)
     return changePerson(world, uid, {
       ...plain,

@@ -41,7 +41,7 @@ export function updateContact(world: World, caller: Claims, target: number, acti
   if (!exists(world, target)) refuse(404)
   const mayAdd = common(world).add_friend_enable && !withheldFrom(world, caller, 'add_friend')(target)
   if (action === 'add' && !mayAdd) switchedOff('Adding friends')
-  world.change(() => {
+  world.transaction(() => {
     if (action === 'remove' || action === 'unblock') {
       world.sql.run('DELETE FROM contact WHERE uid = ? AND target = ?', uid, target)
       publishSettings(world, caller, { remove_contacts: [target] })
@@ -99,7 +99,7 @@ export function checkDirect(world: World, from: number, to: number): void {
 /** Stores a nickname that only the caller sees; an empty one is deleted. 404 unknown. */
 export function putRemark(world: World, caller: Claims, target: number, remark: string): void {
   if (!exists(world, target)) refuse(404)
-  world.change(() => {
+  world.transaction(() => {
     if (remark === '') world.sql.run('DELETE FROM remark WHERE uid = ? AND target = ?', caller.uid, target)
     else
       world.sql.run('INSERT OR REPLACE INTO remark (uid, target, remark) VALUES (?, ?, ?)', caller.uid, target, remark)

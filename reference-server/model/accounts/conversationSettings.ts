@@ -78,7 +78,7 @@ export function mute(
 ): void {
   const users = [...idsOf(changes.addUsers), ...changes.removeUsers]
   check(world, caller, users, [...idsOf(changes.addGroups), ...changes.removeGroups])
-  world.change(() => {
+  world.transaction(() => {
     const add = (whom: Whom, list: Mute[]) =>
       list.map(({ id, seconds }) => {
         const expired_at = seconds === null ? null : world.now() + seconds * 1000
@@ -102,7 +102,7 @@ export type Burn = { id: number; seconds: number }
 export function burnAfterReading(world: World, caller: Claims, changes: { users: Burn[]; groups: Burn[] }): void {
   check(world, caller, idsOf(changes.users), idsOf(changes.groups))
   if ([...changes.users, ...changes.groups].some(({ seconds }) => seconds < 0)) refuse(400)
-  world.change(() => {
+  world.transaction(() => {
     const set = (whom: Whom, list: Burn[]) =>
       list.map(({ id, seconds }) => {
         if (seconds > 0) put(world, caller.uid, 'burn', whom, id, seconds)
@@ -128,7 +128,7 @@ export type Read = { id: number; mid: number }
 /** Raises read positions; lower values change nothing. */
 export function readIndex(world: World, caller: Claims, changes: { users: Read[]; groups: Read[] }): void {
   check(world, caller, idsOf(changes.users), idsOf(changes.groups))
-  world.change(() => {
+  world.transaction(() => {
     const raise = (whom: Whom, list: Read[]) =>
       list.flatMap(({ id, mid }) => {
         const { changes } = world.sql.run(

@@ -15,7 +15,7 @@ export async function createFounder(
 ) {
   if (isInitialized(world)) refuse(403)
   const passwordHash = await hashNewPassword(world, founder.password)
-  return world.change(() => {
+  return world.transaction(() => {
     if (isInitialized(world)) refuse(403)
     const { name, gender } = founder
     return publicUser(

@@ -9,7 +9,7 @@ import { refuse } from '../refusal'
 export type IdentityKind = 'google' | 'github' | 'oidc' | 'metamask' | 'thirdparty'
 
 /** A person as an external party knows them. `email` is set only if that party has verified it. */
-export type ProvenIdentity = {
+export type VerifiedIdentity = {
   kind: IdentityKind
   /** Unique within the kind. */
   subject: string
@@ -21,12 +21,12 @@ export type ProvenIdentity = {
 
 type Row = { kind: IdentityKind; subject: string; uid: number; shown: string }
 
-function find(world: World, { kind, subject }: ProvenIdentity): UserRow | undefined {
+function find(world: World, { kind, subject }: VerifiedIdentity): UserRow | undefined {
   const row = world.sql.one<Row>('SELECT * FROM identity WHERE kind = ? AND subject = ?', kind, subject)
   return row && findPerson(world, row.uid)
 }
 
-function keep(world: World, uid: number, { kind, subject, shown }: ProvenIdentity) {
+function keep(world: World, uid: number, { kind, subject, shown }: VerifiedIdentity) {
   world.sql.run(
     'INSERT OR REPLACE INTO identity (kind, subject, uid, shown) VALUES (?, ?, ?, ?)',
     kind,
@@ -51,14 +51,14 @@ const origins: Readonly<Record<IdentityKind, Origin>> = {
  * The account of an external identity. At first use it is found by address or created. 410 if creating it requires an
  * invitation; accounts of third parties never require one.
  */
-export function byIdentity(world: World, who: ProvenIdentity, invitation: MagicLink | null): UserRow {
+export function byIdentity(world: World, who: VerifiedIdentity, invitation: MagicLink | null): UserRow {
   const known = find(world, who)
   if (known) return known
   const isClosed = isByInvitation(world) && who.kind !== 'thirdparty'
   if (isClosed && !invitation) refuse(410)
   // the invitation was valid at first, but can be used up by the time the proof is complete
   if (invitation && isUsedUp(world, invitation)) refuse(400)
-  return world.change(() => {
+  return world.transaction(() => {
     const email = who.email === null ? null : foldEmail(who.email)
     const same = email === null ? undefined : findByEmail(world, email)
     if (same && !attaches(who.kind)) refuse(409)
@@ -71,19 +71,19 @@ export function byIdentity(world: World, who: ProvenIdentity, invitation: MagicL
 }
 
 /** Wallets have no name, so they get `User` with six digits. Names from other parties are cut to one line. */
-function nameFor(world: World, { kind, name }: ProvenIdentity): string {
+function nameFor(world: World, { kind, name }: VerifiedIdentity): string {
   if (kind !== 'metamask') return freeName(world, name.replaceAll(/\p{Cc}/gu, ''))
   const digits = String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')
   return freeName(world, `User${digits}`)
 }
 
 /** Refuses if the account already has an identity of this kind (409). */
-export function needUnlinked(world: World, uid: number, kind: IdentityKind): void {
+export function requireUnlinked(world: World, uid: number, kind: IdentityKind): void {
   if (world.sql.one('SELECT 1 FROM identity WHERE uid = ? AND kind = ?', uid, kind)) refuse(409)
 }
 
 /** Links an identity to an account as a sign-in method. 409 if somebody else has it (500 on 0.3.3). */
-export function linkIdentity(world: World, uid: number, who: ProvenIdentity): void {
+export function linkIdentity(world: World, uid: number, who: VerifiedIdentity): void {
   const known = find(world, who)
   if (known) refuse(world.quirks ? 500 : 409, world.quirks ? 'UNIQUE constraint failed' : undefined)
   keep(world, uid, who)

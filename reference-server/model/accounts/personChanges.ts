@@ -71,7 +71,7 @@ function log(world: World, action: 'create' | 'update' | 'delete', uid: number, 
  * if the license has no room.
  */
 export function createPerson(world: World, person: NewPerson): UserRow {
-  return world.change(() => {
+  return world.transaction(() => {
     if (isNameTaken(world, person.name)) refuse(409, { reason: 'name_conflict' })
     if (person.email !== null && isEmailTaken(world, person.email)) refuse(409, { reason: 'email_conflict' })
     checkRoom(world)
@@ -119,7 +119,7 @@ function setPublicBot(world: World, uid: number, isPublic: boolean) {
 
 /** Changes an account and notifies everybody. Missing and secret members are null in the log. */
 export function changePerson(world: World, uid: number, change: PersonChange): UserRow {
-  return world.change(() => {
+  return world.transaction(() => {
     const before = findPerson(world, uid) ?? refuse(404)
     if (change.name !== undefined && isNameTaken(world, change.name)) refuse(409, { reason: 'name_conflict' })
     if (change.email !== undefined && isEmailTaken(world, change.email)) refuse(409, { reason: 'email_conflict' })
@@ -162,7 +162,7 @@ export function changePerson(world: World, uid: number, change: PersonChange): U
 /** Deletes an account and its data except its messages, notifies everybody and ends its streams. */
 export function deletePerson(world: World, uid: number): void {
   const person = findPerson(world, uid) ?? refuse(404)
-  world.change(() => {
+  world.transaction(() => {
     for (const table of [
       'device',
       'refresh',

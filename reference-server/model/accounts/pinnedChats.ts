@@ -32,7 +32,7 @@ export function pinChat(world: World, caller: Claims, target: Target): void {
   if (!('gid' in target ? findChannel(world, target.gid) : exists(world, target.uid))) refuse(400)
   const [whom, id] = whomOf(target)
   const row: Row = { whom, id, value: world.now() }
-  world.change(() => {
+  world.transaction(() => {
     world.sql.run(
       `INSERT OR REPLACE INTO setting (uid, what, whom, id, value) VALUES (?, 'pinned', ?, ?, ?)`,
       caller.uid,
@@ -48,7 +48,7 @@ export function pinChat(world: World, caller: Claims, target: Target): void {
 export function unpinChat(world: World, caller: Claims, target: Target): void {
   const [whom, id] = whomOf(target)
   const sql = `DELETE FROM setting WHERE uid = ? AND what = 'pinned' AND whom = ? AND id = ?`
-  world.change(() => {
+  world.transaction(() => {
     if (world.sql.run(sql, caller.uid, whom, id).changes > 0)
       publishSettings(world, caller, { remove_pin_chats: [target] })
   })

@@ -59,7 +59,7 @@ export async function register(world: World, registration: Registration): Promis
     registration.password || !pending ? await hashNewPassword(world, registration.password ?? '') : pending.passwordHash
   if (isEmailTaken(world, address)) refuse(409, { reason: 'email_conflict' })
   if (link && isUsedUp(world, link)) refuse(412)
-  return world.change(() => {
+  return world.transaction(() => {
     const person = createPerson(world, {
       email: world.quirks ? address : foldEmail(address),
       passwordHash,
@@ -79,7 +79,7 @@ export function joinByInvitation(world: World, uid: number, token: string): Chan
   if (link?.kind !== 'register' || link.gid === null || isUsedUp(world, link)) return refuse(409)
   const channel = findChannel(world, link.gid) ?? refuse(409)
   if (isInside(world, channel, uid)) refuse(412)
-  world.change(() => useInvitation(world, link, uid))
+  world.transaction(() => useInvitation(world, link, uid))
   return channel
 }
 
@@ -90,7 +90,7 @@ export function joinByInvitation(world: World, uid: number, token: string): Chan
 export function byMagicLink(world: World, token: string, name: string | null): UserRow {
   const link = token === '' ? null : readMagicToken(world, token)
   if (link?.kind !== 'login') return refuse(401)
-  return world.change(() => {
+  return world.transaction(() => {
     const email = useLoginLink(world, link) ?? refuse(401)
     const known = holderOf(world, email)
     if ((known === undefined) !== (name !== null)) refuse(401)

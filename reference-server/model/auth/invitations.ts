@@ -35,7 +35,7 @@ type Pending = { email: string; passwordHash: string; expiresAt: number }
 const sign = (world: World, content: string) => createHmac('sha256', world.secret).update(content).digest('hex')
 
 /** The text of a link's token: 64 digits of signature, then the content, all lower-case hex. */
-export function makeMagicToken(
+export function createMagicToken(
   world: World,
   link: Pick<MagicLink, 'kind' | 'of'> & { gid?: number | null; maxTimes?: number | null; seconds: number },
 ): { token: string; id: string; expiresAt: number } {
@@ -104,7 +104,7 @@ export function registrationLink(
     if (!may) refuse(403)
   }
   const { gid, maxTimes } = limits
-  const { token } = makeMagicToken(world, { kind: 'register', gid, maxTimes, seconds: limits.seconds ?? 900 })
+  const { token } = createMagicToken(world, { kind: 'register', gid, maxTimes, seconds: limits.seconds ?? 900 })
   return `${frontendUrl(world) || limits.origin}/?magic_token=${token}#/register`
 }
 
@@ -139,7 +139,7 @@ export function privateInvitation(
   const channel = findChannel(world, gid) ?? refuse(404)
   if (channel.is_public === 1) refuse(400)
   if (!caller.isAdmin && !isMember(world, gid, caller.uid)) refuse(403)
-  const { token } = makeMagicToken(world, { kind: 'register', gid, maxTimes, seconds: limits.seconds ?? 900 })
+  const { token } = createMagicToken(world, { kind: 'register', gid, maxTimes, seconds: limits.seconds ?? 900 })
   return `${frontendUrl(world) || limits.origin}/#/invite_private/${gid}?magic_token=${token}`
 }
 
@@ -168,7 +168,7 @@ export async function sendRegistrationLink(
   const gid = mail ? (link?.gid ?? null) : null
   const of = link && { id: link.id, maxTimes: link.maxTimes, lostChannel: gid !== link.gid }
   const seconds = Math.min(link ? (link.expiresAt - world.now()) / 1000 : Infinity, mail ? Infinity : 86_400)
-  const { token, id, expiresAt } = makeMagicToken(world, { kind: 'confirmed', gid, of, seconds })
+  const { token, id, expiresAt } = createMagicToken(world, { kind: 'confirmed', gid, of, seconds })
   writeConfig(world, pendingKey(id), { email: registration.email, passwordHash, expiresAt } satisfies Pending)
   if (!mail) return { new_magic_token: token, mail_is_sent: false }
   const query = `email=${encodeURIComponent(registration.email)}&gid=${gid ?? ''}&magic_token=${token}`
@@ -190,7 +190,7 @@ export function sendLoginLink(world: World, email: string, origin: string): void
   if (!smtpConfig(world).enabled) return
   const known = holderOf(world, email)
   const address = known?.email ?? foldEmail(email)
-  const { token, id, expiresAt } = makeMagicToken(world, { kind: 'login', seconds: 900 })
+  const { token, id, expiresAt } = createMagicToken(world, { kind: 'login', seconds: 900 })
   writeConfig(world, loginLinkKey(address), id)
   writeConfig(world, pendingKey(id), { email: address, passwordHash: '', expiresAt } satisfies Pending)
   const query = `magic_token=${token}&exists=${known !== undefined}`

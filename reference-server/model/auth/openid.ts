@@ -1,8 +1,8 @@
 import { createHash, createPublicKey, randomBytes, verify as verifySignature, type JsonWebKey } from 'node:crypto'
 import type { World } from '../world'
 import { loginConfig } from '../server/configuration'
-import type { ProvenIdentity } from '../accounts/identities'
-import { askJson, ClosedAddress, formType } from '../outside/outside'
+import type { VerifiedIdentity } from '../accounts/identities'
+import { fetchExternalJson, PrivateAddressError, formHeaders } from '../external/fetchExternal'
 import { refuse } from '../refusal'
 
 type Discovered = {
@@ -46,7 +46,11 @@ const issuerOf = (host: string) =>
   /^(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(host) ? `http://${host}` : `https://${host}`
 
 async function discover(world: World, host: string): Promise<Discovered> {
-  const found = await askJson<Discovered>(world, `${issuerOf(host)}/.well-known/openid-configuration`, withTimeout())
+  const found = await fetchExternalJson<Discovered>(
+    world,
+    `${issuerOf(host)}/.well-known/openid-configuration`,
+    withTimeout(),
+  )
   if (found.issuer.replace(/\/$/, '') !== issuerOf(host).replace(/\/$/, ''))
     throw new Error('the issuer calls itself otherwise')
   return found
@@ -63,7 +67,7 @@ async function registerClient(world: World, discovered: Discovered, redirect: st
   })
   const headers = { 'content-type': 'application/json' }
   const options = { method: 'POST', headers, body, ...withTimeout() }
-  return askJson<Pending['client']>(world, discovered.registration_endpoint, options)
+  return fetchExternalJson<Pending['client']>(world, discovered.registration_endpoint, options)
 }
 
 /**
@@ -78,7 +82,7 @@ export async function authorizeOpenId(world: World, host: string, redirect: stri
     return { discovered, client: await registerClient(world, discovered, redirect) }
   })
   const { discovered, client } = await prepared.catch((error: unknown) => {
-    if (error instanceof ClosedAddress) return refuse(403, error.message)
+    if (error instanceof PrivateAddressError) return refuse(403, error.message)
     if (error instanceof Error && 'status' in error) throw error
     return refuse(503)
   })
@@ -117,7 +121,11 @@ export async function readIdToken(world: World, token: string, jwksUri: string):
   const [, head = '', body = '', signature = ''] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(token) ?? []
   const { alg, kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { alg: string; kid?: string }
   if (alg !== 'RS256' && alg !== 'ES256') throw new Error(`an ID token by ${alg}`)
-  const { keys } = await askJson<{ keys: Array<JsonWebKey & { kid?: string }> }>(world, jwksUri, withTimeout())
+  const { keys } = await fetchExternalJson<{ keys: Array<JsonWebKey & { kid?: string }> }>(
+    world,
+    jwksUri,
+    withTimeout(),
+  )
   const key = keys.find((one) => kid === undefined || one.kid === kid)
   if (!key) throw new Error('an ID token by an unknown key')
   const publicKey = createPublicKey({ key, format: 'jwk' })
@@ -134,7 +142,7 @@ export const isFor = (claims: IdClaims, clientId: string, now: number) =>
 /**
  * The person who returned from an issuer with this code. 401 if the state is unknown or the issuer refuses the code.
  */
-export async function proveOpenId(world: World, proof: { code: string; state: string }): Promise<ProvenIdentity> {
+export async function verifyOpenId(world: World, proof: { code: string; state: string }): Promise<VerifiedIdentity> {
   const pending = pendingOf(world).get(proof.state) ?? refuse(401)
   pendingOf(world).delete(proof.state)
   if (pending.expiresAt <= world.now()) refuse(401)
@@ -159,8 +167,8 @@ async function exchange(world: World, { discovered, client, redirect, verifier, 
     client_id: client.client_id,
     ...(client.client_secret === undefined ? {} : { client_secret: client.client_secret }),
   })
-  const options = { method: 'POST', headers: formType, body: form.toString(), ...withTimeout() }
-  const { id_token } = await askJson<{ id_token: string }>(world, discovered.token_endpoint, options)
+  const options = { method: 'POST', headers: formHeaders, body: form.toString(), ...withTimeout() }
+  const { id_token } = await fetchExternalJson<{ id_token: string }>(world, discovered.token_endpoint, options)
   const claims = await readIdToken(world, id_token, discovered.jwks_uri)
   const isOurs =
     claims.iss === discovered.issuer && claims.nonce === nonce && isFor(claims, client.client_id, world.now())

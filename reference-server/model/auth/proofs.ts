@@ -1,12 +1,12 @@
 import type { World } from '../world'
-import { proveOpenId } from './openid'
-import type { ProvenIdentity } from '../accounts/identities'
-import { proveGithub, proveGoogle } from './socialLogin'
-import { proveThirdParty } from './thirdParty'
-import { burnNonce, proveWallet } from './wallets'
+import { verifyOpenId } from './openid'
+import type { VerifiedIdentity } from '../accounts/identities'
+import { verifyGithub, verifyGoogle } from './socialLogin'
+import { verifyThirdParty } from './thirdParty'
+import { consumeNonce, verifyWallet } from './wallets'
 
 /** External proofs of identity, in the notation of the protocol. */
-export type OutsideProof =
+export type ExternalProof =
   | { type: 'google'; id_token: string }
   | { type: 'github'; code: string }
   | { type: 'oidc'; code: string; state: string }
@@ -14,22 +14,22 @@ export type OutsideProof =
   | { type: 'thirdparty'; key: string }
 
 /** The external identity behind a proof; refuses as the protocol defines for each kind. */
-export async function prove(world: World, proof: OutsideProof): Promise<ProvenIdentity> {
+export async function verifyProof(world: World, proof: ExternalProof): Promise<VerifiedIdentity> {
   switch (proof.type) {
     case 'google':
-      return proveGoogle(world, proof.id_token)
+      return verifyGoogle(world, proof.id_token)
     case 'github':
-      return proveGithub(world, proof.code)
+      return verifyGithub(world, proof.code)
     case 'oidc':
-      return proveOpenId(world, proof)
+      return verifyOpenId(world, proof)
     case 'metamask':
-      return proveWallet(world, proof)
+      return verifyWallet(world, proof)
     case 'thirdparty':
-      return proveThirdParty(world, proof.key)
+      return verifyThirdParty(world, proof.key)
   }
 }
 
 /** Consumes a proof after use, so that one-time proofs cannot be used again. */
-export function useUp(world: World, proof: OutsideProof): void {
-  if (proof.type === 'metamask') burnNonce(world, proof.public_address, proof.nonce)
+export function consumeProof(world: World, proof: ExternalProof): void {
+  if (proof.type === 'metamask') consumeNonce(world, proof.public_address, proof.nonce)
 }

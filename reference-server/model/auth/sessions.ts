@@ -7,15 +7,15 @@ import { createPerson } from '../accounts/personChanges'
 import { hasRoom } from '../server/license'
 import { isPassword } from './passwords'
 import { endStreams } from '../accounts/presence'
-import { makeToken, readToken, type Claims } from './tokens'
+import { createToken, readToken, type Claims } from './tokens'
 import { refuse } from '../refusal'
 
 /** A signed-in session, in the shape of the API. */
 export type Session = ReturnType<typeof startSession>
 
 function issue(world: World, claims: Claims) {
-  const token = makeToken(world, 'access', claims, world.tokenSeconds)
-  const refresh_token = makeToken(world, 'refresh', claims, world.refreshSeconds)
+  const token = createToken(world, 'access', claims, world.tokenSeconds)
+  const refresh_token = createToken(world, 'refresh', claims, world.refreshSeconds)
   world.sql.run(
     'INSERT OR REPLACE INTO refresh (uid, device, token) VALUES (?, ?, ?)',
     claims.uid,
@@ -28,7 +28,7 @@ function issue(world: World, claims: Claims) {
 /** Signs a person in on a device after any kind of proof. 423 if frozen. */
 export function startSession(world: World, person: UserRow, device: string, pushToken: string | null) {
   if (person.status === 'frozen') refuse(423)
-  return world.change(() => {
+  return world.transaction(() => {
     world.sql.run(
       'INSERT OR REPLACE INTO device (uid, device, push_token) VALUES (?, ?, ?)',
       person.uid,
@@ -59,7 +59,7 @@ export function loginGuest(world: World): Session {
   let name = `User${digits()}`
   while (isNameTaken(world, name)) name = `User${digits()}`
   if (!hasRoom(world)) refuse(500, 'License error: Users reached limit.')
-  return world.change(() => {
+  return world.transaction(() => {
     const person = createPerson(world, { email: null, passwordHash: null, name, createBy: 'guest' })
     return startSession(world, person, 'guest_device', null)
   })
@@ -76,7 +76,7 @@ export function renew(world: World, token: string, refreshToken: string) {
   const person = findPerson(world, access.uid) ?? refuse(401)
   if (!same || refresh.expired) refuse(401)
   if (!world.quirks && person.status === 'frozen') refuse(401)
-  return world.change(() => {
+  return world.transaction(() => {
     const sql = 'SELECT token FROM refresh WHERE uid = ? AND device = ?'
     const kept = world.sql.one<{ token: string }>(sql, access.uid, access.device)
     if (kept?.token !== refreshToken) refuse(401)
@@ -89,7 +89,7 @@ export function renew(world: World, token: string, refreshToken: string) {
 /** Ends the session of this device and its stream. */
 export function logout(world: World, caller: Claims): void {
   if (!findPerson(world, caller.uid)) refuse(401)
-  world.change(() => {
+  world.transaction(() => {
     world.sql.run('DELETE FROM refresh WHERE uid = ? AND device = ?', caller.uid, caller.device)
     world.sql.run('DELETE FROM device WHERE uid = ? AND device = ?', caller.uid, caller.device)
     endStreams(world, caller.uid, caller.device, 'logout')
@@ -105,7 +105,7 @@ export function devicesOf(world: World, uid: number): string[] {
 
 /** Removes a device and ends its stream. Its tokens stay valid. 401 if there is no such device. */
 export function removeDevice(world: World, uid: number, device: string): void {
-  world.change(() => {
+  world.transaction(() => {
     const { changes } = world.sql.run('DELETE FROM device WHERE uid = ? AND device = ?', uid, device)
     if (changes === 0) refuse(401)
     endStreams(world, uid, device, 'delete_device')

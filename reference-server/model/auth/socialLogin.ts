@@ -1,8 +1,8 @@
 import type { World } from '../world'
 import { githubConfig, googleConfig } from '../server/configuration'
-import type { ProvenIdentity } from '../accounts/identities'
+import type { VerifiedIdentity } from '../accounts/identities'
 import { isFor, readIdToken } from './openid'
-import { askJson, formType } from '../outside/outside'
+import { fetchExternalJson, formHeaders } from '../external/fetchExternal'
 import { Refusal, refuse } from '../refusal'
 
 const timeoutMs = 10_000
@@ -12,9 +12,9 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 /**
  * The person of a Google token. 400 with a text if it is invalid, for another client, or its address is not verified.
  */
-export async function proveGoogle(world: World, idToken: string): Promise<ProvenIdentity> {
+export async function verifyGoogle(world: World, idToken: string): Promise<VerifiedIdentity> {
   const { client_id } = googleConfig(world)
-  const claims = await readIdToken(world, idToken, world.outside.googleKeys).catch((error: unknown) =>
+  const claims = await readIdToken(world, idToken, world.externalServices.googleKeys).catch((error: unknown) =>
     refuse(400, reasonOf(error)),
   )
   const isGoogle = claims.iss === 'accounts.google.com' || claims.iss === 'https://accounts.google.com'
@@ -36,25 +36,25 @@ type GithubEmail = { email: string; primary: boolean; verified: boolean }
  * The person who returned from GitHub with this code. 401 if GitHub refuses it, 400 with a text if GitHub cannot be
  * reached.
  */
-export const proveGithub = (world: World, code: string): Promise<ProvenIdentity> =>
-  askGithub(world, code).catch((error: unknown) => {
+export const verifyGithub = (world: World, code: string): Promise<VerifiedIdentity> =>
+  fetchGithubIdentity(world, code).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     return refuse(400, reasonOf(error))
   })
 
-async function askGithub(world: World, code: string): Promise<ProvenIdentity> {
-  const { githubToken, githubApi } = world.outside
+async function fetchGithubIdentity(world: World, code: string): Promise<VerifiedIdentity> {
+  const { githubToken, githubApi } = world.externalServices
   const accept = 'application/json'
-  const answer = await askJson<{ access_token?: string }>(world, githubToken, {
+  const answer = await fetchExternalJson<{ access_token?: string }>(world, githubToken, {
     method: 'POST',
     body: new URLSearchParams({ ...githubConfig(world), code }).toString(),
-    headers: { accept, ...formType },
+    headers: { accept, ...formHeaders },
     signal: AbortSignal.timeout(timeoutMs),
   })
   const authorization = `Bearer ${answer.access_token ?? refuse(401)}`
   const get = <Answer>(path: string) => {
     const options = { headers: { authorization, accept }, signal: AbortSignal.timeout(timeoutMs) }
-    return askJson<Answer>(world, `${githubApi}${path}`, options)
+    return fetchExternalJson<Answer>(world, `${githubApi}${path}`, options)
   }
   const user = await get<GithubUser>('/user')
   const emails = await get<GithubEmail[]>('/user/emails')

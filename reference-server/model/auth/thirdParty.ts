@@ -1,17 +1,17 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { World } from '../world'
 import { readConfig, writeConfig } from '../world'
-import type { ProvenIdentity } from '../accounts/identities'
+import type { VerifiedIdentity } from '../accounts/identities'
 import { refuse } from '../refusal'
 
 const lifetimeMs = 120_000
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-const makeSecret = () => Array.from({ length: 32 }, () => letters[randomInt(letters.length)]).join('')
+const createSecret = () => Array.from({ length: 32 }, () => letters[randomInt(letters.length)]).join('')
 
 /** Replaces the secret with which another system makes keys; the old one becomes invalid at once. */
 export function renewThirdPartySecret(world: World): string {
-  const secret = makeSecret()
+  const secret = createSecret()
   writeConfig(world, 'third_party_secret', secret)
   return secret
 }
@@ -35,7 +35,7 @@ export function createThirdPartyKey(world: World, secret: string, who: { userid:
 }
 
 /** The person of a key. 401 if it is invalid or expired; 0.3.3 closes the connection on a short key. */
-export function proveThirdParty(world: World, key: string): ProvenIdentity {
+export function verifyThirdParty(world: World, key: string): VerifiedIdentity {
   if (world.quirks && /^([0-9a-f]{2}){0,31}$/i.test(key)) refuse(0)
   if (!/^([0-9a-f]{2}){33,}$/.test(key)) refuse(401)
   const bytes = Buffer.from(key, 'hex')

@@ -17,7 +17,7 @@ const head = encode({ alg: 'HS256' })
 const signature = (world: World, text: string) => createHmac('sha256', world.secret).update(text).digest('base64url')
 
 /** A signed token; `seconds` is its lifetime. */
-export function makeToken(world: World, kind: Kind, claims: Claims, seconds: number): string {
+export function createToken(world: World, kind: Kind, claims: Claims, seconds: number): string {
   const iat = world.now()
   const { uid, device, isAdmin, isGuest } = claims
   const nonce = randomBytes(9).toString('base64url')
@@ -37,6 +37,7 @@ export function readToken(world: World, kind: Kind, token: string): (Claims & { 
   const payload = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Payload
   if (payload.kind !== kind) return null
   const { uid, device, isAdmin, isGuest, exp, iat } = payload
-  const revoked = kind === 'access' && iat < Math.max(world.accessFloor, world.accessFloors.get(uid) ?? 0)
+  const revoked =
+    kind === 'access' && iat < Math.max(world.accessTokensValidFrom, world.accessTokensValidFromByUid.get(uid) ?? 0)
   return { uid, device, isAdmin, isGuest, expired: revoked || exp <= world.now() }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { World } from '../world'
-import type { ProvenIdentity } from '../accounts/identities'
+import type { VerifiedIdentity } from '../accounts/identities'
 import { refuse } from '../refusal'
 
 type Nonce = { text: string; expiresAt: number }
@@ -11,11 +11,11 @@ type Nonce = { text: string; expiresAt: number }
 const lifetimeMs = 600_000
 
 /** The newest nonce of each address. They are lost when the process ends, as on the real server. */
-const given = new WeakMap<World, Map<string, Nonce>>()
+const noncesByWorld = new WeakMap<World, Map<string, Nonce>>()
 
 function noncesOf(world: World): Map<string, Nonce> {
-  const known = given.get(world) ?? new Map<string, Nonce>()
-  given.set(world, known)
+  const known = noncesByWorld.get(world) ?? new Map<string, Nonce>()
+  noncesByWorld.set(world, known)
   return known
 }
 
@@ -32,7 +32,7 @@ export function walletNonce(world: World, address: string): string {
 }
 
 /** The address behind a personal signature (EIP-191), or null if it is invalid. 500 where 0.3.3 fails. */
-function signer(world: World, message: string, signature: string): string | null {
+function recoverAddress(world: World, message: string, signature: string): string | null {
   const match = /^0x([0-9a-f]{128})([0-9a-f]{2})$/i.exec(signature)
   if (!match) return null
   const [, compact = '', last = ''] = match
@@ -50,19 +50,19 @@ function signer(world: World, message: string, signature: string): string | null
 }
 
 /** The wallet that signed its nonce. 401 otherwise. A nonce is valid once, except on 0.3.3. */
-export function proveWallet(
+export function verifyWallet(
   world: World,
   proof: { public_address: string; nonce: string; signature: string },
-): ProvenIdentity {
+): VerifiedIdentity {
   const address = proof.public_address.toLowerCase()
   const nonce = noncesOf(world).get(address)
   const isGood = nonce?.text === proof.nonce && (nonce.expiresAt > world.now() || world.quirks)
-  if (!isGood || signer(world, proof.nonce, proof.signature) !== address) refuse(401)
+  if (!isGood || recoverAddress(world, proof.nonce, proof.signature) !== address) refuse(401)
   return { kind: 'metamask', subject: address, name: '', email: null, shown: address }
 }
 
 /** Consumes the nonce after a sign-in. 401 if another sign-in has just used it. */
-export function burnNonce(world: World, address: string, nonce: string): void {
+export function consumeNonce(world: World, address: string, nonce: string): void {
   if (world.quirks) return
   const known = noncesOf(world)
   if (known.get(address.toLowerCase())?.text !== nonce) refuse(401)

@@ -8,7 +8,7 @@ import { refuse } from '../refusal'
 export const listBots = (world: World) =>
   listPeople(world).flatMap((row) => (row.is_bot === 1 ? [publicUser(world, row)] : []))
 
-const needBot = (world: World, uid: number) => (findPerson(world, uid)?.is_bot === 1 ? uid : refuse(404))
+const requireBot = (world: World, uid: number) => (findPerson(world, uid)?.is_bot === 1 ? uid : refuse(404))
 
 type Row = { uid: number | null; gid: number | null; last_mid: number; last_created_at: number }
 
@@ -24,7 +24,7 @@ export function botConversations(world: World, bot: number, { before, limit }: P
           WHERE gid IN (SELECT gid FROM event WHERE from_uid = ?1 AND gid IS NOT NULL))
       SELECT uid, gid, MAX(mid) AS last_mid, created_at AS last_created_at FROM talk GROUP BY uid, gid
         HAVING last_mid < ?2 ORDER BY last_mid DESC LIMIT ?3`,
-    needBot(world, bot),
+    requireBot(world, bot),
     before ?? Number.MAX_SAFE_INTEGER,
     limit,
   )
@@ -37,6 +37,6 @@ export function botConversations(world: World, bot: number, { before, limit }: P
 
 /** The messages of one of these chats that the bot can read. 404 no bot or no channel, 403 the bot is outside. */
 export function botHistory(world: World, bot: number, target: Target, page: Page): EventRow[] {
-  const uid = needBot(world, bot)
+  const uid = requireBot(world, bot)
   return 'gid' in target ? channelHistory(world, uid, target.gid, page) : directHistory(world, uid, target.uid, page)
 }

@@ -5,11 +5,11 @@ import { refuse } from '../refusal'
 
 type KeyRow = { id: number; uid: number; name: string; key: string; created_at: number; last_used: number | null }
 
-const needPerson = (world: World, uid: number) => findPerson(world, uid) ?? refuse(401)
+const requirePerson = (world: World, uid: number) => findPerson(world, uid) ?? refuse(401)
 
 /** Creates a key for an account's calls to /bot. 401 unknown account, 409 it has a key of this name. */
 export function createBotKey(world: World, uid: number, name: string): string {
-  needPerson(world, uid)
+  requirePerson(world, uid)
   const taken = world.sql.one('SELECT 1 FROM bot_key WHERE uid = ? AND name = ?', uid, name)
   if (taken) refuse(409)
   const content = Buffer.from(JSON.stringify({ uid, nonce: randomBytes(12).toString('base64') }))
@@ -20,7 +20,7 @@ export function createBotKey(world: World, uid: number, name: string): string {
 
 /** The keys of an account. */
 export function botKeysOf(world: World, uid: number): Array<Omit<KeyRow, 'uid'>> {
-  needPerson(world, uid)
+  requirePerson(world, uid)
   return world.sql
     .all<KeyRow>('SELECT * FROM bot_key WHERE uid = ? ORDER BY id', uid)
     .map(({ id, name, key, created_at, last_used }) => ({ id, name, key, created_at, last_used }))
@@ -28,7 +28,7 @@ export function botKeysOf(world: World, uid: number): Array<Omit<KeyRow, 'uid'>>
 
 /** Revokes a key. 404 if this account has no such key. */
 export function revokeBotKey(world: World, uid: number, id: number): void {
-  needPerson(world, uid)
+  requirePerson(world, uid)
   const { changes } = world.sql.run('DELETE FROM bot_key WHERE uid = ? AND id = ?', uid, id)
   if (changes === 0) refuse(404)
 }
@@ -39,7 +39,7 @@ export function revokeBotKey(world: World, uid: number, id: number): void {
 export function byBotKey(world: World, key: string): UserRow {
   if (world.quirks && /^([0-9a-f]{2}){1,31}$/i.test(key)) refuse(0)
   const row = world.sql.one<KeyRow>('SELECT * FROM bot_key WHERE key = ?', key) ?? refuse(401)
-  const person = needPerson(world, row.uid)
+  const person = requirePerson(world, row.uid)
   if (person.status === 'frozen' && !world.quirks) refuse(401)
   world.sql.run('UPDATE bot_key SET last_used = ? WHERE id = ?', world.now(), row.id)
   return person

@@ -1,4 +1,4 @@
-import { ask, ClosedAddress } from '../outside/outside'
+import { fetchExternal, PrivateAddressError } from '../external/fetchExternal'
 import { refuse } from '../refusal'
 import type { World } from '../world'
 
@@ -12,9 +12,9 @@ const timeoutMs = 5000
 export async function checkWebhook(world: World, url: string): Promise<void> {
   if (url === '' && !world.quirks) return
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) refuse(406)
-  const request = ask(world, url, { signal: AbortSignal.timeout(timeoutMs), maxBytes: 0 })
+  const request = fetchExternal(world, url, { signal: AbortSignal.timeout(timeoutMs), maxBytes: 0 })
   const { status } = await request.catch((error: unknown) =>
-    refuse(406, error instanceof ClosedAddress ? error.message : undefined),
+    refuse(406, error instanceof PrivateAddressError ? error.message : undefined),
   )
   if (status !== 200) refuse(406)
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', () => resolve()))
   const origin = `http://127.0.0.1:${(hook.address() as AddressInfo).port}`
-  world = openWorld({ dataDir: ':memory:', mayReach: [origin] })
+  world = openWorld({ dataDir: ':memory:', allowedOrigins: [origin] })
   ada = createPerson(world, { email: null, passwordHash: null, name: 'Ada' }).uid
   bot = createPerson(world, { email: null, passwordHash: null, name: 'Bot', isBot: true, webhookUrl: `${origin}/` }).uid
 })

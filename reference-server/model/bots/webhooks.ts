@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { World } from '../world'
 import { findChannel, membersOf } from '../channels/channels'
 import { type EventRow, historyJson } from '../messages/eventRow'
-import { ask, ClosedAddress } from '../outside/outside'
+import { fetchExternal, PrivateAddressError } from '../external/fetchExternal'
 import { findPerson, type UserRow } from '../accounts/people'
-import { makeQueues } from '../stream/queues'
+import { createQueues } from '../stream/queues'
 import { offers } from '../server/versions'
 
 /** `pauseMs` is between two attempts, `maxQueued` is the number of posts that may wait for one webhook. */
@@ -28,9 +28,9 @@ async function deliver(world: World, url: string, body: string, pace: Pace, endi
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
       const signal = AbortSignal.any([ending, AbortSignal.timeout(timeoutMs)])
-      if ((await ask(world, url, { method: 'POST', headers, body, signal, maxBytes: 0 })).status < 400) return
+      if ((await fetchExternal(world, url, { method: 'POST', headers, body, signal, maxBytes: 0 })).status < 400) return
     } catch (error) {
-      if (ending.aborted || error instanceof ClosedAddress) return
+      if (ending.aborted || error instanceof PrivateAddressError) return
     }
     if (attempt < attempts) await pause(pauseMs, undefined, { signal: ending }).catch(() => undefined)
   }
@@ -42,7 +42,7 @@ async function deliver(world: World, url: string, body: string, pace: Pace, endi
  */
 export function startWebhooks(world: World, pace = defaults): () => void {
   const ending = new AbortController()
-  const inOrder = makeQueues<number | string>(pace.maxQueued)
+  const inOrder = createQueues<number | string>(pace.maxQueued)
   // 0.3.3 posts each message separately, in no order
   const queueOf = (uid: number, { mid }: EventRow) => (world.quirks ? `${uid} ${mid}` : uid)
   const post = async (uid: number, body: string) => {
@@ -54,7 +54,7 @@ export function startWebhooks(world: World, pace = defaults): () => void {
     if (row.kind !== 'normal' && row.kind !== 'reply' && !offers(world, 'webhookReactions')) return
     for (const { uid } of addressees(world, row)) {
       const body = historyJson(row)
-      world.later(() => inOrder(queueOf(uid, row), () => post(uid, body)))
+      world.afterCommit(() => inOrder(queueOf(uid, row), () => post(uid, body)))
     }
   }
   world.onEvent.add(handleEvent)

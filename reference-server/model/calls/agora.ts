@@ -2,10 +2,10 @@ import { createHmac, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Claims } from '../auth/tokens'
 import type { World } from '../world'
-import { isInside, needChannel } from '../channels/channels'
+import { isInside, requireChannel } from '../channels/channels'
 import { agoraConfig } from '../server/configuration'
 import { checkDirect } from '../accounts/contacts'
-import { ask } from '../outside/outside'
+import { fetchExternal } from '../external/fetchExternal'
 import { findPerson } from '../accounts/people'
 import { refuse } from '../refusal'
 
@@ -52,7 +52,7 @@ export const callsEnabled = (world: World) => agoraConfig(world).enabled
 /** The data to join the call of a channel. 503 calls are off, 404 no channel, 403 outside. */
 export function channelCall(world: World, caller: Claims, gid: number) {
   if (!callsEnabled(world)) refuse(503)
-  if (!isInside(world, needChannel(world, gid), caller.uid)) refuse(403)
+  if (!isInside(world, requireChannel(world, gid), caller.uid)) refuse(403)
   return callToken(world, caller, `vocechat:group:${gid}`)
 }
 
@@ -62,7 +62,7 @@ export function directCall(world: World, caller: Claims, callee: number) {
   if (!findPerson(world, callee)) refuse(404)
   checkDirect(world, caller.uid, callee)
   if (callee !== caller.uid) {
-    world.change(() => world.publish([callee], { type: 'user_calling', uid: caller.uid, target: callee }))
+    world.transaction(() => world.publish([callee], { type: 'user_calling', uid: caller.uid, target: callee }))
   }
   return callToken(world, caller, `vocechat:dm:${callee}`)
 }
@@ -99,7 +99,7 @@ export async function agoraUsages(world: World, dates: { from: string; to: strin
   const query = new URLSearchParams({ project_id, from_date: dates.from, to_date: dates.to, business: 'default' })
   const authorization = `Basic ${Buffer.from(`${rtm_key}:${rtm_secret}`).toString('base64')}`
   const options = { headers: { authorization }, signal: AbortSignal.timeout(timeoutMs) }
-  const { status, bytes } = await ask(world, `${url}/dev/v3/usage?${query}`, options).catch((error: Error) =>
+  const { status, bytes } = await fetchExternal(world, `${url}/dev/v3/usage?${query}`, options).catch((error: Error) =>
     refuse(503, error.message),
   )
   if (status !== 200) refuse(503, `the provider answered ${status}`)

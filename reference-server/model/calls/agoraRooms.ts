@@ -1,6 +1,6 @@
 import type { World } from '../world'
 import { agoraConfig } from '../server/configuration'
-import { askJson } from '../outside/outside'
+import { fetchExternalJson } from '../external/fetchExternal'
 
 const timeoutMs = 8000
 
@@ -10,7 +10,10 @@ async function ask<Nothing extends object>(world: World, path: string, nothing: 
   if (!enabled) return { success: false, data: nothing }
   const authorization = `Basic ${Buffer.from(`${rtm_key}:${rtm_secret}`).toString('base64')}`
   const options = { headers: { authorization }, signal: AbortSignal.timeout(timeoutMs) }
-  return askJson(world, `${url}/dev/v1/channel${path}`, options).catch(() => ({ success: false, data: nothing }))
+  return fetchExternalJson(world, `${url}/dev/v1/channel${path}`, options).catch(() => ({
+    success: false,
+    data: nothing,
+  }))
 }
 
 /** The rooms that are in use; pages count from 0. */

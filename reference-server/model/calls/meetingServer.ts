@@ -1,6 +1,6 @@
 import type { World } from '../world'
 import { readConfig, writeConfig } from '../world'
-import { ask } from '../outside/outside'
+import { fetchExternal } from '../external/fetchExternal'
 
 /** Settings of an external meeting server. A call is then a message with the address of a room. */
 export type MeetingConfig = {
@@ -30,7 +30,7 @@ const timeoutMs = 5000
 
 /** The reason why no meeting server works at this address; null if anything answers there. */
 async function hindrance(world: World, url: string): Promise<string | null> {
-  const request = ask(world, url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs), maxBytes: 0 })
+  const request = fetchExternal(world, url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs), maxBytes: 0 })
   return request.then(
     ({ status }) => (status < 500 ? null : `it answered ${status}`),
     (error: Error) => error.message,

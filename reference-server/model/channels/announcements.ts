@@ -1,6 +1,6 @@
 import type { Claims } from '../auth/tokens'
 import type { World } from '../world'
-import { recipientsOf, isInside, needChannel, needManager } from './channels'
+import { recipientsOf, isInside, requireChannel, requireManager } from './channels'
 import { refuse } from '../refusal'
 
 /** The announcement of a channel; times in ms. */
@@ -10,15 +10,15 @@ const find = (world: World, gid: number) => world.sql.one<Announcement>('SELECT 
 
 /** The announcement of a channel, or null. 404 unknown, 403 if the caller is outside. */
 export function announcementOf(world: World, caller: Claims, gid: number): Announcement | null {
-  if (!isInside(world, needChannel(world, gid), caller.uid)) refuse(403)
+  if (!isInside(world, requireChannel(world, gid), caller.uid)) refuse(403)
   return find(world, gid) ?? null
 }
 
 /** Sets the announcement (null removes it) and notifies the members. Owner and admins only. */
 export function announce(world: World, caller: Claims, gid: number, content: string | null): Announcement | null {
-  const channel = needChannel(world, gid)
-  needManager(channel, caller)
-  return world.change(() => {
+  const channel = requireChannel(world, gid)
+  requireManager(channel, caller)
+  return world.transaction(() => {
     const now = world.now()
     const before = find(world, gid)
     const announcement: Announcement | null =

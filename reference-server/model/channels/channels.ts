@@ -1,6 +1,6 @@
 import type { Claims } from '../auth/tokens'
 import type { World } from '../world'
-import type { Recipients } from '../stream/live'
+import type { Recipients } from '../stream/streamHub'
 import { refuse } from '../refusal'
 import { allPolicies, changePolicies, policiesOf, silentPolicies, type ChannelPolicies } from './channelPolicies'
 import { common } from '../server/configuration'
@@ -24,7 +24,7 @@ export const findChannel = (world: World, gid: number) =>
   world.sql.one<ChannelRow>('SELECT * FROM channel WHERE gid = ?', gid)
 
 /** The channel; 404 if it does not exist. */
-export const needChannel = (world: World, gid: number) => findChannel(world, gid) ?? refuse(404)
+export const requireChannel = (world: World, gid: number) => findChannel(world, gid) ?? refuse(404)
 
 /** Returns the ids of the public channels. */
 export const publicGids = (world: World) =>
@@ -90,7 +90,7 @@ export const ownsOrRules = (channel: ChannelRow, caller: Claims) =>
   caller.isAdmin || (channel.is_public === 0 && channel.owner === caller.uid)
 
 /** Refuses callers who do not manage the channel (403). */
-export function needManager(channel: ChannelRow, caller: Claims): void {
+export function requireManager(channel: ChannelRow, caller: Claims): void {
   if (!ownsOrRules(channel, caller)) refuse(403)
 }
 
@@ -113,7 +113,7 @@ export function createChannel(world: World, caller: Claims, channel: NewChannel)
   if (isPublic && members.size > 0) refuse(400)
   if (!exists(world, caller.uid)) refuse(400)
   for (const uid of members) if (!exists(world, uid)) refuse(400)
-  return world.change(() => {
+  return world.transaction(() => {
     const createdAt = channel.createdAt ?? world.now()
     const { id: gid } = world.sql.run(
       'INSERT INTO channel (name, description, owner, is_public, created_at) VALUES (?, ?, ?, ?, ?)',
@@ -130,7 +130,7 @@ export function createChannel(world: World, caller: Claims, channel: NewChannel)
         gid,
         [...members].sort((a, b) => a - b),
       )
-    const row = needChannel(world, gid)
+    const row = requireChannel(world, gid)
     const view = channelView(world, row)
     const group = world.quirks ? { ...view, avatar_updated_at: createdAt } : view
     world.publish(recipientsOf(world, row), { type: 'joined_group', group })
@@ -163,13 +163,13 @@ export function changeChannel(
   change: { name?: string; description?: string; owner?: number } & Partial<ChannelPolicies>,
 ): void {
   if (Object.keys(change).length === 0) refuse(400)
-  const channel = needChannel(world, gid)
-  needManager(channel, caller)
+  const channel = requireChannel(world, gid)
+  requireManager(channel, caller)
   if (change.owner !== undefined) {
     if (channel.is_public === 1) refuse(403)
     if (!isMember(world, gid, change.owner)) refuse(400)
   }
-  world.change(() => {
+  world.transaction(() => {
     world.sql.run(
       'UPDATE channel SET name = ?, description = ?, owner = ? WHERE gid = ?',
       change.name ?? channel.name,
@@ -198,9 +198,9 @@ function remove(world: World, channel: ChannelRow) {
 
 /** Deletes a channel. Its messages stay in the database but cannot be read. */
 export function deleteChannel(world: World, caller: Claims, gid: number): void {
-  const channel = needChannel(world, gid)
-  needManager(channel, caller)
-  world.change(() => remove(world, channel))
+  const channel = requireChannel(world, gid)
+  requireManager(channel, caller)
+  world.transaction(() => remove(world, channel))
 }
 
 /** Deletes the private channels of a person whose account is deleted. */

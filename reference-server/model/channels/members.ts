@@ -5,8 +5,8 @@ import {
   channelView,
   isMember,
   membersOf,
-  needChannel,
-  needManager,
+  requireChannel,
+  requireManager,
   ownsOrRules,
   type ChannelRow,
 } from './channels'
@@ -17,7 +17,7 @@ import { admit, closeSpan, dismiss, everybody, openSpan } from './spans'
 /** Adds people to a private channel; allowed for any member and for admins. */
 export function addMembers(world: World, caller: Claims, gid: number, uids: readonly number[]): void {
   if (uids.some((uid) => !exists(world, uid))) refuse(400)
-  const channel = needChannel(world, gid)
+  const channel = requireChannel(world, gid)
   if (channel.is_public === 1 || !(caller.isAdmin || isMember(world, gid, caller.uid))) refuse(403)
   joinMembers(world, channel, uids)
 }
@@ -29,7 +29,7 @@ export function joinMembers(world: World, channel: ChannelRow, uids: readonly nu
   if (comers.some((uid) => isMember(world, gid, uid))) refuse(400)
   if (world.quirks && comers.length < uids.length) refuse(500, 'UNIQUE constraint failed')
   if (comers.length === 0 && !world.quirks) return
-  world.change(() => {
+  world.transaction(() => {
     const former = membersOf(world, gid)
     admit(world, gid, comers)
     world.publish(comers, { type: 'joined_group', group: channelView(world, channel) })
@@ -39,13 +39,13 @@ export function joinMembers(world: World, channel: ChannelRow, uids: readonly nu
 
 /** Removes people from a private channel; allowed for its owner and for admins. */
 export function removeMembers(world: World, caller: Claims, gid: number, uids: readonly number[]): void {
-  const channel = needChannel(world, gid)
+  const channel = requireChannel(world, gid)
   if (channel.is_public === 1 || !ownsOrRules(channel, caller)) refuse(403)
   const goers = [...new Set(uids)]
   if (goers.some((uid) => !isMember(world, gid, uid))) refuse(404)
   if (goers.some((uid) => uid === channel.owner)) refuse(403)
   if (goers.length === 0 && !world.quirks) return
-  world.change(() => {
+  world.transaction(() => {
     dismiss(world, gid, goers)
     world.publish(goers, { type: 'kick_from_group', gid, reason: 'kick' })
     world.publish(membersOf(world, gid), { type: 'user_leaved_group', gid, uid: goers })
@@ -54,9 +54,9 @@ export function removeMembers(world: World, caller: Claims, gid: number, uids: r
 
 /** Leaves a private channel; refuses its owner. */
 export function leaveChannel(world: World, caller: Claims, gid: number): void {
-  const channel = needChannel(world, gid)
+  const channel = requireChannel(world, gid)
   if (channel.is_public === 1 || channel.owner === caller.uid || !isMember(world, gid, caller.uid)) refuse(403)
-  world.change(() => {
+  world.transaction(() => {
     const former = membersOf(world, gid)
     dismiss(world, gid, [caller.uid])
     world.publish(former, { type: 'user_leaved_group', gid, uid: [caller.uid] })
@@ -73,11 +73,11 @@ export function changeType(
   gid: number,
   change: { isPublic: boolean; members: readonly number[] },
 ): void {
-  const channel = needChannel(world, gid)
-  needManager(channel, caller)
+  const channel = requireChannel(world, gid)
+  requireManager(channel, caller)
   if (change.isPublic === (channel.is_public === 1)) return
   if (change.members.some((uid) => !exists(world, uid))) refuse(world.quirks ? 500 : 400, 'unknown member')
-  world.change(() =>
+  world.transaction(() =>
     change.isPublic ? makePublic(world, channel) : makePrivate(world, caller, channel, change.members),
   )
 }
@@ -99,7 +99,7 @@ function makePublic(world: World, { gid }: ChannelRow) {
   const known = new Set(former)
   const others = peopleUids(world).filter((uid) => !known.has(uid))
   if (others.length > 0 || world.quirks) world.publish(former, { type: 'user_joined_group', gid, uid: others })
-  const guests = world.live.onlineUids().filter((uid) => !known.has(uid) && !others.includes(uid))
+  const guests = world.streams.onlineUids().filter((uid) => !known.has(uid) && !others.includes(uid))
   const comers = world.quirks ? others : [...others, ...guests]
-  world.publish(comers, { type: 'joined_group', group: channelView(world, needChannel(world, gid)) })
+  world.publish(comers, { type: 'joined_group', group: channelView(world, requireChannel(world, gid)) })
 }

@@ -1,7 +1,7 @@
 import { pinView, type PinRow } from './pinnedMessages'
 import type { Claims } from '../auth/tokens'
 import type { World } from '../world'
-import { recipientsOf, needChannel, needManager } from './channels'
+import { recipientsOf, requireChannel, requireManager } from './channels'
 import { isReaction } from '../messages/eventRow'
 import { findEvent } from '../messages/storedEvents'
 import { refuse } from '../refusal'
@@ -11,13 +11,13 @@ const findPin = (world: World, gid: number, mid: number) =>
 
 /** Pins a message of this channel. 409 already pinned, 404 no such message here. */
 export function pin(world: World, caller: Claims, gid: number, mid: number): void {
-  const channel = needChannel(world, gid)
-  needManager(channel, caller)
+  const channel = requireChannel(world, gid)
+  requireManager(channel, caller)
   if (findPin(world, gid, mid)) refuse(409)
   const event = findEvent(world, mid)
   if (!event || isReaction(event)) refuse(404)
   if (event.gid !== gid && !world.quirks) refuse(404)
-  world.change(() => {
+  world.transaction(() => {
     const row = { gid, mid, created_by: caller.uid, created_at: world.now() }
     world.sql.run(
       'INSERT INTO pin (gid, mid, created_by, created_at) VALUES (?, ?, ?, ?)',
@@ -32,10 +32,10 @@ export function pin(world: World, caller: Claims, gid: number, mid: number): voi
 
 /** Unpins a message. 404 if it is not pinned. */
 export function unpin(world: World, caller: Claims, gid: number, mid: number): void {
-  const channel = needChannel(world, gid)
-  needManager(channel, caller)
+  const channel = requireChannel(world, gid)
+  requireManager(channel, caller)
   if (!findPin(world, gid, mid)) refuse(404)
-  world.change(() => {
+  world.transaction(() => {
     world.sql.run('DELETE FROM pin WHERE gid = ? AND mid = ?', gid, mid)
     world.publish(recipientsOf(world, channel), { type: 'pinned_message_updated', gid, mid, msg: null })
   })
@@ -44,7 +44,7 @@ export function unpin(world: World, caller: Claims, gid: number, mid: number): v
 /** After an edit: sends the new content if the message is pinned. */
 export function announceEditedPin(world: World, mid: number): void {
   for (const row of world.sql.all<PinRow>('SELECT * FROM pin WHERE mid = ?', mid)) {
-    const recipients = recipientsOf(world, needChannel(world, row.gid))
+    const recipients = recipientsOf(world, requireChannel(world, row.gid))
     world.publish(recipients, { type: 'pinned_message_updated', gid: row.gid, mid, msg: pinView(world, row) })
   }
 }

@@ -177,14 +177,14 @@ async function finish(world: World, upload: Upload): Promise<Uploaded> {
       row.created_at,
     )
   store()
-  const image_properties = content_type.startsWith('image/') ? await makeThumbnail(world, path) : null
+  const image_properties = content_type.startsWith('image/') ? await createThumbnail(world, path) : null
   row.thumbnail = image_properties ? 1 : 0
   store()
   return { path, size, hash: hash.digest('hex'), image_properties }
 }
 
 /** Scales an image to fit 480×480, as PNG if it has alpha, else JPEG. Returns the size of the original. */
-async function makeThumbnail(world: World, path: string) {
+async function createThumbnail(world: World, path: string) {
   const target = diskPath(world, path, true)
   await mkdir(dirname(target), { recursive: true })
   try {

@@ -57,7 +57,7 @@ export async function putUserPicture(world: World, uid: number, bytes: Uint8Arra
   if (!findPerson(world, uid)) refuse(401)
   if (bytes.length > maxAvatarBytes) refuse(413)
   const picture = await fitted(bytes, 256)
-  world.change(() => {
+  world.transaction(() => {
     const at = world.now()
     keep(world, 'user', uid, picture, at)
     changePerson(world, uid, { avatarUpdatedAt: at })
@@ -68,7 +68,7 @@ export async function putUserPicture(world: World, uid: number, bytes: Uint8Arra
 export async function putChannelPicture(world: World, channel: ChannelRow, bytes: Uint8Array): Promise<void> {
   if (bytes.length > maxAvatarBytes) refuse(413)
   const picture = await fitted(bytes, 256)
-  world.change(() => {
+  world.transaction(() => {
     const at = world.now()
     if (!findChannel(world, channel.gid)) refuse(401)
     keep(world, 'group', channel.gid, picture, at)

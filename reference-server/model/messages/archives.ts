@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Claims } from '../auth/tokens'
 import type { World } from '../world'
-import { makeBundle } from './bundle'
+import { createBundle } from './bundle'
 import { refuse } from '../refusal'
 
 const form = /^\d{4}\/\d{1,2}\/\d{1,2}\/[0-9a-f-]{36}$/
@@ -11,7 +11,7 @@ const onDisk = (world: World, path: string) => join(world.filesDir, 'archive', p
 
 /** Combines messages for forwarding. Returns the path with which anybody may read them. */
 export async function createArchive(world: World, caller: Claims, mids: readonly number[]): Promise<string> {
-  const bundle = await makeBundle(world, caller, mids)
+  const bundle = await createBundle(world, caller, mids)
   const day = new Date(world.now())
   const path = `${day.getUTCFullYear()}/${day.getUTCMonth() + 1}/${day.getUTCDate()}/${randomUUID()}`
   await mkdir(dirname(onDisk(world, path)), { recursive: true })

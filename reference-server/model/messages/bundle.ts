@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { Claims } from '../auth/tokens'
 import type { World } from '../world'
-import { isInside, needChannel } from '../channels/channels'
+import { isInside, requireChannel } from '../channels/channels'
 import { diskPath, findFile } from '../files/files'
 import { type Content, type EventRow, isReaction } from './eventRow'
 import { findEvent, latestContent } from './storedEvents'
@@ -41,13 +41,13 @@ const isDeleted = (world: World, mid: number) =>
  * The message, if it may be forwarded: 404 unknown, 403 not readable for this person, 400 if its type cannot be
  * forwarded.
  */
-function needMessage(world: World, caller: Claims, mid: number): EventRow {
+function requireForwardable(world: World, caller: Claims, mid: number): EventRow {
   const row = findEvent(world, mid) ?? refuse(404)
   if (isReaction(row) || (!world.quirks && isDeleted(world, mid))) refuse(404)
   const inside =
     row.gid === null
       ? [row.from_uid, row.uid].includes(caller.uid)
-      : isInside(world, needChannel(world, row.gid), caller.uid)
+      : isInside(world, requireChannel(world, row.gid), caller.uid)
   if (!inside && !caller.isAdmin) refuse(403)
   if (!bundled.has(latestContent(world, row).content_type)) refuse(400)
   return row
@@ -61,9 +61,9 @@ const sourceOf = (row: EventRow, caller: Claims) =>
  * Copies messages, their files and their authors' avatars into one uncompressed archive, oldest first. Messages are
  * stored with their current text; expired files are left out.
  */
-export async function makeBundle(world: World, caller: Claims, mids: readonly number[]): Promise<Uint8Array> {
+export async function createBundle(world: World, caller: Claims, mids: readonly number[]): Promise<Uint8Array> {
   const wanted = (world.quirks ? [...mids] : [...new Set(mids)]).sort((one, other) => one - other)
-  const rows = wanted.map((mid) => needMessage(world, caller, mid))
+  const rows = wanted.map((mid) => requireForwardable(world, caller, mid))
   const index: BundleIndex = { num_attachments: 0, users: [], messages: [] }
   const entries: Record<string, Uint8Array> = {}
   const attach = ({ bytes, contentType, filename }: Attachment) => {

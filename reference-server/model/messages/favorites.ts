@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Claims } from '../auth/tokens'
 import type { World } from '../world'
-import { makeBundle } from './bundle'
+import { createBundle } from './bundle'
 import { refuse } from '../refusal'
 
 /** Maximum number of favorites per person; 0.3.3 has no limit. */
@@ -28,7 +28,7 @@ export const listFavorites = (world: World, uid: number) =>
 /** Saves messages as one favorite. 429 if there are too many. */
 export async function saveFavorite(world: World, caller: Claims, mids: readonly number[]) {
   const isFull = () => !world.quirks && listFavorites(world, caller.uid).length >= limit
-  const bundle = await makeBundle(world, caller, mids)
+  const bundle = await createBundle(world, caller, mids)
   if (isFull()) refuse(429)
   const [id, created_at] = [randomUUID(), world.now()]
   const file = onDisk(world, caller.uid, id)

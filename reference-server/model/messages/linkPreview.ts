@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { World } from '../world'
-import { ask, type Answered } from '../outside/outside'
+import { fetchExternal, type ExternalResponse } from '../external/fetchExternal'
 
 type Media = { type: string | null; url: string; secure_url: string | null }
 type Sized = Media & { width: number | null; height: number | null }
@@ -38,7 +38,7 @@ const timeoutMs = 8000
 const maxRefreshes = 10
 
 /** The text of a page, or null if it is not text. 0.3.3 checks neither status nor type and reads only UTF-8. */
-function textOf(world: World, page: Answered): string | null {
+function textOf(world: World, page: ExternalResponse): string | null {
   const type = page.headers['content-type'] ?? ''
   const isPage = page.status < 400 && /^(text\/html|application\/xhtml\+xml)/i.test(type)
   if (!isPage && !world.quirks) return null
@@ -56,7 +56,7 @@ export async function previewOf(world: World, address: string, language: string 
   const signal = AbortSignal.timeout(timeoutMs)
   let url = address
   for (let count = 0; count <= maxRefreshes; count += 1) {
-    const page = await ask(world, url, { headers, signal }).catch(() => null)
+    const page = await fetchExternal(world, url, { headers, signal }).catch(() => null)
     const text = page && textOf(world, page)
     if (!page || text === null) return nothing()
     const { preview, refresh } = read(text, page.url)

@@ -2,8 +2,8 @@ import { chatJson, type Content, type EventKind, type EventRow, isReaction, like
 import { findEvent } from './storedEvents'
 import type { Claims } from '../auth/tokens'
 import type { World } from '../world'
-import type { Recipients } from '../stream/live'
-import { findChannel, recipientsOf, isInside, needChannel, type ChannelRow } from '../channels/channels'
+import type { Recipients } from '../stream/streamHub'
+import { findChannel, recipientsOf, isInside, requireChannel, type ChannelRow } from '../channels/channels'
 import { policiesOf } from '../channels/channelPolicies'
 import { checkDirect } from '../accounts/contacts'
 import { exists, findPerson } from '../accounts/people'
@@ -15,7 +15,7 @@ type NewEvent = Omit<EventRow, 'mid' | 'created_at'> & { created_at?: number | u
 
 /** Stores an event and sends it to its receivers. Returns its mid. */
 function append(world: World, event: NewEvent, recipients: Recipients): number {
-  return world.change(() => {
+  return world.transaction(() => {
     const created_at = event.created_at ?? world.now()
     const { id: mid } = world.sql.run(
       'INSERT INTO event (from_uid, created_at, uid, gid, also, kind, about, detail) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -41,7 +41,7 @@ function append(world: World, event: NewEvent, recipients: Recipients): number {
  */
 export function sendMessage(world: World, from: number, target: Target, body: Content, createdAt?: number): number {
   if (!exists(world, from)) refuse(401)
-  const recipients = needRecipients(world, from, target, body.content_type)
+  const recipients = requireRecipients(world, from, target, body.content_type)
   const expires_in = burnSeconds(world, from, target)
   const { properties, content_type, content } = body
   const detail = JSON.stringify({ type: 'normal', properties, content_type, content, expires_in })
@@ -55,14 +55,14 @@ export function sendMessage(world: World, from: number, target: Target, body: Co
 const place = (target: Target) => ('gid' in target ? { gid: target.gid, uid: null } : { gid: null, uid: target.uid })
 
 /** 0.3.3 does not check the receiver of an archive. */
-function needRecipients(world: World, from: number, target: Target, contentType: string): Recipients {
+function requireRecipients(world: World, from: number, target: Target, contentType: string): Recipients {
   if ('uid' in target) {
     const isUnchecked = world.quirks && contentType === 'vocechat/archive'
     if (!isUnchecked && !exists(world, target.uid)) refuse(404)
     checkDirect(world, from, target.uid)
     return [from, target.uid]
   }
-  const channel = needChannel(world, target.gid)
+  const channel = requireChannel(world, target.gid)
   if (!isInside(world, channel, from)) refuse(403)
   checkVoice(world, from, channel)
   return recipientsOf(world, channel)
@@ -75,7 +75,7 @@ function checkVoice(world: World, uid: number, channel: ChannelRow): void {
 }
 
 /** The message of an action. 404 if unknown, 403 if it is a reaction or in a private channel of others. */
-function needTarget(
+function requireTarget(
   world: World,
   uid: number,
   mid: number,
@@ -129,7 +129,7 @@ function act(
 
 /** Answers a message in its chat. Returns the mid of the answer. */
 export function reply(world: World, uid: number, mid: number, body: Content, at?: number): number {
-  const target = needTarget(world, uid, mid, 403)
+  const target = requireTarget(world, uid, mid, 403)
   if (!target.channel && !isPartner(target.row, uid)) refuse(403)
   if (target.channel) checkVoice(world, uid, target.channel)
   else checkReach(world, uid, target)
@@ -147,11 +147,11 @@ const reaction = (mid: number, detail: Record<string, unknown>) => ({ type: 'rea
 
 /** Edits a message of the caller. Returns the mid of the edit. */
 export function edit(world: World, uid: number, mid: number, body: Content, at?: number): number {
-  const target = needTarget(world, uid, mid)
+  const target = requireTarget(world, uid, mid)
   if (target.row.from_uid !== uid) refuse(403)
   checkReach(world, uid, target)
   const { properties, content_type, content } = body
-  return world.change(() => {
+  return world.transaction(() => {
     const detail = reaction(mid, { type: 'edit', properties, content_type, content })
     const own = act(world, uid, target, { kind: 'edit', detail }, at)
     announceEditedPin(world, mid)
@@ -162,7 +162,7 @@ export function edit(world: World, uid: number, mid: number, body: Content, at?:
 /** Sets or removes an emoji reaction. 400 if the emoji is not allowed. Returns the mid of the reaction. */
 export function like(world: World, uid: number, mid: number, action: string, at?: number): number {
   if (!likeSigns.includes(action)) refuse(400)
-  const target = needTarget(world, uid, mid)
+  const target = requireTarget(world, uid, mid)
   if (!target.channel && !isPartner(target.row, uid) && !world.quirks) refuse(403)
   checkReach(world, uid, target)
   return act(world, uid, target, { kind: 'like', detail: reaction(mid, { type: 'like', action }) }, at)
@@ -173,7 +173,7 @@ export function like(world: World, uid: number, mid: number, action: string, at?
  * deletion.
  */
 export function deleteMessage(world: World, caller: Pick<Claims, 'uid' | 'isAdmin'>, mid: number, at?: number): number {
-  const target = needTarget(world, caller.uid, mid)
+  const target = requireTarget(world, caller.uid, mid)
   if (target.row.from_uid !== caller.uid && !caller.isAdmin) refuse(403)
   return act(world, caller.uid, target, { kind: 'delete', detail: reaction(mid, { type: 'delete' }) }, at)
 }
@@ -183,7 +183,7 @@ export type Page = { before: number | null; limit: number }
 
 /** The history of a channel. 404 if unknown, 403 if the caller is outside. */
 export function channelHistory(world: World, uid: number, gid: number, page: Page): EventRow[] {
-  if (!isInside(world, needChannel(world, gid), uid)) refuse(403)
+  if (!isInside(world, requireChannel(world, gid), uid)) refuse(403)
   return world.sql
     .all<EventRow>(
       'SELECT * FROM event WHERE gid = ? AND mid < ? ORDER BY mid DESC LIMIT ?',

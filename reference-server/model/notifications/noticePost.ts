@@ -1,4 +1,4 @@
-import { ask } from '../outside/outside'
+import { fetchExternal } from '../external/fetchExternal'
 import type { World } from '../world'
 
 /** The members of a channel that decide where and how a notification is posted. */
@@ -20,6 +20,6 @@ export async function postNotice(world: World, channel: Addressed, text: string,
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = ending ? AbortSignal.any([ending, timeout]) : timeout
   const headers = { 'content-type': 'application/json' }
-  const { status } = await ask(world, url, { method: 'POST', headers, body, signal, maxBytes: 0 })
+  const { status } = await fetchExternal(world, url, { method: 'POST', headers, body, signal, maxBytes: 0 })
   if (status < 200 || status >= 300) throw new Error(`${url} answered ${status}`)
 }

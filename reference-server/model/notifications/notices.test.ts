@@ -41,7 +41,7 @@ const come = (count: number) =>
 
 async function open() {
   const trial = await openTestServer('0.5.29')
-  trial.world.mayReach.add(new URL(url).origin)
+  trial.world.allowedOrigins.add(new URL(url).origin)
   const [ada, bo] = [trial.person('Ada', true), trial.person('Bo')]
   const add = (who: Person, channel: object) =>
     trial.call(who, 'POST', '/user/notification/channels', {
@@ -73,7 +73,7 @@ describe('a notification channel', () => {
 
   it('is not tested at a private address, and the reason is given', async () => {
     const { call, ada, add, world } = await open()
-    world.mayReach.clear()
+    world.allowedOrigins.clear()
     await add(ada, {})
     expect(await call(ada, 'POST', '/user/notification/channels/1/test')).toEqual({
       status: 403,

@@ -5,7 +5,7 @@ import type { EventRow } from '../messages/eventRow'
 import { latestContent } from '../messages/storedEvents'
 import { enabledChannels, type StoredChannel } from './notificationChannels'
 import { findPerson } from '../accounts/people'
-import { makeQueues } from '../stream/queues'
+import { createQueues } from '../stream/queues'
 import { offers } from '../server/versions'
 
 /** The maximum number of notifications waiting for one channel. */
@@ -14,7 +14,7 @@ const maxQueued = 100
 /** Whether a channel's owner wants to be notified of an event; a direct message counts as a mention. */
 function isWanted(world: World, channel: StoredChannel, row: EventRow, mentions: readonly unknown[]): boolean {
   if (row.from_uid === channel.user_id) return false
-  if (channel.skip_when_online && world.live.isOnline(channel.user_id)) return false
+  if (channel.skip_when_online && world.streams.isOnline(channel.user_id)) return false
   if (row.gid === null) {
     return row.uid === channel.user_id && (channel.trigger_on_all_messages || channel.trigger_on_mentions)
   }
@@ -31,7 +31,7 @@ function isWanted(world: World, channel: StoredChannel, row: EventRow, mentions:
 export function startNotices(world: World): () => void {
   if (!offers(world, 'notificationChannels')) return () => undefined
   const ending = new AbortController()
-  const inOrder = makeQueues<number>(maxQueued)
+  const inOrder = createQueues<number>(maxQueued)
   const lastAt = new Map<number, number>()
   const isTooSoon = ({ id, rate_limit_rps }: StoredChannel) => {
     const now = world.now()
@@ -49,7 +49,7 @@ export function startNotices(world: World): () => void {
     const text = `${findPerson(world, row.from_uid)?.name ?? ''}: ${preview}`
     for (const channel of channels) {
       if (!isWanted(world, channel, row, mentions) || isTooSoon(channel)) continue
-      world.later(() => inOrder(channel.id, () => postNotice(world, channel, text, ending.signal)))
+      world.afterCommit(() => inOrder(channel.id, () => postNotice(world, channel, text, ending.signal)))
     }
   }
   world.onEvent.add(handleEvent)

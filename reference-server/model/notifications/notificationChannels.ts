@@ -1,7 +1,7 @@
 import type { World } from '../world'
 import { readConfig, writeConfig } from '../world'
 import { addressOf, postNotice } from './noticePost'
-import { ClosedAddress } from '../outside/outside'
+import { PrivateAddressError } from '../external/fetchExternal'
 import { refuse } from '../refusal'
 
 /** Services to which newer servers can forward notifications. */
@@ -79,12 +79,12 @@ function find(world: World, uid: number, id: number): Row {
   return world.sql.one<Row>('SELECT * FROM notification_channel WHERE uid = ? AND id = ?', uid, id) ?? refuse(404)
 }
 
-const needAllowed = (world: World, type: ChannelType) =>
+const requireAllowed = (world: World, type: ChannelType) =>
   readConfig(world, `notify:${type}`, true) ? undefined : refuse(403)
 
 /** Adds a channel. 403 if the admin does not allow the service. */
 export function addNotificationChannel(world: World, uid: number, channel: NotificationChannel) {
-  needAllowed(world, channel.channel_type)
+  requireAllowed(world, channel.channel_type)
   const sql = 'INSERT INTO notification_channel (uid, body, created_at, updated_at) VALUES (?, ?, ?, ?)'
   const { id } = world.sql.run(sql, uid, JSON.stringify(channel), world.now(), world.now())
   return view(find(world, uid, id))
@@ -94,7 +94,7 @@ export function addNotificationChannel(world: World, uid: number, channel: Notif
 export function changeNotificationChannel(world: World, uid: number, id: number, change: Partial<NotificationChannel>) {
   const row = find(world, uid, id)
   const channel = { ...(JSON.parse(row.body) as NotificationChannel), ...change }
-  needAllowed(world, channel.channel_type)
+  requireAllowed(world, channel.channel_type)
   const sql = 'UPDATE notification_channel SET body = ?, updated_at = ? WHERE id = ?'
   world.sql.run(sql, JSON.stringify(channel), world.now(), id)
   return view(find(world, uid, id))
@@ -114,7 +114,7 @@ export async function tryNotificationChannel(world: World, uid: number, id: numb
   const channel = view(find(world, uid, id))
   if (addressOf(channel) === null) return 'Nothing was sent: the reference server only posts to an address.'
   await postNotice(world, channel, 'This is a test.').catch((error: unknown) =>
-    error instanceof ClosedAddress ? refuse(403, error.message) : refuse(502, 'The address does not answer.'),
+    error instanceof PrivateAddressError ? refuse(403, error.message) : refuse(502, 'The address does not answer.'),
   )
   return 'The test was sent.'
 }

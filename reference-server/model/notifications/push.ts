@@ -5,7 +5,7 @@ import { fcmConfig } from '../server/configuration'
 import type { EventRow } from '../messages/eventRow'
 import { latestContent } from '../messages/storedEvents'
 import { isMuted } from '../accounts/mutes'
-import { ask, askJson, formType } from '../outside/outside'
+import { fetchExternal, fetchExternalJson, formHeaders } from '../external/fetchExternal'
 import { findPerson } from '../accounts/people'
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging'
@@ -29,8 +29,8 @@ function assertion(world: World): string {
 async function askAccess(world: World, ending: AbortSignal): Promise<Access> {
   const { token_url } = fcmConfig(world)
   const body = new URLSearchParams({ grant_type: grant, assertion: assertion(world) }).toString()
-  const options = { method: 'POST', headers: formType, body, signal: ending }
-  const { access_token, expires_in } = await askJson<{ access_token: string; expires_in: number }>(
+  const options = { method: 'POST', headers: formHeaders, body, signal: ending }
+  const { access_token, expires_in } = await fetchExternalJson<{ access_token: string; expires_in: number }>(
     world,
     token_url,
     options,
@@ -93,13 +93,13 @@ export function watchPush(world: World): () => void {
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timeoutMs)])
     if (!access || access.for !== private_key || access.endsAt - renewalMarginMs < world.now())
       access = await askAccess(world, signal)
-    const url = `${world.outside.fcm}/v1/projects/${project_id}/messages:send`
+    const url = `${world.externalServices.fcm}/v1/projects/${project_id}/messages:send`
     const headers = { authorization: `Bearer ${access.token}`, 'content-type': 'application/json' }
     for (const { push_token: token } of devices.filter((device) => !refused.has(device.push_token))) {
       const { title, body, data } = notice
       const message = { token, notification: { title, body }, data, apns: { payload: { aps: { sound: 'default' } } } }
       const options = { method: 'POST', headers, body: JSON.stringify({ message }), signal, maxBytes: 0 }
-      if ((await ask(world, url, options)).status === 400) refused.add(token)
+      if ((await fetchExternal(world, url, options)).status === 400) refused.add(token)
     }
   }
 
@@ -110,7 +110,7 @@ export function watchPush(world: World): () => void {
     const devices = notice ? devicesFor(world, row, notice.mentions) : []
     if (!notice || devices.length === 0) return
     // the message must not fail if the push service is down
-    world.later(() => void deliver(notice, devices).catch(() => undefined))
+    world.afterCommit(() => void deliver(notice, devices).catch(() => undefined))
   }
   world.onEvent.add(handleEvent)
   return () => {

@@ -49,7 +49,7 @@ export function mailUnread(world: World): void {
   const { name } = organization(world)
   for (const person of listPeople(world)) {
     const { uid, email, status, is_bot } = person
-    const isAway = status === 'normal' && is_bot === 0 && !world.live.isOnline(uid)
+    const isAway = status === 'normal' && is_bot === 0 && !world.streams.isOnline(uid)
     if (!isAway || !email?.includes('@') || !wantsUnreadMails(world, uid)) continue
     const unread = unreadOf(world, person, until)
     const newest = unread.at(-1)?.mid

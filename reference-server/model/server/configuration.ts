@@ -105,7 +105,7 @@ export const knownOf = <Settings extends object>(world: World, settings: Setting
 
 /** Changes the given settings and notifies everybody; unchanged members are null in the event. */
 export function changeCommon(world: World, change: Partial<Common>): void {
-  world.change(() => {
+  world.transaction(() => {
     const known = knownOf(world, change)
     writeConfig(world, 'common', { ...common(world), ...known })
     publishConfig(world, known)
@@ -114,7 +114,7 @@ export function changeCommon(world: World, change: Partial<Common>): void {
 
 /** Changes the given organization data and notifies everybody (newer servers). */
 export function changeOrganization(world: World, change: Partial<Organization>): void {
-  world.change(() => {
+  world.transaction(() => {
     writeConfig(world, 'organisation', { ...organization(world), ...change })
     const { name = null, description = null } = change
     publishConfig(world, { organization_name: name, organization_description: description })

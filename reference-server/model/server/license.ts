@@ -64,7 +64,7 @@ const signed = ({ domains, user_limit, created_at, expired_at }: Grant) =>
   [domains.join('|'), user_limit, created_at, expired_at].join(',')
 
 /** Creates a license signed by this installation. */
-export function makeLicense(world: World, grant: Grant): License {
+export function createLicense(world: World, grant: Grant): License {
   const content = signed(grant)
   const signature = createSign('RSA-SHA256').update(content).sign(keysOf(world).privateKey, 'hex')
   return { ...grant, sign: true, base58: toBase58(Buffer.from(`${content},${signature}`)) }
@@ -85,7 +85,7 @@ export function readLicense(world: World, base58: string): License {
 export function currentLicense(world: World): License {
   const kept = readConfig<License | null>(world, 'licence', null)
   if (kept) return kept
-  const fresh = makeLicense(world, builtIn)
+  const fresh = createLicense(world, builtIn)
   writeConfig(world, 'licence', fresh)
   return fresh
 }

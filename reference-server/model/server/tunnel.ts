@@ -61,7 +61,7 @@ export function watchTunnel(world: World, listener: (step: TunnelStep) => void, 
 export function startTunnel(world: World, origin: string): void {
   const tunnel = tunnelOf(world)
   if (tunnel.child) return
-  const [program = '', ...first] = world.outside.tunnel
+  const [program = '', ...first] = world.externalServices.tunnel
   const child = spawn(program, [...first, 'tunnel', '--no-autoupdate', '--url', origin], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })

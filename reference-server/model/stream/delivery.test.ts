@@ -90,7 +90,7 @@ it('replays exactly the events that were delivered live, whatever happened to ch
         (isPublic, index) => createChannel(world, admin, { name: `c${index}`, isPublic }).gid,
       )
       for (const each of steps) happen(receivers, gids, each)
-      world.live.flush()
+      world.streams.flush()
       for (const { claims, bornMid, received } of receivers) {
         const reachable = received.filter(({ gid }) => gid === null || gids.includes(gid)).map(({ mid }) => mid)
         expect(backlog(world, claims.uid, bornMid, 0).map((row) => row.mid)).toEqual(reachable)
@@ -103,7 +103,7 @@ it('replays exactly the events that were delivered live, whatever happened to ch
 it('replays the newest 5000 events at most, ascending', () => {
   const { claims } = newReceiver('Ada', true)
   const { gid } = createChannel(world, claims, { name: 'busy', isPublic: true })
-  world.change(() => {
+  world.transaction(() => {
     for (let count = 0; count < 5010; count += 1) sendMessage(world, claims.uid, { gid }, text(`message ${count}`))
   })
   const mids = backlog(world, claims.uid, 0, 0).map((row) => row.mid)
@@ -113,12 +113,12 @@ it('replays the newest 5000 events at most, ascending', () => {
 it('sends no event of a transaction that was rolled back', () => {
   const { claims, received } = newReceiver('Ada', true)
   expect(() =>
-    world.change(() => {
+    world.transaction(() => {
       sendMessage(world, claims.uid, { uid: claims.uid }, text('never said'))
       throw new Error('the disk is full')
     }),
   ).toThrow('the disk is full')
-  world.live.flush()
+  world.streams.flush()
   expect(received).toEqual([])
   expect(backlog(world, claims.uid, 0, 0)).toEqual([])
 })

@@ -5,7 +5,7 @@ type Act = () => Promise<void>
  * Runs actions one after another per key, in order, while the caller continues. If more than `maxQueued` wait for a key,
  * the oldest are dropped.
  */
-export function makeQueues<Key>(maxQueued: number): (key: Key, act: Act) => void {
+export function createQueues<Key>(maxQueued: number): (key: Key, act: Act) => void {
   const queues = new Map<Key, Act[]>()
   const work = async (key: Key, waiting: Act[]) => {
     for (let act = waiting.shift(); act; act = waiting.shift()) await act().catch(() => undefined)

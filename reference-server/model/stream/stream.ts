@@ -49,7 +49,7 @@ const encoder = new TextEncoder()
  */
 export function openStream(world: World, caller: Claims, resume: Resume, outlet: Outlet): OpenStream {
   admitStream(world, caller)
-  const { live } = world
+  const { streams: live } = world
   const { uid, device, isGuest } = caller
   const wasOnline = live.isOnline(uid)
   const wasTaken = live.isTaken(uid, device)
@@ -97,7 +97,7 @@ export function opening(world: World, caller: Claims, resume: Resume): string {
     if (logs.length > 0) say({ type: 'users_log', logs })
   }
   const others = people.filter(({ uid }) => uid !== caller.uid)
-  say({ type: 'users_state', users: others.map(({ uid }) => ({ uid, online: world.live.isOnline(uid) })) })
+  say({ type: 'users_state', users: others.map(({ uid }) => ({ uid, online: world.streams.isOnline(uid) })) })
   say({ type: 'related_groups', groups: channelsFor(world, caller.uid) })
   say({ type: 'user_settings', ...settingsOf(world, caller.uid), ...pinnedChatsOf(world, caller.uid) })
   for (const remark of remarksOf(world, caller.uid)) say(remark)

@@ -10,7 +10,7 @@ import { fakeBrowser, type FakeBrowser } from '@support/fakePorts'
 import { fakeClock, settle, type FakeClock } from '@support/fakeClock'
 import { loopbackPorts, makeLine, type Line } from '@support/loopback'
 import { closablePorts } from '@support/closablePorts'
-import { makeServer } from '../../../reference-server/server'
+import { createReferenceServer } from '../../../reference-server/server'
 import { createFounder } from '../../../reference-server/model/accounts/founding'
 
 /** Stubs the page that names the server, because Node has none. Returns a function that removes it again. */
@@ -29,7 +29,7 @@ const post = (path: string, body: unknown, token?: string) =>
 
 /** Creates a server with Ada, its admin, with Bo, and with one public channel. */
 export async function foundServer(dataDir = ':memory:', now: () => number = Date.now) {
-  const server = await makeServer({ dataDir, now })
+  const server = await createReferenceServer({ dataDir, now })
   await createFounder(server.world, { email: 'ada@example.org', name: 'Ada', password: 'ada-pw', gender: 0 })
   await server.handle(
     post('/user/register', { email: 'bo@example.org', password: 'bo-pw', name: 'Bo', gender: 0, device: 'web:made' }),

@@ -15,7 +15,7 @@ import { selectOutbox, selectWaitingCount } from '@/store/outbox/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import { markRead } from '@/store/reads/markRead'
 import { selectUnread } from '@/store/reads/selectors'
-import { makeServer } from '../../../reference-server/server'
+import { createReferenceServer } from '../../../reference-server/server'
 import { adaAndBo, stubPage, type Person } from './atServer'
 
 beforeAll(stubPage)
@@ -135,7 +135,7 @@ describe('two people at a server', { timeout: 60_000 }, () => {
     }
     await server.close()
     await clock.advance(10_000)
-    const restarted = await makeServer({ dataDir })
+    const restarted = await createReferenceServer({ dataDir })
     for (const line of [adasLine, bosLine]) {
       line.handle = restarted.handle
       line.isUp = true

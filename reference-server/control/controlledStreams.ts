@@ -1,7 +1,7 @@
 import { concerns, type Who } from './rules'
-import { shuffler, type Shuffling } from './shuffling'
+import { createShuffler, type Shuffling } from './shuffler'
 
-type Gate = {
+type ControlledStream = {
   uid: number | null
   device: string | null
   openedAt: number
@@ -10,8 +10,8 @@ type Gate = {
 }
 
 /** Passes streams through gates, so that tests can cut or silence them. */
-export function makeGates(now: () => number) {
-  const gates = new Set<Gate>()
+export function createControlledStreams(now: () => number) {
+  const gates = new Set<ControlledStream>()
   let silenced: Array<Who & { comments: boolean }> = []
   let shuffled: Array<Who & Shuffling> = []
 
@@ -46,9 +46,9 @@ export function makeGates(now: () => number) {
       { twice, hangUp }: { twice: boolean; hangUp: () => void },
     ) {
       const isComment = (chunk: Uint8Array) => chunk[0] === 58
-      let gate: Gate | null = null
+      let gate: ControlledStream | null = null
       let isLive = false
-      let disorder: ReturnType<typeof shuffler> | null = null
+      let disorder: ReturnType<typeof createShuffler> | null = null
       const passage = new TransformStream<Uint8Array, Uint8Array>({
         start: (controller) => {
           const cut = (abruptly: boolean) => {
@@ -69,7 +69,7 @@ export function makeGates(now: () => number) {
           }
           const shuffling = shuffled.find((one) => concerns(one, who))
           // the start of a stream, up to `ready`, is one piece and always in order
-          if (shuffling && isLive) (disorder ??= shuffler(shuffling)).take(chunk, send)
+          if (shuffling && isLive) (disorder ??= createShuffler(shuffling)).take(chunk, send)
           else send(chunk)
           isLive = true
         },

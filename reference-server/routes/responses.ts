@@ -14,7 +14,7 @@ export const text = (value: string): Response =>
   new Response(value, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 
 /** An error in the form of the protocol: nothing, a text without a type, or a JSON object. */
-export function refused(status: number, body: string | Readonly<Record<string, string>> | null): Response {
+export function errorResponse(status: number, body: string | Readonly<Record<string, string>> | null): Response {
   if (body === null) return new Response(null, { status })
   if (typeof body === 'string') return new Response(new TextEncoder().encode(body), { status })
   return new Response(JSON.stringify(body), { status, headers })

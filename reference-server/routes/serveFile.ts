@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import type { World } from '../model/world'
-import { refused } from './answer'
+import { errorResponse } from './responses'
 import { refuse } from '../model/refusal'
 
 /** The content to serve: bytes or a file on disk, its type, its time in milliseconds and how to save it. */
@@ -14,14 +14,14 @@ export type Source = ({ bytes: Uint8Array } | { file: string }) & {
 }
 
 /** First and last byte, both inclusive. */
-type Span = { start: number; end: number }
+type ByteRange = { start: number; end: number }
 
 /** Types that a browser would run as a page of this origin. */
-const active = /html|xml|svg|xsl|script|multipart/i
+const activeTypes = /html|xml|svg|xsl|script|multipart/i
 
 /** The header Content-Disposition; null if the file has no name and is harmless. */
 export function disposition(world: World, source: Pick<Source, 'type' | 'disposition'>): string | null {
-  const isActive = !world.quirks && active.test(source.type)
+  const isActive = !world.quirks && activeTypes.test(source.type)
   if (!source.disposition) return isActive ? 'attachment' : null
   const { kind, filename } = source.disposition
   // a header cannot contain control characters; 0.3.3 omits the header then
@@ -29,14 +29,14 @@ export function disposition(world: World, source: Pick<Source, 'type' | 'disposi
   if (world.quirks) return `${kind}; filename="${Buffer.from(filename).toString('latin1')}"`
   const plain = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')
   const full =
-    plain === filename ? '' : `; filename*=UTF-8''${encodeURIComponent(filename).replaceAll(/['()*]/g, escape)}`
+    plain === filename ? '' : `; filename*=UTF-8''${encodeURIComponent(filename).replaceAll(/['()*]/g, percentEncode)}`
   return `${isActive ? 'attachment' : kind}; filename="${plain}"${full}`
 }
 
-const escape = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
+const percentEncode = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
 
 /** The requested range; null for the whole file, 'none' if it cannot be satisfied. */
-function rangeOf(header: string | undefined, size: number): Span | 'none' | null {
+function rangeOf(header: string | undefined, size: number): ByteRange | 'none' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return null
   const [, from = '', to = ''] = match
@@ -47,7 +47,7 @@ function rangeOf(header: string | undefined, size: number): Span | 'none' | null
 }
 
 /** The same with the errors of 0.3.3: ends are not shortened, `-5` is 0 to 5, the first of several counts. */
-function quirkyRangeOf(header: string | undefined, size: number): Span | 'none' | null {
+function quirkyRangeOf(header: string | undefined, size: number): ByteRange | 'none' | null {
   const match = /^bytes=(\d*)-(\d*)(,.*)?$/.exec(header ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return null
   const start = Number(match[1] || 0)
@@ -59,7 +59,7 @@ function quirkyRangeOf(header: string | undefined, size: number): Span | 'none' 
 const seconds = (time: number) => Math.floor(time / 1000)
 
 /** 304 or 412 if a condition of the request requires it. */
-function condition(c: Context, etag: string, modifiedAt: number): 304 | 412 | null {
+function checkConditions(c: Context, etag: string, modifiedAt: number): 304 | 412 | null {
   const matches = (header: string) => header.trim() === '*' || header.split(',').some((tag) => tag.trim() === etag)
   const since = (header: string) => seconds(Date.parse(header))
   const header = (name: string) => c.req.header(name)
@@ -71,7 +71,7 @@ function condition(c: Context, etag: string, modifiedAt: number): 304 | 412 | nu
 }
 
 /** Node writes header bytes unchanged only before a body of bytes, not before a stream. */
-async function partOf(source: Source, span: Span, isRawHeader: boolean): Promise<BodyInit> {
+async function readRange(source: Source, span: ByteRange, isRawHeader: boolean): Promise<BodyInit> {
   if (isRawHeader && 'file' in source)
     return new Uint8Array(await readFile(source.file)).subarray(span.start, span.end + 1)
   if ('bytes' in source) return new Uint8Array(source.bytes.subarray(span.start, span.end + 1))
@@ -79,18 +79,18 @@ async function partOf(source: Source, span: Span, isRawHeader: boolean): Promise
 }
 
 /** Serves bytes with ETag, Last-Modified, conditions and one range. */
-export async function serve(world: World, c: Context, source: Source): Promise<Response> {
+export async function serveFile(world: World, c: Context, source: Source): Promise<Response> {
   const size =
     'bytes' in source ? source.bytes.length : (await stat(source.file).catch(() => refuse(404, 'not found'))).size
   const etag = `"${size.toString(16)}-${source.modifiedAt.toString(16)}"`
-  const stopped = condition(c, etag, source.modifiedAt)
+  const conditionStatus = checkConditions(c, etag, source.modifiedAt)
   const headers = new Headers({
     'accept-ranges': 'bytes',
     etag,
     'last-modified': new Date(source.modifiedAt).toUTCString(),
   })
-  if (stopped === 304) return new Response(null, { status: 304, headers })
-  if (stopped === 412) return refused(412, null)
+  if (conditionStatus === 304) return new Response(null, { status: 304, headers })
+  if (conditionStatus === 412) return errorResponse(412, null)
   const span = (world.quirks ? quirkyRangeOf : rangeOf)(c.req.header('range'), size)
   if (span === 'none') {
     headers.set('content-range', `bytes */${size}`)
@@ -98,11 +98,11 @@ export async function serve(world: World, c: Context, source: Source): Promise<R
   }
   headers.set('content-type', source.type)
   if (!world.quirks) headers.set('x-content-type-options', 'nosniff')
-  const saved = disposition(world, source)
-  if (saved) headers.set('content-disposition', saved)
+  const contentDisposition = disposition(world, source)
+  if (contentDisposition) headers.set('content-disposition', contentDisposition)
   const { start, end } = span ?? { start: 0, end: size - 1 }
   headers.set('content-length', String(end - start + 1))
   if (span) headers.set('content-range', `bytes ${start}-${end}/${size}`)
-  const body = c.req.method === 'HEAD' || end < start ? null : await partOf(source, { start, end }, world.quirks)
+  const body = c.req.method === 'HEAD' || end < start ? null : await readRange(source, { start, end }, world.quirks)
   return new Response(body, { status: span ? 206 : 200, headers })
 }

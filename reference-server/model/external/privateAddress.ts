@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-const closed = new BlockList()
+const privateRanges = new BlockList()
 
 /**
  * All IPv4 ranges outside the public network (RFC 6890): private and carrier networks, tests, multicast, this machine.
@@ -20,9 +20,9 @@ for (const [net, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  closed.addSubnet(net, bits, 'ipv4')
+  privateRanges.addSubnet(net, bits, 'ipv4')
   // the same addresses inside IPv6: mapped, and through a translator
-  for (const prefix of ['::ffff:', '64:ff9b::']) closed.addSubnet(`${prefix}${net}`, 96 + bits, 'ipv6')
+  for (const prefix of ['::ffff:', '64:ff9b::']) privateRanges.addSubnet(`${prefix}${net}`, 96 + bits, 'ipv6')
 }
 
 for (const [net, bits] of [
@@ -39,7 +39,8 @@ for (const [net, bits] of [
   ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
-  closed.addSubnet(net, bits, 'ipv6')
+  privateRanges.addSubnet(net, bits, 'ipv6')
 
 /** Whether an IP address is on this machine or in a private or carrier network. */
-export const isPrivate = (address: string): boolean => closed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+export const isPrivate = (address: string): boolean =>
+  privateRanges.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestServer } from '../../testServer'
 import type { Preview } from '../messages/linkPreview'
-import { ask, ClosedAddress, onlyOpen } from './outside'
+import { fetchExternal, PrivateAddressError, publicOnly } from './fetchExternal'
 
 let server: Server
 let port = 0
@@ -64,25 +64,27 @@ describe('a private address', () => {
 
   it('is requested once its origin is allowed, but no other origin', async () => {
     const { world, call } = await openTestServer('0.3.3')
-    world.mayReach.add(`http://localhost:${port}`)
+    world.allowedOrigins.add(`http://localhost:${port}`)
     const see = async (url: string) =>
       ((await call(null, 'GET', `/resource/open_graphic_parse?url=${encodeURIComponent(url)}`)).body as Preview).title
     expect(await see(`http://localhost:${port}/a`)).toBe('secret of the house')
     expect(await see(`http://127.0.0.1:${port}/b`)).toBe('')
     expect(requests).toEqual([`GET localhost:${port} /a`])
-    world.mayReach.add('*')
+    world.allowedOrigins.add('*')
     expect(await see(`http://127.0.0.1:${port}/c`)).toBe('secret of the house')
   })
 
   it('is not reached by a redirect or by a page that redirects', async () => {
     const { world, call } = await openTestServer('0.3.3')
-    world.mayReach.add(`http://localhost:${port}`)
+    world.allowedOrigins.add(`http://localhost:${port}`)
     answer = (path, response) => {
       const inside = `http://127.0.0.1:${port}/inside`
       if (path === '/moved') response.writeHead(302, { location: inside }).end()
       else response.setHeader('content-type', 'text/html').end(`<meta http-equiv="refresh" content="0;url=${inside}">`)
     }
-    await expect(ask(world, `http://localhost:${port}/moved`, withTimeout())).rejects.toThrow(ClosedAddress)
+    await expect(fetchExternal(world, `http://localhost:${port}/moved`, withTimeout())).rejects.toThrow(
+      PrivateAddressError,
+    )
     for (const path of ['/moved', '/refreshed']) {
       const url = encodeURIComponent(`http://localhost:${port}${path}`)
       expect((await call(null, 'GET', `/resource/open_graphic_parse?url=${url}`)).body).toMatchObject({ title: '' })
@@ -96,11 +98,11 @@ describe('a private address', () => {
       done(null, answers.shift() ?? [])) as typeof lookup
     const look = (all: boolean) =>
       new Promise((resolve) =>
-        onlyOpen(rebinding)('rebound.example', { all }, (error, found) => resolve(error ?? found)),
+        publicOnly(rebinding)('rebound.example', { all }, (error, found) => resolve(error ?? found)),
       )
     // the connection gets exactly the checked address, and each new lookup is checked again
     expect(await look(true)).toEqual([{ address: '203.0.114.9', family: 4 }])
-    expect(await look(true)).toBeInstanceOf(ClosedAddress)
+    expect(await look(true)).toBeInstanceOf(PrivateAddressError)
   })
 
   it('is not reached by a host name with both public and private addresses', async () => {
@@ -109,15 +111,15 @@ describe('a private address', () => {
         { address: '1.1.1.1', family: 4 },
         { address: '::1', family: 6 },
       ])) as typeof lookup
-    const found = new Promise((resolve) => onlyOpen(mixed)('mixed.example', {}, resolve))
-    expect(await found).toBeInstanceOf(ClosedAddress)
+    const found = new Promise((resolve) => publicOnly(mixed)('mixed.example', {}, resolve))
+    expect(await found).toBeInstanceOf(PrivateAddressError)
   })
 })
 
 describe('an outside request', () => {
   it('follows redirects as browsers do, keeps secrets from other origins, and stops at a loop', async () => {
     const { world } = await openTestServer('0.3.3')
-    world.mayReach.add(`http://localhost:${port}`).add(`http://127.0.0.1:${port}`)
+    world.allowedOrigins.add(`http://localhost:${port}`).add(`http://127.0.0.1:${port}`)
     const requests: unknown[] = []
     server.on('request', (request) => {
       const { method, url, headers } = request
@@ -131,7 +133,7 @@ describe('an outside request', () => {
       else response.writeHead(path === '/kept' ? 307 : 302, { location: to }).end()
     }
     const post = (path: string) =>
-      ask(world, `http://localhost:${port}${path}`, {
+      fetchExternal(world, `http://localhost:${port}${path}`, {
         method: 'POST',
         body: 'words',
         headers: { authorization: 'x' },
@@ -150,11 +152,13 @@ describe('an outside request', () => {
 
   it('reads at most the given number of bytes', async () => {
     const { world } = await openTestServer('0.3.3')
-    world.mayReach.add(`http://localhost:${port}`)
+    world.allowedOrigins.add(`http://localhost:${port}`)
     answer = (_path, response) => response.end('x'.repeat(5000))
-    await expect(ask(world, `http://localhost:${port}/`, { ...withTimeout(), maxBytes: 4000 })).rejects.toThrow(
-      '4000 bytes',
-    )
-    expect((await ask(world, `http://localhost:${port}/`, { ...withTimeout(), maxBytes: 0 })).bytes.length).toBe(0)
+    await expect(
+      fetchExternal(world, `http://localhost:${port}/`, { ...withTimeout(), maxBytes: 4000 }),
+    ).rejects.toThrow('4000 bytes')
+    expect(
+      (await fetchExternal(world, `http://localhost:${port}/`, { ...withTimeout(), maxBytes: 0 })).bytes.length,
+    ).toBe(0)
   })
 })

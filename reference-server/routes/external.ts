@@ -8,25 +8,25 @@ import { createThirdPartyKey, renewThirdPartySecret, thirdPartySecret } from '..
 import { walletNonce } from '../model/auth/wallets'
 import { refuse } from '../model/refusal'
 import type { World } from '../model/world'
-import { empty, json, text } from './answer'
-import { admin, caller, int, jsonBody, lineText, optional, pathId, queryText } from './request'
+import { empty, json, text } from './responses'
+import { requireAdmin, requireCaller, int, jsonBody, lineText, optional, pathId, queryText } from './request'
 import { offers } from '../model/server/versions'
 
 /** Routes below /api that use external services: calls, mail, other identities, link previews. */
-export function outsideRoutes(world: World): Hono {
+export function externalRoutes(world: World): Hono {
   const app = new Hono()
   app.get('/group/:gid/agora_token', (c) => {
     const gid = pathId(c, 'gid')
-    return json(channelCall(world, caller(world, c), gid))
+    return json(channelCall(world, requireCaller(world, c), gid))
   })
   app.get('/admin/agora/usages', async (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     return json(await agoraUsages(world, { from: queryText(c, 'from_date'), to: queryText(c, 'to_date') }))
   })
   if (offers(world, 'calls')) {
     app.get('/admin/agora/enabled', () => json(callsEnabled(world)))
     app.post('/admin/agora/token', async (c) => {
-      const who = caller(world, c)
+      const who = requireCaller(world, c)
       const { gid, uid } = await jsonBody(c, v.object({ gid: optional(int), uid: optional(int) }))
       if (typeof gid === 'number') return json(channelCall(world, who, gid))
       return who.isGuest ? refuse(403) : json(directCall(world, who, uid ?? refuse(400)))
@@ -34,11 +34,11 @@ export function outsideRoutes(world: World): Hono {
   }
 
   app.get('/admin/system/third_party_secret', (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     return text(thirdPartySecret(world))
   })
   app.post('/admin/system/third_party_secret', (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     return text(renewThirdPartySecret(world))
   })
   app.post('/token/create_third_party_key', async (c) => {
@@ -53,7 +53,7 @@ export function outsideRoutes(world: World): Hono {
   })
 
   app.post('/admin/system/send_mail', async (c) => {
-    admin(world, c)
+    requireAdmin(world, c)
     const mail = await jsonBody(c, v.object({ to: v.string(), subject: v.string(), content: v.string() }))
     await sendMail(world, { to: mail.to, subject: mail.subject, html: mail.content })
     return empty()

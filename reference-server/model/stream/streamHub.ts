@@ -45,10 +45,10 @@ function join(waiting: Waiting): Frame {
   return waiting.joined
 }
 
-export type Live = ReturnType<typeof makeLive>
+export type StreamHub = ReturnType<typeof createStreamHub>
 
 /** Manages the open streams and sends events to them. It knows no rules. */
-export function makeLive() {
+export function createStreamHub() {
   const connections = new Map<number, Map<string, Connection>>()
   const dirty = new Set<Connection>()
   let firstWaiting: Waiting | null = null

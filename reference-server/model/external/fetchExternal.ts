@@ -6,7 +6,7 @@ import { isPrivate } from './privateAddress'
 import type { World } from '../world'
 
 /** Thrown if an address is private and not allowed. Its message may be shown. */
-export class ClosedAddress extends Error {
+export class PrivateAddressError extends Error {
   constructor(host: string) {
     super(`${host} is a private address: it is asked only if the server was started with --allow-private`)
   }
@@ -23,42 +23,42 @@ export type RequestOptions = {
 }
 
 /** The response; `url` is the final address after redirects. */
-export type Answered = { url: string; status: number; headers: IncomingHttpHeaders; bytes: Buffer }
+export type ExternalResponse = { url: string; status: number; headers: IncomingHttpHeaders; bytes: Buffer }
 
 /** The header of a form body. */
-export const formType = { 'content-type': 'application/x-www-form-urlencoded' }
+export const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' }
 
 const defaultMaxBytes = 2_000_000
 const maxRedirects = 10
 
 /** Resolves a name once and connects only to checked addresses, so that a second lookup cannot change them. */
-export const onlyOpen =
+export const publicOnly =
   (find: typeof lookup): LookupFunction =>
   (host, options, done) =>
     find(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error ?? !first) return done(error ?? new Error(`${host} has no address`), [])
-      if (addresses.some(({ address }) => isPrivate(address))) return done(new ClosedAddress(host), [])
+      if (addresses.some(({ address }) => isPrivate(address))) return done(new PrivateAddressError(host), [])
       return options.all ? done(null, addresses) : done(null, first.address, first.family)
     })
 
-const guard = onlyOpen(lookup)
+const lookupPublic = publicOnly(lookup)
 
 /** Whether the operator of this server has allowed this address, private or not. */
-const isAllowed = ({ mayReach }: World, url: URL) => mayReach.has('*') || mayReach.has(url.origin)
+const isAllowed = ({ allowedOrigins: mayReach }: World, url: URL) => mayReach.has('*') || mayReach.has(url.origin)
 
-function open(
+function sendRequest(
   world: World,
   url: URL,
   { method = 'GET', headers = {}, body, signal }: RequestOptions,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const isFree = isAllowed(world, url)
+    const isOriginAllowed = isAllowed(world, url)
     // connections resolve only names, so literal addresses are checked here
     const host = url.hostname.replaceAll(/^\[|\]$/g, '')
-    if (!isFree && isIP(host) !== 0 && isPrivate(host)) throw new ClosedAddress(url.host)
+    if (!isOriginAllowed && isIP(host) !== 0 && isPrivate(host)) throw new PrivateAddressError(url.host)
     const request = url.protocol === 'https:' ? requestHttps : requestHttp
-    request(url, { method, headers, signal, agent: false, ...(!isFree && { lookup: guard }) }, resolve)
+    request(url, { method, headers, signal, agent: false, ...(!isOriginAllowed && { lookup: lookupPublic }) }, resolve)
       .on('error', reject)
       .end(body)
   })
@@ -83,7 +83,7 @@ const withoutHeaders = (headers: RequestOptions['headers'], names: readonly stri
   Object.fromEntries(Object.entries(headers ?? {}).filter(([name]) => !names.includes(name.toLowerCase())))
 
 /** The request for a redirect: as in browsers, the body is sent again only for some statuses. */
-function follow(options: RequestOptions, status: number, from: URL, to: URL): RequestOptions {
+function redirectedRequest(options: RequestOptions, status: number, from: URL, to: URL): RequestOptions {
   const { body, ...rest } = options
   const next = from.origin === to.origin ? rest : { ...rest, headers: withoutHeaders(rest.headers, ['authorization']) }
   if (status > 303 || body === undefined) return { ...next, ...(body !== undefined && { body }) }
@@ -94,25 +94,33 @@ function follow(options: RequestOptions, status: number, from: URL, to: URL): Re
  * Sends a request to an external server and follows redirects. All outgoing requests of the rules use this function.
  * Throws `ClosedAddress` for a private address that is not allowed, at each hop, and any connection error.
  */
-export async function ask(world: World, address: string, given: RequestOptions): Promise<Answered> {
-  let [url, options] = [new URL(address), given]
+export async function fetchExternal(
+  world: World,
+  address: string,
+  initialOptions: RequestOptions,
+): Promise<ExternalResponse> {
+  let [url, options] = [new URL(address), initialOptions]
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.protocol} is not asked`)
-    const response = await open(world, url, options)
+    const response = await sendRequest(world, url, options)
     const { statusCode: status = 0, headers } = response
     if (status < 300 || status >= 400 || headers.location === undefined)
       return { url: url.href, status, headers, bytes: await read(response, options.maxBytes ?? defaultMaxBytes) }
     response.destroy()
     const to = new URL(headers.location, url)
-    options = follow(options, status, url, to)
+    options = redirectedRequest(options, status, url, to)
     url = to
   }
   throw new Error(`${address} redirects too often`)
 }
 
 /** The same for JSON. Also throws if the response is not a success. */
-export async function askJson<Answer>(world: World, address: string, options: RequestOptions): Promise<Answer> {
-  const { status, bytes } = await ask(world, address, options)
+export async function fetchExternalJson<Answer>(
+  world: World,
+  address: string,
+  options: RequestOptions,
+): Promise<Answer> {
+  const { status, bytes } = await fetchExternal(world, address, options)
   const text = bytes.toString('utf8')
   if (status < 200 || status >= 300) throw new Error(`${address} answered ${status}: ${text}`)
   return JSON.parse(text) as Answer

@@ -7,7 +7,7 @@ const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 
 /** Reorders the messages of one stream, as concurrent sends do on 0.3.3; other events stay in position. */
-export function shuffler({ places, hold_ms, seed }: Shuffling) {
+export function createShuffler({ places, hold_ms, seed }: Shuffling) {
   const random = seededRandom(seed)
   let delayed: string[] = []
   let timer: NodeJS.Timeout | null = null
