@@ -11,7 +11,7 @@ import { useHasSelection } from './actions/selection'
 import { Overlays } from './actions/Overlays'
 import { SelectionBar } from './actions/SelectionBar'
 import { showActionToast } from './actions/showActionToast'
-import { useActionsOf } from './actions/useActionsOf'
+import { useCreateMessageActions } from './actions/useCreateMessageActions'
 import { ReadOnlyNotice } from './composer/ReadOnlyNotice'
 import { Composer, type ComposerHandle } from './composer/Composer'
 import { DropZone } from './composer/DropZone'
@@ -65,7 +65,7 @@ function Conversation({ conversationKey: key, at, writes, finds, visit }: Requir
   const [panel, setPanel] = useOpenPanel(finds, visit)
   const open = useOpenConversation(key, at)
   const writing = useReplyAndEdit(key, composer)
-  const { actions, overlay, close } = useActionsOf(key, {
+  const { actions, overlay, close } = useCreateMessageActions(key, {
     reply: writing.reply,
     edit: writing.edit,
     editing: writing.editing,

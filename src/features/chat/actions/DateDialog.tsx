@@ -9,7 +9,7 @@ import { useAppDispatch } from '@/store/hooks'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { TextField } from '@/ui/TextField'
-import { dayOffers, type DayOffer } from './dayOffers'
+import { dayShortcuts, type DayShortcut } from './dayShortcuts'
 import { useMessageActions } from './MessageActions'
 
 type Props = {
@@ -38,7 +38,7 @@ export function DateDialog({ conversationKey, from, onClose }: Props) {
     if (day === null) return setError(t(($) => $.chat.jump.dateMissing))
     jump(day)
   }
-  const words: Record<DayOffer['name'], string> = {
+  const labels: Record<DayShortcut['name'], string> = {
     today: t(($) => $.common.time.today),
     yesterday: t(($) => $.common.time.yesterday),
     lastWeek: t(($) => $.chat.jump.lastWeek),
@@ -73,9 +73,9 @@ export function DateDialog({ conversationKey, from, onClose }: Props) {
         />
       </form>
       <div role="group" aria-label={t(($) => $.chat.jump.offers)} className="flex flex-wrap gap-2 pt-1">
-        {dayOffers(now, firstAt).map((offer) => (
+        {dayShortcuts(now, firstAt).map((offer) => (
           <Button key={offer.name} size="small" onClick={() => jump(offer.day)}>
-            {words[offer.name]}
+            {labels[offer.name]}
           </Button>
         ))}
       </div>
@@ -88,10 +88,10 @@ function useFirstMessageAt(key: ConversationKey): number | null {
   const dispatch = useAppDispatch()
   const [firstAt, setFirstAt] = useState<number | null>(null)
   useEffect(() => {
-    const closing = new AbortController()
-    const { signal } = closing
+    const controller = new AbortController()
+    const { signal } = controller
     void dispatch(firstMessageAt(key, signal)).then((at) => !signal.aborted && setFirstAt(at))
-    return () => closing.abort()
+    return () => controller.abort()
   }, [dispatch, key])
   return firstAt
 }

@@ -38,8 +38,8 @@ export function DeleteDialog({
   const consequence = useConsequence(conversationKey, id)
   const confirm = async () => {
     setState({ busy: true, fault: null })
-    const outcome = await dispatch(deleteMessage(id))
-    if ('fault' in outcome) return setState({ busy: false, fault: outcome.fault })
+    const result = await dispatch(deleteMessage(id))
+    if ('fault' in result) return setState({ busy: false, fault: result.fault })
     showDoneToast(t, 'deleted')
     onClose()
   }

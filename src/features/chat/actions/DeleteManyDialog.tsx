@@ -18,45 +18,45 @@ import { deselect, useDeletedIds, useGoneNotice } from './useDeletedIds'
 export function DeleteManyDialog({ ids, onClose }: { ids: readonly MessageId[]; onClose: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
   const selection = useMessageActions()?.selection
-  const { running, done, all, failures, begin, stop } = useDeleteMany()
-  const [stayed, setStayed] = useState(ids)
-  const gone = useDeletedIds(stayed)
-  const left = stayed.filter((id) => !gone.includes(id))
-  const hasFailed = !running && failures.length > 0
+  const { isRunning, deletedCount, totalCount, failures, start, stop } = useDeleteMany()
+  const [remaining, setRemaining] = useState(ids)
+  const gone = useDeletedIds(remaining)
+  const left = remaining.filter((id) => !gone.includes(id))
+  const hasFailed = !isRunning && failures.length > 0
 
   const confirm = async () => {
-    const still = await begin(left)
-    const went = left.filter((id) => !still.includes(id))
-    if (selection) deselect(selection, went)
-    setStayed(still)
-    if (still.length > 0) return
+    const notDeleted = await start(left)
+    const deleted = left.filter((id) => !notDeleted.includes(id))
+    if (selection) deselect(selection, deleted)
+    setRemaining(notDeleted)
+    if (notDeleted.length > 0) return
     showDoneToast(t, 'deleted')
     onClose()
   }
   // The remaining messages were deleted by others.
-  useGoneNotice(!running && left.length === 0 && (done < all || all === 0), onClose)
-  const progress = t(($) => $.chat.delete.manyDone, { done, all })
+  useGoneNotice(!isRunning && left.length === 0 && (deletedCount < totalCount || totalCount === 0), onClose)
+  const progress = t(($) => $.chat.delete.manyDone, { done: deletedCount, all: totalCount })
   return (
     <AlertDialog
-      title={t(($) => $.chat.delete.many, { count: running ? all : left.length })}
+      title={t(($) => $.chat.delete.many, { count: isRunning ? totalCount : left.length })}
       body={t(($) => $.chat.delete.manyBody)}
       confirmLabel={hasFailed ? t(($) => $.common.action.retry) : t(($) => $.chat.delete.manyConfirm)}
-      cancelLabel={running ? t(($) => $.chat.delete.stop) : t(($) => $.common.action.cancel)}
+      cancelLabel={isRunning ? t(($) => $.chat.delete.stop) : t(($) => $.common.action.cancel)}
       closeLabel={t(($) => $.common.action.close)}
       tone="danger"
-      busy={running}
+      busy={isRunning}
       onConfirm={() => void confirm()}
       onClose={() => {
-        if (running) return void stop()
+        if (isRunning) return void stop()
         onClose()
       }}
     >
-      {all > 0 && (
+      {totalCount > 0 && (
         <div className="grid gap-2 text-sm">
           <p role="status" className="tabular">
             {progress}
           </p>
-          <UploadBar name={progress} sent={done} total={all} />
+          <UploadBar name={progress} sent={deletedCount} total={totalCount} />
           {failures.length > 0 && (
             <>
               <p className="font-medium text-danger-text">
@@ -64,7 +64,7 @@ export function DeleteManyDialog({ ids, onClose }: { ids: readonly MessageId[]; 
               </p>
               <ul className="m-0 grid max-h-[30dvh] list-none gap-1 overflow-y-auto p-0">
                 {failures.map((failure) => (
-                  <Stayed key={failure.id} failure={failure} />
+                  <FailedDeletion key={failure.id} failure={failure} />
                 ))}
               </ul>
             </>
@@ -75,7 +75,7 @@ export function DeleteManyDialog({ ids, onClose }: { ids: readonly MessageId[]; 
   )
 }
 
-function Stayed({ failure: { id, fault } }: { failure: Failure }) {
+function FailedDeletion({ failure: { id, fault } }: { failure: Failure }) {
   const { t } = useTranslation(['common', 'chat'])
   const words = usePreviewTexts()
   const message = useAppSelector((state) => selectMessage(state, id))

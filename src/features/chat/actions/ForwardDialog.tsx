@@ -25,7 +25,7 @@ import { FieldError } from '@/ui/Field'
 import { TextField } from '@/ui/TextField'
 import { showToast } from '@/ui/toast'
 import { isInputMethodKey } from '@/ui/inputMethod'
-import { ForwardTargets, stillOpen } from './ForwardTargets'
+import { ForwardTargets, filterWritable } from './ForwardTargets'
 import { useMessageActions } from './MessageActions'
 
 /**
@@ -35,44 +35,46 @@ import { useMessageActions } from './MessageActions'
 export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onClose: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
-  const only = useAppSelector((state) => (ids.length === 1 && ids[0] ? selectMessage(state, ids[0]) : undefined))
+  const singleMessage = useAppSelector((state) =>
+    ids.length === 1 && ids[0] ? selectMessage(state, ids[0]) : undefined,
+  )
   const store = useAppStore()
   // The server would forward the content of messages that are deleted or expire meanwhile.
-  const remaining = useAppSelector((state) => stillThere(state, ids), shallowEqual)
+  const remaining = useAppSelector((state) => filterExisting(state, ids), shallowEqual)
   const selection = useMessageActions()?.selection
   const [bundle, { isLoading, error }] = useBundleMessagesMutation()
   // Closing the dialog cancels the request.
-  const making = useRef<ReturnType<typeof bundle>>(null)
-  useEffect(() => () => making.current?.abort(), [])
-  const [turned, setTurned] = useState<readonly ConversationKey[]>([])
-  const chosen = useAppSelector((state) => stillOpen(state, turned), shallowEqual)
-  const [changed, setChanged] = useState<string | null>(null)
-  const field = `forward ${ids.join()}`
-  const comment = useAppSelector((state) => selectFieldDraft(state, field))
-  const write = (text: string) => dispatch(fieldDraftChanged({ field, text }))
+  const request = useRef<ReturnType<typeof bundle>>(null)
+  useEffect(() => () => request.current?.abort(), [])
+  const [selectedKeys, setSelectedKeys] = useState<readonly ConversationKey[]>([])
+  const selected = useAppSelector((state) => filterWritable(state, selectedKeys), shallowEqual)
+  const [changeError, setChanged] = useState<string | null>(null)
+  const draftField = `forward ${ids.join()}`
+  const comment = useAppSelector((state) => selectFieldDraft(state, draftField))
+  const setComment = (text: string) => dispatch(fieldDraftChanged({ field: draftField, text }))
 
   const commentField = useRef<HTMLInputElement>(null)
-  const canForward = chosen.length > 0 && remaining.length > 0
+  const canForward = selected.length > 0 && remaining.length > 0
   const forward = async () => {
     setChanged(null)
-    const known = only?.body.kind === 'bundle' ? only.body.path : undefined
-    if (known === undefined) making.current = bundle(remaining)
-    const path = known ?? (await making.current)?.data
+    const existingPath = singleMessage?.body.kind === 'bundle' ? singleMessage.body.path : undefined
+    if (existingPath === undefined) request.current = bundle(remaining)
+    const path = existingPath ?? (await request.current)?.data
     if (path === undefined) return
     // When something changed during the request, the person has to check it before sending.
     const state = store.getState()
-    if (stillThere(state, remaining).length < remaining.length)
+    if (filterExisting(state, remaining).length < remaining.length)
       return setChanged(t(($) => $.chat.message.goneMeanwhile))
-    if (stillOpen(state, chosen).length < chosen.length)
+    if (filterWritable(state, selected).length < selected.length)
       return setChanged(t(($) => $.chat.forward.failed, { reason: t(($) => $.chat.cannotWrite.gone) }))
-    for (const key of chosen) {
+    for (const key of selected) {
       const words = comment.trim()
       const text = { kind: 'text' as const, text: words, mentions: [] }
       if (words !== '') dispatch(submitMessage({ key, body: text, replyTo: null, keepsDraft: true }))
       dispatch(submitMessage({ key, body: { kind: 'bundle', path }, replyTo: null, keepsDraft: true }))
     }
     showToast({ text: t(($) => $.chat.forward.done), tone: 'success' })
-    write('')
+    setComment('')
     selection?.clear()
     onClose()
   }
@@ -82,8 +84,8 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
     const isCommand = event.ctrlKey || event.metaKey
     if (isCommand || event.target === commentField.current) void forward()
   }
-  const turn = (key: ConversationKey) =>
-    setTurned((now) => (now.includes(key) ? now.filter((each) => each !== key) : [...now, key]))
+  const toggle = (key: ConversationKey) =>
+    setSelectedKeys((now) => (now.includes(key) ? now.filter((each) => each !== key) : [...now, key]))
   return (
     <Dialog
       title={
@@ -98,16 +100,16 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
           <Button tone="primary" disabled={!canForward} busy={isLoading} onClick={() => void forward()}>
-            {chosen.length === 0
+            {selected.length === 0
               ? t(($) => $.chat.forward.submit)
-              : t(($) => $.chat.forward.to, { count: chosen.length })}
+              : t(($) => $.chat.forward.to, { count: selected.length })}
           </Button>
         </>
       }
     >
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields inside */}
       <div className="contents" onKeyDown={handleKey}>
-        <ForwardTargets chosen={chosen} onTurn={turn} />
+        <ForwardTargets selected={selected} onToggle={toggle} />
         <div className="grid max-h-40 gap-1 overflow-y-auto rounded bg-hover py-1">
           {remaining.map((id) => (
             <Quoted key={id} id={id} />
@@ -117,7 +119,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
           ref={commentField}
           label={t(($) => $.chat.forward.comment)}
           value={comment}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => setComment(event.target.value)}
         />
         <FieldError
           error={
@@ -125,7 +127,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
               ? t(($) => $.chat.message.goneMeanwhile)
               : error
                 ? t(($) => $.chat.forward.failed, { reason: faultText(t, error as Fault).headline })
-                : changed
+                : changeError
           }
         />
       </div>
@@ -133,7 +135,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
   )
 }
 
-const stillThere = (state: RootState, ids: readonly MessageId[]) =>
+const filterExisting = (state: RootState, ids: readonly MessageId[]) =>
   ids.filter((id) => selectMessage(state, id)?.deletedBy === null)
 
 function Quoted({ id }: { id: MessageId }) {

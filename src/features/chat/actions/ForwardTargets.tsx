@@ -20,30 +20,30 @@ import { Icon } from '@/ui/Icon'
 import { SearchField } from '@/ui/SearchField'
 import { isInputMethodKey } from '@/ui/inputMethod'
 
-const SHOWN = 30
+const MAX_RESULTS = 30
 /** The number of rows that Page Down passes. */
-const PAGE = 5
+const PAGE_ROWS = 5
 /** Scattered letters do not find a target: a message must not go to the wrong place by a slip of a key. */
-const WORDS_ONLY = 2
+const WORST_RANK = 2
 
 /** The given conversations in which the person may write. */
-export const stillOpen = (state: RootState, keys: readonly ConversationKey[]) =>
+export const filterWritable = (state: RootState, keys: readonly ConversationKey[]) =>
   keys.filter((key) => selectMyPermissions(state, key).canSend)
 
 /** The first conversations that match the typed text and in which the person may write. */
-function openPlaces(state: RootState, typed: string): ConversationKey[] {
+function writableMatches(state: RootState, typed: string): ConversationKey[] {
   const open: ConversationKey[] = []
-  for (const key of findConversations(state, typed, typed.trim() === '' ? Infinity : 200, WORDS_ONLY)) {
+  for (const key of findConversations(state, typed, typed.trim() === '' ? Infinity : 200, WORST_RANK)) {
     if (selectMyPermissions(state, key).canSend) open.push(key)
-    if (open.length >= SHOWN) break
+    if (open.length >= MAX_RESULTS) break
   }
   return open
 }
 
-type Turn = (key: ConversationKey) => void
+type Toggle = (key: ConversationKey) => void
 
 /** Enter in the field chooses the first result. The list has one Tab stop. `onTurn` toggles a conversation. */
-export function ForwardTargets({ chosen, onTurn }: { chosen: readonly ConversationKey[]; onTurn: Turn }) {
+export function ForwardTargets({ selected, onToggle }: { selected: readonly ConversationKey[]; onToggle: Toggle }) {
   const { t } = useTranslation(['common', 'chat'])
   const store = useAppStore()
   const field = useRef<HTMLInputElement>(null)
@@ -52,12 +52,12 @@ export function ForwardTargets({ chosen, onTurn }: { chosen: readonly Conversati
   // The list must not change its order while the dialog is open.
   const [state] = useState(() => store.getState())
   const [typed, setTyped] = useState('')
-  const wanted = useDeferredValue(typed)
+  const deferredTyped = useDeferredValue(typed)
   const search = useSearch()
-  const found = useMemo(() => search(() => openPlaces(state, wanted)), [state, wanted, search])
+  const found = useMemo(() => search(() => writableMatches(state, deferredTyped)), [state, deferredTyped, search])
   // Only conversations that become unavailable disappear from it.
-  const shown = useAppSelector((now) => stillOpen(now, found), shallowEqual)
-  const takeFirst = (event: KeyboardEvent) => {
+  const shown = useAppSelector((now) => filterWritable(now, found), shallowEqual)
+  const selectFirst = (event: KeyboardEvent) => {
     // With Ctrl or Command it sends.
     if (
       event.key !== 'Enter' ||
@@ -69,29 +69,29 @@ export function ForwardTargets({ chosen, onTurn }: { chosen: readonly Conversati
       return
     event.preventDefault()
     // Uses the typed text: the rendered list may lag behind.
-    const [first] = stillOpen(store.getState(), openPlaces(state, typed))
+    const [first] = filterWritable(store.getState(), writableMatches(state, typed))
     if (first === undefined) return
-    if (!chosen.includes(first)) onTurn(first)
+    if (!selected.includes(first)) onToggle(first)
     setTyped('')
   }
   const [focused, setFocused] = useState<ConversationKey | null>(null)
-  const stop = focused !== null && shown.includes(focused) ? focused : shown[0]
+  const tabStop = focused !== null && shown.includes(focused) ? focused : shown[0]
   const handleListKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const to = nextIndex(event.key, stop === undefined ? 0 : shown.indexOf(stop), shown.length, PAGE)
+    const to = nextIndex(event.key, tabStop === undefined ? 0 : shown.indexOf(tabStop), shown.length, PAGE_ROWS)
     if (to === null) return
     event.preventDefault()
     list.current?.querySelectorAll('input')[to]?.focus()
   }
   const deselect = (key: ConversationKey) => {
-    onTurn(key)
+    onToggle(key)
     field.current?.focus()
   }
   // The chips shorten the list at its end, which could hide the item that was just chosen.
   useEffect(() => {
     if (list.current?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' })
     chips.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [chosen.length])
+  }, [selected.length])
   return (
     <>
       <SearchField
@@ -99,7 +99,7 @@ export function ForwardTargets({ chosen, onTurn }: { chosen: readonly Conversati
         label={t(($) => $.chat.forward.find)}
         value={typed}
         onChange={setTyped}
-        onKeyDown={takeFirst}
+        onKeyDown={selectFirst}
       />
       <div className="-mx-2 flex h-[min(15rem,35dvh)] flex-col">
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the boxes inside */}
@@ -113,21 +113,21 @@ export function ForwardTargets({ chosen, onTurn }: { chosen: readonly Conversati
             <Target
               key={key}
               conversationKey={key}
-              isChosen={chosen.includes(key)}
-              isStop={key === stop}
+              isSelected={selected.includes(key)}
+              isTabStop={key === tabStop}
               onFocus={setFocused}
-              onTurn={onTurn}
+              onTurn={onToggle}
             />
           ))}
           {shown.length === 0 && <li className="py-6 text-center text-muted">{t(($) => $.chat.forward.none)}</li>}
         </ul>
-        {chosen.length > 0 && (
+        {selected.length > 0 && (
           <ul
             ref={chips}
-            aria-label={t(($) => $.chat.forward.to, { count: chosen.length })}
+            aria-label={t(($) => $.chat.forward.to, { count: selected.length })}
             className="m-0 flex max-h-20 flex-none list-none flex-wrap gap-1.5 overflow-y-auto p-0 px-2 pt-2 [scrollbar-width:thin] max-sm:flex-nowrap max-sm:overflow-x-auto"
           >
-            {chosen.map((key) => (
+            {selected.map((key) => (
               <Chip key={key} conversationKey={key} onDeselect={deselect} />
             ))}
           </ul>
@@ -139,14 +139,14 @@ export function ForwardTargets({ chosen, onTurn }: { chosen: readonly Conversati
 
 type TargetProps = {
   conversationKey: ConversationKey
-  isChosen: boolean
+  isSelected: boolean
   /** Whether Tab reaches it. */
-  isStop: boolean
+  isTabStop: boolean
   onFocus: (key: ConversationKey) => void
-  onTurn: Turn
+  onTurn: Toggle
 }
 
-function Target({ conversationKey: key, isChosen, isStop, onFocus, onTurn }: TargetProps) {
+function Target({ conversationKey: key, isSelected, isTabStop, onFocus, onTurn }: TargetProps) {
   const { t } = useTranslation(['common', 'chat'])
   const target = toTarget(key)
   const name = useConversationName(key)
@@ -164,8 +164,8 @@ function Target({ conversationKey: key, isChosen, isStop, onFocus, onTurn }: Tar
         boxAtEnd
         label={<bdi className="block truncate">{name}</bdi>}
         hint={members > 0 && t(($) => $.chat.header.membersCount, { count: members })}
-        checked={isChosen}
-        tabIndex={isStop ? 0 : -1}
+        checked={isSelected}
+        tabIndex={isTabStop ? 0 : -1}
         onFocus={() => onFocus(key)}
         onChange={() => onTurn(key)}
       />
@@ -173,7 +173,7 @@ function Target({ conversationKey: key, isChosen, isStop, onFocus, onTurn }: Tar
   )
 }
 
-function Chip({ conversationKey: key, onDeselect }: { conversationKey: ConversationKey; onDeselect: Turn }) {
+function Chip({ conversationKey: key, onDeselect }: { conversationKey: ConversationKey; onDeselect: Toggle }) {
   const { t } = useTranslation(['common', 'chat'])
   const name = useConversationName(key)
   const title = useConversationTitle(key)

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { LocalId, MessageId } from '@/domain/ids'
 import type { OpenBundle } from '../side-panel/BundlePanel'
 import type { MessageAction } from './allowedActions'
-import type { Marks } from './marks'
+import type { ActionTargets } from './actionTargets'
 import type { Selection } from './selection'
 
 /** Where a menu opens: at a point of the window (px), or below an element. */
@@ -13,21 +13,21 @@ export type MessageActions = {
   /** Adds or removes the own reaction. */
   react: (id: MessageId, emoji: string) => void
   /** Performs one action of the menu; deletion asks for confirmation first. */
-  act: (id: MessageId, action: Exclude<MessageAction, 'react'>) => void
+  run: (id: MessageId, action: Exclude<MessageAction, 'react'>) => void
   /** The selected messages, for actions on several at once. */
   selection: Selection
   /** The messages that an open menu, a dialog or an edit is about. */
-  marks: Marks
-  actTogether: (action: 'forward' | 'save' | 'delete') => void
+  actionTargets: ActionTargets
+  runOnSelection: (action: 'forward' | 'save' | 'delete') => void
   /** The actions that are allowed on this message now. */
-  allowed: (id: MessageId) => MessageAction[]
+  allowedActions: (id: MessageId) => MessageAction[]
   openMenu: (id: MessageId, place: MenuPlace) => void
   openReactions: (id: MessageId, place: MenuPlace) => void
   jumpTo: (id: MessageId) => void
   /** Jumps to the first message of a day (its midnight, ms since 1970). */
   jumpToDay: (day: number) => void
   /** Asks for the day to jump to; `from` is an instant of the day that it was opened from, by default the one in view. */
-  askForDay: (from?: number) => void
+  openDateDialog: (from?: number) => void
   /** Opens the image viewer at the image of a message. */
   openPicture: (id: MessageId) => void
   /** Opens the side panel with forwarded messages. */

@@ -29,7 +29,7 @@ import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
 import { SHEET, useMedia } from '@/ui/useMedia'
 import type { MessageAction } from './allowedActions'
 import { useMessageActions, type MenuPlace } from './MessageActions'
-import { QuickRow } from './QuickRow'
+import { QuickReactions } from './QuickReactions'
 
 type Item = { icon: LucideIcon; keys?: string[] }
 const ITEMS: Record<MessageAction, Item> = {
@@ -55,10 +55,10 @@ export function MessageMenu({ id, place, onClose }: { id: MessageId; place: Menu
   const actions = useMessageActions()
   const isSheet = useMedia(SHEET)
   if (!actions) return null
-  const allowed = actions.allowed(id)
+  const allowed = actions.allowedActions(id)
   // A sheet has room for the reactions themselves; a drop-down has an item that opens them, with its key.
-  const hasSigns = isSheet && allowed.includes('react')
-  const items = hasSigns ? allowed.filter((action) => action !== 'react') : allowed
+  const hasQuickReactions = isSheet && allowed.includes('react')
+  const items = hasQuickReactions ? allowed.filter((action) => action !== 'react') : allowed
   const words: Record<MessageAction, string> = {
     react: t(($) => $.chat.action.react),
     reply: t(($) => $.chat.action.reply),
@@ -80,16 +80,16 @@ export function MessageMenu({ id, place, onClose }: { id: MessageId; place: Menu
       anchor={place}
       label={t(($) => $.chat.action.more)}
       onClose={onClose}
-      {...(isSheet && { header: <About id={id} /> })}
+      {...(isSheet && { header: <MessageSummary id={id} /> })}
     >
-      {hasSigns && <QuickRow id={id} onPick={(emoji) => actions.react(id, emoji)} />}
+      {hasQuickReactions && <QuickReactions id={id} onPick={(emoji) => actions.react(id, emoji)} />}
       {items.map((action) => (
-        <Entry
+        <ActionItem
           key={action}
           item={ITEMS[action]}
           words={words[action]}
           isDanger={action === 'delete'}
-          onSelect={() => (action === 'react' ? actions.openReactions(id, place) : actions.act(id, action))}
+          onSelect={() => (action === 'react' ? actions.openReactions(id, place) : actions.run(id, action))}
         />
       ))}
     </Menu>
@@ -97,7 +97,7 @@ export function MessageMenu({ id, place, onClose }: { id: MessageId; place: Menu
 }
 
 /** The author and the beginning of the message, which the sheet covers. */
-function About({ id }: { id: MessageId }) {
+function MessageSummary({ id }: { id: MessageId }) {
   const words = usePreviewTexts()
   const message = useAppSelector((state) => selectMessage(state, id))
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId) : undefined))
@@ -114,7 +114,7 @@ function About({ id }: { id: MessageId }) {
   )
 }
 
-function Entry({
+function ActionItem({
   item,
   words,
   isDanger,

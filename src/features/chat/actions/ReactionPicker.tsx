@@ -13,10 +13,10 @@ import { useMessageActions, type MenuPlace } from './MessageActions'
 export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: MenuPlace; onClose: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
   const actions = useMessageActions()
-  const row = useRef<HTMLDivElement>(null)
+  const group = useRef<HTMLDivElement>(null)
   const limitId = useId()
   const onKeyDown = (event: KeyboardEvent) => {
-    const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
+    const buttons = [...(group.current?.querySelectorAll('button') ?? [])]
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
     const next =
       event.key === 'ArrowRight'
@@ -36,12 +36,12 @@ export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: M
       label={t(($) => $.chat.action.react)}
       // Opens toward the middle of the window, so that it fits beside a side panel.
       align={place.x > window.innerWidth / 2 ? 'end' : 'start'}
-      initialFocus={row}
+      initialFocus={group}
       onClose={onClose}
     >
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move between the buttons inside */}
       <div
-        ref={row}
+        ref={group}
         role="group"
         tabIndex={-1}
         aria-label={t(($) => $.chat.action.react)}

@@ -14,9 +14,9 @@ import { useMessageActions, type MessageActions } from './MessageActions'
 import { useSelectedIds } from './selection'
 import { deselect, useDeletedIds } from './useDeletedIds'
 
-const TOGETHER = ['forward', 'save', 'delete'] as const
-type Together = (typeof TOGETHER)[number]
-const ICONS: Record<Together, LucideIcon> = { forward: Forward, save: Bookmark, delete: Trash2 }
+const BULK_ACTIONS = ['forward', 'save', 'delete'] as const
+type BulkAction = (typeof BULK_ACTIONS)[number]
+const ICONS: Record<BulkAction, LucideIcon> = { forward: Forward, save: Bookmark, delete: Trash2 }
 
 /** In a narrow bar, each label is below its icon. */
 const STACKED =
@@ -39,12 +39,12 @@ function Bar({ actions }: { actions: MessageActions }) {
   const ids = useSelectedIds(selection)
   const bar = useRef<HTMLDivElement>(null)
   // The message from which the keyboard focus came.
-  const cameFrom = useRef<HTMLElement | null>(null)
+  const focusedRow = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const element = bar.current
     return () => {
       if (!element?.contains(document.activeElement)) return
-      const row = cameFrom.current
+      const row = focusedRow.current
       const place = row?.isConnected ? row : document.querySelector<HTMLElement>('[role=log]')
       place?.focus({ preventScroll: true })
     }
@@ -71,20 +71,20 @@ function Bar({ actions }: { actions: MessageActions }) {
     return () => window.removeEventListener('keydown', onKeyDown, true)
   }, [selection])
 
-  const may = (action: Together) =>
+  const canRun = (action: BulkAction) =>
     // Several messages are archived together, and the server cannot archive forwarded messages again.
     ids.every(
       (id) =>
-        actions.allowed(id).includes(action) &&
+        actions.allowedActions(id).includes(action) &&
         (action !== 'forward' || ids.length === 1 || selectMessage(store.getState(), id)?.body.kind !== 'bundle'),
     )
-  const words = {
+  const labels = {
     forward: t(($) => $.chat.action.forward),
     save: t(($) => $.chat.action.save),
     delete: t(($) => $.chat.action.delete),
   }
-  const missing = TOGETHER.filter((action) => !may(action))
-  const whyNot = (action: Together) =>
+  const unavailable = BULK_ACTIONS.filter((action) => !canRun(action))
+  const whyNot = (action: BulkAction) =>
     action === 'delete' ? t(($) => $.chat.selection.onlyOwn) : t(($) => $.chat.selection.notAll)
   return (
     <div
@@ -92,7 +92,7 @@ function Bar({ actions }: { actions: MessageActions }) {
       role="toolbar"
       aria-label={t(($) => $.chat.selection.bar)}
       onFocus={({ relatedTarget }) => {
-        cameFrom.current = relatedTarget?.closest<HTMLElement>('[data-row]') ?? cameFrom.current
+        focusedRow.current = relatedTarget?.closest<HTMLElement>('[data-row]') ?? focusedRow.current
       }}
       // As high as an empty composer with its hint, so that the layout does not move.
       className="@container relative mb-3 flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 rounded-card bg-sunken px-3 py-1.5 sm:mb-6"
@@ -102,36 +102,44 @@ function Bar({ actions }: { actions: MessageActions }) {
       </p>
       {/* In one group, so that the buttons stay together when they wrap. */}
       <div className="ml-auto flex flex-wrap gap-2 @max-xl:w-full @max-xl:gap-1">
-        {TOGETHER.map((action) => (
-          <Act
+        {BULK_ACTIONS.map((action) => (
+          <ActionButton
             key={action}
             icon={ICONS[action]}
-            whyNot={missing.includes(action) ? whyNot(action) : null}
+            whyNot={unavailable.includes(action) ? whyNot(action) : null}
             isDanger={action === 'delete'}
-            onPress={() => actions.actTogether(action)}
+            onPress={() => actions.runOnSelection(action)}
           >
-            {words[action]}
-          </Act>
+            {labels[action]}
+          </ActionButton>
         ))}
         <Button tone="quiet" className={STACKED} onClick={selection.clear}>
           <Icon of={X} size="s" className="@xl:hidden" />
           <ButtonText>{t(($) => $.common.action.cancel)}</ButtonText>
         </Button>
       </div>
-      {missing.length > 0 && (
+      {unavailable.length > 0 && (
         <p className="w-full text-xs text-muted sm:absolute sm:inset-x-3 sm:top-full sm:w-auto sm:truncate sm:leading-6">
-          {missing.length === 1 && missing[0] === 'delete'
+          {unavailable.length === 1 && unavailable[0] === 'delete'
             ? whyNot('delete')
-            : t(($) => $.chat.selection.notThese, { actions: format.list(missing.map((action) => words[action])) })}
+            : t(($) => $.chat.selection.notThese, {
+                actions: format.list(unavailable.map((action) => labels[action])),
+              })}
         </p>
       )}
     </div>
   )
 }
 
-type ActProps = { icon: LucideIcon; whyNot: string | null; isDanger?: boolean; onPress: () => void; children: string }
+type ActionButtonProps = {
+  icon: LucideIcon
+  whyNot: string | null
+  isDanger?: boolean
+  onPress: () => void
+  children: string
+}
 
-function Act({ icon, whyNot, isDanger = false, onPress, children }: ActProps) {
+function ActionButton({ icon, whyNot, isDanger = false, onPress, children }: ActionButtonProps) {
   return (
     <Button
       icon={icon}

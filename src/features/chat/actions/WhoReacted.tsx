@@ -16,7 +16,7 @@ export function WhoReacted({ id, onClose }: { id: MessageId; onClose: () => void
   const { t } = useTranslation(['common', 'chat'])
   const reactions = useAppSelector((state) => selectMessage(state, id)?.reactions)
   const current = useMemo(() => activeReactions(reactions ?? []), [reactions])
-  const [chosen, choose] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const only = current.filter(({ emoji }) => emoji === chosen)
   const all = current.reduce((sum, { userIds }) => sum + userIds.length, 0)
   const shown = only.length > 0 ? only : current
@@ -24,11 +24,11 @@ export function WhoReacted({ id, onClose }: { id: MessageId; onClose: () => void
     <Dialog title={t(($) => $.chat.action.whoReacted)} closeLabel={t(($) => $.common.action.close)} onClose={onClose}>
       {current.length > 1 && (
         <div role="group" aria-label={t(($) => $.chat.action.whoReactedWith)} className="flex flex-wrap gap-1.5">
-          <Chip pressed={only.length === 0} onPress={() => choose(null)}>
+          <Chip pressed={only.length === 0} onPress={() => setChosen(null)}>
             {t(($) => $.chat.action.whoReactedAll, { all })}
           </Chip>
           {current.map(({ emoji, userIds }) => (
-            <Chip key={emoji} pressed={only[0]?.emoji === emoji} onPress={() => choose(emoji)}>
+            <Chip key={emoji} pressed={only[0]?.emoji === emoji} onPress={() => setChosen(emoji)}>
               <span className="text-ui leading-none">{emoji}</span> {userIds.length}
             </Chip>
           ))}

@@ -57,8 +57,8 @@ export async function runMessageAction(
       if (target.kind !== 'channel') return null
       const { pinMessage, unpinMessage } = groupApi.endpoints
       const endpoint = action === 'pin' ? pinMessage : unpinMessage
-      const outcome = await dispatch(runMutation(endpoint, { channelId: target.channelId, messageId: id }))
-      if ('fault' in outcome) return { kind: 'refused', fault: outcome.fault, act: action }
+      const result = await dispatch(runMutation(endpoint, { channelId: target.channelId, messageId: id }))
+      if ('fault' in result) return { kind: 'refused', fault: result.fault, act: action }
       return { kind: action === 'pin' ? 'pinned' : 'unpinned' }
     }
     case 'save': {

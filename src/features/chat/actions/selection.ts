@@ -6,17 +6,17 @@ export type Selection = {
   /** Ascending; the same array until something changes. Empty without a selection. */
   ids: () => readonly MessageId[]
   /** The message that was toggled last, which is the start of a range selection. */
-  last: () => MessageId | null
+  lastToggled: () => MessageId | null
   /** Selects or deselects a message. */
   toggle: (id: MessageId) => void
   /** Adds these to the selection. */
   add: (more: readonly MessageId[]) => void
   clear: () => void
-  listen: (listener: () => void) => () => void
+  subscribe: (listener: () => void) => () => void
 }
 
 /** Creates a new one for each open conversation. */
-export function makeSelection(): Selection {
+export function createSelection(): Selection {
   let ids: readonly MessageId[] = []
   let last: MessageId | null = null
   const listeners = new Set<() => void>()
@@ -27,11 +27,11 @@ export function makeSelection(): Selection {
   }
   return {
     ids: () => ids,
-    last: () => last,
+    lastToggled: () => last,
     toggle: (id) => update(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id], id),
     add: (more) => update(new Set([...ids, ...more]), more.at(-1) ?? last),
     clear: () => update([], null),
-    listen(listener) {
+    subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -39,8 +39,8 @@ export function makeSelection(): Selection {
 }
 
 /** The selected ids, for rendering. */
-export const useSelectedIds = (selection: Selection) => useSyncExternalStore(selection.listen, selection.ids)
+export const useSelectedIds = (selection: Selection) => useSyncExternalStore(selection.subscribe, selection.ids)
 
 /** Whether any message is selected. */
 export const useHasSelection = (selection: Selection) =>
-  useSyncExternalStore(selection.listen, () => selection.ids().length > 0)
+  useSyncExternalStore(selection.subscribe, () => selection.ids().length > 0)

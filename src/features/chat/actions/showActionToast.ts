@@ -16,8 +16,8 @@ export type ActionResult =
 const MAX_SAVED = 100
 
 /** Shows a toast, or announces a result that is visible at the message. */
-export function showActionToast(t: TFunction<['common', 'chat']>, news: ActionResult) {
-  switch (news.kind) {
+export function showActionToast(t: TFunction<['common', 'chat']>, result: ActionResult) {
+  switch (result.kind) {
     case 'copied':
       return showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
     case 'copyRefused':
@@ -28,18 +28,19 @@ export function showActionToast(t: TFunction<['common', 'chat']>, news: ActionRe
       return showToast({ text: t(($) => $.chat.action.saved), tone: 'success' })
     case 'pinned':
     case 'unpinned':
-      return showDoneToast(t, news.kind)
+      return showDoneToast(t, result.kind)
     case 'reacted':
     case 'unreacted':
       // The chip shows it.
-      return announce(t(($) => $.chat.announced[news.kind], { emoji: news.emoji }))
+      return announce(t(($) => $.chat.announced[result.kind], { emoji: result.emoji }))
     case 'notFound':
       return showToast({ text: t(($) => $.chat.feed.notLoaded), tone: 'info' })
     case 'gone':
       return showToast({ text: t(($) => $.chat.message.goneMeanwhile), tone: 'info' })
     case 'refused':
-      if (news.act === 'save' && news.fault.kind === 'refused' && news.fault.status === 429) return showFullToast(t)
-      return showErrorToast(t, news.act, news.fault)
+      if (result.act === 'save' && result.fault.kind === 'refused' && result.fault.status === 429)
+        return showFullToast(t)
+      return showErrorToast(t, result.act, result.fault)
   }
 }
 

@@ -13,19 +13,19 @@ import { selectHasCapability } from '@/store/server/selectors'
 const MAX_BATCH = 100
 
 export type Failure = { id: MessageId; fault: Fault }
-type State = { running: boolean; done: number; all: number; failures: readonly Failure[] }
+type State = { isRunning: boolean; deletedCount: number; totalCount: number; failures: readonly Failure[] }
 
 async function deleteOne(dispatch: AppDispatch, id: MessageId): Promise<Failure | null> {
-  const outcome = await dispatch(deleteMessage(id))
-  return 'fault' in outcome ? { id, fault: outcome.fault } : null
+  const result = await dispatch(deleteMessage(id))
+  return 'fault' in result ? { id, fault: result.fault } : null
 }
 
 /** Gives the state and two functions: `begin` deletes and resolves to the ids that are left, `stop` ends it early. */
 export function useDeleteMany() {
   const dispatch = useAppDispatch()
   const store = useAppStore()
-  const [state, setState] = useState<State>({ running: false, done: 0, all: 0, failures: [] })
-  const stopped = useRef(false)
+  const [state, setState] = useState<State>({ isRunning: false, deletedCount: 0, totalCount: 0, failures: [] })
+  const isStopped = useRef(false)
 
   /**
    * Deletes in batches and returns the ids that are left. A refused batch does not say which id was refused, so the
@@ -33,7 +33,7 @@ export function useDeleteMany() {
    */
   const deleteInBatches = async (ids: readonly MessageId[], report: (done: number) => void) => {
     let left = ids
-    while (left.length > 1 && !stopped.current && selectHasCapability(store.getState(), 'bulkDelete')) {
+    while (left.length > 1 && !isStopped.current && selectHasCapability(store.getState(), 'bulkDelete')) {
       const batch = left.slice(0, MAX_BATCH)
       const outcome = await dispatch(runMutation(clearingApi.endpoints.deleteMessages, batch))
       if ('fault' in outcome) break
@@ -42,17 +42,17 @@ export function useDeleteMany() {
     }
     return left
   }
-  const begin = async (ids: readonly MessageId[]): Promise<readonly MessageId[]> => {
-    stopped.current = false
+  const start = async (ids: readonly MessageId[]): Promise<readonly MessageId[]> => {
+    isStopped.current = false
     const failures: Failure[] = []
     const deleted = new Set<MessageId>()
-    const report = (done: number, running = true) =>
-      setState({ running, done, all: ids.length, failures: [...failures] })
+    const report = (deletedCount: number, isRunning = true) =>
+      setState({ isRunning, deletedCount, totalCount: ids.length, failures: [...failures] })
     report(0)
     const left = await deleteInBatches(ids, report)
     for (const id of ids) if (!left.includes(id)) deleted.add(id)
     for (const id of left) {
-      if (stopped.current) break
+      if (isStopped.current) break
       const failure = await deleteOne(dispatch, id)
       if (failure) failures.push(failure)
       else deleted.add(id)
@@ -61,5 +61,5 @@ export function useDeleteMany() {
     report(deleted.size, false)
     return ids.filter((id) => !deleted.has(id))
   }
-  return { ...state, begin, stop: () => (stopped.current = true) }
+  return { ...state, start, stop: () => (isStopped.current = true) }
 }

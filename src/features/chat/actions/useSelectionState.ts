@@ -12,5 +12,5 @@ export function useSelectionState(id: MessageId | null): 'off' | 'open' | 'chose
     const ids = selection?.ids() ?? []
     return ids.length === 0 || id === null ? 'off' : ids.includes(id) ? 'chosen' : 'open'
   }, [selection, id])
-  return useSyncExternalStore(selection?.listen ?? toNobody, read)
+  return useSyncExternalStore(selection?.subscribe ?? toNobody, read)
 }

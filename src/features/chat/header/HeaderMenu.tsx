@@ -85,7 +85,7 @@ export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props)
             ...(isNarrow && canWrite
               ? [{ icon: Timer, label: t(($) => $.chat.composer.expiry), onSelect: () => setExpiring(anchor) }]
               : []),
-            { icon: CalendarSearch, label: t(($) => $.chat.jump.toDate), onSelect: () => actions?.askForDay() },
+            { icon: CalendarSearch, label: t(($) => $.chat.jump.toDate), onSelect: () => actions?.openDateDialog() },
           ]}
           onMute={() => setMuting(true)}
           onClose={onClose}

@@ -39,7 +39,7 @@ export function DayPill({ at, text }: { at: number; text: string }) {
       type="button"
       tabIndex={-1}
       className="touch-target rounded-full bg-raised px-3 py-[5px] text-xs leading-4 font-medium text-muted tabular-nums shadow-e1 hover:text-text"
-      onClick={() => actions?.askForDay(at)}
+      onClick={() => actions?.openDateDialog(at)}
     >
       {text}
     </button>

@@ -14,7 +14,7 @@ import { selectMessage } from '@/store/messages/selectors'
 import { Button } from '@/ui/Button'
 import { focusWhenDrawn } from '@/ui/focus'
 import { useDelayElapsed } from '@/ui/useDelayElapsed'
-import { BEGINNING } from '../actions/dayOffers'
+import { BEGINNING } from '../actions/dayShortcuts'
 import { showActionToast } from '../actions/showActionToast'
 import { keyOfMessage } from './buildRows'
 

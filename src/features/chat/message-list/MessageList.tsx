@@ -6,7 +6,7 @@ import type { MessageId } from '@/domain/ids'
 import { jumpToLatest } from '@/store/history/paging'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectFeed } from '@/store/messages/selectors'
-import { ActiveRowContext, makeActiveRow } from './activeRow'
+import { ActiveRowContext, createActiveRow } from './activeRow'
 import { dayAt, indexOfMessage } from './buildRows'
 import { JumpPill } from './JumpPill'
 import { ListRowView, type UnreadAtOpening } from './ListRowView'
@@ -68,7 +68,7 @@ export function MessageList({
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
   const store = useAppStore()
-  const [active] = useState(makeActiveRow)
+  const [active] = useState(createActiveRow)
   const unreadFrom = unread.firstId
   const { rows, feed, isEmpty } = useRows(key, unreadFrom)
   const opening = useMemo(() => ({ at, unreadFrom, position, settled }), [at, unreadFrom, position, settled])
@@ -106,7 +106,7 @@ export function MessageList({
         aria-busy={feed.isOpening || feed.older === 'loading'}
         tabIndex={0}
         className="flex-1 overflow-x-hidden overflow-y-auto overscroll-contain short:overscroll-auto outline-offset-[-2px] [overflow-anchor:none] [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin]"
-        onPointerLeave={() => active.become(null)}
+        onPointerLeave={() => active.setActive(null)}
         onScroll={markSeen}
         {...keys}
       >

@@ -4,7 +4,7 @@ import type { MessageId } from '@/domain/ids'
 import { focusWhenDrawn } from '@/ui/focus'
 import type { useMessageActions } from '../actions/MessageActions'
 import type { MessageAction } from '../actions/allowedActions'
-import { articleOf } from './activeRow'
+import { rowElementOf } from './activeRow'
 import { messagesOf, type ListRow } from './buildRows'
 
 export type ScrollableList = {
@@ -78,10 +78,10 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
   const chooseUpTo = (id: MessageId) => {
     if (!actions) return
     const ids = stops().flatMap((stop) =>
-      stop.id !== null && actions.allowed(stop.id).includes('select') ? stop.id : [],
+      stop.id !== null && actions.allowedActions(stop.id).includes('select') ? stop.id : [],
     )
     const to = ids.indexOf(id)
-    const last = actions.selection.last()
+    const last = actions.selection.lastToggled()
     const from = last === null || !ids.includes(last) ? to : ids.indexOf(last)
     const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1)
     // The last id of the call is the start of the next range.
@@ -90,7 +90,7 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    const article = articleOf(event.target)
+    const article = rowElementOf(event.target)
     // Key repeat is faster than rendering: continue from the row that the focus is moving to.
     const from = memory.walkingTo ?? keyOf(article)
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
@@ -102,7 +102,7 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
       focusStop(next)
       const here = all[at]?.id ?? null
       if (event.shiftKey && here !== null && next && next.id !== null) {
-        if (actions?.selection.last() === null) chooseUpTo(here)
+        if (actions?.selection.lastToggled() === null) chooseUpTo(here)
         chooseUpTo(next.id)
       }
       event.preventDefault()
@@ -129,19 +129,19 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
     const box = article.getBoundingClientRect()
     const place = { x: box.left + 48, y: Math.min(box.top + 28, box.bottom) }
     if (id === null) return
-    const allowed = actions.allowed(id)
+    const allowed = actions.allowedActions(id)
     const may = (action: MessageAction, act: () => void) => void (allowed.includes(action) && act())
     const openOrTurn = () =>
       actions.selection.ids().length > 0
         ? may('select', () => actions.selection.toggle(id))
         : actions.openMenu(id, place)
     const keys: Record<string, () => void> = {
-      e: () => may('edit', () => actions.act(id, 'edit')),
-      r: () => may('reply', () => actions.act(id, 'reply')),
+      e: () => may('edit', () => actions.run(id, 'edit')),
+      r: () => may('reply', () => actions.run(id, 'reply')),
       // The position of the toolbar's button: above the row, at its end.
       '+': () => may('react', () => actions.openReactions(id, { x: box.right - 8, y: box.top })),
-      delete: () => may('delete', () => actions.act(id, 'delete')),
-      backspace: () => may('delete', () => actions.act(id, 'delete')),
+      delete: () => may('delete', () => actions.run(id, 'delete')),
+      backspace: () => may('delete', () => actions.run(id, 'delete')),
       x: () => may('select', () => actions.selection.toggle(id)),
       enter: openOrTurn,
       ' ': openOrTurn,
@@ -154,9 +154,9 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
   }
 
   const onClickCapture = (event: MouseEvent) => {
-    const article = articleOf(event.target)
+    const article = rowElementOf(event.target)
     const id = idOf(article)
-    if (!actions || id === null || !actions.allowed(id).includes('select')) return
+    if (!actions || id === null || !actions.allowedActions(id).includes('select')) return
     const target = event.target as Element
     const isChoosing = actions.selection.ids().length > 0
     // A checkbox toggled by a key handles the change itself.

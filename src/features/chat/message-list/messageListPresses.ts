@@ -4,7 +4,7 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import { longPress, type PressMemory } from '@/ui/longPress'
 import type { MessageActions } from '../actions/MessageActions'
-import { articleOf } from './activeRow'
+import { rowElementOf } from './activeRow'
 import { messagesOf, type ListRow } from './buildRows'
 import type { messageListKeys } from './messageListKeys'
 
@@ -23,7 +23,12 @@ export function messageListPresses({ rows, actions, memory, keys }: Input) {
 
   const onMouseDown = (event: MouseEvent) => {
     // Shift and click select messages, so the browser must not select text, unless some text is selected already.
-    if (event.shiftKey && event.button === 0 && articleOf(event.target) && window.getSelection()?.isCollapsed !== false)
+    if (
+      event.shiftKey &&
+      event.button === 0 &&
+      rowElementOf(event.target) &&
+      window.getSelection()?.isCollapsed !== false
+    )
       event.preventDefault()
   }
   const onContextMenu = (event: MouseEvent) => {
@@ -35,7 +40,7 @@ export function messageListPresses({ rows, actions, memory, keys }: Input) {
       (window.getSelection()?.toString() ?? '') !== ''
     )
       return
-    const article = articleOf(target)
+    const article = rowElementOf(target)
     const id = idOf(article)
     if (!article || !id) return
     event.preventDefault()
@@ -47,13 +52,13 @@ export function messageListPresses({ rows, actions, memory, keys }: Input) {
   const press = longPress(memory)
   const onPointerDown = (event: PointerEvent) => {
     press.end()
-    const id = idOf(articleOf(event.target))
+    const id = idOf(rowElementOf(event.target))
     const { target } = event
     if (!id || !actions) return
     press.start(event, (at) => {
       if (actions.selection.ids().length > 0) keys().chooseUpTo(id)
       // Touch has no hover: a long press on a reaction shows who reacted.
-      else if (target instanceof Element && target.closest('[data-who]')) actions.act(id, 'whoReacted')
+      else if (target instanceof Element && target.closest('[data-who]')) actions.run(id, 'whoReacted')
       else actions.openMenu(id, at)
     })
   }

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import { useMessageActions } from '../actions/MessageActions'
-import { articleOf, type ActiveRow } from './activeRow'
+import { rowElementOf, type ActiveRow } from './activeRow'
 import type { ListRow } from './buildRows'
 import { messageListKeys, type KeyMemory, type ScrollableList } from './messageListKeys'
 import type { PressMemory } from '@/ui/longPress'
@@ -30,21 +30,21 @@ export function useMessageListKeys({ rows, list, scroller, active }: Input) {
   const presses = () => messageListPresses({ rows, actions, memory: memory.current, keys })
   const before = useRef(rows)
   useEffect(() => {
-    const focusedKey = active.focused()
+    const focusedKey = active.focusedKey()
     // A removed row fires no blur event.
     if (focusedKey !== null && document.activeElement === document.body) keys().leaveGone(focusedKey, before.current)
     before.current = rows
   })
   const setFocused = (rowKey: string | null) => {
-    active.become(rowKey)
-    active.holdFocus(rowKey)
+    active.setActive(rowKey)
+    active.setFocused(rowKey)
     memory.current.walkedTo = rowKey ?? memory.current.walkedTo
     // The log passes its focus on to a message. As a tab stop of its own it would catch Shift+Tab out of the message.
     scroller.current?.setAttribute('tabindex', rowKey === null ? '0' : '-1')
   }
   return {
     onFocus: (event: FocusEvent) => {
-      const row = articleOf(event.target)
+      const row = rowElementOf(event.target)
       if (row) setFocused(row.getAttribute('data-row'))
       else if (event.target === event.currentTarget) {
         setFocused(null)

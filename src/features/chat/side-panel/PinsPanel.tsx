@@ -107,7 +107,7 @@ function PinCard({ pin, canPin, onShow, onOpenBundle }: CardProps) {
           {t(($) => $.chat.pins.show)}
         </Button>
         {canPin && (
-          <Button size="small" tone="quiet" onClick={() => actions?.act(pin.messageId, 'unpin')}>
+          <Button size="small" tone="quiet" onClick={() => actions?.run(pin.messageId, 'unpin')}>
             {t(($) => $.chat.pins.unpin)}
           </Button>
         )}

@@ -26,7 +26,7 @@ export function MessageToolbar({ id, side }: { id: MessageId; side?: 'left' | 'r
     if (log && row) setInside(row.getBoundingClientRect().top - log.getBoundingClientRect().top < 34)
   }, [])
   if (!actions) return null
-  const allowed = actions.allowed(id)
+  const allowed = actions.allowedActions(id)
   const below = (event: MouseEvent) => {
     const box = event.currentTarget.getBoundingClientRect()
     return { x: box.left, y: box.bottom }
@@ -56,12 +56,12 @@ export function MessageToolbar({ id, side }: { id: MessageId; side?: 'left' | 'r
         </>
       )}
       {allowed.includes('reply') && (
-        <Tool name={t(($) => $.chat.action.reply)} onPress={() => actions.act(id, 'reply')}>
+        <Tool name={t(($) => $.chat.action.reply)} onPress={() => actions.run(id, 'reply')}>
           <Reply size={18} aria-hidden />
         </Tool>
       )}
       {allowed.includes('edit') && (
-        <Tool name={t(($) => $.chat.action.edit)} onPress={() => actions.act(id, 'edit')}>
+        <Tool name={t(($) => $.chat.action.edit)} onPress={() => actions.run(id, 'edit')}>
           <Pencil size={18} aria-hidden />
         </Tool>
       )}

@@ -6,7 +6,7 @@ import { useFormat } from '@/i18n/useFormat'
 import { PersonLink } from '@/components/person/PersonLink'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { Tag } from '@/ui/Badge'
-import type { Mark } from '@/features/chat/actions/marks'
+import type { ActionTarget } from '@/features/chat/actions/actionTargets'
 
 type RowState = {
   first: boolean
@@ -14,7 +14,7 @@ type RowState = {
   mine: boolean
   isActive: boolean
   /** `open` while its menu or a dialog about it is open. */
-  mark: Mark | null
+  mark: ActionTarget | null
   namesMe: boolean
   highlighted: boolean
   fading: boolean

@@ -3,7 +3,7 @@ import { useContext, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
-import { useMark } from '@/features/chat/actions/marks'
+import { useActionTarget } from '@/features/chat/actions/actionTargets'
 import { useSelectionState } from '@/features/chat/actions/useSelectionState'
 import { ActiveRowContext, useIsActive } from '../activeRow'
 import type { RowMessage } from '../buildRows'
@@ -26,9 +26,9 @@ export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessag
   const { by, namesMe, pending, pinnedBy, isSaved } = surroundings
   const waits = useWaitsLong(entry !== undefined && isPending(entry), at)
   const isDeleted = message !== undefined && message.deletedBy !== null
-  const mark = useMark(id)
+  const mark = useActionTarget(id)
   const choice = useSelectionState(isDeleted ? null : id)
-  const activate = (event: PointerEvent) => void (event.pointerType === 'mouse' && active.become(rowKey))
+  const activate = (event: PointerEvent) => void (event.pointerType === 'mouse' && active.setActive(rowKey))
   const label = rowLabel({ model, by, waits, namesMe, pinned: pinnedBy !== null, saved: isSaved }, { t, format })
   return {
     ...surroundings,

@@ -7,7 +7,7 @@ import { createStore } from '@/store/createStore'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
 import { endFakeTimers } from '@support/fakeTimers'
-import { makeActiveRow } from '../activeRow'
+import { createActiveRow } from '../activeRow'
 import type { ListRow } from '../buildRows'
 import { useMessageScroll } from './useMessageScroll'
 
@@ -77,7 +77,7 @@ type Props = { rows: readonly ListRow[]; live: boolean; onPosition: (position: P
 
 function Log({ rows, live: isLive, onPosition }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
-  const [active] = useState(makeActiveRow)
+  const [active] = useState(createActiveRow)
   const unreadFrom = rows.includes(LINE) ? a.messageId(21) : null
   const { rowsRef, rowRef, drawn, isAtBottom } = useMessageScroll({
     conversationKey: key,

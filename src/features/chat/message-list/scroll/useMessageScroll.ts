@@ -139,7 +139,7 @@ function useVirtualRows(
     measureElement: state.isLocked ? measureRow : guessRow,
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range)
-      const holder = active.focused()
+      const holder = active.focusedKey()
       const kept = holder === null ? -1 : indexOfMessage(rows, (message) => message.key === holder)
       return kept < 0 || drawn.includes(kept) ? drawn : [...drawn, kept].sort((a, b) => a - b)
     },

@@ -1,7 +1,7 @@
 /** The days that the dialog "Jump to date" offers by name. Pure. */
 import dayjs from 'dayjs'
 
-export type DayOffer = { name: 'today' | 'yesterday' | 'lastWeek' | 'beginning'; day: number }
+export type DayShortcut = { name: 'today' | 'yesterday' | 'lastWeek' | 'beginning'; day: number }
 
 /** A jump to this instant finds the first message, whenever it was sent. */
 export const BEGINNING = 0
@@ -10,9 +10,9 @@ export const BEGINNING = 0
  * Returns the offers at an instant, each with its first instant in ms since 1970. Days before the first message
  * (`firstAt`, null if unknown) are left out, except for the beginning.
  */
-export function dayOffers(now: number, firstAt: number | null): DayOffer[] {
+export function dayShortcuts(now: number, firstAt: number | null): DayShortcut[] {
   const today = dayjs(now).startOf('day')
-  const named: DayOffer[] = [
+  const named: DayShortcut[] = [
     { name: 'today', day: today.valueOf() },
     { name: 'yesterday', day: today.subtract(1, 'day').valueOf() },
     { name: 'lastWeek', day: today.subtract(1, 'week').valueOf() },

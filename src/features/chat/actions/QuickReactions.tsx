@@ -8,7 +8,7 @@ import { selectMyId } from '@/store/session/selectors'
 import { MenuIconToggle } from '@/ui/Menu'
 
 /** Marks the own reactions at the time when the menu opened. */
-export function QuickRow({ id, onPick }: { id: MessageId; onPick: (emoji: string) => void }) {
+export function QuickReactions({ id, onPick }: { id: MessageId; onPick: (emoji: string) => void }) {
   const { t } = useTranslation(['common', 'chat'])
   const state = useAppStore().getState()
   const me = selectMyId(state)

@@ -14,10 +14,10 @@ import { hasReacted } from './hasReacted'
 import { selectAllowedActions } from './selectAllowedActions'
 import { runMessageAction, type ImmediateAction } from './runMessageAction'
 import type { ActionResult } from './showActionToast'
-import { makeMarks } from './marks'
+import { createActionTargets } from './actionTargets'
 import type { MessageActions } from './MessageActions'
 import type { Overlay } from './overlay'
-import { makeSelection } from './selection'
+import { createSelection } from './selection'
 
 type Handlers = {
   /** The message that is being edited. */
@@ -30,35 +30,35 @@ type Handlers = {
   dayInView: () => number | null
   openBundle: MessageActions['openBundle']
   /** Shows a notice about the result, for example a refusal or a copy. */
-  notify: (news: ActionResult) => void
+  notify: (result: ActionResult) => void
   composer: RefObject<ComposerHandle | null>
 }
 
 /** Gives the actions and the overlay that they opened. */
-export function useActionsOf(
+export function useCreateMessageActions(
   key: ConversationKey,
   handlers: Handlers,
 ): { actions: MessageActions; overlay: Overlay | null; close: (overlay: Overlay) => void } {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const [overlay, setOverlay] = useState<Overlay | null>(null)
-  const [selection] = useState(makeSelection)
-  const [marks] = useState(makeMarks)
-  useLayoutEffect(() => marks.become(overlay, handlers.editing), [marks, overlay, handlers.editing])
+  const [selection] = useState(createSelection)
+  const [actionTargets] = useState(createActionTargets)
+  useLayoutEffect(() => actionTargets.set(overlay, handlers.editing), [actionTargets, overlay, handlers.editing])
   const now = useRef(handlers)
   useLayoutEffect(() => {
     now.current = handlers
   })
 
   const actions = useMemo<MessageActions>(() => {
-    const allowed = (id: MessageId) => selectAllowedActions(store.getState(), key, id)
+    const allowedActions = (id: MessageId) => selectAllowedActions(store.getState(), key, id)
     /** Resolves to true when the messages are saved. */
-    const runHere = async (ids: readonly MessageId[], action: ImmediateAction) => {
-      const news = await runMessageAction(store, key, ids, action)
-      if (news) now.current.notify(news)
-      return news?.kind === 'saved'
+    const runImmediate = async (ids: readonly MessageId[], action: ImmediateAction) => {
+      const result = await runMessageAction(store, key, ids, action)
+      if (result) now.current.notify(result)
+      return result?.kind === 'saved'
     }
-    const act: MessageActions['act'] = (id, action) => {
+    const run: MessageActions['run'] = (id, action) => {
       setOverlay(null)
       switch (action) {
         case 'reply':
@@ -74,17 +74,17 @@ export function useActionsOf(
         case 'delete':
           return setOverlay({ kind: 'delete', id })
         default:
-          void runHere([id], action)
+          void runImmediate([id], action)
       }
     }
     return {
-      allowed,
-      act,
+      allowedActions,
+      run,
       selection,
-      marks,
-      actTogether(action) {
+      actionTargets,
+      runOnSelection(action) {
         const ids = selection.ids()
-        if (action === 'save') void runHere(ids, 'save').then((isSaved) => isSaved && selection.clear())
+        if (action === 'save') void runImmediate(ids, 'save').then((isSaved) => isSaved && selection.clear())
         else setOverlay({ kind: action === 'delete' ? 'deleteMany' : action, ids })
       },
       react(id, emoji) {
@@ -102,7 +102,7 @@ export function useActionsOf(
       openBundle: (bundle) => now.current.openBundle(bundle),
       jumpTo: (id) => now.current.jumpTo(id),
       jumpToDay: (day) => now.current.jumpToDay(day),
-      askForDay: (from) => setOverlay({ kind: 'day', from: from ?? now.current.dayInView() }),
+      openDateDialog: (from) => setOverlay({ kind: 'day', from: from ?? now.current.dayInView() }),
       retry: (localId) => void dispatch(outboxRetried(localId)),
       takeBack(localId) {
         // Saves the composer's text to the draft before the message returns to the composer.
@@ -113,7 +113,7 @@ export function useActionsOf(
       discard: (localId) => void dispatch(outboxDiscarded(localId)),
       pauseUpload: (localId, isPaused) => void dispatch(uploadPaused({ localId, isPaused })),
     }
-  }, [dispatch, store, key, selection, marks])
+  }, [dispatch, store, key, selection, actionTargets])
 
   // A menu closes after its item has opened another overlay, which must stay open.
   const close = useCallback((closed: Overlay) => setOverlay((now) => (now === closed ? null : now)), [])

@@ -7,12 +7,12 @@ import type { MessageId } from '@/domain/ids'
 import { useMessageActions } from './MessageActions'
 import type { Overlay } from './overlay'
 
-export type Mark = 'edited' | 'open'
+export type ActionTarget = 'edited' | 'open'
 
-export type Marks = {
-  of: (id: MessageId) => Mark | null
-  become: (overlay: Overlay | null, edited: MessageId | null) => void
-  listen: (listener: () => void) => () => void
+export type ActionTargets = {
+  get: (id: MessageId) => ActionTarget | null
+  set: (overlay: Overlay | null, edited: MessageId | null) => void
+  subscribe: (listener: () => void) => () => void
 }
 
 /** The messages that an overlay is about. The viewer covers the feed, so it marks none. */
@@ -22,18 +22,18 @@ function messagesOf(overlay: Overlay | null): readonly MessageId[] {
 }
 
 /** Creates a new one for each open conversation. */
-export function makeMarks(): Marks {
+export function createActionTargets(): ActionTargets {
   let open: readonly MessageId[] = []
   let edited: MessageId | null = null
   const listeners = new Set<() => void>()
   return {
-    of: (id) => (id === edited ? 'edited' : open.includes(id) ? 'open' : null),
-    become(overlay, nowEdited) {
+    get: (id) => (id === edited ? 'edited' : open.includes(id) ? 'open' : null),
+    set(overlay, nowEdited) {
       open = messagesOf(overlay)
       edited = nowEdited
       listeners.forEach((listener) => listener())
     },
-    listen(listener) {
+    subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -43,8 +43,8 @@ export function makeMarks(): Marks {
 const toNobody = () => () => undefined
 
 /** The mark of a message, or null. */
-export function useMark(id: MessageId | null): Mark | null {
-  const marks = useMessageActions()?.marks
-  const read = useCallback(() => (id === null ? null : (marks?.of(id) ?? null)), [marks, id])
-  return useSyncExternalStore(marks?.listen ?? toNobody, read)
+export function useActionTarget(id: MessageId | null): ActionTarget | null {
+  const marks = useMessageActions()?.actionTargets
+  const read = useCallback(() => (id === null ? null : (marks?.get(id) ?? null)), [marks, id])
+  return useSyncExternalStore(marks?.subscribe ?? toNobody, read)
 }

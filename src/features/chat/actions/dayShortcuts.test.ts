@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { dayOffers } from './dayOffers'
+import { dayShortcuts } from './dayShortcuts'
 
 const at = (text: string) => new Date(text).getTime()
-const names = (firstAt: number | null) => dayOffers(at('2026-11-23T09:30'), firstAt).map(({ name }) => name)
+const names = (firstAt: number | null) => dayShortcuts(at('2026-11-23T09:30'), firstAt).map(({ name }) => name)
 
 it('offers today, yesterday, the same day a week ago, and the beginning', () => {
-  expect(dayOffers(at('2026-11-23T09:30'), null)).toEqual([
+  expect(dayShortcuts(at('2026-11-23T09:30'), null)).toEqual([
     { name: 'today', day: at('2026-11-23T00:00') },
     { name: 'yesterday', day: at('2026-11-22T00:00') },
     { name: 'lastWeek', day: at('2026-11-16T00:00') },
