@@ -9,7 +9,7 @@ export const makeAdvanceTime =
   ({ server, clock, adasLine, bosLine }: People) =>
   async (ms: number): Promise<void> => {
     do {
-      server.world.live.flush()
+      server.world.streams.flush()
       await settle()
     } while (adasLine.inFlight > 0 || bosLine.inFlight > 0)
     await clock.advance(ms)

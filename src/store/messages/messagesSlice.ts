@@ -116,19 +116,19 @@ function retain(state: MessagesState, ids: readonly MessageId[]) {
  * Stores the newest message of each conversation without a window, and copies of it. Earlier ones are then skipped, and
  * not stored and removed one by one: after an absence a burst has thousands of them.
  */
-function putNewest(state: MessagesState, rows: readonly MessageRow[]) {
+function insertNewest(state: MessagesState, rows: readonly MessageRow[]) {
   const newest = new Map<ConversationKey, MessageRow>()
   for (const row of rows) if (!state.windows[row.conversation]) newest.set(row.conversation, row)
   for (const row of rows) {
     const last = newest.get(row.conversation)
-    if (last && (row === last || (row.localId !== null && row.localId === last.localId))) putRow(state, row)
+    if (last && (row === last || (row.localId !== null && row.localId === last.localId))) insertRow(state, row)
   }
 }
 
 /** Applies rows of the stream, oldest first. */
 function insertRows(state: MessagesState, rows: readonly ChatRow[], serverAt: number) {
   const isLasting = (row: ChatRow): row is MessageRow => row.kind === 'message' && !isExpired(row, serverAt)
-  putNewest(state, rows.filter(isLasting))
+  insertNewest(state, rows.filter(isLasting))
   const grown = new Set<ConversationKey>()
   // A message may get thousands of reactions in one burst, so those of a message in memory are merged once, at the end.
   const reactions = new Map<MessageId, UpdateRow[]>()

@@ -9,5 +9,6 @@ export const markRead =
   (key: ConversationKey, upTo: MessageId): AppThunk =>
   (dispatch, getState) => {
     const { reads, messages } = getState()
-    if (upTo > (reads.markers[key] ?? 0)) dispatch(conversationRead({ key, upTo, keepsUnreadMark: messages.isAtBottom }))
+    if (upTo > (reads.markers[key] ?? 0))
+      dispatch(conversationRead({ key, upTo, keepsUnreadMark: messages.isAtBottom }))
   }
