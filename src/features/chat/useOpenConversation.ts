@@ -27,11 +27,11 @@ type Opening = ReturnType<typeof openingOf>
 
 /** The message around which messages are loaded first; null for the newest ones. */
 function loadedAround({ at, position, unread }: Opening): MessageId | null {
-  const stood = position?.top?.messageId ?? null
-  return at ?? (isAfterReload(position) ? (stood ?? unread.firstId) : (unread.firstId ?? stood))
+  const topId = position?.top?.messageId ?? null
+  return at ?? (isAfterReload(position) ? (topId ?? unread.firstId) : (unread.firstId ?? topId))
 }
 
-/** Opens a conversation while mounted. `asked` is the message in the address; another one starts a jump. */
+/** Opens a conversation while mounted. `linkedId` is the message in the address; a new one starts a jump. */
 export function useOpenConversation(key: ConversationKey, linkedId: MessageId | null) {
   const store = useAppStore()
   const rights = useAppSelector((state) => selectMyPermissions(state, key))
@@ -83,26 +83,26 @@ function useOpening(key: ConversationKey, opening: Opening) {
   )
   useEffect(() => {
     const from = loadedAround(opening)
-    let isHere = true
+    let isMounted = true
     const { signal } = controller
     const isReload = opening.position?.isReload
     void dispatch(openConversation(key, { ...(from !== null && { at: from, signal }), isReload })).then(() => {
-      if (!isHere) return
+      if (!isMounted) return
       setSettled(true)
       const { at } = opening
-      const isHeld = at === null || signal.aborted || holds(selectFeed(store.getState(), key).ids, at)
+      const isLoaded = at === null || signal.aborted || holds(selectFeed(store.getState(), key).ids, at)
       // Tries again with a jump, which reports why the message is not available.
-      setJumpTarget(isHeld ? null : { kind: 'message', id: at })
+      setJumpTarget(isLoaded ? null : { kind: 'message', id: at })
     })
     return () => {
-      isHere = false
+      isMounted = false
       dispatch(conversationClosed(key))
     }
   }, [dispatch, key, opening, store, controller])
   return { settled, jumpTarget, setJumpTarget }
 }
 
-const NO_LINE: UnreadCount = { count: 0, mentions: 0, isMinimum: false, firstId: null }
+const NO_UNREAD: UnreadCount = { count: 0, mentions: 0, isMinimum: false, firstId: null }
 
 /**
  * The messages below the unread line, and a function that removes it. They stay marked until the person answers or
@@ -117,5 +117,5 @@ function useUnreadLine(key: ConversationKey, opened: UnreadCount): [UnreadCount,
       if (now.firstId !== null && !isPageActive()) setUnread(now)
     })
   }, [store, key])
-  return [unread, useCallback(() => setUnread(NO_LINE), [])]
+  return [unread, useCallback(() => setUnread(NO_UNREAD), [])]
 }

@@ -42,7 +42,7 @@ function writableMatches(state: RootState, typed: string): ConversationKey[] {
 
 type Toggle = (key: ConversationKey) => void
 
-/** Enter in the field chooses the first result. The list has one Tab stop. `onTurn` toggles a conversation. */
+/** Enter in the field chooses the first result. The list has one Tab stop. `onToggle` toggles a conversation. */
 export function ForwardTargets({ selected, onToggle }: { selected: readonly ConversationKey[]; onToggle: Toggle }) {
   const { t } = useTranslation(['common', 'chat'])
   const store = useAppStore()
@@ -116,7 +116,7 @@ export function ForwardTargets({ selected, onToggle }: { selected: readonly Conv
               isSelected={selected.includes(key)}
               isTabStop={key === tabStop}
               onFocus={setFocused}
-              onTurn={onToggle}
+              onToggle={onToggle}
             />
           ))}
           {shown.length === 0 && <li className="py-6 text-center text-muted">{t(($) => $.chat.forward.none)}</li>}
@@ -143,10 +143,10 @@ type TargetProps = {
   /** Whether Tab reaches it. */
   isTabStop: boolean
   onFocus: (key: ConversationKey) => void
-  onTurn: Toggle
+  onToggle: Toggle
 }
 
-function Target({ conversationKey: key, isSelected, isTabStop, onFocus, onTurn }: TargetProps) {
+function Target({ conversationKey: key, isSelected, isTabStop, onFocus, onToggle }: TargetProps) {
   const { t } = useTranslation(['common', 'chat'])
   const target = toTarget(key)
   const name = useConversationName(key)
@@ -167,7 +167,7 @@ function Target({ conversationKey: key, isSelected, isTabStop, onFocus, onTurn }
         checked={isSelected}
         tabIndex={isTabStop ? 0 : -1}
         onFocus={() => onFocus(key)}
-        onChange={() => onTurn(key)}
+        onChange={() => onToggle(key)}
       />
     </li>
   )

@@ -6,30 +6,30 @@ const [one, two] = [a.messageId(1), a.messageId(2)]
 const place = { x: 0, y: 0 }
 
 it('marks the messages of an open menu or dialog, and the edited one before them', () => {
-  const marks = createActionTargets()
-  expect(marks.get(one)).toBeNull()
-  marks.set({ kind: 'menu', id: one, place }, null)
-  expect([marks.get(one), marks.get(two)]).toEqual(['open', null])
-  marks.set({ kind: 'forward', ids: [one, two] }, two)
-  expect([marks.get(one), marks.get(two)]).toEqual(['open', 'edited'])
-  marks.set(null, two)
-  expect([marks.get(one), marks.get(two)]).toEqual([null, 'edited'])
+  const targets = createActionTargets()
+  expect(targets.get(one)).toBeNull()
+  targets.set({ kind: 'menu', id: one, place }, null)
+  expect([targets.get(one), targets.get(two)]).toEqual(['open', null])
+  targets.set({ kind: 'forward', ids: [one, two] }, two)
+  expect([targets.get(one), targets.get(two)]).toEqual(['open', 'edited'])
+  targets.set(null, two)
+  expect([targets.get(one), targets.get(two)]).toEqual([null, 'edited'])
 })
 
 it('marks nothing for overlays that cover the feed or are about no message', () => {
-  const marks = createActionTargets()
-  marks.set({ kind: 'picture', id: one }, null)
-  expect(marks.get(one)).toBeNull()
-  marks.set({ kind: 'day', from: null }, null)
-  expect(marks.get(one)).toBeNull()
+  const targets = createActionTargets()
+  targets.set({ kind: 'picture', id: one }, null)
+  expect(targets.get(one)).toBeNull()
+  targets.set({ kind: 'day', from: null }, null)
+  expect(targets.get(one)).toBeNull()
 })
 
 it('tells listeners of every change until they leave', () => {
-  const marks = createActionTargets()
+  const targets = createActionTargets()
   let calls = 0
-  const leave = marks.subscribe(() => (calls += 1))
-  marks.set(null, one)
+  const leave = targets.subscribe(() => (calls += 1))
+  targets.set(null, one)
   leave()
-  marks.set(null, null)
+  targets.set(null, null)
   expect(calls).toBe(1)
 })

@@ -15,7 +15,7 @@ export type ActionTargets = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** The messages that an overlay is about. The viewer covers the feed, so it marks none. */
+/** The messages that an overlay is about. The viewer covers the feed, so it has none. */
 function messagesOf(overlay: Overlay | null): readonly MessageId[] {
   if (overlay === null || overlay.kind === 'day' || overlay.kind === 'picture') return []
   return 'ids' in overlay ? overlay.ids : [overlay.id]
@@ -44,7 +44,7 @@ const toNobody = () => () => undefined
 
 /** The mark of a message, or null. */
 export function useActionTarget(id: MessageId | null): ActionTarget | null {
-  const marks = useMessageActions()?.actionTargets
-  const read = useCallback(() => (id === null ? null : (marks?.get(id) ?? null)), [marks, id])
-  return useSyncExternalStore(marks?.subscribe ?? toNobody, read)
+  const targets = useMessageActions()?.actionTargets
+  const read = useCallback(() => (id === null ? null : (targets?.get(id) ?? null)), [targets, id])
+  return useSyncExternalStore(targets?.subscribe ?? toNobody, read)
 }

@@ -62,8 +62,8 @@ export async function runMessageAction(
       return { kind: action === 'pin' ? 'pinned' : 'unpinned' }
     }
     case 'save': {
-      const outcome = await dispatch(runMutation(favoriteApi.endpoints.saveMessages, ids))
-      return 'fault' in outcome ? { kind: 'refused', fault: outcome.fault, act: action } : { kind: 'saved' }
+      const result = await dispatch(runMutation(favoriteApi.endpoints.saveMessages, ids))
+      return 'fault' in result ? { kind: 'refused', fault: result.fault, act: action } : { kind: 'saved' }
     }
     case 'download':
       download(body)

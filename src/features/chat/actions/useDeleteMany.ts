@@ -20,7 +20,7 @@ async function deleteOne(dispatch: AppDispatch, id: MessageId): Promise<Failure 
   return 'fault' in result ? { id, fault: result.fault } : null
 }
 
-/** Gives the state and two functions: `begin` deletes and resolves to the ids that are left, `stop` ends it early. */
+/** Gives the state and two functions: `start` deletes and resolves to the ids that are left, `stop` ends it early. */
 export function useDeleteMany() {
   const dispatch = useAppDispatch()
   const store = useAppStore()
@@ -35,8 +35,8 @@ export function useDeleteMany() {
     let left = ids
     while (left.length > 1 && !isStopped.current && selectHasCapability(store.getState(), 'bulkDelete')) {
       const batch = left.slice(0, MAX_BATCH)
-      const outcome = await dispatch(runMutation(clearingApi.endpoints.deleteMessages, batch))
-      if ('fault' in outcome) break
+      const result = await dispatch(runMutation(clearingApi.endpoints.deleteMessages, batch))
+      if ('fault' in result) break
       left = left.slice(batch.length)
       report(ids.length - left.length)
     }

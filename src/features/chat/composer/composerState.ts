@@ -18,8 +18,8 @@ export type ComposerState = {
   task: { kind: 'writing' } | Editing
   /** The new message. It waits unchanged while another one is edited. */
   draft: Written
-  /** A paste turned Markdown on: it goes off with this message. */
-  isMarkdownBrief: boolean
+  /** A paste turned Markdown on for this message only: sending or deleting the text turns it off. */
+  isMarkdownTemporary: boolean
   /** The offer for the draft, once per text: `markdown` as long as it looks like that, `code` for a pasted piece. */
   offer: { kind: 'markdown' } | { kind: 'code'; pasted: string } | null
   /** Changes when another text takes the place of the draft: undo starts anew. Negative, because message ids are not. */
@@ -54,7 +54,7 @@ export type ComposerEvent =
 export const initialComposerState = (draft: Written): ComposerState => ({
   task: { kind: 'writing' },
   draft,
-  isMarkdownBrief: false,
+  isMarkdownTemporary: false,
   offer: { kind: 'markdown' },
   revision: 0,
   isPreviewing: false,
@@ -73,7 +73,7 @@ export function composerReducer(state: ComposerState, event: ComposerEvent): Com
       if (state.task.kind === 'editing') return { ...state, task: { ...state.task, mode: 'markdown' } }
       return state.draft.mode === 'markdown'
         ? state
-        : { ...state, draft: { ...state.draft, mode: 'markdown' }, isMarkdownBrief: true }
+        : { ...state, draft: { ...state.draft, mode: 'markdown' }, isMarkdownTemporary: true }
     case 'codePasted':
       return state.task.kind === 'editing' ? state : { ...state, offer: { kind: 'code', pasted: event.text } }
     case 'offerClosed':
@@ -114,19 +114,19 @@ export function composerReducer(state: ComposerState, event: ComposerEvent): Com
   }
 }
 
-/** Changes the draft. Where its text ends, by sending or deleting all of it, so does what was meant for this text alone. */
+/** Changes the draft. When its whole text is sent or deleted, temporary Markdown and a closed offer are reset. */
 function withDraft(state: ComposerState, change: Partial<Written>, isSent = false): ComposerState {
   const draft = { ...state.draft, ...change }
   if (!isSent && draft.text !== '')
     return {
       ...state,
       draft,
-      isMarkdownBrief: change.mode === undefined && state.isMarkdownBrief,
+      isMarkdownTemporary: change.mode === undefined && state.isMarkdownTemporary,
       // The user turned Markdown off for this text.
       offer: change.mode === 'text' ? null : state.offer,
     }
-  const mode = state.isMarkdownBrief ? 'text' : draft.mode
-  return { ...state, draft: { ...draft, mode }, isMarkdownBrief: false, offer: { kind: 'markdown' } }
+  const mode = state.isMarkdownTemporary ? 'text' : draft.mode
+  return { ...state, draft: { ...draft, mode }, isMarkdownTemporary: false, offer: { kind: 'markdown' } }
 }
 
 function saveEnded(state: ComposerState, id: MessageId, fault: Fault | null): ComposerState {

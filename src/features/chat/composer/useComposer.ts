@@ -65,7 +65,7 @@ export function useComposer(options: ComposerOptions, box: RefObject<HTMLTextAre
   const flush = useDraft({
     conversationKey: key,
     draft: state.draft,
-    isModeBrief: state.isMarkdownBrief,
+    isModeTemporary: state.isMarkdownTemporary,
     replyTo,
     onReplaced,
   })

@@ -29,15 +29,15 @@ export function readDraft(store: Store, key: ConversationKey): Written {
 type Options = {
   conversationKey: ConversationKey
   draft: Written
-  /** Whether the mode is that of this message alone. */
-  isModeBrief: boolean
+  /** Whether the mode is for this message only, and not stored for the conversation. */
+  isModeTemporary: boolean
   replyTo: MessageId | null
-  /** Somebody else changed the stored draft: a message came back from the outbox. */
+  /** The stored draft was changed elsewhere: a message came back from the outbox. */
   onReplaced: (draft: Written, replyTo: MessageId | null) => void
 }
 
 /** Saves the draft when typing pauses; the returned function saves it now. */
-export function useDraft({ conversationKey: key, draft, isModeBrief, replyTo, onReplaced }: Options): () => void {
+export function useDraft({ conversationKey: key, draft, isModeTemporary, replyTo, onReplaced }: Options): () => void {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const stored = useAppSelector((state) => selectDraft(state, key))
@@ -62,11 +62,11 @@ export function useDraft({ conversationKey: key, draft, isModeBrief, replyTo, on
     const previous = latest.current
     if (previous.draft === draft && previous.replyTo === replyTo) return
     latest.current = { draft, replyTo }
-    if (previous.draft.mode !== draft.mode && !isModeBrief) dispatch(composerModeChosen({ key, mode: draft.mode }))
+    if (previous.draft.mode !== draft.mode && !isModeTemporary) dispatch(composerModeChosen({ key, mode: draft.mode }))
     // deleted text must not come back, however soon the page goes
     if (draft.text === '' && previous.draft.text !== '') flush()
     else schedule()
-  }, [dispatch, key, draft, isModeBrief, replyTo, flush, schedule])
+  }, [dispatch, key, draft, isModeTemporary, replyTo, flush, schedule])
 
   useEffect(() => {
     const previous = lastStored.current

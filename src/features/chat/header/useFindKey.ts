@@ -5,8 +5,8 @@
 import { useEffect } from 'react'
 import { isOverlayOpen } from '@/ui/focus'
 
-/** Whether a key press asks for this search. */
-const asksToFind = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+/** Whether a key press is Ctrl F or ⌘ F. */
+const isSearchShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'f' && ctrlKey !== metaKey && !altKey && !shiftKey
 
 /** Listens while the search is closed: while it is open, the key opens the browser's own search. */
@@ -14,7 +14,7 @@ export function useFindKey(isOpen: boolean, onFind: () => void): void {
   useEffect(() => {
     if (isOpen) return
     const handleKey = (event: KeyboardEvent) => {
-      if (!asksToFind(event) || isOverlayOpen()) return
+      if (!isSearchShortcut(event) || isOverlayOpen()) return
       event.preventDefault()
       onFind()
     }

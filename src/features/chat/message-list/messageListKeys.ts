@@ -13,7 +13,7 @@ export type ScrollableList = {
   scrollToEnd: () => void
 }
 /** State that lasts from one event to the next. */
-export type KeyMemory = { walkingTo: string | null; walkedTo: string | null }
+export type KeyMemory = { focusingKey: string | null; lastFocusedKey: string | null }
 type Input = {
   rows: readonly ListRow[]
   list: ScrollableList
@@ -36,16 +36,16 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
   }
   const focusStop = (row: { key: string; index: number } | undefined) => {
     if (!row) return
-    memory.walkingTo = row.key
+    memory.focusingKey = row.key
     list.scrollToIndex(row.index, { align: 'auto' })
     // The focused row stays rendered until the other one is.
     focusWhenDrawn(
       () => {
         const article = scroller.current?.querySelector<HTMLElement>(`[data-row="${row.key}"]`)
-        if (article) memory.walkingTo = null
+        if (article) memory.focusingKey = null
         return article
       },
-      () => memory.walkingTo === row.key,
+      () => memory.focusingKey === row.key,
     )
   }
   /**
@@ -59,14 +59,16 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
       return key === null || !log || bottom < log.top || top > log.bottom ? [] : { key, isWhole: bottom <= log.bottom }
     })
     const at =
-      inSight.find(({ key }) => key === memory.walkedTo) ?? inSight.findLast(({ isWhole }) => isWhole) ?? inSight.at(-1)
+      inSight.find(({ key }) => key === memory.lastFocusedKey) ??
+      inSight.findLast(({ isWhole }) => isWhole) ??
+      inSight.at(-1)
     focusStop(stops().find(({ key }) => key === at?.key))
   }
   /**
    * Moves the focus to the next row, or the previous one, when the focused row was removed. `before` are the rows that
    * still had it.
    */
-  const leaveGone = (focusedKey: string, before: readonly ListRow[]) => {
+  const focusNeighborOfRemoved = (focusedKey: string, before: readonly ListRow[]) => {
     const all = stops()
     if (all.some(({ key }) => key === focusedKey)) return
     const old = before.flatMap(messagesOf).map(({ key }) => key)
@@ -92,7 +94,7 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     const article = rowElementOf(event.target)
     // Key repeat is faster than rendering: continue from the row that the focus is moving to.
-    const from = memory.walkingTo ?? keyOf(article)
+    const from = memory.focusingKey ?? keyOf(article)
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       const all = stops()
       const at = all.findIndex(({ key }) => key === from)
@@ -131,7 +133,7 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
     if (id === null) return
     const allowed = actions.allowedActions(id)
     const may = (action: MessageAction, act: () => void) => void (allowed.includes(action) && act())
-    const openOrTurn = () =>
+    const openMenuOrToggle = () =>
       actions.selection.ids().length > 0
         ? may('select', () => actions.selection.toggle(id))
         : actions.openMenu(id, place)
@@ -143,8 +145,8 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
       delete: () => may('delete', () => actions.run(id, 'delete')),
       backspace: () => may('delete', () => actions.run(id, 'delete')),
       x: () => may('select', () => actions.selection.toggle(id)),
-      enter: openOrTurn,
-      ' ': openOrTurn,
+      enter: openMenuOrToggle,
+      ' ': openMenuOrToggle,
     }
     const act = keys[event.key.toLowerCase()]
     if (!act) return
@@ -167,5 +169,5 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
     event.preventDefault()
     event.stopPropagation()
   }
-  return { enter, leaveGone, chooseUpTo, onKeyDown, onClickCapture }
+  return { enter, focusNeighborOfRemoved, chooseUpTo, onKeyDown, onClickCapture }
 }

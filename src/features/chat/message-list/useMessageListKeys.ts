@@ -25,20 +25,21 @@ type Input = {
 /** Returns props to spread onto the log. */
 export function useMessageListKeys({ rows, list, scroller, active }: Input) {
   const actions = useMessageActions()
-  const memory = useRef<KeyMemory & PressMemory>({ walkingTo: null, walkedTo: null, press: null })
+  const memory = useRef<KeyMemory & PressMemory>({ focusingKey: null, lastFocusedKey: null, press: null })
   const keys = () => messageListKeys({ rows, list, scroller, actions, memory: memory.current })
   const presses = () => messageListPresses({ rows, actions, memory: memory.current, keys })
   const before = useRef(rows)
   useEffect(() => {
     const focusedKey = active.focusedKey()
     // A removed row fires no blur event.
-    if (focusedKey !== null && document.activeElement === document.body) keys().leaveGone(focusedKey, before.current)
+    if (focusedKey !== null && document.activeElement === document.body)
+      keys().focusNeighborOfRemoved(focusedKey, before.current)
     before.current = rows
   })
   const setFocused = (rowKey: string | null) => {
     active.setActive(rowKey)
     active.setFocused(rowKey)
-    memory.current.walkedTo = rowKey ?? memory.current.walkedTo
+    memory.current.lastFocusedKey = rowKey ?? memory.current.lastFocusedKey
     // The log passes its focus on to a message. As a tab stop of its own it would catch Shift+Tab out of the message.
     scroller.current?.setAttribute('tabindex', rowKey === null ? '0' : '-1')
   }

@@ -22,7 +22,7 @@ export function AboutPanel({ conversationKey, onClose }: { conversationKey: Conv
   )
   const owner = useAppSelector((state) => (channel?.ownerId ? selectUser(state, channel.ownerId)?.name : undefined))
   const { canManage } = useAppSelector((state) => selectMyPermissions(state, conversationKey))
-  const mayRule = useAppSelector((state) => selectHasCapability(state, 'channelPolicies')) && canManage
+  const canChangeRules = useAppSelector((state) => selectHasCapability(state, 'channelPolicies')) && canManage
   if (!channel) return null
   return (
     <SidePanel title={t(($) => $.chat.about.title)} onClose={onClose}>
@@ -38,7 +38,7 @@ export function AboutPanel({ conversationKey, onClose }: { conversationKey: Conv
           <h3 id="channel-rules" className="font-semibold">
             {t(($) => $.chat.about.rules)}
           </h3>
-          {mayRule ? <RuleSwitches channel={channel} /> : <RuleWords channel={channel} />}
+          {canChangeRules ? <RuleSwitches channel={channel} /> : <RuleList channel={channel} />}
           {canManage && <ServerTooOldNotice capability="channelPolicies" />}
         </section>
       </div>
@@ -46,7 +46,7 @@ export function AboutPanel({ conversationKey, onClose }: { conversationKey: Conv
   )
 }
 
-function RuleWords({ channel }: { channel: Channel }) {
+function RuleList({ channel }: { channel: Channel }) {
   const { t } = useTranslation(['common', 'chat'])
   const rules = CHANNEL_RULES.filter((rule) => channel[rule])
   if (rules.length === 0) return <p className="text-muted">{t(($) => $.chat.about.noRules)}</p>

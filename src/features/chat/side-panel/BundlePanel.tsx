@@ -17,13 +17,13 @@ import { SidePanel } from './SidePanel'
 /** Forwarded messages by the server's path, and the message that contains them; null while that is being sent. */
 export type OpenBundle = { path: string; id: MessageId | null }
 
-type ReadingProps = OpenBundle & { conversationKey: ConversationKey; onClose: () => void }
+type Props = OpenBundle & { conversationKey: ConversationKey; onClose: () => void }
 
 /**
  * The content of a panel; calls `onClose` with a notice when the message that contains it is deleted.
  * GET /resource/archive.
  */
-export function BundleReading({ path, id, conversationKey, onClose }: ReadingProps) {
+export function BundleContent({ path, id, conversationKey, onClose }: Props) {
   const isGone = useAppSelector((state) => {
     if (id === null) return false
     const message = selectMessage(state, id)
@@ -38,14 +38,12 @@ export function BundleReading({ path, id, conversationKey, onClose }: ReadingPro
   )
 }
 
-type Props = OpenBundle & { conversationKey: ConversationKey; onClose: () => void }
-
 /** Open while mounted; closes when the message that contains it is deleted. */
 export function BundlePanel({ onClose, ...bundle }: Props) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   return (
     <SidePanel title={t(($) => $.chat.message.bundle)} onClose={onClose}>
-      <BundleReading {...bundle} onClose={onClose} />
+      <BundleContent {...bundle} onClose={onClose} />
     </SidePanel>
   )
 }

@@ -19,7 +19,7 @@ import { selectUser } from '@/store/users/selectors'
 import { Button } from '@/ui/Button'
 import { useMessageActions } from '../actions/MessageActions'
 import { SidePanel } from './SidePanel'
-import { BundleReading } from './BundlePanel'
+import { BundleContent } from './BundlePanel'
 import { useShowInFeed } from './useShowInFeed'
 
 /** Open while mounted; only for channels. */
@@ -44,7 +44,7 @@ export function PinsPanel({ conversationKey, onClose }: { conversationKey: Conve
     const back = () => open(null)
     return (
       <SidePanel key="column" title={t(($) => $.chat.message.bundle)} onClose={back}>
-        <BundleReading {...opened} conversationKey={conversationKey} onClose={back} />
+        <BundleContent {...opened} conversationKey={conversationKey} onClose={back} />
       </SidePanel>
     )
   }

@@ -6,7 +6,7 @@ import type { UserId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
 import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
-import type { OutboxEntry } from '@/store/outbox/entry'
+import { isWaiting, type OutboxEntry } from '@/store/outbox/entry'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 
@@ -30,7 +30,7 @@ export function useWaitsLong(waiting: boolean, since: number): boolean {
 }
 
 /** Whether an entry needs a decision by its author: it was refused, or its file is missing. */
-export const isFailed = ({ state }: OutboxEntry) => state.state === 'refused' || state.state === 'missingFile'
+export const isFailed = (entry: OutboxEntry) => !isWaiting(entry)
 
 /** Whether an entry is still being sent, not failed. */
 export const isPending = (entry: OutboxEntry) => entry.messageId === undefined && !isFailed(entry)

@@ -1,4 +1,4 @@
-/** The accessible name of a message: `{author}, {time}`, then what applies (product/names.md). */
+/** The accessible name of a message: `{author}, {time}`, then the states that apply, for example "edited". */
 import type { TFunction } from 'i18next'
 import type { Format } from '@/i18n/format'
 import { isPending } from './MessageStatus'

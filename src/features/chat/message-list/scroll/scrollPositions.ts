@@ -24,13 +24,13 @@ export const isAfterReload = (position: RestoredPosition | undefined) =>
 
 /** The position stored for a reload, with the person, the conversation and the message in the address. */
 type SavedPosition = { me: UserId | null; key: ConversationKey; linkedId: MessageId | null; position: ScrollPosition }
-const FACT = 'parley_scroll_position'
+const STORAGE_KEY = 'parley_scroll_position'
 
 /** Stores the reader's position for a reload of this page; null removes it. */
 export const saveForReload = (store: AppStore, saved: Omit<SavedPosition, 'me'> | null): void =>
   store.dispatch((_dispatch, getState, { ports }) => {
     const me = selectMyId(getState())
-    ports.tabStorage.write(FACT, saved && JSON.stringify({ me, ...saved } satisfies SavedPosition))
+    ports.tabStorage.write(STORAGE_KEY, saved && JSON.stringify({ me, ...saved } satisfies SavedPosition))
   })
 
 function readAfterReload(
@@ -40,7 +40,7 @@ function readAfterReload(
 ): RestoredPosition | undefined {
   const saved = store.dispatch((_dispatch, _getState, { ports }): SavedPosition | null => {
     try {
-      return JSON.parse(ports.tabStorage.read(FACT) ?? 'null') as SavedPosition | null
+      return JSON.parse(ports.tabStorage.read(STORAGE_KEY) ?? 'null') as SavedPosition | null
     } catch {
       return null
     }
@@ -49,7 +49,7 @@ function readAfterReload(
   return isHere ? { ...saved.position, isReload: true } : undefined
 }
 
-/** The last position in a conversation, from this session or from before a reload; `asked` is the message in the address. */
+/** The last position in a conversation, from this session or from before a reload; `linkedId` is the message in the address. */
 export function positionOf(
   store: AppStore,
   key: ConversationKey,

@@ -51,7 +51,7 @@ type Input = {
 }
 
 /** Stores the position when the conversation closes and when the page is left. */
-export function useScrollRestoration({ conversationKey: key, linkedId: linkedId, rows, list, isAtBottom }: Input) {
+export function useScrollRestoration({ conversationKey: key, linkedId, rows, list, isAtBottom }: Input) {
   const store = useAppStore()
   const latest = useRef({ linkedId, rows, list, isAtBottom })
   useLayoutEffect(() => {
