@@ -200,7 +200,7 @@ const noHtml = { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', 
 const noInitiate = ['MemberExpression[property.name="initiate"]', 'ObjectPattern > Property[key.name="initiate"]'].map(
   (selector) => ({
     selector,
-    message: 'Use runQuery or runMutation of @/api/run, or a hook. A plain initiate leaves a subscription.',
+    message: 'Use runQuery or runMutation of @/api/runQuery, or a hook. A plain initiate leaves a subscription.',
   }),
 )
 /** A test or a second store would share it. */
@@ -309,7 +309,7 @@ module.exports = defineConfig(
     },
   },
   {
-    files: ['src/api/run.ts'],
+    files: ['src/api/runQuery.ts'],
     rules: { 'no-restricted-syntax': ['error', noDoubleCast, noHtml, noDefault] },
   },
   { files: ['src/ui/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': restrictedImports('radix') } },

@@ -1,4 +1,4 @@
-/** What listeners need of the store while it is being built. */
+/** The parts of the store that listeners get while it is being built. */
 import type { AppDispatch, StoreContext } from './context'
 import type { RootState } from './rootReducer'
 
