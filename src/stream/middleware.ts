@@ -86,7 +86,7 @@ function makeBuffer(
   }
   // Folding other people's messages between two keys makes typing stutter.
   function flushBetweenKeys() {
-    const left = Math.min(pageLifecycle.keysRestIn(), since + BEHIND_KEYS_MS - clock.elapsed())
+    const left = Math.min(pageLifecycle.msUntilTypingPause(), since + BEHIND_KEYS_MS - clock.elapsed())
     if (left > 0 && events.length < FEW_EVENTS) cancel = clock.after(left, flushBetweenKeys)
     else flush()
   }

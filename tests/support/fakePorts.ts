@@ -132,7 +132,7 @@ export function fakeBrowser(travel: Travel = atOnce) {
         return Promise.resolve(known)
       },
       remove: (name) => Promise.resolve((databases.delete(name), true)),
-      cacheMost: () => Promise.resolve(cacheLimit),
+      cacheLimitBytes: () => Promise.resolve(cacheLimit),
       names: () => Promise.resolve([...databases.keys()]),
     } satisfies DatabasePort,
   }
@@ -154,11 +154,11 @@ export function fakeRandom(seed = 1): RandomPort {
 
 function fakeSignals() {
   const listeners = new Map<Signal, Set<() => void>>()
-  const state = { online: true, visible: true, keysRestIn: 0 }
+  const state = { online: true, visible: true, msUntilTypingPause: 0 }
   const port: PageLifecyclePort = {
     isOnline: () => state.online,
     isVisible: () => state.visible,
-    keysRestIn: () => state.keysRestIn,
+    msUntilTypingPause: () => state.msUntilTypingPause,
     on(signal, listener) {
       const registered = listeners.get(signal) ?? new Set()
       listeners.set(signal, registered.add(listener))
@@ -168,7 +168,7 @@ function fakeSignals() {
   return {
     ...port,
     /** Simulates typing that always ends `ms` milliseconds from now; 0 means that nobody types. */
-    type: (ms: number) => void (state.keysRestIn = ms),
+    type: (ms: number) => void (state.msUntilTypingPause = ms),
     /** Sets the page state and notifies the listeners. */
     give(signal: Signal) {
       if (signal === 'online' || signal === 'offline') state.online = signal === 'online'
@@ -319,8 +319,8 @@ export function fakePorts({
     site: {
       address: () => 'http://localhost/',
       device: () => 'desktop',
-      leaveFor: (url) => void left.push(url),
-      openBeside: (url) => void left.push(url),
+      navigateTo: (url) => void left.push(url),
+      openInNewTab: (url) => void left.push(url),
     },
     sound: { play: (url) => Promise.resolve(played.push(url) > 0) },
     preferences: storage,

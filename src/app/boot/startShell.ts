@@ -5,7 +5,7 @@
 import type { I18n } from '@/i18n/i18n'
 import { translatorOf } from '@/i18n/i18n'
 import type { Ports } from '@/platform/ports'
-import { startShellWorker } from '@/platform/shellWorker'
+import { registerServiceWorker } from '@/platform/registerServiceWorker'
 import { showToast } from '@/ui/toast'
 import { askForMobileAppTip, showMobileAppTip } from './mobileAppTip'
 
@@ -15,13 +15,13 @@ import { askForMobileAppTip, showMobileAppTip } from './mobileAppTip'
 export async function startShell(ports: Ports, i18n: I18n): Promise<void> {
   const t = translatorOf(i18n)
   showMobileAppTip(ports, t)
-  await startShellWorker(ports.pageLifecycle, (goOver) => {
+  await registerServiceWorker(ports.pageLifecycle, (activate) => {
     askForMobileAppTip(ports)
     showToast({
       id: 'newer-version',
       text: t(($) => $.common.version.ready),
       lasts: true,
-      actions: [{ label: t(($) => $.common.action.reload), onPress: goOver }],
+      actions: [{ label: t(($) => $.common.action.reload), onPress: activate }],
     })
   }).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 /** Searches people and conversations by name, and Chinese names also by their pronunciation. */
 import { useEffect, useSyncExternalStore } from 'react'
-import { loadPinyin, hasSounds, onSounds, needsPinyin } from '@/lib/searchKey'
+import { loadPinyin, hasPinyin, onPinyinLoaded, needsPinyin } from '@/lib/searchKey'
 
 type Search = <Found>(find: () => Found) => Found
 const byLetters: Search = (find) => find()
@@ -11,7 +11,7 @@ const bySounds: Search = (find) => find()
  * data is loaded once a name needs it.
  */
 export function useSearch(): Search {
-  const areHere = useSyncExternalStore(onSounds, hasSounds)
+  const areHere = useSyncExternalStore(onPinyinLoaded, hasPinyin)
   // Runs after each rendering, because only a search shows whether such names exist.
   useEffect(() => {
     if (needsPinyin()) void loadPinyin()

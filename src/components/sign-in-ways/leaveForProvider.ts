@@ -19,7 +19,7 @@ export async function leaveForProvider(
   const own = { state: random.text(32), nonce: random.text(32) }
   const leave = (url: string, state: string) => {
     rememberStarted(tabStorage, { way: way.kind, state, nonce: own.nonce, ...purpose })
-    site.leaveFor(url)
+    site.navigateTo(url)
     return null
   }
   switch (way.kind) {

@@ -5,9 +5,9 @@
 import { isDraft, original } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import { toMessageId, type MessageId } from '@/domain/ids'
-import { hasUniqueLocalId, isRepeated, mayBeRepeated, type Message } from '@/domain/message'
+import { hasUniqueLocalId, isDuplicateOf, mayBeDuplicateOf, type Message } from '@/domain/message'
 import type { Span } from '@/lib/spans'
-import { insert, placeOf, remove } from '@/lib/sorted'
+import { insert, insertionIndex, remove } from '@/lib/sorted'
 import {
   updatesOf,
   mergeMessageUpdates,
@@ -86,7 +86,7 @@ const toNamed = (message: Message) => ({ ...message, at: message.sentAt })
 const areDuplicates = (one: Message, other: Message) =>
   one.localId === other.localId &&
   one.id !== other.id &&
-  (one.deletedBy === null && other.deletedBy === null ? isRepeated : mayBeRepeated)(toNamed(one), toNamed(other))
+  (one.deletedBy === null && other.deletedBy === null ? isDuplicateOf : mayBeDuplicateOf)(toNamed(one), toNamed(other))
 
 /** Finds another row of the same message near its position in the window, or as the newest of its conversation. */
 function duplicateOf(state: MessagesState, window: Window | undefined, message: Message): Message | undefined {
@@ -96,7 +96,7 @@ function duplicateOf(state: MessagesState, window: Window | undefined, message: 
   const known = messageOf(state, duplicates[message.id] ?? 0)
   if (known) return known
   const ids = window?.ids ?? []
-  const at = placeOf(ids, message.id)
+  const at = insertionIndex(ids, message.id)
   // It was compared when it came.
   if (ids[at] === message.id) return undefined
   for (const id of ids.slice(Math.max(0, at - DUPLICATES_WITHIN), at + DUPLICATES_WITHIN)) {
@@ -240,8 +240,8 @@ export function cutAtHole(state: MessagesState, { from, to }: Span) {
     if (fromMid > to || (!live && toMid < from)) continue
     const isOlder = fromMid < from && (key === openKey ? !following : !live && toMid <= to)
     if (isOlder)
-      replaceWindow(state, key, { ids: ids.slice(0, placeOf(ids, from)), fromMid, toMid: from - 1, live: false })
-    else replaceWindow(state, key, { ...window, ids: ids.slice(placeOf(ids, to + 1)), fromMid: to + 1 })
+      replaceWindow(state, key, { ids: ids.slice(0, insertionIndex(ids, from)), fromMid, toMid: from - 1, live: false })
+    else replaceWindow(state, key, { ...window, ids: ids.slice(insertionIndex(ids, to + 1)), fromMid: to + 1 })
   }
 }
 

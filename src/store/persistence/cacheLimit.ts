@@ -25,7 +25,7 @@ export function startCacheLimit(listen: StartListening, { dispatch, context }: S
   let isTidying = false
 
   async function tidy() {
-    const most = await ports.database.cacheMost()
+    const most = await ports.database.cacheLimitBytes()
     if (most === null) return
     // Only the rows count. Copies of other users and other files of the same origin are not removed here.
     const { count, rows } = await persistence.sampleRows()

@@ -2,7 +2,7 @@
  * The database schema for everything that survives a reload. The row log has rows as they were received; the others are
  * small records of the state. An incompatible record raises VERSION, with a step in `migrate` or an emptied store.
  */
-import type { DatabasePlan } from '@/platform/objectStores'
+import type { DatabaseSchema } from '@/platform/objectStores'
 
 /** Version of the database as a whole. */
 export const VERSION = 1
@@ -29,7 +29,7 @@ export const PLAN = {
   drafts: { keyPath: 'key' },
   /** Bytes of chosen files that were not sent yet. */
   blobs: { keyPath: 'fileId' },
-} as const satisfies DatabasePlan
+} as const satisfies DatabaseSchema
 
 export type StoreName = keyof typeof PLAN
 
