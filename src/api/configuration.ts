@@ -85,8 +85,8 @@ export const configurationApi = rest.injectEndpoints({
       providesTags: ['Configuration'],
     }),
     /**
-     * GET /admin/fcm/config: includes the key. `enabled` is false while nothing was ever saved, although the server then
-     * pushes with the credentials of its vendor.
+     * GET /admin/fcm/config: includes the key. Until something is saved, `enabled` is false, although the official push is
+     * active.
      */
     pushConfig: build.query<PushConfig, void>({
       query: () => ({ path: '/admin/fcm/config', read: toPushConfig }),

@@ -3,14 +3,14 @@
  * 8).
  */
 import type { LocalId, UserId } from '@/domain/ids'
-import type { VoiceFacts } from '@/domain/message'
+import type { VoiceMetadata } from '@/domain/message'
 import type { ApiRequest } from './request'
 
 /** The content of an outgoing message. Files and forwarded messages must be on the server already: `path` names them. */
 export type OutgoingBody =
   | { kind: 'text' | 'markdown'; text: string; mentions: readonly UserId[] }
-  | { kind: 'file'; path: string; width: number | null; height: number | null; album?: LocalId; spoken?: VoiceFacts }
-  | { kind: 'voice'; path: string; spoken?: VoiceFacts }
+  | { kind: 'file'; path: string; width: number | null; height: number | null; album?: LocalId; spoken?: VoiceMetadata }
+  | { kind: 'voice'; path: string; spoken?: VoiceMetadata }
   | { kind: 'bundle'; path: string }
 
 type EncodedMessage = Pick<ApiRequest, 'body' | 'contentType' | 'headers'>
@@ -32,7 +32,7 @@ function propertiesOf(body: OutgoingBody) {
 }
 
 /** The format that `wire/body.ts` reads: ms, and loudness from 0 to 100. */
-const voiceProperties = ({ lengthMs, loudness }: VoiceFacts) => ({
+const voiceProperties = ({ lengthMs, loudness }: VoiceMetadata) => ({
   duration: Math.round(lengthMs),
   waveform: loudness.map((level) => Math.round(level * 100)),
 })

@@ -2,7 +2,7 @@
  * Uploads files in parts. The server appends each part to the file and knows no offset. If a part may have arrived, it
  * must not be sent again, so the whole file starts over. The stored file is verified by size and hash.
  */
-import { isUnclear, type Fault } from '@/domain/fault'
+import { isOutcomeUnknown, type Fault } from '@/domain/fault'
 import { pause } from '@/platform/clock'
 import { toText } from '@/wire/server'
 import { toStoredFile, type StoredFile } from '@/wire/upload'
@@ -127,7 +127,7 @@ async function uploadOnce(
     },
     options.signal,
   )
-  if ('fault' in prepared) return { fault: prepared.fault, nextPlan: isUnclear(prepared.fault) ? plan : null }
+  if ('fault' in prepared) return { fault: prepared.fault, nextPlan: isOutcomeUnknown(prepared.fault) ? plan : null }
   for (let from = 0; ; from += plan.partBytes) {
     const isLast = from + plan.partBytes >= file.size
     const part = { fileId: prepared.value, from, to: Math.min(from + plan.partBytes, file.size), isLast }
@@ -189,7 +189,7 @@ const rateLimitWaitMs = (fault: Fault) =>
 
 /** Returns the plan for starting over after a part failed, or null when it would fail again. */
 function planAfterFault(fault: Fault, plan: UploadPlan, wasLast: boolean): UploadPlan | null {
-  if (isUnclear(fault)) return plan
+  if (isOutcomeUnknown(fault)) return plan
   if (fault.kind !== 'refused') return null
   if (fault.status === 413 && plan.partBytes > SMALL_PART_BYTES) return { ...plan, partBytes: SMALL_PART_BYTES }
   if (fault.status !== 400) return null

@@ -47,7 +47,7 @@ export const CHANNEL_RULES = [
  * Whether a channel may be one that the server listed but that could not be read; null stands for one without a
  * readable id.
  */
-export const isUnreadable = (unreadable: readonly (ChannelId | null)[], id: number) =>
+export const mayBeUnreadable = (unreadable: readonly (ChannelId | null)[], id: number) =>
   unreadable.some((other) => other === null || other === id)
 
 /** Stands before the name of a private channel, where # stands before a public one. */

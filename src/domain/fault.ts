@@ -18,12 +18,12 @@ export type Fault =
   | { kind: 'signedOut' }
 
 /** Whether the effect of the failed request is unknown: it may have happened. */
-export const isUnclear = (fault: Fault) =>
+export const isOutcomeUnknown = (fault: Fault) =>
   fault.kind === 'network' ||
   fault.kind === 'timeout' ||
   fault.kind === 'unreadable' ||
   (fault.kind === 'refused' && (fault.status >= 500 || fault.status === 408))
 
 /** Whether the same request may succeed later without any change. */
-export const isPassing = (fault: Fault) =>
-  isUnclear(fault) || (fault.kind === 'refused' && (fault.status === 425 || fault.status === 429))
+export const isTransient = (fault: Fault) =>
+  isOutcomeUnknown(fault) || (fault.kind === 'refused' && (fault.status === 425 || fault.status === 429))

@@ -8,13 +8,13 @@ export type License = {
   createdAt: number
   expiresAt: number
   /** Whether the signature is valid. Saving a license with an invalid one locks everybody out. */
-  isSigned: boolean
+  isSignatureValid: boolean
   /** The license as text. */
   text: string
 }
 
 /** Whether a license allows fewer people than another one, or as many for a shorter time. */
-export const isLess = (license: License, than: License): boolean =>
+export const isSmallerLicense = (license: License, than: License): boolean =>
   license.userLimit < than.userLimit || (license.userLimit === than.userLimit && license.expiresAt < than.expiresAt)
 
 /**

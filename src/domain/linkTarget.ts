@@ -53,7 +53,7 @@ export function isApiPath(path: string): boolean {
 }
 
 /** Returns host and port; the scheme is omitted, because servers redirect http to https. */
-const placeOf = ({ hostname, port }: URL) => `${hostname.replace(/\.$/, '')}:${port}`
+const hostAndPort = ({ hostname, port }: URL) => `${hostname.replace(/\.$/, '')}:${port}`
 
 /** Returns the target of an absolute address; `own` contains the addresses of the page and the server. */
 export function linkTarget(address: string, own: OwnAddresses): LinkTarget {
@@ -62,7 +62,7 @@ export function linkTarget(address: string, own: OwnAddresses): LinkTarget {
   const url = new URL(address)
   const page = new URL(own.page)
   const api = new URL(own.api)
-  if (![page, api].some((ours) => placeOf(ours) === placeOf(url))) return OUTSIDE
+  if (![page, api].some((ours) => hostAndPort(ours) === hostAndPort(url))) return OUTSIDE
   if (isApiPath(url.pathname)) return fileTarget(url, api)
   const isPage = url.origin === page.origin && [page.pathname, `${page.pathname}index.html`].includes(url.pathname)
   // A second tab would take the session over. Addresses with a query, such as invitations, need a page of their own.

@@ -3,7 +3,7 @@ import type { ConversationKey } from './conversation'
 import { FIRST_UNIQUE_LOCAL_ID, type LocalId, type MessageId, type UserId } from './ids'
 
 /** The length of a recorded voice message, and the loudness of its parts, 0 to 1. */
-export type VoiceFacts = { lengthMs: number; loudness: number[] }
+export type VoiceMetadata = { lengthMs: number; loudness: number[] }
 
 /** The content of a message, by kind. */
 export type MessageBody =
@@ -74,7 +74,7 @@ export const hasUniqueLocalId = ({ localId }: { localId: LocalId | null }) =>
   localId !== null && localId >= FIRST_UNIQUE_LOCAL_ID
 
 /** Whether two messages may be one that the network delivered twice, regardless of their content. */
-export const mayBeRepeated = (one: Omit<Comparable, 'body'>, other: Omit<Comparable, 'body'>) =>
+export const mayBeDuplicateOf = (one: Omit<Comparable, 'body'>, other: Omit<Comparable, 'body'>) =>
   hasUniqueLocalId(one) &&
   one.localId === other.localId &&
   one.authorId === other.authorId &&
@@ -82,8 +82,8 @@ export const mayBeRepeated = (one: Omit<Comparable, 'body'>, other: Omit<Compara
   Math.abs(one.at - other.at) <= REPEATED_WITHIN_MS
 
 /** Whether two messages of a conversation are one that the network delivered twice: their content is also equal. */
-export const isRepeated = (one: Comparable, other: Comparable) =>
-  mayBeRepeated(one, other) &&
+export const isDuplicateOf = (one: Comparable, other: Comparable) =>
+  mayBeDuplicateOf(one, other) &&
   // The content of an unknown kind cannot be compared.
   one.body.kind !== 'unknown' &&
   JSON.stringify(one.body) === JSON.stringify(other.body)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareVersions, GATES, hasCapability, versionNumbers } from './serverVersion'
+import { compareVersions, CAPABILITY_VERSIONS, hasCapability, versionNumbers } from './serverVersion'
 
 describe('server versions', () => {
   it('compare by number, not by letter', () => {
@@ -24,12 +24,11 @@ describe('server versions', () => {
   it('support the features of their release', () => {
     expect(hasCapability('0.3.8', 'organizationPut')).toBe(false)
     expect(hasCapability('0.3.9', 'organizationPut')).toBe(true)
-    expect(Object.keys(GATES).filter((gate) => hasCapability('0.3.11', gate as keyof typeof GATES))).toEqual([
-      'organizationPut',
-      'commonSettings',
-      'bulkDelete',
-      'fileList',
-    ])
+    expect(
+      Object.keys(CAPABILITY_VERSIONS).filter((gate) =>
+        hasCapability('0.3.11', gate as keyof typeof CAPABILITY_VERSIONS),
+      ),
+    ).toEqual(['organizationPut', 'commonSettings', 'bulkDelete', 'fileList'])
   })
 
   it('are ordered', () => {

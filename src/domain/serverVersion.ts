@@ -25,7 +25,7 @@ export function compareVersions(one: string, other: string): number {
  * 0.3.12: the first version after the oldest that clients check by number. A server's answer overrides its version
  * number.
  */
-export const GATES = {
+export const CAPABILITY_VERSIONS = {
   /** PUT /admin/system/organization in place of POST; the protocol says "above 0.3.8". */
   organizationPut: '0.3.9',
   /** GET and PUT /admin/system/common. */
@@ -80,11 +80,11 @@ export const GATES = {
   botConversations: '0.5.31',
 } as const
 
-export type Capability = keyof typeof GATES
+export type Capability = keyof typeof CAPABILITY_VERSIONS
 
 /** Whether a server of that version has the capability; false for unreadable versions. */
 export const hasCapability = (version: string, capability: Capability) =>
-  compareVersions(version, GATES[capability]) >= 0
+  compareVersions(version, CAPABILITY_VERSIONS[capability]) >= 0
 
 /** The oldest server version that this client supports. */
 export const OLDEST_SERVER = '0.3.0'

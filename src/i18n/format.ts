@@ -4,13 +4,13 @@ import { daysBetween, isSameYear } from '@/lib/dayKey'
 import { bidiIsolate } from '@/lib/bidiIsolate'
 
 /**
- * The settings of a formatter: the locale (a BCP 47 tag), and two translated words that Intl does not provide on their
+ * The settings of a formatter: the locale (a BCP 47 tag), and translated texts that Intl does not provide on their
  * own.
  */
 export type FormatSetting = { locale: string; today: string; yesterday: string; comma: string }
 
 /** Caches Intl objects per locale and options, because they are slow to create. */
-function kept<Options, Made>(make: (locale: string, options: Options) => Made) {
+function memoizeIntl<Options, Made>(make: (locale: string, options: Options) => Made) {
   const made = new Map<string, Made>()
   return (locale: string, options: Options): Made => {
     const key = locale + JSON.stringify(options)
@@ -22,10 +22,10 @@ function kept<Options, Made>(make: (locale: string, options: Options) => Made) {
   }
 }
 
-const dates = kept((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
-const numbers = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
-const lists = kept((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options))
-const relatives = kept(
+const dates = memoizeIntl((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
+const numbers = memoizeIntl((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+const lists = memoizeIntl((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options))
+const relatives = memoizeIntl(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 )
 

@@ -71,7 +71,7 @@ describe('the texts of a component', () => {
     const i18n = await startI18n({
       language: 'en',
       locales: [],
-      early: ['chat'],
+      preloadedNamespaces: ['chat'],
       request: (options, path, payload, done) => {
         requested.push(path)
         if (path.includes('chat')) later.push(() => answer(options, path, payload, done))

@@ -22,7 +22,7 @@ type Start = {
   /** The browser's languages in order of preference; they determine the variant for numbers and dates. */
   locales: readonly string[]
   /** Further namespaces that are requested together with the common texts. The start does not wait for them. */
-  early?: readonly Namespace[]
+  preloadedNamespaces?: readonly Namespace[]
 } & (
   | { request: RequestTexts; resources?: never }
   /** Translations passed in directly (tests): nothing is fetched. */
@@ -42,7 +42,13 @@ export const translatorOf = (i18n: I18n): TFunction<typeof NAMESPACES> => i18n.g
  * Resolves to the instance once the common texts are loaded; `<html lang>` follows every change of language. Rejects
  * when they load neither in that language nor in English.
  */
-export async function startI18n({ language, locales, early = [], request, resources }: Start): Promise<I18n> {
+export async function startI18n({
+  language,
+  locales,
+  preloadedNamespaces = [],
+  request,
+  resources,
+}: Start): Promise<I18n> {
   const i18n = createInstance()
   i18n.on('languageChanged', () => {
     document.documentElement.lang = HTML_LANG[languageOf(i18n)]
@@ -60,7 +66,7 @@ export async function startI18n({ language, locales, early = [], request, resour
       ...(resources ? { resources } : {}),
       ...(request ? { backend: { loadPath: './locales/{{lng}}/{{ns}}.json', request } } : {}),
     })
-  void i18n.loadNamespaces(early)
+  void i18n.loadNamespaces(preloadedNamespaces)
   await initialized
   if (!hasTexts(i18n, 'common')) throw new Error('The words of the interface could not be loaded')
   i18n.services.formatter?.addCached('number', (lng, options: Intl.NumberFormatOptions) => {

@@ -15,7 +15,7 @@ export function useMoment(): (at: number, now?: number) => string {
   return useCallback((at, now = Date.now()) => formatMoment(locale, at, now), [locale])
 }
 
-const EARLY = new Date(2026, 0, 1, 8).getTime()
+const EIGHT_AM = new Date(2026, 0, 1, 8).getTime()
 
 /** The same for code that knows its locale. */
 export function formatMoment(locale: string, at: number, now: number): string {
@@ -25,7 +25,7 @@ export function formatMoment(locale: string, at: number, now: number): string {
     day: 'numeric',
     month: 'short',
     // the same digits as in the locale's time of day
-    hour: formatTime(locale, EARLY).startsWith('0') ? '2-digit' : 'numeric',
+    hour: formatTime(locale, EIGHT_AM).startsWith('0') ? '2-digit' : 'numeric',
     minute: '2-digit',
     ...(isThisYear ? {} : { year: 'numeric' }),
   }).format(at)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loadPinyin, searchKey, hasSounds, onSounds, needsPinyin } from './searchKey'
+import { loadPinyin, searchKey, hasPinyin, onPinyinLoaded, needsPinyin } from './searchKey'
 import { matchRank } from './matchRank'
 
 it('finds Chinese names by pinyin once that is loaded: whole, from any word, and by initials', async () => {
@@ -8,11 +8,11 @@ it('finds Chinese names by pinyin once that is loaded: whole, from any word, and
   expect(searchKey('林语晴')).toBe('林语晴')
   expect(needsPinyin()).toBe(true)
   let calls = 0
-  const stop = onSounds(() => calls++)
+  const stop = onPinyinLoaded(() => calls++)
   await loadPinyin()
   await loadPinyin()
   stop()
-  expect([calls, hasSounds(), needsPinyin()]).toEqual([1, true, false])
+  expect([calls, hasPinyin(), needsPinyin()]).toEqual([1, true, false])
   for (const typed of ['林', '语晴', 'lin', 'linyu', 'linyuqing', 'yu', 'lyq'])
     expect([typed, matchRank(typed, searchKey('林语晴'))]).not.toEqual([typed, null])
   expect(matchRank('lyq', searchKey('林语晴'))).toBe(1)

@@ -39,10 +39,10 @@ function soundsOf(name: string): string {
 export const needsPinyin = () => isNeeded && soundOf === null
 
 /** Whether the pinyin table is loaded. */
-export const hasSounds = () => soundOf !== null
+export const hasPinyin = () => soundOf !== null
 
 /** Calls back when the table is loaded; returns a function that unsubscribes. */
-export function onSounds(listener: () => void) {
+export function onPinyinLoaded(listener: () => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

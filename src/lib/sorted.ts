@@ -1,7 +1,7 @@
 /** Functions for ascending arrays of numbers without duplicates. */
 
 /** Returns the position of `value`, or the position at which it would be inserted. */
-export function placeOf(list: readonly number[], value: number): number {
+export function insertionIndex(list: readonly number[], value: number): number {
   let low = 0
   let high = list.length
   // Most values are added at the end.
@@ -15,11 +15,11 @@ export function placeOf(list: readonly number[], value: number): number {
 }
 
 /** Whether the list contains `value`. */
-export const holds = (list: readonly number[], value: number) => list[placeOf(list, value)] === value
+export const holds = (list: readonly number[], value: number) => list[insertionIndex(list, value)] === value
 
 /** Inserts `value` in order; returns false when it was present. Changes the list. */
 export function insert<Value extends number>(list: Value[], value: Value): boolean {
-  const at = placeOf(list, value)
+  const at = insertionIndex(list, value)
   if (list[at] === value) return false
   if (at === list.length) list.push(value)
   else list.splice(at, 0, value)
@@ -28,7 +28,7 @@ export function insert<Value extends number>(list: Value[], value: Value): boole
 
 /** Removes `value`; returns false when it was absent. Changes the list. */
 export function remove(list: number[], value: number): boolean {
-  const at = placeOf(list, value)
+  const at = insertionIndex(list, value)
   if (list[at] !== value) return false
   list.splice(at, 1)
   return true

@@ -6,9 +6,9 @@ import { browserDatabase } from './database'
 import { openDisk, type Disk } from './diskDatabase'
 import { fallbackDatabase } from './fallbackDatabase'
 import { memoryDatabase } from './memoryDatabase'
-import type { Batch, Database, DatabasePlan, Range } from './objectStores'
+import type { Batch, Database, DatabaseSchema, Range } from './objectStores'
 
-const plan: DatabasePlan = {
+const plan: DatabaseSchema = {
   rows: { keyPath: 'id', indexes: { place: ['conversation', 'id'], target: 'targetId' } },
   facts: { keyPath: ['kind', 'name'] },
 }
@@ -286,18 +286,18 @@ describe('browserDatabase', () => {
 
 describe('the limit of the cache', () => {
   afterEach(() => vi.unstubAllGlobals())
-  const cacheMost = (estimate: object | null) => {
+  const cacheLimitBytes = (estimate: object | null) => {
     vi.stubGlobal('navigator', estimate && { storage: { estimate: () => Promise.resolve(estimate) } })
-    return browserDatabase(fakeClock()).cacheMost()
+    return browserDatabase(fakeClock()).cacheLimitBytes()
   }
 
   it("is a share of the browser's quota, however much the origin stores besides", async () => {
-    expect(await cacheMost({ usage: 9e9, quota: 500_000_000 })).toBe(100_000_000)
-    expect(await cacheMost({ usage: 0, quota: 1e12 })).toBe(200_000_000)
+    expect(await cacheLimitBytes({ usage: 9e9, quota: 500_000_000 })).toBe(100_000_000)
+    expect(await cacheLimitBytes({ usage: 0, quota: 1e12 })).toBe(200_000_000)
   })
 
   it('is unknown where the browser does not report a quota', async () => {
-    expect(await cacheMost({})).toBeNull()
-    expect(await cacheMost(null)).toBeNull()
+    expect(await cacheLimitBytes({})).toBeNull()
+    expect(await cacheLimitBytes(null)).toBeNull()
   })
 })

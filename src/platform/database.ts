@@ -7,15 +7,15 @@ import type { ClockPort } from './clock'
 import { openDisk } from './diskDatabase'
 import { fallbackDatabase } from './fallbackDatabase'
 import { memoryDatabase } from './memoryDatabase'
-import type { Database, DatabasePlan } from './objectStores'
+import type { Database, DatabaseSchema } from './objectStores'
 
 export type DatabasePort = {
   /** Resolves within 5 s, whatever the disk does. */
-  open: (name: string, version: number, plan: DatabasePlan) => Promise<Database>
+  open: (name: string, version: number, plan: DatabaseSchema) => Promise<Database>
   /** Deletes a database; false when that is not possible now (a page that has it open blocks it). */
   remove: (name: string) => Promise<boolean>
   /** Returns the number of bytes that a cache may use; null when the browser does not report its quota. */
-  cacheMost: () => Promise<number | null>
+  cacheLimitBytes: () => Promise<number | null>
   /** Returns the names of all databases of this origin; empty when the browser does not report them. */
   names: () => Promise<string[]>
 }
@@ -53,7 +53,7 @@ export function browserDatabase(clock: ClockPort): DatabasePort {
       })
       return atLatest(work, false)
     },
-    async cacheMost() {
+    async cacheLimitBytes() {
       try {
         // Missing on plain http.
         const { quota = 0 } = await navigator.storage.estimate()

@@ -1,6 +1,6 @@
 /** IndexedDB through idb, one transaction per batch. Rejects when the disk fails; fallbackDatabase.ts handles that. */
 import { openDB, unwrap, wrap, type IDBPDatabase, type IDBPTransaction } from 'idb'
-import type { Batch, Database, DatabasePlan, Key, KeyPath, Range } from './objectStores'
+import type { Batch, Database, DatabaseSchema, Key, KeyPath, Range } from './objectStores'
 
 export type Disk = Omit<Database, 'isDurable' | 'onDurabilityChange'> & {
   /** Calls back when the browser closed the database, or another page wants to upgrade or delete it. */
@@ -11,7 +11,7 @@ const pathOf = (path: KeyPath) => (typeof path === 'string' ? path : [...path])
 const isSamePath = (one: KeyPath | null, other: KeyPath) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Opens a database and updates its object stores to the plan; rejects when the browser cannot. */
-export async function openDisk(name: string, version: number, plan: DatabasePlan): Promise<Disk> {
+export async function openDisk(name: string, version: number, plan: DatabaseSchema): Promise<Disk> {
   let lost = () => undefined as void
   const database = await openDB(name, version, {
     upgrade: (fresh, _old, _new, step) => upgradeStores(fresh, step, plan),
@@ -64,7 +64,7 @@ function boundsOf({ from, to }: Pick<Range, 'from' | 'to'>) {
 function upgradeStores(
   database: IDBPDatabase,
   step: IDBPTransaction<unknown, string[], 'versionchange'>,
-  plan: DatabasePlan,
+  plan: DatabaseSchema,
 ) {
   for (const name of [...database.objectStoreNames]) {
     const wanted = plan[name]

@@ -4,7 +4,7 @@
  * time to time, and receives the collected changes in one transaction.
  */
 import type { Cancel, ClockPort } from './clock'
-import type { Batch, Database, DatabasePlan, Key, Range } from './objectStores'
+import type { Batch, Database, DatabaseSchema, Key, Range } from './objectStores'
 import type { Disk } from './diskDatabase'
 import { compareKeys, isWithin, keyOf, keyText } from './keys'
 import { memoryDatabase } from './memoryDatabase'
@@ -18,23 +18,23 @@ const RETRY_MS = 5_000
 const MAX_RETRY_MS = 120_000
 
 /** Returns a database over a disk that may fail at any moment. */
-export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<ClockPort, 'after'>): Database {
+export function fallbackDatabase(disk: Disk, plan: DatabaseSchema, clock: Pick<ClockPort, 'after'>): Database {
   const nothing = (): MemoryLayer => ({ memory: memoryDatabase(plan), hidden: new Map() })
   // Replaced and never emptied, so that a running read continues with the state at its start.
   let memoryLayer = nothing()
   const listeners = new Set<(isDurable: boolean) => void>()
-  let diskWorks = true
-  let diskReads = true
+  let isDiskWritable = true
+  let isDiskReadable = true
   let retryMs = RETRY_MS
   let stopWaiting: Cancel = () => undefined
   let writingBack: Promise<void> | null = null
 
   function setDiskWorks(works: boolean) {
-    diskWorks = works
+    isDiskWritable = works
     for (const listener of listeners) listener(works)
   }
-  function giveUpWriting() {
-    if (!diskWorks) return
+  function switchToMemory() {
+    if (!isDiskWritable) return
     setDiskWorks(false)
     scheduleRetry()
   }
@@ -48,19 +48,19 @@ export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<Clo
   async function writeBack() {
     try {
       const batch = await batchOf(memoryLayer, Object.keys(plan))
-      if (!diskReads) return
+      if (!isDiskReadable) return
       await disk.write(batch)
     } catch {
-      if (diskReads) scheduleRetry()
+      if (isDiskReadable) scheduleRetry()
       return
     }
     memoryLayer = nothing()
     setDiskWorks(true)
   }
   disk.onLost(() => {
-    diskReads = false
+    isDiskReadable = false
     stopWaiting()
-    giveUpWriting()
+    switchToMemory()
   })
   const keyPathOf = (store: string) => plan[store]!.keyPath
   const isHidden = (hidden: MemoryLayer['hidden'], store: string, key: Key) => {
@@ -68,18 +68,18 @@ export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<Clo
     return !!cover && (cover.all || cover.keys.has(keyText(key)) || cover.ranges.some((range) => isWithin(key, range)))
   }
   async function fromDisk<Result>(read: () => Promise<Result>, instead: Result): Promise<Result> {
-    if (!diskReads) return instead
+    if (!isDiskReadable) return instead
     try {
       return await read()
     } catch (error) {
-      if (!isCallerError(error)) giveUpWriting()
+      if (!isCallerError(error)) switchToMemory()
       return instead
     }
   }
   async function getRange<Row>(store: string, range: Range): Promise<Row[]> {
-    if (diskWorks) {
+    if (isDiskWritable) {
       const rows = await fromDisk(() => disk.getRange<Row>(store, range), null)
-      if (rows && diskWorks) return rows
+      if (rows && isDiskWritable) return rows
     }
     const { memory, hidden } = memoryLayer
     const below = await fromDisk(() => disk.getRange<Row & object>(store, withoutLimit(range)), [])
@@ -109,13 +109,13 @@ export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<Clo
     }
   }
   async function write(batch: Batch): Promise<void> {
-    if (diskWorks) {
+    if (isDiskWritable) {
       try {
         await disk.write(batch)
         return
       } catch (error) {
         if (isCallerError(error)) throw error
-        giveUpWriting()
+        switchToMemory()
       }
     }
     if (writingBack) {
@@ -127,14 +127,14 @@ export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<Clo
     await written
   }
   return {
-    isDurable: () => diskWorks,
+    isDurable: () => isDiskWritable,
     onDurabilityChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     get,
     getMany: (store, keys) =>
-      diskWorks
+      isDiskWritable
         ? fromDisk(
             () => disk.getMany(store, keys),
             keys.map(() => undefined),
@@ -143,14 +143,14 @@ export function fallbackDatabase(disk: Disk, plan: DatabasePlan, clock: Pick<Clo
     getAll: (store) => getRange(store, {}),
     getRange,
     async count(store, range = {}) {
-      if (diskWorks) return fromDisk(() => disk.count(store, range), 0)
+      if (isDiskWritable) return fromDisk(() => disk.count(store, range), 0)
       return (await getRange(store, range)).length
     },
     write,
     close() {
       stopWaiting()
       // No retry after this.
-      diskReads = false
+      isDiskReadable = false
       disk.close()
     },
   }

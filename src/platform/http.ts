@@ -36,10 +36,10 @@ export function browserHttp(): HttpPort {
   return (request) => limited(request, request.onProgress ? overXhr : overFetch)
 }
 
-type Way = (request: HttpRequest, signal: AbortSignal) => Promise<HttpOutcome>
+type Transport = (request: HttpRequest, signal: AbortSignal) => Promise<HttpOutcome>
 
 /** Ends at the time limit or on cancellation, even if the browser ignores the abort. */
-function limited(request: HttpRequest, way: Way): Promise<HttpOutcome> {
+function limited(request: HttpRequest, transport: Transport): Promise<HttpOutcome> {
   const { signal, timeoutMs = DEFAULT_TIMEOUT_MS } = request
   if (signal?.aborted) return Promise.resolve({ state: 'canceled' })
   return new Promise((resolve) => {
@@ -56,7 +56,7 @@ function limited(request: HttpRequest, way: Way): Promise<HttpOutcome> {
       controller.abort()
     }
     signal?.addEventListener('abort', cancel)
-    way(request, controller.signal).then(end, () => end({ state: 'network' }))
+    transport(request, controller.signal).then(end, () => end({ state: 'network' }))
   })
 }
 
@@ -68,12 +68,12 @@ const answered = (status: number, header: HttpAnswer['header'], body: Blob): Htt
   text: () => body.text(),
 })
 
-const overFetch: Way = async ({ method, url, headers = {}, body = null }, signal) => {
+const overFetch: Transport = async ({ method, url, headers = {}, body = null }, signal) => {
   const response = await fetch(url, { method, headers, body, signal })
   return answered(response.status, (name) => response.headers.get(name), await response.blob())
 }
 
-const overXhr: Way = ({ method, url, headers = {}, body = null, onProgress }, signal) =>
+const overXhr: Transport = ({ method, url, headers = {}, body = null, onProgress }, signal) =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     xhr.open(method, url)

@@ -8,7 +8,7 @@ export function lazyDatabase(clock: ClockPort): DatabasePort {
   return {
     open: async (...wanted) => (await database()).open(...wanted),
     remove: async (name) => (await database()).remove(name),
-    cacheMost: async () => (await database()).cacheMost(),
+    cacheLimitBytes: async () => (await database()).cacheLimitBytes(),
     names: async () => (await database()).names(),
   }
 }

@@ -1,11 +1,11 @@
 /** The in-memory database for when nothing can be stored: the same interface over maps. Most tests use it. */
-import type { Database, DatabasePlan, Key, Range } from './objectStores'
+import type { Database, DatabaseSchema, Key, Range } from './objectStores'
 import { compareKeys, isWithin, keyOf, keyText } from './keys'
 
 type Entry = { key: Key; row: object }
 
 /** Returns a database that lasts as long as the page; it hands out copies, as a real one does. */
-export function memoryDatabase(plan: DatabasePlan): Database {
+export function memoryDatabase(plan: DatabaseSchema): Database {
   const stores = new Map(Object.keys(plan).map((name) => [name, new Map<string, Entry>()]))
   const rowsOf = (store: string) => {
     const rows = stores.get(store)

@@ -11,22 +11,22 @@ export type PageLifecyclePort = {
   isOnline: () => boolean
   isVisible: () => boolean
   /** Returns the ms until the pause after the last key press is over; 0 when nobody types. */
-  keysRestIn: () => number
+  msUntilTypingPause: () => number
   on: (signal: Signal, listener: () => void) => () => void
 }
 
 /** A key press is painted within this time; even fast typing takes longer between two keys. */
-const KEY_MS = 60
+const KEY_PAINT_MS = 60
 
 /** Returns the lifecycle of this page. */
 export function browserPageLifecycle(): PageLifecyclePort {
-  let lastKeyAt = -KEY_MS
+  let lastKeyAt = -KEY_PAINT_MS
   addEventListener('keydown', ({ timeStamp }) => (lastKeyAt = timeStamp), { capture: true, passive: true })
   const isVisible = () => document.visibilityState !== 'hidden'
   return {
     isOnline: () => navigator.onLine,
     isVisible,
-    keysRestIn: () => Math.max(0, lastKeyAt + KEY_MS - performance.now()),
+    msUntilTypingPause: () => Math.max(0, lastKeyAt + KEY_PAINT_MS - performance.now()),
     on(signal, listener) {
       if (signal !== 'visible' && signal !== 'hidden') {
         addEventListener(signal, listener)

@@ -9,7 +9,7 @@ const originIn = (name: string) => {
 export const serverOrigin = (): string => originIn('parley-server') ?? location.origin
 
 /** Returns the origin of the shop that sells licenses; null when the build names none. */
-export const licenseShop = (): string | null => originIn('parley-licenses')
+export const licenseShopOrigin = (): string | null => originIn('parley-licenses')
 
 /** Returns `{origin}/api`, the base of every path of the protocol. */
 export const apiBase = () => `${serverOrigin()}/api`

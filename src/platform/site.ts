@@ -6,17 +6,17 @@ export type SitePort = {
   address: () => string
   device: () => Device
   /** Opens another site in place of this page. Addresses other than http and https are ignored. */
-  leaveFor: (url: string) => void
+  navigateTo: (url: string) => void
   /** Opens another site in a new tab, which learns nothing of this page. */
-  openBeside: (url: string) => void
+  openInNewTab: (url: string) => void
 }
 
 /** Returns the site of this browser page. */
 export const browserSite = (): SitePort => ({
   address: () => new URL('.', location.origin + location.pathname).href,
   device: () => deviceOf(navigator.userAgent, navigator.maxTouchPoints),
-  leaveFor(url) {
+  navigateTo(url) {
     if (/^https?:$/.test(new URL(url, location.href).protocol)) location.assign(url)
   },
-  openBeside: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
+  openInNewTab: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
 })

@@ -86,7 +86,7 @@ function createBurstBuffer(
   }
   // Folding other people's messages between two keys makes typing stutter.
   function flushBetweenKeys() {
-    const left = Math.min(pageLifecycle.keysRestIn(), since + MAX_TYPING_DELAY_MS - clock.elapsed())
+    const left = Math.min(pageLifecycle.msUntilTypingPause(), since + MAX_TYPING_DELAY_MS - clock.elapsed())
     if (left > 0 && events.length < MAX_DELAYED_EVENTS) cancel = clock.after(left, flushBetweenKeys)
     else flush()
   }

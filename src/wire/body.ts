@@ -30,7 +30,7 @@ export const localIdOf = (of: Members): LocalId | null => localIdIn(propertiesOf
 const localIdIn = (value: unknown) => (Number.isSafeInteger(value) ? toLocalId(value as number) : null)
 
 /** Returns the recording data of a voice message: `duration` in ms, and `waveform`, a list of numbers from 0 to 100. */
-function voiceFactsIn(properties: Members): { lengthMs?: number; loudness?: readonly number[] } {
+function voiceMetadataIn(properties: Members): { lengthMs?: number; loudness?: readonly number[] } {
   const { waveform } = properties
   const lengthMs = sizeIn(properties, 'duration')
   const loudness =
@@ -50,7 +50,7 @@ export function toBody(of: Members): MessageBody {
     case 'text/markdown':
       return { kind: 'markdown', text: text(of, 'content'), mentions: mentionsIn(properties) }
     case 'vocechat/file': {
-      const voice = voiceFactsIn(properties)
+      const voice = voiceMetadataIn(properties)
       // A voice message on a server without that content type.
       if (voice.loudness && textIn(properties, 'content_type')?.startsWith('audio/'))
         return { kind: 'voice', path: text(of, 'content'), ...voice }
@@ -67,7 +67,7 @@ export function toBody(of: Members): MessageBody {
       }
     }
     case 'vocechat/audio':
-      return { kind: 'voice', path: text(of, 'content'), ...voiceFactsIn(properties) }
+      return { kind: 'voice', path: text(of, 'content'), ...voiceMetadataIn(properties) }
     case 'vocechat/archive':
       // Some clients forward the path as JSON text, with the quotes of the server's answer.
       return { kind: 'bundle', path: text(of, 'content').replace(/^"(.*)"$/, '$1') }

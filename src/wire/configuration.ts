@@ -9,6 +9,7 @@ import type {
 } from '@/domain/configuration'
 import type { CommonSettings, LoginConfig } from '@/domain/server'
 import { count, each, flag, flagOr, inside, list, members, moment, text, textOrNull, type Members } from './check'
+import { withoutUndefined } from './server'
 
 /** Reads GET /admin/smtp/config. */
 export function toMailConfig(value: unknown): MailConfig {
@@ -129,16 +130,13 @@ export const fromMeetingConfig = (config: MeetingConfig) => ({
   additional_domains: config.additionalDomains,
 })
 
-/** Returns the object without undefined members. */
-const given = (of: Members) => Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined))
-
 /**
  * Writes POST /admin/login/config: `current` is the object of the server, unknown members included; all of it must
  * be sent back.
  */
 export const fromLoginConfig = (current: Members, changes: Partial<LoginConfig>) => ({
   ...current,
-  ...given({
+  ...withoutUndefined({
     who_can_sign_up: changes.signUp && (changes.signUp === 'everyone' ? 'EveryOne' : 'InvitationOnly'),
     guest: changes.guest,
     password: changes.password,
@@ -154,7 +152,7 @@ export const fromLoginConfig = (current: Members, changes: Partial<LoginConfig>)
 
 /** Writes PUT /admin/system/common with only the changes. */
 export const fromCommonSettings = (changes: Partial<CommonSettings>) =>
-  given({
+  withoutUndefined({
     show_user_online_status: changes.showOnline,
     webclient_auto_update: changes.webClientAutoUpdate,
     contact_verification_enable: changes.contactVerification,

@@ -19,7 +19,7 @@ export function toLicense(value: unknown): License {
     userLimit: count(of, 'user_limit'),
     createdAt: date(of, 'created_at'),
     expiresAt: date(of, 'expired_at'),
-    isSigned: flag(of, 'sign'),
+    isSignatureValid: flag(of, 'sign'),
     text: text(of, 'base58'),
   }
 }

@@ -37,7 +37,8 @@ function toKnownSettings(of: Members): Partial<CommonSettings> {
 }
 
 type Defined<Object> = { [Name in keyof Object]?: Exclude<Object[Name], undefined> }
-function withoutUndefined<Object extends Record<string, unknown>>(of: Object): Defined<Object> {
+/** Returns the object without its undefined members. */
+export function withoutUndefined<Object extends Record<string, unknown>>(of: Object): Defined<Object> {
   return Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as Defined<Object>
 }
 

@@ -5,7 +5,7 @@ import { stubServerUrl } from '@support/clientOverHttp'
 import { fakeHttp } from '@support/fakeHttp'
 import { callsTo } from '@support/serverPorts'
 import { rest } from '@/api/rest'
-import { GATES } from '@/domain/serverVersion'
+import { CAPABILITY_VERSIONS } from '@/domain/serverVersion'
 import { createReferenceServer, type ReferenceServer } from '../../reference-server/server'
 import { calls } from './calls'
 import { signedInClient } from './client'
@@ -58,7 +58,7 @@ describe('the ledger of calls', () => {
   })
 
   it('gives newer calls the versions in domain/serverVersion.ts', () => {
-    const gates = new Set<string>(Object.values(GATES))
+    const gates = new Set<string>(Object.values(CAPABILITY_VERSIONS))
     expect(rows.filter((row) => isNewer(row) && !gates.has(row.since)).map(nameOf)).toEqual([])
   })
 

@@ -137,7 +137,7 @@ export function fakeBrowser(deliver: StorageDelivery = immediately) {
         return Promise.resolve(known)
       },
       remove: (name) => Promise.resolve((databases.delete(name), true)),
-      cacheMost: () => Promise.resolve(cacheLimit),
+      cacheLimitBytes: () => Promise.resolve(cacheLimit),
       names: () => Promise.resolve([...databases.keys()]),
     } satisfies DatabasePort,
   }
@@ -159,11 +159,11 @@ export function fakeRandom(seed = 1): RandomPort {
 
 function fakePageLifecycle() {
   const listeners = new Map<Signal, Set<() => void>>()
-  const state = { online: true, visible: true, keysRestIn: 0 }
+  const state = { online: true, visible: true, msUntilTypingPause: 0 }
   const port: PageLifecyclePort = {
     isOnline: () => state.online,
     isVisible: () => state.visible,
-    keysRestIn: () => state.keysRestIn,
+    msUntilTypingPause: () => state.msUntilTypingPause,
     on(signal, listener) {
       const registered = listeners.get(signal) ?? new Set()
       listeners.set(signal, registered.add(listener))
@@ -173,7 +173,7 @@ function fakePageLifecycle() {
   return {
     ...port,
     /** Simulates typing that always ends `ms` milliseconds from now; 0 means that nobody types. */
-    simulateTyping: (ms: number) => void (state.keysRestIn = ms),
+    simulateTyping: (ms: number) => void (state.msUntilTypingPause = ms),
     /** Sets the page state and notifies the listeners. */
     emit(signal: Signal) {
       if (signal === 'online' || signal === 'offline') state.online = signal === 'online'
@@ -324,8 +324,8 @@ export function fakePorts({
     site: {
       address: () => 'http://localhost/',
       device: () => 'desktop',
-      leaveFor: (url) => void left.push(url),
-      openBeside: (url) => void left.push(url),
+      navigateTo: (url) => void left.push(url),
+      openInNewTab: (url) => void left.push(url),
     },
     sound: { play: (url) => Promise.resolve(played.push(url) > 0) },
     preferences: storage,

@@ -15,7 +15,7 @@ async function openOn(device: Device) {
   const t = translatorOf(await startTranslations())
   const ports = fakePorts()
   const opened: string[] = []
-  ports.site = { ...ports.site, device: () => device, openBeside: (url) => void opened.push(url) }
+  ports.site = { ...ports.site, device: () => device, openInNewTab: (url) => void opened.push(url) }
   render(<ToastRegion dismissLabel="Dismiss" />)
   return { ports, opened, show: () => showMobileAppTip(ports, t) }
 }

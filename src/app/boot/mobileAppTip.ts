@@ -25,7 +25,7 @@ export function showMobileAppTip({ preferences, site }: NeededPorts, t: TFunctio
   }
   const open = () => {
     markAnswered()
-    site.openBeside(DOWNLOAD_PAGE)
+    site.openInNewTab(DOWNLOAD_PAGE)
   }
   showToast({
     id: 'mobile-app',

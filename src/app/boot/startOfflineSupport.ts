@@ -5,7 +5,7 @@
 import type { I18n } from '@/i18n/i18n'
 import { translatorOf } from '@/i18n/i18n'
 import type { Ports } from '@/platform/ports'
-import { startShellWorker } from '@/platform/shellWorker'
+import { registerServiceWorker } from '@/platform/registerServiceWorker'
 import { showToast } from '@/ui/toast'
 import { scheduleMobileAppTip, showMobileAppTip } from './mobileAppTip'
 
@@ -13,7 +13,7 @@ import { scheduleMobileAppTip, showMobileAppTip } from './mobileAppTip'
 export async function startOfflineSupport(ports: Ports, i18n: I18n): Promise<void> {
   const t = translatorOf(i18n)
   showMobileAppTip(ports, t)
-  await startShellWorker(ports.pageLifecycle, (activate) => {
+  await registerServiceWorker(ports.pageLifecycle, (activate) => {
     scheduleMobileAppTip(ports)
     showToast({
       id: 'newer-version',

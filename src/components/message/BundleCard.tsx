@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { bundleAttachmentUrl, useBundleQuery } from '@/api/archive'
 import type { Bundle, BundledBody, BundledMessage } from '@/domain/bundle'
 import { toTarget } from '@/domain/conversation'
-import { isPassing, type Fault } from '@/domain/fault'
+import { isTransient, type Fault } from '@/domain/fault'
 import { useFormat } from '@/i18n/useFormat'
 import { useMoment } from '@/i18n/useMoment'
 import { CHANNEL, ChannelSentence } from '@/components/channel/ChannelSentence'
@@ -29,7 +29,7 @@ type Props = {
 }
 
 /** Whether a retry would fail too: the server rejects the path, or its answer cannot be read. */
-const isPermanent = (fault: Fault) => fault.kind === 'unreadable' || (fault.kind === 'refused' && !isPassing(fault))
+const isPermanent = (fault: Fault) => fault.kind === 'unreadable' || (fault.kind === 'refused' && !isTransient(fault))
 
 /** Loads the first lines when the row is drawn, and caches them. */
 export function BundleCard({ path, onOpen }: Props) {

@@ -1,6 +1,6 @@
 /** Searches people and conversations by name, and Chinese names also by their pronunciation. */
 import { useEffect, useSyncExternalStore } from 'react'
-import { loadPinyin, hasSounds, onSounds, needsPinyin } from '@/lib/searchKey'
+import { loadPinyin, hasPinyin, onPinyinLoaded, needsPinyin } from '@/lib/searchKey'
 
 type Search = <Found>(find: () => Found) => Found
 const searchByLetters: Search = (find) => find()
@@ -11,10 +11,10 @@ const searchByPinyin: Search = (find) => find()
  * data is loaded once a name needs it.
  */
 export function useSearch(): Search {
-  const hasPinyin = useSyncExternalStore(onSounds, hasSounds)
+  const isPinyinLoaded = useSyncExternalStore(onPinyinLoaded, hasPinyin)
   // Runs after each rendering, because only a search shows whether such names exist.
   useEffect(() => {
     if (needsPinyin()) void loadPinyin()
   })
-  return hasPinyin ? searchByPinyin : searchByLetters
+  return isPinyinLoaded ? searchByPinyin : searchByLetters
 }

@@ -22,7 +22,7 @@ export async function redirectToProvider(
   const secrets = { state: random.text(32), nonce: random.text(32) }
   const redirect = (url: string, state: string) => {
     saveStartedSignIn(tabStorage, { way: way.kind, state, nonce: secrets.nonce, ...purpose })
-    site.leaveFor(url)
+    site.navigateTo(url)
     return null
   }
   switch (way.kind) {

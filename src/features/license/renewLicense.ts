@@ -3,9 +3,9 @@ import { fetchLicense, licenseApi } from '@/api/license'
 import type { RequestResult } from '@/api/requestServer'
 import { runMutation, runQuery } from '@/api/runQuery'
 import type { Fault } from '@/domain/fault'
-import { isLess, isLicensedFor, type License } from '@/domain/license'
+import { isSmallerLicense, isLicensedFor, type License } from '@/domain/license'
 import { pause } from '@/platform/clock'
-import { licenseShop } from '@/platform/serverAddress'
+import { licenseShopOrigin } from '@/platform/serverAddress'
 import type { AppThunk, StoreContext } from '@/store/context'
 
 /**
@@ -31,7 +31,7 @@ const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000]
 export const renewLicense =
   (paymentId: string, acceptsLess: boolean): AppThunk<Promise<Renewal>> =>
   async (dispatch, _, context) => {
-    const shop = licenseShop()
+    const shop = licenseShopOrigin()
     if (shop === null) return { state: 'noShop' }
     const paid = await fetchPaidLicense(context, shop, paymentId)
     if ('fault' in paid) {
@@ -41,11 +41,12 @@ export const renewLicense =
     const { checkLicense, saveLicense, license } = licenseApi.endpoints
     const checked = await dispatch(runMutation(checkLicense, paid.value))
     if ('fault' in checked) return { state: 'failed', fault: checked.fault }
-    if (!checked.value.isSigned) return { state: 'unsigned' }
+    if (!checked.value.isSignatureValid) return { state: 'unsigned' }
     if (!isLicensedFor(checked.value, location.hostname)) return { state: 'otherDomain' }
     if (!acceptsLess) {
       const before = await dispatch(runQuery(license, undefined, { fresh: true }))
-      if ('value' in before && isLess(checked.value, before.value)) return { state: 'less', license: checked.value }
+      if ('value' in before && isSmallerLicense(checked.value, before.value))
+        return { state: 'less', license: checked.value }
     }
     const saved = await dispatch(runMutation(saveLicense, paid.value))
     if ('fault' in saved) return { state: 'failed', fault: saved.fault }

@@ -1,7 +1,7 @@
 /** The user's channels. It handles the server's peculiarities (core protocol, 7 and 14). */
 import { createSlice, current, type Draft } from '@reduxjs/toolkit'
 import { toTarget } from '@/domain/conversation'
-import { isUnreadable, type Channel, type LostChannel, type Pin } from '@/domain/channel'
+import { mayBeUnreadable, type Channel, type LostChannel, type Pin } from '@/domain/channel'
 import type { ChannelId, MessageId } from '@/domain/ids'
 import { channelFetched, channelGone, stateRestored } from '../events'
 import { onEvents } from '../onEvents'
@@ -57,7 +57,7 @@ const slice = createSlice({
         const read = byId(channels.map((channel) => normalizeChannel(channel, state.unpinned)))
         if (unreadable.length > 0)
           for (const before of Object.values(current(state).entities))
-            if (!read[before.id] && isUnreadable(unreadable, before.id)) read[before.id] = before
+            if (!read[before.id] && mayBeUnreadable(unreadable, before.id)) read[before.id] = before
         state.entities = read
         state.isLoaded = true
       },

@@ -1,6 +1,6 @@
 /** The known ranges of each conversation's log, and the loading state. */
 import { createAction, createSlice, type Draft } from '@reduxjs/toolkit'
-import { isUnreadable } from '@/domain/channel'
+import { mayBeUnreadable } from '@/domain/channel'
 import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import { toChannelId, type ChannelId } from '@/domain/ids'
@@ -135,7 +135,7 @@ const slice = createSlice({
         const kept: (readonly [number, true])[] = []
         for (const id of Object.keys(joinedChannels).map(Number)) {
           if (listed.has(id)) continue
-          if (isUnreadable(unreadable, id)) kept.push([id, true])
+          if (mayBeUnreadable(unreadable, id)) kept.push([id, true])
           else unlistChannel(state, toChannelId(id))
         }
         const isFirst = Object.keys(joinedChannels).length === 0

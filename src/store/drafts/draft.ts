@@ -1,6 +1,6 @@
 /** The types of a draft. */
 import type { MessageId } from '@/domain/ids'
-import type { VoiceFacts } from '@/domain/message'
+import type { VoiceMetadata } from '@/domain/message'
 
 /** A chosen file; its bytes are among the stored blobs under `fileId`. */
 export type DraftFile = {
@@ -20,7 +20,7 @@ export type DraftFile = {
    */
   unreadable?: true
   /** Present for a recording made here, which is sent as a voice message. */
-  spoken?: VoiceFacts
+  spoken?: VoiceMetadata
 }
 
 /** An edit of one of the user's own messages; only while it differs from the sent text. */

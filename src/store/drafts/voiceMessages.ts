@@ -1,12 +1,12 @@
 /** Voice messages before they are sent: access to the microphone, and recordings as files of a draft. Lazily loaded. */
 import type { ConversationKey } from '@/domain/conversation'
-import type { VoiceFacts } from '@/domain/message'
+import type { VoiceMetadata } from '@/domain/message'
 import type { Recording, MicrophoneFault } from '@/platform/microphone'
 import type { AppThunk } from '../context'
 import { storeBlob } from './blobs'
 import { filesAttached } from './draftsSlice'
 
-export type { Recording, VoiceFacts, MicrophoneFault }
+export type { Recording, VoiceMetadata, MicrophoneFault }
 
 const ID_LENGTH = 16
 
@@ -18,7 +18,7 @@ export const startRecording =
 
 /** Adds a recording to the draft of its conversation. It survives a reload if the disk has room. */
 export const attachRecording =
-  (key: ConversationKey, recording: Blob, spoken: VoiceFacts): AppThunk<Promise<void>> =>
+  (key: ConversationKey, recording: Blob, spoken: VoiceMetadata): AppThunk<Promise<void>> =>
   async (dispatch, _, { ports }) => {
     const fileId = ports.random.text(ID_LENGTH)
     const at = ports.clock.now()

@@ -1,13 +1,13 @@
 /**
  * Reads missing parts of the open conversation when the connection is back, so that the user does not have to retry.
  */
-import { isPassing } from '@/domain/fault'
+import { isTransient } from '@/domain/fault'
 import { phaseChanged } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
 import { NOT_LOADING, type Paging } from '../conversations/conversationsSlice'
 import { loadNewer, loadOlder, openConversation } from './paging'
 
-const isRetryable = (paging: Paging) => typeof paging === 'object' && isPassing(paging.fault)
+const isRetryable = (paging: Paging) => typeof paging === 'object' && isTransient(paging.fault)
 
 /** Registers the listeners. */
 export function startPagingListeners(listen: StartListening) {

@@ -5,9 +5,9 @@
 import { isDraft, original } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import { toMessageId, type MessageId } from '@/domain/ids'
-import { hasUniqueLocalId, isRepeated, mayBeRepeated, type Message } from '@/domain/message'
+import { hasUniqueLocalId, isDuplicateOf, mayBeDuplicateOf, type Message } from '@/domain/message'
 import type { Span } from '@/lib/spans'
-import { insert, placeOf, remove } from '@/lib/sorted'
+import { insert, insertionIndex, remove } from '@/lib/sorted'
 import {
   updatesOf,
   mergeMessageUpdates,
@@ -86,7 +86,7 @@ const toComparable = (message: Message) => ({ ...message, at: message.sentAt })
 const areDuplicates = (one: Message, other: Message) =>
   one.localId === other.localId &&
   one.id !== other.id &&
-  (one.deletedBy === null && other.deletedBy === null ? isRepeated : mayBeRepeated)(
+  (one.deletedBy === null && other.deletedBy === null ? isDuplicateOf : mayBeDuplicateOf)(
     toComparable(one),
     toComparable(other),
   )
@@ -99,7 +99,7 @@ function duplicateOf(state: MessagesState, window: Window | undefined, message: 
   const known = messageOf(state, duplicates[message.id] ?? 0)
   if (known) return known
   const ids = window?.ids ?? []
-  const at = placeOf(ids, message.id)
+  const at = insertionIndex(ids, message.id)
   // A message in the window was compared when it arrived.
   if (ids[at] === message.id) return undefined
   for (const id of ids.slice(Math.max(0, at - DUPLICATES_WITHIN), at + DUPLICATES_WITHIN)) {
@@ -247,8 +247,8 @@ export function cutAtGap(state: MessagesState, { from, to }: Span) {
     if (fromId > to || (!isLive && toId < from)) continue
     const isOlder = fromId < from && (key === openKey ? !isAtBottom : !isLive && toId <= to)
     if (isOlder)
-      replaceWindow(state, key, { ids: ids.slice(0, placeOf(ids, from)), fromId, toId: from - 1, isLive: false })
-    else replaceWindow(state, key, { ...window, ids: ids.slice(placeOf(ids, to + 1)), fromId: to + 1 })
+      replaceWindow(state, key, { ids: ids.slice(0, insertionIndex(ids, from)), fromId, toId: from - 1, isLive: false })
+    else replaceWindow(state, key, { ...window, ids: ids.slice(insertionIndex(ids, to + 1)), fromId: to + 1 })
   }
 }
 

@@ -3,7 +3,7 @@
  * other one for the list. The rest is on disk.
  */
 import { createSlice } from '@reduxjs/toolkit'
-import { isUnreadable } from '@/domain/channel'
+import { mayBeUnreadable } from '@/domain/channel'
 import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ServerEvent } from '@/domain/event'
 import type { MessageId } from '@/domain/ids'
@@ -154,7 +154,8 @@ function dropUnlisted(state: MessagesState, { channels, unreadable }: Extract<Se
   const listed = new Set<number>(channels.map(({ id }) => id))
   for (const key of Object.keys(state.windows) as ConversationKey[]) {
     const target = toTarget(key)
-    if (target.kind === 'direct' || listed.has(target.channelId) || isUnreadable(unreadable, target.channelId)) continue
+    if (target.kind === 'direct' || listed.has(target.channelId) || mayBeUnreadable(unreadable, target.channelId))
+      continue
     replaceWindow(state, key, undefined)
   }
 }

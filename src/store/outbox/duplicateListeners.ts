@@ -5,8 +5,8 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { runMutation } from '@/api/runQuery'
 import { messageApi } from '@/api/message'
-import { isPassing } from '@/domain/fault'
-import { isRepeated, mayBeRepeated } from '@/domain/message'
+import { isTransient } from '@/domain/fault'
+import { isDuplicateOf, mayBeDuplicateOf } from '@/domain/message'
 import type { LocalId, MessageId } from '@/domain/ids'
 import { eventsReceived, phaseChanged } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
@@ -33,7 +33,7 @@ export function startDuplicateListeners(
   /** Resolves with true if the row is gone, or cannot be removed for good. */
   async function remove(row: MessageId): Promise<boolean> {
     const outcome = await dispatch(runMutation(messageApi.endpoints.deleteMessage, row))
-    return !('fault' in outcome) || (outcome.fault.kind === 'refused' && !isPassing(outcome.fault))
+    return !('fault' in outcome) || (outcome.fault.kind === 'refused' && !isTransient(outcome.fault))
   }
   async function removeCopiesOf({ localId, key, rows: ids }: SentRecord) {
     const rows = (await persistence.messagesById(ids)).sort((left, right) => left.id - right.id)
@@ -47,7 +47,7 @@ export function startDuplicateListeners(
       if (removing.has(row.id) || !isOpen(localId, row.id) || !mayRemove()) continue
       removing.add(row.id)
       // The body of a deleted message is unknown, so fewer fields are compared. Its copy is deleted with it.
-      const isCopy = !isDeleted(row.id) && (isDeleted(first.id) ? mayBeRepeated : isRepeated)(first, row)
+      const isCopy = !isDeleted(row.id) && (isDeleted(first.id) ? mayBeDuplicateOf : isDuplicateOf)(first, row)
       if (!isCopy || (await remove(row.id))) dispatch(copyChecked({ localId, row: row.id }))
       removing.delete(row.id)
     }

@@ -2,7 +2,7 @@
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { LocalId, MessageId, UserId } from '@/domain/ids'
-import type { VoiceFacts } from '@/domain/message'
+import type { VoiceMetadata } from '@/domain/message'
 
 export type OutgoingBody =
   | { kind: 'text' | 'markdown'; text: string; mentions: readonly UserId[] }
@@ -20,7 +20,7 @@ export type OutgoingBody =
       /** The local id of the first file that was sent in the same step; missing on the first one itself. */
       album?: LocalId
       /** Present for a voice message. */
-      spoken?: VoiceFacts
+      spoken?: VoiceMetadata
     }
 
 export type OutboxState =

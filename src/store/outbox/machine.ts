@@ -6,7 +6,7 @@
  */
 import type { Action, PayloadAction } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
-import { isPassing, isUnclear, type Fault } from '@/domain/fault'
+import { isTransient, isOutcomeUnknown, type Fault } from '@/domain/fault'
 import type { LocalId, MessageId } from '@/domain/ids'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { attachmentUpdated } from '../drafts/draftsSlice'
@@ -194,14 +194,14 @@ const refuse = (outbox: Outbox, { localId, fault, below }: { localId: LocalId; f
     ...entry,
     state: { state: 'refused', fault },
     below,
-    ...(isUnclear(fault) && { attempts: (entry.attempts ?? 0) + 1 }),
+    ...(isOutcomeUnknown(fault) && { attempts: (entry.attempts ?? 0) + 1 }),
   }))
 
 function endUpload(before: Outbox, failure: ReturnType<typeof uploadFailed>['payload']): Step {
   const { localId, fault } = failure
   const outbox = endWork(before, localId)
   if (!findEntry(outbox, localId)) return stay(outbox)
-  const isTemporary = fault.kind === 'signedOut' || fault.kind === 'canceled' || isPassing(fault)
+  const isTemporary = fault.kind === 'signedOut' || fault.kind === 'canceled' || isTransient(fault)
   return isTemporary ? backOff(outbox, failure) : stay(refuse(outbox, failure))
 }
 
@@ -261,8 +261,8 @@ function endSend(before: Outbox, failure: ReturnType<typeof sendFailed>['payload
   const outbox = endWork(before, localId)
   const entry = findEntry(outbox, localId)
   if (!entry) return stay(outbox)
-  if (fault.kind === 'signedOut' || (isPassing(fault) && !isUnclear(fault))) return backOff(outbox, failure)
-  if (!isUnclear(fault) && fault.kind !== 'canceled') return stay(refuse(outbox, failure))
+  if (fault.kind === 'signedOut' || (isTransient(fault) && !isOutcomeUnknown(fault))) return backOff(outbox, failure)
+  if (!isOutcomeUnknown(fault) && fault.kind !== 'canceled') return stay(refuse(outbox, failure))
   const attempts = (entry.attempts ?? 0) + (hasAnswer(fault) ? 1 : 0)
   const isGivenUp = hasAnswer(fault) && attempts >= MAX_UNCLEAR
   const left = isGivenUp

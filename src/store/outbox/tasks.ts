@@ -5,7 +5,7 @@
 import type { Action } from '@reduxjs/toolkit'
 import { messageApi, type SendBody } from '@/api/message'
 import { runMutation } from '@/api/runQuery'
-import { isPassing, type Fault } from '@/domain/fault'
+import { isTransient, type Fault } from '@/domain/fault'
 import type { LocalId } from '@/domain/ids'
 import { isReadable } from '../drafts/blobs'
 import { sendAcknowledged } from '../events'
@@ -125,7 +125,7 @@ async function lookUpMessage({ dispatch, getState }: StoreDeps, { key, localId, 
     if ('fault' in page) {
       const { fault } = page
       // The user may not read there any more; the next attempt shows why.
-      if (fault.kind === 'refused' && !isPassing(fault)) return absent
+      if (fault.kind === 'refused' && !isTransient(fault)) return absent
       return again(fault.kind === 'refused' ? (fault.retryAfterMs ?? 0) : 0)
     }
     if (findEntry(getState().outbox, localId)?.state.state !== 'unsure') return absent

@@ -26,7 +26,7 @@ export function startCacheLimitListeners(listen: StartListening, { dispatch, con
 
   /** Deletes the oldest rows if the log is larger than the limit. */
   async function evictOldest() {
-    const limitBytes = await ports.database.cacheMost()
+    const limitBytes = await ports.database.cacheLimitBytes()
     if (limitBytes === null) return
     // Only the rows count. Copies of other users and other files of the same origin are not removed here.
     const { count, rows } = await persistence.sampleRows()

@@ -3,7 +3,7 @@
  * stores have small records of the state. A change of stores or indexes needs a higher VERSION: then stores with another
  * key path are deleted, and indexes are rebuilt.
  */
-import type { DatabasePlan } from '@/platform/objectStores'
+import type { DatabaseSchema } from '@/platform/objectStores'
 
 /** Version of the database as a whole. */
 export const VERSION = 1
@@ -30,7 +30,7 @@ export const SCHEMA = {
   drafts: { keyPath: 'key' },
   /** Bytes of chosen files that were not sent yet. */
   blobs: { keyPath: 'fileId' },
-} as const satisfies DatabasePlan
+} as const satisfies DatabaseSchema
 
 export type StoreName = keyof typeof SCHEMA
 

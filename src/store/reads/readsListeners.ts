@@ -3,7 +3,7 @@ import { runMutation } from '@/api/runQuery'
 import { userApi } from '@/api/user'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import { isUnclear } from '@/domain/fault'
+import { isOutcomeUnknown } from '@/domain/fault'
 import { phaseChanged } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
 import { sessionBegun, sessionEnded } from '../events'
@@ -24,7 +24,7 @@ export function startReadsListeners(listen: StartListening, { dispatch, getState
     if (connection.isTakenOver || !connection.isOnline) return
     for (const [key, upTo] of [...waiting]) {
       const outcome = await dispatch(runMutation(userApi.endpoints.markRead, { key, upTo }))
-      const isDone = 'value' in outcome || !isUnclear(outcome.fault)
+      const isDone = 'value' in outcome || !isOutcomeUnknown(outcome.fault)
       if (isDone && waiting.get(key) === upTo) waiting.delete(key)
     }
   }

@@ -5,8 +5,8 @@
 import { createAction, createSlice, current, isDraft, type Draft } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import { toMessageId, type MessageId, type UserId } from '@/domain/ids'
-import { hasUniqueLocalId, isRepeated, type ChatRow } from '@/domain/message'
-import { holds, insert, placeOf, remove } from '@/lib/sorted'
+import { hasUniqueLocalId, isDuplicateOf, type ChatRow } from '@/domain/message'
+import { holds, insert, insertionIndex, remove } from '@/lib/sorted'
 import type { MessageRow } from '../messages/fold'
 import { isExpired } from '../messages/isExpired'
 import {
@@ -115,7 +115,7 @@ function filterUnread(unread: Unread, within: (list: readonly MessageId[]) => Me
   return { ...unread, ids: within(ids), mentions: within(mentions), gone: within(gone), edits: left }
 }
 
-const above = (list: readonly MessageId[], upTo: number) => list.slice(placeOf(list, upTo + 1))
+const above = (list: readonly MessageId[], upTo: number) => list.slice(insertionIndex(list, upTo + 1))
 
 /** Removes everything up to a message from the record, and the manual mark unless `keepsMark`. */
 function removeUpTo(state: State, key: ConversationKey, upTo: MessageId | 0, keepsMark = false) {
@@ -156,7 +156,7 @@ function isDuplicate(record: UnreadRecord, row: MessageRow): boolean {
     duplicateCandidates.push(row)
     if (duplicateCandidates.length > MAX_CANDIDATES) duplicateCandidates.shift()
   }
-  const duplicates = duplicateCandidates.filter((other) => other.id !== row.id && isRepeated(other, row))
+  const duplicates = duplicateCandidates.filter((other) => other.id !== row.id && isDuplicateOf(other, row))
   for (const { id } of duplicates) if (id > row.id) removeUnread(record, id)
   const isCopy = duplicates.some(({ id }) => id < row.id)
   if (isCopy) removeUnread(record, row.id)
@@ -245,7 +245,7 @@ const slice = createSlice({
         // The server will assign the ids above to other messages.
         for (const key of Object.keys(state.markers) as ConversationKey[])
           state.markers[key] = toMessageId(Math.min(state.markers[key] ?? 0, lastCommonId))
-        const below = (ids: readonly MessageId[]) => ids.slice(0, placeOf(ids, upTo + 1))
+        const below = (ids: readonly MessageId[]) => ids.slice(0, insertionIndex(ids, upTo + 1))
         for (const key of keysOf(state)) {
           storeUnread(state, key, filterUnread(plain(state.unread[key]) ?? NONE, below))
         }

@@ -8,12 +8,12 @@ const RECHECK_MS = 3_600_000
 
 /**
  * Registers the service worker, so that the page opens without a network from the next time on; does nothing on plain
- * http, where browsers have no service workers. `onNewer` may be called several times; its argument activates the newer
+ * http, where browsers have no service workers. `onUpdate` may be called several times; its argument activates the newer
  * version and reloads the page.
  */
-export async function startShellWorker(
+export async function registerServiceWorker(
   pageLifecycle: PageLifecyclePort,
-  onNewer: (goOver: () => void) => void,
+  onUpdate: (activate: () => void) => void,
 ): Promise<void> {
   const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
   if (!container) return
@@ -21,16 +21,16 @@ export async function startShellWorker(
   if (import.meta.env.DEV) return removeWorkers(container)
   const worker = new Workbox(scriptAddress('./service-worker.js'), { updateViaCache: 'none' })
   worker.addEventListener('waiting', () =>
-    onNewer(() => {
+    onUpdate(() => {
       worker.addEventListener('controlling', () => location.reload())
       worker.messageSkipWaiting()
     }),
   )
   await worker.register({ immediate: true })
-  let lookedAt = performance.now()
+  let checkedAt = performance.now()
   pageLifecycle.on('visible', () => {
-    if (performance.now() - lookedAt < RECHECK_MS) return
-    lookedAt = performance.now()
+    if (performance.now() - checkedAt < RECHECK_MS) return
+    checkedAt = performance.now()
     worker.update().catch(() => undefined)
   })
 }
