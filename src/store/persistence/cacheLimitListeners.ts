@@ -48,9 +48,12 @@ export function startCacheLimitListeners(listen: StartListening, { dispatch, con
     if (rowsUntilCheck > 0 || isEvicting) return
     rowsUntilCheck = CHECK_EVERY_ROWS
     isEvicting = true
-    void evictOldest().finally(() => {
-      isEvicting = false
-    })
+    void evictOldest()
+      // The disk failed, which the database reports itself. The next check tries again.
+      .catch(() => undefined)
+      .finally(() => {
+        isEvicting = false
+      })
   }
   listen({ actionCreator: eventsReceived, effect: ({ payload }) => count(payload.events.length) })
   listen({ actionCreator: pageReceived, effect: ({ payload }) => count(payload.rows.length) })

@@ -28,7 +28,7 @@ export type LocalSnapshot = {
  * The result: the copy matches, the server lost all rows above `lastCommonId`, the data was replaced, or the server does not
  * answer.
  */
-export type Finding =
+type Finding =
   | { is: 'same' }
   | { is: 'truncated'; lastCommonId: number }
   | { is: 'replaced'; by: Replacement }

@@ -9,7 +9,7 @@ import type { ListenerApi, StartListening } from '../listenerTypes'
 import { sendAcknowledged, sessionEnded, serverMismatchSuspected } from '../events'
 import type { RootState } from '../rootReducer'
 import type { StoreDeps } from '../storeDeps'
-import type { Finding, LocalSnapshot } from './detectServerReplacement'
+import type { LocalSnapshot } from './detectServerReplacement'
 import { isSame } from './isSame'
 import { serverInfoReceived } from '../server/serverSlice'
 import { resetAndResync } from '../session/signIn'
@@ -47,15 +47,17 @@ export function startReplacementListeners(listen: StartListening, { getState, di
     }
   }
   async function actOnFinding(local: LocalSnapshot, api: ListenerApi) {
-    // If the code cannot be loaded, treat the server as unreachable, because nothing can be determined.
-    const found = await import('./detectServerReplacement').then(
-      (module) => module.detectServerReplacement(local, api),
-      (): Finding => ({ is: 'unreachable' }),
-    )
+    // All code is loaded before anything is decided. Without it the server counts as unreachable, and the check is repeated.
+    const code = await Promise.all([import('./detectServerReplacement'), import('./truncateCopy')]).catch(() => null)
+    if (code === null) {
+      isUnresolved = true
+      return
+    }
+    const [{ detectServerReplacement }, { truncateCopy }] = code
+    const found = await detectServerReplacement(local, api)
     isUnresolved = found.is === 'unreachable'
     if (found.is === 'replaced') await dispatch(resetAndResync(found.by))
-    if (found.is === 'truncated')
-      await import('./truncateCopy').then((module) => dispatch(module.truncateCopy(local, found.lastCommonId)))
+    if (found.is === 'truncated') await dispatch(truncateCopy(local, found.lastCommonId))
   }
   const takeSnapshot = async (): Promise<LocalSnapshot> => {
     const state = getState()
