@@ -297,7 +297,7 @@ module.exports = defineConfig(
     rules: {
       'no-restricted-globals': [
         'error',
-        { name: 'fetch', message: 'Use model/outside, which refuses private addresses.' },
+        { name: 'fetch', message: 'Use model/external, which refuses private addresses.' },
       ],
     },
   },

@@ -15,14 +15,14 @@ afterEach(async () => {
 })
 
 /** A server of some version with people on it and the events of each; closed after the test. */
-export async function openTestServer(version: string, outside: WorldOptions['externalServices'] = {}) {
+export async function openTestServer(version: string, externalServices: WorldOptions['externalServices'] = {}) {
   let now = 1_700_000_000_000
   const server = await createReferenceServer({
     dataDir: ':memory:',
     version,
     now: () => now,
     tokenSeconds: 30 * 86_400,
-    externalServices: outside,
+    externalServices,
   })
   servers.push(server)
   const { world, handle } = server

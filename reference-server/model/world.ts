@@ -64,7 +64,7 @@ export type World = {
   now(): number
   /** Runs an effect and its events in one transaction. The events are sent after the commit. Calls may be nested. */
   transaction<Result>(effect: () => Result): Result
-  /** Inside `change`: sends an event to `recipients`, except to one device. */
+  /** Inside a transaction: sends an event to `recipients`, except to one device. */
   publish(recipients: Recipients, event: ServerEvent, except?: Except): void
   /** Like `publish`, for an event that is already JSON. */
   publishJson(recipients: Recipients, json: string): void
@@ -111,7 +111,7 @@ export function openWorld(options: WorldOptions): World {
   if (!inMemory) mkdirSync(dir, { recursive: true })
   const filesDir = join(dir, 'files')
   const sql = openDatabase(inMemory ? ':memory:' : join(dir, 'parley.db'))
-  const live = createStreamHub()
+  const streams = createStreamHub()
   let depth = 0
   let pendingEffects: Array<() => void> = []
   const readOrCreate = (key: string, make: () => string) => {
@@ -138,7 +138,7 @@ export function openWorld(options: WorldOptions): World {
       depth -= 1
     }
   }
-  function change<Result>(effect: () => Result): Result {
+  function transaction<Result>(effect: () => Result): Result {
     if (depth > 0) return effect()
     const result = commit(effect)
     const committed = pendingEffects
@@ -149,19 +149,19 @@ export function openWorld(options: WorldOptions): World {
 
   return {
     sql,
-    streams: live,
+    streams,
     filesDir,
-    transaction: change,
+    transaction,
     version: options.version ?? '0.3.3',
     quirks: options.quirks ?? false,
     tokenSeconds: options.tokenSeconds ?? 300,
     refreshSeconds: 604_800,
     now: options.now ?? Date.now,
     publish: (recipients, event, except) => {
-      pendingEffects.push(() => live.publish(recipients, frameOf(JSON.stringify(event)), except))
+      pendingEffects.push(() => streams.publish(recipients, frameOf(JSON.stringify(event)), except))
     },
     publishJson: (recipients, json) => {
-      if (live.isAnybodyThere()) pendingEffects.push(() => live.publish(recipients, frameOf(json)))
+      if (streams.isAnybodyThere()) pendingEffects.push(() => streams.publish(recipients, frameOf(json)))
     },
     blockedUntil: Promise.resolve(),
     externalServices: { ...realExternalServices, ...options.externalServices },
@@ -176,7 +176,7 @@ export function openWorld(options: WorldOptions): World {
     serverId: readOrCreate('server_id', newServerId),
     secret: Buffer.from(readOrCreate('secret', newSecret), 'hex'),
     close: () => {
-      live.cut()
+      streams.cut()
       sql.close()
       if (inMemory) rmSync(dir, { recursive: true, force: true })
     },

@@ -62,10 +62,10 @@ const login = (credential: Record<string, unknown>) =>
 const configure = (what: string, config: unknown) => call(`/admin/${what}/config`, config, admin)
 
 async function begin(
-  outside: NonNullable<Parameters<typeof createReferenceServer>[0]['externalServices']> = {},
-  mayReach: string[] = [],
+  externalServices: NonNullable<Parameters<typeof createReferenceServer>[0]['externalServices']> = {},
+  allowedOrigins: string[] = [],
 ) {
-  server = await createReferenceServer({ dataDir: ':memory:', externalServices: outside, allowedOrigins: mayReach })
+  server = await createReferenceServer({ dataDir: ':memory:', externalServices, allowedOrigins })
   closing.push(() => server.close())
   const ada = { email: 'ada@example.org', password: 'ada-pw' }
   await call('/admin/system/create_admin', { ...ada, name: 'Ada', gender: 0 })

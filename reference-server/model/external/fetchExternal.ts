@@ -45,7 +45,7 @@ export const publicOnly =
 const lookupPublic = publicOnly(lookup)
 
 /** Whether the operator of this server has allowed this address, private or not. */
-const isAllowed = ({ allowedOrigins: mayReach }: World, url: URL) => mayReach.has('*') || mayReach.has(url.origin)
+const isAllowed = ({ allowedOrigins }: World, url: URL) => allowedOrigins.has('*') || allowedOrigins.has(url.origin)
 
 function sendRequest(
   world: World,
@@ -92,7 +92,7 @@ function redirectedRequest(options: RequestOptions, status: number, from: URL, t
 
 /**
  * Sends a request to an external server and follows redirects. All outgoing requests of the rules use this function.
- * Throws `ClosedAddress` for a private address that is not allowed, at each hop, and any connection error.
+ * Throws `PrivateAddressError` for a private address that is not allowed, at each hop, and any connection error.
  */
 export async function fetchExternal(
   world: World,

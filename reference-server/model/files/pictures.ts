@@ -64,7 +64,7 @@ export async function putUserPicture(world: World, uid: number, bytes: Uint8Arra
   })
 }
 
-/** Sets a channel's picture. `mayChange` refuses callers without permission. */
+/** Sets a channel's picture. 401 if the channel was deleted in the meantime. */
 export async function putChannelPicture(world: World, channel: ChannelRow, bytes: Uint8Array): Promise<void> {
   if (bytes.length > maxAvatarBytes) refuse(413)
   const picture = await fitted(bytes, 256)

@@ -49,14 +49,14 @@ const encoder = new TextEncoder()
  */
 export function openStream(world: World, caller: Claims, resume: Resume, outlet: Outlet): OpenStream {
   admitStream(world, caller)
-  const { streams: live } = world
+  const { streams } = world
   const { uid, device, isGuest } = caller
-  const wasOnline = live.isOnline(uid)
-  const wasTaken = live.isTaken(uid, device)
+  const wasOnline = streams.isOnline(uid)
+  const wasTaken = streams.isTaken(uid, device)
   const burst = encoder.encode(opening(world, caller, resume))
-  if (wasTaken) live.kick(uid, device, 'login_from_other_device', !world.quirks)
+  if (wasTaken) streams.kick(uid, device, 'login_from_other_device', !world.quirks)
   const gone = () => publishPresence(world, uid, isGuest)
-  const place = live.take({ uid, device, isGuest, write: outlet.write, end: outlet.end, gone }, burst)
+  const place = streams.take({ uid, device, isGuest, write: outlet.write, end: outlet.end, gone }, burst)
   if (wasTaken && world.quirks) {
     place.leave()
     gone()
@@ -67,7 +67,7 @@ export function openStream(world: World, caller: Claims, resume: Resume, outlet:
     leave: () => {
       if (world.quirks || !place.isOpen()) return
       place.leave()
-      if (!live.isOnline(uid)) gone()
+      if (!streams.isOnline(uid)) gone()
     },
   }
 }
