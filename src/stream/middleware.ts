@@ -1,25 +1,23 @@
-/** Runs the state machine of the event stream on the ports, and groups arriving events into bursts. */
+/** Runs the state machine of the event stream on the ports. */
 import type { Dispatch, Middleware } from '@reduxjs/toolkit'
 import type { Fault } from '@/domain/fault'
-import type { ServerEvent } from '@/domain/event'
 import type { UserId } from '@/domain/ids'
-import type { Cancel } from '@/platform/clock'
 import type { Ports } from '@/platform/ports'
 import { apiBase } from '@/platform/serverAddress'
-import { decodeEvent } from '@/wire/events'
-import { createBacklog, type Backlog } from './backlog'
+import { createBurstBuffer } from './burstBuffer'
 import {
   eventsReceived,
   phaseChanged,
   streamDismissed,
   streamOpened,
-  streamDecodeFailed,
   streamRetried,
   streamUnwanted,
   streamWanted,
 } from './eventsReceived'
 import { advance, initialMachine, mustReport, type Command, type Machine, type Signal } from './machine'
 import { createMonotonicClock, type ServerClock } from './serverClock'
+import { createStreamReader } from './streamReader'
+import { createStreamTimers } from './streamTimers'
 
 /** The position at which the last stream ended. */
 export type StreamPosition = { cursor: number; usersVersion: number | null }
@@ -43,20 +41,10 @@ export type StreamDeps = {
  * by id.
  */
 export const OVERLAP = 200
-/** A backlog is collected for this long, because a frame is too short for hundreds of rows. */
-const BACKLOG_DELAY_MS = 80
-/** Long timers are set in slices of this length, so that a timer that was due during a sleep fires soon after it. */
-const TIMER_SLICE_MS = 2_000
-/** The minimum time between two bursts: many events redraw the list ten times a second and not sixty. */
-const BURST_INTERVAL_MS = 100
-/** While the user types, events wait for a pause between two keys, but no longer than this. */
-const MAX_TYPING_DELAY_MS = 1_000
-/** They are not delayed once there are this many, because folding a large number takes too long. */
-const MAX_DELAYED_EVENTS = 60
-/** The largest number of events in one burst. */
-const MAX_BURST = 6_000
-
 type SignalWithoutTime = Signal extends infer One ? (One extends Signal ? Omit<One, 'at' | 'chance'> : never) : never
+
+/** The signal that each timer sends when it is due. */
+const DUE_SIGNALS = { watch: 'silence', retry: 'retryDue', awaitStable: 'stable', verify: 'verifyDue' } as const
 
 /** Returns the address of GET /user/events with all known positions. */
 export function streamAddress(token: string, { cursor, usersVersion }: StreamPosition): string {
@@ -64,41 +52,6 @@ export function streamAddress(token: string, { cursor, usersVersion }: StreamPos
   if (cursor > 0) query.set('after_mid', String(Math.max(0, cursor - OVERLAP)))
   if (usersVersion !== null) query.set('users_version', String(usersVersion))
   return `${apiBase()}/user/events?${query.toString()}`
-}
-
-/** Collects events until the next frame, or until a pause in typing, and delivers them as one burst. */
-function createBurstBuffer(
-  { clock, pageLifecycle }: Pick<Ports, 'clock' | 'pageLifecycle'>,
-  deliver: (events: ServerEvent[]) => void,
-) {
-  let events: ServerEvent[] = []
-  let since = 0
-  let cancel: Cancel | null = null
-  let deliveredAt = -BURST_INTERVAL_MS
-  function flush() {
-    cancel?.()
-    cancel = null
-    if (events.length === 0) return
-    const burst = events
-    events = []
-    deliver(burst)
-    deliveredAt = clock.elapsed()
-  }
-  // Folding other people's messages between two keys makes typing stutter.
-  function flushBetweenKeys() {
-    const left = Math.min(pageLifecycle.msUntilTypingPause(), since + MAX_TYPING_DELAY_MS - clock.elapsed())
-    if (left > 0 && events.length < MAX_DELAYED_EVENTS) cancel = clock.after(left, flushBetweenKeys)
-    else flush()
-  }
-  const schedule = (ms: number) => (ms > 0 ? clock.after(ms, flushBetweenKeys) : clock.nextFrame(flushBetweenKeys))
-  return {
-    add(event: ServerEvent, isBacklog: boolean) {
-      if (events.push(event) === 1) since = clock.elapsed()
-      if (events.length >= MAX_BURST) flush()
-      else cancel ??= schedule(isBacklog ? BACKLOG_DELAY_MS : deliveredAt + BURST_INTERVAL_MS - clock.elapsed())
-    },
-    flush,
-  }
 }
 
 /** Returns the stream as middleware: `streamWanted` and `streamUnwanted` switch it, its actions report the results. */
@@ -123,17 +76,25 @@ function createStream(
   let machine: Machine = initialMachine(pageLifecycle.isOnline(), pageLifecycle.isVisible(), deadStreams.areKnown())
   let me: UserId | null = null
   let source: { close: () => void } | null = null
-  /** The backlog of the current stream; null from `ready` on. */
-  let backlog: Backlog | null = null
   /** The number of the current stream: a late token or text of an earlier one is ignored. */
   let streamNumber = 0
   let probing = new AbortController()
   const monotonicNow = createMonotonicClock(clock)
-  const timers: Partial<Record<'watch' | 'retry' | 'awaitStable' | 'verify', Cancel>> = {}
+  const timers = createStreamTimers(clock, monotonicNow)
 
   const buffer = createBurstBuffer(ports, (events) => {
     if (me === null) return
     dispatch(eventsReceived({ events, receivedAt: clock.now(), serverAt: serverClock.lowerBound(), me }))
+  })
+
+  const reader = createStreamReader({
+    dispatch,
+    buffer,
+    serverClock,
+    isLive: () => machine.phase === 'live',
+    signal(received) {
+      if (received.type !== 'text' || mustReport(machine, monotonicNow())) signal(received)
+    },
   })
 
   function signal(given: SignalWithoutTime) {
@@ -151,17 +112,6 @@ function createStream(
     step.commands.forEach(execute)
   }
 
-  function startTimer(name: keyof typeof timers, ms: number, type: 'silence' | 'retryDue' | 'stable' | 'verifyDue') {
-    const dueAt = monotonicNow() + ms
-    const wait = () => {
-      const leftMs = dueAt - monotonicNow()
-      if (leftMs <= 0) signal({ type })
-      else timers[name] = clock.after(Math.min(leftMs, TIMER_SLICE_MS), wait)
-    }
-    timers[name]?.()
-    timers[name] = clock.after(Math.min(ms, TIMER_SLICE_MS), wait)
-  }
-
   function execute(command: Command) {
     switch (command.do) {
       case 'open':
@@ -173,18 +123,14 @@ function createStream(
         source = null
         return
       case 'watch':
-        return startTimer('watch', command.ms, 'silence')
       case 'retry':
-        return startTimer('retry', command.ms, 'retryDue')
       case 'awaitStable':
-        return startTimer('awaitStable', command.ms, 'stable')
       case 'verify':
-        return startTimer('verify', command.ms, 'verifyDue')
+        return timers.start(command.do, command.ms, () => signal({ type: DUE_SIGNALS[command.do] }))
       case 'rememberDeadStreams':
         return deadStreams.remember()
       case 'clearTimers':
-        for (const cancel of Object.values(timers)) cancel()
-        return
+        return timers.clear()
       case 'probe':
         return void runProbe()
       case 'end':
@@ -207,7 +153,7 @@ function createStream(
     if ('fault' in fresh) return signal({ type: 'closed' })
     dispatch(streamOpened())
     const known = syncPosition()
-    backlog = createBacklog(known.cursor)
+    reader.begin(known.cursor)
     let isAccepted = false
     source = eventSource.open(streamAddress(fresh.token, known), {
       open: () => {
@@ -215,45 +161,12 @@ function createStream(
         if (ownNumber === streamNumber) signal({ type: 'accepted' })
       },
       text: (text) => {
-        if (ownNumber === streamNumber) read(text)
+        if (ownNumber === streamNumber && me !== null) reader.read(text, me)
       },
       end: () => {
         if (ownNumber === streamNumber) signal({ type: 'closed', refused: !isAccepted })
       },
     })
-  }
-
-  function read(text: string) {
-    if (me === null) return
-    const decoded = decodeEvent(text, me)
-    if (!('event' in decoded)) {
-      backlog?.addUndecodable()
-      dispatch(streamDecodeFailed(decoded))
-      return reportText()
-    }
-    for (const malformed of decoded.rejected) dispatch(streamDecodeFailed({ malformed }))
-    const { event } = decoded
-    if (event.type === 'dismissed') {
-      buffer.flush()
-      return signal({ type: 'dismissed', reason: event.reason })
-    }
-    if (event.type === 'heartbeat') serverClock.sync(event.at)
-    if (event.type === 'chat') {
-      serverClock.isPast(event.row.at)
-      backlog?.addRow(event.row.id)
-    }
-    if (event.type === 'ready') {
-      const span = backlog?.skipped()
-      if (span) buffer.add({ type: 'rowsSkipped', span }, false)
-      backlog = null
-    }
-    buffer.add(event, machine.phase !== 'live' && event.type !== 'ready')
-    if (event.type === 'ready' || event.type === 'heartbeat') signal({ type: event.type })
-    else reportText()
-  }
-
-  const reportText = () => {
-    if (mustReport(machine, monotonicNow())) signal({ type: 'text' })
   }
 
   pageLifecycle.on('online', () => signal({ type: 'online' }))
