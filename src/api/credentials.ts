@@ -9,7 +9,7 @@ import { pause } from '@/platform/clock'
 import { apiBase } from '@/platform/serverAddress'
 import type { Session } from '@/platform/tokenStorage'
 import { attempt } from '@/wire/check'
-import { toRenewedPair } from '@/wire/session'
+import { toRenewedPair, type RenewedPair } from '@/wire/session'
 import { isLicenseError, isPage, refusal, unansweredFault } from './fault'
 
 export type FreshToken = { token: string } | { fault: Fault }
@@ -114,27 +114,16 @@ export function createCredentials({ http, tokenStorage, clock, locks }: Credenti
     })
   }
 
-  /** POST /token/renew */
   async function renew(stale: Session): Promise<FreshToken> {
-    const outcome = await http({
-      method: 'POST',
-      url: `${apiBase()}/token/renew`,
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ token: stale.token, refresh_token: stale.refreshToken }),
-      timeoutMs: RENEWAL_TIMEOUT_MS,
-    })
-    if (outcome.state !== 'answered') return { fault: unansweredFault(outcome) }
-    const body = await outcome.text()
-    if (outcome.status === 401 && !isPage(outcome, body)) return refused(stale)
-    if (outcome.status === 451 && isLicenseError(body)) {
-      endSession({ license: body })
+    const answer = await requestRenewal({ http, clock }, stale)
+    if (answer === 'expired') return refused(stale)
+    if ('fault' in answer) return answer
+    if ('license' in answer) {
+      endSession(answer)
       return SIGNED_OUT
     }
-    if (outcome.status < 200 || outcome.status > 299) return { fault: refusal(outcome, body, clock.now()) }
-    const pair = isPage(outcome, body) ? null : attempt(() => toRenewedPair(parseJson(body)))
-    if (!pair || !('value' in pair)) return { fault: { kind: 'unreadable', member: pair?.malformed ?? 'body' } }
-    lifetimeMs = pair.value.lifetimeMs
-    const { token, refreshToken } = pair.value
+    const { token, refreshToken } = answer.pair
+    lifetimeMs = answer.pair.lifetimeMs
     const stored = tokenStorage.replacePair(stale.refreshToken, {
       token,
       refreshToken,
@@ -170,12 +159,36 @@ export function createCredentials({ http, tokenStorage, clock, locks }: Credenti
       if (!session) return SIGNED_OUT
       return session.token === refusedToken ? renewShared(session) : { token: session.token }
     },
-    endSession: endSession,
+    endSession,
     onSessionEnd(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
+}
+
+type RenewalAnswer = { pair: RenewedPair } | { fault: Fault } | SessionEndReason
+
+/** POST /token/renew: returns the new pair, or why the server did not renew. */
+async function requestRenewal(
+  { http, clock }: Pick<CredentialPorts, 'http' | 'clock'>,
+  stale: Session,
+): Promise<RenewalAnswer> {
+  const outcome = await http({
+    method: 'POST',
+    url: `${apiBase()}/token/renew`,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token: stale.token, refresh_token: stale.refreshToken }),
+    timeoutMs: RENEWAL_TIMEOUT_MS,
+  })
+  if (outcome.state !== 'answered') return { fault: unansweredFault(outcome) }
+  const body = await outcome.text()
+  if (outcome.status === 401 && !isPage(outcome, body)) return 'expired'
+  if (outcome.status === 451 && isLicenseError(body)) return { license: body }
+  if (outcome.status < 200 || outcome.status > 299) return { fault: refusal(outcome, body, clock.now()) }
+  const pair = isPage(outcome, body) ? null : attempt(() => toRenewedPair(parseJson(body)))
+  if (!pair || !('value' in pair)) return { fault: { kind: 'unreadable', member: pair?.malformed ?? 'body' } }
+  return { pair: pair.value }
 }
 
 function parseJson(body: string): unknown {

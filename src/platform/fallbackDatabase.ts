@@ -6,22 +6,17 @@
 import type { Cancel, ClockPort } from './clock'
 import type { Batch, Database, DatabaseSchema, Key, Range } from './objectStores'
 import type { Disk } from './diskDatabase'
-import { compareKeys, isWithin, keyOf, keyText } from './keys'
-import { memoryDatabase } from './memoryDatabase'
-
-/** The rows of the disk that memory hides, per store; keys by their text. */
-type Hidden = { all: boolean; ranges: { from?: Key; to?: Key }[]; keys: Map<string, Key> }
-type MemoryLayer = { memory: Database; hidden: Map<string, Hidden> }
+import { compareKeys, keyOf } from './keys'
+import { createMemoryLayer } from './memoryLayer'
 
 /** The wait before a failed disk is retried; it doubles each time. */
 const RETRY_MS = 5_000
 const MAX_RETRY_MS = 120_000
 
 /** Returns a database over a disk that may fail at any moment. */
-export function fallbackDatabase(disk: Disk, plan: DatabaseSchema, clock: Pick<ClockPort, 'after'>): Database {
-  const nothing = (): MemoryLayer => ({ memory: memoryDatabase(plan), hidden: new Map() })
+export function fallbackDatabase(disk: Disk, schema: DatabaseSchema, clock: Pick<ClockPort, 'after'>): Database {
   // Replaced and never emptied, so that a running read continues with the state at its start.
-  let memoryLayer = nothing()
+  let layer = createMemoryLayer(schema)
   const listeners = new Set<(isDurable: boolean) => void>()
   let isDiskWritable = true
   let isDiskReadable = true
@@ -47,14 +42,14 @@ export function fallbackDatabase(disk: Disk, plan: DatabaseSchema, clock: Pick<C
   /** Writes the collected changes to the disk; no other write runs meanwhile. */
   async function writeBack() {
     try {
-      const batch = await batchOf(memoryLayer, Object.keys(plan))
+      const batch = await layer.toBatch()
       if (!isDiskReadable) return
       await disk.write(batch)
     } catch {
       if (isDiskReadable) scheduleRetry()
       return
     }
-    memoryLayer = nothing()
+    layer = createMemoryLayer(schema)
     setDiskWorks(true)
   }
   disk.onLost(() => {
@@ -62,11 +57,6 @@ export function fallbackDatabase(disk: Disk, plan: DatabaseSchema, clock: Pick<C
     stopWaiting()
     switchToMemory()
   })
-  const keyPathOf = (store: string) => plan[store]!.keyPath
-  const isHidden = (hidden: MemoryLayer['hidden'], store: string, key: Key) => {
-    const cover = hidden.get(store)
-    return !!cover && (cover.all || cover.keys.has(keyText(key)) || cover.ranges.some((range) => isWithin(key, range)))
-  }
   async function fromDisk<Result>(read: () => Promise<Result>, instead: Result): Promise<Result> {
     if (!isDiskReadable) return instead
     try {
@@ -81,32 +71,19 @@ export function fallbackDatabase(disk: Disk, plan: DatabaseSchema, clock: Pick<C
       const rows = await fromDisk(() => disk.getRange<Row>(store, range), null)
       if (rows && isDiskWritable) return rows
     }
-    const { memory, hidden } = memoryLayer
+    const { memory, isHidden } = layer
     const below = await fromDisk(() => disk.getRange<Row & object>(store, withoutLimit(range)), [])
     const inMemory = await memory.getRange<Row & object>(store, range)
-    const path = range.index === undefined ? keyPathOf(store) : plan[store]!.indexes![range.index]!
-    const rows = [...below.filter((row) => !isHidden(hidden, store, keyOf(row, keyPathOf(store))!)), ...inMemory]
+    const { keyPath, indexes } = schema[store]!
+    const path = range.index === undefined ? keyPath : indexes![range.index]!
+    const rows = [...below.filter((row) => !isHidden(store, keyOf(row, keyPath)!)), ...inMemory]
     const order = (one: object, other: object) => compareKeys(keyOf(one, path)!, keyOf(other, path)!)
     rows.sort(range.descending ? (one, other) => order(other, one) : order)
     return rows.slice(0, range.limit)
   }
   async function get<Row>(store: string, key: Key): Promise<Row | undefined> {
-    if (isHidden(memoryLayer.hidden, store, key)) return memoryLayer.memory.get(store, key)
+    if (layer.isHidden(store, key)) return layer.memory.get(store, key)
     return fromDisk(() => disk.get<Row>(store, key), undefined)
-  }
-  function hide({ clear = [], deleteRanges = [], deleteMany = {}, putMany = {} }: Batch) {
-    const cover = (store: string) => {
-      const known = memoryLayer.hidden.get(store) ?? { all: false, ranges: [], keys: new Map<string, Key>() }
-      memoryLayer.hidden.set(store, known)
-      return known
-    }
-    for (const store of clear) cover(store).all = true
-    for (const { store, ...range } of deleteRanges) cover(store).ranges.push(range)
-    const coverKey = (store: string, key: Key) => cover(store).keys.set(keyText(key), key)
-    for (const [store, keys] of Object.entries(deleteMany)) for (const key of keys) coverKey(store, key)
-    for (const [store, rows] of Object.entries(putMany)) {
-      for (const row of rows) coverKey(store, keyOf(row, keyPathOf(store))!)
-    }
   }
   async function write(batch: Batch): Promise<void> {
     if (isDiskWritable) {
@@ -122,9 +99,7 @@ export function fallbackDatabase(disk: Disk, plan: DatabaseSchema, clock: Pick<C
       await writingBack
       return write(batch)
     }
-    const written = memoryLayer.memory.write(batch)
-    hide(batch)
-    await written
+    await layer.write(batch)
   }
   return {
     isDurable: () => isDiskWritable,
@@ -153,18 +128,6 @@ export function fallbackDatabase(disk: Disk, plan: DatabaseSchema, clock: Pick<C
       isDiskReadable = false
       disk.close()
     },
-  }
-}
-
-/** Returns the content of memory and the rows that it hides as one batch. */
-async function batchOf({ memory, hidden }: MemoryLayer, stores: readonly string[]): Promise<Batch> {
-  const covers = [...hidden]
-  const rows = await Promise.all(stores.map(async (store) => [store, await memory.getAll<object>(store)] as const))
-  return {
-    clear: covers.flatMap(([store, { all }]) => (all ? [store] : [])),
-    deleteRanges: covers.flatMap(([store, { ranges }]) => ranges.map((range) => ({ store, ...range }))),
-    deleteMany: Object.fromEntries(covers.map(([store, { keys }]) => [store, [...keys.values()]])),
-    putMany: Object.fromEntries(rows.filter(([, held]) => held.length > 0)),
   }
 }
 

@@ -28,16 +28,15 @@ type Group = { title: string; choices: Choice[] }
 
 const choicesOf = (groups: readonly Group[]) => groups.flatMap((group) => group.choices)
 
-/** The state is read once, so that no choice moves while the switcher is open. */
-export function QuickSwitcher({ actions, searchFor, onGo, onClose }: Props) {
+/**
+ * Returns a function that finds the groups of choices for typed letters. The state is read once, so that no choice moves
+ * while the switcher is open.
+ */
+function useGroupsFor({ actions, searchFor }: Pick<Props, 'actions' | 'searchFor'>) {
   const { t } = useTranslation(['common', 'chat'])
   const store = useAppStore()
-  const listId = useId()
   const [state] = useState(() => store.getState())
-  const [typed, setTyped] = useState('')
-  const [activeIndex, setActiveIndex] = useState(0)
-  const query = useDeferredValue(typed)
-  const groupsFor = useCallback(
+  return useCallback(
     (letters: string): Group[] => {
       const found = findSwitcherResults(state, letters, actions)
       const toChoice = (key: ConversationKey): Choice => ({ kind: 'conversation', key })
@@ -63,6 +62,15 @@ export function QuickSwitcher({ actions, searchFor, onGo, onClose }: Props) {
     },
     [state, actions, searchFor, t],
   )
+}
+
+export function QuickSwitcher({ actions, searchFor, onGo, onClose }: Props) {
+  const { t } = useTranslation(['common', 'chat'])
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [activeIndex, setActiveIndex] = useState(0)
+  const query = useDeferredValue(typed)
+  const groupsFor = useGroupsFor({ actions, searchFor })
   const search = useSearch()
   const groups = useMemo(() => search(() => groupsFor(query)), [groupsFor, query, search])
   const choices = choicesOf(groups)

@@ -80,17 +80,6 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
     void flush()
   }
 
-  /** Writes all rows except for a last batch, which it returns. */
-  async function writeBatches(target: Database, rows: readonly StoredRow[]) {
-    let from = 0
-    const size = Math.max(BATCH_ROWS, Math.ceil(rows.length / MAX_BATCHES))
-    for (; !idle.isSuspended() && rows.length - from > size; from += size) {
-      await idle.wait()
-      await target.write({ putMany: { rows: rows.slice(from, from + size) } })
-    }
-    return rows.slice(from)
-  }
-
   async function write() {
     const target = disk()
     if (!target || !latest || !isDirty) return
@@ -109,7 +98,7 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
       const kept = found.filter(({ id }) => !changes.removed.has(id))
       // Rows above the stored cursor do no harm, because the stream sends them again. One long write would block
       // rendering. Rows that replace deleted ones have to wait for the deletion.
-      const last = changes.truncatedAbove === null ? await writeBatches(target, kept) : kept
+      const last = changes.truncatedAbove === null ? await writeBatches(target, kept, idle) : kept
       if (last.length > 0) putMany.rows = last
       if (changes.removed.size > 0) deleteMany.rows = [...changes.removed]
       const deleteRanges = changes.truncatedAbove === null ? [] : [{ store: 'rows', from: changes.truncatedAbove + 1 }]
@@ -128,9 +117,7 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
   return {
     /** Declares that the disk already holds this state. */
     markSaved: (state: PersistedSlices) => {
-      latest = state
-      written = state
-      unsentWritten = state
+      latest = written = unsentWritten = state
     },
     /** Takes the newest state, if there is one; it is written soon, with all changes of the log. */
     schedule(state?: PersistedSlices) {
@@ -156,15 +143,27 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
     reset() {
       stopTimer()
       latest = null
-      written = undefined
-      unsentWritten = undefined
+      written = unsentWritten = undefined
       isDirty = false
     },
   }
 }
 
+/** Writes all rows except for a last batch, which it returns. */
+async function writeBatches(target: Database, rows: readonly StoredRow[], idle: IdleWait) {
+  let from = 0
+  const size = Math.max(BATCH_ROWS, Math.ceil(rows.length / MAX_BATCHES))
+  for (; !idle.isSuspended() && rows.length - from > size; from += size) {
+    await idle.wait()
+    await target.write({ putMany: { rows: rows.slice(from, from + size) } })
+  }
+  return rows.slice(from)
+}
+
 const isEmpty = ({ deleteRanges = [], putMany = {}, deleteMany = {} }: Batch) =>
   deleteRanges.length + Object.keys(putMany).length + Object.keys(deleteMany).length === 0
+
+type IdleWait = ReturnType<typeof createIdleWait>
 
 /** Waits for an idle page, except while a caller waits for the disk. */
 function createIdleWait(clock: ClockPort) {
