@@ -62,55 +62,8 @@ export function controlRoutes(state: ControlState): (request: Request) => Promis
     state.waiting.clear()
   }
 
-  app.post('/rules', async (c) => c.json({ id: rules.add(await jsonBody(c, ruleSchema)) }))
-  app.delete('/rules', (c) => {
-    rules.clear()
-    return c.json({})
-  })
-  app.delete('/rules/:id', (c) => {
-    rules.remove(Number(c.req.param('id')))
-    return c.json({})
-  })
-
-  app.post('/streams/cut', async (c) => {
-    const { abruptly, ...who } = await jsonBody(c, cutSchema)
-    return c.json({ cut: gates.cut(who, abruptly) })
-  })
-  app.post('/streams/silence', async (c) => {
-    const { comments, ...who } = await jsonBody(c, silenceSchema)
-    gates.silence(who, comments)
-    return c.json({})
-  })
-  app.post('/streams/shuffle', async (c) => {
-    const { uid, device, ...shuffling } = await jsonBody(c, shuffleSchema)
-    gates.shuffle({ uid, device }, shuffling)
-    return c.json({})
-  })
-  app.post('/streams/backlog', async (c) => {
-    world.backlogLimit = (await jsonBody(c, backlogSchema)).limit
-    return c.json({})
-  })
-  app.post('/streams/restore', (c) => {
-    gates.restore()
-    return c.json({})
-  })
-
-  app.post('/tokens/expire', async (c) => {
-    const { uid, refresh } = await jsonBody(c, expireSchema)
-    if (uid === undefined) world.accessTokensValidFrom = world.now()
-    else world.accessTokensValidFromByUid.set(uid, world.now())
-    if (refresh) world.sql.run('DELETE FROM refresh WHERE ?1 IS NULL OR uid = ?1', uid ?? null)
-    return c.json({})
-  })
-  app.post('/tokens/life', async (c) => {
-    world.tokenSeconds = (await jsonBody(c, lifeSchema)).seconds
-    return c.json({})
-  })
-  app.post('/people/freeze', async (c) => {
-    const { uid, frozen } = await jsonBody(c, freezeSchema)
-    changePerson(world, uid, { status: frozen ? 'frozen' : 'normal' })
-    return c.json({})
-  })
+  addFaultRoutes(app, state)
+  addPeopleRoutes(app, world)
 
   app.post('/world/save', (c) => {
     saveWorld(world)
@@ -189,6 +142,62 @@ export function controlRoutes(state: ControlState): (request: Request) => Promis
     return errorResponse(500, error.message)
   })
   return async (request) => app.fetch(request)
+}
+
+/** Rules for answers, and faults of streams. */
+function addFaultRoutes(app: Hono, { world, rules, gates }: ControlState) {
+  app.post('/rules', async (c) => c.json({ id: rules.add(await jsonBody(c, ruleSchema)) }))
+  app.delete('/rules', (c) => {
+    rules.clear()
+    return c.json({})
+  })
+  app.delete('/rules/:id', (c) => {
+    rules.remove(Number(c.req.param('id')))
+    return c.json({})
+  })
+
+  app.post('/streams/cut', async (c) => {
+    const { abruptly, ...who } = await jsonBody(c, cutSchema)
+    return c.json({ cut: gates.cut(who, abruptly) })
+  })
+  app.post('/streams/silence', async (c) => {
+    const { comments, ...who } = await jsonBody(c, silenceSchema)
+    gates.silence(who, comments)
+    return c.json({})
+  })
+  app.post('/streams/shuffle', async (c) => {
+    const { uid, device, ...shuffling } = await jsonBody(c, shuffleSchema)
+    gates.shuffle({ uid, device }, shuffling)
+    return c.json({})
+  })
+  app.post('/streams/backlog', async (c) => {
+    world.backlogLimit = (await jsonBody(c, backlogSchema)).limit
+    return c.json({})
+  })
+  app.post('/streams/restore', (c) => {
+    gates.restore()
+    return c.json({})
+  })
+}
+
+/** Tokens and accounts. */
+function addPeopleRoutes(app: Hono, world: World) {
+  app.post('/tokens/expire', async (c) => {
+    const { uid, refresh } = await jsonBody(c, expireSchema)
+    if (uid === undefined) world.accessTokensValidFrom = world.now()
+    else world.accessTokensValidFromByUid.set(uid, world.now())
+    if (refresh) world.sql.run('DELETE FROM refresh WHERE ?1 IS NULL OR uid = ?1', uid ?? null)
+    return c.json({})
+  })
+  app.post('/tokens/life', async (c) => {
+    world.tokenSeconds = (await jsonBody(c, lifeSchema)).seconds
+    return c.json({})
+  })
+  app.post('/people/freeze', async (c) => {
+    const { uid, frozen } = await jsonBody(c, freezeSchema)
+    changePerson(world, uid, { status: frozen ? 'frozen' : 'normal' })
+    return c.json({})
+  })
 }
 
 /** The number of calls of each route; ids in paths become `*`. */

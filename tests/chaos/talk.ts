@@ -71,6 +71,44 @@ function shownTexts({ store }: Person, key: ConversationKey): string[] {
   })
 }
 
+const zeroOutcome = (): Outcome => ({
+  sent: 0,
+  lost: 0,
+  shown_twice: 0,
+  stored_twice: 0,
+  order_errors: 0,
+  copy_errors: 0,
+  most_streams: 0,
+  signed_in_again: 0,
+  hits: zeroHits(),
+})
+
+/** Lets the line of a participant apply the planned faults, and counts them. */
+function applyPlannedFaults(side: Participant, hits: Record<Fault, number>, fraction: () => number) {
+  side.line.faultOf = ({ method, path }): RequestFault => {
+    if (method !== 'POST' || !path.endsWith('/send')) return fraction() < 0.02 ? 'lostBefore' : 'none'
+    const fault = side.plannedFaults.shift()
+    if (!fault) return 'none'
+    hits[fault] += 1
+    return SEND_FAULTS[fault](fraction())
+  }
+  side.line.deliveries = (text) => {
+    if (side.duplicatesDue === 0 || !text.includes('"type":"chat"')) return 1
+    side.duplicatesDue -= 1
+    hits.duplicate += 1
+    return 2
+  }
+}
+
+/** Acts as a person at the screen: retries failed messages. */
+function retryFailed({ person }: Participant, key: ConversationKey) {
+  const state = person.store.getState()
+  const { older } = state.conversations.loading[key] ?? { older: 'idle' }
+  if (typeof older === 'object') void person.store.dispatch(openConversation(key))
+  for (const { localId, state: at } of selectOutbox(state, key))
+    if (at.state === 'refused') person.store.dispatch(outboxRetried(localId))
+}
+
 /**
  * Runs two people who write `messages` each while every fault happens at least `hitsEach` times. `reuse`: connections
  * are reused, so requests are repeated.
@@ -91,39 +129,14 @@ export async function talk({
   const { fraction } = fakeRandom(seed)
   const setup = await adaAndBo()
   const { server, key, clock } = setup
-  const hits = zeroHits()
-  const outcome: Outcome = {
-    sent: 0,
-    lost: 0,
-    shown_twice: 0,
-    stored_twice: 0,
-    order_errors: 0,
-    copy_errors: 0,
-    most_streams: 0,
-    signed_in_again: 0,
-    hits,
-  }
+  const outcome = zeroOutcome()
+  const { hits } = outcome
   const people: Participant[] = [
     { name: 'ada', line: setup.adasLine, person: setup.ada, written: [], plannedFaults: [], duplicatesDue: 0 },
     { name: 'bo', line: setup.bosLine, person: setup.bo, written: [], plannedFaults: [], duplicatesDue: 0 },
   ]
-  for (const side of people) applyPlannedFaults(side)
+  for (const side of people) applyPlannedFaults(side, hits, fraction)
 
-  function applyPlannedFaults(side: Participant) {
-    side.line.faultOf = ({ method, path }): RequestFault => {
-      if (method !== 'POST' || !path.endsWith('/send')) return fraction() < 0.02 ? 'lostBefore' : 'none'
-      const fault = side.plannedFaults.shift()
-      if (!fault) return 'none'
-      hits[fault] += 1
-      return SEND_FAULTS[fault](fraction())
-    }
-    side.line.deliveries = (text) => {
-      if (side.duplicatesDue === 0 || !text.includes('"type":"chat"')) return 1
-      side.duplicatesDue -= 1
-      hits.duplicate += 1
-      return 2
-    }
-  }
   const advanceTime = makeAdvanceTime(setup)
   const open = ({ person }: Participant) => void person.store.dispatch(openConversation(key))
 
@@ -149,14 +162,6 @@ export async function talk({
     side.written.push(text)
     side.person.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
   }
-  /** Acts as a person at the screen: retries failed messages. */
-  function retryFailed({ person }: Participant) {
-    const state = person.store.getState()
-    const { older } = state.conversations.loading[key] ?? { older: 'idle' }
-    if (typeof older === 'object') void person.store.dispatch(openConversation(key))
-    for (const { localId, state: at } of selectOutbox(state, key))
-      if (at.state === 'refused') person.store.dispatch(outboxRetried(localId))
-  }
   async function retryAndCount(side: Participant) {
     // The server renewed the tokens, but the page was closed before it got them. Only a new sign-in helps.
     if (side.person.store.getState().session.state === 'signedOut') {
@@ -164,7 +169,7 @@ export async function talk({
       side.person = await side.person.reload()
       open(side)
     }
-    retryFailed(side)
+    retryFailed(side, key)
     outcome.shown_twice += countDuplicates(shownTexts(side.person, key))
   }
   function nextFault(share: number): Fault | null {
@@ -207,7 +212,7 @@ export async function talk({
       outcome.order_errors += countMisplaced(all, written)
     }
     outcome.stored_twice = countDuplicates(all)
-    for (const side of people) outcome.copy_errors += await countCopyErrors(side, all)
+    for (const side of people) outcome.copy_errors += await countCopyErrors(side, key, all, advanceTime)
   }
   function isOver() {
     return people.every(({ person, plannedFaults }) => {
@@ -215,21 +220,27 @@ export async function talk({
       return plannedFaults.length === 0 && isSettled(state) && person.isLive() && state.messages.windows[key]?.isLive
     })
   }
-  /** Pages back to the start. The client must show the same rows as the server on the way. */
-  async function countCopyErrors({ person }: Participant, all: readonly string[]) {
-    const seen = new Map<number, string>()
-    for (let page = 0; page < all.length; page++) {
-      const { ids, isAtStart } = person.feed(key)
-      const texts = person.texts(key)
-      // The client recognizes a removed duplicate at the upper end only after it has loaded the page above it.
-      for (const id of seen.keys()) if (id >= ids[0]! && id <= ids.at(-1)!) seen.delete(id)
-      ids.forEach((id, at) => seen.set(id, texts[at]!))
-      if (isAtStart) break
-      const done = person.store.dispatch(loadOlder(key))
-      await advanceTime(50)
-      await done
-    }
-    const copy = [...seen].sort(([one], [other]) => one - other).map(([, text]) => text)
-    return Math.abs(copy.length - all.length) + copy.filter((text, at) => text !== all[at]).length
+}
+
+/** Pages back to the start. The client must show the same rows as the server on the way. */
+async function countCopyErrors(
+  { person }: Participant,
+  key: ConversationKey,
+  all: readonly string[],
+  advanceTime: (ms: number) => Promise<void>,
+) {
+  const seen = new Map<number, string>()
+  for (let page = 0; page < all.length; page++) {
+    const { ids, isAtStart } = person.feed(key)
+    const texts = person.texts(key)
+    // The client recognizes a removed duplicate at the upper end only after it has loaded the page above it.
+    for (const id of seen.keys()) if (id >= ids[0]! && id <= ids.at(-1)!) seen.delete(id)
+    ids.forEach((id, at) => seen.set(id, texts[at]!))
+    if (isAtStart) break
+    const done = person.store.dispatch(loadOlder(key))
+    await advanceTime(50)
+    await done
   }
+  const copy = [...seen].sort(([one], [other]) => one - other).map(([, text]) => text)
+  return Math.abs(copy.length - all.length) + copy.filter((text, at) => text !== all[at]).length
 }

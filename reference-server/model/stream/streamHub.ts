@@ -45,6 +45,28 @@ function join(waiting: Waiting): Frame {
   return waiting.joined
 }
 
+/** Batches writes under load: the pause before `write` grows with the cost of the last batch, up to 100 ms. */
+function createBatching(write: () => void) {
+  let isPlanned = false
+  let lastTookMs = 0
+  let lastEndedAt = 0
+  function flush() {
+    isPlanned = false
+    const beganAt = performance.now()
+    write()
+    lastEndedAt = performance.now()
+    lastTookMs = lastEndedAt - beganAt
+  }
+  function plan() {
+    if (isPlanned) return
+    isPlanned = true
+    const pauseMs = Math.min(100, lastTookMs * 5) - (performance.now() - lastEndedAt)
+    if (pauseMs > 1) setTimeout(flush, pauseMs).unref()
+    else setImmediate(flush)
+  }
+  return { plan, flush }
+}
+
 export type StreamHub = ReturnType<typeof createStreamHub>
 
 /** Manages the open streams and sends events to them. It knows no rules. */
@@ -52,9 +74,11 @@ export function createStreamHub() {
   const connections = new Map<number, Map<string, Connection>>()
   const dirty = new Set<Connection>()
   let firstWaiting: Waiting | null = null
-  let planned = false
-  let lastTook = 0
-  let lastEnded = 0
+  const { plan, flush } = createBatching(() => {
+    for (const connection of dirty) write(connection)
+    dirty.clear()
+    firstWaiting = null
+  })
 
   const all = function* () {
     for (const devices of connections.values()) yield* devices.values()
@@ -63,25 +87,6 @@ export function createStreamHub() {
     recipients === 'everyone'
       ? all()
       : [...new Set(recipients)].flatMap((uid) => [...(connections.get(uid)?.values() ?? [])])
-
-  /** Writes are batched under load: the pause grows with the cost of the last batch, up to 100 ms. */
-  function plan() {
-    if (planned) return
-    planned = true
-    const pause = Math.min(100, lastTook * 5) - (performance.now() - lastEnded)
-    if (pause > 1) setTimeout(flush, pause).unref()
-    else setImmediate(flush)
-  }
-
-  function flush() {
-    planned = false
-    const began = performance.now()
-    for (const connection of dirty) write(connection)
-    dirty.clear()
-    firstWaiting = null
-    lastEnded = performance.now()
-    lastTook = lastEnded - began
-  }
 
   function write(connection: Connection) {
     if (!connection.waiting) return

@@ -1,24 +1,18 @@
 /** Keys and clicks in the feed: arrows move between messages, E R + X Delete Enter act on the focused message. */
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
 import type { MessageId } from '@/domain/ids'
-import { focusWhenDrawn } from '@/ui/focus'
 import type { useMessageActions } from '../actions/MessageActions'
 import type { MessageAction } from '../actions/allowedActions'
 import { rowElementOf } from './activeRow'
-import { messagesOf, type ListRow } from './buildRows'
+import type { ListRow } from './buildRows'
+import { messageListFocus, type KeyMemory, type ScrollableList } from './messageListFocus'
 
-export type ScrollableList = {
-  scrollToIndex: (index: number, options: { align: 'auto' }) => void
-  range: { startIndex: number; endIndex: number } | null
-  scrollToEnd: () => void
-}
-/** State that lasts from one event to the next. */
-export type KeyMemory = { focusingKey: string | null; lastFocusedKey: string | null }
+type Actions = ReturnType<typeof useMessageActions>
 type Input = {
   rows: readonly ListRow[]
   list: ScrollableList
   scroller: RefObject<HTMLElement | null>
-  actions: ReturnType<typeof useMessageActions>
+  actions: Actions
   memory: KeyMemory
 }
 
@@ -27,55 +21,12 @@ const STOPS = ':is(a[href], button, input, summary, [tabindex]):not([tabindex="-
 
 /** Returns the handlers for the log. */
 export function messageListKeys({ rows, list, scroller, actions, memory }: Input) {
-  // Computed only on an event: rows change far more often.
-  const stops = () => rows.flatMap((row, index) => messagesOf(row).map(({ key, id }) => ({ key, id, index })))
-  const keyOf = (article: Element | null) => article?.getAttribute('data-row') ?? null
-  const idOf = (article: Element | null) => {
-    const rowKey = keyOf(article)
-    return rowKey === null ? null : (stops().find(({ key }) => key === rowKey)?.id ?? null)
-  }
-  const focusStop = (row: { key: string; index: number } | undefined) => {
-    if (!row) return
-    memory.focusingKey = row.key
-    list.scrollToIndex(row.index, { align: 'auto' })
-    // The focused row stays rendered until the other one is.
-    focusWhenDrawn(
-      () => {
-        const article = scroller.current?.querySelector<HTMLElement>(`[data-row="${row.key}"]`)
-        if (article) memory.focusingKey = null
-        return article
-      },
-      () => memory.focusingKey === row.key,
-    )
-  }
-  /**
-   * Focus coming from outside goes to the last focused message or, if that is out of view, to the newest one in view.
-   */
-  const enter = () => {
-    const log = scroller.current?.getBoundingClientRect()
-    const inSight = [...(scroller.current?.querySelectorAll('[data-row]') ?? [])].flatMap((article) => {
-      const { top, bottom } = article.getBoundingClientRect()
-      const key = keyOf(article)
-      return key === null || !log || bottom < log.top || top > log.bottom ? [] : { key, isWhole: bottom <= log.bottom }
-    })
-    const at =
-      inSight.find(({ key }) => key === memory.lastFocusedKey) ??
-      inSight.findLast(({ isWhole }) => isWhole) ??
-      inSight.at(-1)
-    focusStop(stops().find(({ key }) => key === at?.key))
-  }
-  /**
-   * Moves the focus to the next row, or the previous one, when the focused row was removed. `before` are the rows that
-   * still had it.
-   */
-  const focusNeighborOfRemoved = (focusedKey: string, before: readonly ListRow[]) => {
-    const all = stops()
-    if (all.some(({ key }) => key === focusedKey)) return
-    const old = before.flatMap(messagesOf).map(({ key }) => key)
-    const at = old.indexOf(focusedKey)
-    const still = (keys: string[]) => keys.map((key) => all.find((stop) => stop.key === key)).find(Boolean)
-    focusStop(at < 0 ? undefined : (still(old.slice(at + 1)) ?? still(old.slice(0, at).reverse())))
-  }
+  const { stops, keyOf, idOf, focusStop, enter, focusNeighborOfRemoved } = messageListFocus({
+    rows,
+    list,
+    scroller,
+    memory,
+  })
   /** Selects the range from the last selected message to this one. */
   const chooseUpTo = (id: MessageId) => {
     if (!actions) return
@@ -129,26 +80,8 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
     if (!article || event.target !== article || !actions) return
     const id = idOf(article)
     const box = article.getBoundingClientRect()
-    const place = { x: box.left + 48, y: Math.min(box.top + 28, box.bottom) }
     if (id === null) return
-    const allowed = actions.allowedActions(id)
-    const may = (action: MessageAction, act: () => void) => void (allowed.includes(action) && act())
-    const openMenuOrToggle = () =>
-      actions.selection.ids().length > 0
-        ? may('select', () => actions.selection.toggle(id))
-        : actions.openMenu(id, place)
-    const keys: Record<string, () => void> = {
-      e: () => may('edit', () => actions.run(id, 'edit')),
-      r: () => may('reply', () => actions.run(id, 'reply')),
-      // The position of the toolbar's button: above the row, at its end.
-      '+': () => may('react', () => actions.openReactions(id, { x: box.right - 8, y: box.top })),
-      delete: () => may('delete', () => actions.run(id, 'delete')),
-      backspace: () => may('delete', () => actions.run(id, 'delete')),
-      x: () => may('select', () => actions.selection.toggle(id)),
-      enter: openMenuOrToggle,
-      ' ': openMenuOrToggle,
-    }
-    const act = keys[event.key.toLowerCase()]
+    const act = messageKeys(actions, id, box)[event.key.toLowerCase()]
     if (!act) return
     act()
     // Also when the action is not allowed: these keys must never start a text in the composer.
@@ -170,4 +103,24 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
     event.stopPropagation()
   }
   return { enter, focusNeighborOfRemoved, chooseUpTo, onKeyDown, onClickCapture }
+}
+
+/** Returns what each key does while a message has the focus. `box` is the message on the screen. */
+function messageKeys(actions: NonNullable<Actions>, id: MessageId, box: DOMRect): Record<string, () => void> {
+  const place = { x: box.left + 48, y: Math.min(box.top + 28, box.bottom) }
+  const allowed = actions.allowedActions(id)
+  const may = (action: MessageAction, act: () => void) => void (allowed.includes(action) && act())
+  const openMenuOrToggle = () =>
+    actions.selection.ids().length > 0 ? may('select', () => actions.selection.toggle(id)) : actions.openMenu(id, place)
+  return {
+    e: () => may('edit', () => actions.run(id, 'edit')),
+    r: () => may('reply', () => actions.run(id, 'reply')),
+    // The position of the toolbar's button: above the row, at its end.
+    '+': () => may('react', () => actions.openReactions(id, { x: box.right - 8, y: box.top })),
+    delete: () => may('delete', () => actions.run(id, 'delete')),
+    backspace: () => may('delete', () => actions.run(id, 'delete')),
+    x: () => may('select', () => actions.selection.toggle(id)),
+    enter: openMenuOrToggle,
+    ' ': openMenuOrToggle,
+  }
 }

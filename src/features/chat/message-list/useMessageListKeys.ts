@@ -11,7 +11,8 @@ import {
 import { useMessageActions } from '../actions/MessageActions'
 import { rowElementOf, type ActiveRow } from './activeRow'
 import type { ListRow } from './buildRows'
-import { messageListKeys, type KeyMemory, type ScrollableList } from './messageListKeys'
+import type { KeyMemory, ScrollableList } from './messageListFocus'
+import { messageListKeys } from './messageListKeys'
 import type { PressMemory } from '@/ui/longPress'
 import { messageListPresses } from './messageListPresses'
 
