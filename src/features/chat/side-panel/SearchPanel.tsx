@@ -16,16 +16,16 @@ import { useShowInFeed } from './useShowInFeed'
 type Props = {
   conversationKey: ConversationKey
   /** A text that is searched at once. */
-  initial?: string
+  initialText?: string
   onClose: () => void
 }
 
 /** Open while mounted; the search field gets the focus. */
-export function SearchPanel({ conversationKey, initial = '', onClose }: Props) {
+export function SearchPanel({ conversationKey, initialText = '', onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const search = useConversationSearch(conversationKey, initial)
+  const search = useConversationSearch(conversationKey, initialText)
   const show = useShowInFeed(onClose)
   const focusHit = (at: number) => list.current?.querySelectorAll('button')[at]?.focus()
   const moveFocus = (event: KeyboardEvent) => {

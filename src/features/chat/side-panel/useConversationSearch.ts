@@ -10,12 +10,12 @@ import { RESULTS_PER_PAGE, useHistoryScan } from './useHistoryScan'
 
 /**
  * Returns the results, and functions to change the text and to continue. A text is searched in the messages read so far, then in older
- * ones on this device. The search starts with the `initial` text.
+ * ones on this device. The search starts with `initialText`.
  */
-export function useConversationSearch(key: ConversationKey, initial: string) {
+export function useConversationSearch(key: ConversationKey, initialText: string) {
   const store = useAppStore()
   const [matcher] = useState(() => createMessageMatcher((id) => selectUser(store.getState(), id)?.name))
-  const [typed, setTyped] = useState(initial)
+  const [typed, setTyped] = useState(initialText)
   const [limit, setLimit] = useState(RESULTS_PER_PAGE)
   const { result, scan, stop } = useHistoryScan(key)
   const { messages, before, isScanning, fault } = result
