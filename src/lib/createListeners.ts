@@ -1,0 +1,20 @@
+/** The listeners of a value that is kept outside React's state, for `useSyncExternalStore`. */
+export type Listeners = {
+  notify: () => void
+  subscribe: (listener: () => void) => () => void
+}
+
+/** Returns an empty set of listeners. `subscribe` returns a function that unsubscribes. */
+export function createListeners(): Listeners {
+  const listeners = new Set<() => void>()
+  return {
+    notify: () => listeners.forEach((listener) => listener()),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** A `subscribe` for a value that does not exist, and so never changes. */
+export const subscribeToNothing = () => () => undefined
