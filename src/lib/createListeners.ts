@@ -1,5 +1,6 @@
-/** The listeners of a value that is kept outside React's state, for `useSyncExternalStore`. */
-export type Listeners = {
+/** Keeps listeners, for values that change outside React's state. */
+
+type Listeners = {
   notify: () => void
   subscribe: (listener: () => void) => () => void
 }

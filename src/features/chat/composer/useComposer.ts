@@ -132,6 +132,7 @@ export function useComposer(options: ComposerOptions, box: RefObject<HTMLTextAre
   }
 }
 
+/** The state of the composer and its functions, for its parts. */
 export type ComposerController = ReturnType<typeof useComposer>
 
 /** Stable, so that the button is not drawn again at every key. */

@@ -32,7 +32,7 @@ export function AnnounceDialog({ channelId, current, onClose }: Props & { curren
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const [originalText] = useState(current?.text ?? '')
-  // When the version that the author has seen was made: the one at the opening, or a newer one that the dialog has shown.
+  // The version that the author has seen: the one at the opening, or a newer one that the dialog has shown.
   const [knownUpdatedAt, setKnownUpdatedAt] = useState(current?.updatedAt ?? 0)
   const [newerAnnouncement, setNewerAnnouncement] = useState<Announcement | null>(null)
   const author = usePersonName(newerAnnouncement?.authorId)
