@@ -225,6 +225,15 @@ describe('a guest', () => {
     expect(screen.queryByRole('button', { name: 'Continue as guest' })).toBeNull()
   })
 
+  it('reaches the sign-in page from the account menu', async () => {
+    const page = await renderApp({ server, path: '/chat/channel/1' })
+    await screen.findByText(notice)
+    await userEvent.click(screen.getByRole('button', { name: /account menu$/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign in' }))
+    expect(await screen.findByRole('button', { name: 'Sign in' })).toBeInTheDocument()
+    expect(page.path()).toBe('/login')
+  })
+
   it('that becomes a member comes back to what was being read', async () => {
     const page = await renderApp({ server, path: '/chat/channel/1' })
     await screen.findByText(notice)

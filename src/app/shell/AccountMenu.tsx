@@ -20,11 +20,7 @@ export function AccountMenu({ anchor, onClose, onSignOut }: Props) {
   return (
     <Menu anchor={anchor} label={me.name} onClose={onClose} side="right" align="end">
       {isGuest(me) ? (
-        <MenuItem
-          icon={LogIn}
-          // The sign-in page is signed-out, so the router cannot navigate to it.
-          onSelect={() => location.assign(`#${addressOf.signIn()}`)}
-        >
+        <MenuItem icon={LogIn} onSelect={() => void navigate(addressOf.signIn(), replacingOverlay())}>
           {t(($) => $.common.account.signIn)}
         </MenuItem>
       ) : (

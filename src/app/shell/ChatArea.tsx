@@ -78,20 +78,20 @@ export function InvitedRoute() {
  */
 export function ConversationRoute({ kind }: { kind: 'channel' | 'dm' }) {
   const { id } = useParams()
-  const visit = useLocation()
+  const location = useLocation()
   const key = conversationOf(kind, id)
   const status = useAppSelector((state) => (key === null ? 'missing' : conversationStatus(state, key)))
-  useLastPath('chat', key !== null && status === 'known' ? visit.pathname : null)
+  useLastPath('chat', key !== null && status === 'known' ? location.pathname : null)
   if (key === null || status === 'missing') return <MissingConversation conversationKey={key} />
   if (status === 'waiting') return <ConversationSkeleton />
   return (
     <Suspense fallback={<ConversationSkeleton />}>
       <ConversationPage
         conversationKey={key}
-        at={messageAt(visit.search)}
-        writes={wantsToWrite(visit.state) ? visit.key : null}
-        finds={textToFind(visit.state)}
-        visit={visit.key}
+        at={messageAt(location.search)}
+        visitKey={location.key}
+        shouldFocusComposer={wantsToWrite(location.state)}
+        searchText={textToFind(location.state)}
       />
     </Suspense>
   )

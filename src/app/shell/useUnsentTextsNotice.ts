@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { addressOf, conversationAt } from '@/domain/address'
 import { channelKey } from '@/domain/conversation'
-import { selectDraft } from '@/store/drafts/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
-import { selectOutbox } from '@/store/outbox/selectors'
+import { selectHasUnsent } from '@/store/outbox/selectors'
 import { showToast } from '@/ui/toast'
 
 /** Shows a persistent toast that leads to the texts, because the channel is no longer in any list. */
@@ -22,10 +21,8 @@ export function useUnsentTextsNotice(): void {
     before.current = channels
     for (const { id, name } of removed) {
       const key = channelKey(id)
-      const hasUnsentText =
-        selectDraft(store.getState(), key) !== undefined || selectOutbox(store.getState(), key).length > 0
       // The page of the conversation shows them itself.
-      if (!hasUnsentText || conversationAt(pathname) === key) continue
+      if (!selectHasUnsent(store.getState(), key) || conversationAt(pathname) === key) continue
       showToast({
         id: `left ${key}`,
         text: t(($) => $.common.leftTexts.title, { channel: name }),

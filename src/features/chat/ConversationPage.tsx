@@ -29,16 +29,22 @@ import { useTypingAnywhere } from './useTypingAnywhere'
 type Props = {
   conversationKey: ConversationKey
   at: MessageId | null
-  /** A unique name of a visit that starts with writing; null for a visit that starts with reading. */
-  writes?: string | null
-  /** The text that this visit is to find, if it is to find one. */
-  finds?: string | null
-  /** A unique name of the visit. */
-  visit?: string
+  /** Identifies the visit: another key repeats what the two props below request. */
+  visitKey?: string
+  /** Whether the visit starts with the focus in the composer. */
+  shouldFocusComposer?: boolean
+  /** The text that the visit searches in this conversation; null for a visit without a search. */
+  searchText?: string | null
 }
 
 /** The page of the route; mounted anew when the conversation changes. */
-export function ConversationPage({ conversationKey, at, writes = null, finds = null, visit = '' }: Props) {
+export function ConversationPage({
+  conversationKey,
+  at,
+  visitKey = '',
+  shouldFocusComposer = false,
+  searchText = null,
+}: Props) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   // Waits for both translation files here: a row that suspended later would hide the feed and lose its position.
   t(($) => $.chat.composer.send)
@@ -50,19 +56,19 @@ export function ConversationPage({ conversationKey, at, writes = null, finds = n
       key={conversationKey}
       conversationKey={conversationKey}
       at={at}
-      writes={writes}
-      finds={finds}
-      visit={visit}
+      visitKey={visitKey}
+      shouldFocusComposer={shouldFocusComposer}
+      searchText={searchText}
     />
   )
 }
 
-function Conversation({ conversationKey: key, at, writes, finds, visit }: Required<Props>) {
+function Conversation({ conversationKey: key, at, visitKey, shouldFocusComposer, searchText }: Required<Props>) {
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
   const messageList = useRef<MessageListHandle>(null)
   const composer = useRef<ComposerHandle>(null)
-  const [panel, setPanel] = useOpenPanel(finds, visit)
+  const [panel, setPanel] = useOpenPanel(visitKey, searchText)
   const open = useOpenConversation(key, at)
   const writing = useReplyAndEdit(key, composer)
   const { actions, overlay, close } = useCreateMessageActions(key, {
@@ -78,7 +84,7 @@ function Conversation({ conversationKey: key, at, writes, finds, visit }: Requir
   })
   const isChoosing = useHasSelection(actions.selection)
   useTypingAnywhere(composer, open.canSend && overlay === null && !isChoosing)
-  useStartWithWriting(composer, writes)
+  useInitialFocus(composer, visitKey, shouldFocusComposer)
   useShowEdited(writing.editing, messageList, open.jumpTo)
 
   return (
@@ -137,14 +143,14 @@ function Conversation({ conversationKey: key, at, writes, finds, visit }: Requir
   )
 }
 
-/** The panel beside the conversation. A visit that is to find a text opens the search. */
-function useOpenPanel(finds: string | null, visit: string) {
-  const searchOf = (): OpenPanel | null => (finds === null ? null : { find: finds, visit })
-  const [panel, setPanel] = useState(searchOf)
-  const [lastVisit, setLastVisit] = useState(visit)
-  if (visit !== lastVisit) {
-    setLastVisit(visit)
-    if (finds !== null) setPanel(searchOf())
+/** The panel beside the conversation. A visit with a search text opens the search. */
+function useOpenPanel(visitKey: string, searchText: string | null) {
+  const requestedPanel: OpenPanel | null = searchText === null ? null : { searchText, visitKey }
+  const [panel, setPanel] = useState<OpenPanel | null>(requestedPanel)
+  const [lastVisitKey, setLastVisitKey] = useState(visitKey)
+  if (visitKey !== lastVisitKey) {
+    setLastVisitKey(visitKey)
+    if (requestedPanel !== null) setPanel(requestedPanel)
   }
   return [panel, setPanel] as const
 }
@@ -168,12 +174,12 @@ function useShowEdited(
   }, [editing, messageList, jumpTo])
 }
 
-/** Focuses the composer for a visit that starts with writing. */
-function useStartWithWriting(composer: RefObject<ComposerHandle | null>, writes: string | null) {
+/** Focuses the composer at the start of each visit that requests it. */
+function useInitialFocus(composer: RefObject<ComposerHandle | null>, visitKey: string, shouldFocusComposer: boolean) {
   useEffect(() => {
     // Without a composer (no permission to write), the main area gets the focus.
-    if (writes) (composer.current ?? document.getElementById('main'))?.focus()
-  }, [composer, writes])
+    if (shouldFocusComposer) (composer.current ?? document.getElementById('main'))?.focus()
+  }, [composer, visitKey, shouldFocusComposer])
 }
 
 type WritingProps = {

@@ -70,30 +70,30 @@ function Missing() {
 /** The draft, and the messages that the server never received. */
 function Unsent({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const draft = useAppSelector((state) => selectDraft(state, key))
-  const waiting = useAppSelector((state) => selectOutbox(state, key))
+  const outbox = useAppSelector((state) => selectOutbox(state, key))
   const target = toTarget(key)
   const announcement = useAppSelector((state) =>
     target.kind === 'channel' ? selectAnnouncementDraft(state, target.channelId) : '',
   )
-  const never = waiting.filter(({ messageId }) => messageId === undefined)
-  const files = never.flatMap(({ body }) => (body.kind === 'file' ? [body] : []))
+  const neverReceived = outbox.filter(({ messageId }) => messageId === undefined)
+  const files = neverReceived.flatMap(({ body }) => (body.kind === 'file' ? [body] : []))
   return (
     <>
-      {never.map(({ localId, body }) => 'text' in body && <Written key={localId} text={body.text.trim()} />)}
-      <Written text={draft?.text.trim() ?? ''} />
-      <Written text={draft?.edit?.text.trim() ?? ''} />
-      <Attached files={[...files, ...(draft?.files ?? [])]} />
-      <Written text={announcement.trim()} />
+      {neverReceived.map(({ localId, body }) => 'text' in body && <UnsentText key={localId} text={body.text.trim()} />)}
+      <UnsentText text={draft?.text.trim() ?? ''} />
+      <UnsentText text={draft?.edit?.text.trim() ?? ''} />
+      <UnsentFiles files={[...files, ...(draft?.files ?? [])]} />
+      <UnsentText text={announcement.trim()} />
     </>
   )
 }
 
 /** Renders nothing for an empty text. */
-function Written({ text }: { text: string }) {
+function UnsentText({ text }: { text: string }) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const id = useId()
   const copy = useCopy()
-  const take = async () => {
+  const copyText = async () => {
     if (await copy(text)) showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
   }
   if (text === '') return null
@@ -103,7 +103,7 @@ function Written({ text }: { text: string }) {
         <h2 id={id} className="text-sm font-medium text-muted">
           {t(($) => $.chat.cannotWrite.written)}
         </h2>
-        <Button size="small" tone="quiet" icon={Copy} onClick={() => void take()}>
+        <Button size="small" tone="quiet" icon={Copy} onClick={() => void copyText()}>
           {t(($) => $.chat.action.copyText)}
         </Button>
       </div>
@@ -114,10 +114,10 @@ function Written({ text }: { text: string }) {
   )
 }
 
-type FileFacts = Pick<DraftFile, 'fileId' | 'name' | 'spoken'>
+type UnsentFile = Pick<DraftFile, 'fileId' | 'name' | 'spoken'>
 
 /** Renders nothing without attachments. */
-function Attached({ files }: { files: readonly FileFacts[] }) {
+function UnsentFiles({ files }: { files: readonly UnsentFile[] }) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const id = useId()
   if (files.length === 0) return null
@@ -128,14 +128,14 @@ function Attached({ files }: { files: readonly FileFacts[] }) {
       </h2>
       <ul className="grid justify-items-start gap-1">
         {files.map((file) => (
-          <AttachedFile key={file.fileId} file={file} />
+          <UnsentFileLink key={file.fileId} file={file} />
         ))}
       </ul>
     </section>
   )
 }
 
-function AttachedFile({ file }: { file: FileFacts }) {
+function UnsentFileLink({ file }: { file: UnsentFile }) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const address = useLocalPicture(file.fileId)
   const name = file.spoken ? t(($) => $.chat.message.voice) : file.name

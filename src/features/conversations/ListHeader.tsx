@@ -1,7 +1,7 @@
 /** The header of the list: server name, buttons for new conversations, and the filter. */
 import { MailPlus, MessageSquarePlus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { addressOf } from '@/domain/address'
+import { addressOf, hrefOf } from '@/domain/address'
 import { ServerLogo } from '@/components/server/ServerLogo'
 import { useAppSelector } from '@/store/hooks'
 import { selectMayInvite, selectServer } from '@/store/server/selectors'
@@ -39,8 +39,7 @@ export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage, onInvit
           <bdi>{name}</bdi>
         </ListTitle>
         {isGuest && (
-          // The sign-in page is signed-out, so the router cannot navigate to it.
-          <a href={`#${addressOf.signIn()}`} className={buttonClass({ size: 'small' })}>
+          <a href={hrefOf(addressOf.signIn())} className={buttonClass({ size: 'small' })}>
             {t(($) => $.common.account.signIn)}
           </a>
         )}

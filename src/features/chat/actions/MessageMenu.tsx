@@ -59,7 +59,7 @@ export function MessageMenu({ id, place, onClose }: { id: MessageId; place: Menu
   // A sheet has room for the reactions themselves; a drop-down has an item that opens them, with its key.
   const hasQuickReactions = isSheet && allowed.includes('react')
   const items = hasQuickReactions ? allowed.filter((action) => action !== 'react') : allowed
-  const words: Record<MessageAction, string> = {
+  const labels: Record<MessageAction, string> = {
     react: t(($) => $.chat.action.react),
     reply: t(($) => $.chat.action.reply),
     edit: t(($) => $.chat.action.edit),
@@ -87,7 +87,7 @@ export function MessageMenu({ id, place, onClose }: { id: MessageId; place: Menu
         <ActionItem
           key={action}
           item={ITEMS[action]}
-          words={words[action]}
+          label={labels[action]}
           isDanger={action === 'delete'}
           onSelect={() => (action === 'react' ? actions.openReactions(id, place) : actions.run(id, action))}
         />
@@ -116,12 +116,12 @@ function MessageSummary({ id }: { id: MessageId }) {
 
 function ActionItem({
   item,
-  words,
+  label,
   isDanger,
   onSelect,
 }: {
   item: Item
-  words: string
+  label: string
   isDanger: boolean
   onSelect: () => void
 }) {
@@ -134,7 +134,7 @@ function ActionItem({
         {...(isDanger && { tone: 'danger' as const })}
         onSelect={onSelect}
       >
-        {words}
+        {label}
       </MenuItem>
     </>
   )

@@ -4,6 +4,7 @@
  */
 import { useCallback, useSyncExternalStore } from 'react'
 import type { MessageId } from '@/domain/ids'
+import { createListeners, subscribeToNothing } from '@/lib/createListeners'
 import { useMessageActions } from './MessageActions'
 import type { Overlay } from './overlay'
 
@@ -25,26 +26,21 @@ function messagesOf(overlay: Overlay | null): readonly MessageId[] {
 export function createActionTargets(): ActionTargets {
   let open: readonly MessageId[] = []
   let edited: MessageId | null = null
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
   return {
     get: (id) => (id === edited ? 'edited' : open.includes(id) ? 'open' : null),
     set(overlay, nowEdited) {
       open = messagesOf(overlay)
       edited = nowEdited
-      listeners.forEach((listener) => listener())
+      notify()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
-
-const toNobody = () => () => undefined
 
 /** The mark of a message, or null. */
 export function useActionTarget(id: MessageId | null): ActionTarget | null {
   const targets = useMessageActions()?.actionTargets
   const read = useCallback(() => (id === null ? null : (targets?.get(id) ?? null)), [targets, id])
-  return useSyncExternalStore(targets?.subscribe ?? toNobody, read)
+  return useSyncExternalStore(targets?.subscribe ?? subscribeToNothing, read)
 }

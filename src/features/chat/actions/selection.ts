@@ -1,6 +1,7 @@
 /** The selected messages. Kept outside React's state: selecting one renders one row, not the feed. */
 import { useSyncExternalStore } from 'react'
 import type { MessageId } from '@/domain/ids'
+import { createListeners } from '@/lib/createListeners'
 
 export type Selection = {
   /** Ascending; the same array until something changes. Empty without a selection. */
@@ -19,11 +20,11 @@ export type Selection = {
 export function createSelection(): Selection {
   let ids: readonly MessageId[] = []
   let last: MessageId | null = null
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
   const update = (next: Iterable<MessageId>, by: MessageId | null) => {
     ids = [...next].sort((one, other) => one - other)
     last = by
-    listeners.forEach((listener) => listener())
+    notify()
   }
   return {
     ids: () => ids,
@@ -31,10 +32,7 @@ export function createSelection(): Selection {
     toggle: (id) => update(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id], id),
     add: (more) => update(new Set([...ids, ...more]), more.at(-1) ?? last),
     clear: () => update([], null),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

@@ -45,9 +45,9 @@ export function useCreateMessageActions(
   const [selection] = useState(createSelection)
   const [actionTargets] = useState(createActionTargets)
   useLayoutEffect(() => actionTargets.set(overlay, handlers.editing), [actionTargets, overlay, handlers.editing])
-  const now = useRef(handlers)
+  const latestHandlers = useRef(handlers)
   useLayoutEffect(() => {
-    now.current = handlers
+    latestHandlers.current = handlers
   })
 
   const actions = useMemo<MessageActions>(() => {
@@ -55,16 +55,16 @@ export function useCreateMessageActions(
     /** Resolves to true when the messages are saved. */
     const runImmediate = async (ids: readonly MessageId[], action: ImmediateAction) => {
       const result = await runMessageAction(store, key, ids, action)
-      if (result) now.current.notify(result)
+      if (result) latestHandlers.current.notify(result)
       return result?.kind === 'saved'
     }
     const run: MessageActions['run'] = (id, action) => {
       setOverlay(null)
       switch (action) {
         case 'reply':
-          return now.current.reply(id)
+          return latestHandlers.current.reply(id)
         case 'edit':
-          return now.current.edit(id)
+          return latestHandlers.current.edit(id)
         case 'forward':
           return setOverlay({ kind: 'forward', ids: [id] })
         case 'select':
@@ -91,7 +91,7 @@ export function useCreateMessageActions(
         setOverlay(null)
         const kind = hasReacted(store.getState(), id, emoji) ? 'unreacted' : 'reacted'
         void dispatch(runMutation(messageApi.endpoints.react, { messageId: id, emoji })).then((result) =>
-          now.current.notify(
+          latestHandlers.current.notify(
             'fault' in result ? { kind: 'refused', fault: result.fault, act: 'react' } : { kind, emoji },
           ),
         )
@@ -99,16 +99,16 @@ export function useCreateMessageActions(
       openMenu: (id, place) => setOverlay({ kind: 'menu', id, place }),
       openReactions: (id, place) => setOverlay({ kind: 'reactions', id, place }),
       openPicture: (id) => setOverlay({ kind: 'picture', id }),
-      openBundle: (bundle) => now.current.openBundle(bundle),
-      jumpTo: (id) => now.current.jumpTo(id),
-      jumpToDay: (day) => now.current.jumpToDay(day),
-      openDateDialog: (from) => setOverlay({ kind: 'day', from: from ?? now.current.dayInView() }),
+      openBundle: (bundle) => latestHandlers.current.openBundle(bundle),
+      jumpTo: (id) => latestHandlers.current.jumpTo(id),
+      jumpToDay: (day) => latestHandlers.current.jumpToDay(day),
+      openDateDialog: (from) => setOverlay({ kind: 'day', from: from ?? latestHandlers.current.dayInView() }),
       retry: (localId) => void dispatch(outboxRetried(localId)),
       takeBack(localId) {
         // Saves the composer's text to the draft before the message returns to the composer.
-        now.current.composer.current?.flush()
+        latestHandlers.current.composer.current?.flush()
         dispatch(moveToDraft(localId))
-        now.current.composer.current?.focus()
+        latestHandlers.current.composer.current?.focus()
       },
       discard: (localId) => void dispatch(outboxDiscarded(localId)),
       pauseUpload: (localId, isPaused) => void dispatch(uploadPaused({ localId, isPaused })),
@@ -116,6 +116,6 @@ export function useCreateMessageActions(
   }, [dispatch, store, key, selection, actionTargets])
 
   // A menu closes after its item has opened another overlay, which must stay open.
-  const close = useCallback((closed: Overlay) => setOverlay((now) => (now === closed ? null : now)), [])
+  const close = useCallback((closed: Overlay) => setOverlay((current) => (current === closed ? null : current)), [])
   return { actions, overlay, close }
 }

@@ -1,4 +1,4 @@
-/** Detects messages on which no action is possible any more. Lazily loaded with the interactive code. */
+/** Detects messages on which no action is possible any more. */
 import { useEffect, useEffectEvent } from 'react'
 import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ import type { Selection } from './selection'
 export const useDeletedIds = (ids: readonly MessageId[]): readonly MessageId[] =>
   useAppSelector((state) => ids.filter((id) => selectMessage(state, id)?.deletedBy !== null), shallowEqual)
 
-/** Removes these from the selection. Not a method of the selection, because reading the feed does not need it. */
+/** Removes these from the selection. */
 export function deselect(selection: Selection, gone: readonly MessageId[]) {
   for (const id of gone) if (selection.ids().includes(id)) selection.toggle(id)
 }

@@ -1,9 +1,8 @@
 /** The state of a row during a selection. */
 import { useCallback, useSyncExternalStore } from 'react'
 import type { MessageId } from '@/domain/ids'
+import { subscribeToNothing } from '@/lib/createListeners'
 import { useMessageActions } from './MessageActions'
-
-const toNobody = () => () => undefined
 
 /** `off` without a selection, `open` when the row can be selected, `chosen` when it is. */
 export function useSelectionState(id: MessageId | null): 'off' | 'open' | 'chosen' {
@@ -12,5 +11,5 @@ export function useSelectionState(id: MessageId | null): 'off' | 'open' | 'chose
     const ids = selection?.ids() ?? []
     return ids.length === 0 || id === null ? 'off' : ids.includes(id) ? 'chosen' : 'open'
   }, [selection, id])
-  return useSyncExternalStore(selection?.subscribe ?? toNobody, read)
+  return useSyncExternalStore(selection?.subscribe ?? subscribeToNothing, read)
 }

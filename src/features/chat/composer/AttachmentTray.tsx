@@ -111,7 +111,7 @@ function useDragging(files: readonly DraftFile[], move: (from: number, to: numbe
       const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-file]')
       const [from, to] = [at(dragged), at(over?.dataset.file)]
       if (!over || from < 0 || to < 0 || from === to) return
-      // only past the middle: items of different widths would swap again and again
+      // Items swap only after the pointer has passed the middle. Otherwise items of different widths would swap at every move.
       const box = over.getBoundingClientRect()
       const isBeside = clientY >= box.top && clientY <= box.bottom
       const middle = box.left + box.width / 2

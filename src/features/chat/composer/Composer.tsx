@@ -11,31 +11,31 @@ import { EditBar, ReplyBar } from './ComposerBars'
 import { ComposerFooter } from './ComposerFooter'
 import { ComposerTools } from './ComposerTools'
 import { MarkdownPreview, MarkdownSwitch } from './MarkdownTools'
-import { WritingOffer } from './offers/WritingOffer'
+import { FormatSuggestion } from './format-suggestion/FormatSuggestion'
 import { Suggestions, type OpenList } from './Suggestions'
-import { useComposer, type ComposerOptions } from './useComposer'
+import { useComposer, type ComposerController, type ComposerOptions } from './useComposer'
 import { useIsMultiline } from './useIsMultiline'
 
 export type ComposerHandle = {
   focus: () => void
   /** Saves the draft now. */
   flush: () => void
-  /** Closes an edit, then calls `onDone`. Where changes would be lost it asks first, and "Keep editing" ends there. */
+  /** Closes an edit, then calls `onDone`. Asks first if changes would be lost; `onDone` is not called on "Keep editing". */
   leaveEdit: (onDone: () => void) => void
 }
 
 type Props = ComposerOptions & { name: string; ref: Ref<ComposerHandle> }
 type Box = RefObject<HTMLTextAreaElement | null>
-type ComposerParts = ReturnType<typeof useComposer>
 
 /** Needs a new `key` for every conversation; `name` is the conversation's. */
 export function Composer({ name, ref, ...options }: Props) {
   const { conversationKey: key, replyTo } = options
   const box = useRef<HTMLTextAreaElement>(null)
   const composer = useComposer(options, box)
-  const { state, written, edit, isNarrow, flush, leaveEdit, suggestions } = composer
+  const { state, content, edit, isNarrow, flush, leaveEdit, suggestions } = composer
+  const { suggestedFormat, accept, dismiss } = composer.formatSuggestion
   const [list, setList] = useState<OpenList>(null)
-  const isMultiline = useIsMultiline(box, written.text, isNarrow)
+  const isMultiline = useIsMultiline(box, content.text, isNarrow)
   const focusBox = useCallback(() => box.current?.focus(), [])
   const frame = useRef<HTMLDivElement>(null)
   // The tray is drawn once the files are in the draft.
@@ -44,7 +44,7 @@ export function Composer({ name, ref, ...options }: Props) {
     [],
   )
   useImperativeHandle(ref, () => ({ focus: focusBox, flush, leaveEdit }))
-  const showsPreview = written.mode === 'markdown' && state.isPreviewing
+  const showsPreview = content.mode === 'markdown' && state.isPreviewing
   return (
     <div ref={frame} className="relative">
       {composer.discardQuestion && <DiscardEdit {...composer.discardQuestion} />}
@@ -52,7 +52,7 @@ export function Composer({ name, ref, ...options }: Props) {
       <div className="short-frame flex flex-col overflow-hidden short:max-h-[max(4.5rem,40dvh)] rounded-card bg-surface shadow-[inset_0_0_0_1px_var(--line-strong)] focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)] dark:bg-canvas max-sm:rounded-[22px] forced-colors:border">
         <div className="short-away flex-none">
           <Bars options={options} composer={composer} onFocusBox={focusBox} />
-          {written.mode === 'markdown' && (
+          {content.mode === 'markdown' && (
             <MarkdownSwitch
               box={box}
               preview={state.isPreviewing}
@@ -79,27 +79,25 @@ export function Composer({ name, ref, ...options }: Props) {
               />
             </div>
           </div>
-          {showsPreview && <MarkdownPreview text={written.text} box={box} />}
+          {showsPreview && <MarkdownPreview text={content.text} box={box} />}
         </div>
       </div>
       <ComposerFooter
         conversationKey={key}
         isReply={replyTo !== null}
         isEdit={edit !== null}
-        isMarkdown={written.mode === 'markdown'}
+        isMarkdown={content.mode === 'markdown'}
         enterSends={composer.enterSends}
       >
-        <Offer {...composer.offer} />
+        {suggestedFormat && (
+          <FormatSuggestion key={suggestedFormat} format={suggestedFormat} onAccept={accept} onDismiss={dismiss} />
+        )}
       </ComposerFooter>
     </div>
   )
 }
 
-function Offer({ offer, take, close }: ComposerParts['offer']) {
-  return offer && <WritingOffer key={offer} offer={offer} onTake={take} onClose={close} />
-}
-
-type BarsProps = { options: ComposerOptions; composer: ComposerParts; onFocusBox: () => void }
+type BarsProps = { options: ComposerOptions; composer: ComposerController; onFocusBox: () => void }
 
 /** Above the text: the edited or answered message, the recording and the files. */
 function Bars({ options: { conversationKey: key, replyTo, onReplyTo }, composer, onFocusBox }: BarsProps) {
@@ -124,16 +122,16 @@ function Bars({ options: { conversationKey: key, replyTo, onReplyTo }, composer,
   )
 }
 
-type TextBoxProps = { box: Box; name: string; composer: ComposerParts; list: OpenList; isMultiline: boolean }
+type TextBoxProps = { box: Box; name: string; composer: ComposerController; list: OpenList; isMultiline: boolean }
 
 function TextBox({ box, name, composer, list, isMultiline }: TextBoxProps) {
   const { t } = useTranslation(['common', 'chat'])
-  const { state, written, edit, isNarrow, suggestions, update } = composer
-  const isMarkdown = written.mode === 'markdown'
+  const { state, content, edit, isNarrow, suggestions, update } = composer
+  const isMarkdown = content.mode === 'markdown'
   return (
     <GrowingTextarea
       ref={box}
-      value={written.text}
+      value={content.text}
       textId={edit?.id ?? state.revision}
       dir="auto"
       aria-label={t(($) => $.chat.composer.label, { name })}

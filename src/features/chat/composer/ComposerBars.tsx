@@ -11,6 +11,7 @@ import { usePersonName } from '@/components/person/personName'
 import { IconButton } from '@/ui/IconButton'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
+import { replyingToParts } from '../replyingToParts'
 
 type BarProps = { name: string; icon: ReactNode; cancel: string; onCancel: () => void; children: ReactNode }
 
@@ -52,13 +53,10 @@ export function ReplyBar({ id, onCancel }: { id: MessageId; onCancel: () => void
   )
 }
 
-/** Marks the place of the name; no translation contains it. */
-const PLACE = '\0'
-
 /** The title with the name in bold, wherever the language puts it. */
 function Replying({ name }: { name: string }) {
   const { t } = useTranslation(['common', 'chat'])
-  const [before, after] = t(($) => $.chat.composer.replyingTo, { name: PLACE }).split(PLACE)
+  const { before, after } = replyingToParts(t)
   return (
     <span className="text-text">
       {before}

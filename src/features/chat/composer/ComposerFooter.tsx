@@ -1,4 +1,4 @@
-/** Below the composer: what is offered for the text, that messages expire, and which key sends. */
+/** Below the composer: the suggested format, that messages expire, and which key sends. */
 import { Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ type HintProps = { enterSends: boolean; isMarkdown: boolean; isEdit: boolean }
 type Props = HintProps & {
   conversationKey: ConversationKey
   isReply: boolean
-  /** The offers for the text. */
+  /** The suggested format. */
   children: ReactNode
 }
 
@@ -33,7 +33,7 @@ export function ComposerFooter({ conversationKey, isReply, children, ...hint }: 
   )
 }
 
-/** Nothing where messages stay. Replies do not expire on any server. */
+/** Renders nothing unless messages of this conversation expire. Replies do not expire on any server. */
 function ExpiryNote({ conversationKey, isReply }: { conversationKey: ConversationKey; isReply: boolean }) {
   const { t } = useTranslation(['common', 'chat'])
   const afterMs = useAppSelector((state) => state.settings.expiries[conversationKey] ?? 0)

@@ -9,7 +9,7 @@ import { useAppSelector } from '@/store/hooks'
 import { IconButton } from '@/ui/IconButton'
 import { isSaving } from './composerState'
 import { ExpiryButton } from './ExpiryButton'
-import type { useComposer } from './useComposer'
+import type { ComposerController } from './useComposer'
 
 /** The Markdown logo, an M and an arrow down, in the style of the icon library, which has none. */
 const MarkdownGlyph = createLucideIcon('markdown', [
@@ -19,7 +19,7 @@ const MarkdownGlyph = createLucideIcon('markdown', [
 
 type Props = {
   conversationKey: ConversationKey
-  composer: ReturnType<typeof useComposer>
+  composer: ComposerController
   /** The element of the composer. */
   frame: RefObject<HTMLElement | null>
   className: string
@@ -29,12 +29,12 @@ type Props = {
 /** On a narrow screen the voice button takes the place of Send while there is nothing to send. */
 export function ComposerTools({ conversationKey: key, composer, frame, className, onFocusBox }: Props) {
   const { t } = useTranslation(['common', 'chat'])
-  const { state, written, edit, isNarrow, canRecord, canSend } = composer
+  const { state, content, edit, isNarrow, canRecord, canSend } = composer
   const expires = useAppSelector((state) => state.settings.expiries[key] !== undefined)
   // a narrow screen shows the expiry button once messages expire, and keeps it to turn the expiry off
   const [hasExpired, setHasExpired] = useState(expires)
   if (expires && !hasExpired) setHasExpired(true)
-  const isMarkdown = written.mode === 'markdown'
+  const isMarkdown = content.mode === 'markdown'
   return (
     <div className={clsx('flex', className)}>
       <IconButton

@@ -69,7 +69,7 @@ function DropHere({ name }: { name: string }) {
 
 type Dropped = { files: File[]; entries: FileSystemEntry[] }
 
-/** Folders give the files in them. `entries` must be read in the event: afterwards the browser forgets them. */
+/** Calls `onFiles` with the dropped files and those inside dropped folders. `entries` must be read during the event. */
 async function readDropped(
   { files, entries }: Dropped,
   onFiles: (files: File[]) => void,

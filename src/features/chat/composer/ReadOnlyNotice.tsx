@@ -2,7 +2,7 @@
 import { Eye, Lock, UserPlus, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressOf } from '@/domain/address'
+import { addressOf, hrefOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useReportFailure } from '@/components/conversation/useReportFailure'
 import type { Permissions } from '@/store/channels/selectors'
@@ -42,8 +42,7 @@ export function ReadOnlyNotice({ conversationKey, why, name }: Props) {
         )}
       </span>
       {why === 'guest' && (
-        // a plain link, because it leaves the pages of guests
-        <a href={`#${addressOf.signIn()}`} className={buttonClass({ tone: 'primary' })}>
+        <a href={hrefOf(addressOf.signIn())} className={buttonClass({ tone: 'primary' })}>
           {t(($) => $.chat.cannotWrite.signIn)}
         </a>
       )}

@@ -8,9 +8,12 @@ import { SuggestionList } from '@/components/editor/SuggestionList'
 import { useSuggestions, type Suggestion } from '@/components/editor/useSuggestions'
 import { useAppDispatch } from '@/store/hooks'
 import { emojiUsed } from '@/store/preferences/recentEmoji'
-import { useSources } from './useSources'
+import { useSuggestionSources } from './useSuggestionSources'
 
-/** `onKey` is true when the list used the key; `chosen` maps a name that several people share to the picked one. */
+/**
+ * `onKey` returns true when the list used the key. `chosen` holds, for each name that several people share, the id of the person
+ * who was picked.
+ */
 export type SuggestionsHandle = {
   suggestFor: (text: string, caret: number) => void
   onKey: (event: KeyboardEvent) => boolean
@@ -29,7 +32,7 @@ type Props = {
 /** Renders nothing while there is nothing to suggest. */
 export function Suggestions({ conversationKey: key, box, onList, ref }: Props) {
   const dispatch = useAppDispatch()
-  const { sources, fetchFor } = useSources(key)
+  const { sources, fetchFor } = useSuggestionSources(key)
   const insert = (from: number, to: number, text: string) => box.current && insertText(box.current, from, to, text)
   const onTaken = (taken: Suggestion) => taken.kind === 'emoji' && void dispatch(emojiUsed(taken.emoji.emoji))
   const { suggestFor, onKey, chosen, listId, found, activeIndex, isOpen, pick, setActiveIndex } = useSuggestions(

@@ -30,7 +30,7 @@ const itemClass = (isDragged: boolean) =>
   `group/item rounded bg-sunken p-1.5 ${isDragged ? 'opacity-60 shadow-[inset_0_0_0_1.5px_var(--accent)]' : ''}`
 
 /** A recording with a player. */
-export function VoiceItem({ file, isDragged, ...does }: Props) {
+export function VoiceItem({ file, isDragged, ...toolsProps }: Props) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const sound = useLocalPicture(file.fileId)
   const name = t(($) => $.chat.message.voice)
@@ -47,13 +47,13 @@ export function VoiceItem({ file, isDragged, ...does }: Props) {
       <PlayButton name={name} isPlaying={playback.isPlaying} onToggle={togglePlay} />
       <SeekBar playback={playback} onSeek={seek} bars={file.spoken?.loudness ?? null} />
       <PlayTime playback={playback} />
-      <Tools name={name} {...does} />
+      <Tools name={name} {...toolsProps} />
     </li>
   )
 }
 
 /** Any other file. One that cannot be sent says why, and can be chosen again in the same place. */
-export function FileItem({ file, isDragged, conversationKey: key, ...does }: Props) {
+export function FileItem({ file, isDragged, conversationKey: key, ...toolsProps }: Props) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const format = useFormat()
   const isImage = fileKind(file.contentType, file.size) === 'image' && file.width !== null
@@ -86,8 +86,10 @@ export function FileItem({ file, isDragged, conversationKey: key, ...does }: Pro
       </span>
       <Tools
         name={file.name}
-        {...does}
-        again={why === null ? null : <Again name={file.name} conversationKey={key} fileId={file.fileId} />}
+        {...toolsProps}
+        chooseAgainButton={
+          why === null ? null : <ChooseAgainButton name={file.name} conversationKey={key} fileId={file.fileId} />
+        }
       />
     </li>
   )
@@ -109,9 +111,9 @@ function useIsMissing({ fileId, kept, unreadable }: DraftFile): boolean {
   return isInDoubt && isMissing
 }
 
-type AgainProps = { name: string; conversationKey: ConversationKey; fileId: string }
+type ChooseAgainButtonProps = { name: string; conversationKey: ConversationKey; fileId: string }
 
-function Again({ name, conversationKey, fileId }: AgainProps) {
+function ChooseAgainButton({ name, conversationKey, fileId }: ChooseAgainButtonProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const dispatch = useAppDispatch()
   const picker = useRef<HTMLInputElement>(null)
@@ -138,13 +140,13 @@ function Again({ name, conversationKey, fileId }: AgainProps) {
 }
 
 /** Shows the buttons that reorder on hover and focus only. */
-const HIDES =
+const HIDDEN_UNTIL_ACTIVE =
   'not-group-focus-within/item:not-group-hover/item:max-w-0! not-group-focus-within/item:not-group-hover/item:min-w-0! not-group-focus-within/item:not-group-hover/item:overflow-hidden'
 
-type ToolsProps = Pick<Props, 'onRemove' | 'onUp' | 'onDown'> & { name: string; again?: React.ReactNode }
+type ToolsProps = Pick<Props, 'onRemove' | 'onUp' | 'onDown'> & { name: string; chooseAgainButton?: React.ReactNode }
 
 /** The names of the buttons contain the file; their tooltips stand at the file and do not. */
-function Tools({ name, onRemove, onUp, onDown, again }: ToolsProps) {
+function Tools({ name, onRemove, onUp, onDown, chooseAgainButton }: ToolsProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const moves = [
     {
@@ -162,11 +164,18 @@ function Tools({ name, onRemove, onUp, onDown, again }: ToolsProps) {
   ]
   return (
     <span className="flex">
-      {again}
+      {chooseAgainButton}
       {moves.map(
         ({ onClick, ...move }) =>
           onClick && (
-            <IconButton key={move.label} {...move} size="small" data-move="" className={HIDES} onClick={onClick} />
+            <IconButton
+              key={move.label}
+              {...move}
+              size="small"
+              data-move=""
+              className={HIDDEN_UNTIL_ACTIVE}
+              onClick={onClick}
+            />
           ),
       )}
       <IconButton

@@ -7,7 +7,7 @@ import {
   initialComposerState,
   isBeingSaved,
   isSaving,
-  shownText,
+  shownContent,
   type ComposerEvent,
   type ComposerState,
 } from './composerState'
@@ -41,18 +41,18 @@ describe('the box', () => {
     ['what was typed after Send', [typed('draft and more'), { type: 'draftSent', text: 'draft' }], ' and more'],
     ['a message that came back', [{ type: 'draftReplaced', draft: { text: 'back', mode: 'markdown' } }], 'back'],
   ])('is %s', (_, events, text) => {
-    expect(shownText(after(...events)).text).toBe(text)
+    expect(shownContent(after(...events)).text).toBe(text)
   })
 
   it('keeps the draft and the edit apart, in text and mode', () => {
     const state = after(opened(FIRST, 'sent'), { type: 'changed', change: { mode: 'markdown' } }, typed('changed'))
-    expect(shownText(state)).toMatchObject({ text: 'changed', mode: 'markdown' })
+    expect(shownContent(state)).toMatchObject({ text: 'changed', mode: 'markdown' })
     expect(state.draft).toEqual({ text: 'draft', mode: 'text' })
   })
 
   it('sends the draft and not the edit that was opened meanwhile', () => {
     const state = after(opened(FIRST, 'sent'), { type: 'draftSent', text: 'draft' })
-    expect(shownText(state).text).toBe('sent')
+    expect(shownContent(state).text).toBe('sent')
     expect(state.draft.text).toBe('')
   })
 

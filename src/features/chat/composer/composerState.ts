@@ -3,7 +3,7 @@ import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
 import type { DraftEdit } from '@/store/drafts/draft'
 
-export type Written = Pick<DraftEdit, 'text' | 'mode'>
+export type ComposerContent = Pick<DraftEdit, 'text' | 'mode'>
 
 /** `sentText` is what the server has; null where it is not known. `fault` is why the last save failed. */
 type Editing = DraftEdit & { kind: 'editing'; sentText: string | null; fault: Fault | null }
@@ -11,17 +11,20 @@ type Editing = DraftEdit & { kind: 'editing'; sentText: string | null; fault: Fa
 /** `audible`: long enough to be kept. `attaching`: Send was pressed, and the recording becomes a file of the draft first. */
 type RecordingPhase = 'none' | 'started' | 'audible' | 'attaching'
 
-/** `text` is what the server was asked to take. The answer to an abandoned save changes nothing. */
+/** A request that saves an edit with this text. The answer to an abandoned one changes nothing. */
 type Save = { text: string; isAbandoned: boolean }
 
 export type ComposerState = {
   task: { kind: 'writing' } | Editing
   /** The new message. It waits unchanged while another one is edited. */
-  draft: Written
+  draft: ComposerContent
   /** A paste turned Markdown on for this message only: sending or deleting the text turns it off. */
   isMarkdownTemporary: boolean
-  /** The offer for the draft, once per text: `markdown` as long as it looks like that, `code` for a pasted piece. */
-  offer: { kind: 'markdown' } | { kind: 'code'; pasted: string } | null
+  /**
+   * Which format may be suggested for the draft: `markdown` while the text looks like it, `code` for a pasted piece; null after
+   * the suggestion was dismissed.
+   */
+  formatSuggestion: { kind: 'markdown' } | { kind: 'code'; pasted: string } | null
   /** Changes when another text takes the place of the draft: undo starts anew. Negative, because message ids are not. */
   revision: number
   isPreviewing: boolean
@@ -32,17 +35,17 @@ export type ComposerState = {
 }
 
 export type ComposerEvent =
-  | { type: 'changed'; change: Partial<Written> }
+  | { type: 'changed'; change: Partial<ComposerContent> }
   /** Code of several lines was pasted into the draft. */
   | { type: 'codePasted'; text: string }
   /** A paste needs Markdown. */
   | { type: 'markdownPasted' }
-  | { type: 'offerClosed' }
+  | { type: 'formatSuggestionDismissed' }
   | { type: 'previewSet'; isOn: boolean }
   /** The message left for the outbox with this text. */
   | { type: 'draftSent'; text: string }
   /** The draft was changed elsewhere: a message came back from the outbox. */
-  | { type: 'draftReplaced'; draft: Written }
+  | { type: 'draftReplaced'; draft: ComposerContent }
   | { type: 'editOpened'; edit: DraftEdit; sentText: string | null }
   | { type: 'editClosed' }
   | { type: 'saveStarted' }
@@ -51,11 +54,11 @@ export type ComposerEvent =
   | { type: 'recordingStarted' | 'recordingAudible' | 'recordingAttaching' | 'recordingEnded' }
 
 /** A composer that holds `draft`, with nothing else going on. */
-export const initialComposerState = (draft: Written): ComposerState => ({
+export const initialComposerState = (draft: ComposerContent): ComposerState => ({
   task: { kind: 'writing' },
   draft,
   isMarkdownTemporary: false,
-  offer: { kind: 'markdown' },
+  formatSuggestion: { kind: 'markdown' },
   revision: 0,
   isPreviewing: false,
   recording: 'none',
@@ -75,9 +78,11 @@ export function composerReducer(state: ComposerState, event: ComposerEvent): Com
         ? state
         : { ...state, draft: { ...state.draft, mode: 'markdown' }, isMarkdownTemporary: true }
     case 'codePasted':
-      return state.task.kind === 'editing' ? state : { ...state, offer: { kind: 'code', pasted: event.text } }
-    case 'offerClosed':
-      return { ...state, offer: null }
+      return state.task.kind === 'editing'
+        ? state
+        : { ...state, formatSuggestion: { kind: 'code', pasted: event.text } }
+    case 'formatSuggestionDismissed':
+      return { ...state, formatSuggestion: null }
     case 'previewSet':
       return { ...state, isPreviewing: event.isOn }
     case 'draftSent': {
@@ -114,8 +119,8 @@ export function composerReducer(state: ComposerState, event: ComposerEvent): Com
   }
 }
 
-/** Changes the draft. When its whole text is sent or deleted, temporary Markdown and a closed offer are reset. */
-function withDraft(state: ComposerState, change: Partial<Written>, isSent = false): ComposerState {
+/** Changes the draft. When its whole text is sent or deleted, temporary Markdown and a dismissed suggestion are reset. */
+function withDraft(state: ComposerState, change: Partial<ComposerContent>, isSent = false): ComposerState {
   const draft = { ...state.draft, ...change }
   if (!isSent && draft.text !== '')
     return {
@@ -123,10 +128,10 @@ function withDraft(state: ComposerState, change: Partial<Written>, isSent = fals
       draft,
       isMarkdownTemporary: change.mode === undefined && state.isMarkdownTemporary,
       // The user turned Markdown off for this text.
-      offer: change.mode === 'text' ? null : state.offer,
+      formatSuggestion: change.mode === 'text' ? null : state.formatSuggestion,
     }
   const mode = state.isMarkdownTemporary ? 'text' : draft.mode
-  return { ...state, draft: { ...draft, mode }, isMarkdownTemporary: false, offer: { kind: 'markdown' } }
+  return { ...state, draft: { ...draft, mode }, isMarkdownTemporary: false, formatSuggestion: { kind: 'markdown' } }
 }
 
 function saveEnded(state: ComposerState, id: MessageId, fault: Fault | null): ComposerState {
@@ -140,9 +145,10 @@ function saveEnded(state: ComposerState, id: MessageId, fault: Fault | null): Co
 }
 
 /** The text and the mode that the box shows. */
-export const shownText = ({ task, draft }: ComposerState): Written => (task.kind === 'editing' ? task : draft)
+export const shownContent = ({ task, draft }: ComposerState): ComposerContent =>
+  task.kind === 'editing' ? task : draft
 
-/** Whether the server is being asked to take this very text of a message. */
+/** Whether this text of a message is being saved to the server. */
 export function isBeingSaved({ saves }: ComposerState, { id, text }: Pick<DraftEdit, 'id' | 'text'>): boolean {
   const save = saves.get(id)
   return save !== undefined && !save.isAbandoned && save.text === text
@@ -157,7 +163,7 @@ export const isSaving = ({ task, saves }: ComposerState): boolean => task.kind =
 
 /** Whether there is something to send or to save. `hasFiles`: the draft has files that can be sent. */
 export function canSend(state: ComposerState, hasFiles: boolean): boolean {
-  if (shownText(state).text.trim() !== '') return true
+  if (shownContent(state).text.trim() !== '') return true
   const hasAudio = state.recording === 'audible' || state.recording === 'attaching'
   return state.task.kind === 'writing' && (hasFiles || hasAudio)
 }

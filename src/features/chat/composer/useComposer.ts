@@ -14,14 +14,14 @@ import {
   canSend,
   composerReducer,
   initialComposerState,
-  shownText,
+  shownContent,
   type ComposerEvent,
-  type Written,
+  type ComposerContent,
 } from './composerState'
 import type { SuggestionsHandle } from './Suggestions'
 import { readDraft, useDraft } from './useDraft'
 import { useComposerKeys } from './useComposerKeys'
-import { useOffer } from './offers/useOffer'
+import { useFormatSuggestion } from './format-suggestion/useFormatSuggestion'
 import { useEditing } from './useEditing'
 import { useSend } from './useSend'
 import type { VoiceBarHandle } from './VoiceBar'
@@ -52,11 +52,11 @@ export function useComposer(options: ComposerOptions, box: RefObject<HTMLTextAre
   const voiceBar = useRef<VoiceBarHandle>(null)
   const submittedAt = useRef(-Infinity)
   const [state, update] = useReducer(composerReducer, null, () => initialComposerState(readDraft(store, key)))
-  const written = shownText(state)
+  const content = shownContent(state)
   const isEditing = state.task.kind === 'editing'
 
   const onReplaced = useCallback(
-    (draft: Written, replyTo: MessageId | null) => {
+    (draft: ComposerContent, replyTo: MessageId | null) => {
       update({ type: 'draftReplaced', draft })
       onReplyTo(replyTo)
     },
@@ -89,12 +89,12 @@ export function useComposer(options: ComposerOptions, box: RefObject<HTMLTextAre
       onSent()
     },
   })
-  const setMode = (mode: Written['mode']) => update({ type: 'changed', change: { mode } })
+  const setMode = (mode: ComposerContent['mode']) => update({ type: 'changed', change: { mode } })
   const boxHandlers = useComposerKeys({
     conversationKey: key,
     box,
     suggestions,
-    written,
+    content,
     isEditing,
     enterSends,
     onSend: send,
@@ -104,14 +104,14 @@ export function useComposer(options: ComposerOptions, box: RefObject<HTMLTextAre
     onCode: (text) => update({ type: 'codePasted', text }),
     onEscape: isEditing ? () => leave() : replyTo !== null ? () => onReplyTo(null) : null,
   })
-  const offer = useOffer({ box, state, update, onSend: send })
+  const formatSuggestion = useFormatSuggestion({ box, state, update, onSend: send })
   const startRecording = useStartRecording(update, submittedAt)
   const insertEmoji = useInsertEmoji(box)
 
   return {
     state,
     update,
-    written,
+    content,
     edit,
     files,
     enterSends,
@@ -122,7 +122,7 @@ export function useComposer(options: ComposerOptions, box: RefObject<HTMLTextAre
     voiceBar,
     boxHandlers,
     discardQuestion: question,
-    offer,
+    formatSuggestion,
     send,
     flush,
     leaveEdit: leave,
@@ -131,6 +131,9 @@ export function useComposer(options: ComposerOptions, box: RefObject<HTMLTextAre
     insertEmoji,
   }
 }
+
+/** The state of the composer and its functions, for its parts. */
+export type ComposerController = ReturnType<typeof useComposer>
 
 /** Stable, so that the button is not drawn again at every key. */
 function useStartRecording(update: Dispatch<ComposerEvent>, submittedAtRef: RefObject<number>) {

@@ -11,21 +11,21 @@ import { attachFiles } from '@/store/drafts/attachments'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { isInputMethodKey } from '@/ui/inputMethod'
 import { COARSE, useMedia } from '@/ui/useMedia'
-import type { Written } from './composerState'
-import { lastOwnMessage } from './lastOwnMessage'
-import { looksLikeCode } from './offers/looksLike'
+import type { ComposerContent } from './composerState'
+import { findLastOwnMessage } from './findLastOwnMessage'
+import { looksLikeCode } from './format-suggestion/looksLike'
 import type { SuggestionsHandle } from './Suggestions'
 
 type Options = {
   conversationKey: ConversationKey
   box: RefObject<HTMLTextAreaElement | null>
   suggestions: RefObject<SuggestionsHandle | null>
-  written: Written
+  content: ComposerContent
   isEditing: boolean
   enterSends: boolean
   onSend: () => void
   onEdit: (id: MessageId) => void
-  onMode: (mode: Written['mode']) => void
+  onMode: (mode: ComposerContent['mode']) => void
   /** A table was pasted, which only Markdown shows. */
   onTable: () => void
   /** Code of several lines is being pasted. */
@@ -36,14 +36,14 @@ type Options = {
 
 /** Handlers for the text box. */
 export function useComposerKeys(options: Options) {
-  const { conversationKey: key, box, suggestions, written, isEditing, enterSends } = options
+  const { conversationKey: key, box, suggestions, content, isEditing, enterSends } = options
   const { onSend, onEdit, onMode, onTable, onCode, onEscape } = options
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const isCoarse = useMedia(COARSE)
 
   const editLastOwnMessage = () =>
-    lastOwnMessage(store, key, (id) => {
+    findLastOwnMessage(store, key, (id) => {
       // something may have been typed while the message was waited for
       if (box.current?.value === '') onEdit(id)
     })
@@ -52,7 +52,7 @@ export function useComposerKeys(options: Options) {
     const isPlain = !shiftKey && !ctrlKey && !metaKey && !altKey
     // A phone's keyboard reports Shift where it begins a sentence with a capital letter.
     const press = { key, shiftKey: shiftKey && !isCoarse, ctrlKey, metaKey, altKey }
-    if (written.mode === 'markdown' && isPlain && breakLine(event.currentTarget)) {
+    if (content.mode === 'markdown' && isPlain && breakLine(event.currentTarget)) {
       event.preventDefault()
     } else if (isSendKey(press, enterSends)) {
       event.preventDefault()
@@ -65,7 +65,7 @@ export function useComposerKeys(options: Options) {
     const mark = markOfKey(event)
     if (mark !== null) {
       event.preventDefault()
-      if (written.mode === 'text') onMode('markdown')
+      if (content.mode === 'text') onMode('markdown')
       applyMark(event.currentTarget, mark)
       return
     }
@@ -74,14 +74,14 @@ export function useComposerKeys(options: Options) {
     } else if (event.key === 'Escape' && onEscape) {
       event.preventDefault()
       onEscape()
-    } else if (event.key === 'ArrowUp' && written.text === '' && !isEditing) {
+    } else if (event.key === 'ArrowUp' && content.text === '' && !isEditing) {
       event.preventDefault()
       editLastOwnMessage()
     }
   }
   const noteCode = (data: DataTransfer) => {
     const text = data.getData('text/plain').replace(/\r\n?/g, '\n')
-    const isFenced = written.mode === 'markdown' && isInCode(written.text, box.current?.selectionStart ?? 0)
+    const isFenced = content.mode === 'markdown' && isInCode(content.text, box.current?.selectionStart ?? 0)
     if (!isEditing && !isFenced && looksLikeCode(text, data.types, data.getData('text/html'))) onCode(text)
   }
   const onPaste = (event: ClipboardEvent) => {

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import type { AppStore } from '@/store/createStore'
 import { composerModeChosen, selectComposerMode } from '@/store/ui/uiSlice'
 import { selectUser } from '@/store/users/selectors'
-import type { Written } from './composerState'
+import type { ComposerContent } from './composerState'
 import { useDebouncedSave } from './useDebouncedSave'
 
 type Store = Pick<AppStore, 'getState'>
@@ -18,7 +18,7 @@ type Store = Pick<AppStore, 'getState'>
 const displayText = (store: Store, text: string) => withNames(text, (id) => selectUser(store.getState(), id)?.name)
 
 /** The stored draft of a conversation, in the form that the composer shows. */
-export function readDraft(store: Store, key: ConversationKey): Written {
+export function readDraft(store: Store, key: ConversationKey): ComposerContent {
   const stored = selectDraft(store.getState(), key)
   return {
     text: displayText(store, stored?.text ?? ''),
@@ -28,12 +28,12 @@ export function readDraft(store: Store, key: ConversationKey): Written {
 
 type Options = {
   conversationKey: ConversationKey
-  draft: Written
+  draft: ComposerContent
   /** Whether the mode is for this message only, and not stored for the conversation. */
   isModeTemporary: boolean
   replyTo: MessageId | null
   /** The stored draft was changed elsewhere: a message came back from the outbox. */
-  onReplaced: (draft: Written, replyTo: MessageId | null) => void
+  onReplaced: (draft: ComposerContent, replyTo: MessageId | null) => void
 }
 
 /** Saves the draft when typing pauses; the returned function saves it now. */

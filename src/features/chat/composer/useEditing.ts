@@ -45,14 +45,14 @@ export function useEditing({ conversationKey: key, state, update, editing, onEdi
   if ((edit?.id ?? null) !== editing)
     update(editing === null ? { type: 'editClosed' } : openEdit(store.getState(), key, editing))
 
-  const { latest, flush, forget } = useStoredEdit(key, state)
+  const { latest, flush, removeStoredEdit } = useStoredEdit(key, state)
   const close = useCallback(
     (id: MessageId) => {
-      forget(id)
+      removeStoredEdit(id)
       update({ type: 'saveAbandoned', id })
       onEditing(null)
     },
-    [forget, update, onEditing],
+    [removeStoredEdit, update, onEditing],
   )
   useLostMessage({ conversationKey: key, editing, latest, flush, close, onEditing })
   const save = useSaveEdit({ conversationKey: key, state, update, latest, close })
@@ -83,20 +83,20 @@ export function useEditing({ conversationKey: key, state, update, editing, onEdi
 
 type LatestEdit = { readonly current: { state: ComposerState; edit: DraftEdit | null; isMounted: boolean } }
 
-/** Keeps the edit in the store, and says what it was last: `forget` ends it there. */
+/** Saves the edit to the store. `latest` is the edit of the last render; `removeStoredEdit` deletes the saved one. */
 function useStoredEdit(key: ConversationKey, state: ComposerState) {
   const dispatch = useAppDispatch()
   const edit = state.task.kind === 'editing' ? state.task : null
   const latest = useRef({ state, edit, isMounted: true })
-  const store = useCallback(() => {
+  const storeEdit = useCallback(() => {
     const { edit } = latest.current
     if (edit === null) return
     const { id, text, mode, sentText } = edit
     if (text === sentText) dispatch(editEnded({ key, id }))
     else dispatch(editSaved({ key, edit: { id, text, mode }, at: Date.now() }))
   }, [dispatch, key])
-  const { schedule, flush, cancel } = useDebouncedSave(store)
-  const forget = useCallback(
+  const { schedule, flush, cancel } = useDebouncedSave(storeEdit)
+  const removeStoredEdit = useCallback(
     (id: MessageId) => {
       cancel()
       latest.current.edit = null
@@ -109,19 +109,19 @@ function useStoredEdit(key: ConversationKey, state: ComposerState) {
     latest.current.state = state
     if (previous !== null && previous.id !== edit?.id) {
       // An edit that is on its way to the server needs no copy.
-      if (isBeingSaved(state, previous)) forget(previous.id)
+      if (isBeingSaved(state, previous)) removeStoredEdit(previous.id)
       else flush()
     } else if (previous !== null && edit !== null && (previous.text !== edit.text || previous.mode !== edit.mode)) {
       schedule()
     }
     latest.current.edit = edit
-  }, [state, edit, flush, forget, schedule])
+  }, [state, edit, flush, removeStoredEdit, schedule])
   useEffect(() => {
     const { current } = latest
     current.isMounted = true
     return () => void (current.isMounted = false)
   }, [])
-  return { latest, flush, forget }
+  return { latest, flush, removeStoredEdit }
 }
 
 type LostOptions = Pick<Options, 'editing' | 'onEditing' | 'conversationKey'> & {
@@ -160,7 +160,7 @@ type SaveOptions = Pick<Options, 'conversationKey' | 'state' | 'update'> & {
   close: (id: MessageId) => void
 }
 
-/** Asks the server to take the edit. PUT /message/{id}/edit. */
+/** Saves the edit to the server. PUT /message/{id}/edit. */
 function useSaveEdit({ conversationKey: key, state, update, latest, close }: SaveOptions) {
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()

@@ -7,7 +7,7 @@ import type { DraftFile } from '@/store/drafts/draft'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { submitMessage } from '@/store/outbox/submit'
-import { shownText, type ComposerEvent, type ComposerState, type Written } from './composerState'
+import { shownContent, type ComposerEvent, type ComposerState, type ComposerContent } from './composerState'
 import { mentionablePeople } from './mentionablePeople'
 import type { SuggestionsHandle } from './Suggestions'
 import type { VoiceBarHandle } from './VoiceBar'
@@ -15,7 +15,7 @@ import type { VoiceBarHandle } from './VoiceBar'
 type OutgoingDraft = {
   text: string
   mentions: readonly UserId[]
-  mode: Written['mode']
+  mode: ComposerContent['mode']
   replyTo: MessageId | null
   files: readonly DraftFile[]
 }
@@ -28,7 +28,7 @@ type Options = {
   replyTo: MessageId | null
   suggestions: RefObject<SuggestionsHandle | null>
   voiceBar: RefObject<VoiceBarHandle | null>
-  saveEdit: (body: { kind: Written['mode']; text: string; mentions: UserId[] }) => Promise<void>
+  saveEdit: (body: { kind: ComposerContent['mode']; text: string; mentions: UserId[] }) => Promise<void>
   onSubmitted: () => void
 }
 
@@ -36,7 +36,7 @@ type Options = {
  * The returned function sends in the mode of the composer, or in another one. It does nothing while nothing can be sent; a
  * recording that is still going on is finished and sent too.
  */
-export function useSend(options: Options): (as?: Written['mode']) => void {
+export function useSend(options: Options): (as?: ComposerContent['mode']) => void {
   const {
     conversationKey: key,
     state,
@@ -51,10 +51,10 @@ export function useSend(options: Options): (as?: Written['mode']) => void {
   const store = useAppStore()
   const submit = useSubmit(key)
 
-  const post = (as?: Written['mode']) => {
+  const sendNow = (as?: ComposerContent['mode']) => {
     update({ type: 'previewSet', isOn: false })
-    const { text, mode: written } = shownText(state)
-    const mode = as ?? written
+    const { text, mode: shownMode } = shownContent(state)
+    const mode = as ?? shownMode
     const people = text.includes('@') ? mentionablePeople(store.getState(), key) : { first: [], others: [] }
     const wire = toWireText(text, [...people.first, ...people.others], suggestions.current?.chosen)
     if (state.task.kind === 'editing') {
@@ -67,12 +67,12 @@ export function useSend(options: Options): (as?: Written['mode']) => void {
   }
   return (as) => {
     if (!canSend || state.recording === 'attaching') return
-    if (state.recording === 'none' || !voiceBar.current || state.task.kind === 'editing') return post(as)
+    if (state.recording === 'none' || !voiceBar.current || state.task.kind === 'editing') return sendNow(as)
     update({ type: 'recordingAttaching' })
     void voiceBar.current
       .finish()
       .finally(() => update({ type: 'recordingEnded' }))
-      .then(() => post(as))
+      .then(() => sendNow(as))
   }
 }
 

@@ -37,7 +37,7 @@ export function ConversationHeader({ conversationKey, name, panel, onPanel }: Pr
     useCallback(() => onPanel('search'), [onPanel]),
   )
   return (
-    <header className="short-away gives-way relative z-10 flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-sm:bg-canvas max-sm:pr-1 max-sm:pl-1">
+    <header className="short-away hides-tools relative z-10 flex min-h-bar flex-none items-center gap-1 border-b border-line pr-3 pl-4 max-sm:bg-canvas max-sm:pr-1 max-sm:pl-1">
       <Link
         to={addressOf.chats()}
         aria-label={t(($) => $.common.action.back)}
@@ -153,7 +153,7 @@ function ChannelTools({ channelId, panel, onPanel }: { channelId: ChannelId } & 
       {pins > 0 && (
         <IconButton
           icon={Pin}
-          className="gives-first"
+          className="hidden-first"
           label={t(($) => $.chat.header.pinned)}
           pressed={panel === 'pins'}
           text={<Count text={format.number(pins)} />}
@@ -164,7 +164,7 @@ function ChannelTools({ channelId, panel, onPanel }: { channelId: ChannelId } & 
       {maySee && (
         <IconButton
           icon={Users}
-          className="gives-last"
+          className="hidden-last"
           label={t(($) => $.chat.header.members)}
           pressed={panel === 'members'}
           text={<Count text={format.number(members)} />}

@@ -1,5 +1,6 @@
 /** The row that is hovered or focused. Kept outside React's state: a pointer move renders two rows, not the feed. */
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createListeners } from '@/lib/createListeners'
 
 export type ActiveRow = {
   activeKey: () => string | null
@@ -15,22 +16,19 @@ export type ActiveRow = {
 export function createActiveRow(): ActiveRow {
   let active: string | null = null
   let holder: string | null = null
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
   return {
     activeKey: () => active,
     setActive(key) {
       if (key === active) return
       active = key
-      listeners.forEach((listener) => listener())
+      notify()
     },
     focusedKey: () => holder,
     setFocused(key) {
       holder = key
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

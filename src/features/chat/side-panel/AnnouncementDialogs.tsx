@@ -19,7 +19,7 @@ import { showToast } from '@/ui/toast'
 import { announcementDraftChanged, selectAnnouncementDraft } from './announcementDrafts'
 
 /** The server's limit, in characters. */
-const LONGEST = 5_000
+const MAX_CHARACTERS = 5_000
 
 type Props = { channelId: ChannelId; onClose: () => void }
 
@@ -31,19 +31,19 @@ export function AnnounceDialog({ channelId, current, onClose }: Props & { curren
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
   const store = useAppStore()
-  const [before] = useState(current?.text ?? '')
-  // The version that the author knows: the one at the opening, or a newer one that the dialog has shown.
-  const [known, setKnown] = useState(current?.updatedAt ?? 0)
-  const [news, setNews] = useState<Announcement | null>(null)
-  const author = usePersonName(news?.authorId)
-  const [kept] = useState(() => selectAnnouncementDraft(store.getState(), channelId))
-  const [text, setText] = useState(kept || before)
-  const write = (typed: string) => {
+  const [originalText] = useState(current?.text ?? '')
+  // The version that the author has seen: the one at the opening, or a newer one that the dialog has shown.
+  const [knownUpdatedAt, setKnownUpdatedAt] = useState(current?.updatedAt ?? 0)
+  const [newerAnnouncement, setNewerAnnouncement] = useState<Announcement | null>(null)
+  const author = usePersonName(newerAnnouncement?.authorId)
+  const [storedDraft] = useState(() => selectAnnouncementDraft(store.getState(), channelId))
+  const [text, setText] = useState(storedDraft || originalText)
+  const changeText = (typed: string) => {
     setText(typed)
-    setMissing(false)
-    dispatch(announcementDraftChanged(channelId, typed === before ? '' : typed))
+    setIsMissing(false)
+    dispatch(announcementDraftChanged(channelId, typed === originalText ? '' : typed))
   }
-  const [missing, setMissing] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const [announce, { isLoading, error }] = useAnnounceMutation()
   const fault = error as Fault | undefined
@@ -51,13 +51,13 @@ export function AnnounceDialog({ channelId, current, onClose }: Props & { curren
     event.preventDefault()
     if (isLoading) return
     if (text.trim() === '') {
-      setMissing(true)
+      setIsMissing(true)
       area.current?.focus()
       return
     }
-    if (current && current.updatedAt !== known && current.text !== text.trim()) {
-      setKnown(current.updatedAt)
-      setNews(current)
+    if (current && current.updatedAt !== knownUpdatedAt && current.text !== text.trim()) {
+      setKnownUpdatedAt(current.updatedAt)
+      setNewerAnnouncement(current)
       return
     }
     const answer = await announce({ channelId, text: text.trim() })
@@ -74,12 +74,12 @@ export function AnnounceDialog({ channelId, current, onClose }: Props & { curren
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
       initialFocus={area}
-      ignoresOutsidePress={text !== before}
+      ignoresOutsidePress={text !== originalText}
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
           <Button tone="primary" type="submit" form="announce" busy={isLoading}>
-            {news ? t(($) => $.chat.announcement.replace) : t(($) => $.chat.announcement.publish)}
+            {newerAnnouncement ? t(($) => $.chat.announcement.replace) : t(($) => $.chat.announcement.publish)}
           </Button>
         </>
       }
@@ -90,19 +90,19 @@ export function AnnounceDialog({ channelId, current, onClose }: Props & { curren
           label={t(($) => $.chat.announcement.title)}
           labelHidden
           hint={t(($) => $.chat.announcement.hint)}
-          error={missing ? t(($) => $.chat.announcement.missing) : null}
+          error={isMissing ? t(($) => $.chat.announcement.missing) : null}
           rows={6}
-          maxLength={LONGEST}
+          maxLength={MAX_CHARACTERS}
           value={text}
-          onChange={(event) => write(event.target.value)}
+          onChange={(event) => changeText(event.target.value)}
         />
-        {kept !== '' && text === kept && (
+        {storedDraft !== '' && text === storedDraft && (
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
             {t(($) => $.chat.announcement.kept)}
             <Button
               size="small"
               onClick={() => {
-                write(before)
+                changeText(originalText)
                 area.current?.focus()
               }}
             >
@@ -112,10 +112,10 @@ export function AnnounceDialog({ channelId, current, onClose }: Props & { curren
         )}
         <FieldError
           error={
-            news &&
+            newerAnnouncement &&
             t(($) => $.chat.announcement.meanwhile, {
               name: author,
-              text: news.text,
+              text: newerAnnouncement.text,
             })
           }
         />

@@ -48,26 +48,30 @@ const PANELS = {
 }
 export type PanelName = keyof typeof PANELS
 
-/** The search with a text; each visit that asks for it has a name of its own. */
-type Search = { find: string; visit: string }
+/** The search panel with a text. Each visit that requests it has its own key. */
+type OpenSearch = { searchText: string; visitKey: string }
 
 /** A panel by its name, or forwarded messages. */
-export type OpenPanel = PanelName | OpenBundle | Search
+export type OpenPanel = PanelName | OpenBundle | OpenSearch
 
 /** The panel that is pressed in the header; null for forwarded messages. */
 export const panelNameOf = (panel: OpenPanel | null): PanelName | null =>
-  typeof panel === 'string' ? panel : panel && 'find' in panel ? 'search' : null
+  typeof panel === 'string' ? panel : panel && 'searchText' in panel ? 'search' : null
 
 /** The React key of a panel: another one is mounted anew. */
 export const keyOfPanel = (panel: OpenPanel): string =>
-  typeof panel === 'string' ? panel : 'find' in panel ? `search ${panel.visit}` : panel.path
+  typeof panel === 'string' ? panel : 'searchText' in panel ? `search ${panel.visitKey}` : panel.path
 
 type Props = { panel: OpenPanel; conversationKey: ConversationKey; onClose: () => void }
 
 /** Open while mounted. */
 export function ConversationPanel({ panel, ...rest }: Props) {
   if (typeof panel === 'object')
-    return 'find' in panel ? <SearchPanel initial={panel.find} {...rest} /> : <BundlePanel {...panel} {...rest} />
+    return 'searchText' in panel ? (
+      <SearchPanel initialText={panel.searchText} {...rest} />
+    ) : (
+      <BundlePanel {...panel} {...rest} />
+    )
   const Column = PANELS[panel]
   return <Column {...rest} />
 }

@@ -18,7 +18,7 @@ import { Spinner } from '@/ui/Spinner'
 import { useGoneNotice } from '../actions/useDeletedIds'
 import { SidePanel } from './SidePanel'
 import { ScanProgress } from './ScanProgress'
-import { AT_ONCE, useHistoryScan } from './useHistoryScan'
+import { RESULTS_PER_PAGE, useHistoryScan } from './useHistoryScan'
 import { useShowInFeed } from './useShowInFeed'
 
 type FileBody = Extract<Body, { kind: 'file' | 'voice' }>
@@ -35,7 +35,7 @@ export function FilesPanel({ conversationKey, onClose }: { conversationKey: Conv
   const [shown, setShown] = useState<MessageId | null>(null)
   const { result, scan } = useHistoryScan(conversationKey, true)
   const show = useShowInFeed(onClose)
-  useEffect(() => void scan(countFiles, AT_ONCE, false), [scan])
+  useEffect(() => void scan(countFiles, RESULTS_PER_PAGE, false), [scan])
   const all = useMemo(() => result.messages.flatMap(pick), [result.messages])
   const files = all.filter(({ body }) => isOfKind(body, kind))
   const pictures = files.flatMap(({ message, body }) => {
@@ -44,7 +44,7 @@ export function FilesPanel({ conversationKey, onClose }: { conversationKey: Conv
   })
   const at = pictures.findIndex(({ id }) => id === shown)
   useGoneNotice(shown !== null && !result.messages.some(({ id }) => id === shown), () => setShown(null))
-  const reach = { ...result, backTo: result.messages.at(-1)?.sentAt ?? null }
+  const range = { ...result, oldestAt: result.messages.at(-1)?.sentAt ?? null }
   return (
     <SidePanel title={t(($) => $.chat.header.filesHere)} onClose={onClose}>
       <div className="flex-none p-3">
@@ -71,7 +71,7 @@ export function FilesPanel({ conversationKey, onClose }: { conversationKey: Conv
         {result.isScanning ? (
           <Spinner />
         ) : (
-          <ScanProgress reach={reach} onGoOn={() => void scan(countFiles, all.length + AT_ONCE, true)} />
+          <ScanProgress range={range} onContinue={() => void scan(countFiles, all.length + RESULTS_PER_PAGE, true)} />
         )}
       </div>
       {at >= 0 && (

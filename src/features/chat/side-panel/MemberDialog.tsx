@@ -11,20 +11,20 @@ import { useAppSelector } from '@/store/hooks'
 import { AlertDialog } from '@/ui/AlertDialog'
 import { showToast } from '@/ui/toast'
 
-export type MemberQuestion = 'owner' | 'remove'
+export type MemberChange = 'owner' | 'remove'
 
-type Props = { question: MemberQuestion; channelId: ChannelId; user: User; onClose: () => void }
+type Props = { change: MemberChange; channelId: ChannelId; user: User; onClose: () => void }
 
 /**
  * Stays open with the reason when the server refuses, and can be confirmed again. The panel updates from the stream.
  */
-export function MemberDialog({ question, channelId, user: { id, name }, onClose }: Props) {
+export function MemberDialog({ change, channelId, user: { id, name }, onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const channel = useAppSelector((state) => selectChannel(state, channelId))
   const isIn = useAppSelector((state) => selectMemberIds(state, channelId).includes(id))
   const [update, updating] = useUpdateChannelMutation()
   const [remove, removing] = useRemoveMembersMutation()
-  const isOwner = question === 'owner'
+  const isOwner = change === 'owner'
   const { isLoading, error } = isOwner ? updating : removing
   const fault = error as Fault | undefined
   const words = fault && faultText(t, fault)

@@ -12,19 +12,19 @@ import { selectMyId } from '@/store/session/selectors'
 import type { Anchor } from '@/ui/anchor'
 import { replacingOverlay } from '@/ui/closeOnBack'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
-import type { MemberQuestion } from './MemberDialog'
+import type { MemberChange } from './MemberDialog'
 
 type Props = {
   channelId: ChannelId
   user: User
   anchor: Anchor
   /** Opens a dialog in the parent, because the menu closes. */
-  onAsk: (question: MemberQuestion) => void
+  onChoose: (change: MemberChange) => void
   onClose: () => void
 }
 
 /** Open while mounted; offers only what the server would allow. */
-export function MemberMenu({ channelId, user, anchor, onAsk, onClose }: Props) {
+export function MemberMenu({ channelId, user, anchor, onChoose, onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const navigate = useNavigate()
   const go = (path: string, state = {}) => void navigate(path, { ...state, ...replacingOverlay() })
@@ -47,12 +47,12 @@ export function MemberMenu({ channelId, user, anchor, onAsk, onClose }: Props) {
       </MenuItem>
       {manages && <MenuSeparator />}
       {manages && !user.isBot && (
-        <MenuItem icon={Crown} onSelect={() => onAsk('owner')}>
+        <MenuItem icon={Crown} onSelect={() => onChoose('owner')}>
           {t(($) => $.chat.members.makeOwner)}
         </MenuItem>
       )}
       {manages && !isMe && (
-        <MenuItem icon={UserMinus} tone="danger" onSelect={() => onAsk('remove')}>
+        <MenuItem icon={UserMinus} tone="danger" onSelect={() => onChoose('remove')}>
           {t(($) => $.chat.members.remove)}
         </MenuItem>
       )}

@@ -24,8 +24,8 @@ import { COARSE, useMedia } from '@/ui/useMedia'
 import { useRowWindow } from '@/ui/useRowWindow'
 import { AddPeopleDialog } from './AddPeopleDialog'
 import { SidePanel } from './SidePanel'
-import { MemberDialog, type MemberQuestion } from './MemberDialog'
-import { memberLines, type MemberLine } from './memberGroups'
+import { MemberDialog, type MemberChange } from './MemberDialog'
+import { memberLines, type MemberLine } from './memberLines'
 import { MemberMenu } from './MemberMenu'
 
 const HEADING_REM = 2
@@ -55,17 +55,17 @@ function Members({ channelId }: { channelId: ChannelId }) {
   const users = useAppSelector((state) => state.users.entities)
   const ownerId = useAppSelector((state) => selectChannel(state, channelId)?.ownerId ?? null)
   const [filter, setFilter] = useState('')
-  const calm = useDeferredValue(filter)
+  const deferredFilter = useDeferredValue(filter)
   const search = useSearch()
   const lines = useMemo(
     () =>
       search(() =>
         memberLines(
           ids.flatMap((id) => users[id] ?? selectUser(store.getState(), id) ?? []),
-          calm,
+          deferredFilter,
         ),
       ),
-    [search, ids, calm, store, users],
+    [search, ids, deferredFilter, store, users],
   )
   const personRem = useMedia(COARSE) ? COARSE_PERSON_REM : PERSON_REM
   const tops = useMemo(() => topsOf(lines, personRem), [lines, personRem])
@@ -80,7 +80,7 @@ function Members({ channelId }: { channelId: ChannelId }) {
   const [adding, setAdding] = useState(false)
   const [inviting, setInviting] = useState(false)
   const [menu, setMenu] = useState<{ user: User; anchor: Anchor } | null>(null)
-  const [confirmation, setConfirmation] = useState<{ user: User; question: MemberQuestion } | null>(null)
+  const [confirmation, setConfirmation] = useState<{ user: User; change: MemberChange } | null>(null)
   return (
     <>
       <div className="flex flex-none items-center gap-1 p-2">
@@ -120,7 +120,7 @@ function Members({ channelId }: { channelId: ChannelId }) {
                       <Person
                         user={user}
                         ownerId={ownerId}
-                        isActing={menu?.user.id === user.id}
+                        isMenuOpen={menu?.user.id === user.id}
                         onMenu={isGuest ? null : (anchor) => setMenu({ user, anchor })}
                       />
                     </li>
@@ -135,7 +135,7 @@ function Members({ channelId }: { channelId: ChannelId }) {
         <MemberMenu
           channelId={channelId}
           {...menu}
-          onAsk={(question) => setConfirmation({ user: menu.user, question })}
+          onChoose={(change) => setConfirmation({ user: menu.user, change })}
           onClose={() => setMenu(null)}
         />
       )}
@@ -171,12 +171,12 @@ function topsOf(lines: readonly MemberLine[], personRem: number): number[] {
 type PersonProps = {
   user: User
   ownerId: UserId | null
-  isActing: boolean
+  isMenuOpen: boolean
   /** Null when no action is possible on anybody. */
   onMenu: ((anchor: Anchor) => void) | null
 }
 
-function Person({ user, ownerId, isActing, onMenu }: PersonProps) {
+function Person({ user, ownerId, isMenuOpen, onMenu }: PersonProps) {
   const { t } = useTranslation(['common', 'chat'])
   const isMe = useAppSelector((state) => selectMyId(state) === user.id)
   const tag = user.id === ownerId ? t(($) => $.chat.members.owner) : isMe ? t(($) => $.chat.members.you) : null
@@ -208,7 +208,7 @@ function Person({ user, ownerId, isActing, onMenu }: PersonProps) {
           size="small"
           label={t(($) => $.chat.members.actions, { name: user.name })}
           aria-haspopup="menu"
-          aria-expanded={isActing}
+          aria-expanded={isMenuOpen}
           onClick={(event) => onMenu(event.currentTarget)}
           className="me-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
         />

@@ -5,22 +5,28 @@ import { faultText } from '@/i18n/faultText'
 import { useFormat } from '@/i18n/useFormat'
 import { Button } from '@/ui/Button'
 
-export type Reach = {
+export type ScannedRange = {
   /** The id before which the search continues; 0 when all messages were searched. */
   before: number
   /** Time of the oldest message that was searched, in ms since 1970; null before the first one. */
-  backTo: number | null
+  oldestAt: number | null
   fault: Fault | null
 }
 
 /** Shown below the results while the search is paused. */
-export function ScanProgress({ reach: { before, backTo, fault }, onGoOn }: { reach: Reach; onGoOn: () => void }) {
+export function ScanProgress({
+  range: { before, oldestAt, fault },
+  onContinue,
+}: {
+  range: ScannedRange
+  onContinue: () => void
+}) {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const words = fault && faultText(t, fault)
   return (
     <div className="mx-2 mt-3 grid justify-items-start gap-2 rounded-card bg-sunken p-3 text-sm">
-      {backTo !== null && <p>{t(($) => $.chat.search.lookedBack, { date: format.date(backTo) })}</p>}
+      {oldestAt !== null && <p>{t(($) => $.chat.search.lookedBack, { date: format.date(oldestAt) })}</p>}
       {words && (
         <p role="alert" className="text-danger-text">
           {words.headline}
@@ -31,7 +37,7 @@ export function ScanProgress({ reach: { before, backTo, fault }, onGoOn }: { rea
         {before === 0 ? t(($) => $.chat.search.everything) : t(($) => $.chat.search.onlyHere)}
       </p>
       {before > 0 && (
-        <Button size="small" onClick={onGoOn}>
+        <Button size="small" onClick={onContinue}>
           {t(($) => $.chat.search.lookFurther)}
         </Button>
       )}

@@ -10,22 +10,22 @@ import { SearchField } from '@/ui/SearchField'
 import { SidePanel } from './SidePanel'
 import type { Hit } from './messageMatcher'
 import { ScanProgress } from './ScanProgress'
-import { useSearchHere } from './useSearchHere'
+import { useConversationSearch } from './useConversationSearch'
 import { useShowInFeed } from './useShowInFeed'
 
 type Props = {
   conversationKey: ConversationKey
   /** A text that is searched at once. */
-  initial?: string
+  initialText?: string
   onClose: () => void
 }
 
 /** Open while mounted; the search field gets the focus. */
-export function SearchPanel({ conversationKey, initial = '', onClose }: Props) {
+export function SearchPanel({ conversationKey, initialText = '', onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const search = useSearchHere(conversationKey, initial)
+  const search = useConversationSearch(conversationKey, initialText)
   const show = useShowInFeed(onClose)
   const focusHit = (at: number) => list.current?.querySelectorAll('button')[at]?.focus()
   const moveFocus = (event: KeyboardEvent) => {
@@ -38,7 +38,7 @@ export function SearchPanel({ conversationKey, initial = '', onClose }: Props) {
     if (next !== at) buttons[next]?.focus()
   }
   return (
-    <SidePanel title={t(($) => $.chat.search.here)} onClose={onClose} first={field}>
+    <SidePanel title={t(($) => $.chat.search.here)} onClose={onClose} initialFocus={field}>
       <div className="flex-none p-2">
         <SearchField
           ref={field}
@@ -59,7 +59,7 @@ export function SearchPanel({ conversationKey, initial = '', onClose }: Props) {
         <p role="status" className="px-2 pb-1 text-sm text-muted">
           {search.hits.length > 0
             ? t(($) => $.chat.search.found, { count: search.hits.length })
-            : search.isWanted && !search.isScanning && t(($) => $.chat.search.none)}
+            : search.hasQuery && !search.isScanning && t(($) => $.chat.search.none)}
         </p>
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk the buttons inside it */}
         <ul ref={list} className="m-0 list-none p-0" onKeyDown={moveFocus}>
@@ -67,7 +67,9 @@ export function SearchPanel({ conversationKey, initial = '', onClose }: Props) {
             <HitRow key={hit.message.id} hit={hit} onShow={() => show(hit.message.id)} />
           ))}
         </ul>
-        {search.isWanted && !search.isScanning && <ScanProgress reach={search.reach} onGoOn={search.goOn} />}
+        {search.hasQuery && !search.isScanning && (
+          <ScanProgress range={search.range} onContinue={search.continueSearch} />
+        )}
       </section>
     </SidePanel>
   )

@@ -13,21 +13,21 @@ type Props = {
   title: string
   onClose: () => void
   /** The element that gets the focus first; by default the close button. */
-  first?: RefObject<HTMLElement | null>
+  initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** Escape closes it; so does Back while it overlays the conversation. It takes the focus and returns it on closing. */
-export function SidePanel({ title, onClose, first, children }: Props) {
+export function SidePanel({ title, onClose, initialFocus, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const close = useRef<HTMLButtonElement>(null)
-  const giveBack = useRestoreFocus()
+  const restoreFocus = useRestoreFocus()
   useCloseOnBack(onClose, useMedia(PANEL_OVERLAYS))
   useEffect(() => {
-    ;(first ?? close).current?.focus()
-    return giveBack
-  }, [first, giveBack])
+    ;(initialFocus ?? close).current?.focus()
+    return restoreFocus
+  }, [initialFocus, restoreFocus])
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the column from anywhere inside it
     <aside

@@ -8,25 +8,25 @@ import { withoutMarks } from '@/components/message/previewText'
 
 export type Hit = { message: Message; text: string; found: readonly TextRange[] }
 
-/** The displayed text first, then the source where it contains more (the address of a link). */
-type Readings = readonly { text: string; folded: string }[]
+/** The displayed text, then the source text if it contains more (the address of a link). */
+type SearchableTexts = readonly { text: string; folded: string }[]
 
-/** `fits` says whether a message contains all folded words, `hit` where. */
+/** `matches` says whether a message contains all folded words, `hit` where. */
 export function createMessageMatcher(nameOf: (id: UserId) => string | undefined) {
-  const known = new WeakMap<Message, Readings>()
-  const readingsOf = (message: Message): Readings => {
-    const before = known.get(message)
-    if (before) return before
-    const readings = textsOf(message, nameOf).map((text) => ({ text, folded: foldText(text) }))
-    known.set(message, readings)
-    return readings
+  const cache = new WeakMap<Message, SearchableTexts>()
+  const searchableTextsOf = (message: Message): SearchableTexts => {
+    const cached = cache.get(message)
+    if (cached) return cached
+    const texts = textsOf(message, nameOf).map((text) => ({ text, folded: foldText(text) }))
+    cache.set(message, texts)
+    return texts
   }
-  const readingWith = (message: Message, words: readonly string[]) =>
-    readingsOf(message).find(({ folded }) => words.every((word) => folded.includes(word)))
+  const textWith = (message: Message, words: readonly string[]) =>
+    searchableTextsOf(message).find(({ folded }) => words.every((word) => folded.includes(word)))
   return {
-    fits: (message: Message, words: readonly string[]): boolean => readingWith(message, words) !== undefined,
+    matches: (message: Message, words: readonly string[]): boolean => textWith(message, words) !== undefined,
     hit: (message: Message, words: readonly string[]): Hit => {
-      const text = windowOf(readingWith(message, words)?.text ?? '', words)
+      const text = windowOf(textWith(message, words)?.text ?? '', words)
       const folded = foldText(text)
       const here = words.filter((word) => folded.includes(word))
       return { message, text, found: findWords(text, here) ?? [] }

@@ -18,14 +18,14 @@ export type HistoryScanState = {
   fault: Fault | null
 }
 
-/** The number of results shown before somebody asks for more. */
-export const AT_ONCE = 50
-/** The number of steps that may call the server before somebody has to ask again. */
-const ASKED_AT_ONCE = 5
+/** The number of results that are added at a time. */
+export const RESULTS_PER_PAGE = 50
+/** The number of steps that may call the server before the person has to press the button again. */
+const MAX_REQUESTING_STEPS = 5
 
 const NOTHING: HistoryScanState = { messages: [], before: FROM_NEWEST, isScanning: false, fault: null }
 
-/** `scan` goes on until `count` has found `wanted` messages, with calls to the server if allowed; `stop` ends it. */
+/** `scan` continues until `count` has found `wanted` messages, with calls to the server if allowed; `stop` ends it. */
 export function useHistoryScan(key: ConversationKey, isScanning = false) {
   const dispatch = useAppDispatch()
   const [result, show] = useState<HistoryScanState>({ ...NOTHING, isScanning })
@@ -67,7 +67,7 @@ export function useHistoryScan(key: ConversationKey, isScanning = false) {
       const { signal } = (run.current = new AbortController())
       update({ isScanning: true, fault: null })
       let found = count(latest.current.messages)
-      for (let steps = 0; found < wanted && !(mayRequest && steps >= ASKED_AT_ONCE); steps++) {
+      for (let steps = 0; found < wanted && !(mayRequest && steps >= MAX_REQUESTING_STEPS); steps++) {
         const { before } = latest.current
         if (before === 0) break
         const step = await dispatch(scanHistory(key, before, mayRequest))

@@ -12,12 +12,10 @@ import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { useMessageActions } from '@/features/chat/actions/MessageActions'
+import { replyingToParts } from '@/features/chat/replyingToParts'
 
 const LINE =
   'mt-0.5 mb-1 flex min-h-7 pointer-coarse:min-h-11 w-fit max-w-full min-w-0 items-center gap-1.5 rounded-r border-l-[3px] border-accent-line bg-hover px-2.5 py-1 text-left text-sm leading-5 text-muted'
-
-/** Marks the place of the name; no translation contains it. */
-const PLACE = '\0'
 
 /** `id` is the original message; it may be deleted or not loaded. */
 export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
@@ -49,7 +47,7 @@ export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
     )
   }
   const { body } = original
-  const [before, after] = t(($) => $.chat.composer.replyingTo, { name: PLACE }).split(PLACE)
+  const { before, after } = replyingToParts(t)
   const isImage = body.kind === 'file' && fileKind(body.contentType, body.size) === 'image'
   return (
     <button

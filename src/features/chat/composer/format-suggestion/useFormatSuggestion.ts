@@ -1,9 +1,9 @@
-/** Connects the offer for a text to the composer. */
+/** Connects the suggested format to the composer. */
 import { useMemo, type Dispatch, type RefObject } from 'react'
 import { toggleMark } from '@/components/editor/markdownMarks'
 import { insertText } from '@/components/editor/insertText'
 import type { ComposerEvent, ComposerState } from '../composerState'
-import { offerFor } from './offerFor'
+import { suggestFormat } from './suggestFormat'
 
 /** Puts a fence around the last piece of this text, as if typed, and the caret behind it. */
 function fence(box: HTMLTextAreaElement, piece: string): void {
@@ -20,20 +20,20 @@ type Options = {
   onSend: (as: 'markdown') => void
 }
 
-/** Returns what is offered, or null, and the functions that take or close it. */
-export function useOffer({ box, state, update, onSend }: Options) {
-  const offer = useMemo(() => offerFor(state), [state])
-  const close = () => {
-    update({ type: 'offerClosed' })
+/** Returns the suggested format, or null, and the functions that accept or dismiss it. */
+export function useFormatSuggestion({ box, state, update, onSend }: Options) {
+  const suggestedFormat = useMemo(() => suggestFormat(state), [state])
+  const dismiss = () => {
+    update({ type: 'formatSuggestionDismissed' })
     box.current?.focus()
   }
-  const take = () => {
+  const accept = () => {
     // The pressed button goes away.
     box.current?.focus()
-    if (state.offer?.kind !== 'code') return onSend('markdown')
+    if (state.formatSuggestion?.kind !== 'code') return onSend('markdown')
     update({ type: 'markdownPasted' })
-    update({ type: 'offerClosed' })
-    if (box.current) fence(box.current, state.offer.pasted)
+    update({ type: 'formatSuggestionDismissed' })
+    if (box.current) fence(box.current, state.formatSuggestion.pasted)
   }
-  return { offer, take, close }
+  return { suggestedFormat, accept, dismiss }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { toUserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
-import { memberLines } from './memberGroups'
+import { memberLines } from './memberLines'
 
 const user = (id: number, name: string, more: Partial<User> = {}): User => ({
   id: toUserId(id),

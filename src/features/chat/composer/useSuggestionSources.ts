@@ -11,7 +11,7 @@ import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { mentionablePeople } from './mentionablePeople'
 
 /** `sources` is stable until the emoji names have arrived; `fetchFor` fetches them for a text that has a `:`. */
-export function useSources(key: ConversationKey): { sources: Sources; fetchFor: (text: string) => void } {
+export function useSuggestionSources(key: ConversationKey): { sources: Sources; fetchFor: (text: string) => void } {
   const store = useAppStore()
   const [wanted, setWanted] = useState(false)
   const emoji = useEmojiNames(wanted)

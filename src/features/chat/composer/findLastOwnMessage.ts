@@ -32,7 +32,7 @@ function arrivingEntry(state: RootState, key: ConversationKey): LocalId | null {
  * Calls `onFound` with the newest own text that can be edited: at once, or when the one that is being sent has arrived.
  * It is not called where there is none.
  */
-export function lastOwnMessage(
+export function findLastOwnMessage(
   store: Pick<AppStore, 'getState' | 'subscribe'>,
   key: ConversationKey,
   onFound: (id: MessageId) => void,
