@@ -253,7 +253,14 @@ module.exports = defineConfig(
       'no-restricted-syntax': ['error', noDoubleCast],
       'local/reasoned-disables': 'error',
       'local/plain-comments': 'error',
+      'max-lines': ['error', 400],
     },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    // A describe is a list of cases, not a function to read.
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'max-lines-per-function': ['error', 120] },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

@@ -1,29 +1,18 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import axe from 'axe-core'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { accessibilityFaults } from '@support/accessibilityFaults'
 import { endFakeTimers } from '@support/fakeTimers'
 import { AlertDialog } from './AlertDialog'
 import { Button } from './Button'
 import { Dialog } from './Dialog'
 import { ListBox } from './ListBox'
-import { Menu, MenuItem, MenuSeparator, MenuIconToggle } from './Menu'
+import { Menu, MenuItem } from './Menu'
 import { MenuButton, type OpenMenuProps } from './MenuButton'
 import { Popover } from './Popover'
-import { hideToast, showToast } from './toast'
-import { ToastRegion } from './ToastRegion'
 import { TooltipLayer } from './TooltipLayer'
-
-// axe needs layout for these rules; the browser tests check them.
-const byLayout = ['color-contrast', 'region', 'aria-hidden-focus']
-const audit = async () => {
-  const { violations } = await axe.run(document.body, {
-    rules: Object.fromEntries(byLayout.map((id) => [id, { enabled: false }])),
-  })
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
-}
 
 function Opener({ children }: { children: (close: () => void) => React.ReactNode }) {
   const [open, setOpen] = useState(false)
@@ -48,7 +37,7 @@ describe('a dialog', () => {
     )
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))
     expect(screen.getByRole('dialog', { name: 'New channel' })).toContainElement(document.activeElement as HTMLElement)
-    expect(await audit()).toEqual([])
+    expect(await accessibilityFaults()).toEqual([])
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
@@ -211,91 +200,6 @@ describe('a confirmation', () => {
   })
 })
 
-describe('a menu', () => {
-  const reply = vi.fn()
-  const Actions = (place: OpenMenuProps) => (
-    <Menu {...place} label="More actions">
-      <MenuItem onSelect={reply}>Reply</MenuItem>
-      <MenuSeparator />
-      <MenuItem tone="danger" onSelect={() => undefined}>
-        Delete
-      </MenuItem>
-    </Menu>
-  )
-
-  it('keeps the focus at an item that moves away from a resting pointer, until the pointer moves', async () => {
-    render(<MenuButton label="More actions" icon={Ellipsis} menu={Actions} />)
-    await userEvent.tab()
-    await userEvent.keyboard('{Enter}')
-    const [first, second] = screen.getAllByRole('menuitem')
-    await waitFor(() => expect(first).toHaveFocus())
-    fireEvent.pointerLeave(second!, { pointerType: 'mouse' })
-    expect(first).toHaveFocus()
-    await userEvent.keyboard('{ArrowDown}')
-    await waitFor(() => expect(second).toHaveFocus())
-    fireEvent.pointerLeave(first!, { pointerType: 'mouse' })
-    expect(second).toHaveFocus()
-    fireEvent.pointerMove(first!, { pointerType: 'mouse' })
-    expect(first).toHaveFocus()
-    fireEvent.pointerLeave(first!, { pointerType: 'mouse' })
-    expect(screen.getByRole('menu')).toHaveFocus()
-  })
-
-  it('opens by key, moves by arrows, acts, and returns the focus', async () => {
-    render(<MenuButton label="More actions" icon={Ellipsis} menu={Actions} />)
-    const button = screen.getByRole('button', { name: 'More actions' })
-    await userEvent.tab()
-    await userEvent.keyboard('{Enter}')
-    expect(screen.getByRole('menu', { name: 'More actions' })).toBeInTheDocument()
-    expect(button).toHaveAttribute('aria-expanded', 'true')
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Reply' })).toHaveFocus())
-    expect(await audit()).toEqual([])
-    await userEvent.keyboard('{ArrowDown}{ArrowUp}')
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Reply' })).toHaveFocus())
-    await userEvent.keyboard('{Enter}')
-    expect(reply).toHaveBeenCalledOnce()
-    expect(screen.queryByRole('menu')).toBeNull()
-    await waitFor(() => expect(button).toHaveFocus())
-  })
-
-  it('opened by a key that is held chooses nothing, and starts below the signs', async () => {
-    const signed = vi.fn()
-    const Signs = (place: OpenMenuProps) => (
-      <Menu {...place} label="Message">
-        <MenuIconToggle checked={false} label="React with +1" onSelect={signed}>
-          +1
-        </MenuIconToggle>
-        <MenuItem onSelect={reply}>Reply</MenuItem>
-      </Menu>
-    )
-    reply.mockClear()
-    render(<MenuButton label="More actions" icon={Ellipsis} menu={Signs} />)
-    await userEvent.tab()
-    await userEvent.keyboard('{Enter}')
-    const first = screen.getByRole('menuitem', { name: 'Reply' })
-    await waitFor(() => expect(first).toHaveFocus())
-    fireEvent.keyDown(first, { key: 'Enter', repeat: true })
-    expect([signed.mock.calls.length, reply.mock.calls.length]).toEqual([0, 0])
-    fireEvent.keyDown(first, { key: 'Enter' })
-    expect(reply).toHaveBeenCalledOnce()
-  })
-
-  it('is inside the main area, as all content is in a landmark', () => {
-    render(<main id="main" tabIndex={-1} />)
-    render(<Actions anchor={{ x: 1, y: 1 }} onClose={() => undefined} />)
-    expect(screen.getByRole('main')).toContainElement(screen.getByRole('menu', { name: 'More actions' }))
-  })
-
-  it('opens at a point as well, and Escape closes it', async () => {
-    const close = vi.fn()
-    await userEvent.pointer({ keys: '[MouseRight]', target: document.body })
-    render(<Actions anchor={{ x: 40, y: 60 }} onClose={close} />)
-    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
-    await userEvent.keyboard('{Escape}')
-    expect(close).toHaveBeenCalledOnce()
-  })
-})
-
 it('a popover is named, takes the focus and returns it', async () => {
   render(
     <Opener>
@@ -310,78 +214,6 @@ it('a popover is named, takes the focus and returns it', async () => {
   expect(screen.getByRole('dialog', { name: 'Emoji' })).toContainElement(document.activeElement as HTMLElement)
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
-})
-
-describe('toasts', () => {
-  it('are a status, or an alert for errors, and can be dismissed', async () => {
-    render(<ToastRegion dismissLabel="Dismiss" />)
-    const region = screen.getByRole('status')
-    act(() => showToast({ text: 'Copied!', tone: 'success', persistent: true, id: 'a' }))
-    act(() => showToast({ text: 'Server Error', tone: 'error', persistent: true, id: 'b' }))
-    // The region is there before its first toast.
-    expect(screen.getByRole('status')).toBe(region)
-    expect(region).toHaveTextContent('Copied!')
-    expect(screen.getByRole('alert')).toHaveTextContent('Server Error')
-    await userEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement)
-    expect(screen.queryByRole('alert')).toBeNull()
-    act(() => hideToast('a'))
-    expect(region).toBeEmptyDOMElement()
-  })
-
-  it('stay as long as they are hovered or focused', () => {
-    showToast({ text: 'Not found', persistent: true, id: 'early' })
-    showToast({ text: 'Over', persistent: true, id: 'over' })
-    hideToast('over')
-    render(<ToastRegion dismissLabel="Dismiss" />)
-    expect(screen.getByRole('status')).toHaveTextContent('Not found')
-    act(() => hideToast('early'))
-  })
-
-  it('return the focus when one is dismissed, to where it was before', async () => {
-    render(
-      <>
-        <input aria-label="Search" />
-        <ToastRegion dismissLabel="Dismiss" />
-      </>,
-    )
-    act(() => showToast({ text: 'Copied!', persistent: true, id: 'one' }))
-    act(() => showToast({ text: 'Saved', persistent: true, id: 'two' }))
-    screen.getByRole('textbox').focus()
-    await userEvent.tab()
-    await userEvent.tab()
-    await userEvent.keyboard('{Enter}')
-    expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1)
-    expect(screen.getByRole('textbox')).toHaveFocus()
-    act(() => hideToast('one'))
-    act(() => hideToast('two'))
-  })
-
-  it('are shown once when the same is said twice', () => {
-    render(<ToastRegion dismissLabel="Dismiss" />)
-    act(() => showToast({ text: 'Could not save: Failed to fetch', tone: 'error' }))
-    act(() => showToast({ text: 'Could not save: Failed to fetch', tone: 'error' }))
-    expect(screen.getAllByRole('alert')).toHaveLength(1)
-    act(() => hideToast('Could not save: Failed to fetch'))
-  })
-
-  it('replace the one of the same id and act once', async () => {
-    const undo = vi.fn()
-    render(<ToastRegion dismissLabel="Dismiss" />)
-    act(() => showToast({ text: 'Removed', id: 'same', persistent: true }))
-    act(() =>
-      showToast({
-        text: 'Removed from saved',
-        id: 'same',
-        persistent: true,
-        actions: [{ label: 'Undo', onPress: undo }],
-      }),
-    )
-    expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1)
-    expect(screen.getByRole('status')).toHaveTextContent('Removed from saved')
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(undo).toHaveBeenCalledOnce()
-    expect(screen.getByRole('status')).toBeEmptyDOMElement()
-  })
 })
 
 it('a tooltip appears on keyboard focus and Escape hides it', async () => {

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { a } from '@support/a'
-import { dataOf, once, stubServerUrl, clientOverHttp, resultValueOf } from '@support/clientOverHttp'
+import { dataOf, once, clientOverHttp, resultValueOf } from '@support/clientOverHttp'
 import { accountApi, createAccount, setPassword } from '@/api/account'
 import { announcementApi } from '@/api/announcement'
 import { archiveApi, bundleAttachmentUrl } from '@/api/archive'
@@ -16,12 +16,11 @@ import { configurationApi } from '@/api/configuration'
 import { contactApi } from '@/api/contact'
 import { favoriteApi, favoriteAttachmentUrl } from '@/api/favorite'
 import { checkFile } from '@/api/checkFile'
-import { createAdmin } from '@/api/createAdmin'
 import { groupApi } from '@/api/group'
 import { invitationApi } from '@/api/invitation'
 import { licenseApi } from '@/api/license'
 import { loginApi } from '@/api/login'
-import { fetchMailEnabled, bindInvitation, checkMagicToken, sendLoginLink } from '@/api/magicLink'
+import { bindInvitation, checkMagicToken, sendLoginLink } from '@/api/magicLink'
 import { meetingApi } from '@/api/meeting'
 import { messageApi } from '@/api/message'
 import { notificationApi } from '@/api/notification'
@@ -37,40 +36,8 @@ import { logIn, register } from '@/api/token'
 import { tunnelApi } from '@/api/tunnel'
 import { userApi } from '@/api/user'
 import { voiceApi } from '@/api/voice'
-import type { Capability } from '@/domain/serverVersion'
-import { startServer, type RunningServer } from '../../reference-server/adapters/node'
-
-type Browser = ReturnType<typeof clientOverHttp>
-
-/** Creates a server of that version with its founder signed in, and a member. The tunnel program is not installed. */
-async function openServer(version: string) {
-  const server = await startServer({
-    dataDir: ':memory:',
-    port: 0,
-    version,
-    externalServices: { tunnel: ['/nowhere/cloudflared'] },
-  })
-  stubServerUrl(server.url)
-  const [ada, ben] = [clientOverHttp(), clientOverHttp()]
-  await resultValueOf(createAdmin(ada.context, { email: 'ada@example.org', name: 'Ada', password: 'ada-pw' }))
-  await resultValueOf(logIn(ada.context, { email: 'ada@example.org', password: 'ada-pw' }))
-  const { user } = await resultValueOf(
-    register(ben.context, { email: 'ben@example.org', password: 'ben-pw', name: 'Ben' }),
-  )
-  return { server, ada, ben, benId: user.id }
-}
-
-const say = async (who: Browser, key: ReturnType<typeof a.channelKey>, text: string) =>
-  dataOf(
-    who.dispatch(
-      messageApi.endpoints.sendMessage.initiate({
-        key,
-        body: { kind: 'text', text, mentions: [] },
-        replyTo: null,
-        localId: a.localId(text.length),
-      }),
-    ),
-  )
+import { type RunningServer } from '../../reference-server/adapters/node'
+import { openServer, say, type Browser } from './adminServer'
 
 describe('at a current server', () => {
   let server: RunningServer
@@ -418,85 +385,5 @@ describe('at a current server', () => {
     await dataOf(ada.dispatch(clearChannel.initiate(channelId)))
     expect((await dataOf(ada.dispatch(history.initiate({ key: a.channelKey(channelId) }, once)))).rows).toEqual([])
     await dataOf(ada.dispatch(clearServer.initiate()))
-  })
-})
-
-describe('at server 0.3.3', () => {
-  let server: RunningServer
-  let ada: Browser
-  beforeAll(async () => {
-    ;({ server, ada } = await openServer('0.3.3'))
-  })
-  afterAll(async () => {
-    vi.unstubAllGlobals()
-    await server.close()
-  })
-
-  it('the old forms are used at once, without trying the new ones', async () => {
-    const requested: string[] = []
-    const { http } = ada.ports
-    ada.ports.http = (request) => (
-      requested.push(`${request.method} ${request.url.replace(/^.*\/api/, '')}`),
-      http(request)
-    )
-    ada.context.ports = ada.ports
-    const { dispatch } = ada
-    await dataOf(dispatch(organizationApi.endpoints.updateOrganization.initiate({ name: 'Acme', description: 'x' })))
-    const plan = { name: 'ops', description: '', isPublic: false, memberIds: [] }
-    const { channelId } = await dataOf(dispatch(groupApi.endpoints.createChannel.initiate(plan)))
-    const link = await dataOf(dispatch(invitationApi.endpoints.inviteToPrivate.initiate({ channelId })))
-    expect(link).toMatchObject({ joinsDirectly: false })
-    expect(await dataOf(dispatch(voiceApi.endpoints.callsEnabled.initiate(undefined, once)))).toBe(false)
-    const pass = dispatch(voiceApi.endpoints.callCredentials.initiate(a.channelKey(channelId)))
-    expect((await pass).error).toMatchObject({ status: 503 })
-    expect((await dispatch(voiceApi.endpoints.callCredentials.initiate(a.directKey(2)))).error).toMatchObject({
-      status: 404,
-    })
-    expect(requested).toEqual([
-      'GET /admin/system/version',
-      'POST /admin/system/organization',
-      'POST /group',
-      `GET /group/create_reg_magic_link?gid=${channelId}`,
-      'GET /admin/agora/config',
-      `GET /group/${channelId}/agora_token`,
-    ])
-  })
-
-  it('the ids at Google and GitHub are found at their old, private place', async () => {
-    const { updateGoogleConfig, updateGithubConfig } = configurationApi.endpoints
-    const stranger = clientOverHttp()
-    expect(await fetchClientId(stranger.context, 'google')).toBeNull()
-    await dataOf(ada.dispatch(updateGoogleConfig.initiate('google-id')))
-    await dataOf(ada.dispatch(updateGithubConfig.initiate({ clientId: 'hub-id', clientSecret: 's' })))
-    expect(await fetchClientId(stranger.context, 'google')).toBe('google-id')
-    expect(await fetchMailEnabled(stranger.context)).toEqual({ value: false })
-  })
-
-  it('a missing path removes its capability, and only that', async () => {
-    const { dispatch } = ada
-    const tries: [Capability, () => Promise<unknown>][] = [
-      ['commonSettings', () => dispatch(systemApi.endpoints.commonSettings.initiate(undefined, once))],
-      ['bulkDelete', () => dispatch(clearingApi.endpoints.deleteMessages.initiate([a.messageId(1)]))],
-      ['fileList', () => dispatch(organizationApi.endpoints.sentFiles.initiate({}, once))],
-      ['contacts', () => dispatch(contactApi.endpoints.contacts.initiate(undefined, once))],
-      ['pinnedChats', () => dispatch(userApi.endpoints.pinChat.initiate(a.directKey(2)))],
-      ['privateInvitations', () => dispatch(invitationApi.endpoints.joinPrivate.initiate({ token: 'ab' }))],
-      ['channelClearing', () => dispatch(clearingApi.endpoints.clearChannel.initiate(a.channelId(1)))],
-      ['calls', () => dispatch(voiceApi.endpoints.voiceRooms.initiate(undefined, once))],
-      ['widgetCss', () => dispatch(pageApi.endpoints.updateWidgetCss.initiate('p{}'))],
-      ['remarks', () => dispatch(contactApi.endpoints.remark.initiate({ userId: a.userId(2), remark: '' }))],
-      ['passkeys', () => dispatch(passkeyListApi.endpoints.passkeys.initiate(undefined, once))],
-      ['notificationChannels', () => dispatch(notificationApi.endpoints.notificationTypes.initiate(undefined, once))],
-      ['announcements', () => dispatch(announcementApi.endpoints.announcement.initiate(a.channelId(1), once))],
-    ]
-    for (const [capability, attempt] of tries) {
-      const before = ada.getState().server.missingCapabilities
-      await attempt()
-      expect(ada.getState().server.missingCapabilities).toEqual([...before, capability])
-    }
-    // A missing item does not mean that the server lacks the feature.
-    await dispatch(groupApi.endpoints.channel.initiate(a.channelId(99), once))
-    expect(ada.getState().server.missingCapabilities).toHaveLength(tries.length)
-    expect(ada.ports.tokenStorage.session()).not.toBeNull()
   })
 })

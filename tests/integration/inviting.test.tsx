@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
+import { fill, press } from '@support/screenSteps'
 import { createReferenceServer, type ReferenceServer } from '../../reference-server/server'
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
@@ -29,23 +30,13 @@ afterEach(async () => {
   await server.close()
 })
 
-const enableMail = () =>
-  calls.request(
-    'POST',
-    '/admin/smtp/config',
-    { enabled: true, host: '127.0.0.1', port: 1, from: 'a@example.org', username: '', password: '' },
-    adaToken,
-  )
+const enableMail = () => calls.enableMail(adaToken, 1)
 const dialog = () => screen.findByRole('dialog', { name: 'Invite people' })
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 /** Resolves to the path of the shown link, with its token. */
 async function shownLink() {
   const link = await within(await dialog()).findByRole('link', { name: /Invitation link/ })
   await waitFor(() => expect(link).toHaveAttribute('href', expect.stringContaining('magic_token')))
   return new URL(link.getAttribute('href') ?? '').hash.slice(1)
-}
-async function fill(values: Record<string, string>) {
-  for (const [label, value] of Object.entries(values)) await userEvent.type(await screen.findByLabelText(label), value)
 }
 const signUpCem = async () => {
   await fill({ Name: 'Cem', 'E-mail': 'cem@example.org', Password: 'cem-pw', 'Confirm password': 'cem-pw' })

@@ -3,8 +3,9 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listenToAnnouncements } from '@support/listenToAnnouncements'
-import { renderApp } from '@support/renderApp'
+import { renderApp, renderAtLink } from '@support/renderApp'
 import { ada, adaToken, changeLoginConfig, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
+import { heading, member, press } from '@support/screenSteps'
 import { startMailSink, type MailSink } from '../../reference-server/stubs/mailSink'
 
 let sink: MailSink
@@ -15,32 +16,19 @@ beforeEach(async () => {
 })
 afterEach(() => sink.close())
 
-const enableMail = () =>
-  calls.request(
-    'POST',
-    '/admin/smtp/config',
-    { enabled: true, host: '127.0.0.1', port: sink.smtpPort, from: 'a@example.org', username: '', password: '' },
-    adaToken,
-  )
+const enableMail = () => calls.enableMail(adaToken, sink.smtpPort)
 /** Returns the address of the newest mailed link, from its query on. */
 async function mailedLink(count = 1) {
   await vi.waitFor(() => expect(sink.mails).toHaveLength(count), { timeout: 10_000 })
   const { search, hash } = new URL(sink.mails.at(-1)?.links[0] ?? '')
   return search + hash
 }
-/** Opens the page at a link, as a mail program does. */
-async function open(link: string, more: Partial<Parameters<typeof renderApp>[0]> = {}) {
-  const [query = '', path = '/'] = link.split('#')
-  history.replaceState(null, '', `/${query}`)
-  return renderApp({ server, path, ...more })
-}
+const open = (link: string, more: Partial<Parameters<typeof renderAtLink>[1]> = {}) =>
+  renderAtLink(link, { server, ...more })
 const requestLink = async (email: string) => {
   await calls.request('POST', `/user/send_login_magic_link?email=${encodeURIComponent(email)}`)
   return mailedLink()
 }
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const member = (name: string) => screen.findByRole('button', { name: `${name}, account menu` })
 
 describe('a sign-in link', () => {
   it('is offered by the sign-in page where the server mails, and asked for by e-mail', async () => {

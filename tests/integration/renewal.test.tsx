@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { freshServer, callsTo } from '@support/serverPorts'
+import { heading } from '@support/screenSteps'
 import { createLicense } from '../../reference-server/model/server/license'
 import type { ReferenceServer } from '../../reference-server/server'
 
@@ -57,7 +58,6 @@ function playShop(...answers: (() => Response)[]) {
 }
 const issues = (license: string) => () => Response.json({ license })
 const refuses = (status: number) => () => new Response('', { status })
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const current = async () => JSON.parse(await calls.request('GET', '/license')) as { user_limit: number }
 
 describe('after a payment', () => {

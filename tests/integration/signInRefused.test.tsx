@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { returnTo } from '@support/returnTo'
 import { callsTo } from '@support/serverPorts'
+import { press } from '@support/screenSteps'
 import { createReferenceServer, type ReferenceServer } from '../../reference-server/server'
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw-secret' }
@@ -42,8 +43,6 @@ afterEach(async () => {
   vi.restoreAllMocks()
   await server.close()
 })
-
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 /** Tries each method once, on an open sign-in page. */
 const methods = {

@@ -2,8 +2,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closePages, renderApp } from '@support/renderApp'
+import { closePages, renderApp, renderAtLink } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
+import { fill, heading, member, press } from '@support/screenSteps'
 import { startMailSink, type MailSink } from '../../reference-server/stubs/mailSink'
 import { createReferenceServer, type ReferenceServer } from '../../reference-server/server'
 
@@ -37,13 +38,7 @@ async function setLogin(change: object) {
   await calls.request('POST', '/admin/login/config', { ...config, ...change }, adaToken)
 }
 const byInvitation = () => setLogin({ who_can_sign_up: 'InvitationOnly' })
-const enableMail = () =>
-  calls.request(
-    'POST',
-    '/admin/smtp/config',
-    { enabled: true, host: '127.0.0.1', port: sink.smtpPort, from: 'a@example.org', username: '', password: '' },
-    adaToken,
-  )
+const enableMail = () => calls.enableMail(adaToken, sink.smtpPort)
 /** Returns the query and hash of a link. */
 const partsOf = (link: string) => {
   const { search, hash } = new URL(link)
@@ -76,21 +71,8 @@ function watchPath(path: string, answer?: () => Response) {
   })
   return bodies
 }
-async function open(link: string, more: Partial<Parameters<typeof renderApp>[0]> = {}) {
-  const [query = '', path = '/'] = link.split('#')
-  history.replaceState(null, '', `/${query}`)
-  return renderApp({ server, path, ...more })
-}
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-const member = (name: string) => screen.findByRole('button', { name: `${name}, account menu` })
-async function fill(values: Record<string, string>) {
-  for (const [label, value] of Object.entries(values)) {
-    const field = await screen.findByLabelText(label)
-    await userEvent.clear(field)
-    await userEvent.type(field, value)
-  }
-}
+const open = (link: string, more: Partial<Parameters<typeof renderAtLink>[1]> = {}) =>
+  renderAtLink(link, { server, ...more })
 const cemByMail = { 'E-mail': 'cem@example.org', Password: 'cem-pw', 'Confirm password': 'cem-pw' }
 const cem = { Name: 'Cem', ...cemByMail }
 
@@ -341,12 +323,7 @@ describe('an invitation where the server mails', () => {
     await enableMail()
     await open(await invitation())
     await fill(cemByMail)
-    await calls.request(
-      'POST',
-      '/admin/smtp/config',
-      { enabled: false, host: '', port: 25, from: 'a@example.org', username: '', password: '' },
-      adaToken,
-    )
+    await calls.disableMail(adaToken)
     await press('Continue')
     await fill({ Name: 'Cem' })
     await press('Create account')

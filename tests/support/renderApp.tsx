@@ -113,3 +113,10 @@ function stubElementSizes() {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800)
 }
+
+/** Opens the page at a link, as a mail program does: its query stands before the hash. */
+export function renderAtLink(link: string, options: Omit<Parameters<typeof renderApp>[0], 'path'>) {
+  const [query = '', path = '/'] = link.split('#')
+  history.replaceState(null, '', `/${query}`)
+  return renderApp({ path, ...options })
+}

@@ -114,7 +114,7 @@ export function callsTo(server: ReferenceServer) {
     return (JSON.parse(session) as { token: string }).token
   }
   return {
-    request: request,
+    request,
     signIn,
     /** Creates the first account, an admin with uid 1. */
     createAdmin: ({ name, email, password }: Person) =>
@@ -130,6 +130,21 @@ export function callsTo(server: ReferenceServer) {
         language: 'en-US',
         device: 'test',
       }),
+    /** Lets the server send mails to this port. */
+    enableMail: (token: string, port: number) =>
+      request(
+        'POST',
+        '/admin/smtp/config',
+        { enabled: true, host: '127.0.0.1', port, from: 'a@example.org', username: '', password: '' },
+        token,
+      ),
+    disableMail: (token: string) =>
+      request(
+        'POST',
+        '/admin/smtp/config',
+        { enabled: false, host: '', port: 25, from: 'a@example.org', username: '', password: '' },
+        token,
+      ),
     createChannel: async (token: string, channel: { name: string; is_public: boolean; members?: number[] }) => {
       const created: unknown = JSON.parse(
         await request('POST', '/group', { description: '', members: [], ...channel }, token),

@@ -1,59 +1,28 @@
 import { describe, expect, it, vi } from 'vitest'
-import { sessionEnded } from '@/store/events'
 import { submitMessage, moveToDraft } from '@/store/outbox/submit'
 import { outboxDiscarded, outboxRetried } from '@/store/outbox/outboxActions'
-import { selectOutbox, selectWaitingCount } from '@/store/outbox/selectors'
+import { selectWaitingCount } from '@/store/outbox/selectors'
 import type { OutboxEntry } from '@/store/outbox/entry'
-import { openConversation } from '@/store/history/paging'
 import { selectDraft } from '@/store/drafts/selectors'
 import { draftSaved } from '@/store/drafts/draftsSlice'
 import { attachFiles } from '@/store/drafts/attachments'
-import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import type { ScriptedAnswer } from '@support/fakeHttp'
 import { a } from '@support/a'
-import { fakeLog, ME, openTab, type Tab } from './testTab'
-
-const key = a.channelKey(3)
-const SEND = '/group/3/send'
-
-const localIdOf = (headers: Readonly<Record<string, string>> = {}) =>
-  (JSON.parse(Buffer.from(headers['X-Properties'] ?? 'e30=', 'base64').toString()) as { local_id: number }).local_id
-
-const textOf = (body: unknown) => (typeof body === 'string' ? body : '')
-
-/** A server that accepts messages. `answering` can replace the answer, before or after the effect. */
-function acceptSends(
-  tab: Tab,
-  answering: (id: number) => { effect: boolean; answer?: ScriptedAnswer } = () => ({ effect: true }),
-) {
-  let next = 100 + tab.log.rows.length
-  tab.ports.http.on('POST', SEND, ({ body, headers }) => {
-    const id = next++
-    const { effect, answer } = answering(id)
-    if (effect) tab.log.add(a.row({ id, authorId: ME, text: textOf(body), localId: localIdOf(headers) }))
-    return answer ?? { json: id }
-  })
-}
-const write = (tab: Tab, text: string) =>
-  tab.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
-const outbox = (tab: Tab) => selectOutbox(tab.store.getState(), key)
-const states = (tab: Tab) => outbox(tab).map(({ state }) => state.state)
-const texts = (tab: Tab) =>
-  selectFeed(tab.store.getState(), key).ids.map((id) => {
-    const body = selectMessage(tab.store.getState(), id)?.body
-    return body && 'text' in body ? body.text : ''
-  })
-const stored = (tab: Tab) =>
-  tab.log.rows.map((row) => (row.kind === 'message' && 'text' in row.body ? row.body.text : ''))
-const echo = (tab: Tab) => tab.chat(...tab.log.rows)
-
-async function live(tab: Tab) {
-  tab.greet()
-  tab.ready()
-  await tab.settle()
-  await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(100)])
-  return tab
-}
+import { fakeLog, ME, openTab } from './testTab'
+import {
+  key,
+  SEND,
+  localIdOf,
+  textOf,
+  acceptSends,
+  write,
+  outbox,
+  states,
+  texts,
+  stored,
+  echo,
+  live,
+} from './outboxTab'
 
 describe('an outgoing message', { timeout: 30_000 }, () => {
   it('leaves one row whether the stream or the answer comes first', async () => {
@@ -374,79 +343,5 @@ describe('an outgoing message', { timeout: 30_000 }, () => {
     tab.chat(a.row({ id: 300, authorId: 9, text: 'theirs', localId }))
     await tab.settle()
     expect(outbox(tab)).toHaveLength(1)
-  })
-})
-
-describe('the lock between tabs', () => {
-  it('is kept until the request is over, also when the session ends before', async () => {
-    const tab = await live(await openTab())
-    let answer: (scripted: ScriptedAnswer) => void = () => undefined
-    tab.ports.http.on('POST', SEND, () => new Promise<ScriptedAnswer>((resolve) => (answer = resolve)))
-    write(tab, 'under way')
-    await tab.settle()
-    let isFree = false
-    void tab.ports.locks.exclusive('parley_outbox', 60_000, () => Promise.resolve((isFree = true)))
-    tab.store.dispatch(sessionEnded({ why: null }))
-    await tab.settle()
-    expect(isFree).toBe(false)
-    answer({ json: 100 })
-    await tab.settle()
-    expect(isFree).toBe(true)
-    expect(outbox(tab)).toEqual([])
-  })
-})
-
-describe('a message that the server has twice', { timeout: 30_000 }, () => {
-  const removed = (tab: Tab) => tab.ports.http.requests('DELETE', /^\/message\/\d+$/).map(({ path }) => path)
-  /** The browser repeats every request by itself. `apart` is the number of ids and seconds between the two. */
-  function acceptTwice(tab: Tab, apart = 1) {
-    tab.ports.http.on('DELETE', /^\/message\/\d+$/, { json: 500 })
-    tab.ports.http.on('POST', SEND, ({ body, headers }) => {
-      const row = { authorId: ME, text: textOf(body), localId: localIdOf(headers) }
-      tab.log.add(a.row({ id: 100, ...row }), a.row({ id: 100 + apart, ...row }))
-      return { json: 100 + apart }
-    })
-  }
-
-  it('is shown once: the device that sent it removes the second copy, also after a reload, and once', async () => {
-    const before = await live(await openTab())
-    acceptTwice(before)
-    write(before, 'once')
-    await before.settle()
-    const tab = await before.reload()
-    tab.ports.http.on('DELETE', '/message/101', { state: 'network' })
-    tab.greet()
-    echo(tab)
-    tab.ready()
-    await tab.settle()
-    expect(removed(tab)).toEqual(['/message/101'])
-    tab.ports.http.on('DELETE', '/message/101', { json: 102 })
-    tab.say({ type: 'heartbeat', time: tab.clock.now() })
-    await tab.settle()
-    tab.log.add(a.deletionRow({ id: 102, targetId: 101, authorId: ME }))
-    echo(tab)
-    await tab.settle()
-    echo(tab)
-    await tab.settle()
-    expect(removed(tab)).toEqual(['/message/101', '/message/101'])
-    await tab.store.dispatch(openConversation(key))
-    expect(texts(tab)).toEqual(['once'])
-  })
-
-  it('is not changed by other devices, nor where the second is more than a minute younger', async () => {
-    const log = fakeLog()
-    const tab = await live(await openTab({ log }))
-    acceptTwice(tab, 61)
-    write(tab, 'once, and once more')
-    await tab.settle()
-    echo(tab)
-    await tab.settle()
-    expect(removed(tab)).toEqual([])
-    const elsewhere = await live(await openTab({ log: fakeLog() }))
-    acceptTwice(elsewhere)
-    const row = { authorId: ME, text: 'sent from another device', localId: 2 ** 40 }
-    elsewhere.chat(a.row({ id: 100, ...row }), a.row({ id: 101, ...row }))
-    await elsewhere.settle()
-    expect(removed(elsewhere)).toEqual([])
   })
 })
