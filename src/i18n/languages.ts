@@ -1,6 +1,7 @@
 /**
  * The seven languages: their codes, their native names, and how one is chosen. English is the source and the fallback.
  */
+import { memoizeByKey } from '@/lib/memoizeByKey'
 
 /** The interface languages, by the code of their folder in public/locales. */
 export const LANGUAGES = ['en', 'es', 'fr', 'ja', 'pt', 'tr', 'zh'] as const
@@ -46,11 +47,8 @@ export function toLanguage(tag: string | null | undefined): Language | null {
   return isLanguage(code) ? code : null
 }
 
-/**
- * Returns the locale for numbers and dates: the browser's variant of the interface language (es-MX, fr-CA, en-GB), else
- * the language itself. Traditional Chinese is not used as a variant: its weekdays have other characters.
- */
-export function formattingLocale(language: Language, locales: readonly string[]): string {
+/** The result is remembered, because every row of a list asks for it, and `Intl.Locale` is slow. */
+const findLocale = memoizeByKey((language: Language, locales: readonly string[]): string => {
   const script = (tag: string) => new Intl.Locale(tag).maximize().script
   const variant = locales.find((tag) => {
     try {
@@ -60,4 +58,11 @@ export function formattingLocale(language: Language, locales: readonly string[])
     }
   })
   return variant ?? HTML_LANG[language]
-}
+})
+
+/**
+ * Returns the locale for numbers and dates: the browser's variant of the interface language (es-MX, fr-CA, en-GB), else
+ * the language itself. Traditional Chinese is not used as a variant: its weekdays have other characters.
+ */
+export const formattingLocale = (language: Language, locales: readonly string[]): string =>
+  findLocale(language, language, locales)

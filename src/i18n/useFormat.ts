@@ -12,9 +12,16 @@ export function useFormat(): Format {
     () =>
       createFormat({
         locale,
-        today: t(($) => $.common.time.today),
-        yesterday: t(($) => $.common.time.yesterday),
-        comma: t(($) => $.common.list.comma),
+        // Read when they are needed: every row of a list has formatters, and few of them use these words.
+        get today() {
+          return t(($) => $.common.time.today)
+        },
+        get yesterday() {
+          return t(($) => $.common.time.yesterday)
+        },
+        get comma() {
+          return t(($) => $.common.list.comma)
+        },
       }),
     [t, locale],
   )

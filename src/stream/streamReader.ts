@@ -9,7 +9,7 @@ import type { Signal } from './machine'
 import type { ServerClock } from './serverClock'
 
 /** The signals of received texts. */
-export type TextSignal =
+type TextSignal =
   { type: 'text' | 'ready' | 'heartbeat' } | Pick<Extract<Signal, { type: 'dismissed' }>, 'type' | 'reason'>
 
 type ReaderDeps = {
