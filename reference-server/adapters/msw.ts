@@ -1,7 +1,10 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import type { ReferenceServer } from '../server'
 
-/** The reference server as a handler of msw, for tests without a port. `origin` is the client's origin. */
+/**
+ * Serves the reference server through msw, for other projects whose tests use msw. The tests here call `handle`. `origin`
+ * is the client's origin.
+ */
 export function mswHandlers({ handle }: ReferenceServer, origin = '*'): HttpHandler[] {
   const hooks = { hangUp: () => HttpResponse.error() }
   // a clone, or msw reports "Body has already been used" after an upload

@@ -51,7 +51,7 @@ const realExternalServices: ExternalServices = {
   tunnel: ['cloudflared'],
 }
 
-/** The server's state and data. Every rule takes it as its first argument. */
+/** The server's state and data. The functions of the model take it as their first argument. */
 export type World = {
   readonly sql: Sql
   readonly streams: StreamHub
@@ -106,7 +106,7 @@ export function becomeNewInstallation(world: World): void {
 /** Opens the server's data; an empty folder gives an uninitialized server. */
 export function openWorld(options: WorldOptions): World {
   const inMemory = options.dataDir === ':memory:'
-  // The folder of a server in memory appears with its first file.
+  // A server in memory creates its folder when it stores its first file.
   const dir = inMemory ? join(tmpdir(), `parley-${randomUUID()}`) : options.dataDir
   if (!inMemory) mkdirSync(dir, { recursive: true })
   const filesDir = join(dir, 'files')

@@ -7,7 +7,7 @@ import { submitMessage } from '@/store/outbox/submit'
 import type { DatabasePort } from '@/platform/database'
 import { fakeBrowser, fakeRandom, type FakeBrowser } from '@support/fakePorts'
 import { fakeClock, type FakeClock } from '@support/fakeClock'
-import { makeLine } from '@support/loopback'
+import { createLine } from '@support/loopback'
 import { foundServer, personAt } from '../integration/store/atServer'
 import { countMisplaced, countDuplicates, rowsOf, remainingTexts } from './stored'
 
@@ -38,8 +38,8 @@ function slowBrowser(clock: FakeClock, fraction: () => number): FakeBrowser {
   return {
     ...browser,
     database: { ...browser.database, open },
-    makeTab() {
-      const tab = browser.makeTab()
+    createTab() {
+      const tab = browser.createTab()
       return {
         ...tab,
         join: (name, listener) =>
@@ -57,7 +57,7 @@ export async function secondTab({ rounds, seed }: { rounds: number; seed: number
   const setup = await foundServer(':memory:', now)
   const { key, server } = setup
   const browser = slowBrowser(clock, fraction)
-  const line = makeLine(server.handle, now)
+  const line = createLine(server.handle, now)
   line.faultOf = ({ path }) => (path.endsWith('/send') ? { slowMs: fraction() * SLOWEST_ANSWER_MS } : 'none')
   const open = (round: number) => personAt({ name: 'ada', line, browser, clock, seed: seed + round })
   let tab = await open(0)

@@ -11,7 +11,7 @@ import { fakeRandom } from '@support/fakePorts'
 import { loseTail } from '../../reference-server/control/snapshot'
 import { sendMessage } from '../../reference-server/model/messages/messages'
 import { adaAndBo, type Person } from '../integration/store/atServer'
-import { makeAdvanceTime } from './makeAdvanceTime'
+import { createAdvanceTime } from './createAdvanceTime'
 import { countDuplicates, countMisplaced } from './stored'
 // The client loads these modules lazily. Without these imports their first compilation would take real time that the
 // virtual clock does not see.
@@ -79,7 +79,7 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
     copy_errors: 0,
     dialogs: 0,
   }
-  const advanceTime = makeAdvanceTime(setup)
+  const advanceTime = createAdvanceTime(setup)
   const outboxOf = ({ store }: Person) => store.getState().outbox.entries
   function write({ name, person, written }: (typeof people)[number], count: number) {
     for (let more = 0; more < count; more++) {
@@ -165,7 +165,7 @@ export async function cutBacklog({
   const setup = await adaAndBo()
   const { server, key, bo, bosLine } = setup
   const gid = Number(key.split(':')[1])
-  const advanceTime = makeAdvanceTime(setup)
+  const advanceTime = createAdvanceTime(setup)
   const say = (count: number, word: string) => {
     for (let at = 0; at < count; at++)
       sendMessage(server.world, 1, { gid }, { content_type: 'text/plain', content: `${word} ${at}`, properties: null })

@@ -14,7 +14,7 @@ import { fakeRandom } from '@support/fakePorts'
 import type { Line, RequestFault } from '@support/loopback'
 import { adaAndBo, type Person } from '../integration/store/atServer'
 import { countMisplaced, countDuplicates, rowsOf, remainingTexts } from './stored'
-import { makeAdvanceTime } from './makeAdvanceTime'
+import { createAdvanceTime } from './createAdvanceTime'
 import { FAULTS, isSendFault, zeroHits, SEND_FAULTS, type Fault, type SendFault } from './faults'
 
 export type Outcome = {
@@ -137,7 +137,7 @@ export async function talk({
   ]
   for (const side of people) applyPlannedFaults(side, hits, fraction)
 
-  const advanceTime = makeAdvanceTime(setup)
+  const advanceTime = createAdvanceTime(setup)
   const open = ({ person }: Participant) => void person.store.dispatch(openConversation(key))
 
   async function applyFault(side: Participant, fault: Fault) {

@@ -39,7 +39,7 @@ export async function apiClientOf(url: string, account: Account) {
     invite: (gid?: number) =>
       textOf('GET', `/group/create_reg_magic_link?${gid === undefined ? '' : `gid=${gid}`}`, own),
     /** Creates a private channel. Resolves to its id. */
-    async makePrivate(name: string) {
+    async createPrivateChannel(name: string) {
       const body = JSON.stringify({ name, description: '', is_public: false, members: [] })
       const made = (await callText('POST', '/group', { ...own, ...json }, body)) as number | { gid: number }
       return typeof made === 'number' ? made : made.gid

@@ -35,7 +35,7 @@ export async function changeLoginConfig({ url, accounts }: Product, change: obje
 }
 
 /** Signs like a wallet (EIP-191). */
-export function makeWallet() {
+export function createWallet() {
   const key = secp256k1.utils.randomSecretKey()
   const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
   return {

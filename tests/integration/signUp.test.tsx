@@ -54,7 +54,7 @@ const invitation = async (gid?: number, uses = 100) =>
     ),
   )
 const tokenOf = (link: string) => /magic_token=([0-9a-f]+)/.exec(link)?.[1] ?? ''
-const makeDen = () => calls.createChannel(adaToken, { name: 'den', is_public: false, members: [] })
+const createDen = () => calls.createChannel(adaToken, { name: 'den', is_public: false, members: [] })
 async function mailedLink() {
   await vi.waitFor(() => expect(sink.mails).toHaveLength(1), { timeout: 10_000 })
   return partsOf(sink.mails[0]?.links[0] ?? '')
@@ -344,7 +344,7 @@ describe('an invitation where the server mails', () => {
 describe('the invitation of a private channel', () => {
   it('ends in that channel', async () => {
     await byInvitation()
-    const gid = await makeDen()
+    const gid = await createDen()
     const page = await open((await invitation(gid)) + `?gid=${gid}`)
     await fill(cem)
     await press('Create account')
@@ -353,7 +353,7 @@ describe('the invitation of a private channel', () => {
   })
 
   it('ends in that channel also if the link does not name it', async () => {
-    const gid = await makeDen()
+    const gid = await createDen()
     const page = await open(await invitation(gid))
     await fill(cem)
     await press('Create account')
@@ -361,7 +361,7 @@ describe('the invitation of a private channel', () => {
   })
 
   it('is not confused with an invitation to the server', async () => {
-    await makeDen()
+    await createDen()
     const page = await open(await invitation())
     await fill(cem)
     await press('Create account')
@@ -371,7 +371,7 @@ describe('the invitation of a private channel', () => {
 
   it('ends in that channel by way of the mailed link', async () => {
     await enableMail()
-    const gid = await makeDen()
+    const gid = await createDen()
     const first = await open(await invitation(gid))
     await fill(cemByMail)
     await press('Continue')
@@ -387,7 +387,7 @@ describe('the invitation of a private channel', () => {
     await server.close()
     await begin('0.5.31')
     await byInvitation()
-    const gid = await makeDen()
+    const gid = await createDen()
     const link = await calls.request('GET', `/group/create_invite_private_magic_link?gid=${gid}`, undefined, adaToken)
     const page = await open(partsOf(link))
     await userEvent.click(await screen.findByRole('link', { name: 'Create account' }))

@@ -69,7 +69,7 @@ export function fakeBrowser(deliver: StorageDelivery = immediately) {
     values,
     /** The open databases by name. */
     databases,
-    makeTab() {
+    createTab() {
       const tab: Tab = {
         storageListeners: new Set(),
         channels: new Map(),
@@ -293,7 +293,7 @@ export function fakePorts({
   http = fakeHttp(),
   seed = 1,
 }: { browser?: FakeBrowser; clock?: FakeClock; http?: FakeHttp; seed?: number } = {}): FakePorts {
-  const { storage, join, locks, close } = browser.makeTab()
+  const { storage, join, locks, close } = browser.createTab()
   const random = fakeRandom(seed)
   const played: string[] = []
   const copied: string[] = []
@@ -329,7 +329,7 @@ export function fakePorts({
     },
     sound: { play: (url) => Promise.resolve(played.push(url) > 0) },
     preferences: storage,
-    tabStorage: fakeBrowser().makeTab().storage,
+    tabStorage: fakeBrowser().createTab().storage,
     clipboard: {
       copyText: (text) => Promise.resolve(copied.push(text) > 0),
       copyImage: (address) => Promise.resolve(copied.push(address) > 0),

@@ -35,7 +35,7 @@ const HEARTBEAT_MS = 15_000
 type LineStream = { end: () => void; silence: () => void; drop: () => void }
 
 /** Creates the line between a client and a server that can be replaced later. `now` is the server's clock. */
-export function makeLine(handle: Handle, now: () => number = Date.now) {
+export function createLine(handle: Handle, now: () => number = Date.now) {
   const line = {
     handle,
     now,
@@ -74,7 +74,7 @@ export function makeLine(handle: Handle, now: () => number = Date.now) {
   return line
 }
 
-export type Line = ReturnType<typeof makeLine>
+export type Line = ReturnType<typeof createLine>
 
 const droppedResponse = () => new Response(null, { status: 599 })
 const toBody = (body: string | Blob | FormData | null | undefined) =>

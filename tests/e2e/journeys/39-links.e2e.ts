@@ -149,7 +149,7 @@ test('an invitation is confirmed by mail; a taken e-mail and an expired link are
 test('the invitation to a private channel leads a new person into it', async ({ person, product }) => {
   const admin = await requireInvitations(product)
   const room = freshName('crew')
-  const gid = await admin.makePrivate(room)
+  const gid = await admin.createPrivateChannel(room)
   const ines = await person()
   const address = someAddress()
   await open(ines, await admin.invite(gid))
@@ -217,7 +217,7 @@ test.describe('an invitation to a private channel for people with an account', (
   async function createInvitation(product: Product) {
     const admin = await apiClientOf(product.url, adminOf(product))
     const room = freshName('crew')
-    const gid = await admin.makePrivate(room)
+    const gid = await admin.createPrivateChannel(room)
     return { admin, gid, room, link: await admin.read(`/group/create_invite_private_magic_link?gid=${gid}`) }
   }
   const signIn = async (person: Person, { email, password }: Account) => {
@@ -243,7 +243,7 @@ test.describe('an invitation to a private channel for people with an account', (
   test('is created in the app at 320 px, and leads a new person into the channel', async ({ person, product }) => {
     const admin = await requireInvitations(product)
     const room = freshName('crew')
-    const gid = await admin.makePrivate(room)
+    const gid = await admin.createPrivateChannel(room)
     const account = product.accounts.indexOf(adminOf(product))
     const ada = await person({ account, viewport: { width: 320, height: 640 } })
     await ada.page.addInitScript({ path: AXE })

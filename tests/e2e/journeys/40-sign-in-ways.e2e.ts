@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityViolations, AXE } from '../accessibilityViolations'
 import { expect, test, type Person } from '../journey'
-import { addAuthenticator, changeLoginConfig, makeWallet } from '../otherSignIns'
+import { addAuthenticator, changeLoginConfig, createWallet } from '../otherSignIns'
 
 test.use({ flags: ['--stubs', '--version', '0.5.31'] })
 
@@ -110,7 +110,7 @@ test('a wallet signs in; without one, without its network, or when it declines, 
   await expect(ada.signInPage.alert).toContainText('Install MetaMask')
   await expect(page.getByRole('link', { name: 'Get MetaMask' })).toBeVisible()
 
-  const wallet = makeWallet()
+  const wallet = createWallet()
   let state: 'offline' | 'unwilling' | 'willing' = 'offline'
   await page.exposeFunction('walletAnswer', (method: string, params: string[]) => {
     if (state === 'offline') return { code: 4901 }

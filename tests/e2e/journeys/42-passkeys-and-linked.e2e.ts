@@ -1,7 +1,7 @@
 /** Checks passkeys and linked sign-ins of one's own account in a real browser. */
 import { accessibilityViolations, AXE } from '../accessibilityViolations'
 import { expect, test, type Person } from '../journey'
-import { addAuthenticator, changeLoginConfig, makeWallet } from '../otherSignIns'
+import { addAuthenticator, changeLoginConfig, createWallet } from '../otherSignIns'
 
 test.use({ flags: ['--stubs', '--version', '0.5.31'] })
 
@@ -58,7 +58,7 @@ test('Google, an OpenID issuer and a wallet are linked to an account, and sign i
   const issuer = config.oidc[0]?.domain ?? ''
   const ada = await person({ account: 1 })
   const { page, url, watch } = ada
-  const wallet = makeWallet()
+  const wallet = createWallet()
   await page.addInitScript({ path: AXE })
   await page.exposeFunction('signLikeAWallet', (text: string) => wallet.sign(text))
   await page.addInitScript((address) => {

@@ -190,7 +190,7 @@ describe('a selected message outside the window', () => {
 
   it('is forwarded and saved like the others; then it is deselected and leaves memory', async () => {
     const chat = await chooseAndMoveOn()
-    chat.tab.ports.http.on('POST', '/favorite', { json: { id: 'isDurable', created_at: 1 } })
+    chat.tab.ports.http.on('POST', '/favorite', { json: { id: 'saved', created_at: 1 } })
     await press('Forward')
     const dialog = await screen.findByRole('dialog', { name: 'Forward 2 messages' })
     expect(within(dialog).getByText('line 1.')).toBeInTheDocument()

@@ -8,7 +8,7 @@ import { restoreSession, signIn } from '@/store/session/signIn'
 import { selectSync } from '@/store/session/selectors'
 import { fakeBrowser, type FakeBrowser } from '@support/fakePorts'
 import { fakeClock, settle, type FakeClock } from '@support/fakeClock'
-import { loopbackPorts, makeLine, type Line } from '@support/loopback'
+import { loopbackPorts, createLine, type Line } from '@support/loopback'
 import { closablePorts } from '@support/closablePorts'
 import { createReferenceServer } from '../../../reference-server/server'
 import { createFounder } from '../../../reference-server/model/accounts/founding'
@@ -111,7 +111,7 @@ export async function adaAndBo(dataDir?: string) {
   // The clock can stop at fractions of milliseconds, which no server sends.
   const now = () => Math.floor(clock.now())
   const { server, key, token } = await foundServer(dataDir, now)
-  const [adasLine, bosLine] = [makeLine(server.handle, now), makeLine(server.handle, now)]
+  const [adasLine, bosLine] = [createLine(server.handle, now), createLine(server.handle, now)]
   const ada = await personAt({ name: 'ada', line: adasLine, others: [bosLine], clock, seed: 1 })
   const bo = await personAt({ name: 'bo', line: bosLine, others: [adasLine], clock, seed: 2 })
   return { server, key, token, clock, adasLine, bosLine, ada, bo }

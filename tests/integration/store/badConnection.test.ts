@@ -5,7 +5,7 @@ import { selectWaitingCount } from '@/store/outbox/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import { fakeRandom } from '@support/fakePorts'
 import { fakeClock } from '@support/fakeClock'
-import { makeLine, type RequestFault } from '@support/loopback'
+import { createLine, type RequestFault } from '@support/loopback'
 import { adaAndBo, foundServer, personAt, stubPage, type Person } from './atServer'
 
 beforeAll(stubPage)
@@ -74,7 +74,7 @@ describe('two people on a bad connection', { timeout: 120_000 }, () => {
 it('a person whose first sign-in is lost on the way signs in again', async () => {
   const clock = fakeClock(Date.now())
   const { server } = await foundServer(':memory:', () => Math.floor(clock.now()))
-  const line = makeLine(server.handle)
+  const line = createLine(server.handle)
   let lost = 0
   line.faultOf = ({ path }) => (path === '/token/login' && lost++ < 2 ? 'lostBefore' : 'none')
   const ada = await personAt({ name: 'ada', line, clock, seed: 1 })

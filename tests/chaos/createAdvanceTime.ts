@@ -5,7 +5,7 @@ import type { adaAndBo } from '../integration/store/atServer'
 type People = Pick<Awaited<ReturnType<typeof adaAndBo>>, 'server' | 'clock' | 'adasLine' | 'bosLine'>
 
 /** Returns a function that advances the clock by ms, once the server has answered all requests in flight. */
-export const makeAdvanceTime =
+export const createAdvanceTime =
   ({ server, clock, adasLine, bosLine }: People) =>
   async (ms: number): Promise<void> => {
     do {
