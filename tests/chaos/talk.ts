@@ -51,7 +51,7 @@ function shownTexts({ store }: Person, key: ConversationKey): string[] {
   const feed = state.messages.windows[key]
   const rows = buildRows({
     ids: feed?.ids ?? [],
-    factsOf: (id) => selectMessage(state, id),
+    groupingDataOf: (id) => selectMessage(state, id),
     outgoing: selectOutbox(state, key),
     live: feed?.isLive ?? false,
     myId: selectMyId(state),

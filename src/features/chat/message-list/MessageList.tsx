@@ -16,7 +16,7 @@ import { NewMessageRegion } from './NewMessageRegion'
 import type { RestoredPosition } from './scroll/scrollPositions'
 import { useMessageScroll } from './scroll/useMessageScroll'
 import { StickyDay } from './StickyDay'
-import { useMessageListKeys } from './useMessageListKeys'
+import { useMessageListInput } from './useMessageListInput'
 import { useRows } from './useRows'
 
 export type MessageListHandle = {
@@ -90,7 +90,7 @@ export function MessageList({
     isInView,
     dayInView,
   ])
-  const keys = useMessageListKeys({ rows, list, scroller, active })
+  const keys = useMessageListInput({ rows, list, scroller, active })
 
   if (rows.length === 0 && !settled) return <MessageListSkeleton />
   if (feed.ids.length === 0 && rows.length === 1 && rows[0]?.kind === 'older')

@@ -8,7 +8,7 @@ import { personName } from '@/components/person/personName'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import { selectMyId, selectSync } from '@/store/session/selectors'
-import { messagesToAnnounce, type Announced } from './newMessages'
+import { messagesToAnnounce, type Announced } from './messagesToAnnounce'
 
 /** More messages than this at once are announced as a number. */
 const MOST_SINGLE = 3

@@ -5,10 +5,10 @@ import {
   buildRows,
   GROUP_MS,
   indexOfMessage,
-  makeRows,
+  createRowBuilder,
   messagesOf,
-  TOGETHER_MS,
-  type Facts,
+  IMAGE_GROUP_MS,
+  type GroupingData,
   type RowInput,
 } from './buildRows'
 
@@ -27,7 +27,7 @@ function input(
   }[],
   more: Partial<RowInput> = {},
 ): RowInput {
-  const facts = new Map<number, Facts>(
+  const facts = new Map<number, GroupingData>(
     messages.map(({ id, by = 2, at = noon, localId, album, isPicture = false }) => [
       id,
       {
@@ -41,7 +41,7 @@ function input(
   )
   return {
     ids: messages.map(({ id }) => toMessageId(id)),
-    factsOf: (id) => facts.get(id),
+    groupingDataOf: (id) => facts.get(id),
     outgoing: [],
     live: true,
     myId: ada,
@@ -176,7 +176,7 @@ describe('pictures in a row', () => {
       input(
         [...kinds].map((_, index) => ({ id: index + 1, at: noon + index * apart })),
         {
-          factsOf: (id) => ({
+          groupingDataOf: (id) => ({
             authorId: bo,
             sentAt: noon + id * apart,
             localId: null,
@@ -202,8 +202,8 @@ describe('pictures in a row', () => {
   })
 
   it('share it only if they were sent together, so that one with a caption stays whole', () => {
-    expect(groups(rowsOf('ppp', {}, TOGETHER_MS))).toEqual(['1,2,3'])
-    expect(groups(rowsOf('tppp', {}, TOGETHER_MS + 1))).toEqual(['1', '2', '3', '4'])
+    expect(groups(rowsOf('ppp', {}, IMAGE_GROUP_MS))).toEqual(['1,2,3'])
+    expect(groups(rowsOf('tppp', {}, IMAGE_GROUP_MS + 1))).toEqual(['1', '2', '3', '4'])
   })
 
   it('share it however long the uploads took, if their sender tells that they were sent in one step', () => {
@@ -250,7 +250,7 @@ describe('pictures in a row', () => {
 
 describe('rows that are built again', () => {
   it('keep their identity when a message arrives or older ones are added, except those that change', () => {
-    const rowsOf = makeRows()
+    const rowsOf = createRowBuilder()
     const groupStarts = new Set([toMessageId(5)])
     const before = rowsOf(input([{ id: 5 }, { id: 8 }], { groupStarts }))
     const after = rowsOf(input([{ id: 2 }, { id: 5 }, { id: 8 }, { id: 9 }], { groupStarts }))
@@ -276,14 +276,14 @@ describe('rows that are built again', () => {
     )
     fc.assert(
       fc.property(windows, (moments) => {
-        const rowsOf = makeRows()
+        const rowsOf = createRowBuilder()
         for (const { messages, from, atStart } of moments) {
           const withIds = messages.map((each, index) => ({ id: from + index, ...each }))
           const given = input(withIds, { atStart })
           const withPictures = {
             ...given,
-            factsOf: (id: (typeof given.ids)[number]) => {
-              const facts = given.factsOf(id)
+            groupingDataOf: (id: (typeof given.ids)[number]) => {
+              const facts = given.groupingDataOf(id)
               return (
                 facts && {
                   ...facts,

@@ -12,7 +12,7 @@ export const GROUP_MS = 5 * 60_000
  * Images of one author were sent together if each follows the one before within this time, or if they say so: uploads
  * take longer on a slow network.
  */
-export const TOGETHER_MS = 2_000
+export const IMAGE_GROUP_MS = 2_000
 
 /** A message in a row. `id` is null until the server has it, `localId` is null when another client sent it. */
 export type RowMessage = { key: string; id: MessageId | null; localId: LocalId | null; at: number }
@@ -27,16 +27,16 @@ export type ListRow =
   | { kind: 'imageGroup'; key: string; first: boolean; at: number; images: readonly RowMessage[] }
 
 /** The data that grouping needs about a message; it never changes. */
-export type Facts = { authorId: UserId; sentAt: number; localId: LocalId | null } & Together
+export type GroupingData = { authorId: UserId; sentAt: number; localId: LocalId | null } & ImageGroupingData
 
 /** `album`: the local id of the first of the images that were sent in one step; the first has none. */
-type Together = { isPicture?: boolean | undefined; album?: LocalId | null | undefined }
+type ImageGroupingData = { isPicture?: boolean | undefined; album?: LocalId | null | undefined }
 
 export type RowInput = {
   ids: readonly MessageId[]
-  factsOf: (id: MessageId) => Facts | undefined
+  groupingDataOf: (id: MessageId) => GroupingData | undefined
   /** Messages not yet acknowledged, in order. A refused one is below the message that was the newest at that time. */
-  outgoing: readonly ({ localId: LocalId; createdAt: number; below?: MessageId | 0 } & Together)[]
+  outgoing: readonly ({ localId: LocalId; createdAt: number; below?: MessageId | 0 } & ImageGroupingData)[]
   /** Whether the window includes the newest message; only then are outgoing messages shown at its bottom. */
   live: boolean
   myId: UserId | null
@@ -59,7 +59,7 @@ export const keyOfMessage = (id: MessageId | null, localId: LocalId | null) =>
 /** The rows in order, oldest first, each with a key that survives prepending and acknowledgement. */
 export function buildRows({
   ids,
-  factsOf,
+  groupingDataOf,
   outgoing,
   live,
   myId,
@@ -75,12 +75,12 @@ export function buildRows({
   let day: Day | null = null
   let last: { authorId: UserId | null; at: number; isPicture: boolean; album: LocalId | null } | null = null
 
-  const place = (
+  const addMessage = (
     id: MessageId | null,
     localId: LocalId | null,
     authorId: UserId | null,
     at: number,
-    { isPicture = false, album = null }: Together,
+    { isPicture = false, album = null }: ImageGroupingData,
   ) => {
     if (!day || at < day.from || at >= day.to) {
       // While older messages can still be loaded, the first day line may belong further up. Moving it later would shift
@@ -100,24 +100,21 @@ export function buildRows({
       isPicture &&
       !first &&
       last?.isPicture === true &&
-      (at - last.at <= TOGETHER_MS || (album !== null && album === last.album))
+      (at - last.at <= IMAGE_GROUP_MS || (album !== null && album === last.album))
     const group = isTogether ? withImage(rows.at(-1), message) : null
     if (group) rows[rows.length - 1] = group
     else rows.push({ kind: 'message', ...message, first })
     last = { authorId, at, isPicture, album }
   }
 
-  const placeOutgoing = (
-    { localId, createdAt, isPicture, album }: RowInput['outgoing'][number],
-    beforeAt = Infinity,
-  ) => {
+  const addOutgoing = ({ localId, createdAt, isPicture, album }: RowInput['outgoing'][number], beforeAt = Infinity) => {
     // The stream can report a message before its request is answered. Without this check the row would appear twice for
     // one frame.
     if (known.has(localId)) return
     known.add(localId)
     // This device's clock may differ from the server's: a row must not get a day of its own between two others.
     const at = Math.min(Math.max(createdAt, last?.at ?? createdAt), beforeAt)
-    place(null, localId, myId, at, { isPicture, album: album ?? localId })
+    addMessage(null, localId, myId, at, { isPicture, album: album ?? localId })
   }
   const failed = outgoing
     .filter(({ below }) => below !== undefined && (atStart || below >= (ids[0] ?? 0)))
@@ -125,21 +122,21 @@ export function buildRows({
   let next = 0
 
   for (const id of ids) {
-    const facts = factsOf(id)
+    const facts = groupingDataOf(id)
     if (!facts) continue
-    for (; next < failed.length && failed[next]!.below! < id; next++) placeOutgoing(failed[next]!, facts.sentAt)
+    for (; next < failed.length && failed[next]!.below! < id; next++) addOutgoing(failed[next]!, facts.sentAt)
     // Only a faulty client gives two messages of one person the same local id; the first keeps the key.
     const localId =
       facts.localId !== null && facts.authorId === myId && !known.has(facts.localId) ? facts.localId : null
     if (localId !== null) known.add(localId)
-    place(id, localId, facts.authorId, facts.sentAt, {
+    addMessage(id, localId, facts.authorId, facts.sentAt, {
       isPicture: facts.isPicture,
       album: facts.album ?? facts.localId,
     })
   }
   if (live) {
-    for (const entry of failed.slice(next)) placeOutgoing(entry)
-    for (const entry of outgoing) if (entry.below === undefined) placeOutgoing(entry)
+    for (const entry of failed.slice(next)) addOutgoing(entry)
+    for (const entry of outgoing) if (entry.below === undefined) addOutgoing(entry)
   }
   return rows
 }
@@ -164,7 +161,7 @@ function isSame(one: ListRow, other: ListRow): boolean {
  * Returns a function that builds rows. Unchanged rows are the same objects as in the last call, so they do not render
  * again.
  */
-export function makeRows(): (input: RowInput) => ListRow[] {
+export function createRowBuilder(): (input: RowInput) => ListRow[] {
   let before = new Map<string, ListRow>()
   return (input) => {
     const rows = buildRows(input).map((row) => {

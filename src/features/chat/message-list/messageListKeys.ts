@@ -28,7 +28,7 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
     memory,
   })
   /** Selects the range from the last selected message to this one. */
-  const chooseUpTo = (id: MessageId) => {
+  const selectUpTo = (id: MessageId) => {
     if (!actions) return
     const ids = stops().flatMap((stop) =>
       stop.id !== null && actions.allowedActions(stop.id).includes('select') ? stop.id : [],
@@ -55,8 +55,8 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
       focusStop(next)
       const here = all[at]?.id ?? null
       if (event.shiftKey && here !== null && next && next.id !== null) {
-        if (actions?.selection.lastToggled() === null) chooseUpTo(here)
-        chooseUpTo(next.id)
+        if (actions?.selection.lastToggled() === null) selectUpTo(here)
+        selectUpTo(next.id)
       }
       event.preventDefault()
       return
@@ -96,13 +96,13 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: Input
     const isChoosing = actions.selection.ids().length > 0
     // A checkbox toggled by a key handles the change itself.
     if (target.matches('input[type=checkbox]')) return
-    if (event.shiftKey && (isChoosing || !target.closest('a, button'))) chooseUpTo(id)
+    if (event.shiftKey && (isChoosing || !target.closest('a, button'))) selectUpTo(id)
     else if (isChoosing) actions.selection.toggle(id)
     else return
     event.preventDefault()
     event.stopPropagation()
   }
-  return { enter, focusNeighborOfRemoved, chooseUpTo, onKeyDown, onClickCapture }
+  return { enter, focusNeighborOfRemoved, selectUpTo, onKeyDown, onClickCapture }
 }
 
 /** Returns what each key does while a message has the focus. `box` is the message on the screen. */

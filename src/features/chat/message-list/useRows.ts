@@ -6,8 +6,8 @@ import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectFeed, selectMessage } from '@/store/messages/selectors'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { makeRows } from './buildRows'
-import { makeFacts, outgoingFacts } from './row/rowFacts'
+import { createRowBuilder } from './buildRows'
+import { createGroupingDataReader, outgoingGroupingData } from './row/groupingData'
 
 const NO_STARTS: ReadonlySet<MessageId> = new Set()
 
@@ -29,8 +29,8 @@ export function useRows(key: ConversationKey, unreadFrom: MessageId | null) {
   const feed = useAppSelector((state) => selectFeed(state, key))
   const outbox = useAppSelector((state) => selectOutbox(state, key))
   const myId = useAppSelector(selectMyId)
-  const [factsOf] = useState(() => makeFacts((id) => selectMessage(store.getState(), id)))
-  const [rowsOf] = useState(makeRows)
+  const [groupingDataOf] = useState(() => createGroupingDataReader((id) => selectMessage(store.getState(), id)))
+  const [rowsOf] = useState(createRowBuilder)
   const groupStarts = useGroupStarts(feed.ids[0], feed.isAtStart)
   const { ids, isLive, isAtStart } = feed
   const olderFailed = typeof feed.older === 'object'
@@ -39,15 +39,15 @@ export function useRows(key: ConversationKey, unreadFrom: MessageId | null) {
       rowsOf({
         groupStarts,
         ids,
-        factsOf,
-        outgoing: outgoingFacts(outbox),
+        groupingDataOf,
+        outgoing: outgoingGroupingData(outbox),
         live: isLive,
         myId,
         atStart: isAtStart,
         olderFailed,
         unreadFrom,
       }),
-    [ids, isLive, isAtStart, olderFailed, outbox, myId, unreadFrom, groupStarts, factsOf, rowsOf],
+    [ids, isLive, isAtStart, olderFailed, outbox, myId, unreadFrom, groupStarts, groupingDataOf, rowsOf],
   )
   return { rows, feed, isEmpty: ids.length === 0 && outbox.length === 0 }
 }

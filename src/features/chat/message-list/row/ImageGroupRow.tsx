@@ -114,7 +114,7 @@ function ImageGroup({
 }
 
 const COLUMNS: Record<ImageShape, number> = { half: 3, third: 2, large: 4 }
-const LOOKS: Record<ImageShape, string> = {
+const SHAPE_CLASSES: Record<ImageShape, string> = {
   half: 'col-span-3 aspect-[5/4]',
   third: 'col-span-2 aspect-square',
   large: 'col-span-4 row-span-2',
@@ -138,10 +138,10 @@ type ImageProps = {
 
 function GroupedImage({ image, conversationKey, ...rest }: ImageProps) {
   const model = useRowModel(conversationKey, image.id, image.localId)
-  return model ? <Shown model={model} image={image} conversationKey={conversationKey} {...rest} /> : null
+  return model ? <ImageArticle model={model} image={image} conversationKey={conversationKey} {...rest} /> : null
 }
 
-function Shown({
+function ImageArticle({
   model,
   image,
   conversationKey,
@@ -167,7 +167,7 @@ function Shown({
     <RowActiveContext value={isActive}>
       <article
         {...article}
-        className={`relative min-w-0 rounded-card transition-shadow duration-fast ${LOOKS[shape]} ${ring} ${fades ? 'opacity-60' : ''}`}
+        className={`relative min-w-0 rounded-card transition-shadow duration-fast ${SHAPE_CLASSES[shape]} ${ring} ${fades ? 'opacity-60' : ''}`}
       >
         {isDeleted ? (
           <p className="grid size-full place-content-center justify-items-center gap-1 rounded-card bg-sunken p-1 text-center text-xs text-muted">

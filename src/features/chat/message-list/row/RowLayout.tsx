@@ -26,7 +26,7 @@ const EDGE =
 
 /** The classes of a row: columns, spacing and background. */
 export function rowClass({ first, bubbles, mine, isActive, mark, namesMe, highlighted, fading }: RowState) {
-  const ground = highlighted
+  const background = highlighted
     ? 'bg-accent-soft'
     : mark !== null
       ? 'bg-hover'
@@ -43,7 +43,7 @@ export function rowClass({ first, bubbles, mine, isActive, mark, namesMe, highli
     namesMe || mark === 'edited' ? EDGE : '',
     mark === 'edited' ? 'before:bg-accent' : namesMe ? 'before:bg-mention-edge' : '',
     fading ? 'text-muted' : '',
-    ground,
+    background,
   ].join(' ')
 }
 
@@ -74,13 +74,13 @@ export function RowColumns({ first, bubbles, mine, author, by, at, isChoosing, a
   const isOwnBubble = bubbles && mine
   return (
     <>
-      {!isOwnBubble && <Margin first={first} author={author} at={at} time={time ?? ''} hidden={isChoosing} />}
+      {!isOwnBubble && <RowMargin first={first} author={author} at={at} time={time ?? ''} hidden={isChoosing} />}
       <div
         className={
           bubbles ? `grid min-w-0 max-w-[min(560px,86%)] ${ALIGNED[align][mine ? 'mine' : 'other']}` : 'min-w-0'
         }
       >
-        {first && !isOwnBubble && <By author={author} name={by} at={at} time={time} />}
+        {first && !isOwnBubble && <AuthorLine author={author} name={by} at={at} time={time} />}
         {children}
       </div>
     </>
@@ -91,7 +91,7 @@ export function RowColumns({ first, bubbles, mine, author, by, at, isChoosing, a
 type MarginProps = { first: boolean; author: User | undefined; at: number; time: string; hidden: boolean }
 
 /** The left column of a row: the avatar, or the time on hover or focus. */
-function Margin({ first, author, at, time, hidden }: MarginProps) {
+function RowMargin({ first, author, at, time, hidden }: MarginProps) {
   if (first)
     return (
       <span className={`mt-0.5 ${hidden ? 'invisible' : ''}`}>
@@ -116,19 +116,19 @@ function Margin({ first, author, at, time, hidden }: MarginProps) {
 }
 
 /** The area of a name for a finger: 44 px, of which no more is above it than the distance to the previous message. */
-const REACH = {
+const NAME_TOUCH_PADDING = {
   line: 'pointer-coarse:-mt-5 pointer-coarse:-mb-1 pointer-coarse:pt-5 pointer-coarse:pb-1',
   bubble: 'pointer-coarse:-mt-4 pointer-coarse:-mb-2 pointer-coarse:pt-4 pointer-coarse:pb-2',
 }
 
 /** A short name reaches 44 px to the right, and what follows it stays beside it. */
-const WIDE =
+const NAME_TOUCH_WIDTH =
   "pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:inset-y-0 pointer-coarse:after:left-0 pointer-coarse:after:w-full pointer-coarse:after:min-w-11 pointer-coarse:after:content-['']"
 
 type ByProps = { author: User | undefined; name: string; at: number; time: string | null }
 
 /** The author and the time, above the first message of a group. */
-function By({ author, name, at, time }: ByProps) {
+function AuthorLine({ author, name, at, time }: ByProps) {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const role = author ? roleOf(author) : 'member'
@@ -137,7 +137,7 @@ function By({ author, name, at, time }: ByProps) {
       {author ? (
         <PersonLink
           userId={author.id}
-          className={`-mt-1 min-w-0 pt-1 font-semibold text-inherit! hover:underline ${WIDE} ${time === null ? REACH.bubble : REACH.line}`}
+          className={`-mt-1 min-w-0 pt-1 font-semibold text-inherit! hover:underline ${NAME_TOUCH_WIDTH} ${time === null ? NAME_TOUCH_PADDING.bubble : NAME_TOUCH_PADDING.line}`}
         >
           <bdi title={author.name} className="block truncate">
             {author.name}

@@ -9,7 +9,7 @@ import {
 import { NEAR_BOTTOM_PX } from './machine'
 
 /** The virtual list of the messages. */
-export type List = ReactVirtualizer<HTMLDivElement, Element>
+export type VirtualList = ReactVirtualizer<HTMLDivElement, Element>
 type Options = VirtualizerOptions<HTMLDivElement, Element>
 
 /** Returns the options `scrollToFn` and `observeElementOffset` of one list. */
@@ -47,7 +47,11 @@ export function createScrollAccess(): Pick<Options, 'scrollToFn' | 'observeEleme
  * Whether a row is above what is being read, so that its growth must not move the view, in either scroll direction. A
  * row across the upper edge counts as above, unless it reaches past the middle of the view: then it is being read.
  */
-export const isAboveReading: NonNullable<List['shouldAdjustScrollPositionOnItemSizeChange']> = (row, _, list) => {
+export const isAboveReading: NonNullable<VirtualList['shouldAdjustScrollPositionOnItemSizeChange']> = (
+  row,
+  _,
+  list,
+) => {
   const offset = list.scrollOffset ?? 0
   return row.start < offset && row.end < offset + (list.scrollRect?.height ?? 0) / 2
 }

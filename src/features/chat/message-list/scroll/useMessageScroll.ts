@@ -11,7 +11,7 @@ import { indexOfMessage, type ListRow } from '../buildRows'
 import { estimateHeight } from './estimateHeight'
 import { isAtBottom, isEndBottom, keepsToBottom, NEAR_BOTTOM_PX, type ScrollState } from './machine'
 import { guessRow, measureRow } from './measureRow'
-import { createScrollAccess, distanceFromEnd, type List } from './scrollAccess'
+import { createScrollAccess, distanceFromEnd, type VirtualList } from './scrollAccess'
 import { ABOVE_LINE_PX, firstOffset, viewportHeight, type Opening } from './openingPosition'
 import { useMarkRead } from './useMarkRead'
 import { usePaging } from './usePaging'
@@ -112,7 +112,7 @@ function useVirtualRows(
   { scroller, feed, rows, isEmpty, opening, active }: Input,
   state: ScrollState,
   onMove: NonNullable<Options['onChange']>,
-): List {
+): VirtualList {
   const store = useAppStore()
   const [access] = useState(createScrollAccess)
   // A new function here makes the list compute the positions of all rows again.

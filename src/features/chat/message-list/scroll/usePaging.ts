@@ -4,13 +4,13 @@ import type { ConversationKey } from '@/domain/conversation'
 import { loadNewer, loadOlder } from '@/store/history/paging'
 import { useAppDispatch } from '@/store/hooks'
 import type { selectFeed } from '@/store/messages/selectors'
-import { distanceFromEnd, type List } from './scrollAccess'
+import { distanceFromEnd, type VirtualList } from './scrollAccess'
 
 /** In viewport heights: more messages are requested this far before the edge. */
 const AHEAD = 1.5
 
 /** At the edge itself Safari ignores writes to the scroll position. A `feed` of null loads nothing. */
-export function usePaging(key: ConversationKey, feed: ReturnType<typeof selectFeed> | null, list: List) {
+export function usePaging(key: ConversationKey, feed: ReturnType<typeof selectFeed> | null, list: VirtualList) {
   const dispatch = useAppDispatch()
   const offset = list.scrollOffset ?? 0
   const fromEnd = distanceFromEnd(list)

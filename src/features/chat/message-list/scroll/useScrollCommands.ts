@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import type { MessageId } from '@/domain/ids'
 import type { ScrollPosition } from '@/store/ui/uiSlice'
 import { indexOfMessage, type ListRow } from '../buildRows'
-import { distanceFromEnd, type List } from './scrollAccess'
+import { distanceFromEnd, type VirtualList } from './scrollAccess'
 import type { ScrollMachine } from './useScrollMachine'
 
 const HIGHLIGHT_MS = 2000
@@ -13,7 +13,7 @@ type Loaded = { rows: readonly ListRow[]; position: ScrollPosition | undefined; 
 /** Connects the machine with the list. Returns the message that is highlighted for a short time. */
 export function useScrollCommands(
   machine: ScrollMachine,
-  list: List,
+  list: VirtualList,
   { rows, position, isLive }: Loaded,
 ): MessageId | null {
   const [highlightedId, highlight] = useState<MessageId | null>(null)

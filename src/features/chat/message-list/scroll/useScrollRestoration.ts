@@ -6,7 +6,7 @@ import type { MessageId } from '@/domain/ids'
 import { useAppStore } from '@/store/hooks'
 import type { RowSize, ScrollPosition } from '@/store/ui/uiSlice'
 import { messagesOf, type ListRow } from '../buildRows'
-import type { List } from './scrollAccess'
+import type { VirtualList } from './scrollAccess'
 import { savePosition, saveForReload } from './scrollPositions'
 
 /** The largest number of stored row heights: a screenful at the bottom, more around a position elsewhere. */
@@ -16,7 +16,7 @@ const MAX_SIZES = { bottom: 60, elsewhere: 300 }
  * The list's position and the known row heights. By the time a list closes it has released its element and would report
  * that it is at the end, so `isAtBottom` has to say it.
  */
-function positionIn(list: List, rows: readonly ListRow[], isAtBottom: boolean): ScrollPosition {
+function positionIn(list: VirtualList, rows: readonly ListRow[], isAtBottom: boolean): ScrollPosition {
   const offset = list.scrollOffset ?? 0
   const first: VirtualItem | undefined = list.getVirtualItemForOffset(offset)
   const row = first && rows[first.index]
@@ -46,7 +46,7 @@ type Input = {
   /** The message that the address names. */
   linkedId: MessageId | null
   rows: readonly ListRow[]
-  list: List
+  list: VirtualList
   isAtBottom: () => boolean
 }
 

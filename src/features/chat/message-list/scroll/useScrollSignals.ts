@@ -6,7 +6,7 @@ import { selectFeed } from '@/store/messages/selectors'
 import { selectUnread } from '@/store/reads/selectors'
 import type { ListRow } from '../buildRows'
 import { isPageActive } from '@/ui/isPageActive'
-import { distanceFromEnd, isAboveReading, type List } from './scrollAccess'
+import { distanceFromEnd, isAboveReading, type VirtualList } from './scrollAccess'
 import { ABOVE_LINE_PX, startOf, type Opening } from './openingPosition'
 import type { ScrollMachine } from './useScrollMachine'
 
@@ -14,7 +14,7 @@ import type { ScrollMachine } from './useScrollMachine'
 export function useRowSignals(
   key: ConversationKey,
   machine: ScrollMachine,
-  list: List,
+  list: VirtualList,
   rows: readonly ListRow[],
   opening: Opening,
 ) {
@@ -40,7 +40,7 @@ export function useRowSignals(
 }
 
 /** Reports that the newest message is loaded. */
-export function useNewestSignal(isLive: boolean, machine: ScrollMachine, list: List) {
+export function useNewestSignal(isLive: boolean, machine: ScrollMachine, list: VirtualList) {
   useEffect(() => {
     if (isLive) machine.send({ type: 'newestLoaded', fromEnd: distanceFromEnd(list) })
   }, [isLive, machine, list])
@@ -74,7 +74,7 @@ export function useSyncOffset(
   key: ConversationKey,
   scroller: RefObject<HTMLElement | null>,
   machine: ScrollMachine,
-  list: List,
+  list: VirtualList,
 ) {
   const store = useAppStore()
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { ListRow } from './buildRows'
 import type { KeyMemory, ScrollableList } from './messageListFocus'
 import { messageListKeys } from './messageListKeys'
 import type { PressMemory } from '@/ui/longPress'
-import { messageListPresses } from './messageListPresses'
+import { messageListPointer } from './messageListPointer'
 
 type Input = {
   rows: readonly ListRow[]
@@ -24,11 +24,11 @@ type Input = {
 }
 
 /** Returns props to spread onto the log. */
-export function useMessageListKeys({ rows, list, scroller, active }: Input) {
+export function useMessageListInput({ rows, list, scroller, active }: Input) {
   const actions = useMessageActions()
   const memory = useRef<KeyMemory & PressMemory>({ focusingKey: null, lastFocusedKey: null, press: null })
   const keys = () => messageListKeys({ rows, list, scroller, actions, memory: memory.current })
-  const presses = () => messageListPresses({ rows, actions, memory: memory.current, keys })
+  const pointer = () => messageListPointer({ rows, actions, memory: memory.current, keys })
   const before = useRef(rows)
   useEffect(() => {
     const focusedKey = active.focusedKey()
@@ -60,11 +60,11 @@ export function useMessageListKeys({ rows, list, scroller, active }: Input) {
     },
     onKeyDown: (event: KeyboardEvent) => keys().onKeyDown(event),
     onClickCapture: (event: MouseEvent) => keys().onClickCapture(event),
-    onMouseDown: (event: MouseEvent) => presses().onMouseDown(event),
-    onContextMenu: (event: MouseEvent) => presses().onContextMenu(event),
-    onPointerDown: (event: PointerEvent) => presses().onPointerDown(event),
-    onPointerMove: (event: PointerEvent) => presses().onPointerMove(event),
-    onPointerUp: () => presses().endPress(),
-    onPointerCancel: () => presses().endPress(),
+    onMouseDown: (event: MouseEvent) => pointer().onMouseDown(event),
+    onContextMenu: (event: MouseEvent) => pointer().onContextMenu(event),
+    onPointerDown: (event: PointerEvent) => pointer().onPointerDown(event),
+    onPointerMove: (event: PointerEvent) => pointer().onPointerMove(event),
+    onPointerUp: () => pointer().endPress(),
+    onPointerCancel: () => pointer().endPress(),
   }
 }

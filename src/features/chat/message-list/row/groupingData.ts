@@ -3,7 +3,7 @@ import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import { fileKind } from '@/components/message/fileName'
 import type { OutboxEntry } from '@/store/outbox/entry'
-import type { Facts, RowInput } from '../buildRows'
+import type { GroupingData, RowInput } from '../buildRows'
 import { isFailed } from './MessageStatus'
 
 const isImage = (body: Message['body'] | OutboxEntry['body']) =>
@@ -15,7 +15,9 @@ const albumOf = (body: Message['body'] | OutboxEntry['body']) => (body.kind === 
  * Returns a reader of these facts. A deleted image still counts as an image, so that the others in its group do not
  * move.
  */
-export function makeFacts(read: (id: MessageId) => Message | undefined): (id: MessageId) => Facts | undefined {
+export function createGroupingDataReader(
+  read: (id: MessageId) => Message | undefined,
+): (id: MessageId) => GroupingData | undefined {
   const pictures = new Set<MessageId>()
   return (id) => {
     const message = read(id)
@@ -27,7 +29,7 @@ export function makeFacts(read: (id: MessageId) => Message | undefined): (id: Me
 }
 
 /** The facts of outgoing messages. A file that this browser could not decode as an image does not count as one. */
-export const outgoingFacts = (entries: readonly OutboxEntry[]): RowInput['outgoing'] =>
+export const outgoingGroupingData = (entries: readonly OutboxEntry[]): RowInput['outgoing'] =>
   entries.map((entry) => ({
     ...entry,
     album: albumOf(entry.body),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toMessageId } from '@/domain/ids'
-import { messagesToAnnounce } from './newMessages'
+import { messagesToAnnounce } from './messagesToAnnounce'
 
 const ids = (...values: number[]) => values.map(toMessageId)
 const listOf = (values: number[], more: { live?: boolean; inStep?: boolean } = {}) => ({

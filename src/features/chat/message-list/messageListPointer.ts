@@ -16,7 +16,7 @@ type Input = {
 }
 
 /** Returns the handlers for the log. */
-export function messageListPresses({ rows, actions, memory, keys }: Input) {
+export function messageListPointer({ rows, actions, memory, keys }: Input) {
   // Computed only on an event: rows change far more often.
   const idOf = (article: HTMLElement | null) =>
     article && rows.flatMap(messagesOf).find(({ key }) => key === article.dataset.row)?.id
@@ -56,7 +56,7 @@ export function messageListPresses({ rows, actions, memory, keys }: Input) {
     const { target } = event
     if (!id || !actions) return
     press.start(event, (at) => {
-      if (actions.selection.ids().length > 0) keys().chooseUpTo(id)
+      if (actions.selection.ids().length > 0) keys().selectUpTo(id)
       // Touch has no hover: a long press on a reaction shows who reacted.
       else if (target instanceof Element && target.closest('[data-who]')) actions.run(id, 'whoReacted')
       else actions.openMenu(id, at)
