@@ -22,8 +22,15 @@ function sampleMessages({ messages }: RootState): Message[] {
     .sort((one, other) => other.id - one.id)
 }
 
+/** The lazily loaded code of a check. */
+const LOADERS = { detection: () => import('./detectServerReplacement'), truncation: () => import('./truncateCopy') }
+
 /** Registers the listeners. */
-export function startReplacementListeners(listen: StartListening, { getState, dispatch, context }: StoreDeps) {
+export function startReplacementListeners(
+  listen: StartListening,
+  { getState, dispatch, context }: StoreDeps,
+  loaders = LOADERS,
+) {
   /** The local copy when the stream was opened. The disk is read before the stream can overwrite it. */
   let snapshot: Promise<LocalSnapshot> | null = null
   /** True until the stream's `ready`. The stream's rows are compared, and the row at the cursor must be among them. */
@@ -48,7 +55,7 @@ export function startReplacementListeners(listen: StartListening, { getState, di
   }
   async function actOnFinding(local: LocalSnapshot, api: ListenerApi) {
     // All code is loaded before anything is decided. Without it the server counts as unreachable, and the check is repeated.
-    const code = await Promise.all([import('./detectServerReplacement'), import('./truncateCopy')]).catch(() => null)
+    const code = await Promise.all([loaders.detection(), loaders.truncation()]).catch(() => null)
     if (code === null) {
       isUnresolved = true
       return
