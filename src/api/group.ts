@@ -70,8 +70,8 @@ export const groupApi = rest.injectEndpoints({
     /** GET /group/{gid}/leave: 403 for owners, who must transfer the channel first. */
     leaveChannel: build.mutation<null, ChannelId>({ query: (channelId) => ({ path: `/group/${channelId}/leave` }) }),
     /**
-     * POST /group/{gid}/change_type. When the channel becomes private, the members must include the caller, who is
-     * otherwise excluded.
+     * POST /group/{gid}/change_type. When the channel becomes private, `memberIds` must include the caller. Otherwise
+     * the caller is no longer a member.
      */
     changeChannelType: build.mutation<null, { channelId: ChannelId; isPublic: boolean; memberIds: readonly UserId[] }>({
       query: ({ channelId, isPublic, memberIds }) => ({

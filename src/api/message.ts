@@ -65,7 +65,7 @@ export const messageApi = rest.injectEndpoints({
         query: { before, limit },
         read: toHistoryPage,
       }),
-      // The rows are stored in the row log; a second copy here would be stale at once.
+      // The rows are stored in the row log. Later edits and deletions would not reach a copy in this cache.
       keepUnusedDataFor: 0,
     }),
   }),

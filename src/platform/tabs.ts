@@ -27,7 +27,7 @@ const overStorage: TabsPort['join'] = (name, listener) => {
     try {
       listener(JSON.parse(event.newValue))
     } catch {
-      // Not ours: foreign code wrote under our key.
+      // The value is not readable: another program wrote it under this key.
     }
   }
   addEventListener('storage', onStorage)
