@@ -6,17 +6,12 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { listBody, Malformed } from '@/wire/check'
-import { conversationSetting } from '@/wire/conversationSetting'
+import { conversationId, conversationSetting } from '@/wire/conversationSetting'
 import { toUser } from '@/wire/user'
 import { rest } from './rest'
 
 /** `forMs`: the duration in ms, null for forever. */
 export type MuteArgument = { key: ConversationKey; forMs: number | null } | { key: ConversationKey; forMs: 'unmuted' }
-
-function targetOf(key: ConversationKey) {
-  const target = toTarget(key)
-  return { target: target.kind === 'channel' ? { gid: target.channelId } : { uid: target.userId } }
-}
 
 function toMuteBody({ key, forMs }: MuteArgument) {
   const target = toTarget(key)
@@ -73,11 +68,21 @@ export const userApi = rest.injectEndpoints({
     }),
     /** POST /user/pin_chat, newer servers; 404 on the others. */
     pinChat: build.mutation<null, ConversationKey>({
-      query: (key) => ({ method: 'POST', path: '/user/pin_chat', json: targetOf(key), capability: 'pinnedChats' }),
+      query: (key) => ({
+        method: 'POST',
+        path: '/user/pin_chat',
+        json: { target: conversationId(key) },
+        capability: 'pinnedChats',
+      }),
     }),
     /** POST /user/unpin_chat, newer servers; 404 on the others. */
     unpinChat: build.mutation<null, ConversationKey>({
-      query: (key) => ({ method: 'POST', path: '/user/unpin_chat', json: targetOf(key), capability: 'pinnedChats' }),
+      query: (key) => ({
+        method: 'POST',
+        path: '/user/unpin_chat',
+        json: { target: conversationId(key) },
+        capability: 'pinnedChats',
+      }),
     }),
     /** GET /user/devices: the names of this user's devices, in any order. */
     devices: build.query<string[], void>({

@@ -3,6 +3,7 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import type { CallCredentials, VoiceRoom } from '@/domain/voice'
 import { flag, members } from '@/wire/check'
+import { conversationId } from '@/wire/conversationSetting'
 import { toFlag } from '@/wire/server'
 import { toRoomMembers, toCallCredentials, toVoiceRooms } from '@/wire/voice'
 import { requestNewOrOld } from './versionedRequest'
@@ -31,11 +32,17 @@ export const voiceApi = rest.injectEndpoints({
     callCredentials: build.mutation<CallCredentials, ConversationKey>({
       queryFn(key, query) {
         const target = toTarget(key)
-        const isChannel = target.kind === 'channel'
-        const json = isChannel ? { gid: target.channelId } : { uid: target.userId }
         return requestNewOrOld<CallCredentials>(
-          { method: 'POST', path: '/admin/agora/token', json, capability: 'calls', read: toCallCredentials },
-          isChannel ? { path: `/group/${target.channelId}/agora_token`, read: toCallCredentials } : null,
+          {
+            method: 'POST',
+            path: '/admin/agora/token',
+            json: conversationId(key),
+            capability: 'calls',
+            read: toCallCredentials,
+          },
+          target.kind === 'channel'
+            ? { path: `/group/${target.channelId}/agora_token`, read: toCallCredentials }
+            : null,
           query,
         )
       },

@@ -9,7 +9,7 @@ type ShapeOf<Value> = {
 }
 
 /** The latest time that a Date can hold, in ms since 1970. */
-const LAST_MOMENT = 8.64e15
+export const LAST_MOMENT = 8.64e15
 
 export const isText: Shape<string> = (value) => typeof value === 'string'
 export const isFlag: Shape<boolean> = (value) => typeof value === 'boolean'
@@ -54,6 +54,7 @@ export function oneOf<Word extends string>(name: string, shapes: Readonly<Record
     isObject(value) && typeof value[name] === 'string' && Object.hasOwn(all, value[name]) && all[value[name]]!(value)
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Whether a value is an object with members: neither null nor an array. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

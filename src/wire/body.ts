@@ -2,11 +2,10 @@
 import { toLocalId, toUserId, type LocalId, type UserId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
 import { plainName } from '@/lib/plainName'
+import { isObject } from '@/lib/shape'
 import { shortName } from '@/lib/shortText'
 import { text, type Members } from './check'
 
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const textIn = (of: Members, name: string) => (typeof of[name] === 'string' ? of[name] : null)
 const sizeIn = (of: Members, name: string) => {
   const value = of[name]

@@ -2,6 +2,7 @@
 import { channelKey, directKey, type ConversationKey } from '@/domain/conversation'
 import { toChannelId, toMessageId, toUserId, type MessageId, type UserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
+import { LAST_MOMENT } from '@/lib/shape'
 import { shortText } from '@/lib/shortText'
 import { localIdOf, toBody } from './body'
 import {
@@ -11,7 +12,6 @@ import {
   id,
   inside,
   integer,
-  LAST_MOMENT,
   Malformed,
   members,
   moment,

@@ -2,6 +2,7 @@
  * Reads members of the server's answers: each reader returns the value or throws `Malformed`, which names the member.
  * Written by hand instead of with schemas: half the size, and five times as fast on a backlog of thousands of events.
  */
+import { isObject, LAST_MOMENT } from '@/lib/shape'
 import { shortName, shortText } from '@/lib/shortText'
 
 /** A decode error; `member` is the path, such as `users[3].name`. */
@@ -20,8 +21,8 @@ export type Reader<Value> = (value: unknown) => Value
 
 /** Reads the members of an object. */
 export function members(value: unknown, name = ''): Members {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Malformed(name)
-  return value as Members
+  if (!isObject(value)) throw new Malformed(name)
+  return value
 }
 
 /** Reads a text. */
@@ -61,9 +62,6 @@ export function count(of: Members, name: string): number {
   if (value < 0) throw new Malformed(name)
   return value
 }
-
-/** The latest time that a Date can hold, in ms since 1970. */
-export const LAST_MOMENT = 8.64e15
 
 /** Reads a time in ms since 1970 within the range of Date; any other would fail when displayed. */
 export function moment(of: Members, name: string): number {

@@ -1,5 +1,12 @@
-/** Encodes settings per conversation, for which the server separates people and channels. */
+/** Encodes conversations in requests, for which the server separates people and channels. */
 import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { ChannelId, UserId } from '@/domain/ids'
+
+/** Returns the id of a conversation: `gid` of a channel, `uid` of a person. */
+export function conversationId(key: ConversationKey): { gid: ChannelId } | { uid: UserId } {
+  const target = toTarget(key)
+  return target.kind === 'channel' ? { gid: target.channelId } : { uid: target.userId }
+}
 
 /**
  * Returns one conversation and its setting in the server's two lists (POST /user/read-index, mute, burn-after-reading).
@@ -9,8 +16,6 @@ export function conversationSetting<Extra extends object>(
   extra: Extra,
   names = { users: 'users', groups: 'groups' },
 ) {
-  const target = toTarget(key)
-  return target.kind === 'channel'
-    ? { [names.groups]: [{ gid: target.channelId, ...extra }] }
-    : { [names.users]: [{ uid: target.userId, ...extra }] }
+  const list = toTarget(key).kind === 'channel' ? names.groups : names.users
+  return { [list]: [{ ...conversationId(key), ...extra }] }
 }

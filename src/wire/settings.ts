@@ -3,6 +3,7 @@ import type { Contact, ContactStatus } from '@/domain/contact'
 import { channelKey, directKey, type ConversationKey } from '@/domain/conversation'
 import type { Expiry, Mute, PinnedChat, ReadMarker, ServerEvent } from '@/domain/event'
 import { toChannelId, toMessageId, toUserId } from '@/domain/ids'
+import { LAST_MOMENT } from '@/lib/shape'
 import {
   count,
   durationMs,
@@ -10,7 +11,6 @@ import {
   eachOf,
   id,
   inside,
-  LAST_MOMENT,
   list,
   Malformed,
   members,
