@@ -1,6 +1,6 @@
 /**
- * The second provider of calls (the server's admin/vocespace, from 0.5.8): a call is a message with the address of a
- * room.
+ * The second provider of calls (the server's admin/vocespace, from 0.5.8). A call is started by sending a message
+ * that contains the address of the room.
  */
 import type { MeetingConfig } from '@/domain/configuration'
 import { flag, members } from '@/wire/check'
