@@ -1,5 +1,5 @@
 /**
- * The seven languages: their codes, their native names, and how one is chosen. English is the source and the fallback.
+ * The seven languages: their codes, native names and locales, and which one fits a tag. English is the source and the fallback.
  */
 import { memoizeByKey } from '@/lib/memoizeByKey'
 

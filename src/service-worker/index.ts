@@ -1,7 +1,7 @@
 /**
  * Makes the page work without a network. The shell of one version is stored as a whole at installation and served until
- * the next version takes over. It never caches the API: server data is in the database only. An API answer that the
- * browser would show as a page passes through here, because an upload may be one.
+ * the next version takes over. It never caches the API: server data is in the database only. API answers that the
+ * browser would show as a page are sandboxed, because an upload may be an HTML document.
  */
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
@@ -40,8 +40,8 @@ registerRoute(({ url }) => within(url, 'assets/'), new CacheFirst({ plugins }))
 registerRoute(({ url }) => within(url, 'emojibase/', 'icons/', 'sounds/'), new StaleWhileRevalidate({ plugins }))
 
 self.addEventListener('install', (event) => {
-  // The worker does not wait for another client's worker at this address. For this client's older worker, the page
-  // decides.
+  // Replaces the worker of another client at this address at once. An older worker of this client stays until somebody
+  // presses Reload.
   const follows = caches.has(cacheNames.precache)
   event.waitUntil(follows.then((known) => (known ? undefined : self.skipWaiting())))
 })

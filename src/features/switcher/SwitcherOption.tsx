@@ -19,7 +19,7 @@ import type { SwitcherAction } from './findSwitcherResults'
 export type OptionProps = {
   id: string
   isActive: boolean
-  /** The typed text. It is highlighted where the name contains it unchanged. */
+  /** The typed text. It is highlighted where the name contains it, in upper or lower case. */
   typed: string
   onActivate: () => void
   onChoose: () => void

@@ -62,7 +62,7 @@ function listedKeys([newest, channels, settings, drafts, outbox]: OrderInputs): 
   return keys
 }
 
-/** Newer channels have higher ids. Of two channels without messages, the newer one comes first. */
+/** Orders conversations without messages: newer channels and users have higher ids, and come first. */
 const idOf = (key: ConversationKey) => {
   const target = toTarget(key)
   return target.kind === 'channel' ? target.channelId : target.userId
@@ -73,7 +73,7 @@ const ABOVE_ALL_ROWS = 2 ** 52
 
 /**
  * The rank of each conversation with waiting messages: above all others, by the time of the last one. A failed message
- * does not wait: it keeps its place below another message.
+ * does not count as waiting, so it does not move its conversation up.
  */
 function ranksOfWaiting(outbox: RootState['outbox']['entries']): Map<ConversationKey, number> {
   const waiting = outbox.filter(({ below, messageId }) => below === undefined && messageId === undefined)

@@ -3,14 +3,14 @@ import type { RefObject } from 'react'
 import { focusWhenDrawn } from '@/ui/focus'
 import { messagesOf, type ListRow } from './buildRows'
 
-export type ScrollableList = {
+type ScrollableList = {
   scrollToIndex: (index: number, options: { align: 'auto' }) => void
   range: { startIndex: number; endIndex: number } | null
   scrollToEnd: () => void
 }
 /** State that lasts from one event to the next. */
 export type KeyMemory = { focusingKey: string | null; lastFocusedKey: string | null }
-type Input = {
+export type ListInput = {
   rows: readonly ListRow[]
   list: ScrollableList
   scroller: RefObject<HTMLElement | null>
@@ -18,7 +18,7 @@ type Input = {
 }
 
 /** Returns the messages that can have the focus, and functions that move it. */
-export function messageListFocus({ rows, list, scroller, memory }: Input) {
+export function messageListFocus({ rows, list, scroller, memory }: ListInput) {
   // Computed only on an event: rows change far more often.
   const stops = () => rows.flatMap((row, index) => messagesOf(row).map(({ key, id }) => ({ key, id, index })))
   const keyOf = (article: Element | null) => article?.getAttribute('data-row') ?? null

@@ -1,26 +1,18 @@
 /** Keys and clicks in the feed: arrows move between messages, E R + X Delete Enter act on the focused message. */
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import type { MessageId } from '@/domain/ids'
 import type { useMessageActions } from '../actions/MessageActions'
 import type { MessageAction } from '../actions/allowedActions'
 import { rowElementOf } from './activeRow'
-import type { ListRow } from './buildRows'
-import { messageListFocus, type KeyMemory, type ScrollableList } from './messageListFocus'
+import { messageListFocus, type ListInput } from './messageListFocus'
 
 type Actions = ReturnType<typeof useMessageActions>
-type Input = {
-  rows: readonly ListRow[]
-  list: ScrollableList
-  scroller: RefObject<HTMLElement | null>
-  actions: Actions
-  memory: KeyMemory
-}
 
 /** The elements inside a message that Tab reaches. */
 const STOPS = ':is(a[href], button, input, summary, [tabindex]):not([tabindex="-1"], :disabled)'
 
 /** Returns the handlers for the log. */
-export function messageListKeys({ rows, list, scroller, actions, memory }: Input) {
+export function messageListKeys({ rows, list, scroller, actions, memory }: ListInput & { actions: Actions }) {
   const { stops, keyOf, idOf, focusStop, enter, focusNeighborOfRemoved } = messageListFocus({
     rows,
     list,

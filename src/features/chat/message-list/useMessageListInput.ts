@@ -1,27 +1,13 @@
 /** Keyboard and pointer handlers of the feed, and the row that has the focus. */
-import {
-  useEffect,
-  useRef,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-} from 'react'
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { useMessageActions } from '../actions/MessageActions'
 import { rowElementOf, type ActiveRow } from './activeRow'
-import type { ListRow } from './buildRows'
-import type { KeyMemory, ScrollableList } from './messageListFocus'
+import type { KeyMemory, ListInput } from './messageListFocus'
 import { messageListKeys } from './messageListKeys'
 import type { PressMemory } from '@/ui/longPress'
 import { messageListPointer } from './messageListPointer'
 
-type Input = {
-  rows: readonly ListRow[]
-  list: ScrollableList
-  scroller: RefObject<HTMLElement | null>
-  active: ActiveRow
-}
+type Input = Omit<ListInput, 'memory'> & { active: ActiveRow }
 
 /** Returns props to spread onto the log. */
 export function useMessageListInput({ rows, list, scroller, active }: Input) {
