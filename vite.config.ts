@@ -72,12 +72,23 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['./tests/support/setup.ts'],
           include: ['src/**/*.test.tsx', 'tests/integration/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.node.test.ts'],
         },
       },
       {
         extends: true,
-        // Most of these need no document. The others name it in their first line.
-        test: { name: 'client units', environment: 'node', include: ['src/**/*.test.ts'] },
+        test: {
+          name: 'client units',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.ts'],
+          exclude: ['**/*.node.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        // These make real connections, or need addresses that no document resolves. A worker has one environment, so these
+        // files are a project of their own.
+        test: { name: 'client in Node', environment: 'node', include: ['{src,tests/integration}/**/*.node.test.ts'] },
       },
       {
         extends: true,

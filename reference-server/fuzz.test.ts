@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

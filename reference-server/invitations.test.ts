@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import { bundleServer } from '../scripts/bundleServer'
 import { killAtRandom, mostUnasked } from './crashTest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { exampleCalls, type ExampleCall } from './exampleCalls'

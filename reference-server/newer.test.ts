@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { openTestServer as open } from './testServer'
 import { since, isAtLeast } from './model/server/versions'

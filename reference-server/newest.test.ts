@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openTestServer } from './testServer'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readdir, truncate } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createReferenceServer, type ReferenceServer } from '../server'

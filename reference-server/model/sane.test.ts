@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createChannel } from './channels/channels'
 import { createMagicToken } from './auth/invitations'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createReferenceServer, type ReferenceServer } from '../server'
 import type { EventRow } from '../model/messages/eventRow'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { channelsFor } from '../model/channels/channels'
 import { channelHistory } from '../model/messages/messages'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, it } from 'vitest'
 import { openTestServer } from '../testServer'
 import { googleConfig, loginConfig, setLoginConfig } from '../model/server/configuration'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { demoAccounts, readDemoData } from '../seed/demoData'
 import { createChannel, deleteChannel } from '../model/channels/channels'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { settle } from '@support/fakeClock'

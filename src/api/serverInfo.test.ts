@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { fakePorts } from '@support/fakePorts'
 import { createApiContext } from './context'

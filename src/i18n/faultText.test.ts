@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { startTranslations } from '@support/startTranslations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TFunction } from 'i18next'

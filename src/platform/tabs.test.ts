@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeRandom } from '@support/fakePorts'
 import { browserTabs } from './tabs'

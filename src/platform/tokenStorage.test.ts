@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { installIndexedDb } from '@support/installIndexedDb'
 import { fakeRandom } from '@support/fakePorts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import { fakeClock } from '@support/fakeClock'
 import { runPart } from './runPart'

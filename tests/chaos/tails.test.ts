@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** The short form of the `npm run chaos` tests for servers that lose rows, cut backlogs and slow lines. */
 import { beforeAll, expect, it } from 'vitest'
 import { stubPage } from '../integration/store/atServer'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** The short form of `npm run chaos`. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { stubPage } from '../integration/store/atServer'

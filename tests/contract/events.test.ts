@@ -1,4 +1,3 @@
-// @vitest-environment node
 /**
  * The ledger of events. Every type of the protocol has a sample, is understood, and changes the store or states a
  * reason why not.

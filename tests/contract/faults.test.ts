@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** Checks that every call ends in a known way for every network fault. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubServerUrl } from '@support/clientOverHttp'

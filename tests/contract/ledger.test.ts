@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** Checks that every call of the protocol has a client call, a route in the reference server, and a recording. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stubServerUrl } from '@support/clientOverHttp'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** Checks the openings of comments in files that ESLint does not read. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** Checks that every lint rule reports. The fixtures are a small separate tree, linted with the real configuration. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** Checks that the folders of src/store import one another in one direction. Types are left out, as in `no-cycle`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'

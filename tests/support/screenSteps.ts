@@ -11,11 +11,11 @@ export const press = async (name: string) => userEvent.click(await screen.findBy
 /** Resolves to the account button of a signed-in person. */
 export const member = (name: string) => screen.findByRole('button', { name: `${name}, account menu` })
 
-/** Types into fields, by label, in place of what they contain. */
+/** Pastes into fields, by label, in place of what they contain: quicker than to type each key. */
 export async function fill(values: Record<string, string>) {
   for (const [label, value] of Object.entries(values)) {
     const field = await screen.findByLabelText(label)
     await userEvent.clear(field)
-    await userEvent.type(field, value)
+    await userEvent.paste(value)
   }
 }

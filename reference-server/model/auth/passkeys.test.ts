@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { openTestServer } from '../../testServer'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { lookup, LookupAddress } from 'node:dns'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createChannel, deleteChannel, findChannel, isInside, isMember } from '../channels/channels'

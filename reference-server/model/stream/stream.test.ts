@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sendMessage } from '../messages/messages'
 import { createPerson } from '../accounts/personChanges'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { translatorOf } from '@/i18n/i18n'
 import { startTranslations } from '@support/startTranslations'

@@ -21,9 +21,9 @@ describe('the mention list', () => {
   })
 
   it('finds people by the beginning of their e-mail, after all names', () => {
-    const siyuan = { ...people('陈思远')[0]!, email: 'siyuan@tramway.example' }
-    expect(names(rankPeople('siy', [siyuan], []))).toEqual(['陈思远'])
-    expect(names(rankPeople('si', [siyuan, ...people('Basil')], []))).toEqual(['Basil', '陈思远'])
+    const siyuan = { ...people('Nora')[0]!, email: 'siyuan@tramway.example' }
+    expect(names(rankPeople('siy', [siyuan], []))).toEqual(['Nora'])
+    expect(names(rankPeople('si', [siyuan, ...people('Basil')], []))).toEqual(['Basil', 'Nora'])
     expect(rankPeople('tramway', [siyuan], [])).toEqual([])
   })
 })

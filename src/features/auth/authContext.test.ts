@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { createApiContext } from '@/api/context'
 import { fakeBrowser, fakePorts } from '@support/fakePorts'

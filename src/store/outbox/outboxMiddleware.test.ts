@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createApiContext } from '@/api/context'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Virtualizer } from '@tanstack/react-virtual'
 import { expect, it } from 'vitest'
 import { createScrollAccess } from './scrollAccess'

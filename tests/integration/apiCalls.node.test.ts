@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** Tests the client's calls with real requests to the reference server: both sides must agree on their meaning. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { a } from '@support/a'

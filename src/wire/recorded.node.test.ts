@@ -1,4 +1,3 @@
-// @vitest-environment node
 /** Checks that every recorded answer of the real server is decoded. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'

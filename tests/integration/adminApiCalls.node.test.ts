@@ -1,4 +1,3 @@
-// @vitest-environment node
 /**
  * Tests the calls for settings, administration and newer server features, with real requests to the reference server.
  */

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openConversation } from '@/store/history/paging'
 import { selectWaitingCount } from '@/store/outbox/selectors'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { a } from '@support/a'
 import { dataOf, once, clientOverHttp } from '@support/clientOverHttp'
