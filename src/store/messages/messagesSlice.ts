@@ -65,6 +65,8 @@ function load(state: MessagesState, { key, messages, unmatchedUpdates, fromId, t
     // The window moved during the read, so the rows no longer connect to it.
     if (toId + 1 < before.fromId) return
     before.fromId = Math.min(fromId, before.fromId)
+    // Insertion moves all later ids. In a new array that is quick, in the draft each of them is a call of its proxy.
+    before.ids = [...before.ids]
   } else {
     if (before.isLive || fromId > before.toId + 1) return
     before.toId = Math.max(toId, before.toId)
