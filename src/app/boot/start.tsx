@@ -7,7 +7,7 @@ import { readPreferences } from '@/store/preferences/storedPreferences'
 import { preload } from '@/ui/lazy'
 import { applyAppearance } from '@/ui/applyAppearance'
 import { showBootError } from '@/app/faults/showBootError'
-import { reloadForMissingChunk } from '@/app/faults/reloadForMissingChunk'
+import { reloadForFailedImports } from '@/app/faults/reloadForMissingChunk'
 import { takeMagicLink } from '@/app/router/magicLink'
 import { publicCode } from '@/app/router/publicCode'
 import { takeSignInAnswer } from '@/app/router/takeSignInAnswer'
@@ -57,8 +57,7 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   const maxWait = new Promise<void>((resolve) => ports.clock.after(MAX_WAIT_MS, resolve))
   await Promise.race([Promise.all([sessionRestored, i18n.loadNamespaces(namespaces)]), maxWait])
   createRoot(root).render(<App ports={ports} i18n={i18n} client={client} />)
-  // Catches failed imports that a press starts outside of any error boundary.
-  addEventListener('vite:preloadError', () => void reloadForMissingChunk(ports))
+  reloadForFailedImports(ports)
   ports.clock.after(OFFLINE_SUPPORT_DELAY_MS, () => {
     void import('./startOfflineSupport')
       .then(({ startOfflineSupport }) => startOfflineSupport(ports, i18n))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakePorts } from '@support/fakePorts'
-import { reloadForMissingChunk } from './reloadForMissingChunk'
+import { reportChunkError } from '@/ui/lazy'
+import { reloadForFailedImports, reloadForMissingChunk } from './reloadForMissingChunk'
 
 const PAGE = 'http://localhost/'
 const MINUTE = 60_000
@@ -47,6 +48,31 @@ describe('a missing chunk', () => {
     expect(reloads()).toBe(0)
     http.on('GET', '/', { text: '<!doctype html>', type: 'text/html' })
     await missChunk()
+    expect(reloads()).toBe(1)
+  })
+})
+
+describe('an import that fails', () => {
+  function page() {
+    const ports = fakePorts()
+    let reloads = 0
+    reloadForFailedImports(ports, () => void reloads++)
+    return { ...ports, reloads: () => reloads }
+  }
+
+  it('in the background reloads the page when it is hidden, not while a person uses it', () => {
+    const { pageLifecycle, reloads } = page()
+    pageLifecycle.emit('hidden')
+    dispatchEvent(new Event('vite:preloadError'))
+    pageLifecycle.emit('visible')
+    expect(reloads()).toBe(0)
+    pageLifecycle.emit('hidden')
+    expect(reloads()).toBe(1)
+  })
+
+  it('for an action reloads the page at once', () => {
+    const { reloads } = page()
+    reportChunkError()
     expect(reloads()).toBe(1)
   })
 })

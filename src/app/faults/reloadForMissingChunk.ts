@@ -1,5 +1,6 @@
 /** Reloads the page when part of its code is missing on the server, most likely after an update there. */
 import type { Ports } from '@/platform/ports'
+import { onChunkError } from '@/ui/lazy'
 
 const KEY = 'parley_reloaded_at'
 /** The shortest time between two reloads. An earlier second reload would not help, and would hide the error text. */
@@ -26,4 +27,18 @@ export async function reloadForMissingChunk(
   if (!preferences.write(KEY, String(clock.now()))) return
   if (await isPageReachable(http, page)) reload()
   else preferences.write(KEY, null)
+}
+
+/**
+ * Reloads at once if an action misses its code, and when the page is hidden if only code was missing that loads in the
+ * background: a reload while a person types would lose keys. Tests replace `reload`.
+ */
+export function reloadForFailedImports(
+  ports: Pick<Ports, 'http' | 'preferences' | 'clock' | 'pageLifecycle'>,
+  reload = () => void reloadForMissingChunk(ports),
+): void {
+  let hasFailed = false
+  addEventListener('vite:preloadError', () => (hasFailed = true))
+  ports.pageLifecycle.on('hidden', () => hasFailed && reload())
+  onChunkError(reload)
 }
