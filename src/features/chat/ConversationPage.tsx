@@ -82,8 +82,8 @@ function Conversation({ conversationKey: key, at, visitKey, shouldFocusComposer,
     notify: (result) => showActionToast(t, result),
     composer,
   })
-  const isChoosing = useHasSelection(actions.selection)
-  useTypingAnywhere(composer, open.canSend && overlay === null && !isChoosing)
+  const isSelecting = useHasSelection(actions.selection)
+  useTypingAnywhere(composer, open.canSend && overlay === null && !isSelecting)
   useInitialFocus(composer, visitKey, shouldFocusComposer)
   useShowEdited(writing.editing, messageList, open.jumpTo)
 
@@ -117,7 +117,7 @@ function Conversation({ conversationKey: key, at, visitKey, shouldFocusComposer,
             composer={composer}
             open={open}
             writing={writing}
-            isChoosing={isChoosing}
+            isSelecting={isSelecting}
             onSent={() => {
               open.hideUnreadLine()
               messageList.current?.toLatest()
@@ -187,21 +187,21 @@ type WritingProps = {
   composer: RefObject<ComposerHandle | null>
   open: ReturnType<typeof useOpenConversation>
   writing: ReturnType<typeof useReplyAndEdit>
-  isChoosing: boolean
+  isSelecting: boolean
   onSent: () => void
 }
 
 /** The place of the composer: it, or the reason why nothing can be written, or the tools of the selection. */
-function WritingArea({ conversationKey, composer, open, writing, isChoosing, onSent }: WritingProps) {
+function WritingArea({ conversationKey, composer, open, writing, isSelecting, onSent }: WritingProps) {
   const focusPlace = useComposerFocus(composer, open.canSend)
   return (
     <div
       {...focusPlace}
       className="mx-auto w-full max-w-[784px] flex-none px-3 pb-1 outline-none max-sm:px-2 max-sm:pb-[max(8px,env(safe-area-inset-bottom))]"
     >
-      {isChoosing && <SelectionBar />}
+      {isSelecting && <SelectionBar />}
       {/* Hidden, not unmounted, so that the text keeps its selection and undo history. */}
-      <div className={isChoosing ? 'hidden' : ''}>
+      <div className={isSelecting ? 'hidden' : ''}>
         {open.whyNot === null ? (
           <Composer
             ref={composer}

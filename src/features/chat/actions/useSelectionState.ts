@@ -4,12 +4,12 @@ import type { MessageId } from '@/domain/ids'
 import { subscribeToNothing } from '@/lib/createListeners'
 import { useMessageActions } from './MessageActions'
 
-/** `off` without a selection, `open` when the row can be selected, `chosen` when it is. */
-export function useSelectionState(id: MessageId | null): 'off' | 'open' | 'chosen' {
+/** `off` without a selection, and for a row that cannot be selected. */
+export function useSelectionState(id: MessageId | null): 'off' | 'unselected' | 'selected' {
   const selection = useMessageActions()?.selection
   const read = useCallback(() => {
     const ids = selection?.ids() ?? []
-    return ids.length === 0 || id === null ? 'off' : ids.includes(id) ? 'chosen' : 'open'
+    return ids.length === 0 || id === null ? 'off' : ids.includes(id) ? 'selected' : 'unselected'
   }, [selection, id])
   return useSyncExternalStore(selection?.subscribe ?? subscribeToNothing, read)
 }

@@ -46,7 +46,7 @@ export const ListRowView = memo(function ListRowView({
         <ImageGroupRow
           images={row.images}
           conversationKey={conversationKey}
-          first={row.first}
+          isGroupStart={row.isGroupStart}
           canReact={canReact}
           highlightedId={row.images.some(({ id }) => id === highlightedId) ? highlightedId : null}
         />
@@ -58,9 +58,9 @@ export const ListRowView = memo(function ListRowView({
           conversationKey={conversationKey}
           id={row.id}
           localId={row.localId}
-          first={row.first}
+          isGroupStart={row.isGroupStart}
           canReact={canReact}
-          highlighted={highlightedId !== null && row.id === highlightedId}
+          isHighlighted={highlightedId !== null && row.id === highlightedId}
         />
       )
   }

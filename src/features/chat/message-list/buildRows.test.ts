@@ -53,7 +53,7 @@ function input(
   }
 }
 const shape = (rows: ReturnType<typeof buildRows>) =>
-  rows.map((row) => (row.kind === 'message' ? `${row.key}${row.first ? '*' : ''}` : row.kind))
+  rows.map((row) => (row.kind === 'message' ? `${row.key}${row.isGroupStart ? '*' : ''}` : row.kind))
 
 describe('the rows of the message list', () => {
   const outgoing = (localId: number, below?: number) => ({

@@ -22,9 +22,9 @@ export type ListRow =
   | { kind: 'older'; key: string }
   | { kind: 'day'; key: string; at: number }
   | { kind: 'unread'; key: string; at: number }
-  | ({ kind: 'message'; first: boolean } & RowMessage)
+  | ({ kind: 'message'; isGroupStart: boolean } & RowMessage)
   /** 2 to 10 images that one author sent together. */
-  | { kind: 'imageGroup'; key: string; first: boolean; at: number; images: readonly RowMessage[] }
+  | { kind: 'imageGroup'; key: string; isGroupStart: boolean; at: number; images: readonly RowMessage[] }
 
 /** The data that grouping needs about a message; it never changes. */
 export type GroupingData = { authorId: UserId; sentAt: number; localId: LocalId | null } & ImageGroupingData
@@ -93,17 +93,17 @@ export function buildRows({
       rows.push({ kind: 'unread', key: 'unread', at })
       last = null
     }
-    const first =
+    const isGroupStart =
       last === null || (id !== null && groupStarts.has(id)) || last.authorId !== authorId || at - last.at > GROUP_MS
     const message = { key: keyOfMessage(id, localId), id, localId, at }
     const isTogether =
       isPicture &&
-      !first &&
+      !isGroupStart &&
       last?.isPicture === true &&
       (at - last.at <= IMAGE_GROUP_MS || (album !== null && album === last.album))
     const group = isTogether ? withImage(rows.at(-1), message) : null
     if (group) rows[rows.length - 1] = group
-    else rows.push({ kind: 'message', ...message, first })
+    else rows.push({ kind: 'message', ...message, isGroupStart })
     last = { authorId, at, isPicture, album }
   }
 
@@ -146,11 +146,12 @@ const isSameMessage = (one: RowMessage, other: RowMessage) =>
 
 /** Whether two rows with the same key show the same content. */
 function isSame(one: ListRow, other: ListRow): boolean {
-  if (one.kind === 'message') return other.kind === 'message' && one.first === other.first && isSameMessage(one, other)
+  if (one.kind === 'message')
+    return other.kind === 'message' && one.isGroupStart === other.isGroupStart && isSameMessage(one, other)
   if (one.kind === 'imageGroup')
     return (
       other.kind === 'imageGroup' &&
-      one.first === other.first &&
+      one.isGroupStart === other.isGroupStart &&
       one.images.length === other.images.length &&
       one.images.every((message, index) => isSameMessage(message, other.images[index]!))
     )
@@ -176,8 +177,8 @@ export function createRowBuilder(): (input: RowInput) => ListRow[] {
 /** The row with one more image, or null when it is full or has no messages. */
 function withImage(row: ListRow | undefined, message: RowMessage): ListRow | null {
   const images = messagesOf(row)
-  if (row === undefined || !('first' in row) || images.length >= MAX_IMAGES) return null
-  return { kind: 'imageGroup', key: row.key, first: row.first, at: row.at, images: [...images, message] }
+  if (row === undefined || !('isGroupStart' in row) || images.length >= MAX_IMAGES) return null
+  return { kind: 'imageGroup', key: row.key, isGroupStart: row.isGroupStart, at: row.at, images: [...images, message] }
 }
 
 /** The messages of a row: none, one, or the images of a group. */

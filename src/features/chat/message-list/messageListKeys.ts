@@ -85,11 +85,11 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: ListI
     const id = idOf(article)
     if (!actions || id === null || !actions.allowedActions(id).includes('select')) return
     const target = event.target as Element
-    const isChoosing = actions.selection.ids().length > 0
+    const isSelecting = actions.selection.ids().length > 0
     // A checkbox toggled by a key handles the change itself.
     if (target.matches('input[type=checkbox]')) return
-    if (event.shiftKey && (isChoosing || !target.closest('a, button'))) selectUpTo(id)
-    else if (isChoosing) actions.selection.toggle(id)
+    if (event.shiftKey && (isSelecting || !target.closest('a, button'))) selectUpTo(id)
+    else if (isSelecting) actions.selection.toggle(id)
     else return
     event.preventDefault()
     event.stopPropagation()

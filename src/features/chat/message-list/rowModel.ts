@@ -89,13 +89,13 @@ export function useRowData(key: ConversationKey, id: MessageId | null, { authorI
   const { t } = useTranslation(['common', 'chat'])
   return useAppSelector((state) => {
     const myId = selectMyId(state)
-    const mine = authorId !== null && myId === authorId
+    const isOwn = authorId !== null && myId === authorId
     return {
       author: authorId === null ? undefined : selectUser(state, authorId),
       by: personName(state, t, authorId),
-      mine,
-      namesMe: !mine && 'mentions' in body && body.mentions.some((userId) => userId === myId),
-      bubbles: selectServer(state).layout === 'SelfRight',
+      isOwn,
+      mentionsMe: !isOwn && 'mentions' in body && body.mentions.some((userId) => userId === myId),
+      isBubbleLayout: selectServer(state).layout === 'SelfRight',
       pending: id === null ? NO_CHANGES : selectPendingOn(state, id),
       pinnedBy: pinnerOf(state, key, id),
       isSaved: id !== null && selectIsSaved(state, id),

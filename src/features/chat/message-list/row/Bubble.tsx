@@ -8,8 +8,8 @@ import { LINE } from './MessageStatus'
 
 type Props = {
   on: boolean
-  mine: boolean
-  first: boolean
+  isOwn: boolean
+  isGroupStart: boolean
   quote: ReactNode
   /** Draws the body; `tail` is what follows its text. */
   render: (tail: ReactNode) => ReactNode
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** With `on` false, the content has no background. The edited mark is below it, in a bubble beside the time. */
-export function Bubble({ on, mine, first, quote, render, edited, time, mark }: Props) {
+export function Bubble({ on, isOwn, isGroupStart, quote, render, edited, time, mark }: Props) {
   if (!on) {
     return (
       <>
@@ -45,10 +45,10 @@ export function Bubble({ on, mine, first, quote, render, edited, time, mark }: P
       </span>
     </>
   )
-  const corner = first ? (mine ? 'rounded-tr-[4px]' : 'rounded-tl-[4px]') : ''
+  const corner = isGroupStart ? (isOwn ? 'rounded-tr-[4px]' : 'rounded-tl-[4px]') : ''
   return (
     <div
-      className={`bubble max-w-full min-w-0 rounded-[14px] px-3 pt-[7px] pb-2 ${corner} ${mine ? 'bg-accent-soft' : 'bg-bubble'}`}
+      className={`bubble max-w-full min-w-0 rounded-[14px] px-3 pt-[7px] pb-2 ${corner} ${isOwn ? 'bg-accent-soft' : 'bg-bubble'}`}
     >
       {quote}
       {render(tail)}

@@ -42,7 +42,7 @@ it('every picture of a group that is uploaded can be paused, resumed and cancele
   render(
     <Provider store={store}>
       <MessageActionsContext value={{ pauseUpload, discard } as Partial<MessageActions> as MessageActions}>
-        <ImageGroupRow images={images} conversationKey={key} first canReact highlightedId={null} />
+        <ImageGroupRow images={images} conversationKey={key} isGroupStart canReact highlightedId={null} />
       </MessageActionsContext>
     </Provider>,
   )

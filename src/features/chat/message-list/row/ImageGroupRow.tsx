@@ -27,13 +27,13 @@ import { useRow } from './useRow'
 type Props = {
   images: readonly RowMessage[]
   conversationKey: ConversationKey
-  first: boolean
+  isGroupStart: boolean
   canReact: boolean
   /** The message that was jumped to, if it is one of the images. */
   highlightedId: MessageId | null
 }
 
-/** `first` shows the avatar and name. */
+/** `isGroupStart` shows the avatar and name. */
 export const ImageGroupRow = memo(function ImageGroupRow(props: Props) {
   const { images, conversationKey } = props
   const firstModel = useRowModel(conversationKey, images[0]?.id ?? null, images[0]?.localId ?? null)
@@ -43,13 +43,13 @@ export const ImageGroupRow = memo(function ImageGroupRow(props: Props) {
 function ImageGroup({
   images,
   conversationKey,
-  first,
+  isGroupStart,
   canReact,
   highlightedId,
   firstModel,
 }: Props & { firstModel: RowModel }) {
   const format = useFormat()
-  const { author, by, mine, bubbles } = useRowData(conversationKey, null, firstModel)
+  const { author, by, isOwn, isBubbleLayout } = useRowData(conversationKey, null, firstModel)
   const shapes = imageShapes(images.length)
   const time = format.time(images.at(-1)?.at ?? firstModel.at)
   const grid = (
@@ -65,7 +65,7 @@ function ImageGroup({
           shape={shapes[index] ?? 'third'}
           atRight={isAtRight(shapes, index)}
           canReact={canReact}
-          highlighted={highlightedId !== null && image.id === highlightedId}
+          isHighlighted={highlightedId !== null && image.id === highlightedId}
         />
       ))}
     </div>
@@ -73,30 +73,30 @@ function ImageGroup({
   return (
     <div
       className={rowClass({
-        first,
-        bubbles,
-        mine,
+        isGroupStart,
+        isBubbleLayout,
+        isOwn,
         isActive: false,
         mark: null,
-        namesMe: false,
-        highlighted: false,
+        mentionsMe: false,
+        isHighlighted: false,
         fading: false,
       })}
     >
       <RowColumns
-        first={first}
-        bubbles={bubbles}
-        mine={mine}
+        isGroupStart={isGroupStart}
+        isBubbleLayout={isBubbleLayout}
+        isOwn={isOwn}
         author={author}
         by={by}
         at={firstModel.at}
-        isChoosing={false}
+        isSelecting={false}
         align="stretch"
       >
         <Bubble
-          on={bubbles}
-          mine={mine}
-          first={first}
+          on={isBubbleLayout}
+          isOwn={isOwn}
+          isGroupStart={isGroupStart}
           quote={null}
           render={(tail) => (
             <>
@@ -106,7 +106,7 @@ function ImageGroup({
           )}
           edited={false}
           time={time}
-          mark={mine ? (firstModel.entry && isPending(firstModel.entry) ? 'waiting' : 'sent') : null}
+          mark={isOwn ? (firstModel.entry && isPending(firstModel.entry) ? 'waiting' : 'sent') : null}
         />
       </RowColumns>
     </div>
@@ -133,7 +133,7 @@ type ImageProps = {
   shape: ImageShape
   atRight: boolean
   canReact: boolean
-  highlighted: boolean
+  isHighlighted: boolean
 }
 
 function GroupedImage({ image, conversationKey, ...rest }: ImageProps) {
@@ -148,17 +148,17 @@ function ImageArticle({
   shape,
   atRight,
   canReact,
-  highlighted,
+  isHighlighted,
 }: ImageProps & { model: RowModel }) {
   const { t } = useTranslation(['common', 'chat'])
   const { message } = model
-  const { isActive, isDeleted, pinnedBy, isSaved, fades, choice, mark, label, article } = useRow(
+  const { isActive, isDeleted, pinnedBy, isSaved, fades, selectionState, mark, label, article } = useRow(
     conversationKey,
     image,
     model,
   )
   const ring =
-    highlighted || choice === 'chosen'
+    isHighlighted || selectionState === 'selected'
       ? 'shadow-[0_0_0_3px_var(--accent)]'
       : isActive || mark === 'open'
         ? 'shadow-[0_0_0_2px_var(--line-strong)]'
@@ -188,10 +188,10 @@ function ImageArticle({
             <Reactions message={message} canReact={canReact} />
           </div>
         )}
-        {choice !== 'off' && image.id !== null && (
-          <SelectBox id={image.id} name={label} checked={choice === 'chosen'} className="top-1.5 right-1.5" />
+        {selectionState !== 'off' && image.id !== null && (
+          <SelectBox id={image.id} name={label} checked={selectionState === 'selected'} className="top-1.5 right-1.5" />
         )}
-        {isActive && image.id !== null && choice === 'off' && (
+        {isActive && image.id !== null && selectionState === 'off' && (
           <MessageToolbar id={image.id} side={atRight ? 'right' : 'left'} />
         )}
       </article>

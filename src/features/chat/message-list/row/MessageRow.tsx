@@ -24,12 +24,12 @@ type Props = {
   conversationKey: ConversationKey
   id: MessageId | null
   localId: LocalId | null
-  first: boolean
+  isGroupStart: boolean
   canReact: boolean
-  highlighted: boolean
+  isHighlighted: boolean
 }
 
-/** A row of the feed; `first` shows the avatar and name, `highlighted` marks the message that was jumped to. */
+/** A row of the feed; `isGroupStart` shows the avatar and name, `isHighlighted` marks the message that was jumped to. */
 export const MessageRow = memo(function MessageRow({ localId, ...props }: Props) {
   const model = useRowModel(props.conversationKey, props.id, localId)
   return model && <Row model={model} {...props} />
@@ -37,49 +37,49 @@ export const MessageRow = memo(function MessageRow({ localId, ...props }: Props)
 
 type RowProps = Omit<Props, 'localId'> & { model: RowModel }
 
-function Row({ model, rowKey, conversationKey, id, first, canReact, highlighted }: RowProps) {
+function Row({ model, rowKey, conversationKey, id, isGroupStart, canReact, isHighlighted }: RowProps) {
   const row = useRow(conversationKey, { key: rowKey, id }, model)
-  const { mine, bubbles, isActive, namesMe, fades, choice, mark } = row
+  const { isOwn, isBubbleLayout, isActive, mentionsMe, fades, selectionState, mark } = row
   const fold = useRowFold(rowKey)
   return (
     <RowActiveContext value={isActive}>
       <article
         {...row.article}
         className={rowClass({
-          first,
-          bubbles,
-          mine,
+          isGroupStart,
+          isBubbleLayout,
+          isOwn,
           isActive,
           mark,
-          namesMe,
-          highlighted: highlighted || choice === 'chosen',
+          mentionsMe,
+          isHighlighted: isHighlighted || selectionState === 'selected',
           fading: fades,
         })}
       >
-        {choice !== 'off' && id !== null && (
+        {selectionState !== 'off' && id !== null && (
           <SelectBox
             id={id}
             name={row.label}
-            checked={choice === 'chosen'}
-            className={`left-5 ${first ? 'top-3.5' : 'top-1'}`}
+            checked={selectionState === 'selected'}
+            className={`left-5 ${isGroupStart ? 'top-3.5' : 'top-1'}`}
           />
         )}
         <RowColumns
-          first={first}
-          bubbles={bubbles}
-          mine={mine}
+          isGroupStart={isGroupStart}
+          isBubbleLayout={isBubbleLayout}
+          isOwn={isOwn}
           author={row.author}
           by={row.by}
           at={model.at}
-          isChoosing={choice !== 'off'}
+          isSelecting={selectionState !== 'off'}
           align="edge"
         >
           <UnfoldedContext value={fold}>
-            <Content model={model} row={row} id={id} first={first} />
+            <Content model={model} row={row} id={id} isGroupStart={isGroupStart} />
           </UnfoldedContext>
           {!row.isDeleted && <Below model={model} row={row} canReact={canReact} />}
         </RowColumns>
-        {isActive && id !== null && choice === 'off' && <MessageToolbar id={id} />}
+        {isActive && id !== null && selectionState === 'off' && <MessageToolbar id={id} />}
       </article>
     </RowActiveContext>
   )
@@ -87,22 +87,22 @@ function Row({ model, rowKey, conversationKey, id, first, canReact, highlighted 
 
 type PartProps = { model: RowModel; row: ReturnType<typeof useRow> }
 
-function Content({ model, row, id, first }: PartProps & { id: MessageId | null; first: boolean }) {
+function Content({ model, row, id, isGroupStart }: PartProps & { id: MessageId | null; isGroupStart: boolean }) {
   const { authorId, body, message, entry, replyTo } = model
-  const { mine, bubbles, waits, pending, time } = row
+  const { isOwn, isBubbleLayout, waits, pending, time } = row
   const deletedBy = message?.deletedBy ?? null
   if (deletedBy !== null) return <Tombstone by={deletedBy} authorId={authorId!} />
   const edit = pending.findLast((change) => change.kind === 'edit')?.body ?? null
   return (
     <Bubble
-      on={bubbles}
-      mine={mine}
-      first={first}
+      on={isBubbleLayout}
+      isOwn={isOwn}
+      isGroupStart={isGroupStart}
       quote={replyTo !== null && <ReplyQuote id={replyTo} />}
       render={(tail) => <RowBody id={id} body={edit ?? body} entry={entry} tail={tail} />}
       edited={(message?.editId ?? null) !== null || edit !== null}
       time={time}
-      mark={mine ? markOf(entry, waits) : null}
+      mark={isOwn ? markOf(entry, waits) : null}
     />
   )
 }
@@ -116,10 +116,10 @@ function markOf(entry: OutboxEntry | undefined, waits: boolean) {
 
 /** The lines below the content: sending, failure, reactions, expiry, pin, saved. */
 function Below({ model: { message, entry }, row, canReact }: PartProps & { canReact: boolean }) {
-  const { bubbles, waits, pending, pinnedBy, isSaved } = row
+  const { isBubbleLayout, waits, pending, pinnedBy, isSaved } = row
   return (
     <>
-      {waits && entry && entry.state.state !== 'uploading' && (!bubbles || isUnsent(entry)) && (
+      {waits && entry && entry.state.state !== 'uploading' && (!isBubbleLayout || isUnsent(entry)) && (
         <SendingStatus entry={entry} />
       )}
       {entry && isFailed(entry) && <FailedMessage entry={entry} />}

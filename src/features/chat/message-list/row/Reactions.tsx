@@ -45,7 +45,7 @@ export const Reactions = memo(function Reactions({ message, canReact }: { messag
           id={message.id}
           emoji={emoji}
           userIds={userIds}
-          mine={myId !== null && userIds.includes(myId)}
+          isOwn={myId !== null && userIds.includes(myId)}
           canReact={canReact}
         />
       ))}
@@ -72,13 +72,13 @@ function Chip({
   id,
   emoji,
   userIds,
-  mine,
+  isOwn,
   canReact,
 }: {
   id: MessageId
   emoji: string
   userIds: readonly UserId[]
-  mine: boolean
+  isOwn: boolean
   canReact: boolean
 }) {
   const { t } = useTranslation(['common', 'chat'])
@@ -99,11 +99,11 @@ function Chip({
       type="button"
       tabIndex={tabIndex}
       aria-disabled={!may}
-      aria-pressed={mine}
+      aria-pressed={isOwn}
       aria-label={format.states([`${emoji} ${userIds.length}`, who])}
       data-who
       data-tooltip={sentence}
-      className={`${CHIP} ${mine ? 'bg-accent-soft text-accent-text shadow-[inset_0_0_0_1px_var(--accent)]' : 'bg-hover text-muted shadow-[inset_0_0_0_1px_var(--line)] aria-[disabled=false]:hover:bg-pressed'}`}
+      className={`${CHIP} ${isOwn ? 'bg-accent-soft text-accent-text shadow-[inset_0_0_0_1px_var(--accent)]' : 'bg-hover text-muted shadow-[inset_0_0_0_1px_var(--line)] aria-[disabled=false]:hover:bg-pressed'}`}
       onClick={() => may && actions?.react(id, emoji)}
     >
       <span className="min-w-0 overflow-x-clip text-ui leading-none">{emoji}</span>

@@ -9,14 +9,14 @@ import { Tag } from '@/ui/Badge'
 import type { ActionTarget } from '@/features/chat/actions/actionTargets'
 
 type RowState = {
-  first: boolean
-  bubbles: boolean
-  mine: boolean
+  isGroupStart: boolean
+  isBubbleLayout: boolean
+  isOwn: boolean
   isActive: boolean
   /** `open` while its menu or a dialog about it is open. */
   mark: ActionTarget | null
-  namesMe: boolean
-  highlighted: boolean
+  mentionsMe: boolean
+  isHighlighted: boolean
   fading: boolean
 }
 
@@ -25,62 +25,83 @@ const EDGE =
   "before:absolute before:inset-y-1 before:left-0 before:w-[3px] before:rounded-xs before:content-[''] forced-colors:before:bg-[Highlight]"
 
 /** The classes of a row: columns, spacing and background. */
-export function rowClass({ first, bubbles, mine, isActive, mark, namesMe, highlighted, fading }: RowState) {
-  const background = highlighted
+export function rowClass({
+  isGroupStart,
+  isBubbleLayout,
+  isOwn,
+  isActive,
+  mark,
+  mentionsMe,
+  isHighlighted,
+  fading,
+}: RowState) {
+  const background = isHighlighted
     ? 'bg-accent-soft'
     : mark !== null
       ? 'bg-hover'
-      : namesMe
-        ? 'names-me bg-mention-soft'
-        : isActive && !bubbles
+      : mentionsMe
+        ? 'mentions-me bg-mention-soft'
+        : isActive && !isBubbleLayout
           ? 'bg-hover'
           : ''
   return [
     'group/row relative -mx-3 grid gap-x-3 rounded px-3 outline-offset-[-2px] transition-colors duration-fast',
-    bubbles && mine ? 'grid-cols-1' : 'grid-cols-[var(--avatar)_minmax(0,1fr)]',
-    first ? 'mt-3 pb-0.5 in-data-[density=compact]:mt-1.5' : 'py-0.5',
-    first && !bubbles ? 'pt-1' : bubbles ? 'py-px' : '',
-    namesMe || mark === 'edited' ? EDGE : '',
-    mark === 'edited' ? 'before:bg-accent' : namesMe ? 'before:bg-mention-edge' : '',
+    isBubbleLayout && isOwn ? 'grid-cols-1' : 'grid-cols-[var(--avatar)_minmax(0,1fr)]',
+    isGroupStart ? 'mt-3 pb-0.5 in-data-[density=compact]:mt-1.5' : 'py-0.5',
+    isGroupStart && !isBubbleLayout ? 'pt-1' : isBubbleLayout ? 'py-px' : '',
+    mentionsMe || mark === 'edited' ? EDGE : '',
+    mark === 'edited' ? 'before:bg-accent' : mentionsMe ? 'before:bg-mention-edge' : '',
     fading ? 'text-muted' : '',
     background,
   ].join(' ')
 }
 
 type ColumnsProps = {
-  first: boolean
-  bubbles: boolean
-  mine: boolean
+  isGroupStart: boolean
+  isBubbleLayout: boolean
+  isOwn: boolean
   author: User | undefined
   /** The author's name, also of somebody who is unknown. */
   by: string
   at: number
   /** Whether to make room for the checkbox of the selection. */
-  isChoosing: boolean
+  isSelecting: boolean
   /** The alignment of the content in a bubble. */
   align: 'edge' | 'stretch'
   children: ReactNode
 }
 
 const ALIGNED = {
-  edge: { mine: 'justify-items-end justify-self-end', other: 'justify-items-start justify-self-start' },
-  stretch: { mine: 'justify-self-end', other: 'justify-self-start' },
+  edge: { own: 'justify-items-end justify-self-end', other: 'justify-items-start justify-self-start' },
+  stretch: { own: 'justify-self-end', other: 'justify-self-start' },
 }
 
 /** The columns of a row. An own message in a bubble has no margin and no name. */
-export function RowColumns({ first, bubbles, mine, author, by, at, isChoosing, align, children }: ColumnsProps) {
+export function RowColumns({
+  isGroupStart,
+  isBubbleLayout,
+  isOwn,
+  author,
+  by,
+  at,
+  isSelecting,
+  align,
+  children,
+}: ColumnsProps) {
   const format = useFormat()
-  const time = bubbles ? null : format.time(at)
-  const isOwnBubble = bubbles && mine
+  const time = isBubbleLayout ? null : format.time(at)
+  const isOwnBubble = isBubbleLayout && isOwn
   return (
     <>
-      {!isOwnBubble && <RowMargin first={first} author={author} at={at} time={time ?? ''} hidden={isChoosing} />}
+      {!isOwnBubble && (
+        <RowMargin isGroupStart={isGroupStart} author={author} at={at} time={time ?? ''} hidden={isSelecting} />
+      )}
       <div
         className={
-          bubbles ? `grid min-w-0 max-w-[min(560px,86%)] ${ALIGNED[align][mine ? 'mine' : 'other']}` : 'min-w-0'
+          isBubbleLayout ? `grid min-w-0 max-w-[min(560px,86%)] ${ALIGNED[align][isOwn ? 'own' : 'other']}` : 'min-w-0'
         }
       >
-        {first && !isOwnBubble && <AuthorLine author={author} name={by} at={at} time={time} />}
+        {isGroupStart && !isOwnBubble && <AuthorLine author={author} name={by} at={at} time={time} />}
         {children}
       </div>
     </>
@@ -88,11 +109,11 @@ export function RowColumns({ first, bubbles, mine, author, by, at, isChoosing, a
 }
 
 /** `hidden` makes room for the checkbox of the selection. */
-type MarginProps = { first: boolean; author: User | undefined; at: number; time: string; hidden: boolean }
+type MarginProps = { isGroupStart: boolean; author: User | undefined; at: number; time: string; hidden: boolean }
 
 /** The left column of a row: the avatar, or the time on hover or focus. */
-function RowMargin({ first, author, at, time, hidden }: MarginProps) {
-  if (first)
+function RowMargin({ isGroupStart, author, at, time, hidden }: MarginProps) {
+  if (isGroupStart)
     return (
       <span className={`mt-0.5 ${hidden ? 'invisible' : ''}`}>
         {author ? (

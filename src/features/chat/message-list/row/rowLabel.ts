@@ -4,19 +4,19 @@ import type { Format } from '@/i18n/format'
 import { isPending } from './MessageStatus'
 import type { RowModel } from '../rowModel'
 
-type Input = { model: RowModel; by: string; waits: boolean; namesMe: boolean; pinned: boolean; saved: boolean }
+type Input = { model: RowModel; by: string; waits: boolean; mentionsMe: boolean; pinned: boolean; saved: boolean }
 /** Passed in by the row, so that each row calls the translation hooks only once. */
 type Words = { t: TFunction<['common', 'chat']>; format: Format }
 
 /** The parts are joined as the language joins a list. */
-export function rowLabel({ model, by, waits, namesMe, pinned, saved }: Input, { t, format }: Words): string {
+export function rowLabel({ model, by, waits, mentionsMe, pinned, saved }: Input, { t, format }: Words): string {
   const { at, message, entry } = model
   const parts = [by, format.time(at)]
   if (message && message.deletedBy !== null) return format.states(parts)
   if ((message?.editId ?? null) !== null) parts.push(t(($) => $.chat.message.edited))
   if (entry && !isPending(entry) && entry.messageId === undefined) parts.push(t(($) => $.chat.message.notSent))
   if (waits) parts.push(t(($) => $.chat.message.waiting))
-  if (namesMe) parts.push(t(($) => $.chat.message.mentionsYou))
+  if (mentionsMe) parts.push(t(($) => $.chat.message.mentionsYou))
   if (pinned) parts.push(t(($) => $.chat.message.pinned))
   if (saved) parts.push(t(($) => $.chat.message.saved))
   if (message && message.expiresAt !== null) {

@@ -13,7 +13,7 @@ import { useRowData, type RowModel } from '../rowModel'
 
 /**
  * Returns what both kinds of rows show, and `article`: the props of the row's element. `waits` is set once sending takes
- * long, `fades` also while a deletion is on its way, `choice` during a selection, `mark` while it is edited or its menu is
+ * long, `fades` also while a deletion is on its way, `selectionState` during a selection, `mark` while it is edited or its menu is
  * open.
  */
 export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessage, 'key' | 'id'>, model: RowModel) {
@@ -23,20 +23,20 @@ export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessag
   const active = useContext(ActiveRowContext)
   const isActive = useIsActive(rowKey)
   const surroundings = useRowData(key, id, model)
-  const { by, namesMe, pending, pinnedBy, isSaved } = surroundings
+  const { by, mentionsMe, pending, pinnedBy, isSaved } = surroundings
   const waits = useWaitsLong(entry !== undefined && isPending(entry), at)
   const isDeleted = message !== undefined && message.deletedBy !== null
   const mark = useActionTarget(id)
-  const choice = useSelectionState(isDeleted ? null : id)
+  const selectionState = useSelectionState(isDeleted ? null : id)
   const activate = (event: PointerEvent) => void (event.pointerType === 'mouse' && active.setActive(rowKey))
-  const label = rowLabel({ model, by, waits, namesMe, pinned: pinnedBy !== null, saved: isSaved }, { t, format })
+  const label = rowLabel({ model, by, waits, mentionsMe, pinned: pinnedBy !== null, saved: isSaved }, { t, format })
   return {
     ...surroundings,
     isActive,
     isDeleted,
     waits,
     fades: waits || pending.some((change) => change.kind === 'deletion'),
-    choice,
+    selectionState,
     mark,
     label,
     time: format.time(at),

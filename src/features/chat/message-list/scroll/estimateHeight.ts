@@ -11,7 +11,7 @@ export function estimateHeight(row: ListRow, message: Message | undefined): numb
   if (row.kind === 'head') return 160
   if (row.kind === 'day') return 50
   if (row.kind === 'older' || row.kind === 'unread') return 40
-  const frame = row.first ? 38 : 4
+  const frame = row.isGroupStart ? 38 : 4
   if (row.kind === 'imageGroup') return frame + imageGroupHeight(row.images.length) + 8
   if (!message) return frame + LINE_HEIGHT_PX
   if (message.deletedBy !== null) return frame + LINE_HEIGHT_PX

@@ -9,7 +9,7 @@ const rows: ListRow[] = Array.from({ length: 100 }, (_, index) => ({
   key: `m${index}`,
   id: toMessageId(index + 1),
   localId: null,
-  first: true,
+  isGroupStart: true,
   at: 0,
 }))
 const input = { rows, estimateSize: () => 50, at: null, unreadFrom: null, position: undefined, settled: true }

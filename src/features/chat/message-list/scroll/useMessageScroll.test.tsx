@@ -22,7 +22,7 @@ const message = (id: number): ListRow => ({
   key: `m${id}`,
   id: a.messageId(id),
   localId: null,
-  first: false,
+  isGroupStart: false,
   at: 0,
 })
 const messages = (from: number, to: number) =>

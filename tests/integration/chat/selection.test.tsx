@@ -174,7 +174,7 @@ describe('a selected message that is deleted', () => {
 
 describe('a selected message outside the window', () => {
   /** Selects lines 1 and 2, then adds so many messages that the window drops them. */
-  async function chooseAndMoveOn() {
+  async function selectAndMoveOn() {
     const chat = await openChat({ rows: mine(3) })
     render(<ToastRegion dismissLabel="Dismiss" />)
     fireEvent.click(article('line 1.'), { shiftKey: true })
@@ -189,7 +189,7 @@ describe('a selected message outside the window', () => {
   const press = async (name: string) => fireEvent.click(within(await bar()).getByRole('button', { name }))
 
   it('is forwarded and saved like the others; then it is deselected and leaves memory', async () => {
-    const chat = await chooseAndMoveOn()
+    const chat = await selectAndMoveOn()
     chat.tab.ports.http.on('POST', '/favorite', { json: { id: 'saved', created_at: 1 } })
     await press('Forward')
     const dialog = await screen.findByRole('dialog', { name: 'Forward 2 messages' })
@@ -205,7 +205,7 @@ describe('a selected message outside the window', () => {
   })
 
   it('is deleted', async () => {
-    const chat = await chooseAndMoveOn()
+    const chat = await selectAndMoveOn()
     chat.tab.ports.http.on('DELETE', '/message/1', { json: 2_001 })
     chat.tab.ports.http.on('DELETE', '/message/2', { json: 2_002 })
     await press('Delete')
@@ -234,7 +234,7 @@ describe('the forward dialog', () => {
     const { name } = chat.tab.store.getState().channels.entities[3]!
     await userEvent.type(search, `${name}{Enter}`)
     expect(search).toHaveValue('')
-    // Choosing it again does not remove it.
+    // Selecting it again does not remove it.
     await userEvent.type(search, `${name}{Enter}`)
     expect(within(dialog).getByRole('checkbox', { name })).toBeChecked()
     await userEvent.type(comment, '{Control>}{Enter}{/Control}')
