@@ -108,7 +108,7 @@ export function createCredentials({ http, tokenStorage, clock, locks }: Credenti
         if (!('token' in fresh)) return
         await pause(clock, STORAGE_SYNC_MS)
         // Another tab signed out at the same time, and this tab stored the pair before it saw the sign-out.
-        if (!currentSession()) tokenStorage.withdrawPair(fresh.token)
+        if (!currentSession()) tokenStorage.removePair(fresh.token)
       }
       locks.exclusive('parley_renewal', LOCK_TIMEOUT_MS, renewExclusively).catch(reject).finally(unsubscribe)
     })

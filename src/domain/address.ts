@@ -52,23 +52,23 @@ function decoded(segment: string): string {
   }
 }
 
-const positive = (text: string | undefined) => {
+const positiveInteger = (text: string | undefined) => {
   const value = Number(text)
   return text !== undefined && /^\d+$/.test(text) && Number.isSafeInteger(value) && value > 0 ? value : null
 }
 
 /** The history state for an address that is opened in order to write. */
-export const TO_WRITE = { state: { writes: true } } as const
+export const FOCUS_COMPOSER = { state: { writes: true } } as const
 
 /** Whether a history entry was made in order to write. */
-export const wantsToWrite = (state: unknown): boolean =>
+export const shouldFocusComposer = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'writes' in state && state.writes === true
 
 /** Returns the history state for a conversation that is opened in order to find a text in it. */
-export const toFind = (text: string) => ({ state: { finds: text } }) as const
+export const searchState = (text: string) => ({ state: { finds: text } }) as const
 
 /** Returns the text that a history entry was made to find, or null. */
-export const textToFind = (state: unknown): string | null =>
+export const searchTextOf = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'finds' in state && typeof state.finds === 'string'
     ? state.finds
     : null
@@ -81,14 +81,14 @@ export function conversationAt(path: string): ConversationKey | null {
 
 /** Returns the conversation that the route parameters name, or null when the id is invalid. */
 export function conversationOf(kind: 'channel' | 'dm', text: string | undefined): ConversationKey | null {
-  const id = positive(text)
+  const id = positiveInteger(text)
   if (id === null) return null
   return kind === 'channel' ? channelKey(toChannelId(id)) : directKey(toUserId(id))
 }
 
 /** Returns the message that a query (`?mid=41`) refers to, or null. */
 export function messageAt(query: string): MessageId | null {
-  const id = positive(new URLSearchParams(query).get('mid') ?? undefined)
+  const id = positiveInteger(new URLSearchParams(query).get('mid') ?? undefined)
   return id === null ? null : toMessageId(id)
 }
 
@@ -100,6 +100,6 @@ export const opensInvitation = (path: string): boolean => /^\/invite_private(\/|
 
 /** Returns the person that a route parameter names, or null when the id is invalid. */
 export function personOf(text: string | undefined): UserId | null {
-  const id = positive(text)
+  const id = positiveInteger(text)
   return id === null ? null : toUserId(id)
 }

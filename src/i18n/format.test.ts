@@ -44,18 +44,18 @@ describe('a file’s size', () => {
 
 it('joins the facts beside a name with the list comma and omits missing ones', () => {
   const format = createFormat({ locale: 'ja', today: '今日', yesterday: '昨日', comma: '、' })
-  expect(format.states(['ops', null, '未読3件', false, 'ミュート中'])).toBe('ops、未読3件、ミュート中')
+  expect(format.joinStates(['ops', null, '未読3件', false, 'ミュート中'])).toBe('ops、未読3件、ミュート中')
 })
 
 it('isolates a name of the other writing direction from the text beside it', () => {
   const format = createFormat({ locale: 'en', today: 'Today', yesterday: 'Yesterday', comma: ', ' })
-  expect(format.states(['עדה', '3 unread'])).toBe('\u2068עדה\u2069, 3 unread')
+  expect(format.joinStates(['עדה', '3 unread'])).toBe('\u2068עדה\u2069, 3 unread')
   expect(format.list(['עדה', 'Bo'])).toBe('\u2068עדה\u2069 and Bo')
 })
 
 describe('an instant of the coming days', () => {
   it('has the same form whatever the day', () => {
-    const { soon } = createFormat({ locale: 'en-US', today: '', yesterday: '', comma: ', ' })
+    const { upcomingTime: soon } = createFormat({ locale: 'en-US', today: '', yesterday: '', comma: ', ' })
     expect(plain(soon(at('2026-11-20T18:00:00')))).toBe('Fri, Nov 20, 6:00 PM')
     expect(plain(soon(at('2026-11-30T08:00:00')))).toBe('Mon, Nov 30, 8:00 AM')
   })

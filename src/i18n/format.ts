@@ -7,7 +7,7 @@ import { bidiIsolate } from '@/lib/bidiIsolate'
  * The settings of a formatter: the locale (a BCP 47 tag), and translated texts that Intl does not provide on their
  * own.
  */
-export type FormatSetting = { locale: string; today: string; yesterday: string; comma: string }
+export type FormatOptions = { locale: string; today: string; yesterday: string; comma: string }
 
 /** Caches Intl objects per locale and options, because they are slow to create. */
 function memoizeIntl<Options, Made>(make: (locale: string, options: Options) => Made) {
@@ -48,7 +48,7 @@ export function formatListTime(locale: string, at: number, now: number): string 
  * Returns the text of a day divider: Today, Yesterday, `Friday, 20 November`, with the year when it is not the current
  * one.
  */
-export function formatDay({ locale, today, yesterday }: FormatSetting, at: number, now: number): string {
+export function formatDay({ locale, today, yesterday }: FormatOptions, at: number, now: number): string {
   const days = daysBetween(at, now)
   if (days === 0) return today
   if (days === 1) return yesterday
@@ -72,7 +72,7 @@ const formatDateTime = (locale: string, at: number) =>
   dates(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at)
 
 /** Returns an instant of the coming days, always in the same form: `Mon, Nov 30, 8:00 AM`. */
-const formatSoon = ({ locale, comma }: FormatSetting, at: number) =>
+const formatUpcomingTime = ({ locale, comma }: FormatOptions, at: number) =>
   [dates(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(at), formatTime(locale, at)].join(comma)
 
 /** Returns a duration in ms as `40 sec` or, from a minute and a half on, `2 min`, rounded up. */
@@ -127,7 +127,7 @@ function formatRelative(locale: string, at: number, now: number): string {
 }
 
 /** Returns all formatters for one setting. */
-export function createFormat(setting: FormatSetting) {
+export function createFormat(setting: FormatOptions) {
   const { locale } = setting
   return {
     locale,
@@ -136,7 +136,7 @@ export function createFormat(setting: FormatSetting) {
     day: (at: number, now: number) => formatDay(setting, at, now),
     date: (at: number) => formatDate(locale, at),
     dateTime: (at: number) => formatDateTime(locale, at),
-    soon: (at: number) => formatSoon(setting, at),
+    upcomingTime: (at: number) => formatUpcomingTime(setting, at),
     duration: (ms: number) => formatDuration(locale, ms),
     number: (value: number) => formatNumber(locale, value),
     percent: (share: number) => formatPercent(locale, share),
@@ -144,7 +144,7 @@ export function createFormat(setting: FormatSetting) {
     list: (names: readonly string[]) => formatList(locale, names),
     relative: (at: number, now: number) => formatRelative(locale, at, now),
     /** Joins a name and its states: `ops, 3 unread, muted`. Empty parts are omitted. */
-    states: (parts: readonly (string | null | false | undefined)[]) =>
+    joinStates: (parts: readonly (string | null | false | undefined)[]) =>
       parts.flatMap((part) => (part ? bidiIsolate(part) : [])).join(setting.comma),
   }
 }

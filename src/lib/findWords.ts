@@ -56,7 +56,7 @@ const LEAD = 40
 const WINDOW = 600
 
 /** Returns the part of a text around the first match, with "…" where it is cut; a short text is returned unchanged. */
-export function windowOf(text: string, words: readonly string[]): string {
+export function excerptAround(text: string, words: readonly string[]): string {
   if (text.length <= 2 * WINDOW) return text
   let from = 0
   // The parts overlap by half, so that no word is missed at a boundary.

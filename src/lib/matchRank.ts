@@ -35,14 +35,14 @@ export function topMatches<Item>(
   limit: number,
   worst = 3,
 ): Item[] {
-  const shelves: [Item[], Item[], Item[], Item[]] = [[], [], [], []]
+  const byRank: [Item[], Item[], Item[], Item[]] = [[], [], [], []]
   for (const item of items) {
     const rank = matchRank(query, nameOf(item))
     if (rank === null || rank > worst) continue
-    const shelf = shelves[rank as 0 | 1 | 2 | 3]
-    if (shelf.length < limit) shelf.push(item)
+    const sameRank = byRank[rank as 0 | 1 | 2 | 3]
+    if (sameRank.length < limit) sameRank.push(item)
     // Later items cannot rank better than a full best group.
-    if (shelves[0].length >= limit) break
+    if (byRank[0].length >= limit) break
   }
-  return shelves.flat().slice(0, limit)
+  return byRank.flat().slice(0, limit)
 }

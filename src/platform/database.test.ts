@@ -8,7 +8,7 @@ import { fallbackDatabase } from './fallbackDatabase'
 import { memoryDatabase } from './memoryDatabase'
 import type { Batch, Database, DatabaseSchema, Range } from './objectStores'
 
-const plan: DatabaseSchema = {
+const schema: DatabaseSchema = {
   rows: { keyPath: 'id', indexes: { place: ['conversation', 'id'], target: 'targetId' } },
   facts: { keyPath: ['kind', 'name'] },
 }
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 let number = 0
-const disk = () => openDisk(`test${number++}`, 1, plan)
+const disk = () => openDisk(`test${number++}`, 1, schema)
 const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
 /** Returns a disk that accepts nothing more after this many batches, like a full one. */
 async function fullAfter(batches: number): Promise<Disk> {
@@ -40,10 +40,10 @@ async function fullWhile(isFull: () => boolean): Promise<Disk> {
 }
 
 describe.each<[string, () => Promise<Database>]>([
-  ['memory', () => Promise.resolve(memoryDatabase(plan))],
-  ['a disk', async () => fallbackDatabase(await disk(), plan, fakeClock())],
-  ['a disk that fills up', async () => fallbackDatabase(await fullAfter(1), plan, fakeClock())],
-  ['a disk that is full from the start', async () => fallbackDatabase(await fullAfter(0), plan, fakeClock())],
+  ['memory', () => Promise.resolve(memoryDatabase(schema))],
+  ['a disk', async () => fallbackDatabase(await disk(), schema, fakeClock())],
+  ['a disk that fills up', async () => fallbackDatabase(await fullAfter(1), schema, fakeClock())],
+  ['a disk that is full from the start', async () => fallbackDatabase(await fullAfter(0), schema, fakeClock())],
 ])('a database over %s', (_, open) => {
   it('returns the last value that was put', async () => {
     const database = await open()
@@ -139,8 +139,8 @@ describe('a fallback database', () => {
   it('reads like one in memory, whenever the disk fills up', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(someBatch, { maxLength: 6 }), fc.nat(6), async (batches, works) => {
-        const layered = fallbackDatabase(await fullAfter(works), plan, fakeClock())
-        const memory = memoryDatabase(plan)
+        const layered = fallbackDatabase(await fullAfter(works), schema, fakeClock())
+        const memory = memoryDatabase(schema)
         for (const one of batches) {
           await layered.write(one)
           await memory.write(one)
@@ -157,8 +157,8 @@ describe('a fallback database', () => {
         let isFull = false
         const below = await fullWhile(() => isFull)
         const clock = fakeClock()
-        const layered = fallbackDatabase(below, plan, clock)
-        const memory = memoryDatabase(plan)
+        const layered = fallbackDatabase(below, schema, clock)
+        const memory = memoryDatabase(schema)
         for (const [batch, fills] of steps) {
           isFull = fills
           // do not wait for the previous one: it may be written to disk at this moment
@@ -183,7 +183,7 @@ describe('a fallback database', () => {
     let persistCalls = 0
     const below = await fullWhile(() => (persistCalls++, isFull))
     const clock = fakeClock()
-    const database = fallbackDatabase(below, plan, clock)
+    const database = fallbackDatabase(below, schema, clock)
     const changes: boolean[] = []
     database.onDurabilityChange((isDurable) => changes.push(isDurable))
     await database.write({ putMany: { rows: [row(1)] } })
@@ -200,14 +200,14 @@ describe('a fallback database', () => {
 
   it('stops retrying once it is closed', async () => {
     const clock = fakeClock()
-    const database = fallbackDatabase(await fullAfter(0), plan, clock)
+    const database = fallbackDatabase(await fullAfter(0), schema, clock)
     await database.write({ putMany: { rows: [row(1)] } })
     database.close()
     expect(clock.timerCount()).toBe(0)
   })
 
   it('reports once that it stores nothing any more', async () => {
-    const database = fallbackDatabase(await fullAfter(1), plan, fakeClock())
+    const database = fallbackDatabase(await fullAfter(1), schema, fakeClock())
     let changeCount = 0
     database.onDurabilityChange(() => changeCount++)
     await database.write({ putMany: { rows: [row(1)] } })
@@ -218,7 +218,7 @@ describe('a fallback database', () => {
   })
 
   it('does not blame the disk for a record that cannot be stored at all', async () => {
-    const database = fallbackDatabase(await disk(), plan, fakeClock())
+    const database = fallbackDatabase(await disk(), schema, fakeClock())
     await expect(database.write({ putMany: { rows: [{ id: 1, run: () => undefined }] } })).rejects.toThrow()
     expect(database.isDurable()).toBe(true)
     expect(await database.getAll('rows')).toEqual([])
@@ -228,10 +228,10 @@ describe('a fallback database', () => {
 describe('browserDatabase', () => {
   it('keeps data over a reload and a new version', async () => {
     const port = browserDatabase(fakeClock())
-    const first = await port.open('isDurable', 1, plan)
+    const first = await port.open('isDurable', 1, schema)
     await first.write({ putMany: { rows: [row(1)] } })
     first.close()
-    const second = await port.open('isDurable', 2, { rows: plan.rows!, more: { keyPath: 'id' } })
+    const second = await port.open('isDurable', 2, { rows: schema.rows!, more: { keyPath: 'id' } })
     expect(await second.getAll('rows')).toEqual([row(1)])
     expect(await second.getAll('more')).toEqual([])
     expect(await port.names()).toEqual(['isDurable'])
@@ -242,8 +242,8 @@ describe('browserDatabase', () => {
 
   it('closes when a newer page upgrades it, and continues in memory', async () => {
     const port = browserDatabase(fakeClock())
-    const older = await port.open('place', 1, plan)
-    const newer = await port.open('place', 2, plan)
+    const older = await port.open('place', 1, schema)
+    const newer = await port.open('place', 2, schema)
     expect([older.isDurable(), newer.isDurable()]).toEqual([false, true])
     await older.write({ putMany: { rows: [row(1)] } })
     expect(await older.getAll('rows')).toEqual([row(1)])
@@ -263,7 +263,7 @@ describe('browserDatabase', () => {
     ],
   ])('works in memory where IndexedDB %s', async (_, breakIt) => {
     breakIt()
-    const database = await browserDatabase(fakeClock()).open('x', 1, plan)
+    const database = await browserDatabase(fakeClock()).open('x', 1, schema)
     await database.write({ putMany: { rows: [row(1)] } })
     expect(await database.getAll('rows')).toEqual([row(1)])
     expect(database.isDurable()).toBe(false)
@@ -272,15 +272,15 @@ describe('browserDatabase', () => {
   it('waits a limited time for a disk that does not answer', async () => {
     vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
     const clock = fakeClock()
-    const opening = browserDatabase(clock).open('x', 1, plan)
+    const opening = browserDatabase(clock).open('x', 1, schema)
     await clock.advance(3_500)
     expect((await opening).isDurable()).toBe(false)
   })
 
   it('works in memory when the disk has a newer version than this one', async () => {
     const port = browserDatabase(fakeClock())
-    ;(await port.open('future', 5, plan)).close()
-    expect((await port.open('future', 1, plan)).isDurable()).toBe(false)
+    ;(await port.open('future', 5, schema)).close()
+    expect((await port.open('future', 1, schema)).isDurable()).toBe(false)
   })
 })
 

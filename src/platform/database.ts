@@ -11,7 +11,7 @@ import type { Database, DatabaseSchema } from './objectStores'
 
 export type DatabasePort = {
   /** Resolves within 5 s, whatever the disk does. */
-  open: (name: string, version: number, plan: DatabaseSchema) => Promise<Database>
+  open: (name: string, version: number, schema: DatabaseSchema) => Promise<Database>
   /** Deletes a database; false when that is not possible now (a page that has it open blocks it). */
   remove: (name: string) => Promise<boolean>
   /** Returns the number of bytes that a cache may use; null when the browser does not report its quota. */
@@ -33,17 +33,17 @@ export function browserDatabase(clock: ClockPort): DatabasePort {
       work.then(resolve, () => resolve(instead)).finally(stop)
     })
   return {
-    async open(name, version, plan) {
-      const opening = openDisk(name, version, plan).then(async (disk) => {
+    async open(name, version, schema) {
+      const opening = openDisk(name, version, schema).then(async (disk) => {
         // A database that opens but never answers is useless.
-        await disk.count(Object.keys(plan)[0]!)
+        await disk.count(Object.keys(schema)[0]!)
         return disk
       })
       const disk = await atLatest(opening, null)
-      if (disk) return fallbackDatabase(disk, plan, clock)
+      if (disk) return fallbackDatabase(disk, schema, clock)
       // If it still opens later, it must not block others forever.
       opening.then((late) => late.close()).catch(() => undefined)
-      return memoryDatabase(plan)
+      return memoryDatabase(schema)
     },
     remove(name) {
       const work = new Promise<boolean>((resolve, reject) => {

@@ -10,11 +10,11 @@ export type Disk = Omit<Database, 'isDurable' | 'onDurabilityChange'> & {
 const pathOf = (path: KeyPath) => (typeof path === 'string' ? path : [...path])
 const isSamePath = (one: KeyPath | null, other: KeyPath) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Opens a database and updates its object stores to the plan; rejects when the browser cannot. */
-export async function openDisk(name: string, version: number, plan: DatabaseSchema): Promise<Disk> {
+/** Opens a database and updates its object stores to the schema; rejects when the browser cannot. */
+export async function openDisk(name: string, version: number, schema: DatabaseSchema): Promise<Disk> {
   let lost = () => undefined as void
   const database = await openDB(name, version, {
-    upgrade: (fresh, _old, _new, step) => upgradeStores(fresh, step, plan),
+    upgrade: (fresh, _old, _new, step) => upgradeStores(fresh, step, schema),
     // Another page wants to upgrade: close, or it would wait forever.
     blocking: () => {
       database.close()
@@ -64,13 +64,13 @@ function boundsOf({ from, to }: Pick<Range, 'from' | 'to'>) {
 function upgradeStores(
   database: IDBPDatabase,
   step: IDBPTransaction<unknown, string[], 'versionchange'>,
-  plan: DatabaseSchema,
+  schema: DatabaseSchema,
 ) {
   for (const name of [...database.objectStoreNames]) {
-    const wanted = plan[name]
+    const wanted = schema[name]
     if (!wanted || !isSamePath(step.objectStore(name).keyPath, wanted.keyPath)) database.deleteObjectStore(name)
   }
-  for (const [name, { keyPath, indexes = {} }] of Object.entries(plan)) {
+  for (const [name, { keyPath, indexes = {} }] of Object.entries(schema)) {
     const store = database.objectStoreNames.contains(name)
       ? step.objectStore(name)
       : database.createObjectStore(name, { keyPath: pathOf(keyPath) })

@@ -5,15 +5,15 @@ import { compareKeys, isWithin, keyOf, keyText } from './keys'
 type Entry = { key: Key; row: object }
 
 /** Returns a database that lasts as long as the page; it hands out copies, as a real one does. */
-export function memoryDatabase(plan: DatabaseSchema): Database {
-  const stores = new Map(Object.keys(plan).map((name) => [name, new Map<string, Entry>()]))
+export function memoryDatabase(schema: DatabaseSchema): Database {
+  const stores = new Map(Object.keys(schema).map((name) => [name, new Map<string, Entry>()]))
   const rowsOf = (store: string) => {
     const rows = stores.get(store)
     if (!rows) throw new Error(`no object store ${store}`)
     return rows
   }
   const pathOf = (store: string, index: string | undefined) => {
-    const path = index === undefined ? plan[store]?.keyPath : plan[store]?.indexes?.[index]
+    const path = index === undefined ? schema[store]?.keyPath : schema[store]?.indexes?.[index]
     if (path === undefined) throw new Error(`no index ${index ?? ''} in ${store}`)
     return path
   }

@@ -71,7 +71,7 @@ describe('the token storage', () => {
   it('removes the person with the session, and removes only the given pair', () => {
     const tokenStorage = browserTokenStorage(fakeRandom())
     tokenStorage.begin(session, mira)
-    tokenStorage.withdrawPair('token2')
+    tokenStorage.removePair('token2')
     expect(tokenStorage.session()).toEqual(session)
     tokenStorage.clear()
     expect([...Object.keys(localStorage)]).toEqual(['parley_vault_turn'])
@@ -91,7 +91,7 @@ describe('the token storage', () => {
     for (const key of [...traces, ...device]) localStorage.setItem(key, 'x')
     const tokenStorage = browserTokenStorage(fakeRandom())
     tokenStorage.begin(session, mira)
-    tokenStorage.erase()
+    tokenStorage.clearUserData()
     expect(Object.keys(localStorage).sort()).toEqual([...device, 'parley_vault_turn'].sort())
   })
 
@@ -156,7 +156,7 @@ describe('a token storage after a browser was killed before it wrote local stora
       const copied = await durableBackup<StoredContent>('parley_vault').read()
       expect(copied?.turn).toBe(written)
     })
-    await tokenStorage.recovered()
+    await tokenStorage.waitForRecovery()
     return tokenStorage
   }
   let written = 0
@@ -200,7 +200,7 @@ describe('a token storage after a browser was killed before it wrote local stora
       durableBackup<StoredContent>('parley_vault').write(nonsense as Copied<StoredContent>)
       const before = browserTokenStorage(fakeRandom())
       before.begin(session, mira)
-      await before.recovered()
+      await before.waitForRecovery()
       const old = saved()
       before.replacePair('refresh1', pair(2))
       putBack(old)
@@ -234,11 +234,11 @@ describe('a token storage after a browser was killed before it wrote local stora
     putBack(old)
     expect(tab().replacePair('refresh1', pair(2))).toBe(true)
     putBack(old)
-    await tab().recovered()
+    await tab().waitForRecovery()
     expect(tab().session()).toBeNull()
     // one that was stored before the sign-out is withdrawn
     tab().begin(session, mira)
-    tab().withdrawPair('token1')
+    tab().removePair('token1')
     expect(copied).toMatchObject({ content: { session: null } })
   })
 })

@@ -26,7 +26,7 @@ export type LoginUser = {
 
 export type TokenStoragePort = {
   /** Resolves once local storage that a killed browser lost is restored. Do not read the session before that. */
-  recovered: () => Promise<void>
+  waitForRecovery: () => Promise<void>
   /** Returns the current session, as any tab left it, or null. */
   session: () => Session | null
   /** Stores a new session and replaces any other. */
@@ -39,9 +39,9 @@ export type TokenStoragePort = {
   /** Removes tokens and user; keeps the device key. */
   clear: () => void
   /** Removes a pair that was stored after its session had ended in another tab; any other pair stays. */
-  withdrawPair: (token: string) => void
+  removePair: (token: string) => void
   /** Like `clear`; also removes the user's other data in local storage, including that of older clients. */
-  erase: () => void
+  clearUserData: () => void
   /** Returns the user of the session. */
   lastUser: () => LoginUser | null
   /**
@@ -63,7 +63,7 @@ const KEY = {
   turn: 'parley_vault_turn',
 } as const
 
-/** The key of the e-mail of the last sign-in with a password on this device, which `erase` removes. */
+/** The key of the e-mail of the last sign-in with a password on this device, which `clearUserData` removes. */
 export const LAST_EMAIL_KEY = 'parley_last_email'
 
 /** The content of the backup; after a sign-out it contains no user. */
@@ -92,7 +92,7 @@ const isUserData = (key: string) =>
 /** The browser refuses other characters in a header, and servers longer headers. Tokens contain the device key. */
 const isHeaderText = (text: string | null): text is string => text !== null && /^[\x20-\x7e]{1,4000}$/.test(text)
 
-const positive = (text: string | null) => {
+const positiveInteger = (text: string | null) => {
   const value = Number(text)
   return Number.isSafeInteger(value) && value > 0 ? value : null
 }
@@ -104,7 +104,7 @@ export function browserTokenStorage(
   copy: DurableBackup<StoredContent> = durableBackup('parley_vault', isStoredContent),
 ): TokenStoragePort {
   const storage = survivingEviction(stored)
-  const turn = () => positive(storage.read(KEY.turn)) ?? 0
+  const turn = () => positiveInteger(storage.read(KEY.turn)) ?? 0
   /** Increases the change counter and writes the backup. */
   function writeBackup(session: Session | null, user: LoginUser | null, mayReplace?: (stored: Copy) => boolean) {
     const next = turn() + 1
@@ -115,10 +115,15 @@ export function browserTokenStorage(
   function session(): Session | null {
     const token = storage.read(KEY.token)
     const refreshToken = storage.read(KEY.refreshToken)
-    const userId = positive(storage.read(KEY.userId))
+    const userId = positiveInteger(storage.read(KEY.userId))
     if (!isHeaderText(token) || !isHeaderText(refreshToken) || userId === null) return null
     // Without a readable expiry the token counts as expired, so that it is renewed before use.
-    return { token, refreshToken, userId: toUserId(userId), expiresAt: positive(storage.read(KEY.expiresAt)) ?? 0 }
+    return {
+      token,
+      refreshToken,
+      userId: toUserId(userId),
+      expiresAt: positiveInteger(storage.read(KEY.expiresAt)) ?? 0,
+    }
   }
   function writePair({ token, refreshToken, expiresAt }: TokenPair) {
     // The refresh token comes first: if the page dies between two lines, the mixed pair can still be renewed.
@@ -131,16 +136,16 @@ export function browserTokenStorage(
     storage.write(KEY.user, user && JSON.stringify(toStored(user)))
     storage.write(KEY.userId, String(next.userId))
   }
-  function empty() {
+  function removeSession() {
     for (const key of [KEY.refreshToken, KEY.token, KEY.expiresAt, KEY.userId, KEY.user]) storage.write(key, null)
   }
   function clear() {
-    empty()
+    removeSession()
     writeBackup(null, null)
   }
   const lastUser = () => fromStored(storage.read(KEY.user))
   return {
-    async recovered() {
+    async waitForRecovery() {
       const copied = await copy.read()
       // With equal counters local storage is valid: only another client could have changed it since.
       if (!copied || copied.turn <= turn()) {
@@ -150,7 +155,7 @@ export function browserTokenStorage(
       }
       const { session: lost, user, device } = copied.content
       if (lost) writeSession(lost, user)
-      else empty()
+      else removeSession()
       storage.write(KEY.device, storage.read(KEY.device) ?? device)
       storage.write(KEY.turn, String(copied.turn))
     },
@@ -171,12 +176,12 @@ export function browserTokenStorage(
       return true
     },
     clear,
-    withdrawPair(token) {
+    removePair(token) {
       writeBackup(null, null, (stored) => stored?.content.session?.token === token)
       if (storage.read(KEY.token) !== token) return
       for (const key of [KEY.refreshToken, KEY.token, KEY.expiresAt]) storage.write(key, null)
     },
-    erase() {
+    clearUserData() {
       clear()
       for (const key of storage.keys().filter(isUserData)) storage.write(key, null)
     },

@@ -1,9 +1,9 @@
 /** Decodes the body of a message from its content type, content and properties. */
 import { toLocalId, toUserId, type LocalId, type UserId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
-import { plainName } from '@/lib/plainName'
+import { printableName } from '@/lib/printableName'
 import { isObject } from '@/lib/shape'
-import { shortName } from '@/lib/shortText'
+import { truncateName } from '@/lib/truncateText'
 import { text, type Members } from './check'
 
 const textIn = (of: Members, name: string) => (typeof of[name] === 'string' ? of[name] : null)
@@ -57,8 +57,8 @@ export function toBody(of: Members): MessageBody {
       return {
         kind: 'file',
         path: text(of, 'content'),
-        name: plainName(textIn(properties, 'name') ?? ''),
-        contentType: shortName(textIn(properties, 'content_type') ?? 'application/octet-stream'),
+        name: printableName(textIn(properties, 'name') ?? ''),
+        contentType: truncateName(textIn(properties, 'content_type') ?? 'application/octet-stream'),
         size: sizeIn(properties, 'size') ?? 0,
         width: sizeIn(properties, 'width') || null,
         height: sizeIn(properties, 'height') || null,
@@ -71,6 +71,6 @@ export function toBody(of: Members): MessageBody {
       // Some clients forward the path as JSON text, with the quotes of the server's answer.
       return { kind: 'bundle', path: text(of, 'content').replace(/^"(.*)"$/, '$1') }
     default:
-      return { kind: 'unknown', contentType: shortName(contentType) }
+      return { kind: 'unknown', contentType: truncateName(contentType) }
   }
 }

@@ -3,7 +3,7 @@ import { channelKey, directKey, type ConversationKey } from '@/domain/conversati
 import { toChannelId, toMessageId, toUserId, type MessageId, type UserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
 import { LAST_MOMENT } from '@/lib/shape'
-import { shortText } from '@/lib/shortText'
+import { truncateText } from '@/lib/truncateText'
 import { localIdOf, toBody } from './body'
 import {
   attempt,
@@ -99,7 +99,7 @@ function toReaction(targetId: MessageId, detail: Members) {
   const kind = text(detail, 'type')
   switch (kind) {
     case 'like':
-      return { kind: 'reaction' as const, targetId, emoji: shortText(text(detail, 'action'), EMOJI_LETTERS) }
+      return { kind: 'reaction' as const, targetId, emoji: truncateText(text(detail, 'action'), EMOJI_LETTERS) }
     case 'edit':
       return { kind: 'edit' as const, targetId, body: toBody(detail) }
     case 'delete':

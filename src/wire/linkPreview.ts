@@ -1,6 +1,6 @@
 /** Decodes GET /resource/open_graphic_parse. */
 import type { LinkPreview } from '@/domain/linkPreview'
-import { shortText } from '@/lib/shortText'
+import { truncateText } from '@/lib/truncateText'
 import { each, isInvisible, members, text, textOrNull } from './check'
 
 /** More is never shown: title and description have two lines each. */
@@ -17,7 +17,7 @@ function toImage(value: unknown): NonNullable<LinkPreview['image']> {
     url: textOrNull(of, 'secure_url') ?? text(of, 'url'),
     width: dimension(of.width),
     height: dimension(of.height),
-    alt: shortText(textOrNull(of, 'alt') ?? '', TITLE_LETTERS),
+    alt: truncateText(textOrNull(of, 'alt') ?? '', TITLE_LETTERS),
   }
 }
 
@@ -31,10 +31,10 @@ export function toLinkPreview(value: unknown): LinkPreview | null {
   if (isInvisible(title)) return null
   const images = Array.isArray(of.images) ? each(of.images, 'images', toImage, []) : []
   return {
-    title: shortText(title, TITLE_LETTERS),
-    description: shortText(textOrNull(of, 'description') ?? '', DESCRIPTION_LETTERS),
+    title: truncateText(title, TITLE_LETTERS),
+    description: truncateText(textOrNull(of, 'description') ?? '', DESCRIPTION_LETTERS),
     url: (textOrNull(of, 'url') ?? '').slice(0, ADDRESS_LETTERS),
-    siteName: shortText(textOrNull(of, 'site_name') ?? '', TITLE_LETTERS),
+    siteName: truncateText(textOrNull(of, 'site_name') ?? '', TITLE_LETTERS),
     favicon: (textOrNull(of, 'favicon_url') ?? '').slice(0, ADDRESS_LETTERS),
     image: images.find(({ url }) => url.length <= ADDRESS_LETTERS) ?? null,
   }

@@ -2,7 +2,7 @@
 import { toChannelId, toMessageId, toUserId } from '@/domain/ids'
 import type { SentFile } from '@/domain/sentFile'
 import { flagOr, id, listBody, members, moment, text, type Members } from './check'
-import { plainName } from '@/lib/plainName'
+import { printableName } from '@/lib/printableName'
 
 /** Properties are JSON inside JSON; malformed ones are treated as missing. */
 function propertiesIn(of: Members): Members {
@@ -21,7 +21,7 @@ function toSentFile(of: Members): SentFile {
     authorId: toUserId(id(of, 'from_uid')),
     channelId: of.gid == null || of.gid === 0 ? null : toChannelId(id(of, 'gid')),
     path: text(of, 'content'),
-    name: typeof name === 'string' ? plainName(name) : '',
+    name: typeof name === 'string' ? printableName(name) : '',
     contentType: typeof contentType === 'string' ? contentType : 'application/octet-stream',
     size: typeof size === 'number' ? size : 0,
     at: moment(of, 'created_at'),

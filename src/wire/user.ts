@@ -2,7 +2,7 @@
 import { toUserId } from '@/domain/ids'
 import type { UserChange } from '@/domain/event'
 import type { User } from '@/domain/user'
-import { shortText } from '@/lib/shortText'
+import { truncateText } from '@/lib/truncateText'
 import {
   count,
   flag,
@@ -19,7 +19,7 @@ import {
 
 /** Registration allows 32 bytes, PUT /user any length, and a text can mention one name thousands of times. */
 const MAX_NAME_LETTERS = 80
-const nameOf = (of: Members) => visibleName(shortText(text(of, 'name'), MAX_NAME_LETTERS), id(of, 'uid'))
+const nameOf = (of: Members) => visibleName(truncateText(text(of, 'name'), MAX_NAME_LETTERS), id(of, 'uid'))
 
 /** Reads a user. */
 export function toUser(value: unknown): User {

@@ -36,7 +36,7 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   // Applied before the first paint. Each tree that is rendered applies later changes by itself.
   applyAppearance(readPreferences(ports.preferences))()
   const client = createClientModule(ports)
-  const tokensRecovered = ports.tokenStorage.recovered()
+  const tokensRecovered = ports.tokenStorage.waitForRecovery()
   const isSignedIn = () => ports.tokenStorage.session() !== null
   // Code and texts load in parallel, and neither waits for the recovery of data that is lost only when a browser is
   // killed. A failure is shown where the code is needed, with a way to try again.

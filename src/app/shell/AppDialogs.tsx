@@ -4,7 +4,7 @@
  */
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { addressOf, conversationAt, TO_WRITE } from '@/domain/address'
+import { addressOf, conversationAt, FOCUS_COMPOSER } from '@/domain/address'
 import { channelKey, directKey, type ConversationKey } from '@/domain/conversation'
 import { MuteDialog } from '@/components/conversation/lazyOverlays'
 import { InviteDialog } from '@/components/invite/lazyOverlays'
@@ -29,7 +29,7 @@ export function AppDialogs({
   if (dialog === null) return null
   const goTo = (key: ConversationKey) => {
     onClose()
-    void navigate(addressOf.conversation(key), { ...TO_WRITE, ...replacingOverlay() })
+    void navigate(addressOf.conversation(key), { ...FOCUS_COMPOSER, ...replacingOverlay() })
   }
   return (
     <>
@@ -47,7 +47,8 @@ export function AppDialogs({
 function Switcher({ onOpen, onClose }: { onOpen: (dialog: AppDialog) => void; onClose: () => void }) {
   const navigate = useNavigate()
   const go = useCallback(
-    (path: string) => void navigate(path, { ...(conversationAt(path) !== null && TO_WRITE), ...replacingOverlay() }),
+    (path: string) =>
+      void navigate(path, { ...(conversationAt(path) !== null && FOCUS_COMPOSER), ...replacingOverlay() }),
     [navigate],
   )
   return (

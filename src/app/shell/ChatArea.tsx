@@ -1,7 +1,7 @@
 /** `/`, `/chat` and the conversations: the list, and beside it the open conversation or a welcome page. */
 import { Suspense, useMemo } from 'react'
 import { Navigate, Outlet, useLocation, useMatch, useParams } from 'react-router-dom'
-import { addressOf, conversationOf, messageAt, textToFind, wantsToWrite } from '@/domain/address'
+import { addressOf, conversationOf, messageAt, searchTextOf, shouldFocusComposer } from '@/domain/address'
 import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { ConversationPage, UnavailableConversation } from '@/features/chat'
@@ -90,8 +90,8 @@ export function ConversationRoute({ kind }: { kind: 'channel' | 'dm' }) {
         conversationKey={key}
         at={messageAt(location.search)}
         visitKey={location.key}
-        shouldFocusComposer={wantsToWrite(location.state)}
-        searchText={textToFind(location.state)}
+        shouldFocusComposer={shouldFocusComposer(location.state)}
+        searchText={searchTextOf(location.state)}
       />
     </Suspense>
   )

@@ -1,6 +1,6 @@
 /** Opens the conversation before or after the open one. */
 import type { NavigateFunction } from 'react-router-dom'
-import { addressOf, conversationAt, TO_WRITE } from '@/domain/address'
+import { addressOf, conversationAt, FOCUS_COMPOSER } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import { selectUnread } from '@/store/reads/selectors'
@@ -17,7 +17,7 @@ export function openAdjacentConversation(
   const key = adjacentConversation(state, conversationAt(pathname), event.key === 'ArrowDown' ? 1 : -1, event.shiftKey)
   if (key === null) return
   // The focused element of the old conversation disappears, so the focus moves to the next composer.
-  void navigate(addressOf.conversation(key), document.activeElement?.closest('nav') ? {} : TO_WRITE)
+  void navigate(addressOf.conversation(key), document.activeElement?.closest('nav') ? {} : FOCUS_COMPOSER)
   focusRow(key)
 }
 

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
-import { addressOf, conversationAt, toFind } from '@/domain/address'
+import { addressOf, conversationAt, searchState } from '@/domain/address'
 import { useConversationName, useConversationTitle } from '@/components/conversation/useConversationName'
 import { useReportFailure } from '@/components/conversation/useReportFailure'
 import { muteConversation } from '@/store/conversations/changeSettings'
@@ -111,7 +111,7 @@ export function useSearchFor() {
       title: t(($) => $.chat.switcher.searchHere, { typed }),
       hint: title,
       isPlace: true,
-      run: () => void navigate(addressOf.conversation(key), { ...toFind(typed), ...replacingOverlay() }),
+      run: () => void navigate(addressOf.conversation(key), { ...searchState(typed), ...replacingOverlay() }),
     })
   }, [t, navigate, key, title])
 }

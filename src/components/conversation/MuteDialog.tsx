@@ -60,7 +60,7 @@ export function MuteDialog({ conversationKey, onClose }: { conversationKey: Conv
         options={times.map(({ choice: value, until }) => ({
           value,
           label: labels[value],
-          end: until !== null && format.soon(until),
+          end: until !== null && format.upcomingTime(until),
         }))}
       />
     </Dialog>

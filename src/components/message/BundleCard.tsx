@@ -84,7 +84,7 @@ function Origin({ bundle: { messages } }: { bundle: Bundle }) {
   const channel = useAppSelector((state) =>
     target?.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
   )
-  const text = format.states([
+  const text = format.joinStates([
     t(($) => $.chat.message.bundled, { count: messages.length }),
     target?.kind === 'direct' && t(($) => $.chat.message.fromDirect),
     channel && t(($) => $.chat.message.fromChannel, { channel: CHANNEL }),

@@ -46,7 +46,7 @@ export function BundleMessages({ messages, urlOf }: { messages: readonly Bundled
           onAt={(next) => show(pictures[next]?.message ?? shown)}
           onClose={() => show(null)}
           avatar={<BundleAvatar author={shown.author} urlOf={urlOf} size={36} />}
-          about={format.states([shown.author.name, format.dateTime(shown.at)])}
+          about={format.joinStates([shown.author.name, format.dateTime(shown.at)])}
         />
       )}
     </>

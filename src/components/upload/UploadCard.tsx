@@ -113,7 +113,7 @@ export function UploadCard({
         progress ? (
           <>
             <UploadBar name={name} {...progress} className="mt-0.5 mb-1" />
-            {format.states([
+            {format.joinStates([
               t(($) => $.chat.message.uploaded, {
                 sent: format.size(progress.sent),
                 total: format.size(progress.total),

@@ -56,7 +56,7 @@ export function useRowValues(key: ConversationKey): RowValues {
     t,
   )
 
-  const label = format.states([
+  const label = format.joinStates([
     isInChannel ? channelTitle({ name, isPublic }) : name,
     unread.isNew && t(($) => $.chat.list.isNew),
     unread.marked

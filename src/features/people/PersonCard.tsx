@@ -3,7 +3,7 @@ import { MessageCircle, UserRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
-import { addressOf, TO_WRITE } from '@/domain/address'
+import { addressOf, FOCUS_COMPOSER } from '@/domain/address'
 import { directKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import { roleOf } from '@/domain/user'
@@ -80,7 +80,7 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
             <Button
               tone="primary"
               icon={MessageCircle}
-              onClick={() => navigateTo(addressOf.conversation(directKey(userId)), TO_WRITE)}
+              onClick={() => navigateTo(addressOf.conversation(directKey(userId)), FOCUS_COMPOSER)}
             >
               {isMe ? t(($) => $.member.profile.noteToSelf) : t(($) => $.member.profile.message)}
             </Button>

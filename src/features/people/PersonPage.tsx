@@ -2,7 +2,7 @@
 import { ArrowLeft, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { addressOf, TO_WRITE } from '@/domain/address'
+import { addressOf, FOCUS_COMPOSER } from '@/domain/address'
 import { channelKey, directKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import { roleOf } from '@/domain/user'
@@ -61,7 +61,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
           <Button
             tone="primary"
             icon={MessageCircle}
-            onClick={() => void navigate(addressOf.conversation(directKey(userId)), TO_WRITE)}
+            onClick={() => void navigate(addressOf.conversation(directKey(userId)), FOCUS_COMPOSER)}
           >
             {isMe ? t(($) => $.member.profile.noteToSelf) : t(($) => $.member.profile.message)}
           </Button>

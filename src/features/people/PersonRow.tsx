@@ -49,5 +49,5 @@ export function usePersonLabel(userId: UserId): { name: string; label: string } 
   const format = useFormat()
   const name = useAppSelector((state) => selectUser(state, userId)?.name ?? '')
   const online = useAppSelector((state) => selectServer(state).showOnline && selectIsOnline(state, userId))
-  return { name, label: format.states([name, online && t(($) => $.member.list.online)]) }
+  return { name, label: format.joinStates([name, online && t(($) => $.member.list.online)]) }
 }

@@ -96,7 +96,7 @@ export function ConversationOption({
   const { count, mentions, isMinimum } = useAppSelector((state) => selectUnread(state, key))
   const name = useConversationName(key)
   const title = useConversationTitle(key)
-  const label = format.states([
+  const label = format.joinStates([
     title,
     count > 0 && t(($) => $.chat.list.unread, { count }),
     mentions > 0 && t(($) => $.chat.list.mentioned),

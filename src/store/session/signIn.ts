@@ -131,7 +131,7 @@ export const signOut =
     // `logOut` clears the token storage before it contacts the server, which may be unreachable.
     void logOut(context)
     dispatch(rest.util.resetApiState())
-    if (!keepLocal) context.ports.tokenStorage.erase()
+    if (!keepLocal) context.ports.tokenStorage.clearUserData()
     await (keepLocal ? context.persistence.close() : context.persistence.erase())
     dispatch(sessionEnded({ why: 'requested' }))
   }
@@ -157,7 +157,7 @@ export const endSession =
     dispatch(streamUnwanted())
     ports.tokenStorage.clear()
     dispatch(rest.util.resetApiState())
-    if (why === 'delete_user') ports.tokenStorage.erase()
+    if (why === 'delete_user') ports.tokenStorage.clearUserData()
     await (why === 'delete_user' ? persistence.erase() : persistence.closeAndDeleteServerData())
     dispatch(sessionEnded({ why }))
   }

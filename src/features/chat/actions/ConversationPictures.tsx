@@ -48,7 +48,7 @@ export function ConversationPictures({
       onAt={(next) => show(messages[next]?.id ?? shown)}
       onClose={onClose}
       avatar={<UserAvatar user={author} size={36} />}
-      about={format.states([name, format.dateTime(message.sentAt)])}
+      about={format.joinStates([name, format.dateTime(message.sentAt)])}
     />
   )
 }

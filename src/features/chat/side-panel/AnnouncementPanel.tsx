@@ -83,7 +83,7 @@ function Words({ announcement: { text, authorId, updatedAt } }: { announcement: 
   return (
     <>
       <MarkdownBody text={text} mentions={[]} isWhole />
-      <p className="mt-2 text-xs text-muted">{format.states([author, moment(updatedAt)])}</p>
+      <p className="mt-2 text-xs text-muted">{format.joinStates([author, moment(updatedAt)])}</p>
     </>
   )
 }

@@ -98,7 +98,7 @@ function FileRow({ message, body, onOpen, onShow }: RowProps) {
     <li className="border-b border-line pb-1 last:border-0">
       {picture ? <PictureTile picture={picture} onOpen={onOpen} /> : <MessageBody body={body} />}
       <p className="flex flex-wrap items-center gap-x-1 text-xs text-muted">
-        <span className="min-w-0 flex-auto truncate">{format.states([author, moment(message.sentAt)])}</span>
+        <span className="min-w-0 flex-auto truncate">{format.joinStates([author, moment(message.sentAt)])}</span>
         <Button size="small" tone="quiet" className="-ms-2" onClick={onShow}>
           {t(($) => $.chat.pins.show)}
         </Button>

@@ -2,7 +2,7 @@
 import { Crown, MessageCircle, User as Person, UserMinus } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
-import { addressOf, TO_WRITE } from '@/domain/address'
+import { addressOf, FOCUS_COMPOSER } from '@/domain/address'
 import { channelKey, directKey } from '@/domain/conversation'
 import type { ChannelId } from '@/domain/ids'
 import type { User } from '@/domain/user'
@@ -38,7 +38,7 @@ export function MemberMenu({ channelId, user, anchor, onChoose, onClose }: Props
   return (
     <Menu anchor={anchor} label={t(($) => $.chat.members.actions, { name: user.name })} align="end" onClose={onClose}>
       {canWrite && (
-        <MenuItem icon={MessageCircle} onSelect={() => go(addressOf.conversation(directKey(user.id)), TO_WRITE)}>
+        <MenuItem icon={MessageCircle} onSelect={() => go(addressOf.conversation(directKey(user.id)), FOCUS_COMPOSER)}>
           {t(($) => $.chat.members.message)}
         </MenuItem>
       )}

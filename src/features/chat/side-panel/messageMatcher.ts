@@ -1,7 +1,7 @@
 /** Finds words in messages. The text of each message is cached, so that further letters are fast. */
 import type { UserId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
-import { findWords, windowOf, type TextRange } from '@/lib/findWords'
+import { findWords, excerptAround, type TextRange } from '@/lib/findWords'
 import { foldText } from '@/lib/foldText'
 import { toDisplayText } from '@/components/editor/mentionText'
 import { withoutMarks } from '@/components/message/previewText'
@@ -26,7 +26,7 @@ export function createMessageMatcher(nameOf: (id: UserId) => string | undefined)
   return {
     matches: (message: Message, words: readonly string[]): boolean => textWith(message, words) !== undefined,
     hit: (message: Message, words: readonly string[]): Hit => {
-      const text = windowOf(textWith(message, words)?.text ?? '', words)
+      const text = excerptAround(textWith(message, words)?.text ?? '', words)
       const folded = foldText(text)
       const here = words.filter((word) => folded.includes(word))
       return { message, text, found: findWords(text, here) ?? [] }

@@ -19,7 +19,7 @@ export function FailedMessage({ entry }: { entry: OutboxEntry }) {
   if (state.state !== 'refused' && state.state !== 'missingFile') return null
   const failure =
     state.state === 'refused' ? sendFaultText(t, state.fault, toTarget(entry.key).kind === 'direct') : null
-  const why = failure ? format.states([failure.headline, failure.detail]) : t(($) => $.chat.message.missingFile)
+  const why = failure ? format.joinStates([failure.headline, failure.detail]) : t(($) => $.chat.message.missingFile)
   const isLost = isLostByServer(entry)
   const reason = isLost
     ? t(($) => $.chat.message.lostByServer)

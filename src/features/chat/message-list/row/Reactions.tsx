@@ -100,7 +100,7 @@ function Chip({
       tabIndex={tabIndex}
       aria-disabled={!may}
       aria-pressed={isOwn}
-      aria-label={format.states([`${emoji} ${userIds.length}`, who])}
+      aria-label={format.joinStates([`${emoji} ${userIds.length}`, who])}
       data-who
       data-tooltip={sentence}
       className={`${CHIP} ${isOwn ? 'bg-accent-soft text-accent-text shadow-[inset_0_0_0_1px_var(--accent)]' : 'bg-hover text-muted shadow-[inset_0_0_0_1px_var(--line)] aria-[disabled=false]:hover:bg-pressed'}`}

@@ -38,7 +38,7 @@ export function SelectBox({
     <input
       type="checkbox"
       tabIndex={tabIndex}
-      aria-label={t(($) => $.chat.action.selectOne, { name: first === '' ? name : format.states([name, first]) })}
+      aria-label={t(($) => $.chat.action.selectOne, { name: first === '' ? name : format.joinStates([name, first]) })}
       checked={checked}
       onChange={() => actions?.selection.toggle(id)}
       className={`pointer-events-none absolute z-[2] size-5 accent-(--accent) ${className}`}

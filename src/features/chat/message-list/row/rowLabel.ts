@@ -12,7 +12,7 @@ type Words = { t: TFunction<['common', 'chat']>; format: Format }
 export function rowLabel({ model, by, waits, mentionsMe, pinned, saved }: Input, { t, format }: Words): string {
   const { at, message, entry } = model
   const parts = [by, format.time(at)]
-  if (message && message.deletedBy !== null) return format.states(parts)
+  if (message && message.deletedBy !== null) return format.joinStates(parts)
   if ((message?.editId ?? null) !== null) parts.push(t(($) => $.chat.message.edited))
   if (entry && !isPending(entry) && entry.messageId === undefined) parts.push(t(($) => $.chat.message.notSent))
   if (waits) parts.push(t(($) => $.chat.message.waiting))
@@ -22,5 +22,5 @@ export function rowLabel({ model, by, waits, mentionsMe, pinned, saved }: Input,
   if (message && message.expiresAt !== null) {
     parts.push(t(($) => $.chat.message.expires, { when: format.relative(message.expiresAt, message.sentAt) }))
   }
-  return format.states(parts)
+  return format.joinStates(parts)
 }

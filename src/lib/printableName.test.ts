@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { plainName } from './plainName'
+import { printableName } from './printableName'
 
 describe('a name', () => {
   it('shows its true ending', () => {
-    expect(plainName('invoice\u202efdp.exe')).toBe('invoicefdp.exe')
+    expect(printableName('invoice\u202efdp.exe')).toBe('invoicefdp.exe')
   })
   it('is short enough for layout, and keeps its ending', () => {
-    const name = plainName(`${'a'.repeat(1_000_000)}.pdf`)
+    const name = printableName(`${'a'.repeat(1_000_000)}.pdf`)
     expect(name).toHaveLength(255)
     expect(name).toMatch(/^a+…a+\.pdf$/)
   })
   it('is one line', () => {
-    expect(plainName('a\nb\r\u2028c.txt')).toBe('abc.txt')
+    expect(printableName('a\nb\r\u2028c.txt')).toBe('abc.txt')
   })
   it('keeps every letter of every script, and joined emoji', () => {
     const name = 'تقرير 报告 👩‍💻 é.pdf'
-    expect(plainName(name)).toBe(name)
+    expect(printableName(name)).toBe(name)
   })
 })
