@@ -80,7 +80,7 @@ function Countdown({ until }: { until: number }) {
   }, [until])
   return (
     <span aria-hidden className="mr-2.5">
-      {t(($) => $.common.connection.nextTry, { count: seconds })}
+      {t(($) => $.common.fault.nextTry, { count: seconds })}
     </span>
   )
 }

@@ -65,7 +65,7 @@ export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
       )}
       {/* The line itself tells the eye that this is the message that is answered. */}
       <span className="sr-only">{before}</span>
-      <bdi className="max-w-1/2 flex-none truncate font-medium text-text">{name}</bdi>
+      <bdi className="max-w-40 flex-none truncate font-medium text-text">{name}</bdi>
       <span className="sr-only">{after}</span>
       <span className="truncate">{isImage ? body.name : previewText(body, words)}</span>
     </button>
