@@ -58,6 +58,7 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   await Promise.race([Promise.all([sessionRestored, i18n.loadNamespaces(namespaces)]), maxWait])
   createRoot(root).render(<App ports={ports} i18n={i18n} client={client} />)
   reloadForFailedImports(ports)
+  refuseDroppedFiles()
   ports.clock.after(OFFLINE_SUPPORT_DELAY_MS, () => {
     void import('./startOfflineSupport')
       .then(({ startOfflineSupport }) => startOfflineSupport(ports, i18n))
@@ -72,4 +73,14 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
 function warmFormats(locale: string) {
   new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(0)
   new Intl.NumberFormat(locale).format(0)
+}
+
+/** Without it, the browser leaves the page for a file that is dropped beside the drop zone. */
+function refuseDroppedFiles() {
+  for (const type of ['dragover', 'drop'] as const)
+    addEventListener(type, (event) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    })
 }

@@ -23,6 +23,13 @@ test('an image is dropped and a file of 5 MB is uploaded with progress, and both
     .toBuffer()
   await dropInto(ada.page, image, 'crossing.png', 'image/png')
   await expect(ada.conversation.attachments.getByRole('listitem', { name: /^crossing\.png/ })).toBeVisible()
+  // A drop beside the conversation is canceled, or the browser would leave the page for the file.
+  const isIgnored = await ada.appShell.conversations.evaluate((list) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File(['x'], 'x.txt'))
+    return list.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })
+  expect(isIgnored).toBe(false)
   await ada.conversation.send.click()
   await expect(ada.conversation.attachments).toBeHidden()
 
