@@ -28,12 +28,12 @@ it.each([
 
 it('lists the accounts under their current names, without deleted ones', async () => {
   const server = await createReferenceServer({ dataDir: ':memory:' })
-  for (const { name, email } of hugeAccounts) createPerson(server.world, { name, email, passwordHash: null })
+  for (const { name, email } of hugeAccounts) createPerson(server.state, { name, email, passwordHash: null })
   const flags = readFlags(['--world', 'huge'])!
   const [mira, nora] = hugeAccounts
-  changePerson(server.world, 1, { email: 'ada@example.org', isAdmin: true })
+  changePerson(server.state, 1, { email: 'ada@example.org', isAdmin: true })
   expect(accountsOf(flags, server)).toEqual([{ ...mira, email: 'ada@example.org' }, nora])
-  server.world.sql.run('DELETE FROM user WHERE uid = 2')
+  server.state.sql.run('DELETE FROM user WHERE uid = 2')
   expect(accountsOf(flags, server)).toHaveLength(1)
   await server.close()
 })

@@ -45,17 +45,17 @@ export async function openReferenceServer(flags: Flags): Promise<ReferenceServer
     tokenSeconds,
     control,
     allowedOrigins: allowPrivate ? ['*'] : [],
-    prepare: async (world) => {
-      if (flags.world === 'empty' || folder.isReady || isInitialized(world)) return
+    prepare: async (state) => {
+      if (flags.world === 'empty' || folder.isReady || isInitialized(state)) return
       // The code that fills the data (images, documents) is loaded only when it is needed.
       if (flags.world === 'huge') {
         say('Filling the huge world, which takes about half a minute, once …')
         const { seedHuge } = await import('../reference-server/seed/seedHuge')
-        return seedHuge(world)
+        return seedHuge(state)
       }
       say('Filling the demo world, which takes a few seconds …')
       const { seedDemo } = await import('../reference-server/seed/seedDemo')
-      return seedDemo(world, readDemoData())
+      return seedDemo(state, readDemoData())
     },
   }).catch((error: unknown) => {
     throw asTrouble(error)
@@ -80,7 +80,7 @@ async function openStubs(
   if (!server || !isWanted) return { mail: null, providers: null, close: async () => {} }
   const { startStubs } = await import('../reference-server/stubs/startStubs')
   const hasActors = flags.world === 'demo' && !flags.control
-  return startStubs(server.world, `http://localhost:${flags.port}/api`, hasActors)
+  return startStubs(server.state, `http://localhost:${flags.port}/api`, hasActors)
 }
 
 /** Returns the accounts that one can sign in with, with their current names and their original passwords. */
@@ -89,7 +89,7 @@ export function accountsOf({ world }: Flags, server: ReferenceServer | null): St
   const numbered = hugeAccounts.map((account, at) => ({ ...account, uid: at + 1 }))
   const filled = world === 'demo' ? demoAccounts(readDemoData()) : numbered
   return filled.flatMap(({ uid, password }) => {
-    const { email, name, is_admin } = findPerson(server.world, uid) ?? {}
+    const { email, name, is_admin } = findPerson(server.state, uid) ?? {}
     return email && name ? [{ role: is_admin === 1 ? 'admin' : 'member', name, email, password }] : []
   })
 }

@@ -15,7 +15,7 @@ import { putChannelPicture, putLogo, putUserPicture } from '../model/files/pictu
 import { pinChat } from '../model/accounts/pinnedChats'
 import { pin } from '../model/channels/pins'
 import type { Claims } from '../model/auth/tokens'
-import { writeConfig, type World } from '../model/world'
+import { writeConfig, type ServerState } from '../model/serverState'
 import { offers } from '../model/server/versions'
 import { dayStart } from './calendar'
 import type { DemoConversation, DemoMessage, DemoPerson, DemoData } from './demoData'
@@ -27,7 +27,7 @@ import { datesIn, mentionsIn } from './wording'
 /** The items created so far: ids by the keys of the data. */
 type Cast = {
   readonly demo: DemoData
-  readonly world: World
+  readonly state: ServerState
   readonly now: number
   readonly people: Map<string, { uid: number; person: DemoPerson }>
   readonly gids: Map<string, number>
@@ -36,7 +36,7 @@ type Cast = {
 }
 
 /** The same server with its clock at another time, which its writes carry. */
-const worldAt = (world: World, instant: number): World => ({ ...world, now: () => instant })
+const stateAt = (state: ServerState, instant: number): ServerState => ({ ...state, now: () => instant })
 
 function getOrThrow<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
   const value = map.get(key)
@@ -52,21 +52,21 @@ const asCaller = (cast: Cast, key: string): Claims => {
 }
 
 /** Fills an uninitialized server with the demo data, by the rules of its README. Takes a few seconds. */
-export async function seedDemo(world: World, demo: DemoData): Promise<void> {
+export async function seedDemo(state: ServerState, demo: DemoData): Promise<void> {
   const cast: Cast = {
     demo,
-    world,
-    now: world.now(),
+    state,
+    now: state.now(),
     people: new Map(),
     gids: new Map(),
     files: new Map(),
     mids: new Map(),
   }
   const { name, description, logo } = demo.organization
-  writeConfig(world, 'licence', { ...currentLicense(world), user_limit: 250 })
-  setLoginConfig(world, { ...loginConfig(world), guest: true })
-  setOrganization(world, { name, description })
-  await putLogo(world, await square(logo, 240))
+  writeConfig(state, 'licence', { ...currentLicense(state), user_limit: 250 })
+  setLoginConfig(state, { ...loginConfig(state), guest: true })
+  setOrganization(state, { name, description })
+  await putLogo(state, await square(logo, 240))
   await addPeople(cast)
   await addChannels(cast)
   await addFiles(cast)
@@ -76,17 +76,17 @@ export async function seedDemo(world: World, demo: DemoData): Promise<void> {
 }
 
 async function addPeople(cast: Cast) {
-  const { demo, world, now } = cast
+  const { demo, state, now } = cast
   const hashes = await Promise.all(
     demo.people.map(({ kind, password }) =>
       kind === 'person' ? hashPassword(password ?? randomBytes(18).toString('base64url')) : Promise.resolve(null),
     ),
   )
   const clock = demo.organization.timezone
-  world.transaction(() =>
+  state.transaction(() =>
     demo.people.forEach((person, index) => {
       const { key, name, email, kind, role, gender, language, joined } = person
-      const row = createPerson(world, {
+      const row = createPerson(state, {
         name,
         email,
         gender,
@@ -102,25 +102,25 @@ async function addPeople(cast: Cast) {
   )
   for (const { key, avatar, joined } of demo.people) {
     if (avatar)
-      await putUserPicture(worldAt(world, dayStart(joined, clock, now)), uidOf(cast, key), await square(avatar, 256))
+      await putUserPicture(stateAt(state, dayStart(joined, clock, now)), uidOf(cast, key), await square(avatar, 256))
   }
 }
 
 async function addChannels(cast: Cast) {
-  const { demo, world, now } = cast
+  const { demo, state, now } = cast
   const clock = demo.organization.timezone
   const admin = demo.people.find((person) => person.role === 'admin')?.key ?? ''
   for (const { key, name, description, visibility, owner, members, avatar, created } of demo.channels) {
     const createdAt = dayStart(created, clock, now)
     const isPublic = visibility === 'public'
     const channel = { name, description: datesIn(description, 'en-GB', clock, now), isPublic, createdAt }
-    const { gid } = createChannel(world, asCaller(cast, owner ?? admin), {
+    const { gid } = createChannel(state, asCaller(cast, owner ?? admin), {
       ...channel,
       members: isPublic ? [] : members.map((member) => uidOf(cast, member)),
     })
     cast.gids.set(key, gid)
     if (avatar)
-      await putChannelPicture(worldAt(world, createdAt), requireChannel(world, gid), await square(avatar, 256))
+      await putChannelPicture(stateAt(state, createdAt), requireChannel(state, gid), await square(avatar, 256))
   }
 }
 
@@ -133,7 +133,7 @@ async function addFiles(cast: Cast) {
       const { name: filename, content_type: contentType } = message.file
       const bytes = await createFile(message.file)
       const file = { bytes, filename, contentType }
-      cast.files.set(message.id, await storeFile(worldAt(cast.world, at), uidOf(cast, message.from), file))
+      cast.files.set(message.id, await storeFile(stateAt(cast.state, at), uidOf(cast, message.from), file))
     }),
   )
 }
@@ -144,7 +144,7 @@ async function play(cast: Cast, happenings: readonly Happening[]) {
   const flush = () => {
     const batch = waiting
     waiting = []
-    cast.world.transaction(() => batch.forEach((happening) => happen(cast, happening)))
+    cast.state.transaction(() => batch.forEach((happening) => happen(cast, happening)))
   }
   for (const happening of happenings) {
     if (happening.what !== 'message' || happening.message.kind !== 'forward') {
@@ -154,7 +154,7 @@ async function play(cast: Cast, happenings: readonly Happening[]) {
     flush()
     const { at, conversation, message } = happening
     const mids = (message.forward ?? []).map((id) => getOrThrow(cast.mids, id))
-    const path = await createArchive(worldAt(cast.world, at), asCaller(cast, message.from), mids)
+    const path = await createArchive(stateAt(cast.state, at), asCaller(cast, message.from), mids)
     send(cast, conversation, message, at, { content_type: 'vocechat/archive', content: path, properties: null })
   }
   flush()
@@ -162,24 +162,24 @@ async function play(cast: Cast, happenings: readonly Happening[]) {
 
 function happen(cast: Cast, happening: Happening) {
   const { at, message } = happening
-  const world = worldAt(cast.world, at)
+  const state = stateAt(cast.state, at)
   switch (happening.what) {
     case 'message':
       return send(cast, happening.conversation, message, at, contentOf(cast, message))
     case 'reaction':
-      return like(world, uidOf(cast, happening.by), getOrThrow(cast.mids, message.id), happening.emoji)
+      return like(state, uidOf(cast, happening.by), getOrThrow(cast.mids, message.id), happening.emoji)
     case 'edit':
       return edit(
-        world,
+        state,
         uidOf(cast, message.from),
         getOrThrow(cast.mids, message.id),
         written(cast, message, happening.text),
       )
     case 'deletion':
-      return deleteMessage(world, asCaller(cast, happening.by), getOrThrow(cast.mids, message.id))
+      return deleteMessage(state, asCaller(cast, happening.by), getOrThrow(cast.mids, message.id))
     case 'pin':
       return pin(
-        world,
+        state,
         asCaller(cast, happening.by),
         getOrThrow(cast.gids, happening.channel.key),
         getOrThrow(cast.mids, message.id),
@@ -188,16 +188,16 @@ function happen(cast: Cast, happening: Happening) {
 }
 
 function send(cast: Cast, conversation: DemoConversation, message: DemoMessage, at: number, content: Content) {
-  const world = worldAt(cast.world, at)
+  const state = stateAt(cast.state, at)
   const from = uidOf(cast, message.from)
   const target = targetOf(cast, conversation, message.from)
   if (message.reply) {
-    cast.mids.set(message.id, reply(world, from, getOrThrow(cast.mids, message.reply), content))
+    cast.mids.set(message.id, reply(state, from, getOrThrow(cast.mids, message.reply), content))
     return
   }
-  if (message.expires_in) burn(cast, world, message.from, conversation, message.expires_in)
-  cast.mids.set(message.id, sendMessage(world, from, target, content))
-  if (message.expires_in) burn(cast, world, message.from, conversation, 0)
+  if (message.expires_in) burn(cast, state, message.from, conversation, message.expires_in)
+  cast.mids.set(message.id, sendMessage(state, from, target, content))
+  if (message.expires_in) burn(cast, state, message.from, conversation, 0)
 }
 
 /** The receiver of a message; for notes to oneself, the same person. */
@@ -221,7 +221,7 @@ function contentOf(cast: Cast, message: DemoMessage): Content {
   if (!message.file) return written(cast, message, message.text ?? '')
   const { path, size, image_properties } = getOrThrow(cast.files, message.id)
   const { name, content_type } = message.file
-  const isVoice = message.kind === 'voice' && offers(cast.world, 'audio')
+  const isVoice = message.kind === 'voice' && offers(cast.state, 'audio')
   return {
     content_type: isVoice ? 'vocechat/audio' : 'vocechat/file',
     content: path,
@@ -234,10 +234,10 @@ function listed<Entry>(target: Target, entry: (id: number) => Entry): { users: E
   return 'gid' in target ? { users: [], groups: [entry(target.gid)] } : { users: [entry(target.uid)], groups: [] }
 }
 
-function burn(cast: Cast, world: World, key: string, conversation: DemoConversation, seconds: number) {
+function burn(cast: Cast, state: ServerState, key: string, conversation: DemoConversation, seconds: number) {
   const target = targetOf(cast, conversation, key)
   burnAfterReading(
-    world,
+    state,
     asCaller(cast, key),
     listed(target, (id) => ({ id, seconds })),
   )
@@ -245,7 +245,7 @@ function burn(cast: Cast, world: World, key: string, conversation: DemoConversat
 
 /** Stores a person's read positions, muted chats, saved messages and expiry times. */
 async function settle(cast: Cast, key: string) {
-  const { world, demo } = cast
+  const { state, demo } = cast
   const account = demo.accounts[key]
   if (!account) return
   const caller = asCaller(cast, key)
@@ -255,23 +255,23 @@ async function settle(cast: Cast, key: string) {
     const toOneself = 'uid' in target && target.uid === caller.uid
     if (last !== null && !toOneself)
       readIndex(
-        world,
+        state,
         caller,
         listed(target, (id) => ({ id, mid: getOrThrow(cast.mids, last) })),
       )
   }
   for (const { conversation: name, for_seconds: seconds } of account.mutes) {
     const { users, groups } = listed(targetOf(cast, conversation(name), key), (id) => ({ id, seconds }))
-    mute(world, caller, { addUsers: users, addGroups: groups, removeUsers: [], removeGroups: [] })
+    mute(state, caller, { addUsers: users, addGroups: groups, removeUsers: [], removeGroups: [] })
   }
-  for (const [name, seconds] of Object.entries(account.burn)) burn(cast, world, key, conversation(name), seconds)
+  for (const [name, seconds] of Object.entries(account.burn)) burn(cast, state, key, conversation(name), seconds)
   account.pinned.forEach((name, index) => {
-    if (offers(world, 'pinnedChats'))
-      pinChat(worldAt(world, cast.now + index), caller, targetOf(cast, conversation(name), key))
+    if (offers(state, 'pinnedChats'))
+      pinChat(stateAt(state, cast.now + index), caller, targetOf(cast, conversation(name), key))
   })
   for (const ids of account.favorites)
     await saveFavorite(
-      world,
+      state,
       caller,
       ids.map((id) => getOrThrow(cast.mids, id)),
     )
@@ -280,13 +280,13 @@ async function settle(cast: Cast, key: string) {
 /** The last step: freezes people and expires files. */
 async function endThings(cast: Cast) {
   for (const { uid, person } of cast.people.values()) {
-    if (person.status === 'frozen') changePerson(cast.world, uid, { status: 'frozen' })
+    if (person.status === 'frozen') changePerson(cast.state, uid, { status: 'frozen' })
   }
   for (const { messages } of cast.demo.conversations) {
     for (const { id, file } of messages) {
       if (!file?.expired) continue
       const { path } = getOrThrow(cast.files, id)
-      for (const thumbnail of [false, true]) await rm(diskPath(cast.world, path, thumbnail), { force: true })
+      for (const thumbnail of [false, true]) await rm(diskPath(cast.state, path, thumbnail), { force: true })
     }
   }
 }

@@ -33,10 +33,10 @@ export async function openServer(isNewer: boolean): Promise<GalleryServer> {
     now: () => MOMENT + (Date.now() - startedAt),
     tokenSeconds: 86_400,
     ...(isNewer ? { version: NEWER } : {}),
-    async prepare(world) {
-      await seedDemo(world, withKinds(readDemoData()))
-      addRareMessages(world)
-      if (isNewer) addAnnouncement(world)
+    async prepare(state) {
+      await seedDemo(state, withKinds(readDemoData()))
+      addRareMessages(state)
+      if (isNewer) addAnnouncement(state)
     },
   })
   const api = nodeListener(server.handle)

@@ -65,7 +65,7 @@ it('all others are signed out at once, and this device stays', async () => {
 
 it('a device that was signed out meanwhile leaves the list without an error', async () => {
   const { server, list, rows } = await openDevices('iphone')
-  server.world.sql.run("DELETE FROM device WHERE device = 'iphone'")
+  server.state.sql.run("DELETE FROM device WHERE device = 'iphone'")
   const phone = within(list).getByRole('listitem', { name: 'iphone' })
   await userEvent.click(within(phone).getByRole('button', { name: 'Sign out iphone' }))
   await confirm('Sign out iphone?')

@@ -142,7 +142,7 @@ it('what cannot be unlinked is asked for, and canceled without a request', async
 
 it('what the account has is not offered again', async () => {
   for (const kind of ['metamask', 'oidc'])
-    server.world.sql.run("INSERT INTO identity (uid, kind, subject, shown) VALUES (2, ?, 'bo', 'bo')", kind)
+    server.state.sql.run("INSERT INTO identity (uid, kind, subject, shown) VALUES (2, ?, 'bo', 'bo')", kind)
   await openAccount()
   await linkButton('GitHub')
   expect(screen.queryByRole('button', { name: 'Link MetaMask' })).toBeNull()

@@ -94,7 +94,7 @@ it('without a network the typed passwords stay, and the error is shown in the di
 it('a person without a password sets the first one without a current one', async () => {
   const { server, calls } = await startServer()
   await renderApp({ server, signedIn: bo })
-  server.world.sql.run('UPDATE user SET password = NULL WHERE uid = 2')
+  server.state.sql.run('UPDATE user SET password = NULL WHERE uid = 2')
   location.hash = '#/setting/my_account'
   expect(await screen.findByText(/This account has no password yet/)).toBeInTheDocument()
   const { dialog, type, submit } = await openPasswordDialog('Set password')
@@ -145,7 +145,7 @@ it('linked sign-in methods are listed, and loaded again after a failure', async 
   const { server } = await startServer()
   const page = await renderApp({ server, signedIn: bo })
   await screen.findAllByRole('navigation')
-  server.world.sql.run(
+  server.state.sql.run(
     "INSERT INTO identity (uid, kind, subject, shown) VALUES (2, 'google', 'g1', 'bo@gmail.example')",
   )
   page.cut(true)

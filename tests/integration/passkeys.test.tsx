@@ -21,7 +21,7 @@ async function openPasskeys({ version = '0.5.31', keys = [] as string[], config 
   const known = JSON.parse(await calls.request('GET', '/admin/login/config')) as object
   await calls.request('POST', '/admin/login/config', { ...known, ...config }, token)
   for (const name of keys)
-    server.world.sql.run(
+    server.state.sql.run(
       `INSERT INTO passkey (uid, credential_id, public_key, counter, name, created_at, last_used_at)
         VALUES (1, ?, ?, 0, ?, 1700000000000, 1700000000000)`,
       `id/${name}`,
@@ -65,7 +65,7 @@ it('one that was removed elsewhere leaves the list without an error', async () =
   const { server } = await openPasskeys({ keys: ['laptop'] })
   await screen.findByRole('list', { name: 'Passkeys' })
   await press('Remove laptop')
-  server.world.sql.run('DELETE FROM passkey')
+  server.state.sql.run('DELETE FROM passkey')
   const question = await screen.findByRole('dialog')
   await userEvent.click(within(question).getByRole('button', { name: 'Remove passkey' }))
   expect(await screen.findByText('You have no passkey yet.')).toBeInTheDocument()

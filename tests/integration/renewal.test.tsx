@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 const licenseFor = (people: number, domain = '*') =>
-  createLicense(server.world, {
+  createLicense(server.state, {
     domains: [domain],
     user_limit: people,
     created_at: '2026-01-01T00:00:00+00:00',

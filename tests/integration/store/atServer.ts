@@ -30,7 +30,7 @@ const post = (path: string, body: unknown, token?: string) =>
 /** Creates a server with Ada, its admin, with Bo, and with one public channel. */
 export async function foundServer(dataDir = ':memory:', now: () => number = Date.now) {
   const server = await createReferenceServer({ dataDir, now })
-  await createFounder(server.world, { email: 'ada@example.org', name: 'Ada', password: 'ada-pw', gender: 0 })
+  await createFounder(server.state, { email: 'ada@example.org', name: 'Ada', password: 'ada-pw', gender: 0 })
   await server.handle(
     post('/user/register', { email: 'bo@example.org', password: 'bo-pw', name: 'Bo', gender: 0, device: 'web:made' }),
   )
