@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openTestServer, type Person } from './testServer'
 import { loginConfig, setLoginConfig } from './model/server/configuration'
 import { hashPassword } from './model/auth/passwords'
@@ -9,11 +9,6 @@ import { findPerson } from './model/accounts/people'
 import { changePerson } from './model/accounts/personChanges'
 import { loginGuest, startSession } from './model/auth/sessions'
 import { readToken } from './model/auth/tokens'
-
-const endings: Array<() => unknown> = []
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end()
-})
 
 const email = 'new@example.org'
 const account = { email, password: 'pw', name: 'New', gender: 0, is_admin: false }
@@ -100,7 +95,7 @@ describe('a webhook', () => {
   it('is removed by an empty URL', async () => {
     const hook = createServer((_request, response) => response.end('ok'))
     await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve))
-    endings.push(() => hook.close())
+    onTestFinished(() => void hook.close())
     const origin = `http://127.0.0.1:${(hook.address() as AddressInfo).port}`
     const webhook_url = `${origin}/in`
     const { call, person, state } = await openTestServer('0.5.31')

@@ -1,18 +1,13 @@
 // @vitest-environment node
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startMailSink } from './stubs/mailSink'
 import { openTestServer, type Person } from './testServer'
 import { loginConfig, setLoginConfig } from './model/server/configuration'
 import { loginGuest } from './model/auth/sessions'
 import { sweep } from './model/stream/sweeps'
 import { writeConfig } from './model/serverState'
-
-const endings: Array<() => unknown> = []
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end()
-})
 
 type Link = { max_times?: number; expired_in?: number; gid?: number }
 
@@ -45,7 +40,7 @@ async function openClosed(config: Partial<ReturnType<typeof loginConfig>> = {}) 
 async function openMailing(config: Partial<ReturnType<typeof loginConfig>> = {}) {
   const testServer = await openClosed(config)
   const sink = await startMailSink()
-  endings.push(sink.close)
+  onTestFinished(sink.close)
   const smtp = {
     enabled: true,
     host: '127.0.0.1',

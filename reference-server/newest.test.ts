@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startMailSink } from './stubs/mailSink'
 import { openTestServer } from './testServer'
 import { findPerson } from './model/accounts/people'
@@ -13,11 +13,6 @@ import { createPerson } from './model/accounts/personChanges'
 import { startSession } from './model/auth/sessions'
 import { mailUnread } from './model/notifications/unreadMails'
 import { writeConfig } from './model/serverState'
-
-const endings: Array<() => unknown> = []
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end()
-})
 
 describe('conversations of bots', () => {
   it('are shown to administrators, newest first and page by page', async () => {
@@ -72,7 +67,7 @@ describe('an external meeting server', () => {
     const { call, person, state } = await openTestServer('0.5.31')
     const ada = person('Ada', true)
     const there = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
-    endings.push(() => there.close())
+    onTestFinished(() => void there.close())
     await once(there, 'listening')
     const url = `http://127.0.0.1:${(there.address() as AddressInfo).port}`
     const save = async (address: string) =>
@@ -98,7 +93,7 @@ describe('an external meeting server', () => {
 describe('a tunnel', () => {
   it('is started with the installed program and stopped again', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'parley-tunnel-'))
-    endings.push(() => rmSync(dir, { recursive: true }))
+    onTestFinished(() => void rmSync(dir, { recursive: true }))
     const program = join(dir, 'tunnel.mjs')
     writeFileSync(
       program,
@@ -130,7 +125,7 @@ describe('a tunnel', () => {
 describe('mails about unread messages', () => {
   it('are sent once after the delay to users who are away and want them', async () => {
     const sink = await startMailSink()
-    endings.push(sink.close)
+    onTestFinished(sink.close)
     const { call, person, say, wait, state } = await openTestServer('0.4.0')
     const [ada, bo] = [person('Ada', true), person('Bo')]
     state.streams.kick(bo.uid, null, 'logout', true)

@@ -30,7 +30,7 @@ export type ReferenceServer = {
 export async function createReferenceServer(options: ServerOptions): Promise<ReferenceServer> {
   const state = openServerState(options)
   await options.prepare?.(state)
-  const endings = [
+  const stopFunctions = [
     startWebhooks(state),
     watchPush(state),
     startNotices(state),
@@ -50,7 +50,7 @@ export async function createReferenceServer(options: ServerOptions): Promise<Ref
     },
     close: async () => {
       await Promise.resolve()
-      for (const end of endings) end()
+      for (const stop of stopFunctions) stop()
       state.close()
     },
   }

@@ -5,14 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openTestServer } from './testServer'
 import { appendChunk, prepareUpload, storeFile } from './model/files/files'
-
-const endings: Array<() => unknown> = []
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end()
-})
 
 /** A black image with one bit per pixel, which compresses best. */
 function blackPng(width: number, height: number): Buffer {
@@ -179,7 +174,7 @@ describe('the preview of a page', () => {
         response.end(`<meta http-equiv="refresh" content="0; url=${to}"><title>Here</title>`)
       })
       await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve))
-      endings.push(() => page.close())
+      onTestFinished(() => void page.close())
       const origin = `http://127.0.0.1:${(page.address() as AddressInfo).port}`
       const url = encodeURIComponent(`${origin}/`)
       const { call, state } = await openTestServer('0.3.3')

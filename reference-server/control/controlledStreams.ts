@@ -1,4 +1,4 @@
-import { concerns, type Who } from './rules'
+import { matchesWho, type Who } from './rules'
 import { createShuffler, type Shuffling } from './shuffler'
 
 type ControlledStream = {
@@ -34,7 +34,7 @@ export function createControlledStreams(now: () => number) {
 
     /** Ends the streams of these people. Returns their number. */
     cut(who: Who, abruptly: boolean): number {
-      const gone = [...gates].filter((gate) => concerns(who, gate))
+      const gone = [...gates].filter((gate) => matchesWho(who, gate))
       for (const gate of gone) gate.cut(abruptly)
       return gone.length
     },
@@ -61,13 +61,13 @@ export function createControlledStreams(now: () => number) {
           gates.add(gate)
         },
         transform: (chunk, controller) => {
-          const silence = silenced.find((one) => concerns(one, who))
+          const silence = silenced.find((one) => matchesWho(one, who))
           if (silence && !(silence.comments && isComment(chunk))) return
           const send = (bytes: Uint8Array) => {
             controller.enqueue(bytes)
             if (twice && !isComment(bytes)) controller.enqueue(bytes)
           }
-          const shuffling = shuffled.find((one) => concerns(one, who))
+          const shuffling = shuffled.find((one) => matchesWho(one, who))
           // the start of a stream, up to `ready`, is one piece and always in order
           if (shuffling && isLive) (disorder ??= createShuffler(shuffling)).take(chunk, send)
           else send(chunk)

@@ -9,7 +9,7 @@ import { becomeNewInstallation, type ServerState } from '../model/serverState'
 import type { ControlState } from './controlState'
 import { insert, insertionSchema, type Inserting } from './insertion'
 import { whole } from './numbers'
-import { concerns, ruleSchema, whoSchema } from './rules'
+import { matchesWho, ruleSchema, whoSchema } from './rules'
 import { deleteNewestRows, newestMid, restoreDatabase, saveDatabase } from './snapshot'
 
 const cutSchema = v.strictObject({ ...whoSchema.entries, abruptly: v.optional(v.boolean(), false) })
@@ -129,7 +129,7 @@ export function controlRoutes(control: ControlState): (request: Request) => Prom
   app.get('/requests', (c) => {
     const [uid, device] = [queryInt(c, 'uid'), c.req.query('device')]
     const who = { ...(uid === null ? {} : { uid }), ...(device === undefined ? {} : { device }) }
-    return c.json(control.requestLog.filter((one) => concerns(who, one)))
+    return c.json(control.requestLog.filter((one) => matchesWho(who, one)))
   })
   app.get('/state', (c) =>
     c.json({

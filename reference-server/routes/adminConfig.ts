@@ -9,7 +9,7 @@ import {
   setLoginConfig,
   smtpConfig,
 } from '../model/server/configuration'
-import { offers } from '../model/server/versions'
+import { supports } from '../model/server/versions'
 import { writeConfig, type ServerState } from '../model/serverState'
 import { empty, json } from './responses'
 import { requireAdmin, optionalCaller, requireCaller, int, jsonBody } from './request'
@@ -75,7 +75,7 @@ export function adminConfigRoutes(state: ServerState): Hono {
     setLoginConfig(state, await jsonBody(c, login))
     return empty()
   })
-  const needsSession = offers(state, 'publicLoginConfig')
+  const needsSession = supports(state, 'publicLoginConfig')
   app.get('/google_auth/config', (c) => {
     if (needsSession) requireCaller(state, c)
     return json(googleConfig(state))

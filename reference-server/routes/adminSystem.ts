@@ -16,7 +16,7 @@ import { createFounder, isInitialized } from '../model/accounts/founding'
 import { countPeople, findPerson } from '../model/accounts/people'
 import type { ServerState } from '../model/serverState'
 import { empty, json, text } from './responses'
-import { offers } from '../model/server/versions'
+import { supports } from '../model/server/versions'
 import { pictureBody } from './pictureBody'
 import {
   requireAdmin,
@@ -68,7 +68,7 @@ export function adminSystemRoutes(state: ServerState): Hono {
     })
   })
 
-  const isNewer = offers(state, 'serverSettings')
+  const isNewer = supports(state, 'serverSettings')
   app.get('/organization', () => json({ ...organization(state), ...(isNewer && { server_id: state.serverId }) }))
   app.post('/organization', async (c) => {
     requireAdmin(state, c)

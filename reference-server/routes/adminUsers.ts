@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { accountOf, changeAccount, createAccount, deleteAccount, listAccounts } from '../model/accounts/accounts'
 import { putUserPicture } from '../model/files/pictures'
 import { refuse } from '../model/refusal'
-import { offers } from '../model/server/versions'
+import { supports } from '../model/server/versions'
 import type { ServerState } from '../model/serverState'
 import { empty, json } from './responses'
 import { pictureBody } from './pictureBody'
@@ -64,7 +64,7 @@ export function adminUserRoutes(state: ServerState): Hono {
     const uid = pathId(c, 'uid')
     const body = await jsonBody(c, state.quirks ? quirkyChange : change)
     const { is_admin, webhook_url, is_public, ...rest } = body
-    const isPublic = offers(state, 'publicBots') ? is_public : null
+    const isPublic = supports(state, 'publicBots') ? is_public : null
     const changes = withoutNulls({ ...rest, isAdmin: is_admin, webhookUrl: webhook_url, isPublic })
     if (Object.keys(changes).length === 0) refuse(400)
     return json(await changeAccount(state, uid, changes))

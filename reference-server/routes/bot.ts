@@ -10,7 +10,7 @@ import { empty, json } from './responses'
 import { chunkRoutes } from './resource'
 import { messageBody } from './messageBody'
 import { requireAdmin, jsonBody, lineText, pathId, queryFlag, queryInt } from './request'
-import { offers } from '../model/server/versions'
+import { supports } from '../model/server/versions'
 
 /** The calling account, by its key; 400 without one. */
 function requireBot(state: ServerState, c: Context): number {
@@ -39,7 +39,7 @@ export function botRoutes(state: ServerState): Hono {
     const gid = pathId(c, 'gid')
     return json(sendMessage(state, from, { gid }, await messageBody(state, c)))
   })
-  if (offers(state, 'botReplies')) {
+  if (supports(state, 'botReplies')) {
     app.post('/reply/:mid', async (c) => {
       const from = requireBot(state, c)
       const mid = pathId(c, 'mid')

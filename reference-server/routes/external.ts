@@ -10,7 +10,7 @@ import { refuse } from '../model/refusal'
 import type { ServerState } from '../model/serverState'
 import { empty, json, text } from './responses'
 import { requireAdmin, requireCaller, int, jsonBody, lineText, optional, pathId, queryText } from './request'
-import { offers } from '../model/server/versions'
+import { supports } from '../model/server/versions'
 
 /** Routes below /api that use external services: calls, mail, other identities, link previews. */
 export function externalRoutes(state: ServerState): Hono {
@@ -23,7 +23,7 @@ export function externalRoutes(state: ServerState): Hono {
     requireAdmin(state, c)
     return json(await agoraUsages(state, { from: queryText(c, 'from_date'), to: queryText(c, 'to_date') }))
   })
-  if (offers(state, 'calls')) {
+  if (supports(state, 'calls')) {
     app.get('/admin/agora/enabled', () => json(callsEnabled(state)))
     app.post('/admin/agora/token', async (c) => {
       const who = requireCaller(state, c)

@@ -17,7 +17,7 @@ import { channelHistory, sendMessage } from '../model/messages/messages'
 import { pin, unpin } from '../model/channels/pins'
 import { putChannelPicture } from '../model/files/pictures'
 import { refuse } from '../model/refusal'
-import { offers } from '../model/server/versions'
+import { supports } from '../model/server/versions'
 import type { ServerState } from '../model/serverState'
 import { empty, json, rawJson, text } from './responses'
 import { messageBody, pageOf } from './messageBody'
@@ -79,7 +79,7 @@ export function groupRoutes(state: ServerState): Hono {
   app.put('/:gid', async (c) => {
     const who = requireCaller(state, c)
     const gid = pathId(c, 'gid')
-    const isNewer = offers(state, 'channelPolicies')
+    const isNewer = supports(state, 'channelPolicies')
     changeChannel(
       state,
       who,

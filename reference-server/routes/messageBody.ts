@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describeFile } from '../model/files/files'
 import type { Content } from '../model/messages/eventRow'
 import type { Page } from '../model/messages/messages'
-import { offers } from '../model/server/versions'
+import { supports } from '../model/server/versions'
 import type { ServerState } from '../model/serverState'
 import { parseJson } from './parseJson'
 import { contentType, parseJsonAs, mediaType, queryCount, queryInt, refuseMediaType, utf8 } from './request'
@@ -32,7 +32,7 @@ export async function messageBody(state: ServerState, c: Context): Promise<Conte
   if (type === 'text/markdown' || type === 'vocechat/archive') {
     return { content_type: type, content: utf8(await c.req.arrayBuffer()), properties: given }
   }
-  if (type === 'vocechat/file' || (type === 'vocechat/audio' && offers(state, 'audio'))) {
+  if (type === 'vocechat/file' || (type === 'vocechat/audio' && supports(state, 'audio'))) {
     const { path } = parseJsonAs(utf8(await c.req.arrayBuffer()), v.object({ path: v.string() }))
     return { content_type: type, content: path, properties: { ...given, ...describeFile(state, path) } }
   }

@@ -4,7 +4,7 @@ import { roomMembers, rooms } from '../model/calls/agoraRooms'
 import { clearEverything } from '../model/channels/clearing'
 import { deleteAllFiles, fileAges, fileKinds, listFiles } from '../model/files/fileList'
 import { refuse } from '../model/refusal'
-import { offers } from '../model/server/versions'
+import { supports } from '../model/server/versions'
 import { readConfig, writeConfig, type ServerState } from '../model/serverState'
 import { empty, json } from './responses'
 import { requireAdmin, requireCaller, jsonBody, pathId, queryCount, queryInt } from './request'
@@ -20,14 +20,14 @@ const parseChoice = <Key extends string>(
 /** Routes of newer servers for admins, and the related routes below /resource. */
 export function newerAdminRoutes(state: ServerState): Hono {
   const app = new Hono()
-  if (offers(state, 'clearing')) {
+  if (supports(state, 'clearing')) {
     app.delete('/admin/system/message/clear', (c) => {
       requireAdmin(state, c)
       clearEverything(state)
       return empty()
     })
   }
-  if (offers(state, 'fileList')) {
+  if (supports(state, 'fileList')) {
     app.get('/admin/system/files', (c) => {
       requireAdmin(state, c)
       const query = {
@@ -46,7 +46,7 @@ export function newerAdminRoutes(state: ServerState): Hono {
       return empty()
     })
   }
-  if (offers(state, 'calls')) {
+  if (supports(state, 'calls')) {
     app.get('/admin/agora/channel/user/:name/:hosts', async (c) => {
       requireCaller(state, c)
       return json(await roomMembers(state, c.req.param('name')))
@@ -56,7 +56,7 @@ export function newerAdminRoutes(state: ServerState): Hono {
       return json(await rooms(state, pathId(c, 'page'), pathId(c, 'size')))
     })
   }
-  if (offers(state, 'widgetCss')) {
+  if (supports(state, 'widgetCss')) {
     app.get('/resource/widget-extra.css', () => {
       const css = readConfig(state, 'widget_css', '')
       if (css === '') refuse(404, 'not found')

@@ -4,7 +4,7 @@ import { announce, announcementOf } from '../model/channels/announcements'
 import { clearChannel, deleteMessages } from '../model/channels/clearing'
 import { privateInvitation } from '../model/auth/invitations'
 import { refuse } from '../model/refusal'
-import { offers } from '../model/server/versions'
+import { supports } from '../model/server/versions'
 import type { ServerState } from '../model/serverState'
 import { empty, json, text } from './responses'
 import { jsonBody, requireMember, originOf, pathId, proseText, queryCount, queryInt } from './request'
@@ -12,7 +12,7 @@ import { jsonBody, requireMember, originOf, pathId, proseText, queryCount, query
 /** Routes of newer servers below /group; each exists only from its version on. */
 export function newerGroupRoutes(state: ServerState): Hono {
   const app = new Hono()
-  if (offers(state, 'privateInvitations')) {
+  if (supports(state, 'privateInvitations')) {
     app.get('/create_invite_private_magic_link', (c) => {
       const who = requireMember(state, c)
       const gid = queryInt(c, 'gid') ?? refuse(400, 'failed to parse parameter `gid`: missing')
@@ -20,13 +20,13 @@ export function newerGroupRoutes(state: ServerState): Hono {
       return text(privateInvitation(state, who, { gid, seconds, maxTimes, origin: originOf(c) }))
     })
   }
-  if (offers(state, 'channelClearing')) {
+  if (supports(state, 'channelClearing')) {
     app.delete('/:gid/clear', (c) => {
       clearChannel(state, requireMember(state, c), pathId(c, 'gid'))
       return empty()
     })
   }
-  if (offers(state, 'announcements')) {
+  if (supports(state, 'announcements')) {
     app.get('/:gid/announcement', (c) => {
       const who = requireMember(state, c)
       return json({ announcement: announcementOf(state, who, pathId(c, 'gid')) })
@@ -48,7 +48,7 @@ export function newerGroupRoutes(state: ServerState): Hono {
 /** DELETE /message/bulk/41,42: deletes several messages. 400 if the path is not a list of mids. */
 export function bulkRoutes(state: ServerState): Hono {
   const app = new Hono()
-  if (!offers(state, 'clearing')) return app
+  if (!supports(state, 'clearing')) return app
   app.delete('/bulk/:mids', (c) => {
     const who = requireMember(state, c)
     const given = c.req.param('mids')

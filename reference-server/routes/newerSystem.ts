@@ -6,7 +6,7 @@ import { historyJson, type Target } from '../model/messages/eventRow'
 import { ownPage, pageKey, pageNames, renewPageKey, setOwnPage } from '../model/server/ownPages'
 import { refuse } from '../model/refusal'
 import { startTunnel, stopTunnel, tunnelStatus, watchTunnel, type TunnelStep } from '../model/server/tunnel'
-import { offers } from '../model/server/versions'
+import { supports } from '../model/server/versions'
 import type { ServerState } from '../model/serverState'
 import { empty, json, rawJson, text } from './responses'
 import { pageOf } from './messageBody'
@@ -26,10 +26,10 @@ const meeting = v.object({
 /** Routes of 0.5 for administrators: meeting server, bot conversations, tunnel, own pages. */
 export function newerSystemRoutes(state: ServerState): Hono {
   const app = new Hono()
-  if (offers(state, 'meetingServer')) app.route('/admin/vocespace', meetingRoutes(state))
-  if (offers(state, 'botConversations')) app.route('/admin/bot_chat', botChatRoutes(state))
-  if (offers(state, 'tunnel')) app.route('/admin/cloudflared', tunnelRoutes(state))
-  if (offers(state, 'ownPages')) app.route('/page', pageRoutes(state))
+  if (supports(state, 'meetingServer')) app.route('/admin/vocespace', meetingRoutes(state))
+  if (supports(state, 'botConversations')) app.route('/admin/bot_chat', botChatRoutes(state))
+  if (supports(state, 'tunnel')) app.route('/admin/cloudflared', tunnelRoutes(state))
+  if (supports(state, 'ownPages')) app.route('/page', pageRoutes(state))
   return app
 }
 

@@ -8,7 +8,7 @@ import { findPerson, publicUser } from '../model/accounts/people'
 import { pinChat, unpinChat } from '../model/accounts/pinnedChats'
 import { refuse } from '../model/refusal'
 import { joinByInvitation } from '../model/accounts/registration'
-import { offers } from '../model/server/versions'
+import { supports } from '../model/server/versions'
 import type { ServerState } from '../model/serverState'
 import { empty, json } from './responses'
 import { int, jsonBody, lineText, requireMember } from './request'
@@ -20,7 +20,7 @@ const search = v.object({ search_type: v.picklist(['id', 'email', 'name']), keyw
 /** Routes of newer servers below /user; each exists only from its version on. */
 export function newerUserRoutes(state: ServerState): Hono {
   const app = new Hono()
-  if (offers(state, 'contacts')) {
+  if (supports(state, 'contacts')) {
     app.get('/contacts', (c) => json(contactsOf(state, requireMember(state, c))))
     app.post('/update_contact_status', async (c) => {
       const who = requireMember(state, c)
@@ -34,7 +34,7 @@ export function newerUserRoutes(state: ServerState): Hono {
       return json(publicUser(state, searchPerson(state, search_type, keyword), hides))
     })
   }
-  if (offers(state, 'remarks')) {
+  if (supports(state, 'remarks')) {
     app.put('/contact_remark', async (c) => {
       const who = requireMember(state, c)
       const { contact_uid, remark } = await jsonBody(c, v.object({ contact_uid: int, remark: lineText }))
@@ -42,7 +42,7 @@ export function newerUserRoutes(state: ServerState): Hono {
       return empty()
     })
   }
-  if (offers(state, 'pinnedChats')) {
+  if (supports(state, 'pinnedChats')) {
     const change = (
       path: string,
       act: (state: ServerState, who: ReturnType<typeof requireMember>, target: Target) => void,
@@ -55,7 +55,7 @@ export function newerUserRoutes(state: ServerState): Hono {
     change('/pin_chat', pinChat)
     change('/unpin_chat', unpinChat)
   }
-  if (offers(state, 'privateInvitations')) {
+  if (supports(state, 'privateInvitations')) {
     app.post('/join_private', async (c) => {
       const { uid } = requireMember(state, c)
       const { magic_token } = await jsonBody(c, v.object({ magic_token: v.string() }))

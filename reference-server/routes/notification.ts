@@ -12,7 +12,7 @@ import {
   tryNotificationChannel,
 } from '../model/notifications/notificationChannels'
 import { refuse } from '../model/refusal'
-import { offers } from '../model/server/versions'
+import { supports } from '../model/server/versions'
 import type { ServerState } from '../model/serverState'
 import { empty, json, text } from './responses'
 import { requireAdmin, withoutNulls, int, jsonBody, lineText, requireMember, optional, pathId } from './request'
@@ -55,7 +55,7 @@ const change = v.object({
 /** /user/notification and /admin/notification: additional channels for notifications (0.5.11). */
 export function notificationRoutes(state: ServerState): Hono {
   const app = new Hono()
-  if (!offers(state, 'notificationChannels')) return app
+  if (!supports(state, 'notificationChannels')) return app
   const [types, own] = ['/admin/notification/channel-types', '/user/notification/channels']
   app.get(types, (c) => {
     requireAdmin(state, c)

@@ -10,7 +10,7 @@ import {
   startRegistration,
 } from '../model/auth/passkeys'
 import { startSession } from '../model/auth/sessions'
-import { offers } from '../model/server/versions'
+import { supports } from '../model/server/versions'
 import type { ServerState } from '../model/serverState'
 import { empty, json } from './responses'
 import { jsonBody, lineText, requireMember, optional, originOf } from './request'
@@ -50,7 +50,7 @@ const pageOf = (c: Context) => {
 /** /token/passkey: sign-in with passkeys (0.5.5). */
 export function passkeyRoutes(state: ServerState): Hono {
   const app = new Hono()
-  if (!offers(state, 'passkeys')) return app
+  if (!supports(state, 'passkeys')) return app
   app.post('/register/start', async (c) => {
     const { uid } = requireMember(state, c)
     await jsonBody(c, v.object({ name: optional(lineText) }))

@@ -13,7 +13,7 @@ import { register } from '../model/accounts/registration'
 import { checkMagicToken, sendLoginLink, sendRegistrationLink } from '../model/auth/invitations'
 import { devicesOf, removeDevice, restoreDevice } from '../model/auth/sessions'
 import { refuse } from '../model/refusal'
-import { offers } from '../model/server/versions'
+import { supports } from '../model/server/versions'
 import type { ServerState } from '../model/serverState'
 import { empty, json, rawJson, text } from './responses'
 import { messageBody, pageOf } from './messageBody'
@@ -107,7 +107,7 @@ export function userRoutes(state: ServerState): Hono {
   })
   app.put('/', async (c) => {
     const { uid } = requireMember(state, c)
-    const isNewer = offers(state, 'ownAccount')
+    const isNewer = supports(state, 'ownAccount')
     const change = isNewer ? withoutNulls(await jsonBody(c, newerProfile)) : withoutNulls(await jsonBody(c, profile))
     if (!findPerson(state, uid)) refuse(401)
     if (Object.keys(change).length === 0) refuse(400)

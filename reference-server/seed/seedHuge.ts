@@ -43,7 +43,7 @@ const words =
 const dayMs = 86_400_000
 const batch = 5_000
 
-type Making = {
+type Seeding = {
   readonly state: ServerState
   readonly random: () => number
   readonly size: HugeSize
@@ -62,7 +62,7 @@ async function inBatches(state: ServerState, count: number, one: (index: number)
   }
 }
 
-function text(random: () => number): Content {
+function randomText(random: () => number): Content {
   const length = 3 + Math.floor(random() ** 3 * 80)
   const content = Array.from({ length }, () => pick(words, random)).join(' ')
   return random() < 0.05
@@ -77,7 +77,7 @@ function nameOf(index: number): string {
   return `${givenNames[given]} ${letter}. ${familyNames[family % familyNames.length]}`
 }
 
-async function addPeople({ state, size, now }: Making): Promise<void> {
+async function addPeople({ state, size, now }: Seeding): Promise<void> {
   const hashes = await Promise.all(hugeAccounts.map(({ password }) => hashPassword(password)))
   await inBatches(state, size.people, (index) => {
     const account = hugeAccounts[index]
@@ -92,9 +92,9 @@ async function addPeople({ state, size, now }: Making): Promise<void> {
 }
 
 /** Channel 1 is public and holds most messages; one in ten of the others is public; the first person is in all. */
-async function addChannels({ state, random, size, now }: Making): Promise<number[][]> {
+async function addChannels({ state, random, size, now }: Seeding): Promise<number[][]> {
   const founder: Claims = { uid: 1, device: 'seed', isAdmin: true, isGuest: false }
-  const casts: number[][] = []
+  const membersByChannel: number[][] = []
   await inBatches(state, size.channels, (index) => {
     const isPublic = index % 10 === 0
     const some = Array.from(
@@ -104,13 +104,16 @@ async function addChannels({ state, random, size, now }: Making): Promise<number
     const members = isPublic ? [] : [...new Set([...some, ...(index % 3 === 0 ? [2] : [])])]
     const name = index === 0 ? 'everything' : `${pick(topics, random)}-${index + 1}`
     createChannel(state, founder, { name, isPublic, members, createdAt: now - 390 * dayMs })
-    casts.push(isPublic ? some : [1, ...members])
+    membersByChannel.push(isPublic ? some : [1, ...members])
   })
-  return casts
+  return membersByChannel
 }
 
 /** Writes a year of messages: most go to channel 1, and a few to each of the others. */
-async function talk({ state, random, size, now }: Making, casts: readonly number[][]): Promise<void> {
+async function writeMessages(
+  { state, random, size, now }: Seeding,
+  membersByChannel: readonly number[][],
+): Promise<void> {
   const others = size.channels * 3
   const total = size.messages + others
   let long = 0
@@ -121,26 +124,26 @@ async function talk({ state, random, size, now }: Making, casts: readonly number
     const isLong = Math.floor(((index + 1) * size.messages) / total) > long
     if (isLong) long += 1
     const channel = isLong ? 0 : 1 + ((index * 7) % (size.channels - 1))
-    const from = isLong ? 1 + Math.floor(random() * size.people) : pick(casts[channel] ?? [1], random)
+    const from = isLong ? 1 + Math.floor(random() * size.people) : pick(membersByChannel[channel] ?? [1], random)
     const target = { gid: channel + 1 }
     const kind = isLong && before > 0 ? random() : 0.5
     if (kind < 0.02) like(state, from, before, '👍', at)
-    const content = text(random)
+    const content = randomText(random)
     const mid = kind > 0.97 ? reply(state, from, before, content, at) : sendMessage(state, from, target, content, at)
     if (isLong) before = mid
   })
 }
 
 /** Writes direct messages to the people who can sign in. */
-async function writeLetters({ state, random, size, now }: Making): Promise<void> {
+async function writeDirectMessages({ state, random, size, now }: Seeding): Promise<void> {
   await inBatches(state, Math.min(600, size.people - 2), (index) => {
     const to = 1 + (index % hugeAccounts.length)
-    sendMessage(state, index + 3, { uid: to }, text(random), now - (600 - index) * 60_000)
+    sendMessage(state, index + 3, { uid: to }, randomText(random), now - (600 - index) * 60_000)
   })
 }
 
 /** Marks as read most channels, and in the long one all but the last two hundred mids. */
-function read({ state, size }: Making): void {
+function markAsRead({ state, size }: Seeding): void {
   const newest = newestMid(state)
   for (const [index] of hugeAccounts.entries()) {
     const who: Claims = { uid: index + 1, device: 'seed', isAdmin: index === 0, isGuest: false }
@@ -155,12 +158,12 @@ function read({ state, size }: Making): void {
 /** Fills an uninitialized server with more data than clients handle easily. Takes about half a minute. */
 export async function seedHuge(state: ServerState, size: HugeSize = hugeSize): Promise<void> {
   const silent: ServerState = { ...state, publish: () => undefined, publishJson: () => undefined }
-  const making: Making = { state: silent, random: seededRandom(10_000), size, now: state.now() }
+  const seeding: Seeding = { state: silent, random: seededRandom(10_000), size, now: state.now() }
   writeConfig(state, 'licence', { ...currentLicense(state), user_limit: size.people * 2 })
   setOrganization(state, { name: 'Tramway, all of it', description: null })
-  await addPeople(making)
-  const casts = await addChannels(making)
-  await talk(making, casts)
-  await writeLetters(making)
-  read(making)
+  await addPeople(seeding)
+  const membersByChannel = await addChannels(seeding)
+  await writeMessages(seeding, membersByChannel)
+  await writeDirectMessages(seeding)
+  markAsRead(seeding)
 }

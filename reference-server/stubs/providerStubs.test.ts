@@ -1,17 +1,14 @@
 // @vitest-environment node
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openTestServer } from '../testServer'
 import { googleConfig, loginConfig, setLoginConfig } from '../model/server/configuration'
 import { writeConfig } from '../model/serverState'
 import { startProviderStubs } from './providerStubs'
 
-const endings: Array<() => void> = []
-afterEach(() => endings.splice(0).forEach((end) => end()))
-
 async function open() {
   const testServer = await openTestServer('0.3.12')
   const host = await startProviderStubs(testServer.state)
-  endings.push(host.close)
+  onTestFinished(host.close)
   setLoginConfig(testServer.state, { ...loginConfig(testServer.state), google: true, github: true })
   writeConfig(testServer.state, 'google', { client_id: 'demo' })
   writeConfig(testServer.state, 'github', { client_id: 'demo', client_secret: 'demo' })

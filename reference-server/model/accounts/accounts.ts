@@ -7,7 +7,7 @@ import { foldEmail } from '../notifications/email'
 import { hashNewPassword, isPassword } from '../auth/passwords'
 import { checkWebhook } from '../bots/webhookCheck'
 import { refuse } from '../refusal'
-import { offers } from '../server/versions'
+import { supports } from '../server/versions'
 
 /** The uid of the first account, which no admin can delete. */
 const founder = 1
@@ -40,7 +40,7 @@ function accountView(state: ServerState, row: UserRow) {
     status: row.status,
     webhook_url: row.webhook_url,
     is_bot: row.is_bot === 1,
-    ...(offers(state, 'publicBots') && { is_public: isPublicBot(state, row.uid) }),
+    ...(supports(state, 'publicBots') && { is_public: isPublicBot(state, row.uid) }),
   }
 }
 
@@ -76,7 +76,7 @@ export async function createAccount(state: ServerState, account: NewAccount) {
     language: account.language ?? 'en-US',
     isAdmin: account.is_admin,
     isBot: account.is_bot ?? false,
-    isPublic: offers(state, 'publicBots') && (account.is_public ?? false),
+    isPublic: supports(state, 'publicBots') && (account.is_public ?? false),
     webhookUrl: webhookUrl || null,
   })
   return accountView(state, person)
@@ -111,7 +111,7 @@ export async function changeOwnAccount(state: ServerState, uid: number, change: 
   if (webhookUrl !== undefined) await checkWebhook(state, webhookUrl)
   const passwordHash = password === undefined ? undefined : await hashNewPassword(state, password)
   return state.transaction(() => {
-    if (mails !== undefined && offers(state, 'unreadMails')) setUnreadMails(state, uid, mails)
+    if (mails !== undefined && supports(state, 'unreadMails')) setUnreadMails(state, uid, mails)
     return changePerson(state, uid, {
       ...plain,
       ...(email !== undefined && { email: foldEmail(email) }),

@@ -5,7 +5,7 @@ import { exists, findPerson, publicUser, type UserRow } from './people'
 import { publishSettings } from './conversationSettings'
 import { withheldFrom } from '../channels/memberPrivacy'
 import { refuse } from '../refusal'
-import { offers } from '../server/versions'
+import { supports } from '../server/versions'
 
 /** A person's decision about another one. */
 export type ContactAction = 'add' | 'remove' | 'block' | 'unblock'
@@ -83,7 +83,7 @@ export function searchPerson(state: ServerState, type: SearchType, keyword: stri
  * blocking counts. Notes to oneself are always allowed.
  */
 export function checkDirect(state: ServerState, from: number, to: number): void {
-  if (from === to || !offers(state, 'contacts')) return
+  if (from === to || !supports(state, 'contacts')) return
   const own = find(state, from, to)
   if (find(state, to, from)?.status === 'blocked' || own?.status === 'blocked') refuse(403)
   const isBot = [from, to].some((uid) => findPerson(state, uid)?.is_bot === 1)
@@ -109,7 +109,7 @@ export function putRemark(state: ServerState, caller: Claims, target: number, re
 
 /** The nicknames given by a person, as events for the start of a stream. */
 export function remarksOf(state: ServerState, uid: number) {
-  if (!offers(state, 'remarks')) return []
+  if (!supports(state, 'remarks')) return []
   return state.sql
     .all<{ target: number; remark: string }>('SELECT target, remark FROM remark WHERE uid = ?', uid)
     .map(({ target, remark }) => ({ type: 'user_remark', contact_uid: target, remark }))

@@ -4,7 +4,7 @@ import type { Target } from '../messages/eventRow'
 import { findChannel } from '../channels/channels'
 import { findPerson } from './people'
 import { refuse } from '../refusal'
-import { offers } from '../server/versions'
+import { supports } from '../server/versions'
 
 type What = 'mute' | 'burn' | 'read'
 type Whom = 'user' | 'group'
@@ -55,8 +55,8 @@ type Changes = Partial<Record<Lists, readonly unknown[]>>
 
 const listsOf = (state: ServerState): readonly Lists[] => [
   ...lists,
-  ...(offers(state, 'pinnedChats') ? newerLists.pinnedChats : []),
-  ...(offers(state, 'contacts') ? newerLists.contacts : []),
+  ...(supports(state, 'pinnedChats') ? newerLists.pinnedChats : []),
+  ...(supports(state, 'contacts') ? newerLists.contacts : []),
 ]
 
 /** Notifies the other devices of this person; lists without a change are empty. */

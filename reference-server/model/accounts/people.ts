@@ -1,6 +1,6 @@
 import type { ServerState } from '../serverState'
 import { wantsUnreadMails, widgetOf } from './profileExtras'
-import { offers } from '../server/versions'
+import { supports } from '../server/versions'
 
 /** A row of the table `user`. */
 export type UserRow = {
@@ -44,9 +44,9 @@ export const publicUser = (state: ServerState, row: UserRow, hides?: (uid: numbe
   is_bot: row.is_bot === 1,
   avatar_updated_at: row.avatar_updated_at,
   create_by: row.create_by,
-  ...(offers(state, 'publicBots') && { is_public: row.is_bot === 1 && isPublicBot(state, row.uid) }),
-  ...(offers(state, 'widgetId') && { widget_id: widgetOf(state, row.uid) }),
-  ...(offers(state, 'unreadMails') && { msg_smtp_notify_enable: wantsUnreadMails(state, row.uid) }),
+  ...(supports(state, 'publicBots') && { is_public: row.is_bot === 1 && isPublicBot(state, row.uid) }),
+  ...(supports(state, 'widgetId') && { widget_id: widgetOf(state, row.uid) }),
+  ...(supports(state, 'unreadMails') && { msg_smtp_notify_enable: wantsUnreadMails(state, row.uid) }),
 })
 
 /** Returns the person, guests and deleted ones included; undefined if there never was one. */

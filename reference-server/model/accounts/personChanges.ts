@@ -6,7 +6,7 @@ import { findPerson, isEmailTaken, isNameTaken, type LogMembers, publicUser, typ
 import { endStreams } from './presence'
 import { refuse } from '../refusal'
 import { newestMid } from '../channels/spans'
-import { offers } from '../server/versions'
+import { supports } from '../server/versions'
 
 /** How an account was created. */
 export type Origin = 'password' | 'magiclink' | 'google' | 'github' | 'oidc' | 'metamask' | 'thirdparty' | 'guest'
@@ -57,7 +57,7 @@ function log(state: ServerState, action: 'create' | 'update' | 'delete', uid: nu
     is_admin: null,
     is_bot: null,
     avatar_updated_at: null,
-    ...(offers(state, 'publicBots') && { is_public: null }),
+    ...(supports(state, 'publicBots') && { is_public: null }),
     ...members,
   }
   const { id } = state.sql.run('INSERT INTO user_log (entry) VALUES (?)', JSON.stringify(entry))

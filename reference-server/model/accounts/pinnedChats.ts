@@ -5,7 +5,7 @@ import type { Target } from '../messages/eventRow'
 import { exists } from './people'
 import { publishSettings } from './conversationSettings'
 import { refuse } from '../refusal'
-import { offers } from '../server/versions'
+import { supports } from '../server/versions'
 
 type Row = { whom: 'user' | 'group'; id: number; value: number }
 
@@ -19,7 +19,7 @@ const view = ({ whom, id, value }: Row) => ({
 
 /** The chats pinned to the top of a person's list, for `user_settings`; nothing on older servers. */
 export const pinnedChatsOf = (state: ServerState, uid: number) =>
-  offers(state, 'pinnedChats')
+  supports(state, 'pinnedChats')
     ? {
         pinned_chats: state.sql
           .all<Row>(`SELECT whom, id, value FROM setting WHERE uid = ? AND what = 'pinned' ORDER BY value`, uid)

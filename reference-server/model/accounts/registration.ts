@@ -17,7 +17,7 @@ import { createPerson } from './personChanges'
 import { hashNewPassword } from '../auth/passwords'
 import { startSession, type Session } from '../auth/sessions'
 import { refuse } from '../refusal'
-import { offers } from '../server/versions'
+import { supports } from '../server/versions'
 
 /** The data of a registration. */
 export type Registration = {
@@ -66,7 +66,7 @@ export async function register(state: ServerState, registration: Registration): 
       name: freeName(state, registration.name ?? address.split('@')[0] ?? ''),
       gender: registration.gender ?? 0,
       language: registration.language ?? 'en-US',
-      widgetId: offers(state, 'widgetId') ? (registration.widget_id ?? null) : null,
+      widgetId: supports(state, 'widgetId') ? (registration.widget_id ?? null) : null,
     })
     if (link) useInvitation(state, link, person.uid)
     return startSession(state, person, registration.device ?? 'unknown', registration.device_token ?? null)

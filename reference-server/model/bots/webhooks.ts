@@ -5,7 +5,7 @@ import { type EventRow, historyJson } from '../messages/eventRow'
 import { fetchExternal, PrivateAddressError } from '../external/fetchExternal'
 import { findPerson, type UserRow } from '../accounts/people'
 import { createQueues } from '../stream/queues'
-import { offers } from '../server/versions'
+import { supports } from '../server/versions'
 
 /** `pauseMs` is between two attempts, `maxQueued` is the number of posts that may wait for one webhook. */
 const defaults = { attempts: 3, pauseMs: 1000, timeoutMs: 10_000, maxQueued: 1000 }
@@ -51,7 +51,7 @@ export function startWebhooks(state: ServerState, pace = defaults): () => void {
     if (url) await deliver(state, url, body, pace, ending.signal)
   }
   const handleEvent = (row: EventRow) => {
-    if (row.kind !== 'normal' && row.kind !== 'reply' && !offers(state, 'webhookReactions')) return
+    if (row.kind !== 'normal' && row.kind !== 'reply' && !supports(state, 'webhookReactions')) return
     for (const { uid } of addressees(state, row)) {
       const body = historyJson(row)
       state.afterCommit(() => inOrder(queueOf(uid, row), () => post(uid, body)))

@@ -1,5 +1,5 @@
 import type { ServerState } from '../serverState'
-import { offers } from '../server/versions'
+import { supports } from '../server/versions'
 
 /** Settings for the manager of a channel on newer servers; clients define `ext_setting`. */
 export type ChannelPolicies = {
@@ -33,21 +33,21 @@ const view = (row: Row): ChannelPolicies => ({
 
 /** The policies of a channel, or null if the server is too old for them. */
 export function policiesOf(state: ServerState, gid: number): ChannelPolicies | null {
-  if (!offers(state, 'channelPolicies')) return null
+  if (!supports(state, 'channelPolicies')) return null
   const row = state.sql.one<Row>('SELECT * FROM channel_policy WHERE gid = ?', gid)
   return row ? view(row) : initial
 }
 
 /** The same for many channels in one query. */
 export function allPolicies(state: ServerState): (gid: number) => ChannelPolicies | null {
-  if (!offers(state, 'channelPolicies')) return () => null
+  if (!supports(state, 'channelPolicies')) return () => null
   const known = new Map(state.sql.all<Row>('SELECT * FROM channel_policy').map((row) => [row.gid, view(row)]))
   return (gid) => known.get(gid) ?? initial
 }
 
 /** The extra members of channel events on newer servers, all without a change. */
 export const silentPolicies = (state: ServerState) =>
-  offers(state, 'channelPolicies')
+  supports(state, 'channelPolicies')
     ? { show_email: null, dm_to_member: null, add_friend: null, only_owner_can_send_msg: null, ext_setting: null }
     : {}
 

@@ -1,5 +1,5 @@
 import type { ServerState } from '../serverState'
-import { offers } from '../server/versions'
+import { supports } from '../server/versions'
 
 /**
  * Rights that a channel can take from its members: reading one another's address, writing directly, adding one another.
@@ -20,7 +20,7 @@ const nobody = () => false
  * oneself.
  */
 export function withheldFrom(state: ServerState, viewer: Viewer, liberty: Liberty): (uid: number) => boolean {
-  if (!offers(state, 'channelPolicies') || viewer?.isAdmin) return nobody
+  if (!supports(state, 'channelPolicies') || viewer?.isAdmin) return nobody
   const forbidding = state.sql.all<{ is_public: number; gid: number }>(
     `SELECT gid, is_public FROM channel JOIN channel_policy USING (gid) WHERE ${liberty} = 0`,
   )

@@ -6,7 +6,7 @@ import { latestContent } from '../messages/storedEvents'
 import { enabledChannels, type StoredChannel } from './notificationChannels'
 import { findPerson } from '../accounts/people'
 import { createQueues } from '../stream/queues'
-import { offers } from '../server/versions'
+import { supports } from '../server/versions'
 
 /** The maximum number of notifications waiting for one channel. */
 const maxQueued = 100
@@ -29,7 +29,7 @@ function isWanted(state: ServerState, channel: StoredChannel, row: EventRow, men
 
 /** Sends messages to the notification channels of people who want them. Returns a function that stops it. */
 export function startNotices(state: ServerState): () => void {
-  if (!offers(state, 'notificationChannels')) return () => undefined
+  if (!supports(state, 'notificationChannels')) return () => undefined
   const ending = new AbortController()
   const inOrder = createQueues<number>(maxQueued)
   const lastAt = new Map<number, number>()

@@ -5,7 +5,7 @@ import type { EventRow } from '../messages/eventRow'
 import { isMuted } from '../accounts/mutes'
 import { listPeople, type UserRow } from '../accounts/people'
 import { wantsUnreadMails } from '../accounts/profileExtras'
-import { offers } from '../server/versions'
+import { supports } from '../server/versions'
 
 /** Older messages are not mailed about. */
 const dayMs = 86_400_000
@@ -44,7 +44,7 @@ function unreadOf(state: ServerState, { uid }: UserRow, until: number): EventRow
 /** Mails people who are away about unread messages, once per message, after the delay set by the admin. */
 export function mailUnread(state: ServerState): void {
   const { msg_smtp_notify_enable, msg_smtp_notify_delay_seconds } = common(state)
-  if (!offers(state, 'unreadMails') || !msg_smtp_notify_enable || !smtpConfig(state).enabled) return
+  if (!supports(state, 'unreadMails') || !msg_smtp_notify_enable || !smtpConfig(state).enabled) return
   const until = state.now() - msg_smtp_notify_delay_seconds * 1000
   const { name } = organization(state)
   for (const person of listPeople(state)) {

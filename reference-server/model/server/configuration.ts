@@ -1,7 +1,7 @@
 import type { ServerState } from '../serverState'
 import { readConfig, writeConfig } from '../serverState'
 import { refuse } from '../refusal'
-import { commonSince, isAtLeast, offers } from './versions'
+import { commonSince, isAtLeast, supports } from './versions'
 
 /** The sign-in methods of this server. */
 export type LoginConfig = {
@@ -33,7 +33,7 @@ const defaultLogin: LoginConfig = {
 /** Returns which ways to sign in are on. */
 export function loginConfig(state: ServerState): LoginConfig {
   const { passkey = true, ...config } = readConfig(state, 'login', defaultLogin)
-  return offers(state, 'passkeys') ? { ...config, passkey } : config
+  return supports(state, 'passkeys') ? { ...config, passkey } : config
 }
 
 /** Replaces which ways to sign in are on. */
@@ -99,7 +99,7 @@ export function extraSwitch(state: ServerState, name: string): boolean {
 export const knownOf = <Settings extends object>(state: ServerState, settings: Settings): Partial<Settings> =>
   Object.fromEntries(
     Object.entries(settings).filter(
-      ([name]) => offers(state, 'serverSettings') && isAtLeast(state.version, commonSince[name] ?? '0'),
+      ([name]) => supports(state, 'serverSettings') && isAtLeast(state.version, commonSince[name] ?? '0'),
     ),
   ) as Partial<Settings>
 

@@ -83,5 +83,5 @@ export function isAtLeast(is: string, wanted: string): boolean {
 }
 
 /** Whether this server is new enough for a feature. */
-export const offers = (state: Pick<ServerState, 'version'>, feature: Feature) =>
+export const supports = (state: Pick<ServerState, 'version'>, feature: Feature) =>
   isAtLeast(state.version, since[feature])
