@@ -18,8 +18,15 @@ export type Controlled = { handle: Handle; isOff: () => boolean }
 
 /** Adds the control routes before the API and applies the active rules to every request. */
 export function withControl(state: ServerState, api: Handle): Controlled {
-  const gates = createControlledStreams(() => state.now())
-  const control: ControlState = { state, rules: createRules(), gates, requestLog: [], waiting: new Set(), isOff: false }
+  const streams = createControlledStreams(() => state.now())
+  const control: ControlState = {
+    state,
+    rules: createRules(),
+    streams,
+    requestLog: [],
+    waiting: new Set(),
+    isOff: false,
+  }
   const handleControl = controlRoutes(control)
   return {
     isOff: () => control.isOff,
@@ -100,7 +107,7 @@ async function pass(
 
 const isStream = (call: Call) => call.path === '/user/events'
 
-/** The API's response; live streams pass through a gate. */
+/** The API's response; live streams are wrapped, so that tests can cut or silence them. */
 async function answer(
   control: ControlState,
   call: Call,
@@ -111,7 +118,7 @@ async function answer(
 ) {
   if (!isStream(call)) return rule?.duplicate ? twice(request, hooks, api) : api(request, hooks)
   const response = rule?.silent ? silence() : await api(request, hooks)
-  return gated(control, call, response, hooks, rule)
+  return withControlledStream(control, call, response, hooks, rule)
 }
 
 /** A stream that is accepted but never sends anything. */
@@ -168,7 +175,7 @@ async function twice(request: Request, hooks: AdapterHooks, api: Handle): Promis
   return api(again(), hooks)
 }
 
-function gated(
+function withControlledStream(
   control: ControlState,
   call: Call,
   response: Response,
@@ -176,7 +183,7 @@ function gated(
   rule: Rule | undefined,
 ): Response {
   if (!response.body || response.status !== 200) return response
-  const body = control.gates.through(response.body, call, {
+  const body = control.streams.wrap(response.body, call, {
     twice: rule?.duplicate ?? false,
     hangUp: () => hangUp(hooks),
   })

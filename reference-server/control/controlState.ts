@@ -9,7 +9,7 @@ export type LoggedRequest = Call & { at: number; status: number; ms: number }
 export type ControlState = {
   readonly state: ServerState
   readonly rules: ReturnType<typeof createRules>
-  readonly gates: ReturnType<typeof createControlledStreams>
+  readonly streams: ReturnType<typeof createControlledStreams>
   /** The newest requests, oldest first. */
   requestLog: LoggedRequest[]
   /** Ends the calls that a rule leaves without a response. */

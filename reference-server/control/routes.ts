@@ -51,7 +51,7 @@ function parsed(text: string): unknown {
 /** /__control: routes with which tests control the server. All answer JSON; README.md lists them. */
 export function controlRoutes(control: ControlState): (request: Request) => Promise<Response> {
   const app = new Hono().basePath('/__control')
-  const { state, rules, gates } = control
+  const { state, rules, streams } = control
   const floods = new Map<number, Inserting>()
   const { tokenSeconds, backlogLimit } = state
   const stopFloods = () => {
@@ -74,12 +74,12 @@ export function controlRoutes(control: ControlState): (request: Request) => Prom
     stopFloods()
     if (!restoreDatabase(state)) refuse(409, 'the world was never saved')
     if (server_id === 'new') becomeNewInstallation(state)
-    return c.json({ newest_mid: newestMid(state), server_id: state.serverId, cut: gates.cut({}, true) })
+    return c.json({ newest_mid: newestMid(state), server_id: state.serverId, cut: streams.cut({}, true) })
   })
 
   app.post('/world/lose', async (c) => {
     const { rows } = await jsonBody(c, loseSchema)
-    const cut = gates.cut({}, true)
+    const cut = streams.cut({}, true)
     deleteNewestRows(state.sql, rows)
     return c.json({ newest_mid: newestMid(state), cut })
   })
@@ -87,7 +87,7 @@ export function controlRoutes(control: ControlState): (request: Request) => Prom
   app.post('/off', (c) => {
     control.isOff = true
     release()
-    return c.json({ cut: gates.cut({}, true) })
+    return c.json({ cut: streams.cut({}, true) })
   })
   app.post('/on', (c) => {
     control.isOff = false
@@ -95,7 +95,7 @@ export function controlRoutes(control: ControlState): (request: Request) => Prom
   })
   app.post('/reset', (c) => {
     rules.clear()
-    gates.restore()
+    streams.restore()
     stopFloods()
     control.isOff = false
     control.requestLog = []
@@ -136,7 +136,7 @@ export function controlRoutes(control: ControlState): (request: Request) => Prom
       off: control.isOff,
       now: state.now(),
       rules: rules.list(),
-      streams: gates.list(),
+      streams: streams.list(),
       requests: counts(control),
     }),
   )
@@ -151,7 +151,7 @@ export function controlRoutes(control: ControlState): (request: Request) => Prom
 }
 
 /** Rules for answers, and faults of streams. */
-function addFaultRoutes(app: Hono, { state, rules, gates }: ControlState) {
+function addFaultRoutes(app: Hono, { state, rules, streams }: ControlState) {
   app.post('/rules', async (c) => c.json({ id: rules.add(await jsonBody(c, ruleSchema)) }))
   app.delete('/rules', (c) => {
     rules.clear()
@@ -164,16 +164,16 @@ function addFaultRoutes(app: Hono, { state, rules, gates }: ControlState) {
 
   app.post('/streams/cut', async (c) => {
     const { abruptly, ...who } = await jsonBody(c, cutSchema)
-    return c.json({ cut: gates.cut(who, abruptly) })
+    return c.json({ cut: streams.cut(who, abruptly) })
   })
   app.post('/streams/silence', async (c) => {
     const { comments, ...who } = await jsonBody(c, silenceSchema)
-    gates.silence(who, comments)
+    streams.silence(who, comments)
     return c.json({})
   })
   app.post('/streams/shuffle', async (c) => {
     const { uid, device, ...shuffling } = await jsonBody(c, shuffleSchema)
-    gates.shuffle({ uid, device }, shuffling)
+    streams.shuffle({ uid, device }, shuffling)
     return c.json({})
   })
   app.post('/streams/backlog', async (c) => {
@@ -181,7 +181,7 @@ function addFaultRoutes(app: Hono, { state, rules, gates }: ControlState) {
     return c.json({})
   })
   app.post('/streams/restore', (c) => {
-    gates.restore()
+    streams.restore()
     return c.json({})
   })
 }

@@ -39,8 +39,8 @@ export async function messageBody(state: ServerState, c: Context): Promise<Conte
   return refuseMediaType(type)
 }
 
-/** `before` and `limit` of a history; `usual` is the default limit. */
-export function pageOf(c: Context, usual = 300): Page {
+/** `before` and `limit` of a history; `defaultLimit` is the default limit. */
+export function pageOf(c: Context, defaultLimit = 300): Page {
   const before = queryInt(c, 'before')
-  return { before: before !== null && before >= 0 ? before : null, limit: queryCount(c, 'limit') ?? usual }
+  return { before: before !== null && before >= 0 ? before : null, limit: queryCount(c, 'limit') ?? defaultLimit }
 }

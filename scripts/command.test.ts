@@ -8,11 +8,11 @@ import { readFlags } from './flags'
 import { hugeAccounts } from '../reference-server/seed/seedHuge'
 import { createReferenceServer } from '../reference-server/server'
 import { changePerson, createPerson } from '../reference-server/model/accounts/personChanges'
-import { accountsOf, listenOn, openReferenceServer } from './running'
+import { accountsOf, listenOn, openReferenceServer } from './command'
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'parley-running-'))
+  folder = mkdtempSync(join(tmpdir(), 'parley-command-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 

@@ -13,7 +13,7 @@ import { startSession } from '../reference-server/model/auth/sessions'
 import { openServerState } from '../reference-server/model/serverState'
 import { openDataFolder } from './dataFolder'
 
-const dir = mkdtempSync(join(tmpdir(), 'parley-ending-'))
+const dir = mkdtempSync(join(tmpdir(), 'parley-shutdown-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 
 /** Creates data with one person, and a token for each of `devices` devices. */
@@ -34,7 +34,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     rmSync(join(dir, 'data'), { recursive: true, force: true })
     const tokens = prepare(200)
     const flags = ['--empty', '--json', '--port', String(await freePort()), '--data', join(dir, 'data')]
-    const child = spawn(process.execPath, [await bundleServer('ending'), ...flags], {
+    const child = spawn(process.execPath, [await bundleServer('shutdown'), ...flags], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const exited = once(child, 'exit')
