@@ -136,8 +136,7 @@ it('shows a newer announcement by somebody else before it is replaced', async ()
 
 it('is not asked for by a guest, whom the server would refuse', async () => {
   const { server, calls, token, ops } = await startServer()
-  const config = JSON.parse(await calls.request('GET', '/admin/login/config')) as object
-  await calls.request('POST', '/admin/login/config', { ...config, guest: true }, token)
+  await calls.changeLoginConfig(token, { guest: true })
   const handle = vi.spyOn(server, 'handle')
   await renderApp({ server, path: `/chat/channel/${ops}` })
   await screen.findByRole('heading', { level: 1, name: 'ops' })

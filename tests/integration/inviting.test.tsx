@@ -21,8 +21,7 @@ async function begin(version: string, login = { who_can_sign_up: 'InvitationOnly
   adaToken = await calls.signIn(ada)
   await calls.register(bo)
   await calls.request('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
-  const config = JSON.parse(await calls.request('GET', '/admin/login/config')) as object
-  await calls.request('POST', '/admin/login/config', { ...config, ...login }, adaToken)
+  await calls.changeLoginConfig(adaToken, login)
 }
 afterEach(async () => {
   await closePages()

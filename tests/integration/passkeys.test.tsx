@@ -18,8 +18,7 @@ async function openPasskeys({ version = '0.5.31', keys = [] as string[], config 
   const calls = callsTo(server)
   await calls.createAdmin(ada)
   const token = await calls.signIn(ada)
-  const known = JSON.parse(await calls.request('GET', '/admin/login/config')) as object
-  await calls.request('POST', '/admin/login/config', { ...known, ...config }, token)
+  await calls.changeLoginConfig(token, config)
   for (const name of keys)
     server.state.sql.run(
       `INSERT INTO passkey (uid, credential_id, public_key, counter, name, created_at, last_used_at)

@@ -13,13 +13,6 @@ import { closablePorts } from '@support/closablePorts'
 import { createReferenceServer } from '../../../reference-server/server'
 import { createFounder } from '../../../reference-server/model/accounts/founding'
 
-/** Stubs the page that names the server, because Node has none. Returns a function that removes it again. */
-export function stubPage(): () => void {
-  const page = { location: { origin: 'http://chat.test' }, document: { querySelector: () => null } }
-  Object.assign(globalThis, page)
-  return () => Object.keys(page).forEach((name) => Reflect.deleteProperty(globalThis, name))
-}
-
 const post = (path: string, body: unknown, token?: string) =>
   new Request(`http://chat.test/api${path}`, {
     method: 'POST',
