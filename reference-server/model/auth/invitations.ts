@@ -25,7 +25,8 @@ export type MagicLink = {
 }
 
 /**
- * The invitation that counts the uses of a confirmed link. `lostChannel`: it leads into a channel, the link does not.
+ * The invitation that counts the uses of a confirmed link. `lostChannel`: the invitation leads into a channel, but the
+ * confirmed link does not.
  */
 type Invitation = { id: string; maxTimes: number | null; lostChannel: boolean }
 
@@ -153,7 +154,7 @@ function invitationFor(state: ServerState, token: string, mail: boolean): MagicL
 
 /**
  * Stores address and password for a registration. The invitation must be valid (412; with quirks 200 without effect).
- * Without mail no invitation is required, and its channel is lost. With mail the address must be free (409).
+ * Without mail no invitation is required, and the newcomer does not join its channel. With mail the address must be free (409).
  */
 export async function sendRegistrationLink(
   state: ServerState,
