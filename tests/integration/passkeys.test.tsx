@@ -34,7 +34,7 @@ async function openPasskeys({ version = '0.5.31', keys = [] as string[], config 
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('an older server is named with the version that passkeys need', async () => {
+it('on an older server the page names the version that passkeys need', async () => {
   await openPasskeys({ version: '0.3.3' })
   expect(await screen.findByText('This needs server 0.5.5 or newer. This one is 0.3.3.')).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull()
@@ -59,7 +59,7 @@ it('passkeys are listed with their dates, and one is removed after a question', 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('one that was removed elsewhere leaves the list without an error', async () => {
+it('a passkey that was removed elsewhere leaves the list without an error', async () => {
   const { server } = await openPasskeys({ keys: ['laptop'] })
   await screen.findByRole('list', { name: 'Passkeys' })
   await press('Remove laptop')
@@ -100,7 +100,7 @@ it('a passkey that the browser does not create is explained, and its name stays'
   expect(within(dialog).getByLabelText('Name')).toHaveValue('laptop')
 })
 
-it('a second one of the same name is not created', async () => {
+it('a second passkey of the same name is not created', async () => {
   await openPasskeys({ keys: ['laptop'] })
   await screen.findByRole('list', { name: 'Passkeys' })
   await press('Add passkey')
@@ -111,7 +111,7 @@ it('a second one of the same name is not created', async () => {
   expect(within(dialog).getByLabelText('Name')).toHaveFocus()
 })
 
-it('a server that answers without success has not added it', async () => {
+it('a passkey that the server does not accept is reported with its reason', async () => {
   const { server, page } = await openPasskeys()
   await screen.findByText('You have no passkey yet.')
   page.ports.passkeys.create = () =>
