@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openTestServer, type Person } from './testServer'
 import { loginConfig, setLoginConfig } from './model/server/configuration'
 import { hashPassword } from './model/auth/passwords'
@@ -9,19 +9,14 @@ import { changePerson } from './model/accounts/personChanges'
 import { loginGuest, startSession } from './model/auth/sessions'
 import { readToken } from './model/auth/tokens'
 
-const endings: Array<() => unknown> = []
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end()
-})
-
 const email = 'new@example.org'
 const account = { email, password: 'pw', name: 'New', gender: 0, is_admin: false }
 
 describe('a password', () => {
   it('is never empty, no matter who sets it', async () => {
-    const { call, person, world } = await openTestServer('0.5.31')
+    const { call, person, state } = await openTestServer('0.5.31')
     const [ada, bo] = [person('Ada', true), person('Bo')]
-    changePerson(world, bo.uid, { passwordHash: await hashPassword('bo-pw') })
+    changePerson(state, bo.uid, { passwordHash: await hashPassword('bo-pw') })
     expect((await call(ada, 'PUT', `/admin/user/${bo.uid}`, { password: '' })).status).toBe(400)
     expect((await call(ada, 'POST', '/admin/user', { ...account, password: '' })).status).toBe(400)
     const own = { old_password: 'bo-pw', new_password: '' }
@@ -56,9 +51,9 @@ describe('a password', () => {
   })
 
   it('is changed by only one of two sessions that know the old one', async () => {
-    const { call, person, world } = await openTestServer('0.5.31')
+    const { call, person, state } = await openTestServer('0.5.31')
     const bo = person('Bo')
-    changePerson(world, bo.uid, { passwordHash: await hashPassword('old') })
+    changePerson(state, bo.uid, { passwordHash: await hashPassword('old') })
     const change = async (new_password: string) =>
       (await call(bo, 'POST', '/user/change_password', { old_password: 'old', new_password })).status
     expect((await Promise.all([change('one'), change('two')])).toSorted()).toEqual([200, 403])
@@ -99,11 +94,11 @@ describe('a webhook', () => {
   it('is removed by an empty URL', async () => {
     const hook = createServer((_request, response) => response.end('ok'))
     await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve))
-    endings.push(() => hook.close())
+    onTestFinished(() => void hook.close())
     const origin = `http://127.0.0.1:${(hook.address() as AddressInfo).port}`
     const webhook_url = `${origin}/in`
-    const { call, person, world } = await openTestServer('0.5.31')
-    world.allowedOrigins.add(origin)
+    const { call, person, state } = await openTestServer('0.5.31')
+    state.allowedOrigins.add(origin)
     const [ada, bo] = [person('Ada', true), person('Bo')]
     const kept = async () => (await call(ada, 'GET', `/admin/user/${bo.uid}`)).body
     for (const clear of [
@@ -122,9 +117,9 @@ describe('a role', () => {
   const metrics = '/admin/system/metrics'
 
   it('applies at once, also to existing tokens and to renewals', async () => {
-    const { call, person, world } = await openTestServer('0.5.31')
+    const { call, person, state } = await openTestServer('0.5.31')
     const [ada, bo] = [person('Ada', true), person('Bo')]
-    const pair = startSession(world, findPerson(world, bo.uid)!, 'phone', null)
+    const pair = startSession(state, findPerson(state, bo.uid)!, 'phone', null)
     const renewed = async ({ token, refresh_token }: Pick<typeof pair, 'token' | 'refresh_token'>) =>
       (await call(null, 'POST', '/token/renew', { token, refresh_token })).body as typeof pair
     const may = async (token: string) => (await call({ ...bo, token }, 'GET', metrics)).status
@@ -133,21 +128,21 @@ describe('a role', () => {
     await set(true)
     const asAdmin = await renewed(pair)
     expect([await may(bo.token), await may(asAdmin.token)]).toEqual([200, 200])
-    expect(readToken(world, 'access', asAdmin.token)).toMatchObject({ isAdmin: true })
+    expect(readToken(state, 'access', asAdmin.token)).toMatchObject({ isAdmin: true })
     await set(false)
     expect([await may(bo.token), await may(asAdmin.token)]).toEqual([403, 403])
-    expect(readToken(world, 'access', (await renewed(asAdmin)).token)).toMatchObject({ isAdmin: false })
+    expect(readToken(state, 'access', (await renewed(asAdmin)).token)).toMatchObject({ isAdmin: false })
   })
 })
 
 describe('a deleted user', () => {
   it('loses admin rights: of two admins who delete each other one remains', async () => {
-    const { call, person, world } = await openTestServer('0.5.31')
+    const { call, person, state } = await openTestServer('0.5.31')
     person('Founder', true)
     const [ada, bo] = [person('Ada', true), person('Bo', true)]
     const remove = async (who: Person, whom: Person) => (await call(who, 'DELETE', `/admin/user/${whom.uid}`)).status
     expect(await Promise.all([remove(ada, bo), remove(bo, ada)])).toEqual([200, 401])
-    expect(world.sql.all('SELECT name FROM user ORDER BY uid')).toEqual([{ name: 'Founder' }, { name: 'Ada' }])
+    expect(state.sql.all('SELECT name FROM user ORDER BY uid')).toEqual([{ name: 'Founder' }, { name: 'Ada' }])
     for (const [method, path] of [
       ['GET', '/admin/user'],
       ['GET', '/group'],
@@ -181,10 +176,10 @@ describe('a deleted user', () => {
 
 describe('a guest', () => {
   it('cannot start calls', async () => {
-    const { call, person, world, eventsOf } = await openTestServer('0.5.31')
+    const { call, person, state, eventsOf } = await openTestServer('0.5.31')
     const ada = person('Ada', true)
-    setLoginConfig(world, { ...loginConfig(world), guest: true })
-    const { token, user } = loginGuest(world)
+    setLoginConfig(state, { ...loginConfig(state), guest: true })
+    const { token, user } = loginGuest(state)
     const agora = { enabled: true, project_id: 'p', app_id: 'a', app_certificate: 'c', rtm_key: 'k', rtm_secret: 's' }
     await call(ada, 'POST', '/admin/agora/config', agora)
     const ring = await call({ uid: user.uid, token, events: [] }, 'POST', '/admin/agora/token', { uid: ada.uid })

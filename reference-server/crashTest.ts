@@ -28,11 +28,11 @@ export type CrashResult = {
   /** Texts that exist more than once. */
   doubled: number
   /** Stored without an acknowledgment, which a kill can cut off: at most one per sender and kill. */
-  unasked: number
+  unacknowledged: number
 }
 
 /** The maximum number of entries without an acknowledgment. */
-export const mostUnasked = (kills: number) => kills * senders
+export const maxUnacknowledged = (kills: number) => kills * senders
 
 /** Resolves to a port that is free at this moment. */
 export async function freePort(): Promise<number> {
@@ -151,7 +151,7 @@ export async function killAtRandom({ command, kills, seed, onKill }: CrashTest):
       acknowledged: acknowledged.size,
       lost: [...acknowledged].filter(([mid, text]) => stored.get(mid) !== text).length,
       doubled: rows.length - new Set(stored.values()).size,
-      unasked: rows.length - acknowledged.size,
+      unacknowledged: rows.length - acknowledged.size,
     }
   } finally {
     await kill()

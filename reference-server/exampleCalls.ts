@@ -1,7 +1,7 @@
 /** The lowest right that a call requires. `guest`: any session. */
 type Right = 'nobody' | 'guest' | 'member' | 'admin'
 
-/** A valid call: it succeeds with the data of `exampleWorld`. */
+/** A valid call: it succeeds with the data of `openExampleServer`. */
 export type ExampleCall = {
   readonly method: string
   readonly path: string

@@ -18,11 +18,11 @@ beforeAll(async () => {
     version: '0.5.31',
     externalServices: { tunnel: ['/nowhere/tunnel'] },
   })
-  await createFounder(server.world, { email: 'ada@example.org', name: 'Ada', password: 'ada-pw', gender: 0 })
-  const ada = findPerson(server.world, 1) ?? expect.fail('Ada is not there')
-  token = startSession(server.world, ada, 'web', null).token
+  await createFounder(server.state, { email: 'ada@example.org', name: 'Ada', password: 'ada-pw', gender: 0 })
+  const ada = findPerson(server.state, 1) ?? expect.fail('Ada is not there')
+  token = startSession(server.state, ada, 'web', null).token
   // an account that deletes itself would end the test
-  routes = listRoutes(server.world).filter(({ path }) => path !== '/api/user/delete')
+  routes = listRoutes(server.state).filter(({ path }) => path !== '/api/user/delete')
 })
 
 afterAll(() => server.close())

@@ -1,25 +1,20 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startMailSink } from './stubs/mailSink'
 import { openTestServer, type Person } from './testServer'
 import { loginConfig, setLoginConfig } from './model/server/configuration'
 import { loginGuest } from './model/auth/sessions'
 import { sweep } from './model/stream/sweeps'
-import { writeConfig } from './model/world'
-
-const endings: Array<() => unknown> = []
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end()
-})
+import { writeConfig } from './model/serverState'
 
 type Link = { max_times?: number; expired_in?: number; gid?: number }
 
 /** A server that requires invitations, with Ada on it, and actions that use an invitation. */
 async function openClosed(config: Partial<ReturnType<typeof loginConfig>> = {}) {
-  const trial = await openTestServer('0.5.31')
-  const { call, person, world } = trial
-  setLoginConfig(world, { ...loginConfig(world), who_can_sign_up: 'InvitationOnly', ...config })
+  const testServer = await openTestServer('0.5.31')
+  const { call, person, state } = testServer
+  setLoginConfig(state, { ...loginConfig(state), who_can_sign_up: 'InvitationOnly', ...config })
   const ada = person('Ada', true)
   const invite = async (limits: Link = {}, by: Person = ada) => {
     const query = new URLSearchParams(Object.entries(limits).map(([name, value]) => [name, String(value)]))
@@ -37,14 +32,14 @@ async function openClosed(config: Partial<ReturnType<typeof loginConfig>> = {}) 
     (await call(null, 'POST', '/user/register', { magic_token, ...more })).status
   const own = (name: string) => ({ name, email: `${name}@example.org`, password: 'pw' })
   const login = async (credential: object) => (await call(null, 'POST', '/token/login', { credential })).status
-  const names = () => world.sql.all<{ name: string }>('SELECT name FROM user ORDER BY uid').map(({ name }) => name)
-  return { ...trial, ada, invite, bind, bound, register, own, login, names }
+  const names = () => state.sql.all<{ name: string }>('SELECT name FROM user ORDER BY uid').map(({ name }) => name)
+  return { ...testServer, ada, invite, bind, bound, register, own, login, names }
 }
 
 async function openMailing(config: Partial<ReturnType<typeof loginConfig>> = {}) {
-  const trial = await openClosed(config)
+  const testServer = await openClosed(config)
   const sink = await startMailSink()
-  endings.push(sink.close)
+  onTestFinished(sink.close)
   const smtp = {
     enabled: true,
     host: '127.0.0.1',
@@ -53,7 +48,7 @@ async function openMailing(config: Partial<ReturnType<typeof loginConfig>> = {})
     username: '',
     password: '',
   }
-  writeConfig(trial.world, 'smtp', smtp)
+  writeConfig(testServer.state, 'smtp', smtp)
   /** Waits for `count` mails; returns the receiver and the link token of the newest. */
   const mailed = async (count: number) => {
     await vi.waitFor(() => expect(sink.mails).toHaveLength(count), { timeout: 5000 })
@@ -61,8 +56,8 @@ async function openMailing(config: Partial<ReturnType<typeof loginConfig>> = {})
     return { to: mail?.to, token: new URL(mail?.links[0] ?? '').searchParams.get('magic_token') ?? '' }
   }
   const ask = (email: string) =>
-    trial.call(null, 'POST', `/user/send_login_magic_link?email=${encodeURIComponent(email)}`)
-  return { ...trial, mailed, ask }
+    testServer.call(null, 'POST', `/user/send_login_magic_link?email=${encodeURIComponent(email)}`)
+  return { ...testServer, mailed, ask }
 }
 
 describe('an invitation for one person', () => {
@@ -187,36 +182,36 @@ describe('a magic link', () => {
 
 describe('the data behind a link', () => {
   it('is deleted when the link expires, and not before', async () => {
-    const { invite, bind, ask, mailed, register, login, wait, world } = await openMailing({
+    const { invite, bind, ask, mailed, register, login, wait, state } = await openMailing({
       who_can_sign_up: 'EveryOne',
     })
     const kept = () =>
-      world.sql.all(`SELECT key FROM meta WHERE key GLOB 'pending:*' OR key GLOB 'login-link:*'`).length
+      state.sql.all(`SELECT key FROM meta WHERE key GLOB 'pending:*' OR key GLOB 'login-link:*'`).length
     await bind(await invite(), 'bo')
     const { token: confirmed } = await mailed(1)
     await ask('cy@example.org')
     const { token: signingIn } = await mailed(2)
     expect(kept()).toBe(3)
     wait(899_000)
-    await sweep(world)
+    await sweep(state)
     expect(kept()).toBe(3)
     expect(await register(confirmed, { name: 'Bo' })).toBe(200)
     expect(await login({ type: 'magiclink', magic_token: signingIn, extra_name: 'Cy' })).toBe(200)
     await ask('di@example.org')
     wait(901_000)
-    await sweep(world)
+    await sweep(state)
     expect(kept()).toBe(0)
   })
 })
 
 describe('guests', () => {
   it('cannot invite where sign-up is by invitation', async () => {
-    const { call, world } = await openClosed({ guest: true })
-    const { token, user } = loginGuest(world)
+    const { call, state } = await openClosed({ guest: true })
+    const { token, user } = loginGuest(state)
     const invite = async () =>
       (await call({ uid: user.uid, token, events: [] }, 'GET', '/group/create_reg_magic_link')).status
     expect(await invite()).toBe(403)
-    setLoginConfig(world, { ...loginConfig(world), who_can_sign_up: 'EveryOne' })
+    setLoginConfig(state, { ...loginConfig(state), who_can_sign_up: 'EveryOne' })
     expect(await invite()).toBe(200)
   })
 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { exampleCalls, type ExampleCall } from './exampleCalls'
-import { openExample, type Example } from './exampleWorld'
+import { openExampleServer, type ExampleServer } from './openExampleServer'
 
-let example: Example
+let example: ExampleServer
 beforeEach(async () => {
-  example = await openExample()
+  example = await openExampleServer()
 })
 
 /** Invalid values as JSON texts, because some numbers and lone surrogates do not survive `JSON.stringify`. */
@@ -86,7 +86,7 @@ it('a call with one wrong part gets the documented answer of its route, and neve
       ])
       ;(status < 300 ? understood : refused).add(`${method} ${path}`)
       // undoes changes to accounts by the admin, which would end the test
-      example.world.sql.run(`UPDATE user SET status = 'normal', is_admin = (uid = 1) WHERE uid < 5`)
+      example.state.sql.run(`UPDATE user SET status = 'normal', is_admin = (uid = 1) WHERE uid < 5`)
     }),
     { numRuns: 600 },
   )

@@ -4,26 +4,21 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startMailSink } from './stubs/mailSink'
 import { openTestServer } from './testServer'
 import { findPerson } from './model/accounts/people'
 import { createPerson } from './model/accounts/personChanges'
 import { startSession } from './model/auth/sessions'
 import { mailUnread } from './model/notifications/unreadMails'
-import { writeConfig } from './model/world'
-
-const endings: Array<() => unknown> = []
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end()
-})
+import { writeConfig } from './model/serverState'
 
 describe('conversations of bots', () => {
   it('are shown to administrators, newest first and page by page', async () => {
-    const { call, person, say, world } = await openTestServer('0.5.31')
+    const { call, person, say, state } = await openTestServer('0.5.31')
     const [ada, bo] = [person('Ada', true), person('Bo')]
-    const { uid } = createPerson(world, { email: null, name: 'Bot', passwordHash: null, isBot: true })
-    const bot = { uid, token: startSession(world, findPerson(world, uid)!, 'bot', null).token, events: [] }
+    const { uid } = createPerson(state, { email: null, name: 'Bot', passwordHash: null, isBot: true })
+    const bot = { uid, token: startSession(state, findPerson(state, uid)!, 'bot', null).token, events: [] }
     const { body } = await call(ada, 'POST', '/group', { name: 'all', is_public: true })
     const { gid } = body as { gid: number }
     await say(bo, `/user/${uid}/send`, 'hello bot')
@@ -68,10 +63,10 @@ describe('custom pages', () => {
 
 describe('an external meeting server', () => {
   it('is deployed when it answers', async () => {
-    const { call, person, world } = await openTestServer('0.5.31')
+    const { call, person, state } = await openTestServer('0.5.31')
     const ada = person('Ada', true)
     const there = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
-    endings.push(() => there.close())
+    onTestFinished(() => void there.close())
     await once(there, 'listening')
     const url = `http://127.0.0.1:${(there.address() as AddressInfo).port}`
     const save = async (address: string) =>
@@ -85,7 +80,7 @@ describe('an external meeting server', () => {
         })
       ).body
     expect(await save(url)).toMatch(/^#!\/bin\/sh[^]*private address[^]*--allow-private/)
-    world.allowedOrigins.add(url).add('http://127.0.0.1:1')
+    state.allowedOrigins.add(url).add('http://127.0.0.1:1')
     expect(await save('http://127.0.0.1:1')).toMatch(/^#!\/bin\/sh[^]*ECONNREFUSED/)
     expect(await save(url)).toBe('deployed')
     expect((await call(ada, 'GET', '/admin/vocespace/config')).body).toMatchObject({ state: 'success', url })
@@ -97,7 +92,7 @@ describe('an external meeting server', () => {
 describe('a tunnel', () => {
   it('is started with the installed program and stopped again', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'parley-tunnel-'))
-    endings.push(() => rmSync(dir, { recursive: true }))
+    onTestFinished(() => void rmSync(dir, { recursive: true }))
     const program = join(dir, 'tunnel.mjs')
     writeFileSync(
       program,
@@ -129,11 +124,11 @@ describe('a tunnel', () => {
 describe('mails about unread messages', () => {
   it('are sent once after the delay to users who are away and want them', async () => {
     const sink = await startMailSink()
-    endings.push(sink.close)
-    const { call, person, say, wait, world } = await openTestServer('0.4.0')
+    onTestFinished(sink.close)
+    const { call, person, say, wait, state } = await openTestServer('0.4.0')
     const [ada, bo] = [person('Ada', true), person('Bo')]
-    world.streams.kick(bo.uid, null, 'logout', true)
-    writeConfig(world, 'smtp', {
+    state.streams.kick(bo.uid, null, 'logout', true)
+    writeConfig(state, 'smtp', {
       enabled: true,
       host: '127.0.0.1',
       port: sink.smtpPort,
@@ -146,12 +141,12 @@ describe('mails about unread messages', () => {
     const { gid } = body as { gid: number }
     await say(ada, `/user/${bo.uid}/send`, 'one')
     await say(ada, `/group/${gid}/send`, 'for everybody')
-    mailUnread(world)
+    mailUnread(state)
     wait(299_000)
-    mailUnread(world)
+    mailUnread(state)
     wait(2_000)
-    mailUnread(world)
-    mailUnread(world)
+    mailUnread(state)
+    mailUnread(state)
     await vi.waitFor(() => expect(sink.mails).toHaveLength(1))
     expect(sink.mails[0]).toMatchObject({
       to: 'Bo@example.org',
@@ -162,9 +157,9 @@ describe('mails about unread messages', () => {
     })
     await say(ada, `/user/${bo.uid}/send`, 'two')
     wait(301_000)
-    mailUnread(world)
+    mailUnread(state)
     await call(bo, 'PUT', '/user', { msg_smtp_notify_enable: true })
-    mailUnread(world)
+    mailUnread(state)
     await vi.waitFor(() => expect(sink.mails).toHaveLength(2))
   })
 })

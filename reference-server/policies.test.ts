@@ -13,9 +13,9 @@ const day = 24 * hour
 
 describe('a policy', () => {
   it('expires files, both for requests and on disk', async () => {
-    const { call, person, wait, world } = await openTestServer('0.5.29')
+    const { call, person, wait, state } = await openTestServer('0.5.29')
     const ada = person('Ada', true)
-    const { path } = await storeFile(world, ada.uid, { bytes: Buffer.from('old'), filename: 'old.txt' })
+    const { path } = await storeFile(state, ada.uid, { bytes: Buffer.from('old'), filename: 'old.txt' })
     const see = () => call(null, 'GET', `/resource/file?file_path=${path}`)
     await call(ada, 'PUT', '/admin/system/common', { max_file_expiry_mode: 'Day1' })
     wait(23 * hour)
@@ -25,41 +25,41 @@ describe('a policy', () => {
     expect((await call(ada, 'POST', `/user/${ada.uid}/send`, JSON.stringify({ path }), 'vocechat/file')).status).toBe(
       400,
     )
-    await sweep(world)
-    expect(existsSync(diskPath(world, path))).toBe(false)
+    await sweep(state)
+    expect(existsSync(diskPath(state, path))).toBe(false)
   })
 
   it('deletes abandoned uploads', async () => {
-    const { person, wait, world } = await openTestServer('0.3.3')
+    const { person, wait, state } = await openTestServer('0.3.3')
     const { uid } = person('Ada')
-    await prepareUpload(world, uid, { content_type: null, filename: 'half.txt' })
-    await sweep(world)
-    expect(world.sql.all('SELECT * FROM upload')).toHaveLength(1)
+    await prepareUpload(state, uid, { content_type: null, filename: 'half.txt' })
+    await sweep(state)
+    expect(state.sql.all('SELECT * FROM upload')).toHaveLength(1)
     wait(301_000)
-    await sweep(world)
-    expect(world.sql.all('SELECT * FROM upload')).toEqual([])
+    await sweep(state)
+    expect(state.sql.all('SELECT * FROM upload')).toEqual([])
   })
 
   it('removes guests after seven days and limits them until then', async () => {
-    const { call, wait, world } = await openTestServer('0.3.3')
-    setLoginConfig(world, { ...loginConfig(world), guest: true })
-    const { token, user } = loginGuest(world)
+    const { call, wait, state } = await openTestServer('0.3.3')
+    setLoginConfig(state, { ...loginConfig(state), guest: true })
+    const { token, user } = loginGuest(state)
     const guest = { uid: user.uid, token, events: [] }
     expect((await call(guest, 'POST', `/user/${user.uid}/send`, 'hello', 'text/plain')).status).toBe(403)
     expect((await call(guest, 'POST', '/group', { name: 'mine' })).status).toBe(403)
     wait(7 * day - hour)
-    await sweep(world)
-    expect(findPerson(world, user.uid)).toBeDefined()
+    await sweep(state)
+    expect(findPerson(state, user.uid)).toBeDefined()
     wait(2 * hour)
-    await sweep(world)
-    expect(findPerson(world, user.uid)).toBeUndefined()
+    await sweep(state)
+    expect(findPerson(state, user.uid)).toBeUndefined()
   })
 
   it('locks frozen accounts out, also with existing tokens', async () => {
-    const { call, person, say, world } = await openTestServer('0.3.3')
+    const { call, person, say, state } = await openTestServer('0.3.3')
     const [ada, bo] = [person('Ada', true), person('Bo')]
     await call(ada, 'PUT', `/admin/user/${bo.uid}`, { status: 'frozen' })
-    expect(isFrozen(world, bo.uid)).toBe(true)
+    expect(isFrozen(state, bo.uid)).toBe(true)
     expect((await say(bo, `/user/${ada.uid}/send`)).status).toBe(403)
     expect((await call(null, 'GET', `/user/events?api-key=${bo.token}`)).status).toBe(403)
     await call(ada, 'PUT', `/admin/user/${bo.uid}`, { status: 'normal' })
@@ -89,10 +89,10 @@ describe('a policy', () => {
 
 describe('files', () => {
   it('are listed for admins by sender, conversation and type', async () => {
-    const { call, person, world } = await openTestServer('0.5.29')
+    const { call, person, state } = await openTestServer('0.5.29')
     const [ada, bo] = [person('Ada', true), person('Bo')]
     const send = async (who: typeof ada, filename: string) => {
-      const { path } = await storeFile(world, who.uid, { bytes: Buffer.from(filename), filename })
+      const { path } = await storeFile(state, who.uid, { bytes: Buffer.from(filename), filename })
       const { body } = await call(who, 'POST', `/user/${ada.uid}/send`, JSON.stringify({ path }), 'vocechat/file')
       return body
     }
@@ -115,7 +115,7 @@ describe('files', () => {
   })
 
   it('keeps members of a channel from writing to and adding one another, unless they share another channel', async () => {
-    const { call, person, say, world } = await openTestServer('0.5.29')
+    const { call, person, say, state } = await openTestServer('0.5.29')
     const [ada, bo, cy] = [person('Ada', true), person('Bo'), person('Cy')]
     const channel = async (policies: object) => {
       const members = [bo.uid, cy.uid]
@@ -136,11 +136,11 @@ describe('files', () => {
     await channel({ dm_to_member: true })
     expect(await write()).toBe(200)
     expect((await add()).status).toBe(200)
-    expect(world.sql.all('SELECT * FROM contact')).toHaveLength(1)
+    expect(state.sql.all('SELECT * FROM contact')).toHaveLength(1)
   })
 
   it('hides the addresses of members from one another everywhere', async () => {
-    const { call, person, world } = await openTestServer('0.5.29')
+    const { call, person, state } = await openTestServer('0.5.29')
     const [ada, bo, cy] = [person('Ada', true), person('Bo'), person('Cy')]
     const { body } = await call(ada, 'POST', '/group', { name: 'room', members: [bo.uid, cy.uid] })
     const { gid } = body as { gid: number }
@@ -160,7 +160,7 @@ describe('files', () => {
     expect(await seen(ada)).toEqual(shown)
     const claims = { uid: bo.uid, device: 'web', isAdmin: false, isGuest: false }
     for (const usersVersion of [null, 0]) {
-      const begun = opening(world, claims, { afterMid: null, usersVersion })
+      const begun = opening(state, claims, { afterMid: null, usersVersion })
       expect(begun).not.toContain('Cy@example.org')
       expect(begun).toContain('Bo@example.org')
     }

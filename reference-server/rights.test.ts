@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exampleCalls, otherWrites, type ExampleCall } from './exampleCalls'
-import { openExample, type Example } from './exampleWorld'
+import { openExampleServer, type ExampleServer } from './openExampleServer'
 import { listRoutes } from './routes/api'
 
-let example: Example
+let example: ExampleServer
 beforeEach(async () => {
-  example = await openExample()
+  example = await openExampleServer()
 })
 
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
 
 describe('every call that writes', () => {
   it('is among the examples or listed as an exception', () => {
-    const writes = listRoutes(example.world).filter(({ method }) => method !== 'GET')
+    const writes = listRoutes(example.state).filter(({ method }) => method !== 'GET')
     expect(writes.length).toBeGreaterThan(90)
     const missing = writes
       .filter(({ method, path }) => {

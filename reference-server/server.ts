@@ -5,12 +5,12 @@ import { startNotices } from './model/notifications/notices'
 import { startSweeps } from './model/stream/sweeps'
 import { stopTunnel } from './model/server/tunnel'
 import { startWebhooks } from './model/bots/webhooks'
-import { openWorld, type World, type WorldOptions } from './model/world'
+import { openServerState, type ServerState, type ServerStateOptions } from './model/serverState'
 
 /** Options of a server: its data, and content besides the API. */
-export type ServerOptions = WorldOptions & {
+export type ServerOptions = ServerStateOptions & {
   /** Fills a new server before it accepts requests. */
-  prepare?: (world: World) => Promise<void>
+  prepare?: (state: ServerState) => Promise<void>
   /** Opens `/__control`, where tests inject faults, insert in bulk and move time. */
   control?: boolean
   /** Answers everything that is neither API nor control: the built client. */
@@ -19,7 +19,7 @@ export type ServerOptions = WorldOptions & {
 
 /** A server without a network port: its data and a function from a request to a response. */
 export type ReferenceServer = {
-  world: World
+  state: ServerState
   handle: (request: Request, hooks?: AdapterHooks) => Promise<Response>
   /** Whether a control route has switched the server off. */
   isOff: () => boolean
@@ -28,20 +28,20 @@ export type ReferenceServer = {
 
 /** Creates a server from data, routes and, if requested, the control routes. */
 export async function createReferenceServer(options: ServerOptions): Promise<ReferenceServer> {
-  const world = openWorld(options)
-  await options.prepare?.(world)
-  const endings = [
-    startWebhooks(world),
-    watchPush(world),
-    startNotices(world),
-    startSweeps(world),
-    () => stopTunnel(world),
+  const state = openServerState(options)
+  await options.prepare?.(state)
+  const stopFunctions = [
+    startWebhooks(state),
+    watchPush(state),
+    startNotices(state),
+    startSweeps(state),
+    () => stopTunnel(state),
   ]
-  const plain = createApiHandler(world)
-  const { handle: api, isOff } = options.control ? withControl(world, plain) : { handle: plain, isOff: () => false }
+  const plain = createApiHandler(state)
+  const { handle: api, isOff } = options.control ? withControl(state, plain) : { handle: plain, isOff: () => false }
   const { staticApp } = options
   return {
-    world,
+    state,
     isOff,
     handle: async (request, hooks) => {
       const { pathname } = new URL(request.url)
@@ -50,8 +50,8 @@ export async function createReferenceServer(options: ServerOptions): Promise<Ref
     },
     close: async () => {
       await Promise.resolve()
-      for (const end of endings) end()
-      world.close()
+      for (const stop of stopFunctions) stop()
+      state.close()
     },
   }
 }

@@ -2,7 +2,7 @@ import { afterEach } from 'vitest'
 import { createReferenceServer, type ReferenceServer } from './server'
 import { createPerson } from './model/accounts/personChanges'
 import { startSession } from './model/auth/sessions'
-import type { WorldOptions } from './model/world'
+import type { ServerStateOptions } from './model/serverState'
 
 /** The response to a call. */
 export type Answer = { status: number; body: unknown }
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 /** A server of some version with people on it and the events of each; closed after the test. */
-export async function openTestServer(version: string, externalServices: WorldOptions['externalServices'] = {}) {
+export async function openTestServer(version: string, externalServices: ServerStateOptions['externalServices'] = {}) {
   let now = 1_700_000_000_000
   const server = await createReferenceServer({
     dataDir: ':memory:',
@@ -25,7 +25,7 @@ export async function openTestServer(version: string, externalServices: WorldOpt
     externalServices,
   })
   servers.push(server)
-  const { world, handle } = server
+  const { state, handle } = server
 
   const call = async (
     who: Person | null,
@@ -48,7 +48,7 @@ export async function openTestServer(version: string, externalServices: WorldOpt
     return { status: response.status, body: isJson ? JSON.parse(text) : text }
   }
   const person = (name: string, isAdmin = false): Person => {
-    const row = createPerson(world, { email: `${name}@example.org`, passwordHash: null, name, isAdmin })
+    const row = createPerson(state, { email: `${name}@example.org`, passwordHash: null, name, isAdmin })
     const events: Person['events'] = []
     const write = (bytes: Uint8Array) => {
       for (const line of new TextDecoder().decode(bytes).split('\n'))
@@ -56,19 +56,19 @@ export async function openTestServer(version: string, externalServices: WorldOpt
       return true
     }
     // on another device than the caller's, because settings are not echoed
-    world.streams.take(
+    state.streams.take(
       { uid: row.uid, device: 'other', isGuest: false, write, end: () => {}, gone: () => {} },
       new Uint8Array(),
     )
-    return { uid: row.uid, token: startSession(world, row, 'web', null).token, events }
+    return { uid: row.uid, token: startSession(state, row, 'web', null).token, events }
   }
   const say = (who: Person, path: string, words = 'hello') => call(who, 'POST', path, words, 'text/plain')
   const eventsOf = (who: Person, type: string) => {
-    world.streams.flush()
+    state.streams.flush()
     return who.events.filter((event) => event.type === type)
   }
   const wait = (ms: number) => {
     now += ms
   }
-  return { call, person, say, eventsOf, wait, world, handle }
+  return { call, person, say, eventsOf, wait, state, handle }
 }

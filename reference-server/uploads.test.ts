@@ -4,14 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openTestServer } from './testServer'
 import { appendChunk, prepareUpload, storeFile } from './model/files/files'
-
-const endings: Array<() => unknown> = []
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end()
-})
 
 /** A black image with one bit per pixel, which compresses best. */
 function blackPng(width: number, height: number): Buffer {
@@ -35,7 +30,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect 
 
 describe('a picture', () => {
   it('is detected by its content, not by its name', async () => {
-    const { call, person, handle, world } = await openTestServer('0.5.31')
+    const { call, person, handle, state } = await openTestServer('0.5.31')
     const ada = person('Ada', true)
     await call(ada, 'POST', '/group', { name: 'all', is_public: true })
     const put = async (path: string, bytes: Uint8Array | string) =>
@@ -61,7 +56,7 @@ describe('a picture', () => {
       expect(await put('/group/1/avatar', bytes)).toBe(400)
       expect(await put('/admin/system/organization/logo', bytes)).toBe(500)
       const file = { bytes: Buffer.from(bytes), filename: 'x.png' }
-      await expect(storeFile(world, ada.uid, file)).rejects.toMatchObject({ status: 400 })
+      await expect(storeFile(state, ada.uid, file)).rejects.toMatchObject({ status: 400 })
     }
   })
 
@@ -94,7 +89,7 @@ describe('an upload', () => {
   })
 
   it('is finished by one of two last chunks, and bytes of different chunks never mix', async () => {
-    const { person, handle, world, call } = await openTestServer('0.3.3')
+    const { person, handle, state, call } = await openTestServer('0.3.3')
     const ada = person('Ada')
     const send = (form: FormData) =>
       handle(
@@ -104,7 +99,7 @@ describe('an upload', () => {
           body: form,
         }),
       )
-    const id = await prepareUpload(world, ada.uid, { content_type: 'text/plain', filename: null })
+    const id = await prepareUpload(state, ada.uid, { content_type: 'text/plain', filename: null })
     const parts = ['a', 'b'].map((letter) => letter.repeat(2_000_000))
     const answers = await Promise.all([
       ...parts.map((part) => send(chunk(id, part, false))),
@@ -118,15 +113,15 @@ describe('an upload', () => {
   })
 
   it('above a gigabyte is aborted', async () => {
-    const { person, world } = await openTestServer('0.3.3')
+    const { person, state } = await openTestServer('0.3.3')
     const { uid } = person('Ada')
-    const fileId = await prepareUpload(world, uid, { content_type: 'application/zip', filename: null })
-    await truncate(join(world.filesDir, 'uploading', fileId), 2 ** 30 - 1) // sparse: it takes no disk space
-    const add = () => appendChunk(world, uid, { fileId, bytes: Buffer.from('x'), isLast: false })
+    const fileId = await prepareUpload(state, uid, { content_type: 'application/zip', filename: null })
+    await truncate(join(state.filesDir, 'uploading', fileId), 2 ** 30 - 1) // sparse: it takes no disk space
+    const add = () => appendChunk(state, uid, { fileId, bytes: Buffer.from('x'), isLast: false })
     expect(await add()).toBe(null)
     await expect(add()).rejects.toMatchObject({ status: 413 })
     await expect(add()).rejects.toMatchObject({ status: 400 })
-    expect(await readdir(join(world.filesDir, 'uploading'))).toEqual([])
+    expect(await readdir(join(state.filesDir, 'uploading'))).toEqual([])
   })
 
   const field = (name: string, text: string) =>
@@ -152,9 +147,9 @@ describe('an upload', () => {
     ['a part without a head', (id) => `--x\r\n\r\n${id}\r\n--x--\r\n`],
     ['a head that never ends', (id) => `--x\r\nContent-Disposition: form-data; name="file_id${id}`],
   ])('of %s is refused, and continues', async (_, broken, type = 'multipart/form-data; boundary=x') => {
-    const { person, handle, world, call } = await openTestServer('0.3.3')
+    const { person, handle, state, call } = await openTestServer('0.3.3')
     const ada = person('Ada')
-    const id = await prepareUpload(world, ada.uid, { content_type: 'text/plain', filename: null })
+    const id = await prepareUpload(state, ada.uid, { content_type: 'text/plain', filename: null })
     const send = (body: string | FormData, headers: Record<string, string> = {}) =>
       handle(
         new Request('http://chat.test/api/resource/file/upload', {
@@ -178,11 +173,11 @@ describe('the preview of a page', () => {
         response.end(`<meta http-equiv="refresh" content="0; url=${to}"><title>Here</title>`)
       })
       await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve))
-      endings.push(() => page.close())
+      onTestFinished(() => void page.close())
       const origin = `http://127.0.0.1:${(page.address() as AddressInfo).port}`
       const url = encodeURIComponent(`${origin}/`)
-      const { call, world } = await openTestServer('0.3.3')
-      world.allowedOrigins.add(origin)
+      const { call, state } = await openTestServer('0.3.3')
+      state.allowedOrigins.add(origin)
       expect(await call(null, 'GET', `/resource/open_graphic_parse?url=${url}`)).toMatchObject({
         status: 200,
         body: { title: '' },
@@ -193,14 +188,14 @@ describe('the preview of a page', () => {
 
 describe('saved messages', () => {
   it('are a hundred at most, also when several are saved at once', async () => {
-    const { call, person, say, world } = await openTestServer('0.3.3')
+    const { call, person, say, state } = await openTestServer('0.3.3')
     const ada = person('Ada')
     const { body: mid } = await say(ada, `/user/${ada.uid}/send`)
     for (let count = 0; count < 98; count += 1)
-      world.sql.run('INSERT INTO favourite (id, uid, created_at) VALUES (?, ?, ?)', String(count), ada.uid, count)
+      state.sql.run('INSERT INTO favourite (id, uid, created_at) VALUES (?, ?, ?)', String(count), ada.uid, count)
     const saves = Array.from({ length: 6 }, () => call(ada, 'POST', '/favorite', { mid_list: [mid] }))
     const statuses = (await Promise.all(saves)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(4)
-    expect(world.sql.all('SELECT * FROM favourite')).toHaveLength(100)
+    expect(state.sql.all('SELECT * FROM favourite')).toHaveLength(100)
   })
 })

@@ -76,12 +76,12 @@ export function openDataFolder(data: string, options: { fresh: boolean; world: s
   try {
     return prepare(path, options)
   } catch (error) {
-    throw asTrouble(error)
+    throw dataFolderError(error)
   }
 }
 
 /** Turns a disk or database refusal into an error that names the remedy. Returns any other error unchanged. */
-export function asTrouble(error: unknown): unknown {
+export function dataFolderError(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   // libsql reports an empty code when it cannot open a file.
   if (code === undefined || !/^(E[A-Z]+|SQLITE_\w+|)$/.test(code)) return error

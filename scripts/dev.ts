@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
 import { nodeListener } from '../reference-server/adapters/node'
-import { projectFolder } from './client/freshness'
-import { isForServer } from './client/origin'
+import { projectFolder } from './client/buildClient'
+import { isForServer } from './client/isForServer'
 import { proxyTo } from './client/proxy'
 import { notFound } from './client/staticFiles'
-import { complete, listen, openReferenceServer, runWithFlags } from './running'
+import { finishStart, listen, openReferenceServer, runWithFlags } from './command'
 
 /** `npm run dev`: like `npm start`, with the sources served unbuilt and hot reload. */
 await runWithFlags(async (flags) => {
@@ -23,5 +23,5 @@ await runWithFlags(async (flags) => {
     else vite.middlewares(request, response, () => notFound(response))
   })
   await listen(http, flags)
-  await complete(flags, http, server, () => vite.close())
+  await finishStart(flags, http, server, () => vite.close())
 })

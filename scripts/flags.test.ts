@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { helpText, Misuse, options, readFlags } from './flags'
+import { helpText, UsageError, options, readFlags } from './flags'
 
 const names = Object.keys(options)
 
@@ -47,7 +47,7 @@ describe('the flags', () => {
     [['--quirks=yes'], '--quirks'],
     [['more'], "Unexpected argument 'more'. "],
   ])('%j is refused with a list of valid values', (args, message) => {
-    expect(() => readFlags(args)).toThrow(Misuse)
+    expect(() => readFlags(args)).toThrow(UsageError)
     expect(() => readFlags(args)).toThrow(message)
   })
 })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { loopback } from '../reference-server/adapters/listen'
 
 /** An error in how a command was called. The message says what would be right. */
-export class Misuse extends Error {}
+export class UsageError extends Error {}
 
 const worlds = ['demo', 'empty', 'huge'] as const
 const versions = ['0.3.3', '0.3.12', '0.4.0', '0.5.29', '0.5.31'] as const
@@ -10,37 +10,37 @@ const versions = ['0.3.3', '0.3.12', '0.4.0', '0.5.29', '0.5.31'] as const
 const newestVersion = versions.at(-1)!
 
 /** An option as `--help` shows it: its value (none for a switch), its default and its purpose. */
-type Option = { value?: string; usual?: string; words: string }
+type Option = { value?: string; default?: string; description: string }
 
 /** The options of the commands `server`, `start` and `dev`. */
 export const options = {
-  port: { value: 'NUMBER', usual: '4400', words: 'where it answers' },
+  port: { value: 'NUMBER', default: '4400', description: 'where it answers' },
   host: {
     value: 'ADDRESS',
-    usual: loopback,
-    words: 'this machine alone, by 127.0.0.1 and ::1; 0.0.0.0 for the whole network',
+    default: loopback,
+    description: 'this machine alone, by 127.0.0.1 and ::1; 0.0.0.0 for the whole network',
   },
-  data: { value: 'FOLDER', words: 'where database and files are; .parley/WORLD unless given' },
-  fresh: { words: 'empties that folder first' },
+  data: { value: 'FOLDER', description: 'where database and files are; .parley/WORLD unless given' },
+  fresh: { description: 'empties that folder first' },
   world: {
     value: worlds.join('|'),
-    usual: 'demo',
-    words: 'what is in it at the beginning; huge is 10,000 people, 5,000 channels',
+    default: 'demo',
+    description: 'what is in it at the beginning; huge is 10,000 people, 5,000 channels',
   },
-  empty: { words: 'the same as --world empty' },
+  empty: { description: 'the same as --world empty' },
   version: {
     value: versions.join('|'),
-    words: 'the server that is played; the newest, and 0.3.3 for `npm run server`',
+    description: 'the server that is played; the newest, and 0.3.3 for `npm run server`',
   },
-  quirks: { words: 'with the faults of 0.3.3' },
-  'token-seconds': { value: 'NUMBER', usual: '300', words: 'life of an access token' },
-  'allow-private': { words: 'webhooks, previews and the like may be at private addresses' },
-  control: { words: '/__control, by which tests make it misbehave' },
-  stubs: { words: 'mail and sign-in providers for trials, also with --control' },
-  slow: { words: 'answers as over a bad mobile network' },
-  server: { value: 'URL', words: 'a real server, instead of this one (start and dev)' },
-  json: { words: 'tells in one line of JSON where it answers, and the accounts' },
-  help: { words: 'this list' },
+  quirks: { description: 'with the faults of 0.3.3' },
+  'token-seconds': { value: 'NUMBER', default: '300', description: 'life of an access token' },
+  'allow-private': { description: 'webhooks, previews and the like may be at private addresses' },
+  control: { description: '/__control, by which tests make it misbehave' },
+  stubs: { description: 'mail and sign-in providers for trials, also with --control' },
+  slow: { description: 'answers as over a bad mobile network' },
+  server: { value: 'URL', description: 'a real server, instead of this one (start and dev)' },
+  json: { description: 'tells in one line of JSON where it answers, and the accounts' },
+  help: { description: 'this list' },
 } satisfies Readonly<Record<string, Option>>
 
 /** The parsed flags; see `options`. */
@@ -71,18 +71,18 @@ const entries: ReadonlyArray<[string, Option]> = Object.entries(options)
 export function helpText(): string {
   const shown = entries.map(([name, { value }]) => `--${name}${value === undefined ? '' : ` ${value}`}`)
   const width = Math.max(...shown.map((text) => text.length))
-  const lines = entries.map(([, { words, usual }], at) => {
-    const note = usual === undefined ? '' : ` (${usual})`
-    return `  ${(shown[at] ?? '').padEnd(width)}  ${words}${note}`
+  const lines = entries.map(([, { description, default: defaultValue }], at) => {
+    const note = defaultValue === undefined ? '' : ` (${defaultValue})`
+    return `  ${(shown[at] ?? '').padEnd(width)}  ${description}${note}`
   })
   return `npm start | npm run server | npm run dev, then -- and options:\n\n${lines.join('\n')}\n`
 }
 
 /**
- * Reads the flags after `--`; `usualVersion` applies when no version is given. Returns null when only help is wanted.
- * Throws `Misuse`.
+ * Reads the flags after `--`; `defaultVersion` applies when no version is given. Returns null when only help is wanted.
+ * Throws `UsageError`.
  */
-export function readFlags(args: readonly string[], usualVersion: string = newestVersion): Flags | null {
+export function readFlags(args: readonly string[], defaultVersion: string = newestVersion): Flags | null {
   const values = parsed(args)
   const text = (name: keyof typeof options) => values[name] as string
   const is = (name: keyof typeof options) => values[name] === true
@@ -95,7 +95,7 @@ export function readFlags(args: readonly string[], usualVersion: string = newest
     fresh: is('fresh'),
     world,
     quirks: is('quirks'),
-    version: oneOf('--version', text('version') ?? usualVersion, versions),
+    version: oneOf('--version', text('version') ?? defaultVersion, versions),
     tokenSeconds: wholeNumber('--token-seconds', text('token-seconds'), 1, 1_000_000_000),
     allowPrivate: is('allow-private'),
     control: is('control'),
@@ -108,11 +108,11 @@ export function readFlags(args: readonly string[], usualVersion: string = newest
 
 function parsed(args: readonly string[]): Readonly<Record<string, string | boolean | undefined>> {
   const config = Object.fromEntries(
-    entries.map(([name, { value, usual }]) => [
+    entries.map(([name, { value, default: defaultValue }]) => [
       name,
       {
         type: value === undefined ? ('boolean' as const) : ('string' as const),
-        ...(usual !== undefined && { default: usual }),
+        ...(defaultValue !== undefined && { default: defaultValue }),
       },
     ]),
   )
@@ -120,7 +120,7 @@ function parsed(args: readonly string[]): Readonly<Record<string, string | boole
     return parseArgs({ args: [...args], options: config }).values
   } catch (error) {
     const [first = ''] = (error as Error).message.split('. ')
-    throw new Misuse(
+    throw new UsageError(
       `${first}. There are ${entries.map(([name]) => `--${name}`).join(' ')} (--help says what they do).`,
     )
   }
@@ -130,19 +130,19 @@ function parsed(args: readonly string[]): Readonly<Record<string, string | boole
 export function serverAddress(text: string): string {
   const address = URL.canParse(text) ? new URL(text) : null
   if (!address || !/^https?:$/.test(address.protocol))
-    throw new Misuse(`--server ${text}: an address like https://chat.example.org is needed`)
+    throw new UsageError(`--server ${text}: an address like https://chat.example.org is needed`)
   return address.origin + address.pathname.replace(/\/+$/, '')
 }
 
 function oneOf<Choice extends string>(name: string, text: string, choices: readonly Choice[]): Choice {
   const found = choices.find((choice) => choice === text)
-  if (found === undefined) throw new Misuse(`${name} ${text}: there are ${choices.join(', ')}`)
+  if (found === undefined) throw new UsageError(`${name} ${text}: there are ${choices.join(', ')}`)
   return found
 }
 
 function wholeNumber(name: string, text: string, least: number, most: number): number {
   const number = /^\d+$/.test(text) ? Number(text) : NaN
   if (!(number >= least && number <= most))
-    throw new Misuse(`${name} ${text}: a whole number from ${least} to ${most} is needed`)
+    throw new UsageError(`${name} ${text}: a whole number from ${least} to ${most} is needed`)
   return number
 }

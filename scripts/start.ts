@@ -1,13 +1,13 @@
 import { nodeListener } from '../reference-server/adapters/node'
-import { buildWhenStale, distFolder } from './client/freshness'
-import { isForServer } from './client/origin'
+import { buildWhenStale, distFolder } from './client/buildClient'
+import { isForServer } from './client/isForServer'
 import { proxyTo } from './client/proxy'
 import { notFound, staticFiles } from './client/staticFiles'
-import { complete, listenOn, openReferenceServer, runWithFlags, say } from './running'
+import { finishStart, listenOn, openReferenceServer, runWithFlags, printStatus } from './command'
 
 /** `npm start`: serves the built client and, on the same origin, the reference server or a proxy to a real one. */
 await runWithFlags(async (flags) => {
-  await buildWhenStale(say)
+  await buildWhenStale(printStatus)
   const server = flags.server === null ? await openReferenceServer(flags) : null
   const api = server ? nodeListener(server.handle) : proxyTo(flags.server ?? '')
   const client = staticFiles(distFolder)
@@ -16,5 +16,5 @@ await runWithFlags(async (flags) => {
     else if (server?.isOff()) request.socket.destroy()
     else if (!client(request, response)) notFound(response)
   })
-  await complete(flags, http, server)
+  await finishStart(flags, http, server)
 })

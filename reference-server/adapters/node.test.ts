@@ -14,9 +14,9 @@ const sockets: Socket[] = []
 
 beforeEach(async () => {
   server = await createReferenceServer({ dataDir: ':memory:' })
-  const ada = createPerson(server.world, { email: 'ada@example.org', passwordHash: null, name: 'Ada' })
+  const ada = createPerson(server.state, { email: 'ada@example.org', passwordHash: null, name: 'Ada' })
   uid = ada.uid
-  stream = `/api/user/events?api-key=${startSession(server.world, ada, 'web', null).token}`
+  stream = `/api/user/events?api-key=${startSession(server.state, ada, 'web', null).token}`
   http = createServer(nodeListener(server.handle))
   await new Promise<void>((resolve) => http.listen(0, 'localhost', () => resolve()))
 })
@@ -46,11 +46,11 @@ describe('a live stream', () => {
     await isReady(received)
     const [head = '', ...rest] = received.text.split('\r\n\r\n')
     expect(head).not.toMatch(/chunked/i)
-    server.world.streams.publish([uid], new TextEncoder().encode('data: {"type":"heartbeat","time":1}\n\n'))
+    server.state.streams.publish([uid], new TextEncoder().encode('data: {"type":"heartbeat","time":1}\n\n'))
     await vi.waitFor(() => expect(received.text).toContain('heartbeat'))
     const lines = rest.join('').split('\n')
     expect(lines.filter((line) => !/^(data: \{.*\}|:|)$/.test(line))).toEqual([])
-    server.world.streams.kick(uid, null, 'logout', true)
+    server.state.streams.kick(uid, null, 'logout', true)
     await vi.waitFor(() => expect(received.isOver).toBe(true))
   })
 
@@ -58,14 +58,14 @@ describe('a live stream', () => {
     const { received } = speak(get('/health') + get(stream))
     await isReady(received)
     expect(received.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2)
-    server.world.streams.publish([uid], new TextEncoder().encode('data: {"type":"heartbeat","time":1}\n\n'))
+    server.state.streams.publish([uid], new TextEncoder().encode('data: {"type":"heartbeat","time":1}\n\n'))
     await vi.waitFor(() => expect(received.text).toContain('heartbeat'))
   })
 
   it('lets the next pipelined call be answered when it ends', async () => {
     const { received } = speak(get(stream) + get('/health'))
     await isReady(received)
-    server.world.streams.kick(uid, null, 'logout', true)
+    server.state.streams.kick(uid, null, 'logout', true)
     await vi.waitFor(() => expect(received.text.match(/HTTP\/1\.1 200/g)).toHaveLength(2))
   })
 
@@ -73,9 +73,9 @@ describe('a live stream', () => {
     const second = stream.replace('api-key', 'after_mid=0&api-key')
     const { received, socket } = speak(get(stream) + get(second))
     await isReady(received)
-    await vi.waitFor(() => expect(server.world.streams.count()).toBe(1))
+    await vi.waitFor(() => expect(server.state.streams.count()).toBe(1))
     socket.destroy()
-    await vi.waitFor(() => expect(server.world.streams.count()).toBe(0))
+    await vi.waitFor(() => expect(server.state.streams.count()).toBe(0))
   })
 })
 

@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startServer } from './node'
-
-const endings: Array<() => unknown> = []
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end()
-})
 
 type Frame = { code: number; text: string }
 
@@ -58,7 +53,7 @@ function connect(url: string): Promise<{ status: number; accept: string | undefi
 
 async function open(version: string) {
   const server = await startServer({ dataDir: ':memory:', version, port: 0 })
-  endings.push(() => server.close())
+  onTestFinished(() => server.close())
   const call = (method: string, path: string, body: string | undefined, token = '', type = 'application/json') =>
     fetch(`${server.url}/api${path}`, {
       method,

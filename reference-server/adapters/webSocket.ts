@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ReferenceServer } from '../server'
-import { offers } from '../model/server/versions'
+import { supports } from '../model/server/versions'
 
 const magic = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 const opcode = { text: 1, close: 8, ping: 9, pong: 10 } as const
@@ -74,14 +74,14 @@ async function pass(body: ReadableStream<Uint8Array>, socket: Duplex): Promise<v
  */
 export function serveWebSockets(
   http: Server,
-  { world, handle }: Pick<ReferenceServer, 'world' | 'handle'>,
+  { state, handle }: Pick<ReferenceServer, 'state' | 'handle'>,
 ): () => void {
   const open = new Set<Duplex>()
   const answer = async (incoming: IncomingMessage, socket: Duplex) => {
     const url = new URL(incoming.url ?? '/', 'http://localhost')
     url.pathname = url.pathname.replace(/_ws$/, '')
     const key = incoming.headers['sec-websocket-key']
-    const response = offers(world, 'eventsByWebSocket') && key ? await handle(new Request(url)) : null
+    const response = supports(state, 'eventsByWebSocket') && key ? await handle(new Request(url)) : null
     if (response?.status !== 200 || !response.body) {
       socket.end(`HTTP/1.1 ${response?.status ?? 400} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
       return

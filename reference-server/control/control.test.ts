@@ -150,7 +150,7 @@ describe('the control routes', () => {
     await say('one')
     expect(await turn('/world/save')).toEqual({ newest_mid: 1 })
     await say('two')
-    const { serverId } = server.world
+    const { serverId } = server.state
     for (let round = 0; round < 2; round += 1) {
       expect(await turn('/world/restore')).toMatchObject({ newest_mid: 1, server_id: serverId })
       expect(await notes()).toMatchObject({ count: 1, messages: [{ content: 'one' }] })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AdapterHooks } from '../routes/api'
 import { errorResponse } from '../routes/responses'
 import { readToken } from '../model/auth/tokens'
-import type { World } from '../model/world'
+import type { ServerState } from '../model/serverState'
 import { createControlledStreams } from './controlledStreams'
 import { createRules, waitFor, type Call, type Rule } from './rules'
 import type { LoggedRequest, ControlState } from './controlState'
@@ -17,47 +17,54 @@ const maxLoggedRequests = 20_000
 export type Controlled = { handle: Handle; isOff: () => boolean }
 
 /** Adds the control routes before the API and applies the active rules to every request. */
-export function withControl(world: World, api: Handle): Controlled {
-  const gates = createControlledStreams(() => world.now())
-  const state: ControlState = { world, rules: createRules(), gates, requestLog: [], waiting: new Set(), isOff: false }
-  const control = controlRoutes(state)
+export function withControl(state: ServerState, api: Handle): Controlled {
+  const streams = createControlledStreams(() => state.now())
+  const control: ControlState = {
+    state,
+    rules: createRules(),
+    streams,
+    requestLog: [],
+    waiting: new Set(),
+    isOff: false,
+  }
+  const handleControl = controlRoutes(control)
   return {
-    isOff: () => state.isOff,
+    isOff: () => control.isOff,
     handle: async (request, hooks = {}) => {
       const { pathname } = new URL(request.url)
-      if (pathname.startsWith('/__control')) return control(request)
-      if (state.isOff) return hangUp(hooks)
-      return logged(state, request, (call) => pass(state, call, request, hooks, api))
+      if (pathname.startsWith('/__control')) return handleControl(request)
+      if (control.isOff) return hangUp(hooks)
+      return logged(control, request, (call) => pass(control, call, request, hooks, api))
     },
   }
 }
 
 const hangUp = (hooks: AdapterHooks) => hooks.hangUp?.() ?? Response.error()
 
-function callOf(world: World, request: Request): Call {
+function callOf(state: ServerState, request: Request): Call {
   const { pathname, searchParams } = new URL(request.url)
   const token = request.headers.get('x-api-key') ?? searchParams.get('api-key')
-  const claims = token ? readClaims(world, token) : null
+  const claims = token ? readClaims(state, token) : null
   const path = pathname.replace(/^\/api/, '')
   return { method: request.method, path, uid: claims?.uid ?? null, device: claims?.device ?? null }
 }
 
 /** Bot keys have another format than tokens. */
-function readClaims(world: World, token: string) {
+function readClaims(state: ServerState, token: string) {
   try {
-    return readToken(world, 'access', token)
+    return readToken(state, 'access', token)
   } catch {
     return null
   }
 }
 
-async function logged(state: ControlState, request: Request, act: (call: Call) => Promise<Outcome>) {
-  const call = callOf(state.world, request)
-  const entry: LoggedRequest = { ...call, at: state.world.now(), status: -1, ms: 0 }
+async function logged(control: ControlState, request: Request, act: (call: Call) => Promise<Outcome>) {
+  const call = callOf(control.state, request)
+  const entry: LoggedRequest = { ...call, at: control.state.now(), status: -1, ms: 0 }
   const began = performance.now()
-  state.requestLog.push(entry)
-  if (state.requestLog.length > maxLoggedRequests)
-    state.requestLog.splice(0, state.requestLog.length - maxLoggedRequests)
+  control.requestLog.push(entry)
+  if (control.requestLog.length > maxLoggedRequests)
+    control.requestLog.splice(0, control.requestLog.length - maxLoggedRequests)
   const { response, isDropped } = await act(call)
   entry.status = isDropped ? 0 : response.status
   entry.ms = Math.round(performance.now() - began)
@@ -67,18 +74,18 @@ async function logged(state: ControlState, request: Request, act: (call: Call) =
 type Outcome = { response: Response; isDropped: boolean }
 
 async function pass(
-  state: ControlState,
+  control: ControlState,
   call: Call,
   request: Request,
   hooks: AdapterHooks,
   api: Handle,
 ): Promise<Outcome> {
-  const found = state.rules.pick(call)
+  const found = control.rules.pick(call)
   const dropped = (): Outcome => ({ response: hangUp(hooks), isDropped: true })
-  if (!found) return { response: await answer(state, call, request, hooks, api), isDropped: false }
+  if (!found) return { response: await answer(control, call, request, hooks, api), isDropped: false }
   const { rule, random } = found
   await waitFor(rule.delay_ms, random)
-  if (rule.drop === 'before' || state.isOff) return dropped()
+  if (rule.drop === 'before' || control.isOff) return dropped()
   if (rule.refuse) return { response: refusal(rule.refuse), isDropped: false }
   if (rule.drop === 'late') {
     const copy = await copies(request)
@@ -86,12 +93,12 @@ async function pass(
     return dropped()
   }
   if (rule.silent && !isStream(call)) {
-    await new Promise<void>((resolve) => state.waiting.add(resolve))
+    await new Promise<void>((resolve) => control.waiting.add(resolve))
     return dropped()
   }
-  const response = await answer(state, call, request, hooks, api, rule)
+  const response = await answer(control, call, request, hooks, api, rule)
   await waitFor(rule.answer_delay_ms, random)
-  if (rule.drop === 'after' || state.isOff) {
+  if (rule.drop === 'after' || control.isOff) {
     await response.body?.cancel()
     return dropped()
   }
@@ -100,9 +107,9 @@ async function pass(
 
 const isStream = (call: Call) => call.path === '/user/events'
 
-/** The API's response; live streams pass through a gate. */
+/** The API's response; live streams are wrapped, so that tests can cut or silence them. */
 async function answer(
-  state: ControlState,
+  control: ControlState,
   call: Call,
   request: Request,
   hooks: AdapterHooks,
@@ -111,7 +118,7 @@ async function answer(
 ) {
   if (!isStream(call)) return rule?.duplicate ? twice(request, hooks, api) : api(request, hooks)
   const response = rule?.silent ? silence() : await api(request, hooks)
-  return gated(state, call, response, hooks, rule)
+  return withControlledStream(control, call, response, hooks, rule)
 }
 
 /** A stream that is accepted but never sends anything. */
@@ -168,15 +175,15 @@ async function twice(request: Request, hooks: AdapterHooks, api: Handle): Promis
   return api(again(), hooks)
 }
 
-function gated(
-  state: ControlState,
+function withControlledStream(
+  control: ControlState,
   call: Call,
   response: Response,
   hooks: AdapterHooks,
   rule: Rule | undefined,
 ): Response {
   if (!response.body || response.status !== 200) return response
-  const body = state.gates.through(response.body, call, {
+  const body = control.streams.wrap(response.body, call, {
     twice: rule?.duplicate ?? false,
     hangUp: () => hangUp(hooks),
   })

@@ -1,4 +1,4 @@
-import type { World } from '../model/world'
+import type { ServerState } from '../model/serverState'
 import type { createControlledStreams } from './controlledStreams'
 import type { Call, createRules } from './rules'
 
@@ -7,9 +7,9 @@ export type LoggedRequest = Call & { at: number; status: number; ms: number }
 
 /** The state that the control routes change. */
 export type ControlState = {
-  readonly world: World
+  readonly state: ServerState
   readonly rules: ReturnType<typeof createRules>
-  readonly gates: ReturnType<typeof createControlledStreams>
+  readonly streams: ReturnType<typeof createControlledStreams>
   /** The newest requests, oldest first. */
   requestLog: LoggedRequest[]
   /** Ends the calls that a rule leaves without a response. */

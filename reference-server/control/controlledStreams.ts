@@ -1,4 +1,4 @@
-import { concerns, type Who } from './rules'
+import { matchesWho, type Who } from './rules'
 import { createShuffler, type Shuffling } from './shuffler'
 
 type ControlledStream = {
@@ -9,14 +9,14 @@ type ControlledStream = {
   cut: (abruptly: boolean) => void
 }
 
-/** Passes streams through gates, so that tests can cut or silence them. */
+/** Wraps live streams, so that tests can cut or silence them. */
 export function createControlledStreams(now: () => number) {
-  const gates = new Set<ControlledStream>()
+  const open = new Set<ControlledStream>()
   let silenced: Array<Who & { comments: boolean }> = []
   let shuffled: Array<Who & Shuffling> = []
 
   return {
-    list: () => [...gates].map(({ uid, device, openedAt }) => ({ uid, device, opened_at: openedAt })),
+    list: () => [...open].map(({ uid, device, openedAt }) => ({ uid, device, opened_at: openedAt })),
 
     /** These streams stay open but send nothing; comment lines may continue, as on 0.3.3. */
     silence: (who: Who, comments: boolean) => {
@@ -34,40 +34,40 @@ export function createControlledStreams(now: () => number) {
 
     /** Ends the streams of these people. Returns their number. */
     cut(who: Who, abruptly: boolean): number {
-      const gone = [...gates].filter((gate) => concerns(who, gate))
-      for (const gate of gone) gate.cut(abruptly)
+      const gone = [...open].filter((stream) => matchesWho(who, stream))
+      for (const stream of gone) stream.cut(abruptly)
       return gone.length
     },
 
     /** Wraps an outgoing stream; `twice` sends each event two times. */
-    through(
+    wrap(
       body: ReadableStream<Uint8Array>,
       who: { uid: number | null; device: string | null },
       { twice, hangUp }: { twice: boolean; hangUp: () => void },
     ) {
       const isComment = (chunk: Uint8Array) => chunk[0] === 58
-      let gate: ControlledStream | null = null
+      let stream: ControlledStream | null = null
       let isLive = false
       let disorder: ReturnType<typeof createShuffler> | null = null
-      const passage = new TransformStream<Uint8Array, Uint8Array>({
+      const transform = new TransformStream<Uint8Array, Uint8Array>({
         start: (controller) => {
           const cut = (abruptly: boolean) => {
             disorder?.end()
-            if (gate) gates.delete(gate)
+            if (stream) open.delete(stream)
             if (abruptly) hangUp()
             controller.terminate()
           }
-          gate = { ...who, openedAt: now(), cut }
-          gates.add(gate)
+          stream = { ...who, openedAt: now(), cut }
+          open.add(stream)
         },
         transform: (chunk, controller) => {
-          const silence = silenced.find((one) => concerns(one, who))
+          const silence = silenced.find((one) => matchesWho(one, who))
           if (silence && !(silence.comments && isComment(chunk))) return
           const send = (bytes: Uint8Array) => {
             controller.enqueue(bytes)
             if (twice && !isComment(bytes)) controller.enqueue(bytes)
           }
-          const shuffling = shuffled.find((one) => concerns(one, who))
+          const shuffling = shuffled.find((one) => matchesWho(one, who))
           // the start of a stream, up to `ready`, is one piece and always in order
           if (shuffling && isLive) (disorder ??= createShuffler(shuffling)).take(chunk, send)
           else send(chunk)
@@ -76,10 +76,10 @@ export function createControlledStreams(now: () => number) {
       })
       const leave = () => {
         disorder?.end()
-        if (gate) gates.delete(gate)
+        if (stream) open.delete(stream)
       }
-      void body.pipeTo(passage.writable).then(leave, leave)
-      return passage.readable
+      void body.pipeTo(transform.writable).then(leave, leave)
+      return transform.readable
     },
   }
 }

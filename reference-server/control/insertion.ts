@@ -6,7 +6,7 @@ import type { Content, Target } from '../model/messages/eventRow'
 import { sendMessage } from '../model/messages/messages'
 import { listPeople } from '../model/accounts/people'
 import { refuse } from '../model/refusal'
-import type { World } from '../model/world'
+import type { ServerState } from '../model/serverState'
 import { range, whole } from './numbers'
 
 const yearMs = 366 * 86_400_000
@@ -51,14 +51,14 @@ const batch = 1000
 const sliceMs = 50
 
 /** Starts an insertion. */
-export function insert(world: World, insertion: Insertion): Inserting {
+export function insert(state: ServerState, insertion: Insertion): Inserting {
   const target: Target =
     insertion.gid !== undefined ? { gid: insertion.gid } : { uid: insertion.uid ?? refuse(400, 'gid or uid is needed') }
-  const [firstPerson] = listPeople(world)
+  const [firstPerson] = listPeople(state)
   const authors = insertion.from.length > 0 ? insertion.from : [firstPerson?.uid ?? refuse(400, 'nobody is there')]
   const random = seededRandom(insertion.seed)
   const progress: Inserted = { inserted: 0, first_mid: null, last_mid: null, done: false }
-  const silent: World = insertion.quiet ? { ...world, publishJson: () => undefined } : world
+  const silent: ServerState = insertion.quiet ? { ...state, publishJson: () => undefined } : state
 
   const one = (index: number) => {
     const from = authors[index % authors.length] ?? 0
@@ -68,13 +68,13 @@ export function insert(world: World, insertion: Insertion): Inserting {
       content: textOf(insertion, index, random),
       properties: insertion.mention === undefined ? null : { mentions: [insertion.mention] },
     }
-    const mid = sendMessage({ ...silent, now: () => world.now() - before }, from, target, content)
+    const mid = sendMessage({ ...silent, now: () => state.now() - before }, from, target, content)
     progress.first_mid ??= mid
     progress.last_mid = mid
     progress.inserted += 1
   }
   const upTo = (limit: number) =>
-    world.transaction(() => {
+    state.transaction(() => {
       while (progress.inserted < limit) one(progress.inserted)
     })
 

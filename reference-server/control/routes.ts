@@ -5,12 +5,12 @@ import { int, queryInt } from '../routes/request'
 import type { EventRow } from '../model/messages/eventRow'
 import { changePerson } from '../model/accounts/personChanges'
 import { Refusal, refuse } from '../model/refusal'
-import { becomeNewInstallation, type World } from '../model/world'
+import { becomeNewInstallation, type ServerState } from '../model/serverState'
 import type { ControlState } from './controlState'
 import { insert, insertionSchema, type Inserting } from './insertion'
 import { whole } from './numbers'
-import { concerns, ruleSchema, whoSchema } from './rules'
-import { loseTail, newestMid, restoreWorld, saveWorld } from './snapshot'
+import { matchesWho, ruleSchema, whoSchema } from './rules'
+import { deleteNewestRows, newestMid, restoreDatabase, saveDatabase } from './snapshot'
 
 const cutSchema = v.strictObject({ ...whoSchema.entries, abruptly: v.optional(v.boolean(), false) })
 const silenceSchema = v.strictObject({ ...whoSchema.entries, comments: v.optional(v.boolean(), false) })
@@ -49,64 +49,64 @@ function parsed(text: string): unknown {
 }
 
 /** /__control: routes with which tests control the server. All answer JSON; README.md lists them. */
-export function controlRoutes(state: ControlState): (request: Request) => Promise<Response> {
+export function controlRoutes(control: ControlState): (request: Request) => Promise<Response> {
   const app = new Hono().basePath('/__control')
-  const { world, rules, gates } = state
+  const { state, rules, streams } = control
   const floods = new Map<number, Inserting>()
-  const { tokenSeconds, backlogLimit } = world
+  const { tokenSeconds, backlogLimit } = state
   const stopFloods = () => {
     for (const flood of floods.values()) flood.stop()
   }
   const release = () => {
-    for (const end of state.waiting) end()
-    state.waiting.clear()
+    for (const end of control.waiting) end()
+    control.waiting.clear()
   }
 
-  addFaultRoutes(app, state)
-  addPeopleRoutes(app, world)
+  addFaultRoutes(app, control)
+  addPeopleRoutes(app, state)
 
   app.post('/world/save', (c) => {
-    saveWorld(world)
-    return c.json({ newest_mid: newestMid(world) })
+    saveDatabase(state)
+    return c.json({ newest_mid: newestMid(state) })
   })
   app.post('/world/restore', async (c) => {
     const { server_id } = await jsonBody(c, restoreSchema)
     stopFloods()
-    if (!restoreWorld(world)) refuse(409, 'the world was never saved')
-    if (server_id === 'new') becomeNewInstallation(world)
-    return c.json({ newest_mid: newestMid(world), server_id: world.serverId, cut: gates.cut({}, true) })
+    if (!restoreDatabase(state)) refuse(409, 'the world was never saved')
+    if (server_id === 'new') becomeNewInstallation(state)
+    return c.json({ newest_mid: newestMid(state), server_id: state.serverId, cut: streams.cut({}, true) })
   })
 
   app.post('/world/lose', async (c) => {
     const { rows } = await jsonBody(c, loseSchema)
-    const cut = gates.cut({}, true)
-    loseTail(world.sql, rows)
-    return c.json({ newest_mid: newestMid(world), cut })
+    const cut = streams.cut({}, true)
+    deleteNewestRows(state.sql, rows)
+    return c.json({ newest_mid: newestMid(state), cut })
   })
 
   app.post('/off', (c) => {
-    state.isOff = true
+    control.isOff = true
     release()
-    return c.json({ cut: gates.cut({}, true) })
+    return c.json({ cut: streams.cut({}, true) })
   })
   app.post('/on', (c) => {
-    state.isOff = false
+    control.isOff = false
     return c.json({})
   })
   app.post('/reset', (c) => {
     rules.clear()
-    gates.restore()
+    streams.restore()
     stopFloods()
-    state.isOff = false
-    state.requestLog = []
+    control.isOff = false
+    control.requestLog = []
     release()
-    Object.assign(world, { tokenSeconds, backlogLimit })
+    Object.assign(state, { tokenSeconds, backlogLimit })
     return c.json({})
   })
 
   app.post('/messages', async (c) => {
     const insertion = await jsonBody(c, insertionSchema)
-    const flood = insert(world, insertion)
+    const flood = insert(state, insertion)
     const { progress, finished } = flood
     const id = floods.size + 1
     floods.set(id, flood)
@@ -116,7 +116,7 @@ export function controlRoutes(state: ControlState): (request: Request) => Promis
   })
   app.get('/messages', (c) => {
     const [gid, uid] = [queryInt(c, listSchema.gid), queryInt(c, listSchema.uid)]
-    const found = messages(world, {
+    const found = messages(state, {
       gid,
       uid,
       other: queryInt(c, listSchema.with),
@@ -129,10 +129,16 @@ export function controlRoutes(state: ControlState): (request: Request) => Promis
   app.get('/requests', (c) => {
     const [uid, device] = [queryInt(c, 'uid'), c.req.query('device')]
     const who = { ...(uid === null ? {} : { uid }), ...(device === undefined ? {} : { device }) }
-    return c.json(state.requestLog.filter((one) => concerns(who, one)))
+    return c.json(control.requestLog.filter((one) => matchesWho(who, one)))
   })
   app.get('/state', (c) =>
-    c.json({ off: state.isOff, now: world.now(), rules: rules.list(), streams: gates.list(), requests: counts(state) }),
+    c.json({
+      off: control.isOff,
+      now: state.now(),
+      rules: rules.list(),
+      streams: streams.list(),
+      requests: counts(control),
+    }),
   )
 
   app.notFound(() => errorResponse(404, 'no such control route'))
@@ -145,7 +151,7 @@ export function controlRoutes(state: ControlState): (request: Request) => Promis
 }
 
 /** Rules for answers, and faults of streams. */
-function addFaultRoutes(app: Hono, { world, rules, gates }: ControlState) {
+function addFaultRoutes(app: Hono, { state, rules, streams }: ControlState) {
   app.post('/rules', async (c) => c.json({ id: rules.add(await jsonBody(c, ruleSchema)) }))
   app.delete('/rules', (c) => {
     rules.clear()
@@ -158,52 +164,52 @@ function addFaultRoutes(app: Hono, { world, rules, gates }: ControlState) {
 
   app.post('/streams/cut', async (c) => {
     const { abruptly, ...who } = await jsonBody(c, cutSchema)
-    return c.json({ cut: gates.cut(who, abruptly) })
+    return c.json({ cut: streams.cut(who, abruptly) })
   })
   app.post('/streams/silence', async (c) => {
     const { comments, ...who } = await jsonBody(c, silenceSchema)
-    gates.silence(who, comments)
+    streams.silence(who, comments)
     return c.json({})
   })
   app.post('/streams/shuffle', async (c) => {
     const { uid, device, ...shuffling } = await jsonBody(c, shuffleSchema)
-    gates.shuffle({ uid, device }, shuffling)
+    streams.shuffle({ uid, device }, shuffling)
     return c.json({})
   })
   app.post('/streams/backlog', async (c) => {
-    world.backlogLimit = (await jsonBody(c, backlogSchema)).limit
+    state.backlogLimit = (await jsonBody(c, backlogSchema)).limit
     return c.json({})
   })
   app.post('/streams/restore', (c) => {
-    gates.restore()
+    streams.restore()
     return c.json({})
   })
 }
 
 /** Tokens and accounts. */
-function addPeopleRoutes(app: Hono, world: World) {
+function addPeopleRoutes(app: Hono, state: ServerState) {
   app.post('/tokens/expire', async (c) => {
     const { uid, refresh } = await jsonBody(c, expireSchema)
-    if (uid === undefined) world.accessTokensValidFrom = world.now()
-    else world.accessTokensValidFromByUid.set(uid, world.now())
-    if (refresh) world.sql.run('DELETE FROM refresh WHERE ?1 IS NULL OR uid = ?1', uid ?? null)
+    if (uid === undefined) state.accessTokensValidFrom = state.now()
+    else state.accessTokensValidFromByUid.set(uid, state.now())
+    if (refresh) state.sql.run('DELETE FROM refresh WHERE ?1 IS NULL OR uid = ?1', uid ?? null)
     return c.json({})
   })
   app.post('/tokens/life', async (c) => {
-    world.tokenSeconds = (await jsonBody(c, lifeSchema)).seconds
+    state.tokenSeconds = (await jsonBody(c, lifeSchema)).seconds
     return c.json({})
   })
   app.post('/people/freeze', async (c) => {
     const { uid, frozen } = await jsonBody(c, freezeSchema)
-    changePerson(world, uid, { status: frozen ? 'frozen' : 'normal' })
+    changePerson(state, uid, { status: frozen ? 'frozen' : 'normal' })
     return c.json({})
   })
 }
 
 /** The number of calls of each route; ids in paths become `*`. */
-function counts(state: ControlState): Record<string, number> {
+function counts(control: ControlState): Record<string, number> {
   const all: Record<string, number> = {}
-  for (const { method, path } of state.requestLog) {
+  for (const { method, path } of control.requestLog) {
     const route = `${method} ${path.replaceAll(/\/\d+(?=\/|$)/g, '/*')}`
     all[route] = (all[route] ?? 0) + 1
   }
@@ -214,8 +220,8 @@ type MessageFilter = { gid: number | null; uid: number | null; other: number | n
 type StoredDetail = { content?: string; properties?: { local_id?: string | number } | null; detail?: { type: string } }
 
 /** The messages and replies of a channel, of two people, or with this `local_id` anywhere; sorted by mid. */
-function messages(world: World, { gid, uid, other, localId }: MessageFilter) {
-  const rows = world.sql.all<EventRow>(
+function messages(state: ServerState, { gid, uid, other, localId }: MessageFilter) {
+  const rows = state.sql.all<EventRow>(
     `SELECT * FROM event WHERE kind IN ('normal', 'reply') AND (?1 IS NULL OR gid = ?1) AND (?2 IS NULL OR ?3 IS NULL
       OR (uid = ?2 AND from_uid = ?3) OR (uid = ?3 AND from_uid = ?2)) AND (?4 IS NULL OR detail LIKE ?5) ORDER BY mid`,
     gid,

@@ -69,7 +69,7 @@ function matcher(route: string): (call: Call) => boolean {
 }
 
 /** Whether a call or a stream belongs to these people. */
-export const concerns = (who: Who, { uid, device }: { uid: number | null; device: string | null }) =>
+export const matchesWho = (who: Who, { uid, device }: { uid: number | null; device: string | null }) =>
   (who.uid === undefined || who.uid === uid) && (who.device === undefined || who.device === device)
 
 /** An active rule; `seen` counts the matching calls, `done` those that it was applied to. */
@@ -98,7 +98,7 @@ export function createRules() {
     pick(call: Call): { rule: Rule; random: () => number } | null {
       for (const one of active) {
         const { rule } = one
-        if (!one.fits(call) || !concerns(rule.who, call)) continue
+        if (!one.fits(call) || !matchesWho(rule.who, call)) continue
         one.seen += 1
         if (one.seen <= rule.skip || (rule.times !== undefined && one.done >= rule.times)) continue
         if (one.random() >= rule.chance) continue

@@ -11,20 +11,20 @@ import { Refusal } from './refusal'
 import { register } from './accounts/registration'
 import { renew, startSession } from './auth/sessions'
 import type { Claims } from './auth/tokens'
-import { openWorld, type World } from './world'
+import { openServerState, type ServerState } from './serverState'
 
-let world: World
+let state: ServerState
 
 beforeEach(() => {
-  world = openWorld({ dataDir: ':memory:' })
+  state = openServerState({ dataDir: ':memory:' })
 })
 
-afterEach(() => world.close())
+afterEach(() => state.close())
 
 const text = (content: string) => ({ content_type: 'text/plain', content, properties: null })
 
 function person(name: string, isAdmin = false) {
-  const row = createPerson(world, { email: `${name}@example.org`, passwordHash: null, name, isAdmin })
+  const row = createPerson(state, { email: `${name}@example.org`, passwordHash: null, name, isAdmin })
   const claims: Claims = { uid: row.uid, device: 'web', isAdmin, isGuest: false }
   return { row, claims, uid: row.uid }
 }
@@ -42,76 +42,76 @@ function statusOf(act: () => unknown): number {
 
 describe('this server, unlike 0.3.3,', () => {
   it('lets exactly one of several concurrent renewals of a token pair succeed', () => {
-    const { token, refresh_token } = startSession(world, person('Ada').row, 'web', null)
-    const results = [1, 2, 3].map(() => statusOf(() => renew(world, token, refresh_token)))
+    const { token, refresh_token } = startSession(state, person('Ada').row, 'web', null)
+    const results = [1, 2, 3].map(() => statusOf(() => renew(state, token, refresh_token)))
     expect(results).toEqual([200, 401, 401])
   })
 
   it('refuses reactions to a direct message by anybody else', () => {
     const [ada, bo, cleo] = [person('Ada'), person('Bo'), person('Cleo')]
-    const mid = sendMessage(world, ada.uid, { uid: bo.uid }, text('between us'))
-    expect(statusOf(() => like(world, cleo.uid, mid, '👍'))).toBe(403)
-    expect(statusOf(() => like(world, bo.uid, mid, '👍'))).toBe(200)
+    const mid = sendMessage(state, ada.uid, { uid: bo.uid }, text('between us'))
+    expect(statusOf(() => like(state, cleo.uid, mid, '👍'))).toBe(403)
+    expect(statusOf(() => like(state, bo.uid, mid, '👍'))).toBe(200)
   })
 
   it('shows both partners that an admin deleted a direct message', () => {
     const [admin, ada, bo] = [person('Admin', true), person('Ada'), person('Bo')]
-    const mid = sendMessage(world, ada.uid, { uid: bo.uid }, text('between us'))
-    const deletion = deleteMessage(world, admin.claims, mid)
+    const mid = sendMessage(state, ada.uid, { uid: bo.uid }, text('between us'))
+    const deletion = deleteMessage(state, admin.claims, mid)
     const page = { before: null, limit: 100 }
-    expect(directHistory(world, ada.uid, bo.uid, page).map((row) => row.mid)).toEqual([mid, deletion])
-    expect(directHistory(world, bo.uid, ada.uid, page).map((row) => row.mid)).toEqual([mid, deletion])
+    expect(directHistory(state, ada.uid, bo.uid, page).map((row) => row.mid)).toEqual([mid, deletion])
+    expect(directHistory(state, bo.uid, ada.uid, page).map((row) => row.mid)).toEqual([mid, deletion])
   })
 
   it('pins only messages of the channel itself', () => {
     const [ada, bo] = [person('Ada', true), person('Bo')]
-    const { gid } = createChannel(world, ada.claims, { name: 'all', isPublic: true })
-    const secret = sendMessage(world, bo.uid, { uid: bo.uid }, text('a note to myself'))
-    expect(statusOf(() => pin(world, ada.claims, gid, secret))).toBe(404)
+    const { gid } = createChannel(state, ada.claims, { name: 'all', isPublic: true })
+    const secret = sendMessage(state, bo.uid, { uid: bo.uid }, text('a note to myself'))
+    expect(statusOf(() => pin(state, ada.claims, gid, secret))).toBe(404)
   })
 
   it('counts how often an invitation is used', async () => {
-    const { token } = createMagicToken(world, { kind: 'register', maxTimes: 1, seconds: 900 })
+    const { token } = createMagicToken(state, { kind: 'register', maxTimes: 1, seconds: 900 })
     const account = (name: string) => ({ magic_token: token, email: `${name}@example.org`, password: 'pw', name })
-    await register(world, account('Ada'))
-    await expect(register(world, account('Bo'))).rejects.toMatchObject({ status: 412 })
+    await register(state, account('Ada'))
+    await expect(register(state, account('Bo'))).rejects.toMatchObject({ status: 412 })
   })
 
   it('stores an email address in lower case, so that it can be used to sign in', async () => {
-    const { user } = await register(world, { email: 'Dora@Example.org', password: 'pw', name: 'Dora' })
+    const { user } = await register(state, { email: 'Dora@Example.org', password: 'pw', name: 'Dora' })
     expect(user.email).toBe('dora@example.org')
   })
 
   it('announces a change of gender to everybody', () => {
     const { uid } = person('Ada')
-    changePerson(world, uid, { gender: 1, byOneself: true })
-    expect(logSince(world, 1)).toMatchObject([{ action: 'update', uid, gender: 1 }])
+    changePerson(state, uid, { gender: 1, byOneself: true })
+    expect(logSince(state, 1)).toMatchObject([{ action: 'update', uid, gender: 1 }])
   })
 
   it('names the new owner when a channel becomes private', () => {
     const ada = person('Ada', true)
     const published: unknown[] = []
-    const { gid } = createChannel(world, ada.claims, { name: 'all', isPublic: true })
-    world.streams.publish = (_hearers, frame) => {
+    const { gid } = createChannel(state, ada.claims, { name: 'all', isPublic: true })
+    state.streams.publish = (_hearers, frame) => {
       published.push(JSON.parse(new TextDecoder().decode(frame).slice(6)))
     }
-    changeType(world, ada.claims, gid, { isPublic: false, members: [ada.uid] })
+    changeType(state, ada.claims, gid, { isPublic: false, members: [ada.uid] })
     expect(published).toMatchObject([{ type: 'group_changed', gid, is_public: false, owner: ada.uid }])
   })
 
   it('accepts a new member who is named twice', () => {
     const [ada, bo] = [person('Ada'), person('Bo')]
-    const { gid } = createChannel(world, ada.claims, { name: 'one' })
-    expect(statusOf(() => addMembers(world, ada.claims, gid, [bo.uid, bo.uid]))).toBe(200)
+    const { gid } = createChannel(state, ada.claims, { name: 'one' })
+    expect(statusOf(() => addMembers(state, ada.claims, gid, [bo.uid, bo.uid]))).toBe(200)
   })
 
   it('sends nothing to other devices when no setting changed', () => {
     const ada = person('Ada')
     let published = 0
-    world.streams.publish = () => {
+    state.streams.publish = () => {
       published += 1
     }
-    burnAfterReading(world, ada.claims, { users: [], groups: [] })
+    burnAfterReading(state, ada.claims, { users: [], groups: [] })
     expect(published).toBe(0)
   })
 })

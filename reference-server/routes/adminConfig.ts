@@ -9,8 +9,8 @@ import {
   setLoginConfig,
   smtpConfig,
 } from '../model/server/configuration'
-import { offers } from '../model/server/versions'
-import { writeConfig, type World } from '../model/world'
+import { supports } from '../model/server/versions'
+import { writeConfig, type ServerState } from '../model/serverState'
 import { empty, json } from './responses'
 import { requireAdmin, optionalCaller, requireCaller, int, jsonBody } from './request'
 
@@ -54,59 +54,59 @@ const agora = v.object({
   rtm_secret: v.string(),
 })
 
-const isAdmin = (world: World, c: Context) => optionalCaller(world, c)?.isAdmin ?? false
+const isAdmin = (state: ServerState, c: Context) => optionalCaller(state, c)?.isAdmin ?? false
 
 /**
  * /admin/{login,google_auth,github_auth,smtp,fcm,agora}/config: objects are replaced as a whole. 0.3.3 shows the GitHub
  * secret to everybody and the voice certificate to every session. Here both are for admins, unless quirks are on.
  */
-export function adminConfigRoutes(world: World): Hono {
+export function adminConfigRoutes(state: ServerState): Hono {
   const app = new Hono()
   const replace = (name: string, key: string, schema: v.GenericSchema) =>
     app.post(`/${name}/config`, async (c) => {
-      requireAdmin(world, c)
-      writeConfig(world, key, await jsonBody(c, schema))
+      requireAdmin(state, c)
+      writeConfig(state, key, await jsonBody(c, schema))
       return empty()
     })
 
-  app.get('/login/config', () => json(loginConfig(world)))
+  app.get('/login/config', () => json(loginConfig(state)))
   app.post('/login/config', async (c) => {
-    requireAdmin(world, c)
-    setLoginConfig(world, await jsonBody(c, login))
+    requireAdmin(state, c)
+    setLoginConfig(state, await jsonBody(c, login))
     return empty()
   })
-  const needsSession = offers(world, 'publicLoginConfig')
+  const needsSession = supports(state, 'publicLoginConfig')
   app.get('/google_auth/config', (c) => {
-    if (needsSession) requireCaller(world, c)
-    return json(googleConfig(world))
+    if (needsSession) requireCaller(state, c)
+    return json(googleConfig(state))
   })
   if (needsSession) {
-    app.get('/google_auth/public_config', () => json(googleConfig(world)))
-    app.get('/github_auth/public_config', () => json({ client_id: githubConfig(world).client_id }))
+    app.get('/google_auth/public_config', () => json(googleConfig(state)))
+    app.get('/github_auth/public_config', () => json({ client_id: githubConfig(state).client_id }))
   }
   replace('google_auth', 'google', google)
   app.get('/github_auth/config', (c) => {
-    if (needsSession) requireCaller(world, c)
-    const whole = githubConfig(world)
-    return json(world.quirks || isAdmin(world, c) ? whole : { ...whole, client_secret: '' })
+    if (needsSession) requireCaller(state, c)
+    const whole = githubConfig(state)
+    return json(state.quirks || isAdmin(state, c) ? whole : { ...whole, client_secret: '' })
   })
   replace('github_auth', 'github', github)
-  app.get('/smtp/enabled', () => json(smtpConfig(world).enabled))
+  app.get('/smtp/enabled', () => json(smtpConfig(state).enabled))
   app.get('/smtp/config', (c) => {
-    requireAdmin(world, c)
-    return json(smtpConfig(world))
+    requireAdmin(state, c)
+    return json(smtpConfig(state))
   })
   replace('smtp', 'smtp', smtp)
   app.get('/fcm/config', (c) => {
-    requireAdmin(world, c)
-    return json(fcmConfig(world))
+    requireAdmin(state, c)
+    return json(fcmConfig(state))
   })
   replace('fcm', 'fcm', fcm)
   app.get('/agora/config', (c) => {
-    const who = requireCaller(world, c)
-    const whole = agoraConfig(world)
+    const who = requireCaller(state, c)
+    const whole = agoraConfig(state)
     const hidden = { app_certificate: '', rtm_key: '', rtm_secret: '' }
-    return json(world.quirks || who.isAdmin ? whole : { ...whole, ...hidden })
+    return json(state.quirks || who.isAdmin ? whole : { ...whole, ...hidden })
   })
   replace('agora', 'agora', agora)
   return app

@@ -14,9 +14,9 @@ import {
 import { putLogo } from '../model/files/pictures'
 import { createFounder, isInitialized } from '../model/accounts/founding'
 import { countPeople, findPerson } from '../model/accounts/people'
-import type { World } from '../model/world'
+import type { ServerState } from '../model/serverState'
 import { empty, json, text } from './responses'
-import { offers } from '../model/server/versions'
+import { supports } from '../model/server/versions'
 import { pictureBody } from './pictureBody'
 import {
   requireAdmin,
@@ -51,60 +51,60 @@ const commonBody = v.partial(
 )
 
 /** /admin/system: the server as a whole. */
-export function adminSystemRoutes(world: World): Hono {
+export function adminSystemRoutes(state: ServerState): Hono {
   const app = new Hono()
-  app.get('/version', () => text(world.version))
-  app.get('/initialized', () => json(isInitialized(world)))
-  app.post('/create_admin', async (c) => json(await createFounder(world, await jsonBody(c, founder))))
+  app.get('/version', () => text(state.version))
+  app.get('/initialized', () => json(isInitialized(state)))
+  app.post('/create_admin', async (c) => json(await createFounder(state, await jsonBody(c, founder))))
   app.get('/metrics', (c) => {
-    requireAdmin(world, c)
-    const groups = world.sql.one<{ n: number }>('SELECT count(*) AS n FROM channel')?.n ?? 0
-    const online = world.streams.onlineUids().filter((uid) => findPerson(world, uid)?.create_by !== 'guest').length
+    requireAdmin(state, c)
+    const groups = state.sql.one<{ n: number }>('SELECT count(*) AS n FROM channel')?.n ?? 0
+    const online = state.streams.onlineUids().filter((uid) => findPerson(state, uid)?.create_by !== 'guest').length
     return json({
-      user_count: countPeople(world),
+      user_count: countPeople(state),
       group_count: groups,
       online_user_count: online,
-      version: world.version,
+      version: state.version,
     })
   })
 
-  const isNewer = offers(world, 'serverSettings')
-  app.get('/organization', () => json({ ...organization(world), ...(isNewer && { server_id: world.serverId }) }))
+  const isNewer = supports(state, 'serverSettings')
+  app.get('/organization', () => json({ ...organization(state), ...(isNewer && { server_id: state.serverId }) }))
   app.post('/organization', async (c) => {
-    requireAdmin(world, c)
+    requireAdmin(state, c)
     const { name, description } = await jsonBody(c, organizationBody)
-    setOrganization(world, { name, description: description ?? null })
+    setOrganization(state, { name, description: description ?? null })
     const change = { organization_name: name, organization_description: description ?? '' }
-    if (isNewer) world.transaction(() => publishConfig(world, change))
+    if (isNewer) state.transaction(() => publishConfig(state, change))
     return empty()
   })
   app.post('/organization/logo', async (c) => {
-    requireAdmin(world, c)
-    await putLogo(world, await pictureBody(c))
-    const organization_logo = `/resource/organization/logo?t=${world.now()}`
-    if (isNewer) world.transaction(() => publishConfig(world, { organization_logo }))
+    requireAdmin(state, c)
+    await putLogo(state, await pictureBody(c))
+    const organization_logo = `/resource/organization/logo?t=${state.now()}`
+    if (isNewer) state.transaction(() => publishConfig(state, { organization_logo }))
     return empty()
   })
   if (isNewer) {
     app.put('/organization', async (c) => {
-      requireAdmin(world, c)
-      changeOrganization(world, withoutNulls(await jsonBody(c, v.partial(organizationBody))))
+      requireAdmin(state, c)
+      changeOrganization(state, withoutNulls(await jsonBody(c, v.partial(organizationBody))))
       return empty()
     })
-    app.get('/common', () => json(knownOf(world, common(world))))
+    app.get('/common', () => json(knownOf(state, common(state))))
     app.put('/common', async (c) => {
-      requireAdmin(world, c)
-      changeCommon(world, withoutNulls(await jsonBody(c, commonBody)))
+      requireAdmin(state, c)
+      changeCommon(state, withoutNulls(await jsonBody(c, commonBody)))
       return empty()
     })
   }
   app.get('/frontend_url', (c) => {
-    requireAdmin(world, c)
-    return text(frontendUrl(world))
+    requireAdmin(state, c)
+    return text(frontendUrl(state))
   })
   app.post('/update_frontend_url', async (c) => {
-    requireAdmin(world, c)
-    setFrontendUrl(world, await textBody(c))
+    requireAdmin(state, c)
+    setFrontendUrl(state, await textBody(c))
     return empty()
   })
   return app

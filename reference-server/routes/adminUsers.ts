@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { accountOf, changeAccount, createAccount, deleteAccount, listAccounts } from '../model/accounts/accounts'
 import { putUserPicture } from '../model/files/pictures'
 import { refuse } from '../model/refusal'
-import { offers } from '../model/server/versions'
-import type { World } from '../model/world'
+import { supports } from '../model/server/versions'
+import type { ServerState } from '../model/serverState'
 import { empty, json } from './responses'
 import { pictureBody } from './pictureBody'
 import {
@@ -45,38 +45,38 @@ const change = v.object({
 const quirkyChange = v.object({ ...change.entries, email: optional(v.string()) })
 
 /** /admin/user: accounts managed by an admin. */
-export function adminUserRoutes(world: World): Hono {
+export function adminUserRoutes(state: ServerState): Hono {
   const app = new Hono()
   app.post('/', async (c) => {
-    requireAdmin(world, c)
-    return json(await createAccount(world, await jsonBody(c, creation)))
+    requireAdmin(state, c)
+    return json(await createAccount(state, await jsonBody(c, creation)))
   })
   app.get('/', (c) => {
-    requireAdmin(world, c)
-    return json(listAccounts(world))
+    requireAdmin(state, c)
+    return json(listAccounts(state))
   })
   app.get('/:uid', (c) => {
-    requireAdmin(world, c)
-    return json(accountOf(world, pathId(c, 'uid')))
+    requireAdmin(state, c)
+    return json(accountOf(state, pathId(c, 'uid')))
   })
   app.put('/:uid', async (c) => {
-    requireAdmin(world, c)
+    requireAdmin(state, c)
     const uid = pathId(c, 'uid')
-    const body = await jsonBody(c, world.quirks ? quirkyChange : change)
+    const body = await jsonBody(c, state.quirks ? quirkyChange : change)
     const { is_admin, webhook_url, is_public, ...rest } = body
-    const isPublic = offers(world, 'publicBots') ? is_public : null
+    const isPublic = supports(state, 'publicBots') ? is_public : null
     const changes = withoutNulls({ ...rest, isAdmin: is_admin, webhookUrl: webhook_url, isPublic })
     if (Object.keys(changes).length === 0) refuse(400)
-    return json(await changeAccount(world, uid, changes))
+    return json(await changeAccount(state, uid, changes))
   })
   app.delete('/:uid', (c) => {
-    deleteAccount(world, requireAdmin(world, c), pathId(c, 'uid'))
+    deleteAccount(state, requireAdmin(state, c), pathId(c, 'uid'))
     return empty()
   })
   app.post('/:uid/avatar', async (c) => {
-    requireAdmin(world, c)
+    requireAdmin(state, c)
     const uid = pathId(c, 'uid')
-    await putUserPicture(world, uid, await pictureBody(c))
+    await putUserPicture(state, uid, await pictureBody(c))
     return empty()
   })
   return app

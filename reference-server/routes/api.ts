@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '../model/refusal'
-import type { World } from '../model/world'
+import type { ServerState } from '../model/serverState'
 import { adminConfigRoutes } from './adminConfig'
 import { adminSystemRoutes } from './adminSystem'
 import { adminUserRoutes } from './adminUsers'
@@ -40,11 +40,11 @@ const limited: MiddlewareHandler = (c, next) => {
 }
 
 /** State of the process: seconds, bytes and open streams. */
-function metrics(world: World) {
+function metrics(state: ServerState) {
   const { rss, heapTotal, heapUsed, external } = process.memoryUsage()
   return {
     uptime_seconds: Math.round(process.uptime()),
-    streams: world.streams.count(),
+    streams: state.streams.count(),
     memory: { rss, heap_total: heapTotal, heap_used: heapUsed, external },
   }
 }
@@ -53,45 +53,45 @@ function metrics(world: World) {
 export type AdapterHooks = { hangUp?: () => Response }
 
 /** Every route of this server version, parameters as `:name`. */
-export const listRoutes = (world: World) =>
-  createRoutes(world).routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [{ method, path }]))
+export const listRoutes = (state: ServerState) =>
+  createRoutes(state).routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [{ method, path }]))
 
 /** Everything below `/api`, as a function from a request to a response. */
-export function createApiHandler(world: World): (request: Request, hooks?: AdapterHooks) => Promise<Response> {
-  const app = createRoutes(world)
+export function createApiHandler(state: ServerState): (request: Request, hooks?: AdapterHooks) => Promise<Response> {
+  const app = createRoutes(state)
   return async (request, hooks = {}) => withCors(request, () => app.fetch(request, hooks))
 }
 
 /** Fixed path parts are registered before parameters. */
-function createRoutes(world: World): Hono<{ Bindings: AdapterHooks }> {
+function createRoutes(state: ServerState): Hono<{ Bindings: AdapterHooks }> {
   const app = new Hono<{ Bindings: AdapterHooks }>({ strict: true })
-  if (world.quirks) app.use('*', async (_c, next) => world.blockedUntil.then(next))
+  if (state.quirks) app.use('*', async (_c, next) => state.blockedUntil.then(next))
   app.use('*', async (c, next) => (methods.has(c.req.method) ? next() : errorResponse(405, 'method not allowed')))
-  app.route('/api', eventRoutes(world))
+  app.route('/api', eventRoutes(state))
   app.use('*', limited)
-  app.route('/api', externalRoutes(world))
-  app.route('/api', newerAdminRoutes(world))
-  app.route('/api', newerSystemRoutes(world))
-  app.route('/api/user', newerUserRoutes(world))
-  app.route('/api/group', newerGroupRoutes(world))
-  app.route('/api/message', bulkRoutes(world))
-  app.route('/api/token/passkey', passkeyRoutes(world))
-  app.route('/api', notificationRoutes(world))
-  app.route('/api/admin/system', adminSystemRoutes(world))
-  app.route('/api/admin/user/bot-api-key', botKeyRoutes(world))
-  app.route('/api/admin/user', adminUserRoutes(world))
-  app.route('/api/admin', adminConfigRoutes(world))
-  app.route('/api/token', tokenRoutes(world))
-  app.route('/api/user', userRoutes(world))
-  app.route('/api/group', groupRoutes(world))
-  app.route('/api/message', messageRoutes(world))
-  app.route('/api/resource/archive', archiveRoutes(world))
-  app.route('/api/favorite', favoriteRoutes(world))
-  app.route('/api/bot', botRoutes(world))
-  app.route('/api/resource', resourceRoutes(world))
-  app.route('/api/license', licenseRoutes(world))
+  app.route('/api', externalRoutes(state))
+  app.route('/api', newerAdminRoutes(state))
+  app.route('/api', newerSystemRoutes(state))
+  app.route('/api/user', newerUserRoutes(state))
+  app.route('/api/group', newerGroupRoutes(state))
+  app.route('/api/message', bulkRoutes(state))
+  app.route('/api/token/passkey', passkeyRoutes(state))
+  app.route('/api', notificationRoutes(state))
+  app.route('/api/admin/system', adminSystemRoutes(state))
+  app.route('/api/admin/user/bot-api-key', botKeyRoutes(state))
+  app.route('/api/admin/user', adminUserRoutes(state))
+  app.route('/api/admin', adminConfigRoutes(state))
+  app.route('/api/token', tokenRoutes(state))
+  app.route('/api/user', userRoutes(state))
+  app.route('/api/group', groupRoutes(state))
+  app.route('/api/message', messageRoutes(state))
+  app.route('/api/resource/archive', archiveRoutes(state))
+  app.route('/api/favorite', favoriteRoutes(state))
+  app.route('/api/bot', botRoutes(state))
+  app.route('/api/resource', resourceRoutes(state))
+  app.route('/api/license', licenseRoutes(state))
   app.get('/health', () => new Response(null))
-  app.get('/metrics', () => json(metrics(world)))
+  app.get('/metrics', () => json(metrics(state)))
   app.notFound(() => errorResponse(404, 'not found'))
   app.onError((error, c) => {
     if (!(error instanceof Refusal)) {

@@ -5,80 +5,80 @@ import { channelsFor, channelView, isInside, requireChannel } from '../model/cha
 import { reply, sendMessage } from '../model/messages/messages'
 import { findPerson, publicUser } from '../model/accounts/people'
 import { refuse } from '../model/refusal'
-import type { World } from '../model/world'
+import type { ServerState } from '../model/serverState'
 import { empty, json } from './responses'
 import { chunkRoutes } from './resource'
 import { messageBody } from './messageBody'
 import { requireAdmin, jsonBody, lineText, pathId, queryFlag, queryInt } from './request'
-import { offers } from '../model/server/versions'
+import { supports } from '../model/server/versions'
 
 /** The calling account, by its key; 400 without one. */
-function requireBot(world: World, c: Context): number {
+function requireBot(state: ServerState, c: Context): number {
   const key = c.req.header('x-api-key') ?? refuse(400, 'failed to parse parameter `x-api-key`: missing')
-  return byBotKey(world, key).uid
+  return byBotKey(state, key).uid
 }
 
 /** An id from the path. 0.3.3 reads it from the query instead. */
-const idOf = (world: World, c: Context, name: string) =>
-  world.quirks ? (queryInt(c, name) ?? refuse(400, `failed to parse parameter \`${name}\`: missing`)) : pathId(c, name)
+const idOf = (state: ServerState, c: Context, name: string) =>
+  state.quirks ? (queryInt(c, name) ?? refuse(400, `failed to parse parameter \`${name}\`: missing`)) : pathId(c, name)
 
 /** /bot: routes for programs with a key. */
-export function botRoutes(world: World): Hono {
+export function botRoutes(state: ServerState): Hono {
   const app = new Hono()
   app.get('/', (c) => {
-    const uid = requireBot(world, c)
-    return json(channelsFor(world, uid, queryFlag(c, 'public_only')))
+    const uid = requireBot(state, c)
+    return json(channelsFor(state, uid, queryFlag(c, 'public_only')))
   })
   app.post('/send_to_user/:uid', async (c) => {
-    const from = requireBot(world, c)
+    const from = requireBot(state, c)
     const uid = pathId(c, 'uid')
-    return json(sendMessage(world, from, { uid }, await messageBody(world, c)))
+    return json(sendMessage(state, from, { uid }, await messageBody(state, c)))
   })
   app.post('/send_to_group/:gid', async (c) => {
-    const from = requireBot(world, c)
+    const from = requireBot(state, c)
     const gid = pathId(c, 'gid')
-    return json(sendMessage(world, from, { gid }, await messageBody(world, c)))
+    return json(sendMessage(state, from, { gid }, await messageBody(state, c)))
   })
-  if (offers(world, 'botReplies')) {
+  if (supports(state, 'botReplies')) {
     app.post('/reply/:mid', async (c) => {
-      const from = requireBot(world, c)
+      const from = requireBot(state, c)
       const mid = pathId(c, 'mid')
-      return json(reply(world, from, mid, await messageBody(world, c)))
+      return json(reply(state, from, mid, await messageBody(state, c)))
     })
   }
   app.get('/user/:uid', (c) => {
-    requireBot(world, c)
-    return json(publicUser(world, findPerson(world, idOf(world, c, 'uid')) ?? refuse(404)))
+    requireBot(state, c)
+    return json(publicUser(state, findPerson(state, idOf(state, c, 'uid')) ?? refuse(404)))
   })
   app.get('/group/:gid', (c) => {
-    const uid = requireBot(world, c)
-    const channel = requireChannel(world, idOf(world, c, 'gid'))
-    if (!world.quirks && !isInside(world, channel, uid)) refuse(403)
-    return json(channelView(world, channel))
+    const uid = requireBot(state, c)
+    const channel = requireChannel(state, idOf(state, c, 'gid'))
+    if (!state.quirks && !isInside(state, channel, uid)) refuse(403)
+    return json(channelView(state, channel))
   })
   app.route(
     '/file',
-    chunkRoutes(world, (c) => requireBot(world, c)),
+    chunkRoutes(state, (c) => requireBot(state, c)),
   )
   return app
 }
 
 /** /admin/user/bot-api-key: the keys of an account. */
-export function botKeyRoutes(world: World): Hono {
+export function botKeyRoutes(state: ServerState): Hono {
   const app = new Hono()
   app.post('/:uid', async (c) => {
-    requireAdmin(world, c)
+    requireAdmin(state, c)
     const uid = pathId(c, 'uid')
     const { name } = await jsonBody(c, v.object({ name: lineText }))
-    return json(createBotKey(world, uid, name))
+    return json(createBotKey(state, uid, name))
   })
   app.get('/:uid', (c) => {
-    requireAdmin(world, c)
-    return json(botKeysOf(world, pathId(c, 'uid')))
+    requireAdmin(state, c)
+    return json(botKeysOf(state, pathId(c, 'uid')))
   })
   app.delete('/:uid/:kid', (c) => {
-    requireAdmin(world, c)
-    revokeBotKey(world, pathId(c, 'uid'), pathId(c, 'kid'))
+    requireAdmin(state, c)
+    revokeBotKey(state, pathId(c, 'uid'), pathId(c, 'kid'))
     return empty()
   })
   return app

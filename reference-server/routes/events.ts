@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { openStream, type OpenStream } from '../model/stream/stream'
-import type { World } from '../model/world'
+import type { ServerState } from '../model/serverState'
 import { openBody, type StreamBody } from './streamBody'
 import { requireQueryCaller, queryInt } from './request'
 
@@ -21,15 +21,15 @@ function keepAlive(stream: OpenStream, out: StreamBody['out']) {
 }
 
 /** /user/events: the live stream. */
-export function eventRoutes(world: World): Hono {
+export function eventRoutes(state: ServerState): Hono {
   const app = new Hono()
   app.get('/user/events', (c) => {
-    const who = requireQueryCaller(world, c)
+    const who = requireQueryCaller(state, c)
     const resume = { afterMid: queryInt(c, 'after_mid'), usersVersion: queryInt(c, 'users_version') }
     // a HEAD request must not open a stream
     if (c.req.method === 'HEAD') return new Response(null, { headers })
     const { body, out, whenGone } = openBody()
-    const stream = openStream(world, who, resume, out)
+    const stream = openStream(state, who, resume, out)
     const stop = keepAlive(stream, out)
     whenGone(() => {
       stop()

@@ -17,8 +17,8 @@ import { channelHistory, sendMessage } from '../model/messages/messages'
 import { pin, unpin } from '../model/channels/pins'
 import { putChannelPicture } from '../model/files/pictures'
 import { refuse } from '../model/refusal'
-import { offers } from '../model/server/versions'
-import type { World } from '../model/world'
+import { supports } from '../model/server/versions'
+import type { ServerState } from '../model/serverState'
 import { empty, json, rawJson, text } from './responses'
 import { messageBody, pageOf } from './messageBody'
 import { pictureBody } from './pictureBody'
@@ -57,31 +57,31 @@ const newerChange = v.object({
 const readOnly = ['gid', 'owner', 'avatar_updated_at', 'pinned_messages']
 
 /** /group: channels, their members, messages and pins. */
-export function groupRoutes(world: World): Hono {
+export function groupRoutes(state: ServerState): Hono {
   const app = new Hono()
 
   app.post('/', async (c) => {
-    const who = requireMember(world, c, 400)
+    const who = requireMember(state, c, 400)
     const body = await jsonBody(c, creation)
     const known = readOnly.find((name) => name in body)
     if (known) refuse(400, `parse request payload error: properties \`${known}\` is read only.`)
     const { name, description = null, members, is_public } = body
-    return json(createChannel(world, who, { name, description, members, isPublic: is_public ?? false }))
+    return json(createChannel(state, who, { name, description, members, isPublic: is_public ?? false }))
   })
-  app.get('/', (c) => json(channelsFor(world, requireCaller(world, c).uid, queryFlag(c, 'public_only'))))
+  app.get('/', (c) => json(channelsFor(state, requireCaller(state, c).uid, queryFlag(c, 'public_only'))))
   app.get('/create_reg_magic_link', (c) => {
-    const who = requireCaller(world, c)
+    const who = requireCaller(state, c)
     const origin = originOf(c)
     const [gid, seconds, maxTimes] = [queryInt(c, 'gid'), queryCount(c, 'expired_in'), queryCount(c, 'max_times')]
-    return text(registrationLink(world, who, { gid, seconds, maxTimes, origin }))
+    return text(registrationLink(state, who, { gid, seconds, maxTimes, origin }))
   })
-  app.get('/:gid', (c) => json(channelView(world, requireChannel(world, pathId(c, 'gid')))))
+  app.get('/:gid', (c) => json(channelView(state, requireChannel(state, pathId(c, 'gid')))))
   app.put('/:gid', async (c) => {
-    const who = requireCaller(world, c)
+    const who = requireCaller(state, c)
     const gid = pathId(c, 'gid')
-    const isNewer = offers(world, 'channelPolicies')
+    const isNewer = supports(state, 'channelPolicies')
     changeChannel(
-      world,
+      state,
       who,
       gid,
       isNewer ? withoutNulls(await jsonBody(c, newerChange)) : withoutNulls(await jsonBody(c, change)),
@@ -89,49 +89,49 @@ export function groupRoutes(world: World): Hono {
     return empty()
   })
   app.delete('/:gid', (c) => {
-    deleteChannel(world, requireCaller(world, c), pathId(c, 'gid'))
+    deleteChannel(state, requireCaller(state, c), pathId(c, 'gid'))
     return empty()
   })
   app.post('/:gid/change_type', async (c) => {
-    const who = requireCaller(world, c)
+    const who = requireCaller(state, c)
     const gid = pathId(c, 'gid')
     const body = await jsonBody(c, v.object({ is_public: v.boolean(), members: list(int) }))
-    changeType(world, who, gid, { isPublic: body.is_public, members: body.members })
+    changeType(state, who, gid, { isPublic: body.is_public, members: body.members })
     return empty()
   })
   app.get('/:gid/leave', (c) => {
-    leaveChannel(world, requireCaller(world, c), pathId(c, 'gid'))
+    leaveChannel(state, requireCaller(state, c), pathId(c, 'gid'))
     return empty()
   })
   app.post('/:gid/avatar', async (c) => {
-    const who = requireCaller(world, c)
+    const who = requireCaller(state, c)
     const gid = pathId(c, 'gid')
     const bytes = await pictureBody(c)
-    const channel = findChannel(world, gid) ?? refuse(401)
+    const channel = findChannel(state, gid) ?? refuse(401)
     requireManager(channel, who)
-    await putChannelPicture(world, channel, bytes)
+    await putChannelPicture(state, channel, bytes)
     return empty()
   })
   app.post('/:gid/members/add', async (c) => {
-    const who = requireCaller(world, c)
+    const who = requireCaller(state, c)
     const gid = pathId(c, 'gid')
-    addMembers(world, who, gid, await jsonBody(c, v.array(int)))
+    addMembers(state, who, gid, await jsonBody(c, v.array(int)))
     return empty()
   })
   app.post('/:gid/members/remove', async (c) => {
-    const who = requireCaller(world, c)
+    const who = requireCaller(state, c)
     const gid = pathId(c, 'gid')
-    removeMembers(world, who, gid, await jsonBody(c, v.array(int)))
+    removeMembers(state, who, gid, await jsonBody(c, v.array(int)))
     return empty()
   })
   app.post('/:gid/send', async (c) => {
-    const who = requireMember(world, c)
+    const who = requireMember(state, c)
     const gid = pathId(c, 'gid')
-    return json(sendMessage(world, who.uid, { gid }, await messageBody(world, c)))
+    return json(sendMessage(state, who.uid, { gid }, await messageBody(state, c)))
   })
   app.get('/:gid/history', (c) => {
-    const who = requireCaller(world, c)
-    const rows = channelHistory(world, who.uid, pathId(c, 'gid'), pageOf(c))
+    const who = requireCaller(state, c)
+    const rows = channelHistory(state, who.uid, pathId(c, 'gid'), pageOf(c))
     return rawJson(`[${rows.map(historyJson).join()}]`)
   })
   for (const [word, act] of [
@@ -140,9 +140,9 @@ export function groupRoutes(world: World): Hono {
   ] as const) {
     app.post(`/:gid/${word}`, async (c) => {
       const gid = pathId(c, 'gid')
-      const who = requireCaller(world, c)
+      const who = requireCaller(state, c)
       const { mid } = await jsonBody(c, v.object({ mid: int }))
-      act(world, who, gid, mid)
+      act(state, who, gid, mid)
       return empty()
     })
   }

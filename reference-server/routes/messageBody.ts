@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { describeFile } from '../model/files/files'
 import type { Content } from '../model/messages/eventRow'
 import type { Page } from '../model/messages/messages'
-import { offers } from '../model/server/versions'
-import type { World } from '../model/world'
+import { supports } from '../model/server/versions'
+import type { ServerState } from '../model/serverState'
 import { parseJson } from './parseJson'
 import { contentType, parseJsonAs, mediaType, queryCount, queryInt, refuseMediaType, utf8 } from './request'
 
@@ -23,7 +23,7 @@ function properties(c: Context): Properties {
 }
 
 /** The content of a new message, edit or answer. The Content-Type must match exactly, except for text/plain. */
-export async function messageBody(world: World, c: Context): Promise<Content> {
+export async function messageBody(state: ServerState, c: Context): Promise<Content> {
   const type = contentType(c)
   const given = properties(c)
   if (mediaType(type) === 'text/plain') {
@@ -32,15 +32,15 @@ export async function messageBody(world: World, c: Context): Promise<Content> {
   if (type === 'text/markdown' || type === 'vocechat/archive') {
     return { content_type: type, content: utf8(await c.req.arrayBuffer()), properties: given }
   }
-  if (type === 'vocechat/file' || (type === 'vocechat/audio' && offers(world, 'audio'))) {
+  if (type === 'vocechat/file' || (type === 'vocechat/audio' && supports(state, 'audio'))) {
     const { path } = parseJsonAs(utf8(await c.req.arrayBuffer()), v.object({ path: v.string() }))
-    return { content_type: type, content: path, properties: { ...given, ...describeFile(world, path) } }
+    return { content_type: type, content: path, properties: { ...given, ...describeFile(state, path) } }
   }
   return refuseMediaType(type)
 }
 
-/** `before` and `limit` of a history; `usual` is the default limit. */
-export function pageOf(c: Context, usual = 300): Page {
+/** `before` and `limit` of a history; `defaultLimit` is the default limit. */
+export function pageOf(c: Context, defaultLimit = 300): Page {
   const before = queryInt(c, 'before')
-  return { before: before !== null && before >= 0 ? before : null, limit: queryCount(c, 'limit') ?? usual }
+  return { before: before !== null && before >= 0 ? before : null, limit: queryCount(c, 'limit') ?? defaultLimit }
 }

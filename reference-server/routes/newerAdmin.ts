@@ -4,8 +4,8 @@ import { roomMembers, rooms } from '../model/calls/agoraRooms'
 import { clearEverything } from '../model/channels/clearing'
 import { deleteAllFiles, fileAges, fileKinds, listFiles } from '../model/files/fileList'
 import { refuse } from '../model/refusal'
-import { offers } from '../model/server/versions'
-import { readConfig, writeConfig, type World } from '../model/world'
+import { supports } from '../model/server/versions'
+import { readConfig, writeConfig, type ServerState } from '../model/serverState'
 import { empty, json } from './responses'
 import { requireAdmin, requireCaller, jsonBody, pathId, queryCount, queryInt } from './request'
 
@@ -18,18 +18,18 @@ const parseChoice = <Key extends string>(
 }
 
 /** Routes of newer servers for admins, and the related routes below /resource. */
-export function newerAdminRoutes(world: World): Hono {
+export function newerAdminRoutes(state: ServerState): Hono {
   const app = new Hono()
-  if (offers(world, 'clearing')) {
+  if (supports(state, 'clearing')) {
     app.delete('/admin/system/message/clear', (c) => {
-      requireAdmin(world, c)
-      clearEverything(world)
+      requireAdmin(state, c)
+      clearEverything(state)
       return empty()
     })
   }
-  if (offers(world, 'fileList')) {
+  if (supports(state, 'fileList')) {
     app.get('/admin/system/files', (c) => {
-      requireAdmin(world, c)
+      requireAdmin(state, c)
       const query = {
         uid: queryInt(c, 'uid'),
         gid: queryInt(c, 'gid'),
@@ -38,33 +38,33 @@ export function newerAdminRoutes(world: World): Hono {
         page: queryCount(c, 'page') ?? 1,
         pageSize: queryCount(c, 'page_size') ?? 1000,
       }
-      return json(listFiles(world, query))
+      return json(listFiles(state, query))
     })
     app.delete('/resource/file/delete', async (c) => {
-      requireAdmin(world, c)
-      await deleteAllFiles(world)
+      requireAdmin(state, c)
+      await deleteAllFiles(state)
       return empty()
     })
   }
-  if (offers(world, 'calls')) {
+  if (supports(state, 'calls')) {
     app.get('/admin/agora/channel/user/:name/:hosts', async (c) => {
-      requireCaller(world, c)
-      return json(await roomMembers(world, c.req.param('name')))
+      requireCaller(state, c)
+      return json(await roomMembers(state, c.req.param('name')))
     })
     app.get('/admin/agora/channel/:page/:size', async (c) => {
-      requireCaller(world, c)
-      return json(await rooms(world, pathId(c, 'page'), pathId(c, 'size')))
+      requireCaller(state, c)
+      return json(await rooms(state, pathId(c, 'page'), pathId(c, 'size')))
     })
   }
-  if (offers(world, 'widgetCss')) {
+  if (supports(state, 'widgetCss')) {
     app.get('/resource/widget-extra.css', () => {
-      const css = readConfig(world, 'widget_css', '')
+      const css = readConfig(state, 'widget_css', '')
       if (css === '') refuse(404, 'not found')
       return new Response(css, { headers: { 'content-type': 'text/css; charset=utf-8' } })
     })
     app.put('/resource/widget-extra.css', async (c) => {
-      requireAdmin(world, c)
-      writeConfig(world, 'widget_css', (await jsonBody(c, v.object({ data: v.string() }))).data)
+      requireAdmin(state, c)
+      writeConfig(state, 'widget_css', (await jsonBody(c, v.object({ data: v.string() }))).data)
       return empty()
     })
   }

@@ -4,41 +4,41 @@ import { announce, announcementOf } from '../model/channels/announcements'
 import { clearChannel, deleteMessages } from '../model/channels/clearing'
 import { privateInvitation } from '../model/auth/invitations'
 import { refuse } from '../model/refusal'
-import { offers } from '../model/server/versions'
-import type { World } from '../model/world'
+import { supports } from '../model/server/versions'
+import type { ServerState } from '../model/serverState'
 import { empty, json, text } from './responses'
 import { jsonBody, requireMember, originOf, pathId, proseText, queryCount, queryInt } from './request'
 
 /** Routes of newer servers below /group; each exists only from its version on. */
-export function newerGroupRoutes(world: World): Hono {
+export function newerGroupRoutes(state: ServerState): Hono {
   const app = new Hono()
-  if (offers(world, 'privateInvitations')) {
+  if (supports(state, 'privateInvitations')) {
     app.get('/create_invite_private_magic_link', (c) => {
-      const who = requireMember(world, c)
+      const who = requireMember(state, c)
       const gid = queryInt(c, 'gid') ?? refuse(400, 'failed to parse parameter `gid`: missing')
       const [seconds, maxTimes] = [queryCount(c, 'expired_in'), queryCount(c, 'max_times')]
-      return text(privateInvitation(world, who, { gid, seconds, maxTimes, origin: originOf(c) }))
+      return text(privateInvitation(state, who, { gid, seconds, maxTimes, origin: originOf(c) }))
     })
   }
-  if (offers(world, 'channelClearing')) {
+  if (supports(state, 'channelClearing')) {
     app.delete('/:gid/clear', (c) => {
-      clearChannel(world, requireMember(world, c), pathId(c, 'gid'))
+      clearChannel(state, requireMember(state, c), pathId(c, 'gid'))
       return empty()
     })
   }
-  if (offers(world, 'announcements')) {
+  if (supports(state, 'announcements')) {
     app.get('/:gid/announcement', (c) => {
-      const who = requireMember(world, c)
-      return json({ announcement: announcementOf(world, who, pathId(c, 'gid')) })
+      const who = requireMember(state, c)
+      return json({ announcement: announcementOf(state, who, pathId(c, 'gid')) })
     })
     app.post('/:gid/announcement', async (c) => {
-      const who = requireMember(world, c)
+      const who = requireMember(state, c)
       const gid = pathId(c, 'gid')
       const { content } = await jsonBody(c, v.object({ content: proseText }))
-      return json(announce(world, who, gid, content))
+      return json(announce(state, who, gid, content))
     })
     app.delete('/:gid/announcement', (c) => {
-      announce(world, requireMember(world, c), pathId(c, 'gid'), null)
+      announce(state, requireMember(state, c), pathId(c, 'gid'), null)
       return empty()
     })
   }
@@ -46,14 +46,14 @@ export function newerGroupRoutes(world: World): Hono {
 }
 
 /** DELETE /message/bulk/41,42: deletes several messages. 400 if the path is not a list of mids. */
-export function bulkRoutes(world: World): Hono {
+export function bulkRoutes(state: ServerState): Hono {
   const app = new Hono()
-  if (!offers(world, 'clearing')) return app
+  if (!supports(state, 'clearing')) return app
   app.delete('/bulk/:mids', (c) => {
-    const who = requireMember(world, c)
+    const who = requireMember(state, c)
     const given = c.req.param('mids')
     if (!/^\d{1,15}(,\d{1,15})*$/.test(given)) refuse(400, 'failed to parse path `mids`: invalid integer')
-    return json(deleteMessages(world, who, given.split(',').map(Number)))
+    return json(deleteMessages(state, who, given.split(',').map(Number)))
   })
   return app
 }

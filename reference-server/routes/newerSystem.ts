@@ -6,8 +6,8 @@ import { historyJson, type Target } from '../model/messages/eventRow'
 import { ownPage, pageKey, pageNames, renewPageKey, setOwnPage } from '../model/server/ownPages'
 import { refuse } from '../model/refusal'
 import { startTunnel, stopTunnel, tunnelStatus, watchTunnel, type TunnelStep } from '../model/server/tunnel'
-import { offers } from '../model/server/versions'
-import type { World } from '../model/world'
+import { supports } from '../model/server/versions'
+import type { ServerState } from '../model/serverState'
 import { empty, json, rawJson, text } from './responses'
 import { pageOf } from './messageBody'
 import { requireAdmin, jsonBody, originOf, pathId, textBody } from './request'
@@ -24,46 +24,46 @@ const meeting = v.object({
 })
 
 /** Routes of 0.5 for administrators: meeting server, bot conversations, tunnel, own pages. */
-export function newerSystemRoutes(world: World): Hono {
+export function newerSystemRoutes(state: ServerState): Hono {
   const app = new Hono()
-  if (offers(world, 'meetingServer')) app.route('/admin/vocespace', meetingRoutes(world))
-  if (offers(world, 'botConversations')) app.route('/admin/bot_chat', botChatRoutes(world))
-  if (offers(world, 'tunnel')) app.route('/admin/cloudflared', tunnelRoutes(world))
-  if (offers(world, 'ownPages')) app.route('/page', pageRoutes(world))
+  if (supports(state, 'meetingServer')) app.route('/admin/vocespace', meetingRoutes(state))
+  if (supports(state, 'botConversations')) app.route('/admin/bot_chat', botChatRoutes(state))
+  if (supports(state, 'tunnel')) app.route('/admin/cloudflared', tunnelRoutes(state))
+  if (supports(state, 'ownPages')) app.route('/page', pageRoutes(state))
   return app
 }
 
-function meetingRoutes(world: World): Hono {
+function meetingRoutes(state: ServerState): Hono {
   const app = new Hono()
   app.get('/config', (c) => {
-    requireAdmin(world, c)
-    return json(meetingConfig(world))
+    requireAdmin(state, c)
+    return json(meetingConfig(state))
   })
   app.post('/config', async (c) => {
-    requireAdmin(world, c)
-    return text(await setMeetingConfig(world, await jsonBody(c, meeting)))
+    requireAdmin(state, c)
+    return text(await setMeetingConfig(state, await jsonBody(c, meeting)))
   })
   app.get('/health/:url', async (c) => {
-    requireAdmin(world, c)
-    return json({ check: await isMeetingServer(world, c.req.param('url')) })
+    requireAdmin(state, c)
+    return json({ check: await isMeetingServer(state, c.req.param('url')) })
   })
   return app
 }
 
-function botChatRoutes(world: World): Hono {
+function botChatRoutes(state: ServerState): Hono {
   const app = new Hono()
   app.get('/bots', (c) => {
-    requireAdmin(world, c)
-    return json(listBots(world))
+    requireAdmin(state, c)
+    return json(listBots(state))
   })
   app.get('/:bot/conversations', (c) => {
-    requireAdmin(world, c)
-    return json(botConversations(world, pathId(c, 'bot'), pageOf(c, 30)))
+    requireAdmin(state, c)
+    return json(botConversations(state, pathId(c, 'bot'), pageOf(c, 30)))
   })
   const history = (path: string, targetOf: (id: number) => Target) =>
     app.get(`/:bot/${path}/:id/history`, (c) => {
-      requireAdmin(world, c)
-      const rows = botHistory(world, pathId(c, 'bot'), targetOf(pathId(c, 'id')), pageOf(c, 50))
+      requireAdmin(state, c)
+      const rows = botHistory(state, pathId(c, 'bot'), targetOf(pathId(c, 'id')), pageOf(c, 50))
       return rawJson(`[${rows.map(historyJson).join()}]`)
     })
   history('user', (uid) => ({ uid }))
@@ -71,30 +71,30 @@ function botChatRoutes(world: World): Hono {
   return app
 }
 
-function tunnelRoutes(world: World): Hono {
+function tunnelRoutes(state: ServerState): Hono {
   const app = new Hono()
   const encoder = new TextEncoder()
   const steps = () => {
     const { body, out, whenGone } = openBody()
     const write = (one: TunnelStep) => void out.write(encoder.encode(`data: ${JSON.stringify(one)}\n\n`))
-    whenGone(watchTunnel(world, write, out.end))
+    whenGone(watchTunnel(state, write, out.end))
     return new Response(body, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' } })
   }
   app.get('/status', (c) => {
-    requireAdmin(world, c)
-    return json(tunnelStatus(world))
+    requireAdmin(state, c)
+    return json(tunnelStatus(state))
   })
   app.post('/start', (c) => {
-    requireAdmin(world, c)
-    if (tunnelStatus(world).status !== 'running') startTunnel(world, originOf(c))
+    requireAdmin(state, c)
+    if (tunnelStatus(state).status !== 'running') startTunnel(state, originOf(c))
     return steps()
   })
   app.post('/stop', (c) => {
-    requireAdmin(world, c)
-    stopTunnel(world)
+    requireAdmin(state, c)
+    stopTunnel(state)
     return text('stopped')
   })
-  app.get('/auto_info', () => json({ auto_cftunnel: false, tunnel_status: tunnelStatus(world).status }))
+  app.get('/auto_info', () => json({ auto_cftunnel: false, tunnel_status: tunnelStatus(state).status }))
   app.get('/auto_stream', steps)
   return app
 }
@@ -105,31 +105,31 @@ const pageHeaders = {
   'content-security-policy': 'sandbox allow-scripts allow-forms allow-popups',
 }
 
-function pageRoutes(world: World): Hono {
+function pageRoutes(state: ServerState): Hono {
   const app = new Hono()
   for (const name of pageNames) {
     app.get(`/${name}`, () => {
-      const html = ownPage(world, name) || refuse(404, 'not found')
+      const html = ownPage(state, name) || refuse(404, 'not found')
       return new Response(html, { headers: pageHeaders })
     })
     app.put(`/${name}`, async (c) => {
-      if (c.req.header('x-api-key') !== pageKey(world)) requireAdmin(world, c)
-      setOwnPage(world, name, await textBody(c))
+      if (c.req.header('x-api-key') !== pageKey(state)) requireAdmin(state, c)
+      setOwnPage(state, name, await textBody(c))
       return empty()
     })
     app.delete(`/${name}`, (c) => {
-      if (c.req.header('x-api-key') !== pageKey(world)) requireAdmin(world, c)
-      setOwnPage(world, name, '')
+      if (c.req.header('x-api-key') !== pageKey(state)) requireAdmin(state, c)
+      setOwnPage(state, name, '')
       return empty()
     })
   }
   app.get('/apikey', (c) => {
-    requireAdmin(world, c)
-    return json({ key: pageKey(world) })
+    requireAdmin(state, c)
+    return json({ key: pageKey(state) })
   })
   app.post('/apikey', (c) => {
-    requireAdmin(world, c)
-    return json({ key: renewPageKey(world) })
+    requireAdmin(state, c)
+    return json({ key: renewPageKey(state) })
   })
   return app
 }

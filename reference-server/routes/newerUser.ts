@@ -8,8 +8,8 @@ import { findPerson, publicUser } from '../model/accounts/people'
 import { pinChat, unpinChat } from '../model/accounts/pinnedChats'
 import { refuse } from '../model/refusal'
 import { joinByInvitation } from '../model/accounts/registration'
-import { offers } from '../model/server/versions'
-import type { World } from '../model/world'
+import { supports } from '../model/server/versions'
+import type { ServerState } from '../model/serverState'
 import { empty, json } from './responses'
 import { int, jsonBody, lineText, requireMember } from './request'
 
@@ -18,46 +18,49 @@ const contact = v.object({ target_uid: int, action: v.picklist(['add', 'remove',
 const search = v.object({ search_type: v.picklist(['id', 'email', 'name']), keyword: v.string() })
 
 /** Routes of newer servers below /user; each exists only from its version on. */
-export function newerUserRoutes(world: World): Hono {
+export function newerUserRoutes(state: ServerState): Hono {
   const app = new Hono()
-  if (offers(world, 'contacts')) {
-    app.get('/contacts', (c) => json(contactsOf(world, requireMember(world, c))))
+  if (supports(state, 'contacts')) {
+    app.get('/contacts', (c) => json(contactsOf(state, requireMember(state, c))))
     app.post('/update_contact_status', async (c) => {
-      const who = requireMember(world, c)
+      const who = requireMember(state, c)
       const { target_uid, action } = await jsonBody(c, contact)
-      updateContact(world, who, target_uid, action)
+      updateContact(state, who, target_uid, action)
       return empty()
     })
     app.post('/search', async (c) => {
-      const hides = withheldFrom(world, requireMember(world, c), 'show_email')
+      const hides = withheldFrom(state, requireMember(state, c), 'show_email')
       const { search_type, keyword } = await jsonBody(c, search)
-      return json(publicUser(world, searchPerson(world, search_type, keyword), hides))
+      return json(publicUser(state, searchPerson(state, search_type, keyword), hides))
     })
   }
-  if (offers(world, 'remarks')) {
+  if (supports(state, 'remarks')) {
     app.put('/contact_remark', async (c) => {
-      const who = requireMember(world, c)
+      const who = requireMember(state, c)
       const { contact_uid, remark } = await jsonBody(c, v.object({ contact_uid: int, remark: lineText }))
-      putRemark(world, who, contact_uid, remark)
+      putRemark(state, who, contact_uid, remark)
       return empty()
     })
   }
-  if (offers(world, 'pinnedChats')) {
-    const change = (path: string, act: (world: World, who: ReturnType<typeof requireMember>, target: Target) => void) =>
+  if (supports(state, 'pinnedChats')) {
+    const change = (
+      path: string,
+      act: (state: ServerState, who: ReturnType<typeof requireMember>, target: Target) => void,
+    ) =>
       app.post(path, async (c) => {
-        const who = requireMember(world, c)
-        act(world, who, (await jsonBody(c, target)).target)
+        const who = requireMember(state, c)
+        act(state, who, (await jsonBody(c, target)).target)
         return empty()
       })
     change('/pin_chat', pinChat)
     change('/unpin_chat', unpinChat)
   }
-  if (offers(world, 'privateInvitations')) {
+  if (supports(state, 'privateInvitations')) {
     app.post('/join_private', async (c) => {
-      const { uid } = requireMember(world, c)
+      const { uid } = requireMember(state, c)
       const { magic_token } = await jsonBody(c, v.object({ magic_token: v.string() }))
-      if (!findPerson(world, uid)) refuse(401)
-      return json(channelView(world, joinByInvitation(world, uid, magic_token)))
+      if (!findPerson(state, uid)) refuse(401)
+      return json(channelView(state, joinByInvitation(state, uid, magic_token)))
     })
   }
   return app

@@ -12,8 +12,8 @@ import {
   tryNotificationChannel,
 } from '../model/notifications/notificationChannels'
 import { refuse } from '../model/refusal'
-import { offers } from '../model/server/versions'
-import type { World } from '../model/world'
+import { supports } from '../model/server/versions'
+import type { ServerState } from '../model/serverState'
 import { empty, json, text } from './responses'
 import { requireAdmin, withoutNulls, int, jsonBody, lineText, requireMember, optional, pathId } from './request'
 
@@ -53,46 +53,46 @@ const change = v.object({
 })
 
 /** /user/notification and /admin/notification: additional channels for notifications (0.5.11). */
-export function notificationRoutes(world: World): Hono {
+export function notificationRoutes(state: ServerState): Hono {
   const app = new Hono()
-  if (!offers(world, 'notificationChannels')) return app
+  if (!supports(state, 'notificationChannels')) return app
   const [types, own] = ['/admin/notification/channel-types', '/user/notification/channels']
   app.get(types, (c) => {
-    requireAdmin(world, c)
-    return json(channelTypeSwitches(world))
+    requireAdmin(state, c)
+    return json(channelTypeSwitches(state))
   })
   app.post(types, async (c) => {
-    requireAdmin(world, c)
+    requireAdmin(state, c)
     const { channel_type, enabled } = await jsonBody(c, v.object({ channel_type: type, enabled: v.boolean() }))
-    switchChannelType(world, channel_type, enabled)
+    switchChannelType(state, channel_type, enabled)
     return empty()
   })
   app.delete(`${types}/:type`, (c) => {
-    requireAdmin(world, c)
-    switchChannelType(world, channelTypes.find((one) => one === c.req.param('type')) ?? refuse(404), false)
+    requireAdmin(state, c)
+    switchChannelType(state, channelTypes.find((one) => one === c.req.param('type')) ?? refuse(404), false)
     return empty()
   })
   app.get('/user/notification/available-types', (c) => {
-    requireMember(world, c)
-    return json(availableTypes(world))
+    requireMember(state, c)
+    return json(availableTypes(state))
   })
-  app.get(own, (c) => json(notificationChannelsOf(world, requireMember(world, c).uid)))
+  app.get(own, (c) => json(notificationChannelsOf(state, requireMember(state, c).uid)))
   app.post(own, async (c) => {
-    const { uid } = requireMember(world, c)
-    return json(addNotificationChannel(world, uid, await jsonBody(c, channelSchema)))
+    const { uid } = requireMember(state, c)
+    return json(addNotificationChannel(state, uid, await jsonBody(c, channelSchema)))
   })
   app.put(`${own}/:id`, async (c) => {
-    const { uid } = requireMember(world, c)
+    const { uid } = requireMember(state, c)
     const id = pathId(c, 'id')
-    return json(changeNotificationChannel(world, uid, id, withoutNulls(await jsonBody(c, change))))
+    return json(changeNotificationChannel(state, uid, id, withoutNulls(await jsonBody(c, change))))
   })
   app.delete(`${own}/:id`, (c) => {
-    removeNotificationChannel(world, requireMember(world, c).uid, pathId(c, 'id'))
+    removeNotificationChannel(state, requireMember(state, c).uid, pathId(c, 'id'))
     return empty()
   })
   app.post(`${own}/:id/test`, async (c) => {
-    const { uid } = requireMember(world, c)
-    return text(await tryNotificationChannel(world, uid, pathId(c, 'id')))
+    const { uid } = requireMember(state, c)
+    return text(await tryNotificationChannel(state, uid, pathId(c, 'id')))
   })
   return app
 }

@@ -10,8 +10,8 @@ import {
   startRegistration,
 } from '../model/auth/passkeys'
 import { startSession } from '../model/auth/sessions'
-import { offers } from '../model/server/versions'
-import type { World } from '../model/world'
+import { supports } from '../model/server/versions'
+import type { ServerState } from '../model/serverState'
 import { empty, json } from './responses'
 import { jsonBody, lineText, requireMember, optional, originOf } from './request'
 
@@ -48,16 +48,16 @@ const pageOf = (c: Context) => {
 }
 
 /** /token/passkey: sign-in with passkeys (0.5.5). */
-export function passkeyRoutes(world: World): Hono {
+export function passkeyRoutes(state: ServerState): Hono {
   const app = new Hono()
-  if (!offers(world, 'passkeys')) return app
+  if (!supports(state, 'passkeys')) return app
   app.post('/register/start', async (c) => {
-    const { uid } = requireMember(world, c)
+    const { uid } = requireMember(state, c)
     await jsonBody(c, v.object({ name: optional(lineText) }))
-    return json(await startRegistration(world, uid, pageOf(c)))
+    return json(await startRegistration(state, uid, pageOf(c)))
   })
   app.post('/register/finish', async (c) => {
-    const { uid } = requireMember(world, c)
+    const { uid } = requireMember(state, c)
     const body = await jsonBody(
       c,
       v.pipe(
@@ -68,16 +68,16 @@ export function passkeyRoutes(world: World): Hono {
     const given = body.attestation ?? body.credential
     if (!given) return json({ success: false, message: 'no attestation' })
     const attestation = { ...given, clientExtensionResults: {} }
-    await finishRegistration(world, uid, { challengeId: body.challenge_id, attestation, name: body.name ?? '' })
+    await finishRegistration(state, uid, { challengeId: body.challenge_id, attestation, name: body.name ?? '' })
     return json({ success: true, message: 'The passkey is kept.' })
   })
   app.post('/auth/start', async (c) => {
     await jsonBody(c, v.object({}))
-    return json(await startAuthentication(world, pageOf(c)))
+    return json(await startAuthentication(state, pageOf(c)))
   })
   app.post('/auth/finish', async (c) => {
     const body = await jsonBody(c, authentication)
-    checkReferer(world, c.req.header('referer') ?? null)
+    checkReferer(state, c.req.header('referer') ?? null)
     const { response, ...rest } = body.authentication
     const { userHandle, ...proof } = response
     const assertion = {
@@ -85,12 +85,12 @@ export function passkeyRoutes(world: World): Hono {
       response: { ...proof, ...(userHandle && { userHandle }) },
       clientExtensionResults: {},
     }
-    const person = await byPasskey(world, body.challenge_id, assertion)
-    return json(startSession(world, person, body.device ?? 'unknown', body.device_token ?? null))
+    const person = await byPasskey(state, body.challenge_id, assertion)
+    return json(startSession(state, person, body.device ?? 'unknown', body.device_token ?? null))
   })
-  app.get('/list', (c) => json(listPasskeys(world, requireMember(world, c).uid)))
+  app.get('/list', (c) => json(listPasskeys(state, requireMember(state, c).uid)))
   app.delete('/:credential', (c) => {
-    deletePasskey(world, requireMember(world, c).uid, c.req.param('credential'))
+    deletePasskey(state, requireMember(state, c).uid, c.req.param('credential'))
     return empty()
   })
   return app

@@ -4,49 +4,49 @@ import { isEmail } from '../model/notifications/email'
 import { exists, findPerson } from '../model/accounts/people'
 import { refuse } from '../model/refusal'
 import { readToken, type Claims } from '../model/auth/tokens'
-import type { World } from '../model/world'
+import type { ServerState } from '../model/serverState'
 import { parseJson } from './parseJson'
 
 const refuseUnauthorized = (): never => refuse(401, 'authorization error')
 
-function claimsOf(world: World, token: string | undefined): Claims {
-  const claims = (token && readToken(world, 'access', token)) || refuseUnauthorized()
+function claimsOf(state: ServerState, token: string | undefined): Claims {
+  const claims = (token && readToken(state, 'access', token)) || refuseUnauthorized()
   if (claims.expired) refuseUnauthorized()
   // 0.3.3 does not look up the account: roles stay as at sign-in, and tokens of frozen or deleted accounts stay valid.
-  if (world.quirks) return claims
-  const person = findPerson(world, claims.uid)
+  if (state.quirks) return claims
+  const person = findPerson(state, claims.uid)
   if (person?.status === 'frozen') refuse(403)
   if (!person && claims.isAdmin) refuse(401)
   return { ...claims, isAdmin: person?.is_admin === 1 }
 }
 
 /** The caller, read from the header X-API-Key; 401 without a valid token. */
-export const requireCaller = (world: World, c: Context): Claims => claimsOf(world, c.req.header('x-api-key'))
+export const requireCaller = (state: ServerState, c: Context): Claims => claimsOf(state, c.req.header('x-api-key'))
 
 /** The caller where signing in is optional: null without a valid token. */
-export function optionalCaller(world: World, c: Context): Claims | null {
+export function optionalCaller(state: ServerState, c: Context): Claims | null {
   try {
-    return requireCaller(world, c)
+    return requireCaller(state, c)
   } catch {
     return null
   }
 }
 
 /** The caller, who must not be a guest (403) and whose account must still exist (401, or `goneStatus`). */
-export function requireMember(world: World, c: Context, goneStatus = 401): Claims {
-  const claims = requireCaller(world, c)
+export function requireMember(state: ServerState, c: Context, goneStatus = 401): Claims {
+  const claims = requireCaller(state, c)
   if (claims.isGuest) refuse(403)
-  return world.quirks || exists(world, claims.uid) ? claims : refuse(goneStatus)
+  return state.quirks || exists(state, claims.uid) ? claims : refuse(goneStatus)
 }
 
 /** The caller, who must be an admin (403). With quirks the role at sign-in counts. */
-export function requireAdmin(world: World, c: Context): Claims {
-  const claims = requireCaller(world, c)
+export function requireAdmin(state: ServerState, c: Context): Claims {
+  const claims = requireCaller(state, c)
   return claims.isAdmin ? claims : refuse(403)
 }
 
 /** The caller, read from the query parameter `api-key`, which streams use. */
-export const requireQueryCaller = (world: World, c: Context): Claims => claimsOf(world, c.req.query('api-key'))
+export const requireQueryCaller = (state: ServerState, c: Context): Claims => claimsOf(state, c.req.query('api-key'))
 
 const isInt64 = (text: string) => /^-?\d{1,19}$/.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text)
 

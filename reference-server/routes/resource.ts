@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { appendChunk, diskPath, findFile, prepareUpload } from '../model/files/files'
 import { pictureOf } from '../model/files/pictures'
 import { refuse } from '../model/refusal'
-import type { World } from '../model/world'
+import type { ServerState } from '../model/serverState'
 import { json } from './responses'
 import { builtInLogo } from './builtInLogo'
 import {
@@ -37,35 +37,35 @@ async function chunkOf(c: Context) {
 }
 
 /** Upload in chunks; `who` returns the uid of the caller. */
-export function chunkRoutes(world: World, who: (c: Context) => number): Hono {
+export function chunkRoutes(state: ServerState, who: (c: Context) => number): Hono {
   const app = new Hono()
   app.post('/prepare', async (c) => {
     const uid = who(c)
     const { content_type = null, filename = null } = await jsonBody(c, preparation)
-    return json(await prepareUpload(world, uid, { content_type, filename }))
+    return json(await prepareUpload(state, uid, { content_type, filename }))
   })
   app.post('/upload', async (c) => {
     const uid = who(c)
-    return json(await appendChunk(world, uid, await chunkOf(c)))
+    return json(await appendChunk(state, uid, await chunkOf(c)))
   })
   return app
 }
 
 /** /resource: pictures, and files in chunks. */
-export function resourceRoutes(world: World): Hono {
+export function resourceRoutes(state: ServerState): Hono {
   const app = new Hono()
   app.route(
     '/file',
-    chunkRoutes(world, (c) => requireCaller(world, c).uid),
+    chunkRoutes(state, (c) => requireCaller(state, c).uid),
   )
   app.get('/file', async (c) => {
     const path = queryText(c, 'file_path')
     const [thumbnail, download] = [queryFlag(c, 'thumbnail'), queryFlag(c, 'download')]
     if (path === '' || path.includes('.')) refuse(400)
-    const file = findFile(world, path) ?? refuse(404, 'not found')
+    const file = findFile(state, path) ?? refuse(404, 'not found')
     if (thumbnail && file.thumbnail === 0) refuse(404, 'not found')
-    return serveFile(world, c, {
-      file: diskPath(world, path, thumbnail),
+    return serveFile(state, c, {
+      file: diskPath(state, path, thumbnail),
       type: file.content_type,
       modifiedAt: file.created_at,
       disposition:
@@ -75,8 +75,8 @@ export function resourceRoutes(world: World): Hono {
 
   const picture = (c: Context, kind: 'user' | 'group', member: string) => {
     const id = queryInt(c, member) ?? refuse(400, `failed to parse parameter \`${member}\`: missing`)
-    const found = pictureOf(world, kind, id) ?? refuse(404, 'not found')
-    return serveFile(world, c, {
+    const found = pictureOf(state, kind, id) ?? refuse(404, 'not found')
+    return serveFile(state, c, {
       bytes: found.bytes,
       type: 'image/png',
       modifiedAt: found.updatedAt,
@@ -86,9 +86,9 @@ export function resourceRoutes(world: World): Hono {
   app.get('/avatar', (c) => picture(c, 'user', 'uid'))
   app.get('/group_avatar', (c) => picture(c, 'group', 'gid'))
   app.get('/organization/logo', (c) => {
-    const own = pictureOf(world, 'logo', 0)
+    const own = pictureOf(state, 'logo', 0)
     return own
-      ? serveFile(world, c, { bytes: own.bytes, type: 'image/png', modifiedAt: own.updatedAt, disposition: null })
+      ? serveFile(state, c, { bytes: own.bytes, type: 'image/png', modifiedAt: own.updatedAt, disposition: null })
       : new Response(builtInLogo(), { headers: { 'content-type': 'image/png', 'accept-ranges': 'bytes' } })
   })
   return app

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath, URL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { isAtLeast } from '../model/server/versions'
-import { openWorld } from '../model/world'
+import { openServerState } from '../model/serverState'
 import { listRoutes } from './api'
 
 const readme = readFileSync(fileURLToPath(new URL('README.md', import.meta.url)), 'utf8')
@@ -15,9 +15,9 @@ const rows = [...readme.matchAll(/^\| ([A-Z, ]+) `(\/[^`]*)` \| ([\d.]+) \|/gm)]
 
 describe('the table of routes', () => {
   it.each(['0.3.3', '0.3.12', '0.4.0', '0.5.29', '0.5.31'])('equals that of a server of %s', (version) => {
-    const world = openWorld({ dataDir: ':memory:', version })
-    const real = listRoutes(world).map(({ method, path }) => `${method} ${path.replace(/^\/api/, '')}`)
-    world.close()
+    const state = openServerState({ dataDir: ':memory:', version })
+    const real = listRoutes(state).map(({ method, path }) => `${method} ${path.replace(/^\/api/, '')}`)
+    state.close()
     const served = rows.filter(({ since }) => isAtLeast(version, since)).map(({ call }) => call)
     expect([...new Set(real)].toSorted()).toEqual(served.toSorted())
   })

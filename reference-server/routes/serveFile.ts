@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
-import type { World } from '../model/world'
+import type { ServerState } from '../model/serverState'
 import { errorResponse } from './responses'
 import { refuse } from '../model/refusal'
 
@@ -20,13 +20,13 @@ type ByteRange = { start: number; end: number }
 const activeTypes = /html|xml|svg|xsl|script|multipart/i
 
 /** The header Content-Disposition; null if the file has no name and is harmless. */
-export function disposition(world: World, source: Pick<Source, 'type' | 'disposition'>): string | null {
-  const isActive = !world.quirks && activeTypes.test(source.type)
+export function disposition(state: ServerState, source: Pick<Source, 'type' | 'disposition'>): string | null {
+  const isActive = !state.quirks && activeTypes.test(source.type)
   if (!source.disposition) return isActive ? 'attachment' : null
   const { kind, filename } = source.disposition
   // a header cannot contain control characters; 0.3.3 omits the header then
-  if (world.quirks && /\p{Cc}/u.test(filename)) return null
-  if (world.quirks) return `${kind}; filename="${Buffer.from(filename).toString('latin1')}"`
+  if (state.quirks && /\p{Cc}/u.test(filename)) return null
+  if (state.quirks) return `${kind}; filename="${Buffer.from(filename).toString('latin1')}"`
   const plain = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')
   const full =
     plain === filename ? '' : `; filename*=UTF-8''${encodeURIComponent(filename).replaceAll(/['()*]/g, percentEncode)}`
@@ -79,7 +79,7 @@ async function readRange(source: Source, span: ByteRange, isRawHeader: boolean):
 }
 
 /** Serves bytes with ETag, Last-Modified, conditions and one range. */
-export async function serveFile(world: World, c: Context, source: Source): Promise<Response> {
+export async function serveFile(state: ServerState, c: Context, source: Source): Promise<Response> {
   const size =
     'bytes' in source ? source.bytes.length : (await stat(source.file).catch(() => refuse(404, 'not found'))).size
   const etag = `"${size.toString(16)}-${source.modifiedAt.toString(16)}"`
@@ -91,18 +91,18 @@ export async function serveFile(world: World, c: Context, source: Source): Promi
   })
   if (conditionStatus === 304) return new Response(null, { status: 304, headers })
   if (conditionStatus === 412) return errorResponse(412, null)
-  const span = (world.quirks ? quirkyRangeOf : rangeOf)(c.req.header('range'), size)
+  const span = (state.quirks ? quirkyRangeOf : rangeOf)(c.req.header('range'), size)
   if (span === 'none') {
     headers.set('content-range', `bytes */${size}`)
     return new Response(new TextEncoder().encode('range not satisfiable'), { status: 416, headers })
   }
   headers.set('content-type', source.type)
-  if (!world.quirks) headers.set('x-content-type-options', 'nosniff')
-  const contentDisposition = disposition(world, source)
+  if (!state.quirks) headers.set('x-content-type-options', 'nosniff')
+  const contentDisposition = disposition(state, source)
   if (contentDisposition) headers.set('content-disposition', contentDisposition)
   const { start, end } = span ?? { start: 0, end: size - 1 }
   headers.set('content-length', String(end - start + 1))
   if (span) headers.set('content-range', `bytes ${start}-${end}/${size}`)
-  const body = c.req.method === 'HEAD' || end < start ? null : await readRange(source, { start, end }, world.quirks)
+  const body = c.req.method === 'HEAD' || end < start ? null : await readRange(source, { start, end }, state.quirks)
   return new Response(body, { status: span ? 206 : 200, headers })
 }

@@ -17,7 +17,7 @@ import {
   startSession,
 } from '../model/auth/sessions'
 import { findPerson, type UserRow } from '../model/accounts/people'
-import type { World } from '../model/world'
+import type { ServerState } from '../model/serverState'
 import { empty, json } from './responses'
 import { requireCaller, jsonBody, lineText, requireMember, optional } from './request'
 
@@ -58,51 +58,51 @@ const switches = {
 } as const
 
 /** The person of a credential; refuses as the protocol defines for each kind. */
-async function identify(world: World, proof: Credential): Promise<UserRow> {
-  const isOff = proof.type in switches && !loginConfig(world)[switches[proof.type as keyof typeof switches]]
+async function identify(state: ServerState, proof: Credential): Promise<UserRow> {
+  const isOff = proof.type in switches && !loginConfig(state)[switches[proof.type as keyof typeof switches]]
   if (isOff) refuse(403)
-  const invitation = proof.type === 'thirdparty' ? null : checkInvitation(world, proof)
-  if (proof.type === 'password') return byPassword(world, proof.email, proof.password)
-  if (proof.type === 'magiclink') return byMagicLink(world, proof.magic_token, proof.extra_name ?? null)
-  const person = byIdentity(world, await verifyProof(world, proof), invitation)
-  consumeProof(world, proof)
+  const invitation = proof.type === 'thirdparty' ? null : checkInvitation(state, proof)
+  if (proof.type === 'password') return byPassword(state, proof.email, proof.password)
+  if (proof.type === 'magiclink') return byMagicLink(state, proof.magic_token, proof.extra_name ?? null)
+  const person = byIdentity(state, await verifyProof(state, proof), invitation)
+  consumeProof(state, proof)
   return person
 }
 
 /** /token: sign-in, sign-out and renewal. */
-export function tokenRoutes(world: World): Hono {
+export function tokenRoutes(state: ServerState): Hono {
   const app = new Hono()
   app.post('/login', async (c) => {
     const body = await jsonBody(c, login)
-    checkReferer(world, c.req.header('referer') ?? null)
-    const person = await identify(world, body.credential)
-    return json(startSession(world, person, body.device ?? 'unknown', body.device_token ?? null))
+    checkReferer(state, c.req.header('referer') ?? null)
+    const person = await identify(state, body.credential)
+    return json(startSession(state, person, body.device ?? 'unknown', body.device_token ?? null))
   })
-  app.get('/login_guest', () => json(loginGuest(world)))
+  app.get('/login_guest', () => json(loginGuest(state)))
   app.post('/renew', async (c) => {
     const body = await jsonBody(c, v.object({ token: v.string(), refresh_token: v.string() }))
-    return json(renew(world, body.token, body.refresh_token))
+    return json(renew(state, body.token, body.refresh_token))
   })
   app.get('/logout', (c) => {
-    logout(world, requireCaller(world, c))
+    logout(state, requireCaller(state, c))
     return empty()
   })
   app.put('/device_token', async (c) => {
-    const who = requireMember(world, c, 404)
+    const who = requireMember(state, c, 404)
     const { device_token } = await jsonBody(c, v.object({ device_token: optional(v.string()) }))
-    setPushToken(world, who, device_token ?? null)
+    setPushToken(state, who, device_token ?? null)
     return empty()
   })
   app.post('/bind', async (c) => {
-    const who = requireMember(world, c)
+    const who = requireMember(state, c)
     const { credential: proof } = await jsonBody(c, binding)
-    if (!findPerson(world, who.uid)) refuse(401)
-    if (proof.type in switches && !loginConfig(world)[switches[proof.type as keyof typeof switches]]) refuse(403)
-    requireUnlinked(world, who.uid, proof.type)
-    linkIdentity(world, who.uid, await verifyProof(world, proof))
-    consumeProof(world, proof)
+    if (!findPerson(state, who.uid)) refuse(401)
+    if (proof.type in switches && !loginConfig(state)[switches[proof.type as keyof typeof switches]]) refuse(403)
+    requireUnlinked(state, who.uid, proof.type)
+    linkIdentity(state, who.uid, await verifyProof(state, proof))
+    consumeProof(state, proof)
     return empty()
   })
-  app.get('/credentials', (c) => json(credentialsOf(world, requireCaller(world, c).uid)))
+  app.get('/credentials', (c) => json(credentialsOf(state, requireCaller(state, c).uid)))
   return app
 }

@@ -13,8 +13,8 @@ import { register } from '../model/accounts/registration'
 import { checkMagicToken, sendLoginLink, sendRegistrationLink } from '../model/auth/invitations'
 import { devicesOf, removeDevice, restoreDevice } from '../model/auth/sessions'
 import { refuse } from '../model/refusal'
-import { offers } from '../model/server/versions'
-import type { World } from '../model/world'
+import { supports } from '../model/server/versions'
+import type { ServerState } from '../model/serverState'
 import { empty, json, rawJson, text } from './responses'
 import { messageBody, pageOf } from './messageBody'
 import { pictureBody } from './pictureBody'
@@ -76,76 +76,76 @@ const reads = v.object({
 })
 
 /** /user: people, profiles, devices, settings, direct messages. */
-export function userRoutes(world: World): Hono {
+export function userRoutes(state: ServerState): Hono {
   const app = new Hono()
 
   app.post('/register', async (c) => {
     const body = await jsonBody(c, registration)
-    return json(await register(world, body))
+    return json(await register(state, body))
   })
   app.post('/check_magic_token', async (c) => {
     const { magic_token } = await jsonBody(c, v.object({ magic_token: v.string() }))
-    return json(checkMagicToken(world, magic_token))
+    return json(checkMagicToken(state, magic_token))
   })
   app.post('/send_reg_magic_link', async (c) => {
     const body = await jsonBody(c, v.object({ magic_token: v.string(), email: emailText, password: v.string() }))
-    const answer = await sendRegistrationLink(world, { ...body, origin: originOf(c) })
+    const answer = await sendRegistrationLink(state, { ...body, origin: originOf(c) })
     return answer ? json(answer) : empty()
   })
   app.post('/send_login_magic_link', (c) => {
     const email = queryEmail(c, 'email')
-    checkReferer(world, c.req.header('referer') ?? null)
-    sendLoginLink(world, email, originOf(c))
+    checkReferer(state, c.req.header('referer') ?? null)
+    sendLoginLink(state, email, originOf(c))
     return text('Magic token has been sent to the email。')
   })
-  app.get('/check_email', (c) => json(!isEmailTaken(world, queryEmail(c, 'email'))))
+  app.get('/check_email', (c) => json(!isEmailTaken(state, queryEmail(c, 'email'))))
 
-  const hidden = (c: Context) => withheldFrom(world, optionalCaller(world, c), 'show_email')
+  const hidden = (c: Context) => withheldFrom(state, optionalCaller(state, c), 'show_email')
   app.get('/', (c) => {
     const hides = hidden(c)
-    return json(listPeople(world).map((row) => publicUser(world, row, hides)))
+    return json(listPeople(state).map((row) => publicUser(state, row, hides)))
   })
   app.put('/', async (c) => {
-    const { uid } = requireMember(world, c)
-    const isNewer = offers(world, 'ownAccount')
+    const { uid } = requireMember(state, c)
+    const isNewer = supports(state, 'ownAccount')
     const change = isNewer ? withoutNulls(await jsonBody(c, newerProfile)) : withoutNulls(await jsonBody(c, profile))
-    if (!findPerson(world, uid)) refuse(401)
+    if (!findPerson(state, uid)) refuse(401)
     if (Object.keys(change).length === 0) refuse(400)
-    return json(publicUser(world, await changeOwnAccount(world, uid, change)))
+    return json(publicUser(state, await changeOwnAccount(state, uid, change)))
   })
-  app.get('/me', (c) => json(publicUser(world, findPerson(world, requireCaller(world, c).uid) ?? refuse(401))))
+  app.get('/me', (c) => json(publicUser(state, findPerson(state, requireCaller(state, c).uid) ?? refuse(401))))
   app.post('/avatar', async (c) => {
-    const { uid } = requireMember(world, c)
-    await putUserPicture(world, uid, await pictureBody(c))
+    const { uid } = requireMember(state, c)
+    await putUserPicture(state, uid, await pictureBody(c))
     return empty()
   })
   app.post('/change_password', async (c) => {
-    const { uid } = requireMember(world, c)
+    const { uid } = requireMember(state, c)
     const body = await jsonBody(c, v.object({ old_password: v.string(), new_password: v.string() }))
-    await changePassword(world, uid, { from: body.old_password, to: body.new_password })
+    await changePassword(state, uid, { from: body.old_password, to: body.new_password })
     return empty()
   })
   app.delete('/delete', (c) => {
-    deletePerson(world, requireCaller(world, c).uid)
+    deletePerson(state, requireCaller(state, c).uid)
     return empty()
   })
 
-  app.get('/devices', (c) => json(devicesOf(world, requireCaller(world, c).uid)))
+  app.get('/devices', (c) => json(devicesOf(state, requireCaller(state, c).uid)))
   app.delete('/devices/:device', (c) => {
-    removeDevice(world, requireMember(world, c).uid, c.req.param('device'))
+    removeDevice(state, requireMember(state, c).uid, c.req.param('device'))
     return empty()
   })
   app.put('/update_fcm_token', async (c) => {
-    const { uid } = requireCaller(world, c)
+    const { uid } = requireCaller(state, c)
     const device = queryLine(c, 'device')
-    restoreDevice(world, uid, device, await textBody(c))
+    restoreDevice(state, uid, device, await textBody(c))
     return empty()
   })
 
   app.post('/mute', async (c) => {
-    const who = requireCaller(world, c)
+    const who = requireCaller(state, c)
     const body = await jsonBody(c, mutes)
-    mute(world, who, {
+    mute(state, who, {
       addUsers: body.add_users.map(({ uid, expired_in }) => ({ id: uid, seconds: expired_in ?? null })),
       addGroups: body.add_groups.map(({ gid, expired_in }) => ({ id: gid, seconds: expired_in ?? null })),
       removeUsers: body.remove_users,
@@ -154,18 +154,18 @@ export function userRoutes(world: World): Hono {
     return empty()
   })
   app.post('/burn-after-reading', async (c) => {
-    const who = requireCaller(world, c)
+    const who = requireCaller(state, c)
     const body = await jsonBody(c, burns)
-    burnAfterReading(world, who, {
+    burnAfterReading(state, who, {
       users: body.users.map(({ uid, expires_in }) => ({ id: uid, seconds: expires_in })),
       groups: body.groups.map(({ gid, expires_in }) => ({ id: gid, seconds: expires_in })),
     })
     return empty()
   })
   app.post('/read-index', async (c) => {
-    const who = requireCaller(world, c)
+    const who = requireCaller(state, c)
     const body = await jsonBody(c, reads)
-    readIndex(world, who, {
+    readIndex(state, who, {
       users: body.users.map(({ uid, mid }) => ({ id: uid, mid })),
       groups: body.groups.map(({ gid, mid }) => ({ id: gid, mid })),
     })
@@ -173,15 +173,15 @@ export function userRoutes(world: World): Hono {
   })
 
   app.post('/:uid/send', async (c) => {
-    const who = requireMember(world, c)
+    const who = requireMember(state, c)
     const uid = pathId(c, 'uid')
-    return json(sendMessage(world, who.uid, { uid }, await messageBody(world, c)))
+    return json(sendMessage(state, who.uid, { uid }, await messageBody(state, c)))
   })
   app.get('/:uid/history', (c) => {
-    const who = requireCaller(world, c)
-    const rows = directHistory(world, who.uid, pathId(c, 'uid'), pageOf(c))
+    const who = requireCaller(state, c)
+    const rows = directHistory(state, who.uid, pathId(c, 'uid'), pageOf(c))
     return rawJson(`[${rows.map(historyJson).join()}]`)
   })
-  app.get('/:uid', (c) => json(publicUser(world, findPerson(world, pathId(c, 'uid')) ?? refuse(404), hidden(c))))
+  app.get('/:uid', (c) => json(publicUser(state, findPerson(state, pathId(c, 'uid')) ?? refuse(404), hidden(c))))
   return app
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createReferenceServer, type ReferenceServer } from '../server'
 import type { EventRow } from '../model/messages/eventRow'
 import { pinnedChatsOf } from '../model/accounts/pinnedChats'
-import type { World } from '../model/world'
+import type { ServerState } from '../model/serverState'
 import { readDemoData } from './demoData'
 import { seedDemo } from './seedDemo'
 
@@ -11,10 +11,10 @@ const friday = Date.parse('2026-11-20T08:49:00Z')
 const demo = readDemoData()
 
 async function seeded(now: number): Promise<ReferenceServer> {
-  return createReferenceServer({ dataDir: ':memory:', now: () => now, prepare: (world) => seedDemo(world, demo) })
+  return createReferenceServer({ dataDir: ':memory:', now: () => now, prepare: (state) => seedDemo(state, demo) })
 }
 
-const events = (server: ReferenceServer) => server.world.sql.all<EventRow>('SELECT * FROM event ORDER BY mid')
+const events = (server: ReferenceServer) => server.state.sql.all<EventRow>('SELECT * FROM event ORDER BY mid')
 
 describe('the demo data', () => {
   let server: ReferenceServer
@@ -51,8 +51,8 @@ describe('the demo data', () => {
 
   it('has the unread positions that the data names', () => {
     const nora =
-      server.world.sql.one<{ uid: number }>(`SELECT uid FROM user WHERE email = 'nora@tramway.example'`)?.uid ?? 0
-    const unread = server.world.sql.all<{ name: string; n: number }>(
+      server.state.sql.one<{ uid: number }>(`SELECT uid FROM user WHERE email = 'nora@tramway.example'`)?.uid ?? 0
+    const unread = server.state.sql.all<{ name: string; n: number }>(
       `SELECT channel.name AS name, count(*) AS n FROM event JOIN channel USING (gid)
         JOIN setting ON setting.uid = ?1 AND what = 'read' AND whom = 'group' AND id = gid
         WHERE kind IN ('normal', 'reply') AND from_uid <> ?1 AND mid > value GROUP BY gid ORDER BY name`,
@@ -111,7 +111,7 @@ describe('the demo data', () => {
   })
 
   it('freezes Petra last', () => {
-    expect(server.world.sql.all(`SELECT name FROM user WHERE status = 'frozen'`)).toMatchObject([
+    expect(server.state.sql.all(`SELECT name FROM user WHERE status = 'frozen'`)).toMatchObject([
       { name: 'Petra Kowalczyk' },
     ])
   })
@@ -129,11 +129,11 @@ describe('the demo data created at night', () => {
 
 describe('the demo data on a newer server', () => {
   it('also has voice messages and pinned chats', async () => {
-    const prepare = (world: World) => seedDemo(world, demo)
+    const prepare = (state: ServerState) => seedDemo(state, demo)
     const server = await createReferenceServer({ dataDir: ':memory:', now: () => friday, version: '0.5.29', prepare })
     const nora =
-      server.world.sql.one<{ uid: number }>(`SELECT uid FROM user WHERE email = 'nora@tramway.example'`)?.uid ?? 0
-    const { pinned_chats: chats } = pinnedChatsOf(server.world, nora)
+      server.state.sql.one<{ uid: number }>(`SELECT uid FROM user WHERE email = 'nora@tramway.example'`)?.uid ?? 0
+    const { pinned_chats: chats } = pinnedChatsOf(server.state, nora)
     expect(chats).toHaveLength(demo.accounts.nora?.pinned.length ?? 0)
     expect(events(server).filter((event) => event.detail.includes('vocechat/audio'))).toHaveLength(2)
     await server.close()

@@ -15,19 +15,19 @@ import { putChannelPicture, putLogo, putUserPicture } from '../model/files/pictu
 import { pinChat } from '../model/accounts/pinnedChats'
 import { pin } from '../model/channels/pins'
 import type { Claims } from '../model/auth/tokens'
-import { writeConfig, type World } from '../model/world'
-import { offers } from '../model/server/versions'
+import { writeConfig, type ServerState } from '../model/serverState'
+import { supports } from '../model/server/versions'
 import { dayStart } from './calendar'
 import type { DemoConversation, DemoMessage, DemoPerson, DemoData } from './demoData'
 import { createFile } from './fileRecipe'
 import { square } from './pictures'
-import { timeline, type Happening } from './timeline'
+import { timeline, type DemoAction } from './timeline'
 import { datesIn, mentionsIn } from './wording'
 
 /** The items created so far: ids by the keys of the data. */
-type Cast = {
+type Seeding = {
   readonly demo: DemoData
-  readonly world: World
+  readonly state: ServerState
   readonly now: number
   readonly people: Map<string, { uid: number; person: DemoPerson }>
   readonly gids: Map<string, number>
@@ -36,7 +36,7 @@ type Cast = {
 }
 
 /** The same server with its clock at another time, which its writes carry. */
-const worldAt = (world: World, instant: number): World => ({ ...world, now: () => instant })
+const stateAt = (state: ServerState, instant: number): ServerState => ({ ...state, now: () => instant })
 
 function getOrThrow<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
   const value = map.get(key)
@@ -44,49 +44,49 @@ function getOrThrow<Value>(map: ReadonlyMap<string, Value>, key: string): Value 
   return value
 }
 
-const uidOf = (cast: Cast, key: string) => getOrThrow(cast.people, key).uid
+const uidOf = (seeding: Seeding, key: string) => getOrThrow(seeding.people, key).uid
 
-const asCaller = (cast: Cast, key: string): Claims => {
-  const { uid, person } = getOrThrow(cast.people, key)
+const asCaller = (seeding: Seeding, key: string): Claims => {
+  const { uid, person } = getOrThrow(seeding.people, key)
   return { uid, device: 'seed', isAdmin: person.role === 'admin', isGuest: person.kind === 'guest' }
 }
 
 /** Fills an uninitialized server with the demo data, by the rules of its README. Takes a few seconds. */
-export async function seedDemo(world: World, demo: DemoData): Promise<void> {
-  const cast: Cast = {
+export async function seedDemo(state: ServerState, demo: DemoData): Promise<void> {
+  const seeding: Seeding = {
     demo,
-    world,
-    now: world.now(),
+    state,
+    now: state.now(),
     people: new Map(),
     gids: new Map(),
     files: new Map(),
     mids: new Map(),
   }
   const { name, description, logo } = demo.organization
-  writeConfig(world, 'licence', { ...currentLicense(world), user_limit: 250 })
-  setLoginConfig(world, { ...loginConfig(world), guest: true })
-  setOrganization(world, { name, description })
-  await putLogo(world, await square(logo, 240))
-  await addPeople(cast)
-  await addChannels(cast)
-  await addFiles(cast)
-  await play(cast, timeline(demo, cast.now))
-  for (const key of Object.keys(demo.accounts)) await settle(cast, key)
-  await endThings(cast)
+  writeConfig(state, 'licence', { ...currentLicense(state), user_limit: 250 })
+  setLoginConfig(state, { ...loginConfig(state), guest: true })
+  setOrganization(state, { name, description })
+  await putLogo(state, await square(logo, 240))
+  await addPeople(seeding)
+  await addChannels(seeding)
+  await addFiles(seeding)
+  await applyActions(seeding, timeline(demo, seeding.now))
+  for (const key of Object.keys(demo.accounts)) await applySettings(seeding, key)
+  await freezeAndExpire(seeding)
 }
 
-async function addPeople(cast: Cast) {
-  const { demo, world, now } = cast
+async function addPeople(seeding: Seeding) {
+  const { demo, state, now } = seeding
   const hashes = await Promise.all(
     demo.people.map(({ kind, password }) =>
       kind === 'person' ? hashPassword(password ?? randomBytes(18).toString('base64url')) : Promise.resolve(null),
     ),
   )
   const clock = demo.organization.timezone
-  world.transaction(() =>
+  state.transaction(() =>
     demo.people.forEach((person, index) => {
       const { key, name, email, kind, role, gender, language, joined } = person
-      const row = createPerson(world, {
+      const row = createPerson(state, {
         name,
         email,
         gender,
@@ -97,119 +97,119 @@ async function addPeople(cast: Cast) {
         createBy: kind === 'guest' ? 'guest' : 'password',
         createdAt: kind === 'guest' ? now : dayStart(joined, clock, now),
       })
-      cast.people.set(key, { uid: row.uid, person })
+      seeding.people.set(key, { uid: row.uid, person })
     }),
   )
   for (const { key, avatar, joined } of demo.people) {
     if (avatar)
-      await putUserPicture(worldAt(world, dayStart(joined, clock, now)), uidOf(cast, key), await square(avatar, 256))
+      await putUserPicture(stateAt(state, dayStart(joined, clock, now)), uidOf(seeding, key), await square(avatar, 256))
   }
 }
 
-async function addChannels(cast: Cast) {
-  const { demo, world, now } = cast
+async function addChannels(seeding: Seeding) {
+  const { demo, state, now } = seeding
   const clock = demo.organization.timezone
   const admin = demo.people.find((person) => person.role === 'admin')?.key ?? ''
   for (const { key, name, description, visibility, owner, members, avatar, created } of demo.channels) {
     const createdAt = dayStart(created, clock, now)
     const isPublic = visibility === 'public'
     const channel = { name, description: datesIn(description, 'en-GB', clock, now), isPublic, createdAt }
-    const { gid } = createChannel(world, asCaller(cast, owner ?? admin), {
+    const { gid } = createChannel(state, asCaller(seeding, owner ?? admin), {
       ...channel,
-      members: isPublic ? [] : members.map((member) => uidOf(cast, member)),
+      members: isPublic ? [] : members.map((member) => uidOf(seeding, member)),
     })
-    cast.gids.set(key, gid)
+    seeding.gids.set(key, gid)
     if (avatar)
-      await putChannelPicture(worldAt(world, createdAt), requireChannel(world, gid), await square(avatar, 256))
+      await putChannelPicture(stateAt(state, createdAt), requireChannel(state, gid), await square(avatar, 256))
   }
 }
 
 /** Uploads run before the messages because they wait for the disk. Each has the time of its message. */
-async function addFiles(cast: Cast) {
-  const sent = timeline(cast.demo, cast.now).flatMap((event) => (event.what === 'message' ? [event] : []))
+async function addFiles(seeding: Seeding) {
+  const sent = timeline(seeding.demo, seeding.now).flatMap((event) => (event.what === 'message' ? [event] : []))
   await Promise.all(
     sent.map(async ({ at, message }) => {
       if (!message.file) return
       const { name: filename, content_type: contentType } = message.file
       const bytes = await createFile(message.file)
       const file = { bytes, filename, contentType }
-      cast.files.set(message.id, await storeFile(worldAt(cast.world, at), uidOf(cast, message.from), file))
+      seeding.files.set(message.id, await storeFile(stateAt(seeding.state, at), uidOf(seeding, message.from), file))
     }),
   )
 }
 
 /** Writes all messages in one transaction, except forwarding, which copies files. */
-async function play(cast: Cast, happenings: readonly Happening[]) {
-  let waiting: Happening[] = []
+async function applyActions(seeding: Seeding, actions: readonly DemoAction[]) {
+  let waiting: DemoAction[] = []
   const flush = () => {
     const batch = waiting
     waiting = []
-    cast.world.transaction(() => batch.forEach((happening) => happen(cast, happening)))
+    seeding.state.transaction(() => batch.forEach((action) => applyAction(seeding, action)))
   }
-  for (const happening of happenings) {
-    if (happening.what !== 'message' || happening.message.kind !== 'forward') {
-      waiting.push(happening)
+  for (const action of actions) {
+    if (action.what !== 'message' || action.message.kind !== 'forward') {
+      waiting.push(action)
       continue
     }
     flush()
-    const { at, conversation, message } = happening
-    const mids = (message.forward ?? []).map((id) => getOrThrow(cast.mids, id))
-    const path = await createArchive(worldAt(cast.world, at), asCaller(cast, message.from), mids)
-    send(cast, conversation, message, at, { content_type: 'vocechat/archive', content: path, properties: null })
+    const { at, conversation, message } = action
+    const mids = (message.forward ?? []).map((id) => getOrThrow(seeding.mids, id))
+    const path = await createArchive(stateAt(seeding.state, at), asCaller(seeding, message.from), mids)
+    send(seeding, conversation, message, at, { content_type: 'vocechat/archive', content: path, properties: null })
   }
   flush()
 }
 
-function happen(cast: Cast, happening: Happening) {
-  const { at, message } = happening
-  const world = worldAt(cast.world, at)
-  switch (happening.what) {
+function applyAction(seeding: Seeding, action: DemoAction) {
+  const { at, message } = action
+  const state = stateAt(seeding.state, at)
+  switch (action.what) {
     case 'message':
-      return send(cast, happening.conversation, message, at, contentOf(cast, message))
+      return send(seeding, action.conversation, message, at, contentOf(seeding, message))
     case 'reaction':
-      return like(world, uidOf(cast, happening.by), getOrThrow(cast.mids, message.id), happening.emoji)
+      return like(state, uidOf(seeding, action.by), getOrThrow(seeding.mids, message.id), action.emoji)
     case 'edit':
       return edit(
-        world,
-        uidOf(cast, message.from),
-        getOrThrow(cast.mids, message.id),
-        written(cast, message, happening.text),
+        state,
+        uidOf(seeding, message.from),
+        getOrThrow(seeding.mids, message.id),
+        textContent(seeding, message, action.text),
       )
     case 'deletion':
-      return deleteMessage(world, asCaller(cast, happening.by), getOrThrow(cast.mids, message.id))
+      return deleteMessage(state, asCaller(seeding, action.by), getOrThrow(seeding.mids, message.id))
     case 'pin':
       return pin(
-        world,
-        asCaller(cast, happening.by),
-        getOrThrow(cast.gids, happening.channel.key),
-        getOrThrow(cast.mids, message.id),
+        state,
+        asCaller(seeding, action.by),
+        getOrThrow(seeding.gids, action.channel.key),
+        getOrThrow(seeding.mids, message.id),
       )
   }
 }
 
-function send(cast: Cast, conversation: DemoConversation, message: DemoMessage, at: number, content: Content) {
-  const world = worldAt(cast.world, at)
-  const from = uidOf(cast, message.from)
-  const target = targetOf(cast, conversation, message.from)
+function send(seeding: Seeding, conversation: DemoConversation, message: DemoMessage, at: number, content: Content) {
+  const state = stateAt(seeding.state, at)
+  const from = uidOf(seeding, message.from)
+  const target = targetOf(seeding, conversation, message.from)
   if (message.reply) {
-    cast.mids.set(message.id, reply(world, from, getOrThrow(cast.mids, message.reply), content))
+    seeding.mids.set(message.id, reply(state, from, getOrThrow(seeding.mids, message.reply), content))
     return
   }
-  if (message.expires_in) burn(cast, world, message.from, conversation, message.expires_in)
-  cast.mids.set(message.id, sendMessage(world, from, target, content))
-  if (message.expires_in) burn(cast, world, message.from, conversation, 0)
+  if (message.expires_in) burn(seeding, state, message.from, conversation, message.expires_in)
+  seeding.mids.set(message.id, sendMessage(state, from, target, content))
+  if (message.expires_in) burn(seeding, state, message.from, conversation, 0)
 }
 
 /** The receiver of a message; for notes to oneself, the same person. */
-function targetOf(cast: Cast, { channel, dm }: DemoConversation, from: string): Target {
-  if (!dm) return { gid: getOrThrow(cast.gids, channel ?? '') }
-  return { uid: uidOf(cast, dm[0] === from ? dm[1] : dm[0]) }
+function targetOf(seeding: Seeding, { channel, dm }: DemoConversation, from: string): Target {
+  if (!dm) return { gid: getOrThrow(seeding.gids, channel ?? '') }
+  return { uid: uidOf(seeding, dm[0] === from ? dm[1] : dm[0]) }
 }
 
-function written(cast: Cast, message: DemoMessage, raw: string): Content {
-  const { language } = getOrThrow(cast.people, message.from).person
-  const dated = datesIn(raw, language, cast.demo.organization.timezone, cast.now)
-  const { text, mentions } = mentionsIn(dated, (key) => uidOf(cast, key))
+function textContent(seeding: Seeding, message: DemoMessage, raw: string): Content {
+  const { language } = getOrThrow(seeding.people, message.from).person
+  const dated = datesIn(raw, language, seeding.demo.organization.timezone, seeding.now)
+  const { text, mentions } = mentionsIn(dated, (key) => uidOf(seeding, key))
   return {
     content_type: message.kind === 'markdown' ? 'text/markdown' : 'text/plain',
     content: text,
@@ -217,11 +217,11 @@ function written(cast: Cast, message: DemoMessage, raw: string): Content {
   }
 }
 
-function contentOf(cast: Cast, message: DemoMessage): Content {
-  if (!message.file) return written(cast, message, message.text ?? '')
-  const { path, size, image_properties } = getOrThrow(cast.files, message.id)
+function contentOf(seeding: Seeding, message: DemoMessage): Content {
+  if (!message.file) return textContent(seeding, message, message.text ?? '')
+  const { path, size, image_properties } = getOrThrow(seeding.files, message.id)
   const { name, content_type } = message.file
-  const isVoice = message.kind === 'voice' && offers(cast.world, 'audio')
+  const isVoice = message.kind === 'voice' && supports(seeding.state, 'audio')
   return {
     content_type: isVoice ? 'vocechat/audio' : 'vocechat/file',
     content: path,
@@ -234,59 +234,59 @@ function listed<Entry>(target: Target, entry: (id: number) => Entry): { users: E
   return 'gid' in target ? { users: [], groups: [entry(target.gid)] } : { users: [entry(target.uid)], groups: [] }
 }
 
-function burn(cast: Cast, world: World, key: string, conversation: DemoConversation, seconds: number) {
-  const target = targetOf(cast, conversation, key)
+function burn(seeding: Seeding, state: ServerState, key: string, conversation: DemoConversation, seconds: number) {
+  const target = targetOf(seeding, conversation, key)
   burnAfterReading(
-    world,
-    asCaller(cast, key),
+    state,
+    asCaller(seeding, key),
     listed(target, (id) => ({ id, seconds })),
   )
 }
 
 /** Stores a person's read positions, muted chats, saved messages and expiry times. */
-async function settle(cast: Cast, key: string) {
-  const { world, demo } = cast
+async function applySettings(seeding: Seeding, key: string) {
+  const { state, demo } = seeding
   const account = demo.accounts[key]
   if (!account) return
-  const caller = asCaller(cast, key)
+  const caller = asCaller(seeding, key)
   const conversation = (name: string) => getOrThrow(new Map(demo.conversations.map((one) => [one.key, one])), name)
   for (const [name, last] of Object.entries(account.reads)) {
-    const target = targetOf(cast, conversation(name), key)
+    const target = targetOf(seeding, conversation(name), key)
     const toOneself = 'uid' in target && target.uid === caller.uid
     if (last !== null && !toOneself)
       readIndex(
-        world,
+        state,
         caller,
-        listed(target, (id) => ({ id, mid: getOrThrow(cast.mids, last) })),
+        listed(target, (id) => ({ id, mid: getOrThrow(seeding.mids, last) })),
       )
   }
   for (const { conversation: name, for_seconds: seconds } of account.mutes) {
-    const { users, groups } = listed(targetOf(cast, conversation(name), key), (id) => ({ id, seconds }))
-    mute(world, caller, { addUsers: users, addGroups: groups, removeUsers: [], removeGroups: [] })
+    const { users, groups } = listed(targetOf(seeding, conversation(name), key), (id) => ({ id, seconds }))
+    mute(state, caller, { addUsers: users, addGroups: groups, removeUsers: [], removeGroups: [] })
   }
-  for (const [name, seconds] of Object.entries(account.burn)) burn(cast, world, key, conversation(name), seconds)
+  for (const [name, seconds] of Object.entries(account.burn)) burn(seeding, state, key, conversation(name), seconds)
   account.pinned.forEach((name, index) => {
-    if (offers(world, 'pinnedChats'))
-      pinChat(worldAt(world, cast.now + index), caller, targetOf(cast, conversation(name), key))
+    if (supports(state, 'pinnedChats'))
+      pinChat(stateAt(state, seeding.now + index), caller, targetOf(seeding, conversation(name), key))
   })
   for (const ids of account.favorites)
     await saveFavorite(
-      world,
+      state,
       caller,
-      ids.map((id) => getOrThrow(cast.mids, id)),
+      ids.map((id) => getOrThrow(seeding.mids, id)),
     )
 }
 
 /** The last step: freezes people and expires files. */
-async function endThings(cast: Cast) {
-  for (const { uid, person } of cast.people.values()) {
-    if (person.status === 'frozen') changePerson(cast.world, uid, { status: 'frozen' })
+async function freezeAndExpire(seeding: Seeding) {
+  for (const { uid, person } of seeding.people.values()) {
+    if (person.status === 'frozen') changePerson(seeding.state, uid, { status: 'frozen' })
   }
-  for (const { messages } of cast.demo.conversations) {
+  for (const { messages } of seeding.demo.conversations) {
     for (const { id, file } of messages) {
       if (!file?.expired) continue
-      const { path } = getOrThrow(cast.files, id)
-      for (const thumbnail of [false, true]) await rm(diskPath(cast.world, path, thumbnail), { force: true })
+      const { path } = getOrThrow(seeding.files, id)
+      for (const thumbnail of [false, true]) await rm(diskPath(seeding.state, path, thumbnail), { force: true })
     }
   }
 }

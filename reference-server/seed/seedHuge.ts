@@ -8,7 +8,7 @@ import { createPerson } from '../model/accounts/personChanges'
 import { readIndex } from '../model/accounts/conversationSettings'
 import { newestMid } from '../model/channels/spans'
 import type { Claims } from '../model/auth/tokens'
-import { writeConfig, type World } from '../model/world'
+import { writeConfig, type ServerState } from '../model/serverState'
 import { seededRandom } from './random'
 
 /** The number of items of each kind. */
@@ -43,21 +43,26 @@ const words =
 const dayMs = 86_400_000
 const batch = 5_000
 
-type Making = { readonly world: World; readonly random: () => number; readonly size: HugeSize; readonly now: number }
+type Seeding = {
+  readonly state: ServerState
+  readonly random: () => number
+  readonly size: HugeSize
+  readonly now: number
+}
 
 const pick = <Item>(list: readonly Item[], random: () => number) => list[Math.floor(random() * list.length)] as Item
 
 /** Runs in batches: one transaction per item is slow, a single one is too large. Other work runs between batches. */
-async function inBatches(world: World, count: number, one: (index: number) => void): Promise<void> {
+async function inBatches(state: ServerState, count: number, one: (index: number) => void): Promise<void> {
   for (let from = 0; from < count; from += batch) {
-    world.transaction(() => {
+    state.transaction(() => {
       for (let index = from; index < Math.min(from + batch, count); index += 1) one(index)
     })
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
 
-function text(random: () => number): Content {
+function randomText(random: () => number): Content {
   const length = 3 + Math.floor(random() ** 3 * 80)
   const content = Array.from({ length }, () => pick(words, random)).join(' ')
   return random() < 0.05
@@ -72,11 +77,11 @@ function nameOf(index: number): string {
   return `${givenNames[given]} ${letter}. ${familyNames[family % familyNames.length]}`
 }
 
-async function addPeople({ world, size, now }: Making): Promise<void> {
+async function addPeople({ state, size, now }: Seeding): Promise<void> {
   const hashes = await Promise.all(hugeAccounts.map(({ password }) => hashPassword(password)))
-  await inBatches(world, size.people, (index) => {
+  await inBatches(state, size.people, (index) => {
     const account = hugeAccounts[index]
-    createPerson(world, {
+    createPerson(state, {
       name: account?.name ?? nameOf(index),
       email: account?.email ?? `person-${index + 1}@tramway.example`,
       passwordHash: hashes[index] ?? null,
@@ -87,10 +92,10 @@ async function addPeople({ world, size, now }: Making): Promise<void> {
 }
 
 /** Channel 1 is public and holds most messages; one in ten of the others is public; the first person is in all. */
-async function addChannels({ world, random, size, now }: Making): Promise<number[][]> {
+async function addChannels({ state, random, size, now }: Seeding): Promise<number[][]> {
   const founder: Claims = { uid: 1, device: 'seed', isAdmin: true, isGuest: false }
-  const casts: number[][] = []
-  await inBatches(world, size.channels, (index) => {
+  const membersByChannel: number[][] = []
+  await inBatches(state, size.channels, (index) => {
     const isPublic = index % 10 === 0
     const some = Array.from(
       { length: 2 + Math.floor(random() ** 2 * 28) },
@@ -98,64 +103,67 @@ async function addChannels({ world, random, size, now }: Making): Promise<number
     )
     const members = isPublic ? [] : [...new Set([...some, ...(index % 3 === 0 ? [2] : [])])]
     const name = index === 0 ? 'everything' : `${pick(topics, random)}-${index + 1}`
-    createChannel(world, founder, { name, isPublic, members, createdAt: now - 390 * dayMs })
-    casts.push(isPublic ? some : [1, ...members])
+    createChannel(state, founder, { name, isPublic, members, createdAt: now - 390 * dayMs })
+    membersByChannel.push(isPublic ? some : [1, ...members])
   })
-  return casts
+  return membersByChannel
 }
 
 /** Writes a year of messages: most go to channel 1, and a few to each of the others. */
-async function talk({ world, random, size, now }: Making, casts: readonly number[][]): Promise<void> {
+async function writeMessages(
+  { state, random, size, now }: Seeding,
+  membersByChannel: readonly number[][],
+): Promise<void> {
   const others = size.channels * 3
   const total = size.messages + others
   let long = 0
   let before = 0
-  await inBatches(world, total, (index) => {
+  await inBatches(state, total, (index) => {
     const at = Math.round(now - 365 * dayMs * (1 - (index + 1) / total))
     // distributes the long messages evenly among the short ones
     const isLong = Math.floor(((index + 1) * size.messages) / total) > long
     if (isLong) long += 1
     const channel = isLong ? 0 : 1 + ((index * 7) % (size.channels - 1))
-    const from = isLong ? 1 + Math.floor(random() * size.people) : pick(casts[channel] ?? [1], random)
+    const from = isLong ? 1 + Math.floor(random() * size.people) : pick(membersByChannel[channel] ?? [1], random)
     const target = { gid: channel + 1 }
     const kind = isLong && before > 0 ? random() : 0.5
-    if (kind < 0.02) like(world, from, before, '👍', at)
-    const content = text(random)
-    const mid = kind > 0.97 ? reply(world, from, before, content, at) : sendMessage(world, from, target, content, at)
+    if (kind < 0.02) like(state, from, before, '👍', at)
+    const content = randomText(random)
+    const mid = kind > 0.97 ? reply(state, from, before, content, at) : sendMessage(state, from, target, content, at)
     if (isLong) before = mid
   })
 }
 
 /** Writes direct messages to the people who can sign in. */
-async function writeLetters({ world, random, size, now }: Making): Promise<void> {
-  await inBatches(world, Math.min(600, size.people - 2), (index) => {
+async function writeDirectMessages({ state, random, size, now }: Seeding): Promise<void> {
+  await inBatches(state, Math.min(600, size.people - 2), (index) => {
     const to = 1 + (index % hugeAccounts.length)
-    sendMessage(world, index + 3, { uid: to }, text(random), now - (600 - index) * 60_000)
+    sendMessage(state, index + 3, { uid: to }, randomText(random), now - (600 - index) * 60_000)
   })
 }
 
 /** Marks as read most channels, and in the long one all but the last two hundred mids. */
-function read({ world, size }: Making): void {
-  const newest = newestMid(world)
+function markAsRead({ state, size }: Seeding): void {
+  const newest = newestMid(state)
   for (const [index] of hugeAccounts.entries()) {
     const who: Claims = { uid: index + 1, device: 'seed', isAdmin: index === 0, isGuest: false }
     const groups = Array.from({ length: size.channels }, (_, at) => ({
       id: at + 1,
       mid: at % 50 === 0 ? newest - 1_000 : newest,
     }))
-    readIndex(world, who, { users: [], groups })
+    readIndex(state, who, { users: [], groups })
   }
 }
 
 /** Fills an uninitialized server with more data than clients handle easily. Takes about half a minute. */
-export async function seedHuge(world: World, size: HugeSize = hugeSize): Promise<void> {
-  const silent: World = { ...world, publish: () => undefined, publishJson: () => undefined }
-  const making: Making = { world: silent, random: seededRandom(10_000), size, now: world.now() }
-  writeConfig(world, 'licence', { ...currentLicense(world), user_limit: size.people * 2 })
-  setOrganization(world, { name: 'Tramway, all of it', description: null })
-  await addPeople(making)
-  const casts = await addChannels(making)
-  await talk(making, casts)
-  await writeLetters(making)
-  read(making)
+export async function seedHuge(state: ServerState, size: HugeSize = hugeSize): Promise<void> {
+  const silent: ServerState = { ...state, publish: () => undefined, publishJson: () => undefined }
+  const seeding: Seeding = { state: silent, random: seededRandom(10_000), size, now: state.now() }
+  writeConfig(state, 'licence', { ...currentLicense(state), user_limit: size.people * 2 })
+  setOrganization(state, { name: 'Tramway, all of it', description: null })
+  await addPeople(seeding)
+  const membersByChannel = await addChannels(seeding)
+  await writeMessages(seeding, membersByChannel)
+  await writeDirectMessages(seeding)
+  markAsRead(seeding)
 }

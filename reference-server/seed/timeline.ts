@@ -2,7 +2,7 @@ import type { DemoChannel, DemoConversation, DemoMessage, DemoData } from './dem
 import { instantOfMoment } from './calendar'
 
 /** One action in a conversation at an instant (ms). */
-export type Happening = { at: number } & (
+export type DemoAction = { at: number } & (
   | { what: 'message'; conversation: DemoConversation; message: DemoMessage }
   | { what: 'reaction'; message: DemoMessage; emoji: string; by: string }
   | { what: 'edit'; message: DemoMessage; text: string }
@@ -11,28 +11,28 @@ export type Happening = { at: number } & (
 )
 
 /** All actions of the demo, oldest first; actions at the same instant keep the order of the data. */
-export function timeline(demo: DemoData, now: number): Happening[] {
+export function timeline(demo: DemoData, now: number): DemoAction[] {
   const channels = new Map(demo.channels.map((channel) => [channel.key, channel]))
-  const happenings = demo.conversations.flatMap((conversation) => {
+  const actions = demo.conversations.flatMap((conversation) => {
     let before = -Infinity
     return conversation.messages.flatMap((message) => {
       const written = instantOfMoment(message.at, demo.organization.timezone, now)
       // when seeding at night, the first messages of today can be earlier than the last ones of yesterday
       const at = Math.min(now, written > before ? written : before + 1000)
       before = at
-      return happeningsOf(conversation, message, channels.get(conversation.channel ?? ''), at, now)
+      return actionsOf(conversation, message, channels.get(conversation.channel ?? ''), at, now)
     })
   })
-  return happenings.sort((one, other) => one.at - other.at)
+  return actions.sort((one, other) => one.at - other.at)
 }
 
-function happeningsOf(
+function actionsOf(
   conversation: DemoConversation,
   message: DemoMessage,
   channel: DemoChannel | undefined,
   at: number,
   now: number,
-): Happening[] {
+): DemoAction[] {
   const later = (seconds: number) => Math.min(now, at + seconds * 1000)
   const reactions = Object.entries(message.reactions ?? {}).flatMap(([emoji, keys]) =>
     keys.map((by) => ({ emoji, by })),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { botKeysOf, createBotKey } from '../model/bots/botKeys'
 import { findPerson, listPeople } from '../model/accounts/people'
 import { changePerson } from '../model/accounts/personChanges'
-import type { World } from '../model/world'
+import type { ServerState } from '../model/serverState'
 
 /** The body of a webhook call: an event without its type. */
 type Posted = {
@@ -49,14 +49,14 @@ const answerOf = (name: string, text: string) => knowledge[name]?.find(({ when }
 type Bot = { uid: number; name: string; key: string }
 
 /** A bot answers in the chat where it was asked: directly, or in a channel if it is mentioned. */
-function pathFor(world: World, bot: Bot, { from_uid, target, detail }: Posted): string | null {
-  if (from_uid === bot.uid || findPerson(world, from_uid)?.is_bot === 1) return null
+function pathFor(state: ServerState, bot: Bot, { from_uid, target, detail }: Posted): string | null {
+  if (from_uid === bot.uid || findPerson(state, from_uid)?.is_bot === 1) return null
   if ('uid' in target) return `/send_to_user/${from_uid}`
   return detail.properties?.mentions?.includes(bot.uid) ? `/send_to_group/${target.gid}` : null
 }
 
-async function answerPost(world: World, api: string, bot: Bot, posted: Posted): Promise<void> {
-  const path = pathFor(world, bot, posted)
+async function answerPost(state: ServerState, api: string, bot: Bot, posted: Posted): Promise<void> {
+  const path = pathFor(state, bot, posted)
   const isText = /^text\//.test(posted.detail.content_type)
   const body = answerOf(bot.name, isText ? posted.detail.content.replaceAll(/ @\d+ /g, ' ').trim() : '')
   if (path === null || body === null) return
@@ -67,7 +67,7 @@ async function answerPost(world: World, api: string, bot: Bot, posted: Posted): 
   })
 }
 
-function listen(world: World, api: string, bots: ReadonlyMap<string, Bot>): Server {
+function listen(state: ServerState, api: string, bots: ReadonlyMap<string, Bot>): Server {
   return createServer((request, response) => {
     const bot = bots.get(request.url ?? '')
     let body = ''
@@ -75,7 +75,7 @@ function listen(world: World, api: string, bots: ReadonlyMap<string, Bot>): Serv
     request.on('end', () => {
       response.writeHead(bot ? 200 : 404).end()
       if (!bot || request.method !== 'POST') return
-      answerPost(world, api, bot, JSON.parse(body) as Posted).catch((error: Error) =>
+      answerPost(state, api, bot, JSON.parse(body) as Posted).catch((error: Error) =>
         console.error(`${bot.name}: ${error.message}`),
       )
     })
@@ -83,18 +83,18 @@ function listen(world: World, api: string, bots: ReadonlyMap<string, Bot>): Serv
 }
 
 /** Makes the demo's bots answer, through ordinary webhooks and bot keys. `api` ends in `/api`. */
-export async function startAnsweringBots(world: World, api: string): Promise<() => void> {
+export async function startAnsweringBots(state: ServerState, api: string): Promise<() => void> {
   const bots = new Map<string, Bot>()
-  for (const { uid, name, is_bot } of listPeople(world)) {
+  for (const { uid, name, is_bot } of listPeople(state)) {
     if (is_bot === 0 || !(name in knowledge)) continue
-    const known = botKeysOf(world, uid).find((one) => one.name === 'answers')
-    bots.set(`/${uid}`, { uid, name, key: known?.key ?? createBotKey(world, uid, 'answers') })
+    const known = botKeysOf(state, uid).find((one) => one.name === 'answers')
+    bots.set(`/${uid}`, { uid, name, key: known?.key ?? createBotKey(state, uid, 'answers') })
   }
-  const server = listen(world, api, bots)
+  const server = listen(state, api, bots)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  world.allowedOrigins.add(origin)
-  for (const [path, { uid }] of bots) changePerson(world, uid, { webhookUrl: `${origin}${path}` })
+  state.allowedOrigins.add(origin)
+  for (const [path, { uid }] of bots) changePerson(state, uid, { webhookUrl: `${origin}${path}` })
   return () => {
     server.closeAllConnections()
     server.close()

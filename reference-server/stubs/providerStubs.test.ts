@@ -1,25 +1,22 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openTestServer } from '../testServer'
 import { googleConfig, loginConfig, setLoginConfig } from '../model/server/configuration'
-import { writeConfig } from '../model/world'
+import { writeConfig } from '../model/serverState'
 import { startProviderStubs } from './providerStubs'
 
-const endings: Array<() => void> = []
-afterEach(() => endings.splice(0).forEach((end) => end()))
-
 async function open() {
-  const trial = await openTestServer('0.3.12')
-  const host = await startProviderStubs(trial.world)
-  endings.push(host.close)
-  setLoginConfig(trial.world, { ...loginConfig(trial.world), google: true, github: true })
-  writeConfig(trial.world, 'google', { client_id: 'demo' })
-  writeConfig(trial.world, 'github', { client_id: 'demo', client_secret: 'demo' })
-  const login = (credential: object) => trial.call(null, 'POST', '/token/login', { credential })
+  const testServer = await openTestServer('0.3.12')
+  const host = await startProviderStubs(testServer.state)
+  onTestFinished(host.close)
+  setLoginConfig(testServer.state, { ...loginConfig(testServer.state), google: true, github: true })
+  writeConfig(testServer.state, 'google', { client_id: 'demo' })
+  writeConfig(testServer.state, 'github', { client_id: 'demo', client_secret: 'demo' })
+  const login = (credential: object) => testServer.call(null, 'POST', '/token/login', { credential })
   const get = async (path: string) => {
     const answer = await fetch(new URL(path, host.url))
     return { status: answer.status, body: (await answer.json()) as Record<string, string> }
   }
-  return { ...trial, host, login, get }
+  return { ...testServer, host, login, get }
 }
 
 it('signs in with Google and with GitHub, once per code', async () => {
@@ -33,8 +30,8 @@ it('signs in with Google and with GitHub, once per code', async () => {
 })
 
 it('says which setting is missing before Google can issue a token', async () => {
-  const { get, host, world } = await open()
-  writeConfig(world, 'google', { client_id: '' })
+  const { get, host, state } = await open()
+  writeConfig(state, 'google', { client_id: '' })
   expect(await get('/google/token')).toEqual({
     status: 400,
     body: { error: { message: expect.stringContaining('/api/admin/google_auth/config') as string } },
@@ -43,16 +40,16 @@ it('says which setting is missing before Google can issue a token', async () => 
 })
 
 it('is offered on the sign-in page by a press of its own page, and of no other', async () => {
-  const { host, world } = await open()
-  setLoginConfig(world, { ...loginConfig(world), google: false, github: false })
-  writeConfig(world, 'google', { client_id: '' })
+  const { host, state } = await open()
+  setLoginConfig(state, { ...loginConfig(state), google: false, github: false })
+  writeConfig(state, 'google', { client_id: '' })
   const press = async (origin: string) =>
     (await fetch(`${host.url}/offer`, { method: 'POST', headers: { origin } })).status
   expect(await press('https://other.example')).toBe(404)
-  expect(loginConfig(world)).toMatchObject({ google: false, github: false })
+  expect(loginConfig(state)).toMatchObject({ google: false, github: false })
   expect(await press(host.url)).toBe(200)
-  expect(loginConfig(world)).toMatchObject({ google: true, github: true })
-  expect(googleConfig(world)).toEqual({ client_id: 'demo' })
+  expect(loginConfig(state)).toMatchObject({ google: true, github: true })
+  expect(googleConfig(state)).toEqual({ client_id: 'demo' })
 })
 
 it('issues a license that this server accepts, once', async () => {

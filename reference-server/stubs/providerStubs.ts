@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { githubConfig, googleConfig, loginConfig, setLoginConfig } from '../model/server/configuration'
 import { createLicense } from '../model/server/license'
 import { escaped } from '../model/notifications/mail'
-import { writeConfig, type World } from '../model/world'
+import { writeConfig, type ServerState } from '../model/serverState'
 
 /** A host that imitates Google, GitHub and the license shop for trials; it contacts none of them. */
 export type ProviderStubs = { url: string; close: () => void }
@@ -26,11 +26,11 @@ const noClientId =
   'The server has no client_id, for which a token is made: POST /api/admin/google_auth/config {"client_id":"demo"} as an admin.'
 
 /** Google: its keys, and tokens for any requested address. */
-function createGoogleStub(world: World) {
+function createGoogleStub(state: ServerState) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const token = (email: string, nonce?: string) => {
-    const { client_id } = googleConfig(world)
+    const { client_id } = googleConfig(state)
     if (client_id === '') throw new Error(noClientId)
     const claims = {
       iss: 'https://accounts.google.com',
@@ -40,7 +40,7 @@ function createGoogleStub(world: World) {
       email_verified: true,
       name: email.split('@')[0],
       nonce,
-      exp: Math.floor(world.now() / 1000) + 3600,
+      exp: Math.floor(state.now() / 1000) + 3600,
     }
     const text = `${encode({ alg: 'RS256', kid: 'stub' })}.${encode(claims)}`
     return `${text}.${createSign('RSA-SHA256').update(text).sign(privateKey, 'base64url')}`
@@ -88,7 +88,7 @@ function createGithubStub() {
 }
 
 /** The license shop: an order, a payment page, and the license, delivered once. */
-function createLicenseShop(world: World, own: () => string) {
+function createLicenseShop(state: ServerState, own: () => string) {
   const orders = new Map<string, Order>()
   return {
     create: (body: string) => {
@@ -110,8 +110,8 @@ function createLicenseShop(world: World, own: () => string) {
       orders.delete(id)
       if (!known) return null
       const { user_limit, expire, domain } = known.metadata
-      const dates = { created_at: new Date(world.now()).toISOString(), expired_at: `${expire}T00:00:00+00:00` }
-      return { license: createLicense(world, { domains: [domain], user_limit, ...dates }).base58 }
+      const dates = { created_at: new Date(state.now()).toISOString(), expired_at: `${expire}T00:00:00+00:00` }
+      return { license: createLicense(state, { domains: [domain], user_limit, ...dates }).base58 }
     },
   }
 }
@@ -144,18 +144,18 @@ instead, also without a network, replace what stands before the question mark in
   )
 
 /** Sets the server up for sign-in with both, and keeps client ids that an admin has set. */
-function offerBoth(world: World): string {
-  const [google, github] = [googleConfig(world), githubConfig(world)]
-  if (google.client_id === '') writeConfig(world, 'google', { client_id: 'demo' })
-  if (github.client_id === '') writeConfig(world, 'github', { client_id: 'demo', client_secret: 'demo' })
-  setLoginConfig(world, { ...loginConfig(world), google: true, github: true })
+function offerBoth(state: ServerState): string {
+  const [google, github] = [googleConfig(state), githubConfig(state)]
+  if (google.client_id === '') writeConfig(state, 'google', { client_id: 'demo' })
+  if (github.client_id === '') writeConfig(state, 'github', { client_id: 'demo', client_secret: 'demo' })
+  setLoginConfig(state, { ...loginConfig(state), google: true, github: true })
   return page('Google and GitHub are on the sign-in page', `<p><a href="/">Back</a></p>`)
 }
 
 /** Starts the stubs on a free local port and makes the server use them instead of the real services. */
-export async function startProviderStubs(world: World): Promise<ProviderStubs> {
+export async function startProviderStubs(state: ServerState): Promise<ProviderStubs> {
   let own = ''
-  const [google, github, seller] = [createGoogleStub(world), createGithubStub(), createLicenseShop(world, () => own)]
+  const [google, github, seller] = [createGoogleStub(state), createGithubStub(), createLicenseShop(state, () => own)]
 
   /** Objects are sent as JSON, texts as pages; null is a 404. */
   async function answer(request: IncomingMessage, { pathname, searchParams }: URL): Promise<object | string | null> {
@@ -167,7 +167,7 @@ export async function startProviderStubs(world: World): Promise<ProviderStubs> {
         return guide(own)
       case 'POST /offer':
         // No other site presses the button.
-        return request.headers.origin === own ? offerBoth(world) : null
+        return request.headers.origin === own ? offerBoth(state) : null
       case 'GET /google/keys':
         return google.keys()
       case 'GET /google/token':
@@ -207,8 +207,8 @@ export async function startProviderStubs(world: World): Promise<ProviderStubs> {
   })
   await new Promise<void>((resolve) => http.listen(0, 'localhost', () => resolve()))
   own = `http://localhost:${(http.address() as AddressInfo).port}`
-  world.allowedOrigins.add(own)
-  Object.assign(world.externalServices, {
+  state.allowedOrigins.add(own)
+  Object.assign(state.externalServices, {
     googleKeys: `${own}/google/keys`,
     githubToken: `${own}/github/token`,
     githubApi: `${own}/github`,

@@ -3,26 +3,26 @@ import { demoAccounts, readDemoData } from '../seed/demoData'
 import { createChannel, deleteChannel } from '../model/channels/channels'
 import { channelHistory } from '../model/messages/messages'
 import { changePerson, createPerson } from '../model/accounts/personChanges'
-import { openWorld, type World } from '../model/world'
+import { openServerState, type ServerState } from '../model/serverState'
 import { startQuietWriter } from './quietWriter'
 
 const admin = { uid: 1, device: 'web', isAdmin: true, isGuest: false }
-let world: World
+let state: ServerState
 beforeEach(() => {
   vi.useFakeTimers()
-  world = openWorld({ dataDir: ':memory:' })
+  state = openServerState({ dataDir: ':memory:' })
 })
 afterEach(() => {
-  world.close()
+  state.close()
   vi.useRealTimers()
 })
 
-const messageCount = () => channelHistory(world, 1, 1, { before: null, limit: 100 }).length
+const messageCount = () => channelHistory(state, 1, 1, { before: null, limit: 100 }).length
 
 it('writes now and then until it is stopped, also when the channel is deleted', () => {
-  createPerson(world, { email: null, name: 'Elif Yıldız', passwordHash: null, isAdmin: true })
-  createChannel(world, admin, { name: 'front-desk', isPublic: true })
-  const end = startQuietWriter(world)
+  createPerson(state, { email: null, name: 'Elif Yıldız', passwordHash: null, isAdmin: true })
+  createChannel(state, admin, { name: 'front-desk', isPublic: true })
+  const end = startQuietWriter(state)
   vi.advanceTimersByTime(59_000)
   expect(messageCount()).toBe(0)
   vi.advanceTimersByTime(60 * 60_000)
@@ -32,19 +32,19 @@ it('writes now and then until it is stopped, also when the channel is deleted', 
   const last = messageCount()
   vi.advanceTimersByTime(60 * 60_000)
   expect(messageCount()).toBe(last)
-  startQuietWriter(world)
-  deleteChannel(world, admin, 1)
+  startQuietWriter(state)
+  deleteChannel(state, admin, 1)
   expect(() => vi.advanceTimersByTime(60 * 60_000)).not.toThrow()
 })
 
 it('writes nothing while the account is frozen', () => {
-  const { uid } = createPerson(world, { email: null, name: 'Elif Yıldız', passwordHash: null, isAdmin: true })
-  createChannel(world, admin, { name: 'front-desk', isPublic: true })
-  const end = startQuietWriter(world)
-  changePerson(world, uid, { status: 'frozen' })
+  const { uid } = createPerson(state, { email: null, name: 'Elif Yıldız', passwordHash: null, isAdmin: true })
+  createChannel(state, admin, { name: 'front-desk', isPublic: true })
+  const end = startQuietWriter(state)
+  changePerson(state, uid, { status: 'frozen' })
   vi.advanceTimersByTime(60 * 60_000)
   expect(messageCount()).toBe(0)
-  changePerson(world, uid, { status: 'normal' })
+  changePerson(state, uid, { status: 'normal' })
   vi.advanceTimersByTime(60 * 60_000)
   expect(messageCount()).toBeGreaterThan(0)
   end()

@@ -1,7 +1,7 @@
 import { seededRandom } from '../seed/random'
 import { sendMessage } from '../model/messages/messages'
 import { isFrozen } from '../model/accounts/people'
-import type { World } from '../model/world'
+import type { ServerState } from '../model/serverState'
 
 /** The author and channel of the occasional messages. */
 const author = 'Elif Yıldız'
@@ -25,11 +25,11 @@ const lines = [
 const defaultRange: readonly [number, number] = [60_000, 240_000]
 
 /** Makes one member of the demo write now and then, so that new messages arrive. Returns a function that stops it. */
-export function startQuietWriter(world: World, [least, most] = defaultRange): () => void {
-  const from = world.sql.one<{ uid: number }>('SELECT uid FROM user WHERE name = ?', author)?.uid
-  const gid = world.sql.one<{ gid: number }>('SELECT gid FROM channel WHERE name = ?', channel)?.gid
+export function startQuietWriter(state: ServerState, [least, most] = defaultRange): () => void {
+  const from = state.sql.one<{ uid: number }>('SELECT uid FROM user WHERE name = ?', author)?.uid
+  const gid = state.sql.one<{ gid: number }>('SELECT gid FROM channel WHERE name = ?', channel)?.gid
   if (from === undefined || gid === undefined) return () => undefined
-  const random = seededRandom(world.now())
+  const random = seededRandom(state.now())
   let timer: NodeJS.Timeout
   const wait = (turn: number) => {
     timer = setTimeout(() => write(turn), least + (most - least) * random())
@@ -38,8 +38,8 @@ export function startQuietWriter(world: World, [least, most] = defaultRange): ()
   const write = (turn: number) => {
     try {
       const content = lines[turn % lines.length] ?? ''
-      if (!isFrozen(world, from)) {
-        sendMessage(world, from, { gid }, { content_type: 'text/plain', content, properties: null })
+      if (!isFrozen(state, from)) {
+        sendMessage(state, from, { gid }, { content_type: 'text/plain', content, properties: null })
       }
     } catch {
       // an admin has removed the channel or the author

@@ -207,7 +207,7 @@ describe('an OpenID issuer', () => {
     const body = { issuer: issuer.domain, redirect_uri: 'http://localhost:4400/' }
     const closed = await call('/token/openid/authorize', body)
     expect([closed.status, await closed.text()]).toEqual([403, expect.stringContaining('--allow-private')])
-    server.world.allowedOrigins.add(`http://${issuer.domain}`)
+    server.state.allowedOrigins.add(`http://${issuer.domain}`)
     const enter = async () => {
       const { url } = await ok<{ url: string }>(call('/token/openid/authorize', body))
       const back = await signInAtIssuer(url, 'grace')
@@ -327,7 +327,7 @@ describe('the demo bots', () => {
   it('answer whoever writes to them, through webhook and key, but not each other', async () => {
     const demo = await createReferenceServer({
       dataDir: ':memory:',
-      prepare: (world) => seedDemo(world, readDemoData()),
+      prepare: (state) => seedDemo(state, readDemoData()),
     })
     closing.push(() => demo.close())
     const http = createServer(nodeListener(demo.handle))
@@ -337,31 +337,31 @@ describe('the demo bots', () => {
       () => http.closeAllConnections(),
     )
     const api = `http://localhost:${(http.address() as AddressInfo).port}/api`
-    closing.push(await startAnsweringBots(demo.world, api))
+    closing.push(await startAnsweringBots(demo.state, api))
     const find = (name: string) =>
-      demo.world.sql.one<{ uid: number }>('SELECT uid FROM user WHERE name = ?', name)?.uid ?? 0
+      demo.state.sql.one<{ uid: number }>('SELECT uid FROM user WHERE name = ?', name)?.uid ?? 0
     const [nora, timetable, depot] = [find('Nora Albrecht'), find('Timetable bot'), find('Depot watch')]
-    const newest = () => directHistory(demo.world, nora, timetable, { before: null, limit: 2 })
+    const newest = () => directHistory(demo.state, nora, timetable, { before: null, limit: 2 })
     sendMessage(
-      demo.world,
+      demo.state,
       nora,
       { uid: timetable },
       { content_type: 'text/plain', content: 'which edition is next?', properties: null },
     )
     await vi.waitFor(() => expect(newest().at(-1)?.detail).toContain('27.1'), { timeout: 5000 })
     // an example that the bot itself mentions in the demo
-    sendMessage(demo.world, nora, { uid: timetable }, { content_type: 'text/plain', content: 'open', properties: null })
+    sendMessage(demo.state, nora, { uid: timetable }, { content_type: 'text/plain', content: 'open', properties: null })
     await vi.waitFor(() => expect(newest().at(-1)?.detail).toContain('still open'), { timeout: 5000 })
-    const count = () => demo.world.sql.one<{ n: number }>('SELECT count(*) AS n FROM event')?.n ?? 0
+    const count = () => demo.state.sql.one<{ n: number }>('SELECT count(*) AS n FROM event')?.n ?? 0
     const before = count()
     sendMessage(
-      demo.world,
+      demo.state,
       depot,
       { uid: timetable },
       { content_type: 'text/plain', content: 'hello', properties: null },
     )
     sendMessage(
-      demo.world,
+      demo.state,
       nora,
       { uid: timetable },
       { content_type: 'text/plain', content: 'thanks', properties: null },

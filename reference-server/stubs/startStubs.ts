@@ -1,5 +1,5 @@
 import { loginConfig, setLoginConfig, smtpConfig } from '../model/server/configuration'
-import { writeConfig, type World } from '../model/world'
+import { writeConfig, type ServerState } from '../model/serverState'
 import { startAnsweringBots } from './answeringBots'
 import { startIdentityProvider } from './identityProvider'
 import { startMailSink } from './mailSink'
@@ -12,10 +12,10 @@ export type Stubs = { mail: string; providers: string; close: () => Promise<void
 const from = 'Tramway Works <chat@tramway.example>'
 
 /** Uses the mail sink unless another mail server is configured. */
-function pointMailAt(world: World, smtpPort: number): void {
-  const known = smtpConfig(world)
+function pointMailAt(state: ServerState, smtpPort: number): void {
+  const known = smtpConfig(state)
   if (known.enabled && known.from !== from) return
-  writeConfig(world, 'smtp', {
+  writeConfig(state, 'smtp', {
     enabled: true,
     host: '127.0.0.1',
     port: smtpPort,
@@ -26,25 +26,25 @@ function pointMailAt(world: World, smtpPort: number): void {
 }
 
 /** Offers sign-in at the issuer of this start and removes those of earlier starts. */
-function offerIssuer(world: World, domain: string): void {
-  world.allowedOrigins.add(`http://${domain}`)
-  const config = loginConfig(world)
+function offerIssuer(state: ServerState, domain: string): void {
+  state.allowedOrigins.add(`http://${domain}`)
+  const config = loginConfig(state)
   const others = config.oidc.filter((issuer) => !issuer.domain.startsWith('localhost:'))
-  setLoginConfig(world, { ...config, oidc: [...others, { enable: true, favicon: '', domain }] })
+  setLoginConfig(state, { ...config, oidc: [...others, { enable: true, favicon: '', domain }] })
 }
 
 /**
  * Starts a mail server with a page for its mails, an OpenID issuer, and imitations of Google, GitHub and the license
  * shop. With `hasActors` also the bots of the demo answer, and a member writes on her own.
  */
-export async function startStubs(world: World, api: string, hasActors: boolean): Promise<Stubs> {
+export async function startStubs(state: ServerState, api: string, hasActors: boolean): Promise<Stubs> {
   // link previews of the demo's own pages must work too
-  world.allowedOrigins.add(new URL(api).origin)
+  state.allowedOrigins.add(new URL(api).origin)
   const sink = await startMailSink()
-  pointMailAt(world, sink.smtpPort)
-  const endActors = hasActors ? [await startAnsweringBots(world, api), startQuietWriter(world)] : []
-  const [providers, issuer] = [await startProviderStubs(world), await startIdentityProvider()]
-  offerIssuer(world, issuer.domain)
+  pointMailAt(state, sink.smtpPort)
+  const endActors = hasActors ? [await startAnsweringBots(state, api), startQuietWriter(state)] : []
+  const [providers, issuer] = [await startProviderStubs(state), await startIdentityProvider()]
+  offerIssuer(state, issuer.domain)
   return {
     mail: sink.url,
     providers: providers.url,

@@ -16,15 +16,15 @@ import { createChannelOnServer, startProduct, type Product } from '../../tests/e
 import { english } from '../../tests/e2e/words'
 import { root } from './stage'
 
-type Weights = Record<string, number>
-type Fetched = { path: string; raw: number; gz: number }
+type Sizes = Record<string, number>
+type LoadedFile = { path: string; raw: number; gz: number }
 
 /** Measures all loads in the built client on the reference server with the demo data. */
-export async function weigh(): Promise<{ weights: Weights; fetched: Record<string, Fetched[]> }> {
+export async function measureSizes(): Promise<{ sizes: Sizes; filesByLoad: Record<string, LoadedFile[]> }> {
   const product = await startProduct('--token-seconds', '7200')
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_SWITCHES })
   try {
-    const signIn = await loaded(
+    const signIn = await loadFiles(
       await browser.newPage(),
       async (page) => {
         const screen = signInPage(page, english)
@@ -46,7 +46,7 @@ export async function weigh(): Promise<{ weights: Weights; fetched: Record<strin
     await page.close()
     const again = await context.newPage()
     const offlineSetup = again.waitForResponse(/\/startOfflineSupport-/)
-    const chat = await loaded(
+    const chat = await loadFiles(
       again,
       async () => {
         await again.goto(`${product.url}/#/chat/channel/${gid}`)
@@ -61,16 +61,16 @@ export async function weigh(): Promise<{ weights: Weights; fetched: Record<strin
       SETTLED_MS,
     )
     await offlineSetup
-    const use = await loaded(again, () => useOnce(again))
+    const use = await loadFiles(again, () => useOnce(again))
     return {
-      weights: {
+      sizes: {
         'signin.js_css_gz_kB': kB(signIn, 'gz'),
         'signin.js_css_raw_kB': kB(signIn, 'raw'),
         'chat.js_css_gz_kB': kB(chat, 'gz'),
         'chat.js_css_raw_kB': kB(chat, 'raw'),
         'chat.used.js_css_gz_kB': kB([...chat, ...use], 'gz'),
       },
-      fetched: { signin: signIn, chat, used: use },
+      filesByLoad: { signin: signIn, chat, used: use },
     }
   } finally {
     await browser.close()
@@ -83,7 +83,7 @@ export async function weigh(): Promise<{ weights: Weights; fetched: Record<strin
  * that needs it, so it does not count for everyone.
  */
 async function plainChannel({ url, control, accounts, uidOf }: Product): Promise<number> {
-  const gid = await createChannelOnServer(url, accounts[0]!, 'weighed')
+  const gid = await createChannelOnServer(url, accounts[0]!, 'size-measurement')
   await control.insertMessages({
     gid,
     from: [await uidOf(accounts[1]!)],
@@ -112,7 +112,7 @@ async function useOnce(page: Page) {
   await page.getByRole('complementary').waitFor()
 }
 
-const kB = (files: readonly Fetched[], size: 'gz' | 'raw') =>
+const kB = (files: readonly LoadedFile[], size: 'gz' | 'raw') =>
   Math.round(files.reduce((sum, file) => sum + file[size], 0) / 100) / 10
 
 /** The screen's own later requests count too. Loading is complete after this many ms without a request. */
@@ -121,11 +121,11 @@ const QUIET_MS = 1_500
 const SETTLED_MS = 5_000
 
 /** Collects the files that `open` loads. Files that arrive more than `untilMs` after its begin do not count. */
-async function loaded(page: Page, open: (page: Page) => Promise<void>, untilMs = Infinity): Promise<Fetched[]> {
-  const bodies: Promise<Fetched>[] = []
+async function loadFiles(page: Page, open: (page: Page) => Promise<void>, untilMs = Infinity): Promise<LoadedFile[]> {
+  const bodies: Promise<LoadedFile>[] = []
   const begin = Date.now()
   let lastAt = begin
-  const weighed = (response: Response) => {
+  const collect = (response: Response) => {
     const kind = response.request().resourceType()
     if ((kind !== 'script' && kind !== 'stylesheet') || !response.ok()) return
     if (Date.now() - begin > untilMs) return
@@ -138,29 +138,29 @@ async function loaded(page: Page, open: (page: Page) => Promise<void>, untilMs =
       })),
     )
   }
-  page.on('response', weighed)
+  page.on('response', collect)
   await open(page)
   while (Date.now() - lastAt < QUIET_MS) await delay(100)
-  page.off('response', weighed)
+  page.off('response', collect)
   return Promise.all(bodies)
 }
 
 async function main(args: readonly string[]) {
-  const { budgets } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { budgets: Weights }
-  const { weights, fetched } = await weigh()
-  const over = Object.keys(budgets).filter((name) => !((weights[name] ?? Infinity) <= (budgets[name] ?? 0)))
-  for (const [load, files] of Object.entries(fetched)) {
+  const { budgets } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { budgets: Sizes }
+  const { sizes, filesByLoad } = await measureSizes()
+  const over = Object.keys(budgets).filter((name) => !((sizes[name] ?? Infinity) <= (budgets[name] ?? 0)))
+  for (const [load, files] of Object.entries(filesByLoad)) {
     for (const { path, gz } of [...files].sort((a, b) => b.gz - a.gz))
       console.log(`${load.padEnd(8)}${(gz / 1000).toFixed(1).padStart(7)} kB  ${path}`)
   }
   for (const [name, limit] of Object.entries(budgets))
-    console.log(`${over.includes(name) ? '✗' : '✓'} ${name} ${weights[name]} (limit ${limit})`)
+    console.log(`${over.includes(name) ? '✗' : '✓'} ${name} ${sizes[name]} (limit ${limit})`)
   const at = args.indexOf('--json')
   const file = at === -1 ? undefined : args[at + 1]
   if (file !== undefined) {
     writeFileSync(
       file,
-      JSON.stringify({ passed: Object.keys(budgets).length - over.length, failed: over.length, weights }),
+      JSON.stringify({ passed: Object.keys(budgets).length - over.length, failed: over.length, sizes }),
     )
   }
   process.exitCode = over.length === 0 ? 0 : 1

@@ -4,7 +4,7 @@ import { conversation } from '../e2e/pages/conversation'
 import { appShell } from '../e2e/pages/appShell'
 import { seededRandom } from '../e2e/seededRandom'
 import { english } from '../e2e/words'
-import { weigh } from '../../scripts/pipeline/budgets'
+import { measureSizes } from '../../scripts/pipeline/budgets'
 import {
   longestBlankMs,
   CONVERSATIONS,
@@ -45,7 +45,7 @@ const machine: FigureGroup = {
 }
 
 /** The size of all fetched scripts and styles in kB (1,000 bytes): `gz` by gzip −9, `raw` uncompressed. */
-const weights: FigureGroup = {
+const sizes: FigureGroup = {
   names: [
     'signin.js_css_gz_kB',
     'signin.js_css_raw_kB',
@@ -53,7 +53,7 @@ const weights: FigureGroup = {
     'chat.js_css_raw_kB',
     'chat.used.js_css_gz_kB',
   ],
-  measure: async () => (await weigh()).weights,
+  measure: async () => (await measureSizes()).sizes,
 }
 
 /**
@@ -384,7 +384,7 @@ async function readDuringActions(
 /** All groups, in the order of measurement. */
 export const groups: readonly FigureGroup[] = [
   machine,
-  weights,
+  sizes,
   boot,
   missedMessages,
   switching,

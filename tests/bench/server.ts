@@ -17,7 +17,7 @@ import { createChannel } from '../../reference-server/model/channels/channels'
 import { currentLicense } from '../../reference-server/model/server/license'
 import { createPerson } from '../../reference-server/model/accounts/personChanges'
 import { startSession } from '../../reference-server/model/auth/sessions'
-import { openWorld, writeConfig } from '../../reference-server/model/world'
+import { openServerState, writeConfig } from '../../reference-server/model/serverState'
 import { openListeners } from './openListeners'
 
 const { values } = parseArgs({
@@ -40,21 +40,21 @@ const total = Math.round(minutes * 60 * rate)
 /** Creates data with this many people, one public channel, and a token for each of them. */
 function createDataFolder(dir: string): string[] {
   const folder = openDataFolder(dir, { fresh: false, world: 'empty' })
-  const world = openWorld({ dataDir: folder.path, tokenSeconds: 86_400 })
-  writeConfig(world, 'licence', { ...currentLicense(world), user_limit: streams * 2 })
-  const tokens = world.transaction(() =>
+  const state = openServerState({ dataDir: folder.path, tokenSeconds: 86_400 })
+  writeConfig(state, 'licence', { ...currentLicense(state), user_limit: streams * 2 })
+  const tokens = state.transaction(() =>
     Array.from({ length: streams }, (_, index) => {
-      const person = createPerson(world, {
+      const person = createPerson(state, {
         name: `Person ${index + 1}`,
         email: `person-${index + 1}@example.org`,
         passwordHash: null,
         isAdmin: index === 0,
       })
-      return startSession(world, person, 'web:bench', null).token
+      return startSession(state, person, 'web:bench', null).token
     }),
   )
-  createChannel(world, { uid: 1, device: 'bench', isAdmin: true, isGuest: false }, { name: 'all', isPublic: true })
-  world.close()
+  createChannel(state, { uid: 1, device: 'bench', isAdmin: true, isGuest: false }, { name: 'all', isPublic: true })
+  state.close()
   folder.noteReady()
   folder.release()
   return tokens

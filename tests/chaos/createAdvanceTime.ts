@@ -9,7 +9,7 @@ export const createAdvanceTime =
   ({ server, clock, adasLine, bosLine }: People) =>
   async (ms: number): Promise<void> => {
     do {
-      server.world.streams.flush()
+      server.state.streams.flush()
       await settle()
     } while (adasLine.inFlight > 0 || bosLine.inFlight > 0)
     await clock.advance(ms)

@@ -33,13 +33,13 @@ export async function cutStreamRepeatedly({
   let isOver = false
   const send = () => {
     if (isOver) return
-    sendMessage(server.world, BO, { gid }, { content_type: 'text/plain', content: `line ${sent}`, properties: null })
+    sendMessage(server.state, BO, { gid }, { content_type: 'text/plain', content: `line ${sent}`, properties: null })
     sent += 1
     clock.after(MESSAGE_EVERY_MS, send)
   }
   const advanceTime = async (ms: number) => {
     await clock.advance(ms)
-    server.world.streams.flush()
+    server.state.streams.flush()
     await settle()
   }
   await ada.until(ada.isLive)
@@ -92,7 +92,7 @@ export async function deliverOfflineMessages(written: number): Promise<OfflineDe
   const began = clock.elapsed()
   ada.ports.pageLifecycle.emit('online')
   await ada.until(() => ada.store.getState().outbox.entries.length === 0, 600_000)
-  const stored = server.world.sql
+  const stored = server.state.sql
     .all<{ detail: string }>('SELECT detail FROM event ORDER BY mid')
     .map(({ detail }) => (JSON.parse(detail) as { content: string }).content)
   return {

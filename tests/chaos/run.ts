@@ -6,7 +6,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { browserClock } from '@/platform/clock'
-import { stubPage } from '../integration/store/atServer'
+import { stubServerAddress } from '@support/stubServerAddress'
 import { cutStreamRepeatedly, deliverOfflineMessages } from './cuts'
 import { killAfterEnter } from './killAfterEnter'
 import { serverKills } from './serverKills'
@@ -68,7 +68,7 @@ if (values.kill) {
 const progress = (name: string) => (done: number) => console.error(`${name}: ${done} steps`)
 const prefixed = (name: string, given: object) =>
   Object.fromEntries(Object.entries(given).map(([key, value]) => [`${name}.${key}`, value as unknown]))
-stubPage()
+stubServerAddress()
 const hitsEach = Math.round(messages * HITS_PER_MESSAGE)
 const parts: Record<string, () => Promise<Record<string, unknown>>> = {
   async talk() {

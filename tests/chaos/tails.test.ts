@@ -1,9 +1,9 @@
 /** The short form of the `npm run chaos` tests for servers that lose rows, cut backlogs and slow lines. */
 import { beforeAll, expect, it } from 'vitest'
-import { stubPage } from '../integration/store/atServer'
+import { stubServerAddress } from '@support/stubServerAddress'
 import { cutBacklog, loseTails, slowFirstEvent } from './tails'
 
-beforeAll(stubPage)
+beforeAll(() => stubServerAddress())
 
 it.each([1, 2])(
   'a server that loses its last rows loses no message, and shows none twice or mixed up (seed %i)',

@@ -8,7 +8,7 @@ import { outboxRetried } from '@/store/outbox/outboxActions'
 import { isLostByServer } from '@/store/outbox/lostRows'
 import { submitMessage } from '@/store/outbox/submit'
 import { fakeRandom } from '@support/fakePorts'
-import { loseTail } from '../../reference-server/control/snapshot'
+import { deleteNewestRows } from '../../reference-server/control/snapshot'
 import { sendMessage } from '../../reference-server/model/messages/messages'
 import { adaAndBo, type Person } from '../integration/store/atServer'
 import { createAdvanceTime } from './createAdvanceTime'
@@ -65,7 +65,7 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
     { name: 'bo', person: setup.bo, line: setup.bosLine, written: [] as string[] },
   ]
   const stored = () =>
-    server.world.sql
+    server.state.sql
       .all<{ detail: string }>('SELECT detail FROM event ORDER BY mid')
       .map(({ detail }) => (JSON.parse(detail) as { content: string }).content)
   const found: Tails = {
@@ -122,7 +122,7 @@ export async function loseTails({ kills, seed }: { kills: number; seed: number }
     }
     await advanceTime(0)
     const rows = Math.min(stored().length, 1 + Math.floor(fraction() * 3))
-    loseTail(server.world.sql, rows)
+    deleteNewestRows(server.state.sql, rows)
     found.rows_lost += rows
     if (fraction() < 0.5) for (const side of people) write(side, 1)
     // One person is back first and may get row numbers that the other one already knows.
@@ -168,7 +168,7 @@ export async function cutBacklog({
   const advanceTime = createAdvanceTime(setup)
   const say = (count: number, word: string) => {
     for (let at = 0; at < count; at++)
-      sendMessage(server.world, 1, { gid }, { content_type: 'text/plain', content: `${word} ${at}`, properties: null })
+      sendMessage(server.state, 1, { gid }, { content_type: 'text/plain', content: `${word} ${at}`, properties: null })
   }
   await bo.until(bo.isLive)
   void bo.store.dispatch(openConversation(key))
@@ -177,7 +177,7 @@ export async function cutBacklog({
   bosLine.isUp = false
   bosLine.cutStreams()
   say(missed, 'missed')
-  server.world.backlogLimit = limit
+  server.state.backlogLimit = limit
   let unreadable = 0
   bosLine.reword = (text) => {
     if (!text.includes('"type":"chat"') || fraction() > 0.05) return text

@@ -1,13 +1,13 @@
 /** The short form of `npm run chaos`. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { stubPage } from '../integration/store/atServer'
+import { stubServerAddress } from '@support/stubServerAddress'
 import { cutStreamRepeatedly, deliverOfflineMessages } from './cuts'
 import { badLine } from './badLine'
 import { secondTab } from './secondTab'
 import { countMisplaced } from './stored'
 import { talk } from './talk'
 
-beforeAll(stubPage)
+beforeAll(() => stubServerAddress())
 
 describe('two people who talk through thirteen kinds of failure', () => {
   it.each([

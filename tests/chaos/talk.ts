@@ -148,7 +148,7 @@ export async function talk({
     if (fault === 'half_open') return void (hits.half_open += line.silenceStreams())
     hits[fault] += 1
     if (fault === 'token_expired')
-      return void server.world.accessTokensValidFromByUid.set(side.name === 'ada' ? 1 : 2, clock.now())
+      return void server.state.accessTokensValidFromByUid.set(side.name === 'ada' ? 1 : 2, clock.now())
     if (fault === 'reload') {
       person.ports.pageLifecycle.emit('hidden')
       person.ports.pageLifecycle.emit('pagehide')

@@ -4,12 +4,12 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { EVENT_TYPES } from '@/wire/events'
-import { stubPage } from '../integration/store/atServer'
+import { stubServerAddress } from '@support/stubServerAddress'
 import { fakeLog, ME, openTab, type Tab } from '../integration/store/testTab'
 import { wireChannel } from '../integration/store/wireOf'
 import { recordings } from './ledger'
 
-beforeAll(stubPage)
+beforeAll(() => stubServerAddress())
 
 type Wire = Record<string, unknown> & { type: string }
 type Row = {

@@ -1,6 +1,6 @@
 /** Checks that every call ends in a known way for every network fault. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stubServerUrl } from '@support/clientOverHttp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { stubServerAddress } from '@support/stubServerAddress'
 import { fakeHttp, type FakeHttp, type ScriptedAnswer } from '@support/fakeHttp'
 import type { Fault } from '@/domain/fault'
 import type { HttpPort } from '@/platform/http'
@@ -146,11 +146,10 @@ const unhandledRejections: unknown[] = []
 const recordRejection = (reason: unknown) => void unhandledRejections.push(reason)
 
 beforeAll(() => {
-  stubServerUrl('http://localhost')
   process.on('unhandledRejection', recordRejection)
+  return stubServerAddress('http://localhost')
 })
 afterAll(() => {
-  vi.unstubAllGlobals()
   process.off('unhandledRejection', recordRejection)
 })
 beforeEach(() => void unhandledRejections.splice(0))

@@ -1,6 +1,6 @@
 /** Checks that every call of the protocol has a client call, a route in the reference server, and a recording. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { stubServerUrl } from '@support/clientOverHttp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stubServerAddress } from '@support/stubServerAddress'
 import { fakeHttp } from '@support/fakeHttp'
 import { callsTo } from '@support/serverPorts'
 import { rest } from '@/api/rest'
@@ -29,8 +29,7 @@ async function requestsOf(call: string, version: string): Promise<readonly SentR
   return http.requests()
 }
 
-beforeAll(() => stubServerUrl('http://localhost'))
-afterAll(() => void vi.unstubAllGlobals())
+beforeAll(() => stubServerAddress('http://localhost'))
 
 const namesOf = (list: readonly Row[]) => list.map(nameOf)
 const rowsWithCall = rows.filter((row) => row.call !== null)

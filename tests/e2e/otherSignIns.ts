@@ -1,37 +1,21 @@
 /** Shared by the journeys about other ways to sign in: the server's config, a wallet, an authenticator. */
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
+import { apiClientOf } from './apiClientOf'
 import type { Person } from './journey'
 import type { Product } from './product'
 
 type Config = Record<string, unknown> & { oidc: { domain: string }[] }
 
-/** Changes the server's login methods as an admin. Resolves to the resulting config. */
+/** Changes the server's login methods as an admin, with demo ids for Google and GitHub. Resolves to the resulting config. */
 export async function changeLoginConfig({ url, accounts }: Product, change: object): Promise<Config> {
   const admin = accounts.find(({ role }) => role === 'admin')
   if (admin === undefined) throw new Error('there is no admin')
-  const call = async (path: string, body?: object, token?: string) => {
-    const headers = {
-      referer: `${url}/`,
-      'content-type': 'application/json',
-      ...(token !== undefined && { 'x-api-key': token }),
-    }
-    const answer = await fetch(`${url}/api${path}`, {
-      headers,
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-    return answer.text()
-  }
-  const credential = { type: 'password', email: admin.email, password: admin.password }
-  const { token } = JSON.parse(await call('/token/login', { credential, device: 'journey', device_token: '' })) as {
-    token: string
-  }
-  const config = { ...(JSON.parse(await call('/admin/login/config')) as Config), ...change }
-  await call('/admin/login/config', config, token)
-  await call('/admin/google_auth/config', { client_id: 'demo' }, token)
-  await call('/admin/github_auth/config', { client_id: 'demo', client_secret: 'demo' }, token)
-  return config
+  const client = await apiClientOf(url, admin)
+  await client.configure('/admin/login/config', change)
+  await client.configure('/admin/google_auth/config', { client_id: 'demo' })
+  await client.configure('/admin/github_auth/config', { client_id: 'demo', client_secret: 'demo' })
+  return JSON.parse(await client.read('/admin/login/config')) as Config
 }
 
 /** Signs like a wallet (EIP-191). */

@@ -2,7 +2,7 @@
 import type { DemoChannel, DemoConversation, DemoMessage, DemoData } from '../../reference-server/seed/demoData'
 import type { FileRecipe } from '../../reference-server/seed/fileRecipe'
 import { announce } from '../../reference-server/model/channels/announcements'
-import type { World } from '../../reference-server/model/world'
+import type { ServerState } from '../../reference-server/model/serverState'
 
 /** The texts of such a channel; everything else is the same in each. */
 type ChannelTexts = {
@@ -209,23 +209,23 @@ export const LINK_PREVIEW = {
 }
 
 /** Creates what the demo data cannot: recorder properties of a voice message, and a message of an unknown kind. */
-export function addRareMessages(world: World): void {
-  world.sql.run(
+export function addRareMessages(state: ServerState): void {
+  state.sql.run(
     `UPDATE event SET detail = json_set(detail, '$.properties.waveform', json('${JSON.stringify(WAVEFORM)}'))
       WHERE json_extract(detail, '$.properties.name') GLOB 'voice*.wav'`,
   )
-  world.sql.run(
+  state.sql.run(
     "UPDATE event SET detail = json_set(detail, '$.content_type', 'vocechat/poll') WHERE json_extract(detail, '$.content') = ?",
     POLL,
   )
 }
 
 /** Creates an announcement by the owner of `ops`. Only a newer server supports it. */
-export function addAnnouncement(world: World): void {
-  const ops = world.sql.one<{ gid: number; owner: number }>("SELECT gid, owner FROM channel WHERE name = 'ops'")
+export function addAnnouncement(state: ServerState): void {
+  const ops = state.sql.one<{ gid: number; owner: number }>("SELECT gid, owner FROM channel WHERE name = 'ops'")
   if (!ops) throw new Error('the demo has no ops')
   const owner = { uid: ops.owner, device: 'seed', isAdmin: true, isGuest: false }
-  announce(world, owner, ops.gid, ANNOUNCEMENT_TEXT)
+  announce(state, owner, ops.gid, ANNOUNCEMENT_TEXT)
 }
 
 const ANNOUNCEMENT_TEXT =

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../e2e/product'
-import { distFolder } from '../../scripts/client/freshness'
-import { isForServer } from '../../scripts/client/origin'
+import { distFolder } from '../../scripts/client/buildClient'
+import { isForServer } from '../../scripts/client/isForServer'
 import { notFound, staticFiles } from '../../scripts/client/staticFiles'
 import { nodeListener } from '../../reference-server/adapters/node'
 import { readDemoData } from '../../reference-server/seed/demoData'
@@ -33,10 +33,10 @@ export async function openServer(isNewer: boolean): Promise<GalleryServer> {
     now: () => MOMENT + (Date.now() - startedAt),
     tokenSeconds: 86_400,
     ...(isNewer ? { version: NEWER } : {}),
-    async prepare(world) {
-      await seedDemo(world, withKinds(readDemoData()))
-      addRareMessages(world)
-      if (isNewer) addAnnouncement(world)
+    async prepare(state) {
+      await seedDemo(state, withKinds(readDemoData()))
+      addRareMessages(state)
+      if (isNewer) addAnnouncement(state)
     },
   })
   const api = nodeListener(server.handle)

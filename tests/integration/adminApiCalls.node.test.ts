@@ -1,7 +1,7 @@
 /**
  * Tests the calls for settings, administration and newer server features, with real requests to the reference server.
  */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { a } from '@support/a'
 import { dataOf, once, clientOverHttp, resultValueOf } from '@support/clientOverHttp'
 import { accountApi, createAccount, setPassword } from '@/api/account'
@@ -51,7 +51,6 @@ describe('at a current server', () => {
     channelId = (await dataOf(ada.dispatch(groupApi.endpoints.createChannel.initiate(plan)))).channelId
   })
   afterAll(async () => {
-    vi.unstubAllGlobals()
     await server.close()
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { a } from '@support/a'
 import { dataOf, once, clientOverHttp } from '@support/clientOverHttp'
 import { announcementApi } from '@/api/announcement'
@@ -27,7 +27,6 @@ describe('at server 0.3.3', () => {
     ;({ server, ada } = await openServer('0.3.3'))
   })
   afterAll(async () => {
-    vi.unstubAllGlobals()
     await server.close()
   })
 

@@ -1,6 +1,7 @@
 /** A server with its founder and a member, for the tests of admin calls. */
 import { a } from '@support/a'
-import { dataOf, stubServerUrl, clientOverHttp, resultValueOf } from '@support/clientOverHttp'
+import { dataOf, clientOverHttp, resultValueOf } from '@support/clientOverHttp'
+import { stubServerAddress } from '@support/stubServerAddress'
 import { createAdmin } from '@/api/createAdmin'
 import { messageApi } from '@/api/message'
 import { logIn, register } from '@/api/token'
@@ -16,14 +17,18 @@ export async function openServer(version: string) {
     version,
     externalServices: { tunnel: ['/nowhere/cloudflared'] },
   })
-  stubServerUrl(server.url)
+  const removeAddress = stubServerAddress(server.url)
   const [ada, ben] = [clientOverHttp(), clientOverHttp()]
   await resultValueOf(createAdmin(ada.context, { email: 'ada@example.org', name: 'Ada', password: 'ada-pw' }))
   await resultValueOf(logIn(ada.context, { email: 'ada@example.org', password: 'ada-pw' }))
   const { user } = await resultValueOf(
     register(ben.context, { email: 'ben@example.org', password: 'ben-pw', name: 'Ben' }),
   )
-  return { server, ada, ben, benId: user.id }
+  const close = async () => {
+    removeAddress()
+    await server.close()
+  }
+  return { server: { ...server, close }, ada, ben, benId: user.id }
 }
 
 /** Sends a text and resolves to its id. */

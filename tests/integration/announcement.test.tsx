@@ -1,7 +1,7 @@
 /** Tests the announcement and the rules of a channel in its side panel. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
 import { createReferenceServer } from '../../reference-server/server'
@@ -16,6 +16,7 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 it('is read beside the channel, and replaced when a new one is made', async () => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const server = await createReferenceServer({ dataDir: ':memory:', version: '0.5.29' })
+  onTestFinished(() => server.close())
   const calls = callsTo(server)
   await calls.createAdmin(ada)
   const token = await calls.signIn(ada)
@@ -28,7 +29,6 @@ it('is read beside the channel, and replaced when a new one is made', async () =
   expect(await within(panel).findByText('Trams stop at nine')).toBeInTheDocument()
   await calls.request('POST', `/group/${ops}/announcement`, { content: 'Trams stop at ten' }, token)
   expect(await within(panel).findByText('Trams stop at ten')).toBeInTheDocument()
-  await server.close()
 })
 
 const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
@@ -40,6 +40,7 @@ const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
 async function startServer(version = '0.5.29') {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   const server = await createReferenceServer({ dataDir: ':memory:', version })
+  onTestFinished(() => server.close())
   const calls = callsTo(server)
   await calls.createAdmin(ada)
   await calls.register(bo)
@@ -73,7 +74,6 @@ it('is shown below the header until it was read or dismissed, and a new one is s
   // The focused button no longer exists.
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
   expect(Date.parse(page.ports.preferences.read(`announcement_read_${ops}`) ?? '')).toBeGreaterThan(0)
-  await server.close()
 })
 
 it('is written, replaced and removed by a manager, and is not shown as new to them', async () => {
@@ -90,7 +90,6 @@ it('is written, replaced and removed by a manager, and is not shown as new to th
   await userEvent.click(within(panel).getByRole('button', { name: 'Remove' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove announcement' }))
   expect(await within(panel).findByText('No announcement yet.')).toBeInTheDocument()
-  await server.close()
 })
 
 it('a text that was not announced is kept for the next opening, and is shown when the channel is deleted meanwhile', async () => {
@@ -112,7 +111,6 @@ it('a text that was not announced is kept for the next opening, and is shown whe
   await userEvent.type(area, 'The depot is shut')
   await calls.request('DELETE', `/group/${ops}`, undefined, token)
   expect(await screen.findByRole('region', { name: 'What you were writing' })).toHaveTextContent('The depot is shut')
-  await server.close()
 })
 
 it('shows a newer announcement by somebody else before it is replaced', async () => {
@@ -131,19 +129,16 @@ it('shows a newer announcement by somebody else before it is replaced', async ()
   expect(within(panel).getByText('Trams stop at ten')).toBeInTheDocument()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Replace' }))
   expect(await within(panel).findByText('Trams stop at nine')).toBeInTheDocument()
-  await server.close()
 })
 
 it('is not asked for by a guest, whom the server would refuse', async () => {
   const { server, calls, token, ops } = await startServer()
-  const config = JSON.parse(await calls.request('GET', '/admin/login/config')) as object
-  await calls.request('POST', '/admin/login/config', { ...config, guest: true }, token)
+  await calls.changeLoginConfig(token, { guest: true })
   const handle = vi.spyOn(server, 'handle')
   await renderApp({ server, path: `/chat/channel/${ops}` })
   await screen.findByRole('heading', { level: 1, name: 'ops' })
   await screen.findByRole('log')
   expect(handle.mock.calls.filter(([{ url }]) => url.endsWith('/announcement'))).toEqual([])
-  await server.close()
 })
 
 it('cannot be written by a member', async () => {
@@ -152,7 +147,6 @@ it('cannot be written by a member', async () => {
   const panel = await openFromMenu('Announcement')
   expect(await within(panel).findByText('No announcement yet.')).toBeInTheDocument()
   expect(within(panel).queryByRole('button', { name: 'Write announcement' })).toBeNull()
-  await server.close()
 })
 
 it('the rules of a channel are switched by managers, and read by the others', async () => {
@@ -175,7 +169,6 @@ it('the rules of a channel are switched by managers, and read by the others', as
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['Members may not write to one another directly'])
-  await server.close()
 })
 
 it('an older server has neither announcements nor switches, and the notice names the version that has them', async () => {
@@ -188,5 +181,4 @@ it('an older server has neither announcements nor switches, and the notice names
   await userEvent.click(screen.getByRole('button', { name: 'Conversation settings' }))
   await screen.findByRole('menuitem', { name: 'Files' })
   expect(screen.queryByRole('menuitem', { name: 'Announcement' })).toBeNull()
-  await server.close()
 })

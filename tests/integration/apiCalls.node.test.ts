@@ -1,7 +1,8 @@
 /** Tests the client's calls with real requests to the reference server: both sides must agree on their meaning. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { a } from '@support/a'
-import { dataOf, once, stubServerUrl, clientOverHttp as browser } from '@support/clientOverHttp'
+import { dataOf, once, clientOverHttp as browser } from '@support/clientOverHttp'
+import { stubServerAddress } from '@support/stubServerAddress'
 import { requestServer } from '@/api/requestServer'
 import { groupApi } from '@/api/group'
 import { loginApi } from '@/api/login'
@@ -18,10 +19,9 @@ let server: RunningServer
 
 beforeAll(async () => {
   server = await startServer({ dataDir: ':memory:', port: 0 })
-  stubServerUrl(server.url)
+  return stubServerAddress(server.url)
 })
 afterAll(async () => {
-  vi.unstubAllGlobals()
   await server.close()
 })
 

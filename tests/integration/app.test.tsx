@@ -43,7 +43,7 @@ describe('signed out', () => {
 
   it('has separate texts for a frozen account and for a missing network', async () => {
     const page = await renderApp({ server })
-    changePerson(server.world, 2, { status: 'frozen' })
+    changePerson(server.state, 2, { status: 'frozen' })
     await fill(bo.email, bo.password)
     expect(await screen.findByText('This account is frozen. Ask your admin.')).toBeInTheDocument()
 

@@ -1,7 +1,7 @@
 /** Tests Settings → Devices. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeBrowser } from '@support/fakePorts'
 import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
@@ -17,6 +17,7 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 /** Starts a server where Ada is signed in on `devices` besides the page. */
 async function openDevices(...devices: string[]) {
   const server = await createReferenceServer({ dataDir: ':memory:' })
+  onTestFinished(() => server.close())
   const calls = callsTo(server)
   await calls.createAdmin(ada)
   for (const device of devices) {
@@ -38,7 +39,7 @@ const confirm = async (name: string) => {
 }
 
 it('this device comes first, and another one is signed out after a question', async () => {
-  const { server, list, rows } = await openDevices('iphone', 'web:Xk2p1fabcdef')
+  const { list, rows } = await openDevices('iphone', 'web:Xk2p1fabcdef')
   expect(rows()).toEqual([
     expect.stringMatching(/^Web browser \(.{6}\), this device$/),
     'iphone',
@@ -51,31 +52,28 @@ it('this device comes first, and another one is signed out after a question', as
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(rows()).not.toContain('iphone')
   expect(await screen.findByText('1 device signed out')).toBeInTheDocument()
-  await server.close()
 })
 
 it('all others are signed out at once, and this device stays', async () => {
-  const { server, rows } = await openDevices('iphone', 'android')
+  const { rows } = await openDevices('iphone', 'android')
   await userEvent.click(screen.getByRole('button', { name: 'Sign out all others' }))
   await confirm('Sign out 2 other devices?')
   await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/, this device$/)]))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull())
-  await server.close()
 })
 
 it('a device that was signed out meanwhile leaves the list without an error', async () => {
   const { server, list, rows } = await openDevices('iphone')
-  server.world.sql.run("DELETE FROM device WHERE device = 'iphone'")
+  server.state.sql.run("DELETE FROM device WHERE device = 'iphone'")
   const phone = within(list).getByRole('listitem', { name: 'iphone' })
   await userEvent.click(within(phone).getByRole('button', { name: 'Sign out iphone' }))
   await confirm('Sign out iphone?')
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(screen.queryByRole('dialog')).toBeNull()
-  await server.close()
 })
 
 it('without a network the dialog says that the device was not signed out', async () => {
-  const { server, page, list, rows } = await openDevices('iphone')
+  const { page, list, rows } = await openDevices('iphone')
   const phone = within(list).getByRole('listitem', { name: 'iphone' })
   await userEvent.click(within(phone).getByRole('button', { name: 'Sign out iphone' }))
   page.cut(true)
@@ -86,12 +84,10 @@ it('without a network the dialog says that the device was not signed out', async
   page.cut(false)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
-  await server.close()
 })
 
 it('for this device the question before signing out is asked', async () => {
-  const { server, list } = await openDevices()
+  const { list } = await openDevices()
   await userEvent.click(within(list).getByRole('button', { name: /^Sign out Web browser/ }))
   expect(await screen.findByRole('dialog', { name: 'Sign out?' })).toBeInTheDocument()
-  await server.close()
 })

@@ -21,8 +21,7 @@ async function begin(version: string, login = { who_can_sign_up: 'InvitationOnly
   adaToken = await calls.signIn(ada)
   await calls.register(bo)
   await calls.request('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
-  const config = JSON.parse(await calls.request('GET', '/admin/login/config')) as object
-  await calls.request('POST', '/admin/login/config', { ...config, ...login }, adaToken)
+  await calls.changeLoginConfig(adaToken, login)
 }
 afterEach(async () => {
   await closePages()
@@ -106,7 +105,7 @@ it('the link of a public channel leads a newcomer there', async () => {
   await waitFor(() => expect(newcomer.path()).toBe(`/chat/channel/${gid}`))
 })
 
-it('other limits make another link, and a refusal keeps the typed addresses', async () => {
+it('other limits make another link, and a refusal leaves the typed addresses in the field', async () => {
   await begin('0.5.31')
   await enableMail()
   const page = await renderApp({ server, path: '/', signedIn: ada })
@@ -126,7 +125,7 @@ it('other limits make another link, and a refusal keeps the typed addresses', as
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('cem@example.org')
 })
 
-it('members have no entry where the server reserves invitations for admins', async () => {
+it('members see no entry for invitations where the server reserves them for admins', async () => {
   await begin('0.5.31')
   await calls.request('PUT', '/admin/system/common', { ext_setting: '{"admin_only_can_invite": true}' }, adaToken)
   await renderApp({ server, path: '/', signedIn: bo })
@@ -149,7 +148,7 @@ it('the empty list offers what somebody alone on the server needs', async () => 
   await dialog()
 })
 
-it('guests have no entry, and cannot begin a conversation in the empty list', async () => {
+it('guests see no entry for invitations, and cannot begin a conversation in the empty list', async () => {
   await begin('0.5.31', { guest: true })
   await renderApp({ server, path: '/' })
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Tramway Works' })

@@ -49,7 +49,7 @@ function watchRequests(answer?: () => Response, path = '/token/bind') {
   return bound
 }
 
-it('the answer to a link of this account is sent once, leaves the address, and ends on the account page', async () => {
+it('the answer of GitHub links it once, disappears from the address, and leads to the account page', async () => {
   const bound = watchRequests(() => new Response(''))
   const page = await openAccount()
   const state = await leaveForGithub(page)
@@ -63,7 +63,7 @@ it('the answer to a link of this account is sent once, leaves the address, and e
   expect(page.ports.tabStorage.read('parley_started_sign_in')).toBeNull()
 })
 
-it('an answer that belongs to no link of this tab is refused without a request', async () => {
+it('an answer that does not belong to the linking in this tab is refused without a request', async () => {
   const bound = watchRequests()
   const page = await openAccount()
   await leaveForGithub(page)
@@ -74,7 +74,7 @@ it('an answer that belongs to no link of this tab is refused without a request',
   expect(bound).toEqual([])
 })
 
-it('an answer without any link of this tab leads a member home, and is forgotten', async () => {
+it('an answer without any linking in this tab leads a member home, and is forgotten', async () => {
   const bound = watchRequests()
   const page = await openAccount()
   await linkButton('GitHub')
@@ -86,7 +86,7 @@ it('an answer without any link of this tab leads a member home, and is forgotten
   expect(bound).toEqual([])
 })
 
-it('the answer to a link signs nobody in after the session has ended', async () => {
+it('the answer to a linking signs nobody in after the session has ended', async () => {
   const page = await openAccount()
   const state = await leaveForGithub(page)
   page.ports.tokenStorage.clear()
@@ -106,7 +106,7 @@ it.each([
   [403, /does not allow this way to sign in/],
   [409, /already has one of this kind, or another account uses this one/],
   [500, /^It could not be linked: the database says no$/],
-])('a link that the server refuses with %i is explained', async (status, text) => {
+])('a linking that the server refuses with %i is explained', async (status, text) => {
   watchRequests(() => new Response(status === 500 ? 'the database says no' : '', { status }))
   const page = await openAccount()
   const state = await leaveForGithub(page)
@@ -116,7 +116,7 @@ it.each([
   expect(await words(text)).toBeInTheDocument()
 })
 
-it('an issuer that the server cannot reach, and a wallet that is missing or refuses, are named in words', async () => {
+it('an issuer that the server cannot reach, and a wallet that is missing or refuses, are reported in words', async () => {
   watchRequests(() => new Response('', { status: 503 }), '/token/openid/authorize')
   const page = await openAccount()
   await link('localhost:1')
@@ -130,7 +130,7 @@ it('an issuer that the server cannot reach, and a wallet that is missing or refu
   expect(page.ports.leftFor).toEqual([])
 })
 
-it('what cannot be unlinked is asked for, and canceled without a request', async () => {
+it('a question says that a link is permanent, and Cancel sends no request', async () => {
   const page = await openAccount()
   await userEvent.click(await linkButton('GitHub'))
   const question = await screen.findByRole('dialog', { name: 'Link GitHub?' })
@@ -140,9 +140,9 @@ it('what cannot be unlinked is asked for, and canceled without a request', async
   expect(page.ports.leftFor).toEqual([])
 })
 
-it('what the account has is not offered again', async () => {
+it('a sign-in method that is already linked is not offered again', async () => {
   for (const kind of ['metamask', 'oidc'])
-    server.world.sql.run("INSERT INTO identity (uid, kind, subject, shown) VALUES (2, ?, 'bo', 'bo')", kind)
+    server.state.sql.run("INSERT INTO identity (uid, kind, subject, shown) VALUES (2, ?, 'bo', 'bo')", kind)
   await openAccount()
   await linkButton('GitHub')
   expect(screen.queryByRole('button', { name: 'Link MetaMask' })).toBeNull()

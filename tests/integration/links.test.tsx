@@ -31,7 +31,7 @@ const requestLink = async (email: string) => {
 }
 
 describe('a sign-in link', () => {
-  it('is offered by the sign-in page where the server mails, and asked for by e-mail', async () => {
+  it('is offered by the sign-in page where the server sends mail, and is requested with an e-mail', async () => {
     await changeLoginConfig({ magic_link: true })
     await enableMail()
     const page = await renderApp({ server, path: '/login' })

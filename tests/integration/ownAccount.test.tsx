@@ -1,7 +1,7 @@
 /** Tests My Account: password, linked sign-in methods, and deletion. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
 import { createReferenceServer } from '../../reference-server/server'
@@ -17,6 +17,7 @@ const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
 /** Starts a server. Ada is the founder, Bo a member. */
 async function startServer() {
   const server = await createReferenceServer({ dataDir: ':memory:' })
+  onTestFinished(() => server.close())
   const calls = callsTo(server)
   await calls.createAdmin(ada)
   await calls.register(bo)
@@ -53,7 +54,6 @@ it('a password form that cannot be right names the first wrong field', async () 
   await type('Confirm password', 'bo-new')
   await submit()
   expect(within(dialog).getByRole('alert')).toHaveTextContent('The two passwords differ.')
-  await server.close()
 })
 
 it('a wrong current password is named beside its field, and the right one changes the password', async () => {
@@ -73,7 +73,6 @@ it('a wrong current password is named beside its field, and the right one change
   expect(await screen.findByText('Password changed')).toBeInTheDocument()
   await expect(calls.signIn(bo)).rejects.toThrow('401')
   await calls.signIn({ ...bo, password: 'bo-new-pw' })
-  await server.close()
 })
 
 it('without a network the typed passwords stay, and the error is shown in the dialog', async () => {
@@ -88,13 +87,12 @@ it('without a network the typed passwords stay, and the error is shown in the di
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('The password could not be changed')
   expect(within(dialog).getByLabelText('Current password')).toHaveValue(bo.password)
   page.cut(false)
-  await server.close()
 })
 
 it('a person without a password sets the first one without a current one', async () => {
   const { server, calls } = await startServer()
   await renderApp({ server, signedIn: bo })
-  server.world.sql.run('UPDATE user SET password = NULL WHERE uid = 2')
+  server.state.sql.run('UPDATE user SET password = NULL WHERE uid = 2')
   location.hash = '#/setting/my_account'
   expect(await screen.findByText(/This account has no password yet/)).toBeInTheDocument()
   const { dialog, type, submit } = await openPasswordDialog('Set password')
@@ -104,7 +102,6 @@ it('a person without a password sets the first one without a current one', async
   await submit()
   expect(await screen.findByRole('button', { name: 'Change password' })).toBeInTheDocument()
   await calls.signIn({ ...bo, password: 'bo-new-pw' })
-  await server.close()
 })
 
 it('the account is deleted after the word was typed, and the sign-in page says so', async () => {
@@ -130,7 +127,6 @@ it('the account is deleted after the word was typed, and the sign-in page says s
   expect(await screen.findByText('Your account has been deleted')).toBeInTheDocument()
   expect(page.path()).toBe('/login')
   await expect(calls.signIn(bo)).rejects.toThrow('404')
-  await server.close()
 })
 
 it('the founder cannot delete the account, and reads why', async () => {
@@ -138,14 +134,13 @@ it('the founder cannot delete the account, and reads why', async () => {
   await renderApp({ server, path: '/setting/my_account', signedIn: ada })
   expect(await screen.findByText(/first account cannot be deleted/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Delete account…' })).toBeNull()
-  await server.close()
 })
 
 it('linked sign-in methods are listed, and loaded again after a failure', async () => {
   const { server } = await startServer()
   const page = await renderApp({ server, signedIn: bo })
   await screen.findAllByRole('navigation')
-  server.world.sql.run(
+  server.state.sql.run(
     "INSERT INTO identity (uid, kind, subject, shown) VALUES (2, 'google', 'g1', 'bo@gmail.example')",
   )
   page.cut(true)
@@ -155,7 +150,6 @@ it('linked sign-in methods are listed, and loaded again after a failure', async 
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   const list = await screen.findByRole('list', { name: 'Ways to sign in' })
   expect(within(list).getByRole('listitem')).toHaveTextContent('GoogleLinked as bo@gmail.example')
-  await server.close()
 })
 
 describe('the own picture', () => {
@@ -169,16 +163,15 @@ describe('the own picture', () => {
   }
 
   it('is replaced by a chosen file, without a reload', async () => {
-    const { server, choose } = await openAccount()
+    const { choose } = await openAccount()
     expect(screen.getByRole('button', { name: 'Change picture' })).toBeInTheDocument()
     await choose(new File([PNG], 'me.png', { type: 'image/png' }))
     expect(await screen.findByText('Updated')).toBeInTheDocument()
     await waitFor(() => expect(document.querySelector('#main img[src*="uid=2"]')).not.toBeNull())
-    await server.close()
   })
 
   it('that cannot be used is refused in words, and another one can be chosen', async () => {
-    const { server, page, choose } = await openAccount()
+    const { page, choose } = await openAccount()
     page.ports.files.imageSize = () => Promise.resolve({ width: 64, height: 64 })
     await choose(new File([PNG], 'tiny.png', { type: 'image/png' }))
     expect(await screen.findByText(/smaller than 128 × 128 pixels/)).toBeInTheDocument()
@@ -190,6 +183,5 @@ describe('the own picture', () => {
     page.ports.files.shrinkPicture = (file) => Promise.resolve(file)
     await choose(new File([PNG], 'me.png', { type: 'image/png' }))
     expect(await screen.findByText('The picture could not be changed: Failed to fetch')).toBeInTheDocument()
-    await server.close()
   })
 })

@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 const licenseFor = (people: number, domain = '*') =>
-  createLicense(server.world, {
+  createLicense(server.state, {
     domains: [domain],
     user_limit: people,
     created_at: '2026-01-01T00:00:00+00:00',
@@ -103,7 +103,7 @@ describe('after a payment', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('an unknown payment is told', async () => {
+  it('an unknown payment is reported', async () => {
     playShop(refuses(400))
     await renderApp({ server, path, signedIn: ada })
     expect(await screen.findByText('Invalided Stripe Session ID')).toBeInTheDocument()
@@ -132,14 +132,14 @@ describe('after a payment', () => {
     await heading('Your license is renewed')
   })
 
-  it('a member is told to ask an admin, and the shop delivers nothing for nobody', async () => {
+  it('a member is told to ask an admin, and the shop is not asked', async () => {
     const requests = playShop(issues(licenseFor(500)))
     await renderApp({ server, path, signedIn: bo })
     expect(await screen.findByText(/Only an admin can renew the license/)).toBeInTheDocument()
     expect(requests).toEqual([])
   })
 
-  it('somebody signed out signs in first, and returns', async () => {
+  it('a person who is signed out signs in first, and returns to the renewal', async () => {
     playShop(issues(licenseFor(500)))
     await renderApp({ server, path })
     await userEvent.type(await screen.findByLabelText('E-mail'), ada.email)

@@ -120,7 +120,7 @@ describe('a member', () => {
   })
 })
 
-describe('a stored address that is none', () => {
+describe('a stored address that is not valid', () => {
   it.each([
     ['/', '/nowhere/at?all=1#x'],
     ['/', 'javascript:alert(1)'],
@@ -140,7 +140,7 @@ describe('a stored address that is none', () => {
     expect(screen.queryByText('404 page')).not.toBeInTheDocument()
   })
 
-  it.each(['/nowhere', 'x', 'javascript:alert(1)', '/users/1'])('is not where Chats leads: %s', async (stored) => {
+  it.each(['/nowhere', 'x', 'javascript:alert(1)', '/users/1'])('is not opened by Chats: %s', async (stored) => {
     const browser = fakeBrowser()
     browser.values.set('parley_last_chat_path', stored)
     const page = await renderApp({ server, path: '/users', signedIn: bo, browser })
@@ -222,7 +222,7 @@ describe('an unknown address', () => {
 })
 
 describe('a channel that is deleted while somebody writes there', () => {
-  it('gives the words back at its address after a reload, the unsent message too', async () => {
+  it('shows the draft and the unsent message at its address after a reload, to be copied', async () => {
     const path = '/chat/channel/1'
     const page = await renderApp({ server, path, signedIn: bo })
     const box = await screen.findByRole('textbox', { name: /^Message / })

@@ -43,7 +43,7 @@ describe('a sign-in in another tab', () => {
   const signInElsewhere = (browser: ReturnType<typeof fakeBrowser>) =>
     fakePorts({ browser, seed: 2 }).tokenStorage.begin(session, user)
 
-  it('by another person ends the page of the first one, who leaves nothing on it, and waits for a press', async () => {
+  it('by another person replaces the page of the first one by a notice with Reload', async () => {
     const browser = fakeBrowser()
     await renderApp({ server, signedIn: ada, browser })
     await screen.findByRole('link', { name: /ops/ })
@@ -53,7 +53,7 @@ describe('a sign-in in another tab', () => {
     expect(screen.queryByText(/ops/)).toBeNull()
   })
 
-  it('is told on an open sign-in page', async () => {
+  it('is reported on a sign-in page that is already open', async () => {
     const browser = fakeBrowser()
     await renderApp({ server, path: '/login', browser })
     await screen.findByLabelText('Password')

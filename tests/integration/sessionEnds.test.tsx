@@ -89,7 +89,7 @@ describe('a session that the server ends', () => {
   ] as const)('by %s is explained above the form, with what to do', async (reason, headline, detail) => {
     const page = await renderApp({ server, signedIn: bo })
     await conversations()
-    const kick = () => server.world.streams.kick(2, page.ports.tokenStorage.deviceKey(), reason, true)
+    const kick = () => server.state.streams.kick(2, page.ports.tokenStorage.deviceKey(), reason, true)
     await waitFor(() => expect(kick()).toBe(1))
     // A first takeover may be the client's own reopened stream.
     if (reason === 'login_from_other_device') await waitFor(() => expect(kick()).toBe(1))
@@ -167,7 +167,7 @@ describe('a guest', () => {
   const notice = 'You are a guest.'
   beforeEach(() => allowGuests(true))
   const allowGuests = (guest: boolean) => changeLoginConfig({ guest })
-  const guestCount = () => server.world.sql.all("SELECT uid FROM user WHERE create_by = 'guest'").length
+  const guestCount = () => server.state.sql.all("SELECT uid FROM user WHERE create_by = 'guest'").length
 
   it('is told once what guests may do; dismissed, it stays so after a reload', async () => {
     const page = await renderApp({ server, path: '/chat/channel/1' })

@@ -21,9 +21,7 @@ beforeEach(async () => {
   await calls.createAdmin(ada)
   const token = await calls.signIn(ada)
   await calls.request('POST', '/admin/github_auth/config', { client_id: 'Iv1', client_secret: 'secret' }, token)
-  const config = JSON.parse(await calls.request('GET', '/admin/login/config')) as object
-  const change = { guest: true, github: true, metamask: true, third_party: true, passkey: true }
-  await calls.request('POST', '/admin/login/config', { ...config, ...change }, token)
+  await calls.changeLoginConfig(token, { guest: true, github: true, metamask: true, third_party: true, passkey: true })
   const handle = server.handle.bind(server)
   const paths = ['/token/login', '/token/login_guest', '/token/passkey/auth/finish']
   refusal = null

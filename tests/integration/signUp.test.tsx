@@ -33,11 +33,7 @@ async function begin(version: string) {
   adaToken = await calls.signIn(ada)
   await calls.request('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, adaToken)
 }
-async function setLogin(change: object) {
-  const config = JSON.parse(await calls.request('GET', '/admin/login/config')) as object
-  await calls.request('POST', '/admin/login/config', { ...config, ...change }, adaToken)
-}
-const byInvitation = () => setLogin({ who_can_sign_up: 'InvitationOnly' })
+const byInvitation = () => calls.changeLoginConfig(adaToken, { who_can_sign_up: 'InvitationOnly' })
 const enableMail = () => calls.enableMail(adaToken, sink.smtpPort)
 /** Returns the query and hash of a link. */
 const partsOf = (link: string) => {

@@ -1,6 +1,6 @@
 /** Creates a client for tests whose requests go to a reference server on a real port. Everything else is simulated. */
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { createApiContext } from '@/api/context'
 import { rest } from '@/api/rest'
 import { browserHttp, type HttpPort } from '@/platform/http'
@@ -8,13 +8,6 @@ import { server } from '@/store/server/serverSlice'
 import { fakePorts } from './fakePorts'
 
 let seed = 1
-
-/**
- * Stubs the page element that names the server. Real requests need Node's own fetch, which a simulated browser would
- * replace.
- */
-export const stubServerUrl = (url: string) =>
-  void vi.stubGlobal('document', { querySelector: () => ({ content: url }) })
 
 /** Browsers add this header themselves, and the license check needs it. */
 const withReferer =

@@ -38,8 +38,5 @@ export function serverForEachTest(version?: string): void {
   })
 }
 
-/** Changes the server's login configuration: `guest`, `magic_link`, `oidc` and others. */
-export async function changeLoginConfig(change: object): Promise<void> {
-  const config = JSON.parse(await calls.request('GET', '/admin/login/config')) as object
-  await calls.request('POST', '/admin/login/config', { ...config, ...change }, adaToken)
-}
+/** Changes the server's login methods: `guest`, `magic_link`, `oidc` and others. */
+export const changeLoginConfig = (change: object) => calls.changeLoginConfig(adaToken, change)

@@ -130,6 +130,11 @@ export function callsTo(server: ReferenceServer) {
         language: 'en-US',
         device: 'test',
       }),
+    /** Changes the server's login methods as an admin: `guest`, `magic_link`, `oidc` and others. */
+    changeLoginConfig: async (token: string, change: object) => {
+      const config = JSON.parse(await request('GET', '/admin/login/config')) as object
+      await request('POST', '/admin/login/config', { ...config, ...change }, token)
+    },
     /** Lets the server send mails to this port. */
     enableMail: (token: string, port: number) =>
       request(

@@ -1,4 +1,4 @@
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 import type { Claims } from '../auth/tokens'
 import { findPerson, isPublicBot, listPeople, type UserRow } from './people'
 import { changePerson, createPerson, deletePerson, type PersonChange } from './personChanges'
@@ -7,15 +7,15 @@ import { foldEmail } from '../notifications/email'
 import { hashNewPassword, isPassword } from '../auth/passwords'
 import { checkWebhook } from '../bots/webhookCheck'
 import { refuse } from '../refusal'
-import { offers } from '../server/versions'
+import { supports } from '../server/versions'
 
 /** The uid of the first account, which no admin can delete. */
 const founder = 1
 
 /** An account as admins see it; never includes the password. */
-function accountView(world: World, row: UserRow) {
-  const open = world.streams.devicesOf(row.uid)
-  const devices = world.sql.all<{ device: string; push_token: string | null }>(
+function accountView(state: ServerState, row: UserRow) {
+  const open = state.streams.devicesOf(row.uid)
+  const devices = state.sql.all<{ device: string; push_token: string | null }>(
     'SELECT device, push_token FROM device WHERE uid = ?',
     row.uid,
   )
@@ -40,15 +40,15 @@ function accountView(world: World, row: UserRow) {
     status: row.status,
     webhook_url: row.webhook_url,
     is_bot: row.is_bot === 1,
-    ...(offers(world, 'publicBots') && { is_public: isPublicBot(world, row.uid) }),
+    ...(supports(state, 'publicBots') && { is_public: isPublicBot(state, row.uid) }),
   }
 }
 
 /** All accounts except guests. */
-export const listAccounts = (world: World) => listPeople(world).map((row) => accountView(world, row))
+export const listAccounts = (state: ServerState) => listPeople(state).map((row) => accountView(state, row))
 
 /** One account; 404 unknown. */
-export const accountOf = (world: World, uid: number) => accountView(world, findPerson(world, uid) ?? refuse(404))
+export const accountOf = (state: ServerState, uid: number) => accountView(state, findPerson(state, uid) ?? refuse(404))
 
 /** The data that an admin enters for a new account. */
 export type NewAccount = {
@@ -64,11 +64,11 @@ export type NewAccount = {
 }
 
 /** Creates an account. 406 the webhook does not answer, 409 taken, 451 the license has no room. */
-export async function createAccount(world: World, account: NewAccount) {
+export async function createAccount(state: ServerState, account: NewAccount) {
   const webhookUrl = account.webhook_url ?? null
-  const passwordHash = await hashNewPassword(world, account.password)
-  if (webhookUrl !== null) await checkWebhook(world, webhookUrl)
-  const person = createPerson(world, {
+  const passwordHash = await hashNewPassword(state, account.password)
+  if (webhookUrl !== null) await checkWebhook(state, webhookUrl)
+  const person = createPerson(state, {
     email: foldEmail(account.email),
     passwordHash,
     name: account.name,
@@ -76,26 +76,26 @@ export async function createAccount(world: World, account: NewAccount) {
     language: account.language ?? 'en-US',
     isAdmin: account.is_admin,
     isBot: account.is_bot ?? false,
-    isPublic: offers(world, 'publicBots') && (account.is_public ?? false),
+    isPublic: supports(state, 'publicBots') && (account.is_public ?? false),
     webhookUrl: webhookUrl || null,
   })
-  return accountView(world, person)
+  return accountView(state, person)
 }
 
 /** Changes by an admin; the password is clear text here. */
 export type AccountChange = Omit<PersonChange, 'passwordHash' | 'avatarUpdatedAt'> & { password?: string }
 
 /** Changes an account. 404 unknown, 400 an empty password, 406 the webhook does not answer, 409 taken. */
-export async function changeAccount(world: World, uid: number, { password, ...change }: AccountChange) {
-  if (!findPerson(world, uid)) refuse(404)
-  const passwordHash = password === undefined ? {} : { passwordHash: await hashNewPassword(world, password) }
+export async function changeAccount(state: ServerState, uid: number, { password, ...change }: AccountChange) {
+  if (!findPerson(state, uid)) refuse(404)
+  const passwordHash = password === undefined ? {} : { passwordHash: await hashNewPassword(state, password) }
   if (change.webhookUrl !== undefined) {
-    const check = checkWebhook(world, change.webhookUrl)
-    world.blockedUntil = check.catch(() => undefined)
+    const check = checkWebhook(state, change.webhookUrl)
+    state.blockedUntil = check.catch(() => undefined)
     await check
   }
-  const email = change.email === undefined || world.quirks ? {} : { email: foldEmail(change.email) }
-  return accountView(world, changePerson(world, uid, { ...change, ...email, ...passwordHash }))
+  const email = change.email === undefined || state.quirks ? {} : { email: foldEmail(change.email) }
+  return accountView(state, changePerson(state, uid, { ...change, ...email, ...passwordHash }))
 }
 
 /** Changes to the caller's own account; the password is clear text here. */
@@ -106,13 +106,13 @@ export type OwnChange = Pick<PersonChange, 'name' | 'gender' | 'language' | 'ema
 }
 
 /** Changes the caller's own account. 406 the webhook does not answer, 409 taken. */
-export async function changeOwnAccount(world: World, uid: number, change: OwnChange): Promise<UserRow> {
+export async function changeOwnAccount(state: ServerState, uid: number, change: OwnChange): Promise<UserRow> {
   const { password, webhook_url: webhookUrl, msg_smtp_notify_enable: mails, email, ...plain } = change
-  if (webhookUrl !== undefined) await checkWebhook(world, webhookUrl)
-  const passwordHash = password === undefined ? undefined : await hashNewPassword(world, password)
-  return world.transaction(() => {
-    if (mails !== undefined && offers(world, 'unreadMails')) setUnreadMails(world, uid, mails)
-    return changePerson(world, uid, {
+  if (webhookUrl !== undefined) await checkWebhook(state, webhookUrl)
+  const passwordHash = password === undefined ? undefined : await hashNewPassword(state, password)
+  return state.transaction(() => {
+    if (mails !== undefined && supports(state, 'unreadMails')) setUnreadMails(state, uid, mails)
+    return changePerson(state, uid, {
       ...plain,
       ...(email !== undefined && { email: foldEmail(email) }),
       ...(passwordHash !== undefined && { passwordHash }),
@@ -123,15 +123,15 @@ export async function changeOwnAccount(world: World, uid: number, change: OwnCha
 }
 
 /** Changes the caller's password. 403 if the old one is wrong or has changed meanwhile; 400 if the new one is empty. */
-export async function changePassword(world: World, uid: number, { from, to }: { from: string; to: string }) {
-  const { password } = findPerson(world, uid) ?? refuse(401)
+export async function changePassword(state: ServerState, uid: number, { from, to }: { from: string; to: string }) {
+  const { password } = findPerson(state, uid) ?? refuse(401)
   if (!(await isPassword(from, password))) refuse(403)
   const sql = 'UPDATE user SET password = ? WHERE uid = ? AND password IS ?'
-  if (world.sql.run(sql, await hashNewPassword(world, to), uid, password).changes === 0) refuse(403)
+  if (state.sql.run(sql, await hashNewPassword(state, to), uid, password).changes === 0) refuse(403)
 }
 
 /** Deletes an account; refuses the caller's own and the founder's. */
-export function deleteAccount(world: World, caller: Claims, uid: number): void {
+export function deleteAccount(state: ServerState, caller: Claims, uid: number): void {
   if (uid === caller.uid || uid === founder) refuse(403)
-  deletePerson(world, uid)
+  deletePerson(state, uid)
 }

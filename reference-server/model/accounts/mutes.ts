@@ -1,11 +1,11 @@
 import type { EventRow } from '../messages/eventRow'
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 
 /** A mention overrides a muted channel, but not a muted person. 0.3.3 inverts the check of mutes with an end time. */
-export function isMuted(world: World, uid: number, row: EventRow, mentions: readonly number[]): boolean {
+export function isMuted(state: ServerState, uid: number, row: EventRow, mentions: readonly number[]): boolean {
   if (row.gid !== null && mentions.includes(uid)) return false
   const [whom, id] = row.gid === null ? ['user', row.from_uid] : ['group', row.gid]
-  const mute = world.sql.one<{ value: number | null }>(
+  const mute = state.sql.one<{ value: number | null }>(
     `SELECT value FROM setting WHERE uid = ? AND what = 'mute' AND whom = ? AND id = ?`,
     uid,
     whom,
@@ -13,5 +13,5 @@ export function isMuted(world: World, uid: number, row: EventRow, mentions: read
   )
   if (!mute) return false
   if (mute.value === null) return true
-  return world.quirks ? mute.value < world.now() : mute.value > world.now()
+  return state.quirks ? mute.value < state.now() : mute.value > state.now()
 }

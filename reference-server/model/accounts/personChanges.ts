@@ -1,4 +1,4 @@
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 import { deleteOwnedChannels, leaveAllChannels, publicGids } from '../channels/channels'
 import { checkRoom } from '../server/license'
 import { withheldFrom } from '../channels/memberPrivacy'
@@ -6,7 +6,7 @@ import { findPerson, isEmailTaken, isNameTaken, type LogMembers, publicUser, typ
 import { endStreams } from './presence'
 import { refuse } from '../refusal'
 import { newestMid } from '../channels/spans'
-import { offers } from '../server/versions'
+import { supports } from '../server/versions'
 
 /** How an account was created. */
 export type Origin = 'password' | 'magiclink' | 'google' | 'github' | 'oidc' | 'metamask' | 'thirdparty' | 'guest'
@@ -46,7 +46,7 @@ export type PersonChange = {
   byOneself?: boolean
 }
 
-function log(world: World, action: 'create' | 'update' | 'delete', uid: number, members: LogMembers) {
+function log(state: ServerState, action: 'create' | 'update' | 'delete', uid: number, members: LogMembers) {
   const entry = {
     action,
     uid,
@@ -57,27 +57,27 @@ function log(world: World, action: 'create' | 'update' | 'delete', uid: number, 
     is_admin: null,
     is_bot: null,
     avatar_updated_at: null,
-    ...(offers(world, 'publicBots') && { is_public: null }),
+    ...(supports(state, 'publicBots') && { is_public: null }),
     ...members,
   }
-  const { id } = world.sql.run('INSERT INTO user_log (entry) VALUES (?)', JSON.stringify(entry))
+  const { id } = state.sql.run('INSERT INTO user_log (entry) VALUES (?)', JSON.stringify(entry))
   // all receive the same event; people who may see an address that a channel hides get it at the next start of a stream
-  const visible = withheldFrom(world, null, 'show_email')(uid) ? { ...entry, email: null } : entry
-  world.publish('everyone', { type: 'users_log', logs: [{ log_id: id, ...visible }] })
+  const visible = withheldFrom(state, null, 'show_email')(uid) ? { ...entry, email: null } : entry
+  state.publish('everyone', { type: 'users_log', logs: [{ log_id: id, ...visible }] })
 }
 
 /**
  * Creates an account, notifies everybody, and adds it to the public channels. 409 if the e-mail or name is taken, 451
  * if the license has no room.
  */
-export function createPerson(world: World, person: NewPerson): UserRow {
-  return world.transaction(() => {
-    if (isNameTaken(world, person.name)) refuse(409, { reason: 'name_conflict' })
-    if (person.email !== null && isEmailTaken(world, person.email)) refuse(409, { reason: 'email_conflict' })
-    checkRoom(world)
-    const at = person.createdAt ?? world.now()
+export function createPerson(state: ServerState, person: NewPerson): UserRow {
+  return state.transaction(() => {
+    if (isNameTaken(state, person.name)) refuse(409, { reason: 'name_conflict' })
+    if (person.email !== null && isEmailTaken(state, person.email)) refuse(409, { reason: 'email_conflict' })
+    checkRoom(state)
+    const at = person.createdAt ?? state.now()
     const isGuest = person.createBy === 'guest'
-    const { id: uid } = world.sql.run(
+    const { id: uid } = state.sql.run(
       `INSERT INTO user (email, password, name, gender, language, is_admin, is_bot, create_by, webhook_url, created_at,
         updated_at, born_mid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       person.email,
@@ -91,39 +91,39 @@ export function createPerson(world: World, person: NewPerson): UserRow {
       person.webhookUrl ?? null,
       at,
       at,
-      newestMid(world),
+      newestMid(state),
     )
-    const row = findPerson(world, uid) ?? refuse(500, 'the new account is not there')
-    if (person.isPublic) setPublicBot(world, uid, true)
+    const row = findPerson(state, uid) ?? refuse(500, 'the new account is not there')
+    if (person.isPublic) setPublicBot(state, uid, true)
     if (person.widgetId) {
-      world.sql.run('INSERT INTO widget_visitor (uid, widget_id) VALUES (?, ?)', uid, person.widgetId)
+      state.sql.run('INSERT INTO widget_visitor (uid, widget_id) VALUES (?, ?)', uid, person.widgetId)
     }
     if (!isGuest) {
-      const { email, name, gender, language, is_admin, is_bot, avatar_updated_at, is_public } = publicUser(world, row)
-      log(world, 'create', uid, {
+      const { email, name, gender, language, is_admin, is_bot, avatar_updated_at, is_public } = publicUser(state, row)
+      log(state, 'create', uid, {
         ...{ email, name, gender, language, is_admin, is_bot, avatar_updated_at },
         ...(is_public !== undefined && { is_public }),
       })
-      for (const gid of publicGids(world)) world.publish('everyone', { type: 'user_joined_group', gid, uid: [uid] })
+      for (const gid of publicGids(state)) state.publish('everyone', { type: 'user_joined_group', gid, uid: [uid] })
     }
     return row
   })
 }
 
-function setPublicBot(world: World, uid: number, isPublic: boolean) {
-  world.sql.run(
+function setPublicBot(state: ServerState, uid: number, isPublic: boolean) {
+  state.sql.run(
     isPublic ? 'INSERT OR IGNORE INTO public_bot (uid) VALUES (?)' : 'DELETE FROM public_bot WHERE uid = ?',
     uid,
   )
 }
 
 /** Changes an account and notifies everybody. Missing and secret members are null in the log. */
-export function changePerson(world: World, uid: number, change: PersonChange): UserRow {
-  return world.transaction(() => {
-    const before = findPerson(world, uid) ?? refuse(404)
-    if (change.name !== undefined && isNameTaken(world, change.name)) refuse(409, { reason: 'name_conflict' })
-    if (change.email !== undefined && isEmailTaken(world, change.email)) refuse(409, { reason: 'email_conflict' })
-    world.sql.run(
+export function changePerson(state: ServerState, uid: number, change: PersonChange): UserRow {
+  return state.transaction(() => {
+    const before = findPerson(state, uid) ?? refuse(404)
+    if (change.name !== undefined && isNameTaken(state, change.name)) refuse(409, { reason: 'name_conflict' })
+    if (change.email !== undefined && isEmailTaken(state, change.email)) refuse(409, { reason: 'email_conflict' })
+    state.sql.run(
       `UPDATE user SET email = ?, password = ?, name = ?, gender = ?, language = ?, is_admin = ?, status = ?,
         webhook_url = ?, avatar_updated_at = ? WHERE uid = ?`,
       change.email ?? before.email,
@@ -137,14 +137,14 @@ export function changePerson(world: World, uid: number, change: PersonChange): U
       change.avatarUpdatedAt ?? before.avatar_updated_at,
       uid,
     )
-    if (change.isPublic !== undefined) setPublicBot(world, uid, change.isPublic)
+    if (change.isPublic !== undefined) setPublicBot(state, uid, change.isPublic)
     const unheard =
-      world.quirks &&
+      state.quirks &&
       change.byOneself &&
       change.name === undefined &&
       (change.gender === undefined || change.language === undefined)
     if (before.create_by !== 'guest' && !(unheard && change.avatarUpdatedAt === undefined)) {
-      log(world, 'update', uid, {
+      log(state, 'update', uid, {
         email: change.email ?? null,
         name: change.name ?? null,
         gender: change.gender ?? null,
@@ -154,15 +154,15 @@ export function changePerson(world: World, uid: number, change: PersonChange): U
         ...(change.isPublic !== undefined && { is_public: change.isPublic }),
       })
     }
-    if (change.status === 'frozen') endStreams(world, uid, null, 'frozen')
-    return findPerson(world, uid) ?? refuse(404)
+    if (change.status === 'frozen') endStreams(state, uid, null, 'frozen')
+    return findPerson(state, uid) ?? refuse(404)
   })
 }
 
 /** Deletes an account and its data except its messages, notifies everybody and ends its streams. */
-export function deletePerson(world: World, uid: number): void {
-  const person = findPerson(world, uid) ?? refuse(404)
-  world.transaction(() => {
+export function deletePerson(state: ServerState, uid: number): void {
+  const person = findPerson(state, uid) ?? refuse(404)
+  state.transaction(() => {
     for (const table of [
       'device',
       'refresh',
@@ -177,14 +177,14 @@ export function deletePerson(world: World, uid: number): void {
       'passkey',
       'notification_channel',
     ])
-      world.sql.run(`DELETE FROM ${table} WHERE uid = ?`, uid)
-    for (const table of ['contact', 'remark']) world.sql.run(`DELETE FROM ${table} WHERE target = ?`, uid)
-    world.sql.run(`DELETE FROM picture WHERE kind = 'user' AND id = ?`, uid)
-    world.sql.run('DELETE FROM user WHERE uid = ?', uid)
-    endStreams(world, uid, null, 'delete_user')
+      state.sql.run(`DELETE FROM ${table} WHERE uid = ?`, uid)
+    for (const table of ['contact', 'remark']) state.sql.run(`DELETE FROM ${table} WHERE target = ?`, uid)
+    state.sql.run(`DELETE FROM picture WHERE kind = 'user' AND id = ?`, uid)
+    state.sql.run('DELETE FROM user WHERE uid = ?', uid)
+    endStreams(state, uid, null, 'delete_user')
     const quietly = person.create_by === 'guest'
-    if (!quietly) log(world, 'delete', uid, {})
-    deleteOwnedChannels(world, uid)
-    leaveAllChannels(world, uid, quietly)
+    if (!quietly) log(state, 'delete', uid, {})
+    deleteOwnedChannels(state, uid)
+    leaveAllChannels(state, uid, quietly)
   })
 }

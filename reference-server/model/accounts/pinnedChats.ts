@@ -1,11 +1,11 @@
 import type { Claims } from '../auth/tokens'
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 import { findChannel } from '../channels/channels'
 import type { Target } from '../messages/eventRow'
 import { exists } from './people'
 import { publishSettings } from './conversationSettings'
 import { refuse } from '../refusal'
-import { offers } from '../server/versions'
+import { supports } from '../server/versions'
 
 type Row = { whom: 'user' | 'group'; id: number; value: number }
 
@@ -18,38 +18,38 @@ const view = ({ whom, id, value }: Row) => ({
 })
 
 /** The chats pinned to the top of a person's list, for `user_settings`; nothing on older servers. */
-export const pinnedChatsOf = (world: World, uid: number) =>
-  offers(world, 'pinnedChats')
+export const pinnedChatsOf = (state: ServerState, uid: number) =>
+  supports(state, 'pinnedChats')
     ? {
-        pinned_chats: world.sql
+        pinned_chats: state.sql
           .all<Row>(`SELECT whom, id, value FROM setting WHERE uid = ? AND what = 'pinned' ORDER BY value`, uid)
           .map(view),
       }
     : {}
 
 /** Pins a chat to the top of the list. 400 if the channel or person does not exist. */
-export function pinChat(world: World, caller: Claims, target: Target): void {
-  if (!('gid' in target ? findChannel(world, target.gid) : exists(world, target.uid))) refuse(400)
+export function pinChat(state: ServerState, caller: Claims, target: Target): void {
+  if (!('gid' in target ? findChannel(state, target.gid) : exists(state, target.uid))) refuse(400)
   const [whom, id] = whomOf(target)
-  const row: Row = { whom, id, value: world.now() }
-  world.transaction(() => {
-    world.sql.run(
+  const row: Row = { whom, id, value: state.now() }
+  state.transaction(() => {
+    state.sql.run(
       `INSERT OR REPLACE INTO setting (uid, what, whom, id, value) VALUES (?, 'pinned', ?, ?, ?)`,
       caller.uid,
       whom,
       id,
       row.value,
     )
-    publishSettings(world, caller, { add_pin_chats: [view(row)] })
+    publishSettings(state, caller, { add_pin_chats: [view(row)] })
   })
 }
 
 /** Unpins a chat; does nothing if it is not pinned. */
-export function unpinChat(world: World, caller: Claims, target: Target): void {
+export function unpinChat(state: ServerState, caller: Claims, target: Target): void {
   const [whom, id] = whomOf(target)
   const sql = `DELETE FROM setting WHERE uid = ? AND what = 'pinned' AND whom = ? AND id = ?`
-  world.transaction(() => {
-    if (world.sql.run(sql, caller.uid, whom, id).changes > 0)
-      publishSettings(world, caller, { remove_pin_chats: [target] })
+  state.transaction(() => {
+    if (state.sql.run(sql, caller.uid, whom, id).changes > 0)
+      publishSettings(state, caller, { remove_pin_chats: [target] })
   })
 }

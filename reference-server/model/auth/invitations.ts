@@ -1,7 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Claims } from './tokens'
-import type { World } from '../world'
-import { readConfig, writeConfig } from '../world'
+import type { ServerState } from '../serverState'
+import { readConfig, writeConfig } from '../serverState'
 import { findChannel, isMember } from '../channels/channels'
 import { extraSwitch, frontendUrl, loginConfig, organization, smtpConfig } from '../server/configuration'
 import { escaped, sendMailLater } from '../notifications/mail'
@@ -25,42 +25,43 @@ export type MagicLink = {
 }
 
 /**
- * The invitation that counts the uses of a confirmed link. `lostChannel`: it leads into a channel, the link does not.
+ * The invitation that counts the uses of a confirmed link. `lostChannel`: the invitation leads into a channel, but the
+ * confirmed link does not.
  */
 type Invitation = { id: string; maxTimes: number | null; lostChannel: boolean }
 
 /** The registration data stored for a link until `expiresAt` (milliseconds). */
 type Pending = { email: string; passwordHash: string; expiresAt: number }
 
-const sign = (world: World, content: string) => createHmac('sha256', world.secret).update(content).digest('hex')
+const sign = (state: ServerState, content: string) => createHmac('sha256', state.secret).update(content).digest('hex')
 
 /** The text of a link's token: 64 digits of signature, then the content, all lower-case hex. */
 export function createMagicToken(
-  world: World,
+  state: ServerState,
   link: Pick<MagicLink, 'kind' | 'of'> & { gid?: number | null; maxTimes?: number | null; seconds: number },
 ): { token: string; id: string; expiresAt: number } {
   const id = randomUUID()
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const { kind, gid = null, maxTimes = null, of = null } = link
-  const expiresAt = world.now() + link.seconds * 1000
+  const expiresAt = state.now() + link.seconds * 1000
   const full: MagicLink = { kind, id, code, expiresAt, gid, maxTimes, of }
   const content = Buffer.from(JSON.stringify(full)).toString('hex')
-  return { token: sign(world, content) + content, id, expiresAt }
+  return { token: sign(state, content) + content, id, expiresAt }
 }
 
 /** The content of a token. Null if this server did not sign it or if it has expired. */
-export function readMagicToken(world: World, token: string): MagicLink | null {
-  if (world.quirks && /^([0-9a-f]{2}){1,31}$/i.test(token)) refuse(0)
+export function readMagicToken(state: ServerState, token: string): MagicLink | null {
+  if (state.quirks && /^([0-9a-f]{2}){1,31}$/i.test(token)) refuse(0)
   if (!/^([0-9a-f]{2}){33,}$/.test(token)) return null
   const content = token.slice(64)
-  const [given, own] = [Buffer.from(token.slice(0, 64)), Buffer.from(sign(world, content))]
+  const [given, own] = [Buffer.from(token.slice(0, 64)), Buffer.from(sign(state, content))]
   if (!timingSafeEqual(given, own)) return null
   const link = JSON.parse(Buffer.from(content, 'hex').toString('utf8')) as MagicLink
-  return link.expiresAt > world.now() ? link : null
+  return link.expiresAt > state.now() ? link : null
 }
 
 /** Checks only signature and time, for any kind of link. */
-export const checkMagicToken = (world: World, token: string): boolean => readMagicToken(world, token) !== null
+export const checkMagicToken = (state: ServerState, token: string): boolean => readMagicToken(state, token) !== null
 
 /** Whether a link admits people who have no account yet. */
 export const isInvitation = ({ kind, of }: MagicLink) => kind === 'register' || (of ?? null) !== null
@@ -70,113 +71,113 @@ export const isInvitation = ({ kind, of }: MagicLink) => kind === 'register' || 
  * itself, the link must be an invitation.
  */
 export function checkInvitation(
-  world: World,
+  state: ServerState,
   proof: { type: string; magic_token?: string | null | undefined },
 ): MagicLink | null {
   if (!proof.magic_token) return null
-  const link = readMagicToken(world, proof.magic_token) ?? refuse(400)
-  if (proof.type !== 'magiclink' && !world.quirks && !isInvitation(link)) refuse(400)
-  return isUsedUp(world, link) ? refuse(400) : link
+  const link = readMagicToken(state, proof.magic_token) ?? refuse(400)
+  if (proof.type !== 'magiclink' && !state.quirks && !isInvitation(link)) refuse(400)
+  return isUsedUp(state, link) ? refuse(400) : link
 }
 
 /** Whether an account requires an invitation. */
-export const isByInvitation = (world: World) => loginConfig(world).who_can_sign_up === 'InvitationOnly'
+export const isByInvitation = (state: ServerState) => loginConfig(state).who_can_sign_up === 'InvitationOnly'
 
 /**
  * Refuses callers who may not invite (403). Administrators can reserve invitations for themselves. Guests may not
  * invite where sign-up is by invitation, because anybody can become a guest.
  */
-function checkMayInvite(world: World, caller: Claims): void {
-  if (!caller.isAdmin && extraSwitch(world, 'admin_only_can_invite')) refuse(403)
-  if (caller.isGuest && isByInvitation(world) && !world.quirks) refuse(403)
+function checkMayInvite(state: ServerState, caller: Claims): void {
+  if (!caller.isAdmin && extraSwitch(state, 'admin_only_can_invite')) refuse(403)
+  if (caller.isGuest && isByInvitation(state) && !state.quirks) refuse(403)
 }
 
 /** Makes a link for registration; `gid` also admits to a private channel. 404 unknown channel, 403 outside it. */
 export function registrationLink(
-  world: World,
+  state: ServerState,
   caller: Claims,
   limits: { gid: number | null; seconds: number | null; maxTimes: number | null; origin: string },
 ): string {
-  checkMayInvite(world, caller)
+  checkMayInvite(state, caller)
   if (limits.gid !== null) {
-    const channel = findChannel(world, limits.gid) ?? refuse(404)
-    const may = channel.is_public === 1 || caller.isAdmin || isMember(world, limits.gid, caller.uid)
+    const channel = findChannel(state, limits.gid) ?? refuse(404)
+    const may = channel.is_public === 1 || caller.isAdmin || isMember(state, limits.gid, caller.uid)
     if (!may) refuse(403)
   }
   const { gid, maxTimes } = limits
-  const { token } = createMagicToken(world, { kind: 'register', gid, maxTimes, seconds: limits.seconds ?? 900 })
-  return `${frontendUrl(world) || limits.origin}/?magic_token=${token}#/register`
+  const { token } = createMagicToken(state, { kind: 'register', gid, maxTimes, seconds: limits.seconds ?? 900 })
+  return `${frontendUrl(state) || limits.origin}/?magic_token=${token}#/register`
 }
 
 const pendingKey = (id: string) => `pending:${id}`
 
 /** The address and password confirmed under this link. */
-export const pendingOf = (world: World, id: string) => readConfig<Pending | null>(world, pendingKey(id), null)
+export const pendingOf = (state: ServerState, id: string) => readConfig<Pending | null>(state, pendingKey(id), null)
 
 const usesKey = (id: string) => `uses:${id}`
-const usesOf = (world: World, id: string) => readConfig(world, usesKey(id), 0)
-const addUse = (world: World, id: string) => writeConfig(world, usesKey(id), usesOf(world, id) + 1)
+const usesOf = (state: ServerState, id: string) => readConfig(state, usesKey(id), 0)
+const addUse = (state: ServerState, id: string) => writeConfig(state, usesKey(id), usesOf(state, id) + 1)
 
 /** Key of the count of newcomers who did not enter the channel of their invitation and left those uses to others. */
 const withoutChannel = (id: string) => `${id}:without-channel`
 
 /** Whether a confirmed link or its invitation has reached its limit of uses. 0.3.3 does not count uses. */
-export function isUsedUp(world: World, link: MagicLink): boolean {
-  if (world.quirks) return false
+export function isUsedUp(state: ServerState, link: MagicLink): boolean {
+  if (state.quirks) return false
   const { id, maxTimes, lostChannel } = link.of ?? { ...link, lostChannel: false }
-  const uses = usesOf(world, id) + (lostChannel ? usesOf(world, withoutChannel(id)) : 0)
-  return (maxTimes !== null && uses >= maxTimes) || (link.kind === 'confirmed' && usesOf(world, link.id) > 0)
+  const uses = usesOf(state, id) + (lostChannel ? usesOf(state, withoutChannel(id)) : 0)
+  return (maxTimes !== null && uses >= maxTimes) || (link.kind === 'confirmed' && usesOf(state, link.id) > 0)
 }
 
 /** Makes a link into a private channel for existing and new accounts (newer servers). */
 export function privateInvitation(
-  world: World,
+  state: ServerState,
   caller: Claims,
   limits: { gid: number; seconds: number | null; maxTimes: number | null; origin: string },
 ): string {
   const { gid, maxTimes } = limits
-  checkMayInvite(world, caller)
-  const channel = findChannel(world, gid) ?? refuse(404)
+  checkMayInvite(state, caller)
+  const channel = findChannel(state, gid) ?? refuse(404)
   if (channel.is_public === 1) refuse(400)
-  if (!caller.isAdmin && !isMember(world, gid, caller.uid)) refuse(403)
-  const { token } = createMagicToken(world, { kind: 'register', gid, maxTimes, seconds: limits.seconds ?? 900 })
-  return `${frontendUrl(world) || limits.origin}/#/invite_private/${gid}?magic_token=${token}`
+  if (!caller.isAdmin && !isMember(state, gid, caller.uid)) refuse(403)
+  const { token } = createMagicToken(state, { kind: 'register', gid, maxTimes, seconds: limits.seconds ?? 900 })
+  return `${frontendUrl(state) || limits.origin}/#/invite_private/${gid}?magic_token=${token}`
 }
 
 /** Reads the invitation that starts a registration; 412 if it is not valid. 0.3.3 does not check it without mail. */
-function invitationFor(world: World, token: string, mail: boolean): MagicLink | null {
-  if (!mail && (token === '' || world.quirks)) return null
-  const link = readMagicToken(world, token)
-  if (world.quirks) return link
-  return link?.kind === 'register' && !isUsedUp(world, link) ? link : refuse(412)
+function invitationFor(state: ServerState, token: string, mail: boolean): MagicLink | null {
+  if (!mail && (token === '' || state.quirks)) return null
+  const link = readMagicToken(state, token)
+  if (state.quirks) return link
+  return link?.kind === 'register' && !isUsedUp(state, link) ? link : refuse(412)
 }
 
 /**
  * Stores address and password for a registration. The invitation must be valid (412; with quirks 200 without effect).
- * Without mail no invitation is required, and its channel is lost. With mail the address must be free (409).
+ * Without mail no invitation is required, and the newcomer does not join its channel. With mail the address must be free (409).
  */
 export async function sendRegistrationLink(
-  world: World,
+  state: ServerState,
   registration: { magic_token: string; email: string; password: string; origin: string },
 ): Promise<{ new_magic_token: string; mail_is_sent: boolean } | null> {
-  const mail = smtpConfig(world).enabled
-  const link = invitationFor(world, registration.magic_token, mail)
+  const mail = smtpConfig(state).enabled
+  const link = invitationFor(state, registration.magic_token, mail)
   if (mail && !link) return null
-  if (mail && isEmailTaken(world, registration.email) && !(world.quirks && /[A-Z]/.test(registration.email)))
+  if (mail && isEmailTaken(state, registration.email) && !(state.quirks && /[A-Z]/.test(registration.email)))
     refuse(409)
-  const passwordHash = await hashNewPassword(world, registration.password)
+  const passwordHash = await hashNewPassword(state, registration.password)
   const gid = mail ? (link?.gid ?? null) : null
   const of = link && { id: link.id, maxTimes: link.maxTimes, lostChannel: gid !== link.gid }
-  const seconds = Math.min(link ? (link.expiresAt - world.now()) / 1000 : Infinity, mail ? Infinity : 86_400)
-  const { token, id, expiresAt } = createMagicToken(world, { kind: 'confirmed', gid, of, seconds })
-  writeConfig(world, pendingKey(id), { email: registration.email, passwordHash, expiresAt } satisfies Pending)
+  const seconds = Math.min(link ? (link.expiresAt - state.now()) / 1000 : Infinity, mail ? Infinity : 86_400)
+  const { token, id, expiresAt } = createMagicToken(state, { kind: 'confirmed', gid, of, seconds })
+  writeConfig(state, pendingKey(id), { email: registration.email, passwordHash, expiresAt } satisfies Pending)
   if (!mail) return { new_magic_token: token, mail_is_sent: false }
   const query = `email=${encodeURIComponent(registration.email)}&gid=${gid ?? ''}&magic_token=${token}`
   mailLink(
-    world,
+    state,
     registration.email,
     'Confirm your address',
-    `${frontendUrl(world) || registration.origin}/?${query}#/register/set_name`,
+    `${frontendUrl(state) || registration.origin}/?${query}#/register/set_name`,
   )
   return { new_magic_token: '', mail_is_sent: true }
 }
@@ -185,48 +186,48 @@ export async function sendRegistrationLink(
  * Mails a link that signs its reader in, for an existing account or for an address without one. Does nothing without
  * mail. 406 if links are off.
  */
-export function sendLoginLink(world: World, email: string, origin: string): void {
-  if (!loginConfig(world).magic_link) refuse(406)
-  if (!smtpConfig(world).enabled) return
-  const known = holderOf(world, email)
+export function sendLoginLink(state: ServerState, email: string, origin: string): void {
+  if (!loginConfig(state).magic_link) refuse(406)
+  if (!smtpConfig(state).enabled) return
+  const known = holderOf(state, email)
   const address = known?.email ?? foldEmail(email)
-  const { token, id, expiresAt } = createMagicToken(world, { kind: 'login', seconds: 900 })
-  writeConfig(world, loginLinkKey(address), id)
-  writeConfig(world, pendingKey(id), { email: address, passwordHash: '', expiresAt } satisfies Pending)
+  const { token, id, expiresAt } = createMagicToken(state, { kind: 'login', seconds: 900 })
+  writeConfig(state, loginLinkKey(address), id)
+  writeConfig(state, pendingKey(id), { email: address, passwordHash: '', expiresAt } satisfies Pending)
   const query = `magic_token=${token}&exists=${known !== undefined}`
-  mailLink(world, address, 'Sign in', `${frontendUrl(world) || origin}/?${query}#/login`)
+  mailLink(state, address, 'Sign in', `${frontendUrl(state) || origin}/?${query}#/login`)
 }
 
 /** Only the newest link of an address is valid, and only once. */
 const loginLinkKey = (email: string) => `login-link:${foldEmail(email)}`
 
 /** Consumes a login link. Returns its address, or null if the link is no longer valid. */
-export function useLoginLink(world: World, link: MagicLink): string | null {
-  const email = pendingOf(world, link.id)?.email
-  if (!email || readConfig(world, loginLinkKey(email), '') !== link.id) return null
-  world.sql.run('DELETE FROM meta WHERE key IN (?, ?)', loginLinkKey(email), pendingKey(link.id))
+export function useLoginLink(state: ServerState, link: MagicLink): string | null {
+  const email = pendingOf(state, link.id)?.email
+  if (!email || readConfig(state, loginLinkKey(email), '') !== link.id) return null
+  state.sql.run('DELETE FROM meta WHERE key IN (?, ?)', loginLinkKey(email), pendingKey(link.id))
   return email
 }
 
 /** Removes the data of expired links. The use counts of invitations stay stored. */
-export function sweepLinks(world: World): void {
-  const { sql } = world
-  sql.run(`DELETE FROM meta WHERE key GLOB 'pending:*' AND json_extract(value, '$.expiresAt') <= ?`, world.now())
+export function sweepLinks(state: ServerState): void {
+  const { sql } = state
+  sql.run(`DELETE FROM meta WHERE key GLOB 'pending:*' AND json_extract(value, '$.expiresAt') <= ?`, state.now())
   sql.run(
     `DELETE FROM meta WHERE key GLOB 'login-link:*' AND 'pending:' || json_extract(value, '$') NOT IN (SELECT key FROM meta)`,
   )
 }
 
-function mailLink(world: World, to: string, words: string, link: string) {
+function mailLink(state: ServerState, to: string, words: string, link: string) {
   const address = escaped(link)
-  const subject = `${organization(world).name}: ${words}`
-  sendMailLater(world, { to, subject, html: `<p>${words}: <a href="${address}">${address}</a></p>` })
+  const subject = `${organization(state).name}: ${words}`
+  sendMailLater(state, { to, subject, html: `<p>${words}: <a href="${address}">${address}</a></p>` })
 }
 
 /** Counts the use of a link and adds the newcomer to its private channel. */
-export function useInvitation(world: World, link: MagicLink, uid: number): void {
-  addUse(world, link.id)
-  if (link.of) addUse(world, link.of.lostChannel ? withoutChannel(link.of.id) : link.of.id)
-  const channel = link.gid === null ? undefined : findChannel(world, link.gid)
-  if (channel?.is_public === 0 && !isMember(world, channel.gid, uid)) joinMembers(world, channel, [uid])
+export function useInvitation(state: ServerState, link: MagicLink, uid: number): void {
+  addUse(state, link.id)
+  if (link.of) addUse(state, link.of.lostChannel ? withoutChannel(link.of.id) : link.of.id)
+  const channel = link.gid === null ? undefined : findChannel(state, link.gid)
+  if (channel?.is_public === 0 && !isMember(state, channel.gid, uid)) joinMembers(state, channel, [uid])
 }

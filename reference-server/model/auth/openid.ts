@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, randomBytes, verify as verifySignature, type JsonWebKey } from 'node:crypto'
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 import { loginConfig } from '../server/configuration'
 import type { VerifiedIdentity } from '../accounts/identities'
 import { fetchExternalJson, PrivateAddressError, formHeaders } from '../external/fetchExternal'
@@ -28,11 +28,11 @@ const lifetimeMs = 150_000
 const timeoutMs = 10_000
 
 /** Pending authorizations. They are lost when the process ends, as on the real server. */
-const waiting = new WeakMap<World, Map<string, Pending>>()
+const waiting = new WeakMap<ServerState, Map<string, Pending>>()
 
-function pendingOf(world: World): Map<string, Pending> {
-  const known = waiting.get(world) ?? new Map<string, Pending>()
-  waiting.set(world, known)
+function pendingOf(state: ServerState): Map<string, Pending> {
+  const known = waiting.get(state) ?? new Map<string, Pending>()
+  waiting.set(state, known)
   return known
 }
 
@@ -45,9 +45,9 @@ const withTimeout = () => ({ signal: AbortSignal.timeout(timeoutMs) })
 const issuerOf = (host: string) =>
   /^(localhost|127\.0\.0\.1)(:\d+)?(\/|$)/.test(host) ? `http://${host}` : `https://${host}`
 
-async function discover(world: World, host: string): Promise<Discovered> {
+async function discover(state: ServerState, host: string): Promise<Discovered> {
   const found = await fetchExternalJson<Discovered>(
-    world,
+    state,
     `${issuerOf(host)}/.well-known/openid-configuration`,
     withTimeout(),
   )
@@ -56,7 +56,7 @@ async function discover(world: World, host: string): Promise<Discovered> {
   return found
 }
 
-async function registerClient(world: World, discovered: Discovered, redirect: string) {
+async function registerClient(state: ServerState, discovered: Discovered, redirect: string) {
   if (!discovered.registration_endpoint) throw new Error('the issuer registers nobody')
   const body = JSON.stringify({
     redirect_uris: [redirect],
@@ -67,36 +67,36 @@ async function registerClient(world: World, discovered: Discovered, redirect: st
   })
   const headers = { 'content-type': 'application/json' }
   const options = { method: 'POST', headers, body, ...withTimeout() }
-  return fetchExternalJson<Pending['client']>(world, discovered.registration_endpoint, options)
+  return fetchExternalJson<Pending['client']>(state, discovered.registration_endpoint, options)
 }
 
 /**
  * The URL to which a sign-in at an issuer is sent. 403 if the issuer is not configured or at a private address (with
  * that as text), 503 if it is down or registers no clients, 400 if the return address is invalid.
  */
-export async function authorizeOpenId(world: World, host: string, redirect: string): Promise<string> {
-  if (!loginConfig(world).oidc.some(({ enable, domain }) => enable && domain === host)) refuse(403)
-  const prepared = discover(world, host).then(async (discovered) => {
+export async function authorizeOpenId(state: ServerState, host: string, redirect: string): Promise<string> {
+  if (!loginConfig(state).oidc.some(({ enable, domain }) => enable && domain === host)) refuse(403)
+  const prepared = discover(state, host).then(async (discovered) => {
     if (!URL.canParse(redirect)) refuse(400)
     if (!URL.canParse(discovered.authorization_endpoint)) refuse(503)
-    return { discovered, client: await registerClient(world, discovered, redirect) }
+    return { discovered, client: await registerClient(state, discovered, redirect) }
   })
   const { discovered, client } = await prepared.catch((error: unknown) => {
     if (error instanceof PrivateAddressError) return refuse(403, error.message)
     if (error instanceof Error && 'status' in error) throw error
     return refuse(503)
   })
-  const [state, nonce, verifier] = [random(), random(), random()]
-  const pending = pendingOf(world)
-  for (const [key, { expiresAt }] of pending) if (expiresAt <= world.now()) pending.delete(key)
-  pending.set(state, { host, discovered, client, redirect, verifier, nonce, expiresAt: world.now() + lifetimeMs })
+  const [stateParam, nonce, verifier] = [random(), random(), random()]
+  const pending = pendingOf(state)
+  for (const [key, { expiresAt }] of pending) if (expiresAt <= state.now()) pending.delete(key)
+  pending.set(stateParam, { host, discovered, client, redirect, verifier, nonce, expiresAt: state.now() + lifetimeMs })
   const url = new URL(discovered.authorization_endpoint)
   const query = {
     response_type: 'code',
     client_id: client.client_id,
     redirect_uri: redirect,
     scope: 'openid email profile',
-    state,
+    state: stateParam,
     nonce,
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
@@ -117,12 +117,12 @@ type IdClaims = {
 }
 
 /** The claims of an ID token signed with one of the issuer's keys. Throws on any other. */
-export async function readIdToken(world: World, token: string, jwksUri: string): Promise<IdClaims> {
+export async function readIdToken(state: ServerState, token: string, jwksUri: string): Promise<IdClaims> {
   const [, head = '', body = '', signature = ''] = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(token) ?? []
   const { alg, kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { alg: string; kid?: string }
   if (alg !== 'RS256' && alg !== 'ES256') throw new Error(`an ID token by ${alg}`)
   const { keys } = await fetchExternalJson<{ keys: Array<JsonWebKey & { kid?: string }> }>(
-    world,
+    state,
     jwksUri,
     withTimeout(),
   )
@@ -142,11 +142,14 @@ export const isFor = (claims: IdClaims, clientId: string, now: number) =>
 /**
  * The person who returned from an issuer with this code. 401 if the state is unknown or the issuer refuses the code.
  */
-export async function verifyOpenId(world: World, proof: { code: string; state: string }): Promise<VerifiedIdentity> {
-  const pending = pendingOf(world).get(proof.state) ?? refuse(401)
-  pendingOf(world).delete(proof.state)
-  if (pending.expiresAt <= world.now()) refuse(401)
-  const claims = await exchange(world, pending, proof.code).catch(() => refuse(401))
+export async function verifyOpenId(
+  state: ServerState,
+  proof: { code: string; state: string },
+): Promise<VerifiedIdentity> {
+  const pending = pendingOf(state).get(proof.state) ?? refuse(401)
+  pendingOf(state).delete(proof.state)
+  if (pending.expiresAt <= state.now()) refuse(401)
+  const claims = await exchange(state, pending, proof.code).catch(() => refuse(401))
   const { sub, name, email, email_verified } = claims
   const isVerified = email_verified === true && email !== undefined
   return {
@@ -158,7 +161,7 @@ export async function verifyOpenId(world: World, proof: { code: string; state: s
   }
 }
 
-async function exchange(world: World, { discovered, client, redirect, verifier, nonce }: Pending, code: string) {
+async function exchange(state: ServerState, { discovered, client, redirect, verifier, nonce }: Pending, code: string) {
   const form = new URLSearchParams({
     grant_type: 'authorization_code',
     code,
@@ -168,10 +171,10 @@ async function exchange(world: World, { discovered, client, redirect, verifier, 
     ...(client.client_secret === undefined ? {} : { client_secret: client.client_secret }),
   })
   const options = { method: 'POST', headers: formHeaders, body: form.toString(), ...withTimeout() }
-  const { id_token } = await fetchExternalJson<{ id_token: string }>(world, discovered.token_endpoint, options)
-  const claims = await readIdToken(world, id_token, discovered.jwks_uri)
+  const { id_token } = await fetchExternalJson<{ id_token: string }>(state, discovered.token_endpoint, options)
+  const claims = await readIdToken(state, id_token, discovered.jwks_uri)
   const isOurs =
-    claims.iss === discovered.issuer && claims.nonce === nonce && isFor(claims, client.client_id, world.now())
+    claims.iss === discovered.issuer && claims.nonce === nonce && isFor(claims, client.client_id, state.now())
   if (!isOurs) throw new Error('an ID token for somebody else')
   return claims
 }

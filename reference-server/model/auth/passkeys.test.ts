@@ -81,20 +81,20 @@ function authenticator() {
 type Started = { challenge_id: string; options: { publicKey: { challenge: string } } }
 
 async function open() {
-  const trial = await openTestServer('0.5.29')
-  const ada = trial.person('Ada')
+  const testServer = await openTestServer('0.5.29')
+  const ada = testServer.person('Ada')
   const device = authenticator()
   const start = async (path: string) => {
-    const { body } = await trial.call(ada, 'POST', `/token/passkey/${path}/start`, {})
+    const { body } = await testServer.call(ada, 'POST', `/token/passkey/${path}/start`, {})
     const { challenge_id, options } = body as Started
     return { challenge_id, challenge: options.publicKey.challenge }
   }
   const register = async () => {
     const { challenge_id, challenge } = await start('register')
     const attestation = device.attest(challenge)
-    return trial.call(ada, 'POST', '/token/passkey/register/finish', { challenge_id, attestation, name: 'laptop' })
+    return testServer.call(ada, 'POST', '/token/passkey/register/finish', { challenge_id, attestation, name: 'laptop' })
   }
-  return { ...trial, ada, device, start, register }
+  return { ...testServer, ada, device, start, register }
 }
 
 describe('a passkey', () => {

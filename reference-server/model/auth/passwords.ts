@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refuse } from '../refusal'
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number }, Buffer>(scrypt)
 const cost = { N: 4096, r: 8, p: 1 }
@@ -15,8 +15,8 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * The same for a newly chosen password; 400 if it is empty, because anybody could sign in with it (0.3.3 accepts it).
  */
-export async function hashNewPassword(world: World, password: string): Promise<string> {
-  if (password === '' && !world.quirks) refuse(400, 'the password is empty')
+export async function hashNewPassword(state: ServerState, password: string): Promise<string> {
+  if (password === '' && !state.quirks) refuse(400, 'the password is empty')
   return hashPassword(password)
 }
 

@@ -1,4 +1,4 @@
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 import { verifyOpenId } from './openid'
 import type { VerifiedIdentity } from '../accounts/identities'
 import { verifyGithub, verifyGoogle } from './socialLogin'
@@ -14,22 +14,22 @@ export type ExternalProof =
   | { type: 'thirdparty'; key: string }
 
 /** The external identity behind a proof; refuses as the protocol defines for each kind. */
-export async function verifyProof(world: World, proof: ExternalProof): Promise<VerifiedIdentity> {
+export async function verifyProof(state: ServerState, proof: ExternalProof): Promise<VerifiedIdentity> {
   switch (proof.type) {
     case 'google':
-      return verifyGoogle(world, proof.id_token)
+      return verifyGoogle(state, proof.id_token)
     case 'github':
-      return verifyGithub(world, proof.code)
+      return verifyGithub(state, proof.code)
     case 'oidc':
-      return verifyOpenId(world, proof)
+      return verifyOpenId(state, proof)
     case 'metamask':
-      return verifyWallet(world, proof)
+      return verifyWallet(state, proof)
     case 'thirdparty':
-      return verifyThirdParty(world, proof.key)
+      return verifyThirdParty(state, proof.key)
   }
 }
 
 /** Consumes a proof after use, so that one-time proofs cannot be used again. */
-export function consumeProof(world: World, proof: ExternalProof): void {
-  if (proof.type === 'metamask') consumeNonce(world, proof.public_address, proof.nonce)
+export function consumeProof(state: ServerState, proof: ExternalProof): void {
+  if (proof.type === 'metamask') consumeNonce(state, proof.public_address, proof.nonce)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 import type { VerifiedIdentity } from '../accounts/identities'
 import { refuse } from '../refusal'
 
@@ -11,11 +11,11 @@ type Nonce = { text: string; expiresAt: number }
 const lifetimeMs = 600_000
 
 /** The newest nonce of each address. They are lost when the process ends, as on the real server. */
-const noncesByWorld = new WeakMap<World, Map<string, Nonce>>()
+const noncesByServer = new WeakMap<ServerState, Map<string, Nonce>>()
 
-function noncesOf(world: World): Map<string, Nonce> {
-  const known = noncesByWorld.get(world) ?? new Map<string, Nonce>()
-  noncesByWorld.set(world, known)
+function noncesOf(state: ServerState): Map<string, Nonce> {
+  const known = noncesByServer.get(state) ?? new Map<string, Nonce>()
+  noncesByServer.set(state, known)
   return known
 }
 
@@ -23,16 +23,16 @@ function noncesOf(world: World): Map<string, Nonce> {
  * Creates a text for a wallet to sign; it replaces an earlier one. 400 if the address is invalid (0.3.3 accepts
  * anything).
  */
-export function walletNonce(world: World, address: string): string {
-  if (!world.quirks && !/^0x[0-9a-f]{40}$/i.test(address))
+export function walletNonce(state: ServerState, address: string): string {
+  if (!state.quirks && !/^0x[0-9a-f]{40}$/i.test(address))
     refuse(400, 'failed to parse parameter `public_address`: invalid')
   const text = randomBytes(24).toString('base64')
-  noncesOf(world).set(address.toLowerCase(), { text, expiresAt: world.now() + lifetimeMs })
+  noncesOf(state).set(address.toLowerCase(), { text, expiresAt: state.now() + lifetimeMs })
   return text
 }
 
 /** The address behind a personal signature (EIP-191), or null if it is invalid. 500 where 0.3.3 fails. */
-function recoverAddress(world: World, message: string, signature: string): string | null {
+function recoverAddress(state: ServerState, message: string, signature: string): string | null {
   const match = /^0x([0-9a-f]{128})([0-9a-f]{2})$/i.exec(signature)
   if (!match) return null
   const [, compact = '', last = ''] = match
@@ -45,26 +45,26 @@ function recoverAddress(world: World, message: string, signature: string): strin
     const point = secp256k1.Signature.fromHex(compact, 'compact').addRecoveryBit(recovery).recoverPublicKey(digest)
     return `0x${Buffer.from(keccak_256(point.toBytes(false).subarray(1)).subarray(12)).toString('hex')}`
   } catch {
-    return world.quirks ? refuse(500, 'no key can be recovered') : null
+    return state.quirks ? refuse(500, 'no key can be recovered') : null
   }
 }
 
 /** The wallet that signed its nonce. 401 otherwise. A nonce is valid once, except on 0.3.3. */
 export function verifyWallet(
-  world: World,
+  state: ServerState,
   proof: { public_address: string; nonce: string; signature: string },
 ): VerifiedIdentity {
   const address = proof.public_address.toLowerCase()
-  const nonce = noncesOf(world).get(address)
-  const isGood = nonce?.text === proof.nonce && (nonce.expiresAt > world.now() || world.quirks)
-  if (!isGood || recoverAddress(world, proof.nonce, proof.signature) !== address) refuse(401)
+  const nonce = noncesOf(state).get(address)
+  const isGood = nonce?.text === proof.nonce && (nonce.expiresAt > state.now() || state.quirks)
+  if (!isGood || recoverAddress(state, proof.nonce, proof.signature) !== address) refuse(401)
   return { kind: 'metamask', subject: address, name: '', email: null, shown: address }
 }
 
 /** Consumes the nonce after a sign-in. 401 if another sign-in has just used it. */
-export function consumeNonce(world: World, address: string, nonce: string): void {
-  if (world.quirks) return
-  const known = noncesOf(world)
+export function consumeNonce(state: ServerState, address: string, nonce: string): void {
+  if (state.quirks) return
+  const known = noncesOf(state)
   if (known.get(address.toLowerCase())?.text !== nonce) refuse(401)
   known.delete(address.toLowerCase())
 }

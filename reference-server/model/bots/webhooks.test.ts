@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sendMessage } from '../messages/messages'
 import { createPerson } from '../accounts/personChanges'
 import { startWebhooks } from './webhooks'
-import { openWorld, type World } from '../world'
+import { openServerState, type ServerState } from '../serverState'
 
 let hook: Server
-let world: World
+let state: ServerState
 let got: string[] = []
 /** Posts without a response yet. */
 let open: ServerResponse[] = []
@@ -31,26 +31,26 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', () => resolve()))
   const origin = `http://127.0.0.1:${(hook.address() as AddressInfo).port}`
-  world = openWorld({ dataDir: ':memory:', allowedOrigins: [origin] })
-  ada = createPerson(world, { email: null, passwordHash: null, name: 'Ada' }).uid
-  bot = createPerson(world, { email: null, passwordHash: null, name: 'Bot', isBot: true, webhookUrl: `${origin}/` }).uid
+  state = openServerState({ dataDir: ':memory:', allowedOrigins: [origin] })
+  ada = createPerson(state, { email: null, passwordHash: null, name: 'Ada' }).uid
+  bot = createPerson(state, { email: null, passwordHash: null, name: 'Bot', isBot: true, webhookUrl: `${origin}/` }).uid
 })
 afterEach(() => {
   end()
-  world.close()
+  state.close()
   hook.closeAllConnections()
   hook.close()
 })
 
 const pace = { attempts: 2, pauseMs: 1, timeoutMs: 5000, maxQueued: 1000 }
 const say = (content: string) =>
-  sendMessage(world, ada, { uid: bot }, { content_type: 'text/plain', content, properties: null })
+  sendMessage(state, ada, { uid: bot }, { content_type: 'text/plain', content, properties: null })
 const words = (count: number) => Array.from({ length: count }, (_, at) => `message ${at}`)
 
 describe('a webhook', () => {
   it('receives messages in order, one at a time, without delaying senders', async () => {
     answers = false
-    end = startWebhooks(world, pace)
+    end = startWebhooks(state, pace)
     for (const text of words(20)) say(text)
     for (let done = 1; done <= 20; done += 1) {
       await vi.waitFor(() => expect(open).toHaveLength(1))
@@ -61,7 +61,7 @@ describe('a webhook', () => {
 
   it('that never answers is abandoned and receives the next message', async () => {
     answers = false
-    end = startWebhooks(world, { ...pace, timeoutMs: 50 })
+    end = startWebhooks(state, { ...pace, timeoutMs: 50 })
     say('one')
     say('two')
     await vi.waitFor(() => expect(got).toEqual(['one', 'one', 'two', 'two']), { timeout: 5000 })
@@ -69,7 +69,7 @@ describe('a webhook', () => {
 
   it('that falls behind loses the oldest queued messages', async () => {
     answers = false
-    end = startWebhooks(world, { ...pace, maxQueued: 3 })
+    end = startWebhooks(state, { ...pace, maxQueued: 3 })
     for (const text of words(10)) say(text)
     await vi.waitFor(() => expect(open).toHaveLength(1))
     answers = true
@@ -79,7 +79,7 @@ describe('a webhook', () => {
 
   it('is stopped when the server ends, and nothing is posted after that', async () => {
     answers = false
-    end = startWebhooks(world, pace)
+    end = startWebhooks(state, pace)
     for (const text of words(3)) say(text)
     await vi.waitFor(() => expect(open).toHaveLength(1))
     const gone = new Promise<void>((resolve) => open[0]?.once('close', () => resolve()))

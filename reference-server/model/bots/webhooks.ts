@@ -1,34 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 import { findChannel, membersOf } from '../channels/channels'
 import { type EventRow, historyJson } from '../messages/eventRow'
 import { fetchExternal, PrivateAddressError } from '../external/fetchExternal'
 import { findPerson, type UserRow } from '../accounts/people'
 import { createQueues } from '../stream/queues'
-import { offers } from '../server/versions'
+import { supports } from '../server/versions'
 
 /** `pauseMs` is between two attempts, `maxQueued` is the number of posts that may wait for one webhook. */
 const defaults = { attempts: 3, pauseMs: 1000, timeoutMs: 10_000, maxQueued: 1000 }
 type Pace = typeof defaults
 
 /** The receivers of an event that have a webhook, including the author. */
-function addressees(world: World, row: EventRow): UserRow[] {
-  const withHook = world.sql.all<UserRow>(`SELECT * FROM user WHERE webhook_url IS NOT NULL AND webhook_url <> ''`)
+function addressees(state: ServerState, row: EventRow): UserRow[] {
+  const withHook = state.sql.all<UserRow>(`SELECT * FROM user WHERE webhook_url IS NOT NULL AND webhook_url <> ''`)
   if (withHook.length === 0) return []
-  const channel = row.gid === null ? undefined : findChannel(world, row.gid)
+  const channel = row.gid === null ? undefined : findChannel(state, row.gid)
   const isEverybody = channel?.is_public === 1
-  const uids = new Set(row.gid === null ? [row.from_uid, row.uid] : membersOf(world, row.gid))
-  return withHook.filter(({ uid, status }) => (isEverybody || uids.has(uid)) && (status === 'normal' || world.quirks))
+  const uids = new Set(row.gid === null ? [row.from_uid, row.uid] : membersOf(state, row.gid))
+  return withHook.filter(({ uid, status }) => (isEverybody || uids.has(uid)) && (status === 'normal' || state.quirks))
 }
 
 /** Posts a body with a few attempts; a status below 400 counts as success. */
-async function deliver(world: World, url: string, body: string, pace: Pace, ending: AbortSignal): Promise<void> {
+async function deliver(state: ServerState, url: string, body: string, pace: Pace, ending: AbortSignal): Promise<void> {
   const { attempts, pauseMs, timeoutMs } = pace
   const headers = { 'content-type': 'application/json' }
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
       const signal = AbortSignal.any([ending, AbortSignal.timeout(timeoutMs)])
-      if ((await fetchExternal(world, url, { method: 'POST', headers, body, signal, maxBytes: 0 })).status < 400) return
+      if ((await fetchExternal(state, url, { method: 'POST', headers, body, signal, maxBytes: 0 })).status < 400) return
     } catch (error) {
       if (ending.aborted || error instanceof PrivateAddressError) return
     }
@@ -40,26 +40,26 @@ async function deliver(world: World, url: string, body: string, pace: Pace, endi
  * Posts every new message and answer to the webhooks of its receivers, in order for each webhook; newer servers also
  * post changes to messages. Nothing waits for it. Returns a function that stops it.
  */
-export function startWebhooks(world: World, pace = defaults): () => void {
+export function startWebhooks(state: ServerState, pace = defaults): () => void {
   const ending = new AbortController()
   const inOrder = createQueues<number | string>(pace.maxQueued)
   // 0.3.3 posts each message separately, in no order
-  const queueOf = (uid: number, { mid }: EventRow) => (world.quirks ? `${uid} ${mid}` : uid)
+  const queueOf = (uid: number, { mid }: EventRow) => (state.quirks ? `${uid} ${mid}` : uid)
   const post = async (uid: number, body: string) => {
     if (ending.signal.aborted) return
-    const url = findPerson(world, uid)?.webhook_url
-    if (url) await deliver(world, url, body, pace, ending.signal)
+    const url = findPerson(state, uid)?.webhook_url
+    if (url) await deliver(state, url, body, pace, ending.signal)
   }
   const handleEvent = (row: EventRow) => {
-    if (row.kind !== 'normal' && row.kind !== 'reply' && !offers(world, 'webhookReactions')) return
-    for (const { uid } of addressees(world, row)) {
+    if (row.kind !== 'normal' && row.kind !== 'reply' && !supports(state, 'webhookReactions')) return
+    for (const { uid } of addressees(state, row)) {
       const body = historyJson(row)
-      world.afterCommit(() => inOrder(queueOf(uid, row), () => post(uid, body)))
+      state.afterCommit(() => inOrder(queueOf(uid, row), () => post(uid, body)))
     }
   }
-  world.onEvent.add(handleEvent)
+  state.onEvent.add(handleEvent)
   return () => {
-    world.onEvent.delete(handleEvent)
+    state.onEvent.delete(handleEvent)
     ending.abort()
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Claims } from '../auth/tokens'
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 import { isInside, requireChannel } from '../channels/channels'
 import { agoraConfig } from '../server/configuration'
 import { checkDirect } from '../accounts/contacts'
@@ -35,9 +35,9 @@ function agoraToken(
   return `006${key.appId}${content.toString('base64')}`
 }
 
-function callToken(world: World, caller: Claims, channel: string) {
-  const { app_id, app_certificate } = agoraConfig(world)
-  const endsAt = Math.floor(world.now() / 1000) + lifetimeS
+function callToken(state: ServerState, caller: Claims, channel: string) {
+  const { app_id, app_certificate } = agoraConfig(state)
+  const endsAt = Math.floor(state.now() / 1000) + lifetimeS
   const agora_token = agoraToken(
     { appId: app_id, certificate: app_certificate },
     { channel, uid: caller.uid },
@@ -47,24 +47,24 @@ function callToken(world: World, caller: Claims, channel: string) {
 }
 
 /** Whether calls are configured. */
-export const callsEnabled = (world: World) => agoraConfig(world).enabled
+export const callsEnabled = (state: ServerState) => agoraConfig(state).enabled
 
 /** The data to join the call of a channel. 503 calls are off, 404 no channel, 403 outside. */
-export function channelCall(world: World, caller: Claims, gid: number) {
-  if (!callsEnabled(world)) refuse(503)
-  if (!isInside(world, requireChannel(world, gid), caller.uid)) refuse(403)
-  return callToken(world, caller, `vocechat:group:${gid}`)
+export function channelCall(state: ServerState, caller: Claims, gid: number) {
+  if (!callsEnabled(state)) refuse(503)
+  if (!isInside(state, requireChannel(state, gid), caller.uid)) refuse(403)
+  return callToken(state, caller, `vocechat:group:${gid}`)
 }
 
 /** The data to join a call with a person. It uses the callee's room, and the callee is notified. */
-export function directCall(world: World, caller: Claims, callee: number) {
-  if (!callsEnabled(world)) refuse(503)
-  if (!findPerson(world, callee)) refuse(404)
-  checkDirect(world, caller.uid, callee)
+export function directCall(state: ServerState, caller: Claims, callee: number) {
+  if (!callsEnabled(state)) refuse(503)
+  if (!findPerson(state, callee)) refuse(404)
+  checkDirect(state, caller.uid, callee)
   if (callee !== caller.uid) {
-    world.transaction(() => world.publish([callee], { type: 'user_calling', uid: caller.uid, target: callee }))
+    state.transaction(() => state.publish([callee], { type: 'user_calling', uid: caller.uid, target: callee }))
   }
-  return callToken(world, caller, `vocechat:dm:${callee}`)
+  return callToken(state, caller, `vocechat:dm:${callee}`)
 }
 
 type Reported = { usages?: Array<{ date?: string; usage?: Record<string, unknown> }> }
@@ -93,13 +93,13 @@ function reportIn(text: string): Reported {
 }
 
 /** The provider's usage report. 503 if calls are off or the provider refuses, 500 if its answer cannot be read. */
-export async function agoraUsages(world: World, dates: { from: string; to: string }) {
-  const { enabled, url, project_id, rtm_key, rtm_secret } = agoraConfig(world)
+export async function agoraUsages(state: ServerState, dates: { from: string; to: string }) {
+  const { enabled, url, project_id, rtm_key, rtm_secret } = agoraConfig(state)
   if (!enabled) refuse(503)
   const query = new URLSearchParams({ project_id, from_date: dates.from, to_date: dates.to, business: 'default' })
   const authorization = `Basic ${Buffer.from(`${rtm_key}:${rtm_secret}`).toString('base64')}`
   const options = { headers: { authorization }, signal: AbortSignal.timeout(timeoutMs) }
-  const { status, bytes } = await fetchExternal(world, `${url}/dev/v3/usage?${query}`, options).catch((error: Error) =>
+  const { status, bytes } = await fetchExternal(state, `${url}/dev/v3/usage?${query}`, options).catch((error: Error) =>
     refuse(503, error.message),
   )
   if (status !== 200) refuse(503, `the provider answered ${status}`)

@@ -1,31 +1,31 @@
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 import { agoraConfig } from '../server/configuration'
 import { fetchExternalJson } from '../external/fetchExternal'
 
 const timeoutMs = 8000
 
 /** The provider's data about its rooms, unchanged; `success` is false if it returns nothing. */
-async function ask<Nothing extends object>(world: World, path: string, nothing: Nothing): Promise<unknown> {
-  const { enabled, url, rtm_key, rtm_secret } = agoraConfig(world)
+async function ask<Nothing extends object>(state: ServerState, path: string, nothing: Nothing): Promise<unknown> {
+  const { enabled, url, rtm_key, rtm_secret } = agoraConfig(state)
   if (!enabled) return { success: false, data: nothing }
   const authorization = `Basic ${Buffer.from(`${rtm_key}:${rtm_secret}`).toString('base64')}`
   const options = { headers: { authorization }, signal: AbortSignal.timeout(timeoutMs) }
-  return fetchExternalJson(world, `${url}/dev/v1/channel${path}`, options).catch(() => ({
+  return fetchExternalJson(state, `${url}/dev/v1/channel${path}`, options).catch(() => ({
     success: false,
     data: nothing,
   }))
 }
 
 /** The rooms that are in use; pages count from 0. */
-export const rooms = (world: World, page: number, size: number) =>
-  ask(world, `/${encodeURIComponent(agoraConfig(world).app_id)}?page_no=${page}&page_size=${size}`, {
+export const rooms = (state: ServerState, page: number, size: number) =>
+  ask(state, `/${encodeURIComponent(agoraConfig(state).app_id)}?page_no=${page}&page_size=${size}`, {
     channels: [],
     total_size: 0,
   })
 
 /** The people in a room. */
-export const roomMembers = (world: World, name: string) =>
-  ask(world, `/user/${encodeURIComponent(agoraConfig(world).app_id)}/${encodeURIComponent(name)}`, {
+export const roomMembers = (state: ServerState, name: string) =>
+  ask(state, `/user/${encodeURIComponent(agoraConfig(state).app_id)}/${encodeURIComponent(name)}`, {
     channel_exist: false,
     mode: 1,
     total: 0,

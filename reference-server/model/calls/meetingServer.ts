@@ -1,5 +1,5 @@
-import type { World } from '../world'
-import { readConfig, writeConfig } from '../world'
+import type { ServerState } from '../serverState'
+import { readConfig, writeConfig } from '../serverState'
 import { fetchExternal } from '../external/fetchExternal'
 
 /** Settings of an external meeting server. A call is then a message with the address of a room. */
@@ -24,13 +24,13 @@ const none: MeetingConfig = {
 }
 
 /** Returns the configuration of the meeting server. */
-export const meetingConfig = (world: World) => readConfig(world, 'meeting_server', none)
+export const meetingConfig = (state: ServerState) => readConfig(state, 'meeting_server', none)
 
 const timeoutMs = 5000
 
 /** The reason why no meeting server works at this address; null if anything answers there. */
-async function hindrance(world: World, url: string): Promise<string | null> {
-  const request = fetchExternal(world, url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs), maxBytes: 0 })
+async function hindrance(state: ServerState, url: string): Promise<string | null> {
+  const request = fetchExternal(state, url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs), maxBytes: 0 })
   return request.then(
     ({ status }) => (status < 500 ? null : `it answered ${status}`),
     (error: Error) => error.message,
@@ -38,7 +38,7 @@ async function hindrance(world: World, url: string): Promise<string | null> {
 }
 
 /** Whether anything answers at this address. */
-export const isMeetingServer = async (world: World, url: string) => (await hindrance(world, url)) === null
+export const isMeetingServer = async (state: ServerState, url: string) => (await hindrance(state, url)) === null
 
 const plain = (text: string) => text.replaceAll(/[^\w :/.-]/g, '')
 
@@ -50,8 +50,8 @@ exit 1
 `
 
 /** Stores the settings and checks whether the server answers. Returns `deployed`, or a script for its machine. */
-export async function setMeetingConfig(world: World, config: MeetingConfig): Promise<string> {
-  const why = await hindrance(world, config.url)
-  writeConfig(world, 'meeting_server', { ...config, state: why === null ? 'success' : 'undeployed' })
+export async function setMeetingConfig(state: ServerState, config: MeetingConfig): Promise<string> {
+  const why = await hindrance(state, config.url)
+  writeConfig(state, 'meeting_server', { ...config, state: why === null ? 'success' : 'undeployed' })
   return why === null ? 'deployed' : script(config.url, why)
 }

@@ -1,5 +1,5 @@
-import type { World } from '../world'
-import { offers } from '../server/versions'
+import type { ServerState } from '../serverState'
+import { supports } from '../server/versions'
 
 /** Settings for the manager of a channel on newer servers; clients define `ext_setting`. */
 export type ChannelPolicies = {
@@ -32,31 +32,31 @@ const view = (row: Row): ChannelPolicies => ({
 })
 
 /** The policies of a channel, or null if the server is too old for them. */
-export function policiesOf(world: World, gid: number): ChannelPolicies | null {
-  if (!offers(world, 'channelPolicies')) return null
-  const row = world.sql.one<Row>('SELECT * FROM channel_policy WHERE gid = ?', gid)
+export function policiesOf(state: ServerState, gid: number): ChannelPolicies | null {
+  if (!supports(state, 'channelPolicies')) return null
+  const row = state.sql.one<Row>('SELECT * FROM channel_policy WHERE gid = ?', gid)
   return row ? view(row) : initial
 }
 
 /** The same for many channels in one query. */
-export function allPolicies(world: World): (gid: number) => ChannelPolicies | null {
-  if (!offers(world, 'channelPolicies')) return () => null
-  const known = new Map(world.sql.all<Row>('SELECT * FROM channel_policy').map((row) => [row.gid, view(row)]))
+export function allPolicies(state: ServerState): (gid: number) => ChannelPolicies | null {
+  if (!supports(state, 'channelPolicies')) return () => null
+  const known = new Map(state.sql.all<Row>('SELECT * FROM channel_policy').map((row) => [row.gid, view(row)]))
   return (gid) => known.get(gid) ?? initial
 }
 
 /** The extra members of channel events on newer servers, all without a change. */
-export const silentPolicies = (world: World) =>
-  offers(world, 'channelPolicies')
+export const silentPolicies = (state: ServerState) =>
+  supports(state, 'channelPolicies')
     ? { show_email: null, dm_to_member: null, add_friend: null, only_owner_can_send_msg: null, ext_setting: null }
     : {}
 
 /** Stores the policies named in `change`. */
-export function changePolicies(world: World, gid: number, change: Partial<ChannelPolicies>): void {
-  const before = policiesOf(world, gid)
+export function changePolicies(state: ServerState, gid: number, change: Partial<ChannelPolicies>): void {
+  const before = policiesOf(state, gid)
   if (!before || !Object.keys(initial).some((name) => name in change)) return
   const { show_email, dm_to_member, add_friend, only_owner_can_send_msg, ext_setting } = { ...before, ...change }
-  world.sql.run(
+  state.sql.run(
     `INSERT OR REPLACE INTO channel_policy (gid, show_email, dm_to_member, add_friend, only_owner_can_send_msg,
       ext_setting) VALUES (?, ?, ?, ?, ?, ?)`,
     gid,

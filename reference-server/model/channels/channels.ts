@@ -1,5 +1,5 @@
 import type { Claims } from '../auth/tokens'
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 import type { Recipients } from '../stream/streamHub'
 import { refuse } from '../refusal'
 import { allPolicies, changePolicies, policiesOf, silentPolicies, type ChannelPolicies } from './channelPolicies'
@@ -20,31 +20,31 @@ export type ChannelRow = {
 }
 
 /** Returns the channel, or undefined. */
-export const findChannel = (world: World, gid: number) =>
-  world.sql.one<ChannelRow>('SELECT * FROM channel WHERE gid = ?', gid)
+export const findChannel = (state: ServerState, gid: number) =>
+  state.sql.one<ChannelRow>('SELECT * FROM channel WHERE gid = ?', gid)
 
 /** The channel; 404 if it does not exist. */
-export const requireChannel = (world: World, gid: number) => findChannel(world, gid) ?? refuse(404)
+export const requireChannel = (state: ServerState, gid: number) => findChannel(state, gid) ?? refuse(404)
 
 /** Returns the ids of the public channels. */
-export const publicGids = (world: World) =>
-  world.sql.all<{ gid: number }>('SELECT gid FROM channel WHERE is_public = 1 ORDER BY gid').map((row) => row.gid)
+export const publicGids = (state: ServerState) =>
+  state.sql.all<{ gid: number }>('SELECT gid FROM channel WHERE is_public = 1 ORDER BY gid').map((row) => row.gid)
 
 /** The uids of the members of a private channel, ascending; empty for a public one. */
-export const membersOf = (world: World, gid: number) =>
-  world.sql.all<{ uid: number }>('SELECT uid FROM member WHERE gid = ? ORDER BY uid', gid).map((row) => row.uid)
+export const membersOf = (state: ServerState, gid: number) =>
+  state.sql.all<{ uid: number }>('SELECT uid FROM member WHERE gid = ? ORDER BY uid', gid).map((row) => row.uid)
 
 /** Whether the person is listed as a member. Everybody is in a public channel without that. */
-export const isMember = (world: World, gid: number, uid: number) =>
-  world.sql.one('SELECT 1 FROM member WHERE gid = ? AND uid = ?', gid, uid) !== undefined
+export const isMember = (state: ServerState, gid: number, uid: number) =>
+  state.sql.one('SELECT 1 FROM member WHERE gid = ? AND uid = ?', gid, uid) !== undefined
 
 /** Whether this person can read the channel. */
-export const isInside = (world: World, channel: ChannelRow, uid: number) =>
-  channel.is_public === 1 || isMember(world, channel.gid, uid)
+export const isInside = (state: ServerState, channel: ChannelRow, uid: number) =>
+  channel.is_public === 1 || isMember(state, channel.gid, uid)
 
 /** Returns who receives the channel's events. */
-export const recipientsOf = (world: World, channel: ChannelRow): Recipients =>
-  channel.is_public === 1 ? 'everyone' : membersOf(world, channel.gid)
+export const recipientsOf = (state: ServerState, channel: ChannelRow): Recipients =>
+  channel.is_public === 1 ? 'everyone' : membersOf(state, channel.gid)
 
 type Pins = ReturnType<typeof pinnedMessages>
 
@@ -61,27 +61,27 @@ const view = (row: ChannelRow, members: number[], pinned_messages: Pins, policie
 })
 
 /** The channel as the API shows it; a public one lists no members. */
-export const channelView = (world: World, row: ChannelRow) =>
-  view(row, membersOf(world, row.gid), pinnedMessages(world, row.gid), policiesOf(world, row.gid))
+export const channelView = (state: ServerState, row: ChannelRow) =>
+  view(row, membersOf(state, row.gid), pinnedMessages(state, row.gid), policiesOf(state, row.gid))
 
 /** The public channels and, unless `publicOnly`, the person's private ones; ascending. */
-export function channelsFor(world: World, uid: number, publicOnly = false) {
-  const rows = world.sql.all<ChannelRow>(
+export function channelsFor(state: ServerState, uid: number, publicOnly = false) {
+  const rows = state.sql.all<ChannelRow>(
     `SELECT * FROM channel WHERE is_public = 1 OR
       (? = 0 AND gid IN (SELECT gid FROM member WHERE uid = ?)) ORDER BY gid`,
     publicOnly ? 1 : 0,
     uid,
   )
   const members = new Map(rows.map(({ gid }) => [gid, [] as number[]]))
-  const shared = world.sql.all<{ gid: number; uid: number }>(
+  const shared = state.sql.all<{ gid: number; uid: number }>(
     'SELECT gid, uid FROM member WHERE gid IN (SELECT gid FROM member WHERE uid = ?) ORDER BY gid, uid',
     uid,
   )
   for (const each of shared) members.get(each.gid)?.push(each.uid)
-  const pinned = new Set(world.sql.all<{ gid: number }>('SELECT DISTINCT gid FROM pin').map(({ gid }) => gid))
-  const policies = allPolicies(world)
+  const pinned = new Set(state.sql.all<{ gid: number }>('SELECT DISTINCT gid FROM pin').map(({ gid }) => gid))
+  const policies = allPolicies(state)
   return rows.map(({ gid, ...row }) =>
-    view({ gid, ...row }, members.get(gid) ?? [], pinned.has(gid) ? pinnedMessages(world, gid) : [], policies(gid)),
+    view({ gid, ...row }, members.get(gid) ?? [], pinned.has(gid) ? pinnedMessages(state, gid) : [], policies(gid)),
   )
 }
 
@@ -106,16 +106,20 @@ export type NewChannel = {
 /**
  * Creates a channel (public: admins only). The caller owns a private one. Notifies the members, or everybody if public.
  */
-export function createChannel(world: World, caller: Claims, channel: NewChannel): { gid: number; created_at: number } {
+export function createChannel(
+  state: ServerState,
+  caller: Claims,
+  channel: NewChannel,
+): { gid: number; created_at: number } {
   const isPublic = channel.isPublic ?? false
   const members = new Set([...(channel.members ?? []), ...(isPublic ? [] : [caller.uid])])
-  if ((isPublic || common(world).only_admin_can_create_group) && !caller.isAdmin) refuse(403)
+  if ((isPublic || common(state).only_admin_can_create_group) && !caller.isAdmin) refuse(403)
   if (isPublic && members.size > 0) refuse(400)
-  if (!exists(world, caller.uid)) refuse(400)
-  for (const uid of members) if (!exists(world, uid)) refuse(400)
-  return world.transaction(() => {
-    const createdAt = channel.createdAt ?? world.now()
-    const { id: gid } = world.sql.run(
+  if (!exists(state, caller.uid)) refuse(400)
+  for (const uid of members) if (!exists(state, uid)) refuse(400)
+  return state.transaction(() => {
+    const createdAt = channel.createdAt ?? state.now()
+    const { id: gid } = state.sql.run(
       'INSERT INTO channel (name, description, owner, is_public, created_at) VALUES (?, ?, ?, ?, ?)',
       channel.name,
       channel.description || null,
@@ -123,17 +127,17 @@ export function createChannel(world: World, caller: Claims, channel: NewChannel)
       Number(isPublic),
       createdAt,
     )
-    if (isPublic) openSpan(world, gid, everybody)
+    if (isPublic) openSpan(state, gid, everybody)
     else
       admit(
-        world,
+        state,
         gid,
         [...members].sort((a, b) => a - b),
       )
-    const row = requireChannel(world, gid)
-    const view = channelView(world, row)
-    const group = world.quirks ? { ...view, avatar_updated_at: createdAt } : view
-    world.publish(recipientsOf(world, row), { type: 'joined_group', group })
+    const row = requireChannel(state, gid)
+    const view = channelView(state, row)
+    const group = state.quirks ? { ...view, avatar_updated_at: createdAt } : view
+    state.publish(recipientsOf(state, row), { type: 'joined_group', group })
     return { gid, created_at: createdAt }
   })
 }
@@ -147,9 +151,9 @@ type Announced = {
 } & Partial<ChannelPolicies>
 
 /** Sends the changed members of a channel; unchanged ones are null. */
-export function announceChange(world: World, recipients: Recipients, gid: number, change: Announced) {
+export function announceChange(state: ServerState, recipients: Recipients, gid: number, change: Announced) {
   const silent = { name: null, description: null, owner: null, avatar_updated_at: null, is_public: null }
-  world.publish(recipients, { type: 'group_changed', gid, ...silent, ...silentPolicies(world), ...change })
+  state.publish(recipients, { type: 'group_changed', gid, ...silent, ...silentPolicies(state), ...change })
 }
 
 /**
@@ -157,67 +161,67 @@ export function announceChange(world: World, recipients: Recipients, gid: number
  * allowed.
  */
 export function changeChannel(
-  world: World,
+  state: ServerState,
   caller: Claims,
   gid: number,
   change: { name?: string; description?: string; owner?: number } & Partial<ChannelPolicies>,
 ): void {
   if (Object.keys(change).length === 0) refuse(400)
-  const channel = requireChannel(world, gid)
+  const channel = requireChannel(state, gid)
   requireManager(channel, caller)
   if (change.owner !== undefined) {
     if (channel.is_public === 1) refuse(403)
-    if (!isMember(world, gid, change.owner)) refuse(400)
+    if (!isMember(state, gid, change.owner)) refuse(400)
   }
-  world.transaction(() => {
-    world.sql.run(
+  state.transaction(() => {
+    state.sql.run(
       'UPDATE channel SET name = ?, description = ?, owner = ? WHERE gid = ?',
       change.name ?? channel.name,
       change.description === undefined ? channel.description : change.description || null,
       change.owner ?? channel.owner,
       gid,
     )
-    changePolicies(world, gid, change)
-    announceChange(world, recipientsOf(world, channel), gid, change)
+    changePolicies(state, gid, change)
+    announceChange(state, recipientsOf(state, channel), gid, change)
   })
 }
 
 /** Stores the time of a channel's new picture and notifies its members. */
-export function announcePicture(world: World, channel: ChannelRow, at: number): void {
-  world.sql.run('UPDATE channel SET avatar_updated_at = ? WHERE gid = ?', at, channel.gid)
-  announceChange(world, recipientsOf(world, channel), channel.gid, { avatar_updated_at: at })
+export function announcePicture(state: ServerState, channel: ChannelRow, at: number): void {
+  state.sql.run('UPDATE channel SET avatar_updated_at = ? WHERE gid = ?', at, channel.gid)
+  announceChange(state, recipientsOf(state, channel), channel.gid, { avatar_updated_at: at })
 }
 
-function remove(world: World, channel: ChannelRow) {
-  world.publish(recipientsOf(world, channel), { type: 'kick_from_group', gid: channel.gid, reason: 'group_deleted' })
+function remove(state: ServerState, channel: ChannelRow) {
+  state.publish(recipientsOf(state, channel), { type: 'kick_from_group', gid: channel.gid, reason: 'group_deleted' })
   for (const table of ['channel', 'member', 'span', 'pin', 'channel_policy', 'announcement'])
-    world.sql.run(`DELETE FROM ${table} WHERE gid = ?`, channel.gid)
-  world.sql.run(`DELETE FROM setting WHERE whom = 'group' AND id = ?`, channel.gid)
-  world.sql.run(`DELETE FROM picture WHERE kind = 'group' AND id = ?`, channel.gid)
+    state.sql.run(`DELETE FROM ${table} WHERE gid = ?`, channel.gid)
+  state.sql.run(`DELETE FROM setting WHERE whom = 'group' AND id = ?`, channel.gid)
+  state.sql.run(`DELETE FROM picture WHERE kind = 'group' AND id = ?`, channel.gid)
 }
 
 /** Deletes a channel. Its messages stay in the database but cannot be read. */
-export function deleteChannel(world: World, caller: Claims, gid: number): void {
-  const channel = requireChannel(world, gid)
+export function deleteChannel(state: ServerState, caller: Claims, gid: number): void {
+  const channel = requireChannel(state, gid)
   requireManager(channel, caller)
-  world.transaction(() => remove(world, channel))
+  state.transaction(() => remove(state, channel))
 }
 
 /** Deletes the private channels of a person whose account is deleted. */
-export function deleteOwnedChannels(world: World, uid: number): void {
-  const owned = world.sql.all<ChannelRow>('SELECT * FROM channel WHERE owner = ? AND is_public = 0 ORDER BY gid', uid)
+export function deleteOwnedChannels(state: ServerState, uid: number): void {
+  const owned = state.sql.all<ChannelRow>('SELECT * FROM channel WHERE owner = ? AND is_public = 0 ORDER BY gid', uid)
   for (const channel of owned) {
-    dismiss(world, channel.gid, [uid])
-    remove(world, channel)
+    dismiss(state, channel.gid, [uid])
+    remove(state, channel)
   }
 }
 
 /** Removes a person whose account is deleted from all channels. */
-export function leaveAllChannels(world: World, uid: number, quietly: boolean): void {
-  for (const channel of world.sql.all<ChannelRow>('SELECT * FROM channel ORDER BY gid')) {
-    const wasIn = isInside(world, channel, uid)
-    dismiss(world, channel.gid, [uid])
-    if (quietly || !(wasIn || world.quirks)) continue
-    world.publish(recipientsOf(world, channel), { type: 'user_leaved_group', gid: channel.gid, uid: [uid] })
+export function leaveAllChannels(state: ServerState, uid: number, quietly: boolean): void {
+  for (const channel of state.sql.all<ChannelRow>('SELECT * FROM channel ORDER BY gid')) {
+    const wasIn = isInside(state, channel, uid)
+    dismiss(state, channel.gid, [uid])
+    if (quietly || !(wasIn || state.quirks)) continue
+    state.publish(recipientsOf(state, channel), { type: 'user_leaved_group', gid: channel.gid, uid: [uid] })
   }
 }

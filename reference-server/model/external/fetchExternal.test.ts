@@ -62,26 +62,26 @@ describe('a private address', () => {
   })
 
   it('is requested once its origin is allowed, but no other origin', async () => {
-    const { world, call } = await openTestServer('0.3.3')
-    world.allowedOrigins.add(`http://localhost:${port}`)
+    const { state, call } = await openTestServer('0.3.3')
+    state.allowedOrigins.add(`http://localhost:${port}`)
     const see = async (url: string) =>
       ((await call(null, 'GET', `/resource/open_graphic_parse?url=${encodeURIComponent(url)}`)).body as Preview).title
     expect(await see(`http://localhost:${port}/a`)).toBe('secret of the house')
     expect(await see(`http://127.0.0.1:${port}/b`)).toBe('')
     expect(requests).toEqual([`GET localhost:${port} /a`])
-    world.allowedOrigins.add('*')
+    state.allowedOrigins.add('*')
     expect(await see(`http://127.0.0.1:${port}/c`)).toBe('secret of the house')
   })
 
   it('is not reached by a redirect or by a page that redirects', async () => {
-    const { world, call } = await openTestServer('0.3.3')
-    world.allowedOrigins.add(`http://localhost:${port}`)
+    const { state, call } = await openTestServer('0.3.3')
+    state.allowedOrigins.add(`http://localhost:${port}`)
     answer = (path, response) => {
       const inside = `http://127.0.0.1:${port}/inside`
       if (path === '/moved') response.writeHead(302, { location: inside }).end()
       else response.setHeader('content-type', 'text/html').end(`<meta http-equiv="refresh" content="0;url=${inside}">`)
     }
-    await expect(fetchExternal(world, `http://localhost:${port}/moved`, withTimeout())).rejects.toThrow(
+    await expect(fetchExternal(state, `http://localhost:${port}/moved`, withTimeout())).rejects.toThrow(
       PrivateAddressError,
     )
     for (const path of ['/moved', '/refreshed']) {
@@ -117,8 +117,8 @@ describe('a private address', () => {
 
 describe('an outside request', () => {
   it('follows redirects as browsers do, keeps secrets from other origins, and stops at a loop', async () => {
-    const { world } = await openTestServer('0.3.3')
-    world.allowedOrigins.add(`http://localhost:${port}`).add(`http://127.0.0.1:${port}`)
+    const { state } = await openTestServer('0.3.3')
+    state.allowedOrigins.add(`http://localhost:${port}`).add(`http://127.0.0.1:${port}`)
     const requests: unknown[] = []
     server.on('request', (request) => {
       const { method, url, headers } = request
@@ -132,7 +132,7 @@ describe('an outside request', () => {
       else response.writeHead(path === '/kept' ? 307 : 302, { location: to }).end()
     }
     const post = (path: string) =>
-      fetchExternal(world, `http://localhost:${port}${path}`, {
+      fetchExternal(state, `http://localhost:${port}${path}`, {
         method: 'POST',
         body: 'words',
         headers: { authorization: 'x' },
@@ -150,14 +150,14 @@ describe('an outside request', () => {
   })
 
   it('reads at most the given number of bytes', async () => {
-    const { world } = await openTestServer('0.3.3')
-    world.allowedOrigins.add(`http://localhost:${port}`)
+    const { state } = await openTestServer('0.3.3')
+    state.allowedOrigins.add(`http://localhost:${port}`)
     answer = (_path, response) => response.end('x'.repeat(5000))
     await expect(
-      fetchExternal(world, `http://localhost:${port}/`, { ...withTimeout(), maxBytes: 4000 }),
+      fetchExternal(state, `http://localhost:${port}/`, { ...withTimeout(), maxBytes: 4000 }),
     ).rejects.toThrow('4000 bytes')
     expect(
-      (await fetchExternal(world, `http://localhost:${port}/`, { ...withTimeout(), maxBytes: 0 })).bytes.length,
+      (await fetchExternal(state, `http://localhost:${port}/`, { ...withTimeout(), maxBytes: 0 })).bytes.length,
     ).toBe(0)
   })
 })

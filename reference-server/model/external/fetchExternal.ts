@@ -3,7 +3,7 @@ import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage 
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPrivate } from './privateAddress'
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 
 /** Thrown if an address is private and not allowed. Its message may be shown. */
 export class PrivateAddressError extends Error {
@@ -45,15 +45,16 @@ export const publicOnly =
 const lookupPublic = publicOnly(lookup)
 
 /** Whether the operator of this server has allowed this address, private or not. */
-const isAllowed = ({ allowedOrigins }: World, url: URL) => allowedOrigins.has('*') || allowedOrigins.has(url.origin)
+const isAllowed = ({ allowedOrigins }: ServerState, url: URL) =>
+  allowedOrigins.has('*') || allowedOrigins.has(url.origin)
 
 function sendRequest(
-  world: World,
+  state: ServerState,
   url: URL,
   { method = 'GET', headers = {}, body, signal }: RequestOptions,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const isOriginAllowed = isAllowed(world, url)
+    const isOriginAllowed = isAllowed(state, url)
     // connections resolve only names, so literal addresses are checked here
     const host = url.hostname.replaceAll(/^\[|\]$/g, '')
     if (!isOriginAllowed && isIP(host) !== 0 && isPrivate(host)) throw new PrivateAddressError(url.host)
@@ -95,14 +96,14 @@ function redirectedRequest(options: RequestOptions, status: number, from: URL, t
  * Throws `PrivateAddressError` for a private address that is not allowed, at each hop, and any connection error.
  */
 export async function fetchExternal(
-  world: World,
+  state: ServerState,
   address: string,
   initialOptions: RequestOptions,
 ): Promise<ExternalResponse> {
   let [url, options] = [new URL(address), initialOptions]
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.protocol} is not asked`)
-    const response = await sendRequest(world, url, options)
+    const response = await sendRequest(state, url, options)
     const { statusCode: status = 0, headers } = response
     if (status < 300 || status >= 400 || headers.location === undefined)
       return { url: url.href, status, headers, bytes: await read(response, options.maxBytes ?? defaultMaxBytes) }
@@ -116,11 +117,11 @@ export async function fetchExternal(
 
 /** The same for JSON. Also throws if the response is not a success. */
 export async function fetchExternalJson<Answer>(
-  world: World,
+  state: ServerState,
   address: string,
   options: RequestOptions,
 ): Promise<Answer> {
-  const { status, bytes } = await fetchExternal(world, address, options)
+  const { status, bytes } = await fetchExternal(state, address, options)
   const text = bytes.toString('utf8')
   if (status < 200 || status >= 300) throw new Error(`${address} answered ${status}: ${text}`)
   return JSON.parse(text) as Answer

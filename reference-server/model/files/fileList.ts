@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { extname } from 'node:path/posix'
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 import { findFile } from './files'
 import type { EventRow } from '../messages/eventRow'
 
@@ -31,7 +31,7 @@ export type FileQuery = {
 
 type Described = { content_type: string; content: string; properties: { content_type?: string; name?: string } | null }
 
-function view(world: World, row: EventRow, detail: Described) {
+function view(state: ServerState, row: EventRow, detail: Described) {
   const { content_type, content, properties } = detail
   return {
     mid: row.mid,
@@ -42,14 +42,14 @@ function view(world: World, row: EventRow, detail: Described) {
     content,
     properties: JSON.stringify(properties),
     created_at: row.created_at,
-    expired: findFile(world, content) === undefined,
+    expired: findFile(state, content) === undefined,
   }
 }
 
 /** The files of messages, newest first, without deleted messages. */
-export function listFiles(world: World, query: FileQuery) {
-  const since = query.age === null ? 0 : world.now() - fileAges[query.age] * dayMs
-  const rows = world.sql.all<EventRow>(
+export function listFiles(state: ServerState, query: FileQuery) {
+  const since = query.age === null ? 0 : state.now() - fileAges[query.age] * dayMs
+  const rows = state.sql.all<EventRow>(
     `SELECT * FROM event WHERE kind IN ('normal', 'reply') AND created_at >= ?1
       AND (?2 IS NULL OR from_uid = ?2) AND (?3 IS NULL OR gid = ?3)
       AND json_extract(detail, '$.content_type') IN ('vocechat/file', 'vocechat/audio')
@@ -65,11 +65,11 @@ export function listFiles(world: World, query: FileQuery) {
     .map((row) => ({ row, detail: JSON.parse(row.detail) as Described }))
     .filter(({ detail }) => wanted?.test(detail.properties?.content_type ?? '') ?? true)
     .slice(first, first + query.pageSize)
-    .map(({ row, detail }) => view(world, row, detail))
+    .map(({ row, detail }) => view(state, row, detail))
 }
 
 /** Removes all uploaded files and their thumbnails; the messages stay. */
-export async function deleteAllFiles(world: World): Promise<void> {
-  world.sql.run('DELETE FROM file')
-  for (const folder of ['file', 'thumbnail']) await rm(join(world.filesDir, folder), { recursive: true, force: true })
+export async function deleteAllFiles(state: ServerState): Promise<void> {
+  state.sql.run('DELETE FROM file')
+  for (const folder of ['file', 'thumbnail']) await rm(join(state.filesDir, folder), { recursive: true, force: true })
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { appendFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 import { common } from '../server/configuration'
 import { openPicture } from './pictures'
 import { refuse } from '../refusal'
@@ -34,7 +34,7 @@ const dayMs = 86_400_000
 const lives = { Off: Infinity, Day1: 1, Day7: 7, Day30: 30, Day90: 90, Day180: 180 } as const
 
 /** Files created before this time (ms) have expired. */
-const oldest = (world: World) => world.now() - lives[common(world).max_file_expiry_mode] * dayMs
+const oldest = (state: ServerState) => state.now() - lives[common(state).max_file_expiry_mode] * dayMs
 
 const kinds: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -79,28 +79,28 @@ const guessed = (filename: string | null) =>
       .toLowerCase()
   ] ?? 'application/octet-stream'
 
-const uploading = (world: World, id: string) => join(world.filesDir, 'uploading', id)
+const uploading = (state: ServerState, id: string) => join(state.filesDir, 'uploading', id)
 
 /** The location on disk of a file or its thumbnail. */
-export const diskPath = (world: World, path: string, thumbnail = false) =>
-  join(world.filesDir, thumbnail ? 'thumbnail' : 'file', path)
+export const diskPath = (state: ServerState, path: string, thumbnail = false) =>
+  join(state.filesDir, thumbnail ? 'thumbnail' : 'file', path)
 
 /** Starts an upload and returns its id. A missing type is guessed from the name. */
 export async function prepareUpload(
-  world: World,
+  state: ServerState,
   uid: number,
   file: { content_type: string | null; filename: string | null },
 ): Promise<string> {
   const id = randomUUID()
-  await mkdir(join(world.filesDir, 'uploading'), { recursive: true })
-  await writeFile(uploading(world, id), '')
-  world.sql.run(
+  await mkdir(join(state.filesDir, 'uploading'), { recursive: true })
+  await writeFile(uploading(state, id), '')
+  state.sql.run(
     'INSERT INTO upload (file_id, uid, content_type, filename, touched_at) VALUES (?, ?, ?, ?, ?)',
     id,
     uid,
     file.content_type ?? guessed(file.filename),
     file.filename,
-    world.now(),
+    state.now(),
   )
   return id
 }
@@ -111,17 +111,17 @@ const maxBytes = 2 ** 30
 type Chunk = { fileId: string; bytes: Uint8Array; isLast: boolean }
 
 /** The most recent chunk of each upload that is not yet on disk. */
-const lastChunks = new WeakMap<World, Map<string, Promise<unknown>>>()
+const lastChunks = new WeakMap<ServerState, Map<string, Promise<unknown>>>()
 
 /**
  * Appends a chunk; the last one completes the file. Chunks of one upload run one after another, so a second last chunk
  * is refused. 400 if the id is unknown, finished or idle for too long, 413 if the file is too large.
  */
-export async function appendChunk(world: World, uid: number, chunk: Chunk): Promise<Uploaded | null> {
-  const turns = lastChunks.get(world) ?? new Map<string, Promise<unknown>>()
-  lastChunks.set(world, turns)
+export async function appendChunk(state: ServerState, uid: number, chunk: Chunk): Promise<Uploaded | null> {
+  const turns = lastChunks.get(state) ?? new Map<string, Promise<unknown>>()
+  lastChunks.set(state, turns)
   const before = turns.get(chunk.fileId) ?? Promise.resolve()
-  const turn = before.catch(() => undefined).then(() => append(world, uid, chunk))
+  const turn = before.catch(() => undefined).then(() => append(state, uid, chunk))
   turns.set(chunk.fileId, turn)
   try {
     return await turn
@@ -130,42 +130,42 @@ export async function appendChunk(world: World, uid: number, chunk: Chunk): Prom
   }
 }
 
-async function append(world: World, uid: number, chunk: Chunk): Promise<Uploaded | null> {
-  const upload = world.sql.one<Upload>('SELECT * FROM upload WHERE file_id = ?', chunk.fileId) ?? refuse(400)
-  const file = uploading(world, chunk.fileId)
+async function append(state: ServerState, uid: number, chunk: Chunk): Promise<Uploaded | null> {
+  const upload = state.sql.one<Upload>('SELECT * FROM upload WHERE file_id = ?', chunk.fileId) ?? refuse(400)
+  const file = uploading(state, chunk.fileId)
   const giveUp = async (status: number) => {
-    world.sql.run('DELETE FROM upload WHERE file_id = ?', chunk.fileId)
+    state.sql.run('DELETE FROM upload WHERE file_id = ?', chunk.fileId)
     await rm(file, { force: true })
     refuse(status)
   }
-  if (upload.touched_at + idleMs < world.now()) await giveUp(400)
-  if (upload.uid !== uid && !world.quirks) refuse(400)
+  if (upload.touched_at + idleMs < state.now()) await giveUp(400)
+  if (upload.uid !== uid && !state.quirks) refuse(400)
   const { size } = await stat(file)
-  if (size + chunk.bytes.length > maxBytes && !world.quirks) await giveUp(413)
-  world.sql.run('UPDATE upload SET touched_at = ? WHERE file_id = ?', world.now(), chunk.fileId)
+  if (size + chunk.bytes.length > maxBytes && !state.quirks) await giveUp(413)
+  state.sql.run('UPDATE upload SET touched_at = ? WHERE file_id = ?', state.now(), chunk.fileId)
   await appendFile(file, chunk.bytes)
-  return chunk.isLast ? finish(world, upload) : null
+  return chunk.isLast ? finish(state, upload) : null
 }
 
 /** `{year}/{month}/{day}/{id}` in UTC without padding. */
-function pathOf(world: World, id: string) {
-  const day = new Date(world.now())
+function pathOf(state: ServerState, id: string) {
+  const day = new Date(state.now())
   return `${day.getUTCFullYear()}/${day.getUTCMonth() + 1}/${day.getUTCDate()}/${id}`
 }
 
-async function finish(world: World, upload: Upload): Promise<Uploaded> {
-  const path = pathOf(world, upload.file_id)
-  const target = diskPath(world, path)
+async function finish(state: ServerState, upload: Upload): Promise<Uploaded> {
+  const path = pathOf(state, upload.file_id)
+  const target = diskPath(state, path)
   await mkdir(dirname(target), { recursive: true })
-  world.sql.run('DELETE FROM upload WHERE file_id = ?', upload.file_id)
-  await rename(uploading(world, upload.file_id), target)
+  state.sql.run('DELETE FROM upload WHERE file_id = ?', upload.file_id)
+  await rename(uploading(state, upload.file_id), target)
   const { size } = await stat(target)
   const hash = createHash('sha256')
   for await (const part of createReadStream(target)) hash.update(part as Buffer)
   const { uid, content_type, filename } = upload
-  const row: FileRow = { path, uid, content_type, filename, size, thumbnail: 0, created_at: world.now() }
+  const row: FileRow = { path, uid, content_type, filename, size, thumbnail: 0, created_at: state.now() }
   const store = () =>
-    world.sql.run(
+    state.sql.run(
       `INSERT OR REPLACE INTO file (path, uid, content_type, filename, size, thumbnail, created_at)
         VALUES (?, ?, ?, ?, ?, ?, ?)`,
       path,
@@ -177,18 +177,18 @@ async function finish(world: World, upload: Upload): Promise<Uploaded> {
       row.created_at,
     )
   store()
-  const image_properties = content_type.startsWith('image/') ? await createThumbnail(world, path) : null
+  const image_properties = content_type.startsWith('image/') ? await createThumbnail(state, path) : null
   row.thumbnail = image_properties ? 1 : 0
   store()
   return { path, size, hash: hash.digest('hex'), image_properties }
 }
 
 /** Scales an image to fit 480×480, as PNG if it has alpha, else JPEG. Returns the size of the original. */
-async function createThumbnail(world: World, path: string) {
-  const target = diskPath(world, path, true)
+async function createThumbnail(state: ServerState, path: string) {
+  const target = diskPath(state, path, true)
   await mkdir(dirname(target), { recursive: true })
   try {
-    const source = await openPicture(await readFile(diskPath(world, path)))
+    const source = await openPicture(await readFile(diskPath(state, path)))
     const { width = 0, height = 0, hasAlpha } = await source.metadata()
     const small = source.resize(480, 480, { fit: 'inside' })
     await writeFile(target, await (hasAlpha ? small.png() : small.jpeg()).toBuffer())
@@ -201,29 +201,29 @@ async function createThumbnail(world: World, path: string) {
 const form = /^\d{4}\/\d{1,2}\/\d{1,2}\/[0-9a-f-]{36}$/
 
 /** Finds a stored file by its path; expired files are not found. */
-export function findFile(world: World, path: string): FileRow | undefined {
-  const file = form.test(path) ? world.sql.one<FileRow>('SELECT * FROM file WHERE path = ?', path) : undefined
-  return file && file.created_at >= oldest(world) ? file : undefined
+export function findFile(state: ServerState, path: string): FileRow | undefined {
+  const file = form.test(path) ? state.sql.one<FileRow>('SELECT * FROM file WHERE path = ?', path) : undefined
+  return file && file.created_at >= oldest(state) ? file : undefined
 }
 
 /** Removes abandoned uploads and expired files. */
-export async function sweepFiles(world: World): Promise<void> {
-  const { sql } = world
-  for (const { file_id } of sql.all<Upload>('SELECT * FROM upload WHERE touched_at < ?', world.now() - idleMs)) {
+export async function sweepFiles(state: ServerState): Promise<void> {
+  const { sql } = state
+  for (const { file_id } of sql.all<Upload>('SELECT * FROM upload WHERE touched_at < ?', state.now() - idleMs)) {
     sql.run('DELETE FROM upload WHERE file_id = ?', file_id)
-    await rm(uploading(world, file_id), { force: true })
+    await rm(uploading(state, file_id), { force: true })
   }
-  const limit = oldest(world)
+  const limit = oldest(state)
   if (limit === -Infinity) return
   for (const { path } of sql.all<FileRow>('SELECT * FROM file WHERE created_at < ?', limit)) {
     sql.run('DELETE FROM file WHERE path = ?', path)
-    for (const thumbnail of [false, true]) await rm(diskPath(world, path, thumbnail), { force: true })
+    for (const thumbnail of [false, true]) await rm(diskPath(state, path, thumbnail), { force: true })
   }
 }
 
 /** The file data for a message. 400 if the file does not exist. */
-export function describeFile(world: World, path: string) {
-  const file = findFile(world, path) ?? refuse(400, 'file not found')
+export function describeFile(state: ServerState, path: string) {
+  const file = findFile(state, path) ?? refuse(400, 'file not found')
   return {
     content_type: file.content_type,
     ...(file.filename === null ? {} : { name: file.filename }),
@@ -233,11 +233,11 @@ export function describeFile(world: World, path: string) {
 
 /** Stores bytes as a file, like an upload in one chunk. Used for seeding. */
 export async function storeFile(
-  world: World,
+  state: ServerState,
   uid: number,
   file: { bytes: Uint8Array; filename: string | null; contentType?: string },
 ): Promise<Uploaded> {
   const { filename } = file
-  const fileId = await prepareUpload(world, uid, { content_type: file.contentType ?? null, filename })
-  return (await appendChunk(world, uid, { fileId, bytes: file.bytes, isLast: true })) ?? refuse(500)
+  const fileId = await prepareUpload(state, uid, { content_type: file.contentType ?? null, filename })
+  return (await appendChunk(state, uid, { fileId, bytes: file.bytes, isLast: true })) ?? refuse(500)
 }

@@ -1,4 +1,4 @@
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 import { readBitmap } from './bitmap'
 import { announcePicture, findChannel, type ChannelRow } from '../channels/channels'
 import { findPerson } from '../accounts/people'
@@ -41,42 +41,42 @@ async function fitted(bytes: Uint8Array, side: number, status = 400): Promise<Ui
   }
 }
 
-function keep(world: World, kind: Kind, id: number, bytes: Uint8Array, at: number) {
-  world.sql.run('INSERT OR REPLACE INTO picture (kind, id, bytes, updated_at) VALUES (?, ?, ?, ?)', kind, id, bytes, at)
+function keep(state: ServerState, kind: Kind, id: number, bytes: Uint8Array, at: number) {
+  state.sql.run('INSERT OR REPLACE INTO picture (kind, id, bytes, updated_at) VALUES (?, ?, ?, ?)', kind, id, bytes, at)
 }
 
 /** The picture of a person or a channel, or the logo. */
-export function pictureOf(world: World, kind: Kind, id: number): Picture | null {
+export function pictureOf(state: ServerState, kind: Kind, id: number): Picture | null {
   const sql = 'SELECT bytes, updated_at FROM picture WHERE kind = ? AND id = ?'
-  const row = world.sql.one<{ bytes: Uint8Array; updated_at: number }>(sql, kind, id)
+  const row = state.sql.one<{ bytes: Uint8Array; updated_at: number }>(sql, kind, id)
   return row ? { bytes: row.bytes, updatedAt: row.updated_at } : null
 }
 
 /** Sets a person's avatar. 401 unknown, 413 too large, 400 not an image. */
-export async function putUserPicture(world: World, uid: number, bytes: Uint8Array): Promise<void> {
-  if (!findPerson(world, uid)) refuse(401)
+export async function putUserPicture(state: ServerState, uid: number, bytes: Uint8Array): Promise<void> {
+  if (!findPerson(state, uid)) refuse(401)
   if (bytes.length > maxAvatarBytes) refuse(413)
   const picture = await fitted(bytes, 256)
-  world.transaction(() => {
-    const at = world.now()
-    keep(world, 'user', uid, picture, at)
-    changePerson(world, uid, { avatarUpdatedAt: at })
+  state.transaction(() => {
+    const at = state.now()
+    keep(state, 'user', uid, picture, at)
+    changePerson(state, uid, { avatarUpdatedAt: at })
   })
 }
 
 /** Sets a channel's picture. 401 if the channel was deleted in the meantime. */
-export async function putChannelPicture(world: World, channel: ChannelRow, bytes: Uint8Array): Promise<void> {
+export async function putChannelPicture(state: ServerState, channel: ChannelRow, bytes: Uint8Array): Promise<void> {
   if (bytes.length > maxAvatarBytes) refuse(413)
   const picture = await fitted(bytes, 256)
-  world.transaction(() => {
-    const at = world.now()
-    if (!findChannel(world, channel.gid)) refuse(401)
-    keep(world, 'group', channel.gid, picture, at)
-    announcePicture(world, channel, at)
+  state.transaction(() => {
+    const at = state.now()
+    if (!findChannel(state, channel.gid)) refuse(401)
+    keep(state, 'group', channel.gid, picture, at)
+    announcePicture(state, channel, at)
   })
 }
 
 /** Sets the logo of the organization. */
-export async function putLogo(world: World, bytes: Uint8Array): Promise<void> {
-  keep(world, 'logo', 0, await fitted(bytes, 240, 500), world.now())
+export async function putLogo(state: ServerState, bytes: Uint8Array): Promise<void> {
+  keep(state, 'logo', 0, await fitted(bytes, 240, 500), state.now())
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { Claims } from '../auth/tokens'
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 import { isInside, requireChannel } from '../channels/channels'
 import { diskPath, findFile } from '../files/files'
 import { type Content, type EventRow, isReaction } from './eventRow'
@@ -34,22 +34,22 @@ export type Attachment = { bytes: Uint8Array; contentType: string; filename: str
 const bundled = new Set(['text/plain', 'text/markdown', 'vocechat/file', 'vocechat/audio'])
 const isFile = ({ content_type }: Content) => content_type === 'vocechat/file' || content_type === 'vocechat/audio'
 
-const isDeleted = (world: World, mid: number) =>
-  world.sql.one(`SELECT 1 FROM event WHERE about = ? AND kind = 'delete'`, mid) !== undefined
+const isDeleted = (state: ServerState, mid: number) =>
+  state.sql.one(`SELECT 1 FROM event WHERE about = ? AND kind = 'delete'`, mid) !== undefined
 
 /**
  * The message, if it may be forwarded: 404 unknown, 403 not readable for this person, 400 if its type cannot be
  * forwarded.
  */
-function requireForwardable(world: World, caller: Claims, mid: number): EventRow {
-  const row = findEvent(world, mid) ?? refuse(404)
-  if (isReaction(row) || (!world.quirks && isDeleted(world, mid))) refuse(404)
+function requireForwardable(state: ServerState, caller: Claims, mid: number): EventRow {
+  const row = findEvent(state, mid) ?? refuse(404)
+  if (isReaction(row) || (!state.quirks && isDeleted(state, mid))) refuse(404)
   const inside =
     row.gid === null
       ? [row.from_uid, row.uid].includes(caller.uid)
-      : isInside(world, requireChannel(world, row.gid), caller.uid)
+      : isInside(state, requireChannel(state, row.gid), caller.uid)
   if (!inside && !caller.isAdmin) refuse(403)
-  if (!bundled.has(latestContent(world, row).content_type)) refuse(400)
+  if (!bundled.has(latestContent(state, row).content_type)) refuse(400)
   return row
 }
 
@@ -61,9 +61,9 @@ const sourceOf = (row: EventRow, caller: Claims) =>
  * Copies messages, their files and their authors' avatars into one uncompressed archive, oldest first. Messages are
  * stored with their current text; expired files are left out.
  */
-export async function createBundle(world: World, caller: Claims, mids: readonly number[]): Promise<Uint8Array> {
-  const wanted = (world.quirks ? [...mids] : [...new Set(mids)]).sort((one, other) => one - other)
-  const rows = wanted.map((mid) => requireForwardable(world, caller, mid))
+export async function createBundle(state: ServerState, caller: Claims, mids: readonly number[]): Promise<Uint8Array> {
+  const wanted = (state.quirks ? [...mids] : [...new Set(mids)]).sort((one, other) => one - other)
+  const rows = wanted.map((mid) => requireForwardable(state, caller, mid))
   const index: BundleIndex = { num_attachments: 0, users: [], messages: [] }
   const entries: Record<string, Uint8Array> = {}
   const attach = ({ bytes, contentType, filename }: Attachment) => {
@@ -75,11 +75,11 @@ export async function createBundle(world: World, caller: Claims, mids: readonly 
   }
   const users = new Map<number, number>()
   for (const row of rows) {
-    const from_user = users.get(row.from_uid) ?? addUser(world, row.from_uid, index, attach)
+    const from_user = users.get(row.from_uid) ?? addUser(state, row.from_uid, index, attach)
     users.set(row.from_uid, from_user)
-    const latest = latestContent(world, row)
+    const latest = latestContent(state, row)
     const { properties, content_type } = latest
-    const [file_id, thumbnail_id] = isFile(latest) ? await addFile(world, latest.content, attach) : [null, null]
+    const [file_id, thumbnail_id] = isFile(latest) ? await addFile(state, latest.content, attach) : [null, null]
     const { mid, created_at } = row
     const content = isFile(latest) ? null : latest.content
     index.messages.push({
@@ -99,17 +99,17 @@ export async function createBundle(world: World, caller: Claims, mids: readonly 
 
 type Attach = (attachment: Attachment) => number
 
-function addUser(world: World, uid: number, index: BundleIndex, attach: Attach): number {
-  const person = findPerson(world, uid) ?? refuse(400)
-  const face = pictureOf(world, 'user', uid)
+function addUser(state: ServerState, uid: number, index: BundleIndex, attach: Attach): number {
+  const person = findPerson(state, uid) ?? refuse(400)
+  const face = pictureOf(state, 'user', uid)
   const avatar = face ? attach({ bytes: face.bytes, contentType: 'image/png', filename: null }) : null
   return index.users.push({ name: person.name, avatar }) - 1
 }
 
-async function addFile(world: World, path: string, attach: Attach): Promise<[number | null, number | null]> {
-  const file = findFile(world, path)
+async function addFile(state: ServerState, path: string, attach: Attach): Promise<[number | null, number | null]> {
+  const file = findFile(state, path)
   if (!file) return [null, null]
-  const read = (thumbnail: boolean) => readFile(diskPath(world, path, thumbnail)).catch(() => null)
+  const read = (thumbnail: boolean) => readFile(diskPath(state, path, thumbnail)).catch(() => null)
   const add = (bytes: Uint8Array | null) =>
     bytes ? attach({ bytes: new Uint8Array(bytes), contentType: file.content_type, filename: file.filename }) : null
   const file_id = add(await read(false))
@@ -123,11 +123,11 @@ export function indexOf(bundle: Uint8Array): string {
 }
 
 /** One attachment of a stored archive. 404 if there is no such number (500 on 0.3.3). */
-export function attachmentOf(world: World, bundle: Uint8Array, number: number): Attachment {
+export function attachmentOf(state: ServerState, bundle: Uint8Array, number: number): Attachment {
   const [data, meta] = [`attachment/${number}.data`, `attachment/${number}.meta`]
   const found = unzipSync(bundle, { filter: ({ name }) => name === data || name === meta })
   const [bytes, about] = [found[data], found[meta]]
-  if (!bytes || !about) return world.quirks ? refuse(500, 'specified file not found in archive') : refuse(404)
+  if (!bytes || !about) return state.quirks ? refuse(500, 'specified file not found in archive') : refuse(404)
   const { content_type, filename } = JSON.parse(strFromU8(about)) as { content_type: string; filename: string | null }
   return { bytes, contentType: content_type, filename }
 }

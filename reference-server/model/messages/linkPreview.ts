@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 import { fetchExternal, type ExternalResponse } from '../external/fetchExternal'
 
 type Media = { type: string | null; url: string; secure_url: string | null }
@@ -38,30 +38,30 @@ const timeoutMs = 8000
 const maxRefreshes = 10
 
 /** The text of a page, or null if it is not text. 0.3.3 checks neither status nor type and reads only UTF-8. */
-function textOf(world: World, page: ExternalResponse): string | null {
+function textOf(state: ServerState, page: ExternalResponse): string | null {
   const type = page.headers['content-type'] ?? ''
   const isPage = page.status < 400 && /^(text\/html|application\/xhtml\+xml)/i.test(type)
-  if (!isPage && !world.quirks) return null
+  if (!isPage && !state.quirks) return null
   const charset = /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8'
   try {
-    return new TextDecoder(world.quirks ? 'utf-8' : charset, { fatal: true }).decode(page.bytes)
+    return new TextDecoder(state.quirks ? 'utf-8' : charset, { fatal: true }).decode(page.bytes)
   } catch {
     return null
   }
 }
 
 /** The preview of an address. Any failure results in an empty preview. */
-export async function previewOf(world: World, address: string, language: string | null): Promise<Preview> {
+export async function previewOf(state: ServerState, address: string, language: string | null): Promise<Preview> {
   const headers = { accept: 'text/html', ...(language === null ? {} : { 'accept-language': language }) }
   const signal = AbortSignal.timeout(timeoutMs)
   let url = address
   for (let count = 0; count <= maxRefreshes; count += 1) {
-    const page = await fetchExternal(world, url, { headers, signal }).catch(() => null)
-    const text = page && textOf(world, page)
+    const page = await fetchExternal(state, url, { headers, signal }).catch(() => null)
+    const text = page && textOf(state, page)
     if (!page || text === null) return nothing()
     const { preview, refresh } = read(text, page.url)
     if (refresh === null) return preview
-    if (!URL.canParse(refresh, world.quirks ? undefined : page.url)) return nothing()
+    if (!URL.canParse(refresh, state.quirks ? undefined : page.url)) return nothing()
     url = new URL(refresh, page.url).href
   }
   return nothing()

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, it } from 'vitest'
 import { openTestServer } from '../../testServer'
 import { asText, isPlain, sendMail } from './mail'
-import { writeConfig } from '../world'
+import { writeConfig } from '../serverState'
 
 it('HTML becomes text with a line for each block and URLs after their link text', () => {
   const html =
@@ -28,7 +28,7 @@ it.each([
 })
 
 it('a mail server with an untrusted certificate gets no mail, and the reason is reported', async () => {
-  const { world } = await openTestServer('0.3.3')
+  const { state } = await openTestServer('0.3.3')
   const mails: string[] = []
   const smtp = new SMTPServer({
     secure: true,
@@ -44,8 +44,8 @@ it('a mail server with an untrusted certificate gets no mail, and the reason is 
   await new Promise<void>((resolve) => server.once('listening', () => resolve()))
   const { port } = server.address() as AddressInfo
   const config = { enabled: true, host: '::1', port, from: 'a@example.org', username: '', password: '' }
-  writeConfig(world, 'smtp', config)
-  const sending = sendMail(world, { to: 'bo@example.org', subject: 'x', html: '<p>x</p>' })
+  writeConfig(state, 'smtp', config)
+  const sending = sendMail(state, { to: 'bo@example.org', subject: 'x', html: '<p>x</p>' })
   await expect(sending).rejects.toMatchObject({ status: 500, body: expect.stringMatching(/certificate/) as string })
   expect(mails).toEqual([])
   await new Promise<void>((resolve) => smtp.close(() => resolve()))

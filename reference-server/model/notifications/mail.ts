@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 import { smtpConfig } from '../server/configuration'
 import { refuse } from '../refusal'
 
@@ -50,8 +50,8 @@ export const isPlain = (host: string, port: number) =>
   plainPorts.has(port) || (port !== 465 && /^(localhost|127\.0\.0\.1)$/.test(host))
 
 /** Sends a mail to the configured mail server and waits until it is accepted. */
-async function send(world: World, mail: Mail): Promise<void> {
-  const { host, port: given, from, username, password } = smtpConfig(world)
+async function send(state: ServerState, mail: Mail): Promise<void> {
+  const { host, port: given, from, username, password } = smtpConfig(state)
   const port = given ?? 465
   if (!mailbox.test(from) || !mailbox.test(mail.to)) throw new Error('Missing domain or user')
   const { createTransport } = await import('nodemailer')
@@ -70,12 +70,12 @@ async function send(world: World, mail: Mail): Promise<void> {
 }
 
 /** Sends a mail and waits for it. 503 if mail is off, 500 with the reason if sending fails. */
-export async function sendMail(world: World, mail: Mail): Promise<void> {
-  if (!smtpConfig(world).enabled) refuse(503)
-  await send(world, mail).catch((error: Error) => refuse(500, error.message))
+export async function sendMail(state: ServerState, mail: Mail): Promise<void> {
+  if (!smtpConfig(state).enabled) refuse(503)
+  await send(state, mail).catch((error: Error) => refuse(500, error.message))
 }
 
 /** Sends a mail in the background. A failure is only logged. */
-export function sendMailLater(world: World, mail: Mail): void {
-  send(world, mail).catch((error: Error) => console.error(`a mail did not leave: ${error.message}`))
+export function sendMailLater(state: ServerState, mail: Mail): void {
+  send(state, mail).catch((error: Error) => console.error(`a mail did not leave: ${error.message}`))
 }

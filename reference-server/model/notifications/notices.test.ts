@@ -39,18 +39,18 @@ const come = (count: number) =>
   })
 
 async function open() {
-  const trial = await openTestServer('0.5.29')
-  trial.world.allowedOrigins.add(new URL(url).origin)
-  const [ada, bo] = [trial.person('Ada', true), trial.person('Bo')]
+  const testServer = await openTestServer('0.5.29')
+  testServer.state.allowedOrigins.add(new URL(url).origin)
+  const [ada, bo] = [testServer.person('Ada', true), testServer.person('Bo')]
   const add = (who: Person, channel: object) =>
-    trial.call(who, 'POST', '/user/notification/channels', {
+    testServer.call(who, 'POST', '/user/notification/channels', {
       channel_type: 'custom_json',
       name: 'mine',
       config: { url },
       skip_when_online: false,
       ...channel,
     })
-  return { ...trial, ada, bo, add }
+  return { ...testServer, ada, bo, add }
 }
 
 describe('a notification channel', () => {
@@ -71,8 +71,8 @@ describe('a notification channel', () => {
   })
 
   it('is not tested at a private address, and the reason is given', async () => {
-    const { call, ada, add, world } = await open()
-    world.allowedOrigins.clear()
+    const { call, ada, add, state } = await open()
+    state.allowedOrigins.clear()
     await add(ada, {})
     expect(await call(ada, 'POST', '/user/notification/channels/1/test')).toEqual({
       status: 403,

@@ -1,11 +1,11 @@
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 import { common, organization, smtpConfig } from '../server/configuration'
 import { sendMailLater } from './mail'
 import type { EventRow } from '../messages/eventRow'
 import { isMuted } from '../accounts/mutes'
 import { listPeople, type UserRow } from '../accounts/people'
 import { wantsUnreadMails } from '../accounts/profileExtras'
-import { offers } from '../server/versions'
+import { supports } from '../server/versions'
 
 /** Older messages are not mailed about. */
 const dayMs = 86_400_000
@@ -19,8 +19,8 @@ const mentionsOf = (row: EventRow) => {
  * Messages for this person that are unread, sent before `until`, and not yet mailed about: direct messages, private
  * channels, and mentions in public ones.
  */
-function unreadOf(world: World, { uid }: UserRow, until: number): EventRow[] {
-  return world.sql
+function unreadOf(state: ServerState, { uid }: UserRow, until: number): EventRow[] {
+  return state.sql
     .all<EventRow>(
       `SELECT event.* FROM event
         LEFT JOIN setting ON setting.uid = ?1 AND what = 'read' AND whom = IIF(gid IS NULL, 'user', 'group')
@@ -36,31 +36,31 @@ function unreadOf(world: World, { uid }: UserRow, until: number): EventRow[] {
     .filter((row) => {
       const mentions = mentionsOf(row)
       const isPublic =
-        row.gid !== null && !world.sql.one('SELECT 1 FROM member WHERE gid = ? AND uid = ?', row.gid, uid)
-      return (!isPublic || mentions.includes(uid)) && !isMuted(world, uid, row, mentions)
+        row.gid !== null && !state.sql.one('SELECT 1 FROM member WHERE gid = ? AND uid = ?', row.gid, uid)
+      return (!isPublic || mentions.includes(uid)) && !isMuted(state, uid, row, mentions)
     })
 }
 
 /** Mails people who are away about unread messages, once per message, after the delay set by the admin. */
-export function mailUnread(world: World): void {
-  const { msg_smtp_notify_enable, msg_smtp_notify_delay_seconds } = common(world)
-  if (!offers(world, 'unreadMails') || !msg_smtp_notify_enable || !smtpConfig(world).enabled) return
-  const until = world.now() - msg_smtp_notify_delay_seconds * 1000
-  const { name } = organization(world)
-  for (const person of listPeople(world)) {
+export function mailUnread(state: ServerState): void {
+  const { msg_smtp_notify_enable, msg_smtp_notify_delay_seconds } = common(state)
+  if (!supports(state, 'unreadMails') || !msg_smtp_notify_enable || !smtpConfig(state).enabled) return
+  const until = state.now() - msg_smtp_notify_delay_seconds * 1000
+  const { name } = organization(state)
+  for (const person of listPeople(state)) {
     const { uid, email, status, is_bot } = person
-    const isAway = status === 'normal' && is_bot === 0 && !world.streams.isOnline(uid)
-    if (!isAway || !email?.includes('@') || !wantsUnreadMails(world, uid)) continue
-    const unread = unreadOf(world, person, until)
+    const isAway = status === 'normal' && is_bot === 0 && !state.streams.isOnline(uid)
+    if (!isAway || !email?.includes('@') || !wantsUnreadMails(state, uid)) continue
+    const unread = unreadOf(state, person, until)
     const newest = unread.at(-1)?.mid
     if (newest === undefined) continue
-    world.sql.run(
+    state.sql.run(
       `INSERT INTO unread_mail (uid, wants, told_mid) VALUES (?, 1, ?)
         ON CONFLICT DO UPDATE SET told_mid = excluded.told_mid`,
       uid,
       newest,
     )
     const words = unread.length === 1 ? 'One message waits for you' : `${unread.length} messages wait for you`
-    sendMailLater(world, { to: email, subject: `${name}: ${words}`, html: `<p>${words}.</p>` })
+    sendMailLater(state, { to: email, subject: `${name}: ${words}`, html: `<p>${words}.</p>` })
   }
 }

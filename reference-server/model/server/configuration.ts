@@ -1,7 +1,7 @@
-import type { World } from '../world'
-import { readConfig, writeConfig } from '../world'
+import type { ServerState } from '../serverState'
+import { readConfig, writeConfig } from '../serverState'
 import { refuse } from '../refusal'
-import { commonSince, isAtLeast, offers } from './versions'
+import { commonSince, isAtLeast, supports } from './versions'
 
 /** The sign-in methods of this server. */
 export type LoginConfig = {
@@ -31,23 +31,23 @@ const defaultLogin: LoginConfig = {
 }
 
 /** Returns which ways to sign in are on. */
-export function loginConfig(world: World): LoginConfig {
-  const { passkey = true, ...config } = readConfig(world, 'login', defaultLogin)
-  return offers(world, 'passkeys') ? { ...config, passkey } : config
+export function loginConfig(state: ServerState): LoginConfig {
+  const { passkey = true, ...config } = readConfig(state, 'login', defaultLogin)
+  return supports(state, 'passkeys') ? { ...config, passkey } : config
 }
 
 /** Replaces which ways to sign in are on. */
-export const setLoginConfig = (world: World, config: LoginConfig) => writeConfig(world, 'login', config)
+export const setLoginConfig = (state: ServerState, config: LoginConfig) => writeConfig(state, 'login', config)
 
 /** Name and description of the server. */
 export type Organization = { name: string; description: string | null }
 
 /** Returns the name and the description of the server. */
-export const organization = (world: World) =>
-  readConfig<Organization>(world, 'organisation', { name: 'unknown', description: null })
+export const organization = (state: ServerState) =>
+  readConfig<Organization>(state, 'organisation', { name: 'unknown', description: null })
 
 /** Replaces the whole object; a missing description is erased. */
-export const setOrganization = (world: World, value: Organization) => writeConfig(world, 'organisation', value)
+export const setOrganization = (state: ServerState, value: Organization) => writeConfig(state, 'organisation', value)
 
 /** Settings of newer servers. */
 export type Common = {
@@ -81,51 +81,51 @@ const defaultCommon: Common = {
 }
 
 /** The settings in force; settings unknown to this version have their defaults. */
-export const common = (world: World): Common => ({
+export const common = (state: ServerState): Common => ({
   ...defaultCommon,
-  ...knownOf(world, readConfig<Partial<Common>>(world, 'common', {})),
+  ...knownOf(state, readConfig<Partial<Common>>(state, 'common', {})),
 })
 
 /** A switch that clients store inside `ext_setting`; unreadable values count as off. */
-export function extraSwitch(world: World, name: string): boolean {
+export function extraSwitch(state: ServerState, name: string): boolean {
   try {
-    return (JSON.parse(common(world).ext_setting ?? '{}') as Record<string, unknown> | null)?.[name] === true
+    return (JSON.parse(common(state).ext_setting ?? '{}') as Record<string, unknown> | null)?.[name] === true
   } catch {
     return false
   }
 }
 
 /** The members of common settings that exist in this version. */
-export const knownOf = <Settings extends object>(world: World, settings: Settings): Partial<Settings> =>
+export const knownOf = <Settings extends object>(state: ServerState, settings: Settings): Partial<Settings> =>
   Object.fromEntries(
     Object.entries(settings).filter(
-      ([name]) => offers(world, 'serverSettings') && isAtLeast(world.version, commonSince[name] ?? '0'),
+      ([name]) => supports(state, 'serverSettings') && isAtLeast(state.version, commonSince[name] ?? '0'),
     ),
   ) as Partial<Settings>
 
 /** Changes the given settings and notifies everybody; unchanged members are null in the event. */
-export function changeCommon(world: World, change: Partial<Common>): void {
-  world.transaction(() => {
-    const known = knownOf(world, change)
-    writeConfig(world, 'common', { ...common(world), ...known })
-    publishConfig(world, known)
+export function changeCommon(state: ServerState, change: Partial<Common>): void {
+  state.transaction(() => {
+    const known = knownOf(state, change)
+    writeConfig(state, 'common', { ...common(state), ...known })
+    publishConfig(state, known)
   })
 }
 
 /** Changes the given organization data and notifies everybody (newer servers). */
-export function changeOrganization(world: World, change: Partial<Organization>): void {
-  world.transaction(() => {
-    writeConfig(world, 'organisation', { ...organization(world), ...change })
+export function changeOrganization(state: ServerState, change: Partial<Organization>): void {
+  state.transaction(() => {
+    writeConfig(state, 'organisation', { ...organization(state), ...change })
     const { name = null, description = null } = change
-    publishConfig(world, { organization_name: name, organization_description: description })
+    publishConfig(state, { organization_name: name, organization_description: description })
   })
 }
 
 /** Sends the newer servers' event about changed settings; missing members are null. */
-export function publishConfig(world: World, change: Readonly<Record<string, unknown>>): void {
+export function publishConfig(state: ServerState, change: Readonly<Record<string, unknown>>): void {
   const silent = { organization_name: null, organization_description: null, organization_logo: null }
-  const unchanged = Object.fromEntries(Object.keys(knownOf(world, defaultCommon)).map((key) => [key, null]))
-  world.publish('everyone', {
+  const unchanged = Object.fromEntries(Object.keys(knownOf(state, defaultCommon)).map((key) => [key, null]))
+  state.publish('everyone', {
     type: 'server_config_changed',
     ...silent,
     ...unchanged,
@@ -147,27 +147,27 @@ export type SmtpConfig = {
 const noSmtp: SmtpConfig = { enabled: false, host: '', port: null, from: '', username: '', password: '' }
 
 /** Returns the configuration of outgoing mail. */
-export const smtpConfig = (world: World) => readConfig(world, 'smtp', noSmtp)
+export const smtpConfig = (state: ServerState) => readConfig(state, 'smtp', noSmtp)
 
 /** The origin for links set by the admin, or nothing. */
-export const frontendUrl = (world: World) => readConfig(world, 'frontend_url', '')
+export const frontendUrl = (state: ServerState) => readConfig(state, 'frontend_url', '')
 
 /** Sets the origin for links. 400 if it is not exactly an origin. */
-export function setFrontendUrl(world: World, text: string): void {
+export function setFrontendUrl(state: ServerState, text: string): void {
   const url = text.replace(/\/+$/, '')
   if (!/^https?:\/\/[A-Za-z0-9_.-]+(:\d+)?$/.test(url)) refuse(400, 'Bad url format!')
-  writeConfig(world, 'frontend_url', url)
+  writeConfig(state, 'frontend_url', url)
 }
 
 /** Sign-in with Google. */
-export const googleConfig = (world: World) => readConfig(world, 'google', { client_id: '' })
+export const googleConfig = (state: ServerState) => readConfig(state, 'google', { client_id: '' })
 
 /** Sign-in with GitHub. */
-export const githubConfig = (world: World) => readConfig(world, 'github', { client_id: '', client_secret: '' })
+export const githubConfig = (state: ServerState) => readConfig(state, 'github', { client_id: '', client_secret: '' })
 
 /** Push notifications. */
-export const fcmConfig = (world: World) =>
-  readConfig(world, 'fcm', {
+export const fcmConfig = (state: ServerState) =>
+  readConfig(state, 'fcm', {
     enabled: false,
     use_official: false,
     token_url: '',
@@ -177,8 +177,8 @@ export const fcmConfig = (world: World) =>
   })
 
 /** Voice and video. */
-export const agoraConfig = (world: World) =>
-  readConfig(world, 'agora', {
+export const agoraConfig = (state: ServerState) =>
+  readConfig(state, 'agora', {
     enabled: false,
     url: '',
     project_id: '',

@@ -1,5 +1,5 @@
 import { createSign, createVerify, generateKeyPairSync } from 'node:crypto'
-import { readConfig, writeConfig, type World } from '../world'
+import { readConfig, writeConfig, type ServerState } from '../serverState'
 import { countPeople } from '../accounts/people'
 import { refuse } from '../refusal'
 
@@ -48,15 +48,15 @@ function fromBase58(text: string): Buffer | null {
 }
 
 /** The key pair of this installation, created at first use. */
-function keysOf(world: World): Keys {
-  const known = readConfig<Keys | null>(world, 'licence_keys', null)
+function keysOf(state: ServerState): Keys {
+  const known = readConfig<Keys | null>(state, 'licence_keys', null)
   if (known) return known
   const keys = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  writeConfig(world, 'licence_keys', keys)
+  writeConfig(state, 'licence_keys', keys)
   return keys
 }
 
@@ -64,58 +64,59 @@ const signed = ({ domains, user_limit, created_at, expired_at }: Grant) =>
   [domains.join('|'), user_limit, created_at, expired_at].join(',')
 
 /** Creates a license signed by this installation. */
-export function createLicense(world: World, grant: Grant): License {
+export function createLicense(state: ServerState, grant: Grant): License {
   const content = signed(grant)
-  const signature = createSign('RSA-SHA256').update(content).sign(keysOf(world).privateKey, 'hex')
+  const signature = createSign('RSA-SHA256').update(content).sign(keysOf(state).privateKey, 'hex')
   return { ...grant, sign: true, base58: toBase58(Buffer.from(`${content},${signature}`)) }
 }
 
 /** Decodes a license; 400 if it is not valid. */
-export function readLicense(world: World, base58: string): License {
+export function readLicense(state: ServerState, base58: string): License {
   const fields = fromBase58(base58)?.toString('utf8').split(',') ?? []
   const [domains = '', limit = '', created_at = '', expired_at = '', signature = ''] = fields
   const isRecord = fields.length === 5 && /^\d{1,15}$/.test(limit) && !Number.isNaN(Date.parse(expired_at))
   if (!isRecord) refuse(400)
   const grant = { domains: domains.split('|'), user_limit: Number(limit), created_at, expired_at }
-  const sign = createVerify('RSA-SHA256').update(signed(grant)).verify(keysOf(world).publicKey, signature, 'hex')
+  const sign = createVerify('RSA-SHA256').update(signed(grant)).verify(keysOf(state).publicKey, signature, 'hex')
   return { ...grant, sign, base58 }
 }
 
 /** The license in force. */
-export function currentLicense(world: World): License {
-  const kept = readConfig<License | null>(world, 'licence', null)
+export function currentLicense(state: ServerState): License {
+  const kept = readConfig<License | null>(state, 'licence', null)
   if (kept) return kept
-  const fresh = createLicense(world, builtIn)
-  writeConfig(world, 'licence', fresh)
+  const fresh = createLicense(state, builtIn)
+  writeConfig(state, 'licence', fresh)
   return fresh
 }
 
 /** Activates a license. 400 if it is unreadable or badly signed; quirks accept any signature. */
-export function saveLicense(world: World, base58: string): void {
-  const license = readLicense(world, base58)
-  if (!license.sign && !world.quirks) refuse(400)
-  writeConfig(world, 'licence', license)
+export function saveLicense(state: ServerState, base58: string): void {
+  const license = readLicense(state, base58)
+  if (!license.sign && !state.quirks) refuse(400)
+  writeConfig(state, 'licence', license)
 }
 
 /** The part of the license that limits people. Does not create a key if no license was ever requested. */
-const inForce = (world: World) => readConfig<Grant & { sign: boolean }>(world, 'licence', { ...builtIn, sign: true })
+const inForce = (state: ServerState) =>
+  readConfig<Grant & { sign: boolean }>(state, 'licence', { ...builtIn, sign: true })
 
 /** Whether the license has room for one more person. */
-export const hasRoom = (world: World) => countPeople(world) < inForce(world).user_limit
+export const hasRoom = (state: ServerState) => countPeople(state) < inForce(state).user_limit
 
 /** Refuses if the license has no room (451). */
-export function checkRoom(world: World): void {
-  if (!hasRoom(world)) refuse(451, 'License error: Users reached limit.')
+export function checkRoom(state: ServerState): void {
+  if (!hasRoom(state)) refuse(451, 'License error: Users reached limit.')
 }
 
 /** Refuses what the license does not allow the page at `referer` (451). */
-export function checkReferer(world: World, referer: string | null): void {
+export function checkReferer(state: ServerState, referer: string | null): void {
   const host = referer && URL.canParse(referer) ? new URL(referer).hostname : ''
   if (!host) refuse(451, 'License error: Referer is empty.')
   if (host === 'localhost') return
-  const license = inForce(world)
+  const license = inForce(state)
   if (!license.domains.includes('*') && !license.domains.includes(host)) refuse(451, 'License error: Domain incorrect.')
-  if (Date.parse(license.expired_at) < world.now()) refuse(451, 'License error: Expired.')
+  if (Date.parse(license.expired_at) < state.now()) refuse(451, 'License error: Expired.')
   if (!license.sign) refuse(451, 'License error: Sign invalid.')
-  if (countPeople(world) > license.user_limit) refuse(451, 'License error: Users reached limit.')
+  if (countPeople(state) > license.user_limit) refuse(451, 'License error: Users reached limit.')
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 
 /** State of a tunnel. Nothing is downloaded here; the program must be installed. */
 export type TunnelStatus = { status: 'idle' | 'starting' | 'running' | 'error'; url: string; error: string }
@@ -16,16 +16,16 @@ type Tunnel = { now: TunnelStatus; child: ChildProcess | null; listeners: Set<(s
 
 const idle: TunnelStatus = { status: 'idle', url: '', error: '' }
 const timeoutMs = 30_000
-const tunnels = new WeakMap<World['sql'], Tunnel>()
+const tunnels = new WeakMap<ServerState['sql'], Tunnel>()
 
-function tunnelOf({ sql }: World): Tunnel {
+function tunnelOf({ sql }: ServerState): Tunnel {
   const known = tunnels.get(sql) ?? { now: idle, child: null, listeners: new Set() }
   tunnels.set(sql, known)
   return known
 }
 
 /** Returns the state of the tunnel. */
-export const tunnelStatus = (world: World): TunnelStatus => tunnelOf(world).now
+export const tunnelStatus = (state: ServerState): TunnelStatus => tunnelOf(state).now
 
 const step = (event: TunnelStep['event'], message: string, url: string | null = null): TunnelStep => ({
   event,
@@ -38,8 +38,8 @@ const step = (event: TunnelStep['event'], message: string, url: string | null = 
 const isLast = ({ event }: TunnelStep) => event !== 'progress'
 
 /** Reports every step up to the final one; if no start is in progress, reports the current state. */
-export function watchTunnel(world: World, listener: (step: TunnelStep) => void, end: () => void): () => void {
-  const tunnel = tunnelOf(world)
+export function watchTunnel(state: ServerState, listener: (step: TunnelStep) => void, end: () => void): () => void {
+  const tunnel = tunnelOf(state)
   const { status, url, error } = tunnel.now
   if (status !== 'starting') {
     if (status === 'running') listener(step('already_running', 'The tunnel is open.', url))
@@ -58,10 +58,10 @@ export function watchTunnel(world: World, listener: (step: TunnelStep) => void, 
 }
 
 /** Opens a tunnel from the public network to `origin`, with the installed program. */
-export function startTunnel(world: World, origin: string): void {
-  const tunnel = tunnelOf(world)
+export function startTunnel(state: ServerState, origin: string): void {
+  const tunnel = tunnelOf(state)
   if (tunnel.child) return
-  const [program = '', ...first] = world.externalServices.tunnel
+  const [program = '', ...first] = state.externalServices.tunnel
   const child = spawn(program, [...first, 'tunnel', '--no-autoupdate', '--url', origin], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -90,8 +90,8 @@ export function startTunnel(world: World, origin: string): void {
 }
 
 /** Closes the tunnel, if it is open. */
-export function stopTunnel(world: World): void {
-  const tunnel = tunnelOf(world)
+export function stopTunnel(state: ServerState): void {
+  const tunnel = tunnelOf(state)
   const { child } = tunnel
   Object.assign(tunnel, { child: null, now: idle })
   child?.kill()

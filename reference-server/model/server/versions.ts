@@ -1,4 +1,4 @@
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 
 /**
  * The features that 0.3.3 lacks, each with the first version that has it. 0.3.12 is used where the protocol only says
@@ -83,4 +83,5 @@ export function isAtLeast(is: string, wanted: string): boolean {
 }
 
 /** Whether this server is new enough for a feature. */
-export const offers = (world: Pick<World, 'version'>, feature: Feature) => isAtLeast(world.version, since[feature])
+export const supports = (state: Pick<ServerState, 'version'>, feature: Feature) =>
+  isAtLeast(state.version, since[feature])

@@ -7,15 +7,15 @@ import { createPerson } from '../accounts/personChanges'
 import { backlog, openStream } from './stream'
 import { startSession } from '../auth/sessions'
 import type { Claims } from '../auth/tokens'
-import { openWorld, type World } from '../world'
+import { openServerState, type ServerState } from '../serverState'
 
-let world: World
+let state: ServerState
 
 beforeEach(() => {
-  world = openWorld({ dataDir: ':memory:' })
+  state = openServerState({ dataDir: ':memory:' })
 })
 
-afterEach(() => world.close())
+afterEach(() => state.close())
 
 const text = (content: string) => ({ content_type: 'text/plain', content, properties: null })
 
@@ -23,8 +23,8 @@ const text = (content: string) => ({ content_type: 'text/plain', content, proper
 type Receiver = { claims: Claims; bornMid: number; received: Array<{ mid: number; gid: number | null }> }
 
 function newReceiver(name: string, isAdmin: boolean): Receiver {
-  const person = createPerson(world, { email: `${name}@example.org`, passwordHash: null, name, isAdmin })
-  startSession(world, person, 'web', null)
+  const person = createPerson(state, { email: `${name}@example.org`, passwordHash: null, name, isAdmin })
+  startSession(state, person, 'web', null)
   const claims = { uid: person.uid, device: 'web', isAdmin, isGuest: false }
   const receiver: Receiver = { claims, bornMid: person.born_mid, received: [] }
   const decoder = new TextDecoder()
@@ -36,7 +36,7 @@ function newReceiver(name: string, isAdmin: boolean): Receiver {
     }
     return true
   }
-  openStream(world, claims, { afterMid: null, usersVersion: null }, { write: take, end: () => undefined })
+  openStream(state, claims, { afterMid: null, usersVersion: null }, { write: take, end: () => undefined })
   receiver.received = [] // live events only: the test compares replays with them
   return receiver
 }
@@ -59,21 +59,21 @@ function happen(receivers: Receiver[], gids: number[], { act, who, whom, where }
   const one = receivers[who % receivers.length]?.claims
   const other = receivers[whom % receivers.length]?.claims
   const gid = gids[where % gids.length]
-  const channel = gid === undefined ? undefined : findChannel(world, gid)
+  const channel = gid === undefined ? undefined : findChannel(state, gid)
   if (!admin || !one || !other || gid === undefined) return
-  if (act === 'direct') sendMessage(world, one.uid, { uid: other.uid }, text('between us'))
+  if (act === 'direct') sendMessage(state, one.uid, { uid: other.uid }, text('between us'))
   if (act === 'newcomer' && receivers.length < 4) receivers.push(newReceiver(`N${receivers.length}`, false))
   if (!channel) return
-  if (act === 'send' && isInside(world, channel, one.uid))
-    like(world, one.uid, sendMessage(world, one.uid, { gid }, text('to all')), '👍')
-  if (act === 'join' && channel.is_public === 0 && !isMember(world, gid, one.uid))
-    addMembers(world, admin, gid, [one.uid])
-  if (act === 'remove' && channel.is_public === 0 && isMember(world, gid, one.uid) && channel.owner !== one.uid)
-    removeMembers(world, admin, gid, [one.uid])
-  if (act === 'public') changeType(world, admin, gid, { isPublic: true, members: [] })
-  if (act === 'private') changeType(world, admin, gid, { isPublic: false, members: [admin.uid, one.uid] })
+  if (act === 'send' && isInside(state, channel, one.uid))
+    like(state, one.uid, sendMessage(state, one.uid, { gid }, text('to all')), '👍')
+  if (act === 'join' && channel.is_public === 0 && !isMember(state, gid, one.uid))
+    addMembers(state, admin, gid, [one.uid])
+  if (act === 'remove' && channel.is_public === 0 && isMember(state, gid, one.uid) && channel.owner !== one.uid)
+    removeMembers(state, admin, gid, [one.uid])
+  if (act === 'public') changeType(state, admin, gid, { isPublic: true, members: [] })
+  if (act === 'private') changeType(state, admin, gid, { isPublic: false, members: [admin.uid, one.uid] })
   if (act === 'delete' && gids.length > 1) {
-    deleteChannel(world, admin, gid)
+    deleteChannel(state, admin, gid)
     gids.splice(gids.indexOf(gid), 1)
   }
 }
@@ -81,18 +81,18 @@ function happen(receivers: Receiver[], gids: number[], { act, who, whom, where }
 it('replays exactly the events that were delivered live, whatever happened to channels and members', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      world.close()
-      world = openWorld({ dataDir: ':memory:' })
+      state.close()
+      state = openServerState({ dataDir: ':memory:' })
       const receivers = [newReceiver('Ada', true), newReceiver('Bo', false), newReceiver('Cleo', false)]
       const admin = receivers[0]?.claims ?? expect.fail('nobody is there')
       const gids = [true, false].map(
-        (isPublic, index) => createChannel(world, admin, { name: `c${index}`, isPublic }).gid,
+        (isPublic, index) => createChannel(state, admin, { name: `c${index}`, isPublic }).gid,
       )
       for (const each of steps) happen(receivers, gids, each)
-      world.streams.flush()
+      state.streams.flush()
       for (const { claims, bornMid, received } of receivers) {
         const reachable = received.filter(({ gid }) => gid === null || gids.includes(gid)).map(({ mid }) => mid)
-        expect(backlog(world, claims.uid, bornMid, 0).map((row) => row.mid)).toEqual(reachable)
+        expect(backlog(state, claims.uid, bornMid, 0).map((row) => row.mid)).toEqual(reachable)
       }
     }),
     { numRuns: 100 },
@@ -101,23 +101,23 @@ it('replays exactly the events that were delivered live, whatever happened to ch
 
 it('replays the newest 5000 events at most, ascending', () => {
   const { claims } = newReceiver('Ada', true)
-  const { gid } = createChannel(world, claims, { name: 'busy', isPublic: true })
-  world.transaction(() => {
-    for (let count = 0; count < 5010; count += 1) sendMessage(world, claims.uid, { gid }, text(`message ${count}`))
+  const { gid } = createChannel(state, claims, { name: 'busy', isPublic: true })
+  state.transaction(() => {
+    for (let count = 0; count < 5010; count += 1) sendMessage(state, claims.uid, { gid }, text(`message ${count}`))
   })
-  const mids = backlog(world, claims.uid, 0, 0).map((row) => row.mid)
+  const mids = backlog(state, claims.uid, 0, 0).map((row) => row.mid)
   expect([mids.length, mids[0], mids.at(-1)]).toEqual([5000, 11, 5010])
 })
 
 it('sends no event of a transaction that was rolled back', () => {
   const { claims, received } = newReceiver('Ada', true)
   expect(() =>
-    world.transaction(() => {
-      sendMessage(world, claims.uid, { uid: claims.uid }, text('never said'))
+    state.transaction(() => {
+      sendMessage(state, claims.uid, { uid: claims.uid }, text('never said'))
       throw new Error('the disk is full')
     }),
   ).toThrow('the disk is full')
-  world.streams.flush()
+  state.streams.flush()
   expect(received).toEqual([])
-  expect(backlog(world, claims.uid, 0, 0)).toEqual([])
+  expect(backlog(state, claims.uid, 0, 0)).toEqual([])
 })

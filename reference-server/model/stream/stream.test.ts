@@ -4,19 +4,19 @@ import { createPerson } from '../accounts/personChanges'
 import { logout, startSession } from '../auth/sessions'
 import { openStream } from './stream'
 import type { Claims } from '../auth/tokens'
-import { openWorld, type World } from '../world'
+import { openServerState, type ServerState } from '../serverState'
 
-let world: World
+let state: ServerState
 
 beforeEach(() => {
-  world = openWorld({ dataDir: ':memory:' })
+  state = openServerState({ dataDir: ':memory:' })
 })
 
-afterEach(() => world.close())
+afterEach(() => state.close())
 
 function person(name: string): Claims {
-  const row = createPerson(world, { email: `${name}@example.org`, passwordHash: null, name })
-  startSession(world, row, 'web', null)
+  const row = createPerson(state, { email: `${name}@example.org`, passwordHash: null, name })
+  startSession(state, row, 'web', null)
   return { uid: row.uid, device: 'web', isAdmin: false, isGuest: false }
 }
 
@@ -33,7 +33,7 @@ function listen(claims: Claims) {
   const end = () => {
     reader.ended = true
   }
-  const stream = openStream(world, claims, { afterMid: null, usersVersion: null }, { write, end })
+  const stream = openStream(state, claims, { afterMid: null, usersVersion: null }, { write, end })
   reader.leave = () => stream.leave()
   return reader
 }
@@ -54,8 +54,8 @@ it('ends the older stream of a device and keeps the newer one', () => {
   const ada = person('Ada')
   const first = listen(ada)
   const second = listen(ada)
-  sendMessage(world, ada.uid, { uid: ada.uid }, { content_type: 'text/plain', content: 'still here', properties: null })
-  world.streams.flush()
+  sendMessage(state, ada.uid, { uid: ada.uid }, { content_type: 'text/plain', content: 'still here', properties: null })
+  state.streams.flush()
   expect(first.events.at(-1)).toEqual({ type: 'kick', reason: 'login_from_other_device' })
   expect(first.ended).toBe(true)
   expect(types(second).at(-1)).toBe('chat')
@@ -67,7 +67,7 @@ it('announces no absence when a stream is replaced, since the user never left', 
   const ada = person('Ada')
   listen(ada)
   listen(ada)
-  world.streams.flush()
+  state.streams.flush()
   const states = watcher.events.filter((event) => event.type === 'users_state_changed')
   expect(states).toEqual([{ type: 'users_state_changed', uid: ada.uid, online: true }])
 })
@@ -76,15 +76,15 @@ it('announces the absence when the last stream of a user ends', () => {
   const watcher = listen(person('Bo'))
   const ada = person('Ada')
   listen(ada).leave()
-  world.streams.flush()
+  state.streams.flush()
   expect(watcher.events.at(-1)).toEqual({ type: 'users_state_changed', uid: ada.uid, online: false })
 })
 
 it('ends the stream of a device that signs out, after giving the reason', () => {
   const ada = person('Ada')
   const reader = listen(ada)
-  logout(world, ada)
-  world.streams.flush()
+  logout(state, ada)
+  state.streams.flush()
   expect(reader.events.at(-1)).toEqual({ type: 'kick', reason: 'logout' })
   expect(reader.ended).toBe(true)
 })

@@ -1,5 +1,5 @@
 import type { Claims } from '../auth/tokens'
-import type { World } from '../world'
+import type { ServerState } from '../serverState'
 import { chatJson, type EventRow } from '../messages/eventRow'
 import { channelsFor } from '../channels/channels'
 import { findPerson, listPeople, logSince, publicUser, usersVersion } from '../accounts/people'
@@ -17,8 +17,8 @@ export type Resume = { afterMid: number | null; usersVersion: number | null }
  * The newest events delivered to this person after `afterMid`, ascending. A channel event counts if it is in a span of
  * the person's, or in one of everybody's since the person exists.
  */
-export function backlog(world: World, uid: number, bornMid: number, afterMid: number): EventRow[] {
-  return world.sql
+export function backlog(state: ServerState, uid: number, bornMid: number, afterMid: number): EventRow[] {
+  return state.sql
     .all<EventRow>(
       `SELECT * FROM event WHERE mid > ?1 AND (
           (gid IS NULL AND (from_uid = ?2 OR uid = ?2 OR also = ?2))
@@ -30,7 +30,7 @@ export function backlog(world: World, uid: number, bornMid: number, afterMid: nu
       afterMid,
       uid,
       bornMid,
-      world.backlogLimit,
+      state.backlogLimit,
     )
     .reverse()
 }
@@ -47,25 +47,25 @@ const encoder = new TextEncoder()
  * Opens a stream: missed events, `ready`, then live events. A new stream of a device ends the older one. With quirks
  * the cleanup of the old one also removes the new one, as on 0.3.3.
  */
-export function openStream(world: World, caller: Claims, resume: Resume, outlet: Outlet): OpenStream {
-  admitStream(world, caller)
-  const { streams } = world
+export function openStream(state: ServerState, caller: Claims, resume: Resume, outlet: Outlet): OpenStream {
+  admitStream(state, caller)
+  const { streams } = state
   const { uid, device, isGuest } = caller
   const wasOnline = streams.isOnline(uid)
   const wasTaken = streams.isTaken(uid, device)
-  const burst = encoder.encode(opening(world, caller, resume))
-  if (wasTaken) streams.kick(uid, device, 'login_from_other_device', !world.quirks)
-  const gone = () => publishPresence(world, uid, isGuest)
+  const burst = encoder.encode(opening(state, caller, resume))
+  if (wasTaken) streams.kick(uid, device, 'login_from_other_device', !state.quirks)
+  const gone = () => publishPresence(state, uid, isGuest)
   const place = streams.take({ uid, device, isGuest, write: outlet.write, end: outlet.end, gone }, burst)
-  if (wasTaken && world.quirks) {
+  if (wasTaken && state.quirks) {
     place.leave()
     gone()
     gone()
-  } else if (!wasOnline) publishPresence(world, uid, isGuest)
+  } else if (!wasOnline) publishPresence(state, uid, isGuest)
   return {
-    beat: () => place.beat(JSON.stringify({ type: 'heartbeat', time: world.now() })),
+    beat: () => place.beat(JSON.stringify({ type: 'heartbeat', time: state.now() })),
     leave: () => {
-      if (world.quirks || !place.isOpen()) return
+      if (state.quirks || !place.isOpen()) return
       place.leave()
       if (!streams.isOnline(uid)) gone()
     },
@@ -73,35 +73,35 @@ export function openStream(world: World, caller: Claims, resume: Resume, outlet:
 }
 
 /** Refuses a stream: 401 if the person is deleted, 403 if the device was removed. */
-function admitStream(world: World, caller: Claims): void {
-  if (!findPerson(world, caller.uid)) refuse(401)
-  const known = world.sql.one('SELECT 1 FROM device WHERE uid = ? AND device = ?', caller.uid, caller.device)
+function admitStream(state: ServerState, caller: Claims): void {
+  if (!findPerson(state, caller.uid)) refuse(401)
+  const known = state.sql.one('SELECT 1 FROM device WHERE uid = ? AND device = ?', caller.uid, caller.device)
   if (!known) refuse(403)
 }
 
 /** The start of a stream up to `ready`, as event blocks. */
-export function opening(world: World, caller: Claims, resume: Resume): string {
-  const person = findPerson(world, caller.uid) ?? refuse(401)
+export function opening(state: ServerState, caller: Claims, resume: Resume): string {
+  const person = findPerson(state, caller.uid) ?? refuse(401)
   const blocks: string[] = []
   const say = (event: Record<string, unknown>) => blocks.push(`data: ${JSON.stringify(event)}\n\n`)
-  const people = listPeople(world)
-  const hides = withheldFrom(world, caller, 'show_email')
+  const people = listPeople(state)
+  const hides = withheldFrom(state, caller, 'show_email')
   if (resume.usersVersion === null) {
     say({
       type: 'users_snapshot',
-      users: people.map((row) => publicUser(world, row, hides)),
-      version: usersVersion(world),
+      users: people.map((row) => publicUser(state, row, hides)),
+      version: usersVersion(state),
     })
   } else {
-    const logs = logSince(world, resume.usersVersion, hides)
+    const logs = logSince(state, resume.usersVersion, hides)
     if (logs.length > 0) say({ type: 'users_log', logs })
   }
   const others = people.filter(({ uid }) => uid !== caller.uid)
-  say({ type: 'users_state', users: others.map(({ uid }) => ({ uid, online: world.streams.isOnline(uid) })) })
-  say({ type: 'related_groups', groups: channelsFor(world, caller.uid) })
-  say({ type: 'user_settings', ...settingsOf(world, caller.uid), ...pinnedChatsOf(world, caller.uid) })
-  for (const remark of remarksOf(world, caller.uid)) say(remark)
-  const missed = backlog(world, caller.uid, person.born_mid, Math.max(resume.afterMid ?? 0, 0))
+  say({ type: 'users_state', users: others.map(({ uid }) => ({ uid, online: state.streams.isOnline(uid) })) })
+  say({ type: 'related_groups', groups: channelsFor(state, caller.uid) })
+  say({ type: 'user_settings', ...settingsOf(state, caller.uid), ...pinnedChatsOf(state, caller.uid) })
+  for (const remark of remarksOf(state, caller.uid)) say(remark)
+  const missed = backlog(state, caller.uid, person.born_mid, Math.max(resume.afterMid ?? 0, 0))
   for (const row of missed) blocks.push(`data: ${chatJson(row)}\n\n`)
   say({ type: 'ready' })
   return blocks.join('')

@@ -20,6 +20,6 @@ it('two tabs that enter as a guest at once have one account', async () => {
     }) as Pick<AuthContext, 'context' | 'onSignedIn'> as AuthContext
   expect(await Promise.all([signInAsGuest(tab()), signInAsGuest(tab())])).toEqual([{ ok: true }, { ok: true }])
   expect(entries).toBe(2)
-  expect(server.world.sql.all("SELECT uid FROM user WHERE create_by = 'guest'")).toHaveLength(1)
+  expect(server.state.sql.all("SELECT uid FROM user WHERE create_by = 'guest'")).toHaveLength(1)
   await server.close()
 })

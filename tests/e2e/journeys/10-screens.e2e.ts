@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityViolations, AXE } from '../accessibilityViolations'
 import { expect, test, type Person } from '../journey'
+import { chooseFromHeaderMenu } from '../steps'
 
 const widths = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 844 } }
 
@@ -20,11 +21,6 @@ async function violations(page: Page, screen: string): Promise<string[]> {
 /** A narrow page shows the side panel instead of the conversation, so it is closed first. */
 const closeSidePanel = ({ page }: Person) =>
   page.getByRole('complementary').getByRole('button', { name: 'Close', exact: true }).click()
-
-async function fromMenu({ page }: Person, item: string) {
-  await page.getByRole('button', { name: 'Conversation settings', exact: true }).click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
 
 /** The screens in order. Each leaves the page where the next one starts. */
 const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
@@ -84,7 +80,7 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
     name: `${item} beside a conversation`,
     open: async (person: Person) => {
       await closeSidePanel(person)
-      await fromMenu(person, item)
+      await chooseFromHeaderMenu(person, item)
       await expect(person.page.getByRole('complementary', { name: item })).toBeVisible()
     },
   })),
@@ -101,7 +97,7 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
     name: 'date dialog',
     open: async (person) => {
       await closeSidePanel(person)
-      await fromMenu(person, 'Jump to date')
+      await chooseFromHeaderMenu(person, 'Jump to date')
       await expect(person.page.getByRole('dialog')).toBeVisible()
     },
   },

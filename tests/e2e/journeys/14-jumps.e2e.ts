@@ -3,7 +3,7 @@
  * cannot be loaded.
  */
 import { expect, test, type Person } from '../journey'
-import { createChannel } from '../steps'
+import { chooseFromHeaderMenu, createChannel } from '../steps'
 
 /** Messages are ten minutes apart. */
 const SPACING_MS = 600_000
@@ -24,11 +24,7 @@ const dateDialog = ({ page, words }: Person) => page.getByRole('dialog', { name:
 
 async function jumpToDay(person: Person, typed: string) {
   const { page, words } = person
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: words.translate('Conversation settings') })
-    .click()
-  await page.getByRole('menuitem', { name: words.translate('Jump to date') }).click()
+  await chooseFromHeaderMenu(person, words.translate('Jump to date'))
   await dateDialog(person).getByLabel(words.translate('Date')).fill(typed)
   await page.keyboard.press('Enter')
 }

@@ -3,16 +3,9 @@
  * images.
  */
 import { apiClientOf } from '../apiClientOf'
-import { expect, test, type Person } from '../journey'
+import { expect, test } from '../journey'
 import { createChannelOnServer } from '../product'
 import { sidePanel, createChannel, freshName, openChannelTogether } from '../steps'
-
-async function menu({ page, conversation, words }: Person, text: string, item: string) {
-  const row = conversation.message(text).last()
-  await row.hover()
-  await row.getByRole('button', { name: words.translate('More actions'), exact: true }).click()
-  await page.getByRole('menuitem', { name: words.translate(item), exact: true }).click()
-}
 
 test('a pin reaches another user; a copied link opens at its message; a message is forwarded with a comment @control', async ({
   person,
@@ -24,7 +17,7 @@ test('a pin reaches another user; a copied link opens at its message; a message 
   const gid = await ada.conversation.channelId()
   await ada.conversation.say('The key is under the mat.')
   await expect(ada.conversation.message('under the mat')).toBeVisible()
-  await menu(ada, 'under the mat', 'Pin')
+  await ada.conversation.chooseAction('under the mat', 'Pin')
   await product.control.insertMessages({ gid, count: 300, text: 'number {i}.', words: [5, 30] })
 
   await bo.appShell.row(`# ${channel}`).click()
@@ -36,7 +29,7 @@ test('a pin reaches another user; a copied link opens at its message; a message 
   await expect(bo.conversation.message('under the mat')).toBeInViewport()
 
   await bo.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await menu(bo, 'under the mat', 'Copy link')
+  await bo.conversation.chooseAction('under the mat', 'Copy link')
   await expect(bo.page.getByText('Copied', { exact: false }).first()).toBeVisible()
   const link = await bo.page.evaluate(() => navigator.clipboard.readText())
   await ada.conversation.jumpToLatest.click().catch(() => undefined)
@@ -45,7 +38,7 @@ test('a pin reaches another user; a copied link opens at its message; a message 
 
   const other = await createChannel(ada)
   await bo.page.getByRole('complementary').getByRole('button', { name: 'Close', exact: true }).click()
-  await menu(bo, 'under the mat', 'Forward')
+  await bo.conversation.chooseAction('under the mat', 'Forward')
   const dialog = bo.page.getByRole('dialog', { name: 'Forward message' })
   await dialog.getByRole('searchbox').fill(other)
   await dialog.getByRole('checkbox').first().check()
@@ -67,7 +60,7 @@ test('several messages are selected and deleted one by one, and failures are rep
   await expect(bo.conversation.message('line gamma.')).toBeVisible()
   const gone = bo.conversation.message('Message deleted')
 
-  await menu(ada, 'line alpha.', 'Select')
+  await ada.conversation.chooseAction('line alpha.', 'Select')
   await ada.conversation.message('line gamma.').click({ modifiers: ['Shift'] })
   const bar = ada.page.getByRole('toolbar', { name: 'Selected messages' })
   await expect(bar).toContainText('3 selected')
@@ -105,7 +98,7 @@ test.describe('with a server that deletes several messages in one call', () => {
     const { page } = ada
     const bar = page.getByRole('toolbar', { name: 'Selected messages' })
     const chooseAll = async () => {
-      await menu(ada, 'line alpha.', 'Select')
+      await ada.conversation.chooseAction('line alpha.', 'Select')
       await ada.conversation.message('line gamma.').click({ modifiers: ['Shift'] })
       await expect(bar).toContainText('3 selected')
     }
@@ -147,7 +140,7 @@ test.describe('with a server that deletes several messages in one call', () => {
 
     for (const line of ['line delta.', 'line epsilon.']) await ada.conversation.sayDelivered(line)
     calls.length = 0
-    await menu(ada, 'line delta.', 'Select')
+    await ada.conversation.chooseAction('line delta.', 'Select')
     await ada.conversation.message('line epsilon.').click({ modifiers: ['Shift'] })
     await bar.getByRole('button', { name: 'Delete' }).click()
     await question.getByRole('button', { name: 'Delete messages' }).click()

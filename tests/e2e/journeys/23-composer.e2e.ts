@@ -4,7 +4,7 @@
  */
 import { apiClientOf } from '../apiClientOf'
 import { expect, test, type Person } from '../journey'
-import { createChannel, openChannelTogether } from '../steps'
+import { chooseFromHeaderMenu, createChannel, openChannelTogether } from '../steps'
 
 /** Pastes this: the browser's data for text in several forms, or for an image. */
 const paste = ({ conversation }: Person, forms: Record<string, string>, picture?: string) =>
@@ -179,8 +179,7 @@ test('no tool moves when a recording begins, and a narrow page has all of them',
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(expiryButton(ada)).toHaveCount(0)
   const choose = async (time: string) => {
-    await page.getByRole('main').getByRole('button', { name: 'Conversation settings', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Message expiry' }).click()
+    await chooseFromHeaderMenu(ada, 'Message expiry')
     await page.getByRole('menuitemradio', { name: time }).click()
     await expect(page.getByRole('menu')).toHaveCount(0)
   }

@@ -59,7 +59,7 @@ test('letters after Ctrl K are in the switcher at once, and Enter opens the resu
   await expect(conversation.composer).toHaveValue('half a ')
 })
 
-test('letters and Enter without a pause after Ctrl K do the same', async ({ person }) => {
+test('letters and Enter without a pause after Ctrl K open the result, too', async ({ person }) => {
   const ada = await person()
   const { page, conversation } = ada
   await openFreshPage(ada, '')
@@ -187,7 +187,9 @@ test('a long press as the very first touch opens the menu, and the tools are the
 test.describe('without a network', () => {
   test.use({ workers: 'allow' })
 
-  test('all three open with the text typed ahead', async ({ person }) => {
+  test('the list of keys, the search and the switcher have the letters that were typed right after their keys', async ({
+    person,
+  }) => {
     const ada = await person()
     const { page, context, conversation } = ada
     await ada.signIn()

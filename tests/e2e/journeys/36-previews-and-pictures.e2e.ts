@@ -37,14 +37,6 @@ async function drawImage(page: Page, type: string): Promise<Buffer> {
 const rowOf = ({ page, conversation }: Person, picture: string) =>
   conversation.messages.filter({ has: page.getByRole('button', { name: `Image, ${picture}`, exact: true }) })
 
-/** Chooses an item of the row's menu; the row needs no text. */
-async function act({ page, words }: Person, row: ReturnType<typeof rowOf>, item: string) {
-  await row.hover()
-  const tools = row.getByRole('toolbar', { name: words.translate('Message actions') })
-  await tools.getByRole('button', { name: words.translate('More actions'), exact: true }).click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
-
 test.describe('a linked page', () => {
   test.use({ flags: ['--allow-private'] })
 
@@ -129,12 +121,12 @@ test('a picture is copied as PNG from its menu and from the viewer, and a type t
     })
 
   await clear()
-  await act(ada, rowOf(ada, 'stop.jpg'), 'Copy image')
+  await ada.conversation.chooseAction(rowOf(ada, 'stop.jpg'), 'Copy image')
   await expect(page.getByText('Copied!', { exact: true })).toBeVisible()
   expect(await copied()).toBe('8 × 6')
 
   await clear()
-  await act(ada, rowOf(ada, 'hall.webp'), 'Copy image')
+  await ada.conversation.chooseAction(rowOf(ada, 'hall.webp'), 'Copy image')
   await expect(page.getByText('Cannot copy this type of image to clipboard', { exact: true })).toBeVisible()
   expect(await copied()).toBe('text/plain')
 
@@ -212,9 +204,9 @@ for (const version of ['0.3.3', '0.5.31']) {
       await recordVoice(ada)
       await conversation.send.click()
       const row = conversation.messages.filter({ has: page.getByRole('group', { name: 'Voice message' }) })
-      await act(ada, row, 'Save')
+      await ada.conversation.chooseAction(row, 'Save')
       await expect(page.getByText('Saved', { exact: true }).last()).toBeVisible()
-      await act(ada, row, 'Forward')
+      await ada.conversation.chooseAction(row, 'Forward')
       const dialog = page.getByRole('dialog', { name: 'Forward message' })
       await dialog.getByRole('searchbox').fill(channel)
       await dialog.getByRole('checkbox').first().check()

@@ -1,5 +1,5 @@
 /** Page object for an open conversation: its feed, its composer and the actions on a message. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Words } from '../words'
 import { readThrough, readUpwards } from '../readUpwards'
 
@@ -22,25 +22,28 @@ export function conversation(page: Page, words: Words) {
     const isTouch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches)
     await composer.press(isTouch ? 'Control+Enter' : 'Enter')
   }
-  /** Hovers over the last row with this text and returns its toolbar, which exists once the server has the message. */
-  async function toolbarOf(text: string) {
-    const row = message(text).last()
+  /**
+   * Hovers over a row, or the last row with this text, and returns its toolbar, which exists once the server has the
+   * message.
+   */
+  async function toolbarOf(textOrRow: string | Locator) {
+    const row = typeof textOrRow === 'string' ? message(textOrRow).last() : textOrRow
     await row.hover()
     return row.getByRole('toolbar', { name: words.translate('Message actions') })
   }
-  async function pressTool(text: string, name: string) {
-    const toolbar = await toolbarOf(text)
+  async function pressTool(textOrRow: string | Locator, name: string) {
+    const toolbar = await toolbarOf(textOrRow)
     await toolbar.getByRole('button', { name: words.translate(name), exact: true }).click()
   }
 
-  /** Chooses an item of a message's menu. */
-  async function chooseAction(text: string, item: string) {
-    await pressTool(text, 'More actions')
+  /** Chooses an item of a message's menu: of a row, or of the last row with this text. */
+  async function chooseAction(textOrRow: string | Locator, item: string) {
+    await pressTool(textOrRow, 'More actions')
     await page.getByRole('menuitem', { name: words.translate(item), exact: true }).click()
   }
 
   return {
-    chooseAction: chooseAction,
+    chooseAction,
     heading: main.getByRole('heading', { level: 1 }),
     feed,
     messages,

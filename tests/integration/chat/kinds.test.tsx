@@ -230,7 +230,7 @@ describe('a message', () => {
   })
 })
 
-it('tells by ear that a line above a message is what it answers', async () => {
+it('tells screen readers that the line above it is the message that it answers', async () => {
   await openChat({
     rows: [
       a.row({ id: 3, authorId: 8, text: 'Shall we?' }),

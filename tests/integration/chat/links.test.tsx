@@ -61,7 +61,7 @@ describe.each(['text', 'markdown'] as const)('in %s', (kind) => {
     await waitFor(() => expect(linksOf(row)).toMatchObject([{ href: '#/chat/channel/3?mid=1', tab: null }]))
   })
 
-  it('the real host follows an address that looks like another', async () => {
+  it('an address that looks like another is followed by its real host', async () => {
     const row = await openText(kind, 'go to https://аррӏе.com/x')
     await waitFor(() => expect(linksOf(row)).toMatchObject([{ words: 'https://аррӏе.com/x (xn--80ak6aa92e.com)' }]))
   })
@@ -74,7 +74,7 @@ describe.each(['text', 'markdown'] as const)('in %s', (kind) => {
   })
 })
 
-it('the real host follows an address with another name in front', async () => {
+it('an address with another name in front is followed by its real host', async () => {
   const row = await openText('text', 'https://bank.example@canary.example/ or https://bank.example\\@canary.example/')
   expect(linksOf(row)).toMatchObject([
     { words: 'https://bank.example@canary.example/ (canary.example)' },

@@ -13,13 +13,6 @@ import { closablePorts } from '@support/closablePorts'
 import { createReferenceServer } from '../../../reference-server/server'
 import { createFounder } from '../../../reference-server/model/accounts/founding'
 
-/** Stubs the page that names the server, because Node has none. Returns a function that removes it again. */
-export function stubPage(): () => void {
-  const page = { location: { origin: 'http://chat.test' }, document: { querySelector: () => null } }
-  Object.assign(globalThis, page)
-  return () => Object.keys(page).forEach((name) => Reflect.deleteProperty(globalThis, name))
-}
-
 const post = (path: string, body: unknown, token?: string) =>
   new Request(`http://chat.test/api${path}`, {
     method: 'POST',
@@ -30,7 +23,7 @@ const post = (path: string, body: unknown, token?: string) =>
 /** Creates a server with Ada, its admin, with Bo, and with one public channel. */
 export async function foundServer(dataDir = ':memory:', now: () => number = Date.now) {
   const server = await createReferenceServer({ dataDir, now })
-  await createFounder(server.world, { email: 'ada@example.org', name: 'Ada', password: 'ada-pw', gender: 0 })
+  await createFounder(server.state, { email: 'ada@example.org', name: 'Ada', password: 'ada-pw', gender: 0 })
   await server.handle(
     post('/user/register', { email: 'bo@example.org', password: 'bo-pw', name: 'Bo', gender: 0, device: 'web:made' }),
   )

@@ -5,9 +5,10 @@ import { submitMessage } from '@/store/outbox/submit'
 import { fakeRandom } from '@support/fakePorts'
 import { fakeClock } from '@support/fakeClock'
 import { createLine, type RequestFault } from '@support/loopback'
-import { adaAndBo, foundServer, personAt, stubPage, type Person } from './atServer'
+import { stubServerAddress } from '@support/stubServerAddress'
+import { adaAndBo, foundServer, personAt, type Person } from './atServer'
 
-beforeAll(stubPage)
+beforeAll(() => stubServerAddress())
 
 const MESSAGES = 60
 

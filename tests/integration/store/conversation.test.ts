@@ -167,7 +167,7 @@ describe('the order of the list', () => {
     expect(tab.ports.http.requests('GET', /\/history/)).toHaveLength(1)
   })
 
-  it('and loads its author, who is in no list of users', async () => {
+  it('loads the author of that message, who is in no list of users', async () => {
     const tab = await openTab({ log: fakeLog([...rows(1, 29), a.row({ id: 30, authorId: 77 })]) })
     tab.ports.http.on('GET', '/user/77', { json: { ...wireUser(77), name: 'Guest 77' } })
     tab.greet()

@@ -15,9 +15,10 @@ import { submitMessage } from '@/store/outbox/submit'
 import { markRead } from '@/store/reads/markRead'
 import { selectUnread } from '@/store/reads/selectors'
 import { createReferenceServer } from '../../../reference-server/server'
-import { adaAndBo, stubPage, type Person } from './atServer'
+import { stubServerAddress } from '@support/stubServerAddress'
+import { adaAndBo, type Person } from './atServer'
 
-beforeAll(stubPage)
+beforeAll(() => stubServerAddress())
 
 const write = (person: Person, key: ConversationKey, text: string) =>
   person.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))

@@ -8,11 +8,11 @@ import { serveWebSockets } from '../reference-server/adapters/webSocket'
 import { hugeAccounts } from '../reference-server/seed/seedHuge'
 import { createReferenceServer, type ReferenceServer } from '../reference-server/server'
 import { slowly } from '../reference-server/slow'
-import { asTrouble, openDataFolder } from './dataFolder'
-import { helpText, Misuse, readFlags, type Flags } from './flags'
+import { dataFolderError, openDataFolder } from './dataFolder'
+import { helpText, UsageError, readFlags, type Flags } from './flags'
 
 /** The result of a start: the address and the available accounts. */
-export type Started = {
+export type StartResult = {
   url: string
   accounts: Array<{ role: 'admin' | 'member' | 'guest'; name: string; email: string; password: string }>
   mail: string | null
@@ -21,7 +21,7 @@ export type Started = {
 }
 
 /** Prints a line for people to stderr, because stdout belongs to `--json`. */
-export const say = (line: string) => void process.stderr.write(`${line}\n`)
+export const printStatus = (line: string) => void process.stderr.write(`${line}\n`)
 
 /**
  * Returns the server's clock: this machine's, or one that starts at PARLEY_CLOCK (ISO text), for screenshots that never
@@ -45,20 +45,20 @@ export async function openReferenceServer(flags: Flags): Promise<ReferenceServer
     tokenSeconds,
     control,
     allowedOrigins: allowPrivate ? ['*'] : [],
-    prepare: async (world) => {
-      if (flags.world === 'empty' || folder.isReady || isInitialized(world)) return
+    prepare: async (state) => {
+      if (flags.world === 'empty' || folder.isReady || isInitialized(state)) return
       // The code that fills the data (images, documents) is loaded only when it is needed.
       if (flags.world === 'huge') {
-        say('Filling the huge world, which takes about half a minute, once …')
+        printStatus('Filling the huge world, which takes about half a minute, once …')
         const { seedHuge } = await import('../reference-server/seed/seedHuge')
-        return seedHuge(world)
+        return seedHuge(state)
       }
-      say('Filling the demo world, which takes a few seconds …')
+      printStatus('Filling the demo world, which takes a few seconds …')
       const { seedDemo } = await import('../reference-server/seed/seedDemo')
-      return seedDemo(world, readDemoData())
+      return seedDemo(state, readDemoData())
     },
   }).catch((error: unknown) => {
-    throw asTrouble(error)
+    throw dataFolderError(error)
   })
   folder.noteReady()
   const close = async () => {
@@ -75,21 +75,21 @@ export async function openReferenceServer(flags: Flags): Promise<ReferenceServer
 async function openStubs(
   flags: Flags,
   server: ReferenceServer | null,
-): Promise<Pick<Started, 'mail' | 'providers'> & { close: () => Promise<void> }> {
+): Promise<Pick<StartResult, 'mail' | 'providers'> & { close: () => Promise<void> }> {
   const isWanted = flags.stubs || (flags.world !== 'huge' && !flags.control)
   if (!server || !isWanted) return { mail: null, providers: null, close: async () => {} }
   const { startStubs } = await import('../reference-server/stubs/startStubs')
   const hasActors = flags.world === 'demo' && !flags.control
-  return startStubs(server.world, `http://localhost:${flags.port}/api`, hasActors)
+  return startStubs(server.state, `http://localhost:${flags.port}/api`, hasActors)
 }
 
 /** Returns the accounts that one can sign in with, with their current names and their original passwords. */
-export function accountsOf({ world }: Flags, server: ReferenceServer | null): Started['accounts'] {
+export function accountsOf({ world }: Flags, server: ReferenceServer | null): StartResult['accounts'] {
   if (!server || world === 'empty') return []
   const numbered = hugeAccounts.map((account, at) => ({ ...account, uid: at + 1 }))
   const filled = world === 'demo' ? demoAccounts(readDemoData()) : numbered
   return filled.flatMap(({ uid, password }) => {
-    const { email, name, is_admin } = findPerson(server.world, uid) ?? {}
+    const { email, name, is_admin } = findPerson(server.state, uid) ?? {}
     return email && name ? [{ role: is_admin === 1 ? 'admin' : 'member', name, email, password }] : []
   })
 }
@@ -138,7 +138,7 @@ async function freePortAbove(taken: number): Promise<number> {
 }
 
 /** Prints the address: one JSON line on stdout with `--json`, otherwise text. */
-function announce(flags: Flags, started: Started): void {
+function announce(flags: Flags, started: StartResult): void {
   if (flags.json) {
     process.stdout.write(
       `${JSON.stringify({ url: started.url, pid: process.pid, accounts: started.accounts, mail: started.mail, providers: started.providers })}\n`,
@@ -160,7 +160,7 @@ function announce(flags: Flags, started: Started): void {
  * Completes a command whose `http` listens: connects the reference server's sockets, starts the stubs, ends with the
  * process (`closeClient` too) and prints the address.
  */
-export async function complete(
+export async function finishStart(
   flags: Flags,
   http: Server,
   server: ReferenceServer | null,
@@ -210,20 +210,20 @@ function endWithNpm(end: () => void): void {
 }
 
 /** Runs a command. An error is printed in one line, and the exit code is 1, or 2 for wrong usage. */
-export async function run(command: () => Promise<void>): Promise<void> {
+export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
-    if (process.env.PARLEY_DEBUG && error instanceof Error) say(error.stack ?? '')
-    process.exit(error instanceof Misuse ? 2 : 1)
+    printStatus(error instanceof Error ? error.message : String(error))
+    if (process.env.PARLEY_DEBUG && error instanceof Error) printStatus(error.stack ?? '')
+    process.exit(error instanceof UsageError ? 2 : 1)
   }
 }
 
 /** Runs a command with its flags, or prints the help. */
-export const runWithFlags = (command: (flags: Flags) => Promise<void>, usualVersion?: string) =>
-  run(async () => {
-    const flags = readFlags(process.argv.slice(2), usualVersion)
+export const runWithFlags = (command: (flags: Flags) => Promise<void>, defaultVersion?: string) =>
+  runCommand(async () => {
+    const flags = readFlags(process.argv.slice(2), defaultVersion)
     if (!flags) return void process.stdout.write(helpText())
     await tryAddress(flags)
     await command(flags)

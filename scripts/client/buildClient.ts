@@ -39,7 +39,7 @@ function* filesUnder(path: string): Generator<string> {
 
 /** The addresses that a build contains: the server (null: the page's own origin), and the license shop (null: none). */
 export type BuildTarget = { server: string | null; licenses: string | null }
-const USUAL: BuildTarget = { server: null, licenses: null }
+const SAME_ORIGIN: BuildTarget = { server: null, licenses: null }
 
 /** Returns a digest of the current sources, for a page with these addresses. */
 function sourcesDigest({ server, licenses }: BuildTarget): string {
@@ -50,7 +50,7 @@ function sourcesDigest({ server, licenses }: BuildTarget): string {
   return hash.digest('hex')
 }
 
-const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesDigest(USUAL)
+const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesDigest(SAME_ORIGIN)
 
 /**
  * Builds `dist/`; with a server's address the page talks to that server. The build output (`warn`: only problems) goes
@@ -88,7 +88,7 @@ export async function buildWhenStale(say: (line: string) => void): Promise<boole
   await whileLocked(async () => {
     if (isFresh()) return
     say('Building the client, which takes a moment …')
-    await buildClient(USUAL, 'warn')
+    await buildClient(SAME_ORIGIN, 'warn')
     built = true
   })
   return built

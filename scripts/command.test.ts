@@ -7,11 +7,11 @@ import { readFlags } from './flags'
 import { hugeAccounts } from '../reference-server/seed/seedHuge'
 import { createReferenceServer } from '../reference-server/server'
 import { changePerson, createPerson } from '../reference-server/model/accounts/personChanges'
-import { accountsOf, listenOn, openReferenceServer } from './running'
+import { accountsOf, listenOn, openReferenceServer } from './command'
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'parley-running-'))
+  folder = mkdtempSync(join(tmpdir(), 'parley-command-'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
@@ -27,12 +27,12 @@ it.each([
 
 it('lists the accounts under their current names, without deleted ones', async () => {
   const server = await createReferenceServer({ dataDir: ':memory:' })
-  for (const { name, email } of hugeAccounts) createPerson(server.world, { name, email, passwordHash: null })
+  for (const { name, email } of hugeAccounts) createPerson(server.state, { name, email, passwordHash: null })
   const flags = readFlags(['--world', 'huge'])!
   const [mira, nora] = hugeAccounts
-  changePerson(server.world, 1, { email: 'ada@example.org', isAdmin: true })
+  changePerson(server.state, 1, { email: 'ada@example.org', isAdmin: true })
   expect(accountsOf(flags, server)).toEqual([{ ...mira, email: 'ada@example.org' }, nora])
-  server.world.sql.run('DELETE FROM user WHERE uid = 2')
+  server.state.sql.run('DELETE FROM user WHERE uid = 2')
   expect(accountsOf(flags, server)).toHaveLength(1)
   await server.close()
 })

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleServer } from './bundleServer'
 
 describe('the command', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'parley-refusing-'))
+  const dir = mkdtempSync(join(tmpdir(), 'parley-start-errors-'))
   const taken = createServer()
   let file = ''
   beforeAll(async () => {
-    file = await bundleServer('refusing')
+    file = await bundleServer('start-errors')
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   })
   afterAll(() => {

@@ -14,7 +14,7 @@ import {
 } from './stream/streamHub'
 
 /** Options of a reference server. */
-export type WorldOptions = {
+export type ServerStateOptions = {
   /** Folder of the database and the files; `:memory:` stores nothing on disk. */
   dataDir: string
   /** The version that the server reports; it decides which newer routes exist. */
@@ -51,8 +51,8 @@ const realExternalServices: ExternalServices = {
   tunnel: ['cloudflared'],
 }
 
-/** The server's state and data. The functions of the model take it as their first argument. */
-export type World = {
+/** One server: its database, live streams, settings and clock. The functions of the model take it as their first argument. */
+export type ServerState = {
   readonly sql: Sql
   readonly streams: StreamHub
   readonly version: string
@@ -95,16 +95,16 @@ const newServerId = () => `${randomBytes(23).toString('base64url').replaceAll(/[
 const newSecret = () => randomBytes(32).toString('hex')
 
 /** Turns this server into another installation: clients see a new id, and a new key voids all earlier signatures. */
-export function becomeNewInstallation(world: World): void {
+export function becomeNewInstallation(state: ServerState): void {
   const secret = newSecret()
-  world.serverId = newServerId()
-  world.secret = Buffer.from(secret, 'hex')
-  world.sql.run(`UPDATE meta SET value = ? WHERE key = 'server_id'`, world.serverId)
-  world.sql.run(`UPDATE meta SET value = ? WHERE key = 'secret'`, secret)
+  state.serverId = newServerId()
+  state.secret = Buffer.from(secret, 'hex')
+  state.sql.run(`UPDATE meta SET value = ? WHERE key = 'server_id'`, state.serverId)
+  state.sql.run(`UPDATE meta SET value = ? WHERE key = 'secret'`, secret)
 }
 
 /** Opens the server's data; an empty folder gives an uninitialized server. */
-export function openWorld(options: WorldOptions): World {
+export function openServerState(options: ServerStateOptions): ServerState {
   const inMemory = options.dataDir === ':memory:'
   // A server in memory creates its folder when it stores its first file.
   const dir = inMemory ? join(tmpdir(), `parley-${randomUUID()}`) : options.dataDir
@@ -184,12 +184,12 @@ export function openWorld(options: WorldOptions): World {
 }
 
 /** The configuration object stored under `key`, or its default. */
-export function readConfig<Config>(world: World, key: string, fallback: Config): Config {
-  const row = world.sql.one<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)
+export function readConfig<Config>(state: ServerState, key: string, fallback: Config): Config {
+  const row = state.sql.one<{ value: string }>('SELECT value FROM meta WHERE key = ?', key)
   return row ? (JSON.parse(row.value) as Config) : fallback
 }
 
 /** Stores a configuration object under `key`. */
-export function writeConfig(world: World, key: string, config: unknown): void {
-  world.sql.run('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)', key, JSON.stringify(config))
+export function writeConfig(state: ServerState, key: string, config: unknown): void {
+  state.sql.run('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)', key, JSON.stringify(config))
 }

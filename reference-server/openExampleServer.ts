@@ -11,14 +11,14 @@ import { createToken } from './model/auth/tokens'
 const tables = ['channel', 'member', 'event', 'pin', 'announcement', 'favourite', 'notification_channel', 'device']
 
 /** Opens a server of the newest version with the data for `exampleCalls`, and with callers who may be refused. */
-export async function openExample() {
-  const trial = await openTestServer('0.5.31')
-  const { call, person, say, world } = trial
+export async function openExampleServer() {
+  const testServer = await openTestServer('0.5.31')
+  const { call, person, say, state } = testServer
   const [ada, bo, cy] = [person('ada', true), person('bo'), person('cy')]
   const [di, frozen, gone] = [person('di'), person('frozen'), person('gone')]
-  changePerson(world, bo.uid, { passwordHash: await hashPassword('bo-pw') })
-  setLoginConfig(world, { ...loginConfig(world), guest: true })
-  const visitor = loginGuest(world)
+  changePerson(state, bo.uid, { passwordHash: await hashPassword('bo-pw') })
+  setLoginConfig(state, { ...loginConfig(state), guest: true })
+  const visitor = loginGuest(state)
   const guest: Person = { uid: visitor.user.uid, token: visitor.token, events: [] }
   await call(ada, 'POST', '/group', { name: 'all', is_public: true })
   await call(bo, 'POST', '/group', { name: 'two', members: [cy.uid] })
@@ -30,11 +30,11 @@ export async function openExample() {
   await call(ada, 'POST', '/group/2/members/add', [ada.uid])
   await call(bo, 'POST', '/user/notification/channels', { channel_type: 'gotify', name: 'phone' })
   const saved = await call(bo, 'POST', '/favorite', { mid_list: [2] })
-  const row = findPerson(world, bo.uid)
+  const row = findPerson(state, bo.uid)
   if (!row) throw new Error('Bo is not there')
-  const refresh = startSession(world, row, 'phone', null).refresh_token
+  const refresh = startSession(state, row, 'phone', null).refresh_token
   const claims = { uid: ada.uid, device: 'web', isAdmin: true, isGuest: false }
-  const expired = createToken(world, 'access', claims, -1)
+  const expired = createToken(state, 'access', claims, -1)
   await call(ada, 'PUT', `/admin/user/${frozen.uid}`, { status: 'frozen' })
   await call(gone, 'DELETE', '/user/delete')
 
@@ -44,14 +44,14 @@ export async function openExample() {
     if (token !== null) headers.set('x-api-key', token)
     if (body !== undefined) headers.set('content-type', 'application/json')
     const sent = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)
-    return (await trial.handle(new Request(`http://chat.test${path}`, { method, headers, body: sent }))).status
+    return (await testServer.handle(new Request(`http://chat.test${path}`, { method, headers, body: sent }))).status
   }
   return {
-    ...trial,
+    ...testServer,
     ...{ ada, bo, cy, di, guest, frozen, gone, refresh, expired, send },
     favorite: (saved.body as { id: string }).id,
-    contents: () => Object.fromEntries(tables.map((table) => [table, world.sql.all(`SELECT * FROM ${table}`)])),
+    contents: () => Object.fromEntries(tables.map((table) => [table, state.sql.all(`SELECT * FROM ${table}`)])),
   }
 }
 
-export type Example = Awaited<ReturnType<typeof openExample>>
+export type ExampleServer = Awaited<ReturnType<typeof openExampleServer>>

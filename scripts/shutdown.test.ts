@@ -9,19 +9,19 @@ import { bundleServer } from './bundleServer'
 import { freePort } from '../reference-server/crashTest'
 import { createPerson } from '../reference-server/model/accounts/personChanges'
 import { startSession } from '../reference-server/model/auth/sessions'
-import { openWorld } from '../reference-server/model/world'
+import { openServerState } from '../reference-server/model/serverState'
 import { openDataFolder } from './dataFolder'
 
-const dir = mkdtempSync(join(tmpdir(), 'parley-ending-'))
+const dir = mkdtempSync(join(tmpdir(), 'parley-shutdown-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 
 /** Creates data with one person, and a token for each of `devices` devices. */
 function prepare(devices: number): string[] {
   const folder = openDataFolder(join(dir, 'data'), { fresh: false, world: 'empty' })
-  const world = openWorld({ dataDir: folder.path })
-  const ada = createPerson(world, { name: 'Ada', email: 'ada@example.org', passwordHash: null })
-  const tokens = Array.from({ length: devices }, (_, at) => startSession(world, ada, `web:${at}`, null).token)
-  world.close()
+  const state = openServerState({ dataDir: folder.path })
+  const ada = createPerson(state, { name: 'Ada', email: 'ada@example.org', passwordHash: null })
+  const tokens = Array.from({ length: devices }, (_, at) => startSession(state, ada, `web:${at}`, null).token)
+  state.close()
   folder.noteReady()
   folder.release()
   return tokens
@@ -33,7 +33,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     rmSync(join(dir, 'data'), { recursive: true, force: true })
     const tokens = prepare(200)
     const flags = ['--empty', '--json', '--port', String(await freePort()), '--data', join(dir, 'data')]
-    const child = spawn(process.execPath, [await bundleServer('ending'), ...flags], {
+    const child = spawn(process.execPath, [await bundleServer('shutdown'), ...flags], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const exited = once(child, 'exit')
