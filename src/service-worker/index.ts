@@ -26,10 +26,11 @@ registerRoute(
   async ({ request }) => sandboxed(await fetch(request)),
 )
 precacheAndRoute(self.__WB_MANIFEST)
-// The address of the page is the scope; everything else is behind the hash. Some server links put a query before it.
+// The app has one page, because its routes are in the hash. Some links of servers add a query to the page's address.
 const ownPage = new RegExp(`^${escaped(scope.pathname)}(index\\.html)?(\\?.*)?$`)
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { allowlist: [ownPage] }))
-// Files that are too large for the shell are cached on first use. Names under assets/ contain a content hash.
+// Files that are too large to be precached are cached when they are first used. Names under assets/ contain a hash of
+// their content, so these files never change.
 const plugins = [
   {
     cacheWillUpdate: ({ request, response }: { request: Request; response: Response }) =>

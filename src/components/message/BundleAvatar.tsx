@@ -8,12 +8,12 @@ import { selectUserNamed } from '@/store/users/selectors'
 import { AvatarFrame } from '@/ui/AvatarFrame'
 import { UserAvatar } from '../person/UserAvatar'
 
-/** Returns the address of an attachment by its number; 0 is a valid number. */
+/** Returns the address of an attachment by its number in the archive; the first is 0. */
 export type AttachmentUrl = (attachment: number) => string
 
 /** `size` in px. */
 export function BundleAvatar({ author, urlOf, size }: { author: BundleAuthor; urlOf: AttachmentUrl; size: number }) {
-  // The copy has no id. The person is found by name, to have the same color as elsewhere.
+  // The archive has no user ids. The user is found by name, so that the color is the same as elsewhere.
   const known = useAppSelector((state) => selectUserNamed(state, author.name))
   if (author.avatar === null)
     return (

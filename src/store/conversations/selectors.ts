@@ -35,7 +35,7 @@ export const selectIsMuted = (state: RootState, key: ConversationKey): boolean =
 export const selectPinnedAt = (state: RootState, key: ConversationKey): number | null =>
   state.settings.pinnedAt[key] ?? null
 
-/** True if this server supports pinned chats; false until it reports so. */
+/** True once the server has shown that it supports pinned chats. */
 export const selectSupportsPinnedChats = (state: RootState): boolean => state.settings.knowsPins === true
 
 type OrderInputs = [

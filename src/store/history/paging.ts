@@ -1,4 +1,4 @@
-/** Opens a conversation and scrolls through it, from memory, else from disk, else from history. */
+/** Loads the messages of a conversation that is opened or scrolled: from memory, then from disk, then from the server. */
 import { HISTORY_PAGE } from '@/api/message'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
@@ -18,7 +18,7 @@ const SCREENFUL = 40
 /** Messages read at once. */
 const STEP_ROWS = 100
 const ROWS_AROUND = 50
-/** A page may hold only reactions. This many are requested before the user has to ask again. */
+/** The most pages that one scroll requests. Some pages hold only reactions and show nothing new. */
 const PAGES_AT_ONCE = 6
 
 const windowOf = ({ messages }: RootState, key: ConversationKey) => messages.windows[key]
@@ -124,7 +124,7 @@ export const loadOlder =
     dispatch(pagingChanged({ key, older: 'loading' }))
     let gained = 0
     let fault: Fault | null = null
-    // A step reads from disk or requests a page, hence twice as many.
+    // Half of the steps may read from disk instead of requesting a page.
     for (let steps = 0; steps < 2 * PAGES_AT_ONCE && gained < SCREENFUL && !fault; steps++) {
       if ((windowOf(getState(), key)?.fromId ?? 0) === 0) break
       const step = await dispatch(stepBack(key))

@@ -23,14 +23,14 @@ import { isInputMethodKey } from '@/ui/inputMethod'
 const MAX_RESULTS = 30
 /** The number of rows that Page Down passes. */
 const PAGE_ROWS = 5
-/** Scattered letters do not find a target: a message must not go to the wrong place by a slip of a key. */
+/** The worst rank of a result. Results for scattered letters are left out, so that a typo forwards to nobody. */
 const WORST_RANK = 2
 
-/** The given conversations in which the person may write. */
+/** Returns those of the conversations in which the user may write. */
 export const filterWritable = (state: RootState, keys: readonly ConversationKey[]) =>
   keys.filter((key) => selectMyPermissions(state, key).canSend)
 
-/** The first conversations that match the typed text and in which the person may write. */
+/** Returns the best matches for the typed text among the conversations in which the user may write. */
 function writableMatches(state: RootState, typed: string): ConversationKey[] {
   const open: ConversationKey[] = []
   for (const key of findConversations(state, typed, typed.trim() === '' ? Infinity : 200, WORST_RANK)) {
@@ -42,7 +42,7 @@ function writableMatches(state: RootState, typed: string): ConversationKey[] {
 
 type Toggle = (key: ConversationKey) => void
 
-/** Enter in the field chooses the first result. The list has one Tab stop. `onToggle` toggles a conversation. */
+/** A search field and a list with checkboxes. Enter in the field selects the first result; the list has one Tab stop. */
 export function ForwardTargets({ selected, onToggle }: { selected: readonly ConversationKey[]; onToggle: Toggle }) {
   const { t } = useTranslation(['common', 'chat'])
   const store = useAppStore()
@@ -55,10 +55,10 @@ export function ForwardTargets({ selected, onToggle }: { selected: readonly Conv
   const deferredTyped = useDeferredValue(typed)
   const search = useSearch()
   const found = useMemo(() => search(() => writableMatches(state, deferredTyped)), [state, deferredTyped, search])
-  // Only conversations that become unavailable disappear from it.
+  // A conversation disappears only when the user may no longer write in it.
   const shown = useAppSelector((now) => filterWritable(now, found), shallowEqual)
   const selectFirst = (event: KeyboardEvent) => {
-    // With Ctrl or Command it sends.
+    // Ctrl+Enter and Command+Enter send.
     if (
       event.key !== 'Enter' ||
       event.ctrlKey ||
@@ -68,7 +68,7 @@ export function ForwardTargets({ selected, onToggle }: { selected: readonly Conv
     )
       return
     event.preventDefault()
-    // Uses the typed text: the rendered list may lag behind.
+    // The rendered list may be older than the typed text.
     const [first] = filterWritable(store.getState(), writableMatches(state, typed))
     if (first === undefined) return
     if (!selected.includes(first)) onToggle(first)
@@ -87,7 +87,7 @@ export function ForwardTargets({ selected, onToggle }: { selected: readonly Conv
     onToggle(key)
     field.current?.focus()
   }
-  // The chips shorten the list at its end, which could hide the item that was just chosen.
+  // The selected chips take room from the list, which could hide the item that was just selected.
   useEffect(() => {
     if (list.current?.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest' })
     chips.current?.lastElementChild?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
