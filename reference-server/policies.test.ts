@@ -5,7 +5,7 @@ import { setLoginConfig, loginConfig } from './model/server/configuration'
 import { diskPath, prepareUpload, storeFile } from './model/files/files'
 import { findPerson, isFrozen } from './model/accounts/people'
 import { loginGuest } from './model/auth/sessions'
-import { opening } from './model/stream/stream'
+import { initialEvents } from './model/stream/stream'
 import { sweep } from './model/stream/sweeps'
 
 const hour = 3_600_000
@@ -160,7 +160,7 @@ describe('files', () => {
     expect(await seen(ada)).toEqual(shown)
     const claims = { uid: bo.uid, device: 'web', isAdmin: false, isGuest: false }
     for (const usersVersion of [null, 0]) {
-      const begun = opening(state, claims, { afterMid: null, usersVersion })
+      const begun = initialEvents(state, claims, { afterMid: null, usersVersion })
       expect(begun).not.toContain('Cy@example.org')
       expect(begun).toContain('Bo@example.org')
     }

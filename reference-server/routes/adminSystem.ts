@@ -5,7 +5,7 @@ import {
   changeOrganization,
   common,
   frontendUrl,
-  knownOf,
+  knownSettings,
   organization,
   setFrontendUrl,
   setOrganization,
@@ -91,7 +91,7 @@ export function adminSystemRoutes(state: ServerState): Hono {
       changeOrganization(state, withoutNulls(await jsonBody(c, v.partial(organizationBody))))
       return empty()
     })
-    app.get('/common', () => json(knownOf(state, common(state))))
+    app.get('/common', () => json(knownSettings(state, common(state))))
     app.put('/common', async (c) => {
       requireAdmin(state, c)
       changeCommon(state, withoutNulls(await jsonBody(c, commonBody)))

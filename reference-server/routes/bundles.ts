@@ -10,13 +10,13 @@ import { requireCaller, int, jsonBody, requireMember, pathId, queryCount, queryF
 import { disposition } from './serveFile'
 
 const mids = v.object({ mid_list: v.array(int) })
-const forAYear = { 'cache-control': 'public, max-age=31536000' }
-const gone = 'No such file or directory (os error 2)'
+const cacheForAYear = { 'cache-control': 'public, max-age=31536000' }
+const notFoundText = 'No such file or directory (os error 2)'
 
 /** The index of a stored archive; 404 with a text if there is none. */
 function showIndex(bundle: Uint8Array | null): Response {
-  const response = rawJson(indexOf(bundle ?? refuse(404, gone)))
-  response.headers.set('cache-control', forAYear['cache-control'])
+  const response = rawJson(indexOf(bundle ?? refuse(404, notFoundText)))
+  response.headers.set('cache-control', cacheForAYear['cache-control'])
   return response
 }
 
@@ -24,7 +24,7 @@ function showAttachment(state: ServerState, c: Context, bundle: Uint8Array | nul
   const { bytes, contentType, filename } = attachmentOf(state, bundle ?? refuse(404), number)
   const kind = queryFlag(c, 'download') ? 'attachment' : 'inline'
   const saved = disposition(state, { type: contentType, disposition: filename === null ? null : { kind, filename } })
-  const headers = new Headers({ ...forAYear, 'content-type': contentType, 'content-length': String(bytes.length) })
+  const headers = new Headers({ ...cacheForAYear, 'content-type': contentType, 'content-length': String(bytes.length) })
   if (saved) headers.set('content-disposition', saved)
   if (!state.quirks) headers.set('x-content-type-options', 'nosniff')
   return new Response(new Uint8Array(bytes), { headers })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { channelView } from '../model/channels/channels'
 import { contactsOf, putRemark, searchPerson, updateContact } from '../model/accounts/contacts'
 import type { Target } from '../model/messages/eventRow'
-import { withheldFrom } from '../model/channels/memberPrivacy'
+import { hiddenFrom } from '../model/channels/memberPrivacy'
 import { findPerson, publicUser } from '../model/accounts/people'
 import { pinChat, unpinChat } from '../model/accounts/pinnedChats'
 import { refuse } from '../model/refusal'
@@ -29,7 +29,7 @@ export function newerUserRoutes(state: ServerState): Hono {
       return empty()
     })
     app.post('/search', async (c) => {
-      const hides = withheldFrom(state, requireMember(state, c), 'show_email')
+      const hides = hiddenFrom(state, requireMember(state, c), 'show_email')
       const { search_type, keyword } = await jsonBody(c, search)
       return json(publicUser(state, searchPerson(state, search_type, keyword), hides))
     })

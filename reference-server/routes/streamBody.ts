@@ -1,4 +1,4 @@
-import type { Outlet } from '../model/stream/stream'
+import type { StreamConnection } from '../model/stream/stream'
 
 /** A stream counts as lost if more bytes than this wait unread. */
 export const maxUnreadBytes = 64 * 1024 * 1024
@@ -47,7 +47,7 @@ export function openBody() {
     goOn(given)
     return leave
   })
-  const out: Outlet = {
+  const out: StreamConnection = {
     write: (bytes) => {
       if (isOver) return false
       if (sink) sink.write(bytes)

@@ -23,7 +23,7 @@ import { requireCaller, jsonBody, lineText, requireMember, optional } from './re
 
 const magic_token = optional(v.string())
 /** External identities that can be linked to an account. */
-const outside = [
+const externalCredentials = [
   v.object({ type: v.literal('google'), id_token: v.string(), magic_token }),
   v.object({ type: v.literal('github'), code: v.string(), magic_token }),
   v.object({ type: v.literal('oidc'), code: v.string(), state: v.string(), magic_token }),
@@ -39,9 +39,9 @@ const credential = v.variant('type', [
   v.object({ type: v.literal('password'), email: v.string(), password: v.string(), magic_token }),
   v.object({ type: v.literal('magiclink'), magic_token: v.string(), extra_name: optional(lineText) }),
   v.object({ type: v.literal('thirdparty'), key: v.string() }),
-  ...outside,
+  ...externalCredentials,
 ])
-const binding = v.object({ credential: v.variant('type', [...outside]) })
+const binding = v.object({ credential: v.variant('type', [...externalCredentials]) })
 
 /** The proof of identity in a sign-in. */
 type Credential = v.InferOutput<typeof credential>

@@ -7,7 +7,7 @@ import { historyJson } from '../model/messages/eventRow'
 import { directHistory, sendMessage } from '../model/messages/messages'
 import { checkReferer } from '../model/server/license'
 import { burnAfterReading, mute, readIndex } from '../model/accounts/conversationSettings'
-import { withheldFrom } from '../model/channels/memberPrivacy'
+import { hiddenFrom } from '../model/channels/memberPrivacy'
 import { putUserPicture } from '../model/files/pictures'
 import { register } from '../model/accounts/registration'
 import { checkMagicToken, sendLoginLink, sendRegistrationLink } from '../model/auth/invitations'
@@ -100,7 +100,7 @@ export function userRoutes(state: ServerState): Hono {
   })
   app.get('/check_email', (c) => json(!isEmailTaken(state, queryEmail(c, 'email'))))
 
-  const hidden = (c: Context) => withheldFrom(state, optionalCaller(state, c), 'show_email')
+  const hidden = (c: Context) => hiddenFrom(state, optionalCaller(state, c), 'show_email')
   app.get('/', (c) => {
     const hides = hidden(c)
     return json(listPeople(state).map((row) => publicUser(state, row, hides)))

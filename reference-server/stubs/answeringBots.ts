@@ -15,7 +15,7 @@ type Posted = {
 type Answer = { when: RegExp; say: string }
 
 /** The answers of the demo's bots; the last one of each matches everything. */
-const knowledge: Readonly<Record<string, readonly Answer[]>> = {
+const answersByBot: Readonly<Record<string, readonly Answer[]>> = {
   'Timetable bot': [
     {
       when: /\b(hi|hello|hey|hallo|hola|bonjour|ol[aá])\b|你好/i,
@@ -44,7 +44,7 @@ const knowledge: Readonly<Record<string, readonly Answer[]>> = {
   ],
 }
 
-const answerOf = (name: string, text: string) => knowledge[name]?.find(({ when }) => when.test(text))?.say ?? null
+const answerOf = (name: string, text: string) => answersByBot[name]?.find(({ when }) => when.test(text))?.say ?? null
 
 type Bot = { uid: number; name: string; key: string }
 
@@ -86,7 +86,7 @@ function listen(state: ServerState, api: string, bots: ReadonlyMap<string, Bot>)
 export async function startAnsweringBots(state: ServerState, api: string): Promise<() => void> {
   const bots = new Map<string, Bot>()
   for (const { uid, name, is_bot } of listPeople(state)) {
-    if (is_bot === 0 || !(name in knowledge)) continue
+    if (is_bot === 0 || !(name in answersByBot)) continue
     const known = botKeysOf(state, uid).find((one) => one.name === 'answers')
     bots.set(`/${uid}`, { uid, name, key: known?.key ?? createBotKey(state, uid, 'answers') })
   }

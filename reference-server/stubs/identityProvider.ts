@@ -9,7 +9,7 @@ export type IdentityProvider = {
 }
 
 /** The library warns about Node 20 when it loads, and then that it is only for trials. Both warnings are expected. */
-async function quietly<Made>(make: () => Promise<Made>): Promise<Made> {
+async function withoutItsWarnings<Made>(make: () => Promise<Made>): Promise<Made> {
   const { warn, info } = console
   const others = (say: typeof warn) => (text: unknown) => {
     if (!String(text).includes('oidc-provider')) say(text)
@@ -27,7 +27,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
   const http = createServer()
   await new Promise<void>((resolve) => http.listen(0, 'localhost', () => resolve()))
   const domain = `localhost:${(http.address() as AddressInfo).port}`
-  const provider = await quietly(async () => {
+  const provider = await withoutItsWarnings(async () => {
     const { default: Provider } = await import('oidc-provider')
     return new Provider(`http://${domain}`, {
       findAccount: (_context, id) => ({

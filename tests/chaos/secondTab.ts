@@ -8,7 +8,7 @@ import type { DatabasePort } from '@/platform/database'
 import { fakeBrowser, fakeRandom, type FakeBrowser } from '@support/fakePorts'
 import { fakeClock, type FakeClock } from '@support/fakeClock'
 import { createLine } from '@support/loopback'
-import { foundServer, personAt } from '../integration/store/atServer'
+import { createServerWithAdaAndBo, personAt } from '../integration/store/atServer'
 import { countMisplaced, countDuplicates, rowsOf, remainingTexts } from './stored'
 
 export type SecondTab = {
@@ -54,7 +54,7 @@ export async function secondTab({ rounds, seed }: { rounds: number; seed: number
   const { fraction } = fakeRandom(seed)
   const clock = fakeClock(Date.now())
   const now = () => Math.floor(clock.now())
-  const setup = await foundServer(':memory:', now)
+  const setup = await createServerWithAdaAndBo(':memory:', now)
   const { key, server } = setup
   const browser = slowBrowser(clock, fraction)
   const line = createLine(server.handle, now)

@@ -1,7 +1,7 @@
 /** Reads a conversation from the server, and finds lost, duplicate and misplaced texts. */
-import type { foundServer } from '../integration/store/atServer'
+import type { createServerWithAdaAndBo } from '../integration/store/atServer'
 
-type ChaosServer = Pick<Awaited<ReturnType<typeof foundServer>>, 'server' | 'key'>
+type ChaosServer = Pick<Awaited<ReturnType<typeof createServerWithAdaAndBo>>, 'server' | 'key'>
 
 /** In these tests every reaction row is a deletion. */
 type Row = { mid: number; detail: { type: 'normal'; content: string } | { type: 'reaction'; mid: number } }

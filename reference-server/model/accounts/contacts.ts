@@ -3,7 +3,7 @@ import type { ServerState } from '../serverState'
 import { common } from '../server/configuration'
 import { exists, findPerson, publicUser, type UserRow } from './people'
 import { publishSettings } from './conversationSettings'
-import { withheldFrom } from '../channels/memberPrivacy'
+import { hiddenFrom } from '../channels/memberPrivacy'
 import { refuse } from '../refusal'
 import { supports } from '../server/versions'
 
@@ -19,7 +19,7 @@ const info = ({ status, created_at, updated_at }: Row) => ({ status, created_at,
 
 /** The people that a person has added or blocked. */
 export function contactsOf(state: ServerState, { uid, isAdmin }: Claims) {
-  const hides = withheldFrom(state, { uid, isAdmin }, 'show_email')
+  const hides = hiddenFrom(state, { uid, isAdmin }, 'show_email')
   return state.sql.all<Row>('SELECT * FROM contact WHERE uid = ? ORDER BY target', uid).flatMap((row) => {
     const person = findPerson(state, row.target)
     return person
@@ -39,7 +39,7 @@ export function updateContact(state: ServerState, caller: Claims, target: number
   const { uid } = caller
   if (target === uid) refuse(400)
   if (!exists(state, target)) refuse(404)
-  const mayAdd = common(state).add_friend_enable && !withheldFrom(state, caller, 'add_friend')(target)
+  const mayAdd = common(state).add_friend_enable && !hiddenFrom(state, caller, 'add_friend')(target)
   if (action === 'add' && !mayAdd) switchedOff('Adding friends')
   state.transaction(() => {
     if (action === 'remove' || action === 'unblock') {
@@ -93,7 +93,7 @@ export function checkDirect(state: ServerState, from: number, to: number): void 
   if (own?.status === 'added') return
   if (contact_verification_enable) refuse(403)
   const isAdmin = findPerson(state, from)?.is_admin === 1
-  if (withheldFrom(state, { uid: from, isAdmin }, 'dm_to_member')(to)) switchedOff('Writing to one another')
+  if (hiddenFrom(state, { uid: from, isAdmin }, 'dm_to_member')(to)) switchedOff('Writing to one another')
 }
 
 /** Stores a nickname that only the caller sees; an empty one is deleted. 404 unknown. */

@@ -1,7 +1,7 @@
 import type { ServerState } from '../serverState'
 import { deleteOwnedChannels, leaveAllChannels, publicGids } from '../channels/channels'
 import { checkRoom } from '../server/license'
-import { withheldFrom } from '../channels/memberPrivacy'
+import { hiddenFrom } from '../channels/memberPrivacy'
 import { findPerson, isEmailTaken, isNameTaken, type LogMembers, publicUser, type UserRow } from './people'
 import { endStreams } from './presence'
 import { refuse } from '../refusal'
@@ -62,7 +62,7 @@ function log(state: ServerState, action: 'create' | 'update' | 'delete', uid: nu
   }
   const { id } = state.sql.run('INSERT INTO user_log (entry) VALUES (?)', JSON.stringify(entry))
   // all receive the same event; people who may see an address that a channel hides get it at the next start of a stream
-  const visible = withheldFrom(state, null, 'show_email')(uid) ? { ...entry, email: null } : entry
+  const visible = hiddenFrom(state, null, 'show_email')(uid) ? { ...entry, email: null } : entry
   state.publish('everyone', { type: 'users_log', logs: [{ log_id: id, ...visible }] })
 }
 

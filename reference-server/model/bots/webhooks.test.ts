@@ -42,7 +42,7 @@ afterEach(() => {
   hook.close()
 })
 
-const pace = { attempts: 2, pauseMs: 1, timeoutMs: 5000, maxQueued: 1000 }
+const limits = { attempts: 2, pauseMs: 1, timeoutMs: 5000, maxQueued: 1000 }
 const say = (content: string) =>
   sendMessage(state, ada, { uid: bot }, { content_type: 'text/plain', content, properties: null })
 const words = (count: number) => Array.from({ length: count }, (_, at) => `message ${at}`)
@@ -50,7 +50,7 @@ const words = (count: number) => Array.from({ length: count }, (_, at) => `messa
 describe('a webhook', () => {
   it('receives messages in order, one at a time, without delaying senders', async () => {
     answers = false
-    end = startWebhooks(state, pace)
+    end = startWebhooks(state, limits)
     for (const text of words(20)) say(text)
     for (let done = 1; done <= 20; done += 1) {
       await vi.waitFor(() => expect(open).toHaveLength(1))
@@ -61,7 +61,7 @@ describe('a webhook', () => {
 
   it('that never answers is abandoned and receives the next message', async () => {
     answers = false
-    end = startWebhooks(state, { ...pace, timeoutMs: 50 })
+    end = startWebhooks(state, { ...limits, timeoutMs: 50 })
     say('one')
     say('two')
     await vi.waitFor(() => expect(got).toEqual(['one', 'one', 'two', 'two']), { timeout: 5000 })
@@ -69,7 +69,7 @@ describe('a webhook', () => {
 
   it('that falls behind loses the oldest queued messages', async () => {
     answers = false
-    end = startWebhooks(state, { ...pace, maxQueued: 3 })
+    end = startWebhooks(state, { ...limits, maxQueued: 3 })
     for (const text of words(10)) say(text)
     await vi.waitFor(() => expect(open).toHaveLength(1))
     answers = true
@@ -79,7 +79,7 @@ describe('a webhook', () => {
 
   it('is stopped when the server ends, and nothing is posted after that', async () => {
     answers = false
-    end = startWebhooks(state, pace)
+    end = startWebhooks(state, limits)
     for (const text of words(3)) say(text)
     await vi.waitFor(() => expect(open).toHaveLength(1))
     const gone = new Promise<void>((resolve) => open[0]?.once('close', () => resolve()))

@@ -9,7 +9,7 @@ import { supports } from '../server/versions'
 
 /** `pauseMs` is between two attempts, `maxQueued` is the number of posts that may wait for one webhook. */
 const defaults = { attempts: 3, pauseMs: 1000, timeoutMs: 10_000, maxQueued: 1000 }
-type Pace = typeof defaults
+type DeliveryLimits = typeof defaults
 
 /** The receivers of an event that have a webhook, including the author. */
 function addressees(state: ServerState, row: EventRow): UserRow[] {
@@ -22,8 +22,14 @@ function addressees(state: ServerState, row: EventRow): UserRow[] {
 }
 
 /** Posts a body with a few attempts; a status below 400 counts as success. */
-async function deliver(state: ServerState, url: string, body: string, pace: Pace, ending: AbortSignal): Promise<void> {
-  const { attempts, pauseMs, timeoutMs } = pace
+async function deliver(
+  state: ServerState,
+  url: string,
+  body: string,
+  limits: DeliveryLimits,
+  ending: AbortSignal,
+): Promise<void> {
+  const { attempts, pauseMs, timeoutMs } = limits
   const headers = { 'content-type': 'application/json' }
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
@@ -40,15 +46,15 @@ async function deliver(state: ServerState, url: string, body: string, pace: Pace
  * Posts every new message and answer to the webhooks of its receivers, in order for each webhook; newer servers also
  * post changes to messages. Nothing waits for it. Returns a function that stops it.
  */
-export function startWebhooks(state: ServerState, pace = defaults): () => void {
+export function startWebhooks(state: ServerState, limits = defaults): () => void {
   const ending = new AbortController()
-  const inOrder = createQueues<number | string>(pace.maxQueued)
+  const inOrder = createQueues<number | string>(limits.maxQueued)
   // 0.3.3 posts each message separately, in no order
   const queueOf = (uid: number, { mid }: EventRow) => (state.quirks ? `${uid} ${mid}` : uid)
   const post = async (uid: number, body: string) => {
     if (ending.signal.aborted) return
     const url = findPerson(state, uid)?.webhook_url
-    if (url) await deliver(state, url, body, pace, ending.signal)
+    if (url) await deliver(state, url, body, limits, ending.signal)
   }
   const handleEvent = (row: EventRow) => {
     if (row.kind !== 'normal' && row.kind !== 'reply' && !supports(state, 'webhookReactions')) return

@@ -67,26 +67,26 @@ export function directCall(state: ServerState, caller: Claims, callee: number) {
   return callToken(state, caller, `vocechat:dm:${callee}`)
 }
 
-type Reported = { usages?: Array<{ date?: string; usage?: Record<string, unknown> }> }
+type UsageReport = { usages?: Array<{ date?: string; usage?: Record<string, unknown> }> }
 
-const spelling = {
+const agoraFieldNames = {
   duration_audio_all: 'durationAudioAll',
   duration_video_hd: 'durationVideoHd',
   duration_video_hdp: 'durationVideoHdp',
 } as const
 
-function figures(usage: Record<string, unknown>) {
+function usageFigures(usage: Record<string, unknown>) {
   return Object.fromEntries(
-    Object.entries(spelling).map(([own, theirs]) => {
+    Object.entries(agoraFieldNames).map(([own, theirs]) => {
       const value = usage[theirs]
       return [own, typeof value === 'number' ? value : refuse(500, `missing field \`${theirs}\``)]
     }),
   )
 }
 
-function reportIn(text: string): Reported {
+function parseReport(text: string): UsageReport {
   try {
-    return JSON.parse(text) as Reported
+    return JSON.parse(text) as UsageReport
   } catch {
     return refuse(500, 'error decoding response body')
   }
@@ -103,7 +103,9 @@ export async function agoraUsages(state: ServerState, dates: { from: string; to:
     refuse(503, error.message),
   )
   if (status !== 200) refuse(503, `the provider answered ${status}`)
-  const report = reportIn(bytes.toString('utf8'))
+  const report = parseReport(bytes.toString('utf8'))
   const usages = report.usages ?? refuse(500, 'missing field `usages`')
-  return { usages: usages.map(({ date, usage }) => ({ date: Date.parse(date ?? ''), usage: figures(usage ?? {}) })) }
+  return {
+    usages: usages.map(({ date, usage }) => ({ date: Date.parse(date ?? ''), usage: usageFigures(usage ?? {}) })),
+  }
 }

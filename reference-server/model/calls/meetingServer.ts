@@ -29,7 +29,7 @@ export const meetingConfig = (state: ServerState) => readConfig(state, 'meeting_
 const timeoutMs = 5000
 
 /** The reason why no meeting server works at this address; null if anything answers there. */
-async function hindrance(state: ServerState, url: string): Promise<string | null> {
+async function unreachableReason(state: ServerState, url: string): Promise<string | null> {
   const request = fetchExternal(state, url, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs), maxBytes: 0 })
   return request.then(
     ({ status }) => (status < 500 ? null : `it answered ${status}`),
@@ -38,7 +38,7 @@ async function hindrance(state: ServerState, url: string): Promise<string | null
 }
 
 /** Whether anything answers at this address. */
-export const isMeetingServer = async (state: ServerState, url: string) => (await hindrance(state, url)) === null
+export const isMeetingServer = async (state: ServerState, url: string) => (await unreachableReason(state, url)) === null
 
 const plain = (text: string) => text.replaceAll(/[^\w :/.-]/g, '')
 
@@ -51,7 +51,7 @@ exit 1
 
 /** Stores the settings and checks whether the server answers. Returns `deployed`, or a script for its machine. */
 export async function setMeetingConfig(state: ServerState, config: MeetingConfig): Promise<string> {
-  const why = await hindrance(state, config.url)
+  const why = await unreachableReason(state, config.url)
   writeConfig(state, 'meeting_server', { ...config, state: why === null ? 'success' : 'undeployed' })
   return why === null ? 'deployed' : script(config.url, why)
 }

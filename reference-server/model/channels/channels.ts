@@ -86,12 +86,12 @@ export function channelsFor(state: ServerState, uid: number, publicOnly = false)
 }
 
 /** Whether the caller manages the channel: an admin, or the owner of a private one. */
-export const ownsOrRules = (channel: ChannelRow, caller: Claims) =>
+export const isManager = (channel: ChannelRow, caller: Claims) =>
   caller.isAdmin || (channel.is_public === 0 && channel.owner === caller.uid)
 
 /** Refuses callers who do not manage the channel (403). */
 export function requireManager(channel: ChannelRow, caller: Claims): void {
-  if (!ownsOrRules(channel, caller)) refuse(403)
+  if (!isManager(channel, caller)) refuse(403)
 }
 
 /** The data for a new channel; `createdAt` in milliseconds, default now. */

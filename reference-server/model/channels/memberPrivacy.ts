@@ -4,7 +4,7 @@ import { supports } from '../server/versions'
 /**
  * Rights that a channel can take from its members: reading one another's address, writing directly, adding one another.
  */
-export type Liberty = 'show_email' | 'dm_to_member' | 'add_friend'
+export type MemberRight = 'show_email' | 'dm_to_member' | 'add_friend'
 
 /** The person who reads or acts; null without a session. */
 export type Viewer = { readonly uid: number; readonly isAdmin: boolean } | null
@@ -19,22 +19,22 @@ const nobody = () => false
  * private one that allows it. A public channel that forbids it affects everybody. Nothing is hidden from admins or from
  * oneself.
  */
-export function withheldFrom(state: ServerState, viewer: Viewer, liberty: Liberty): (uid: number) => boolean {
+export function hiddenFrom(state: ServerState, viewer: Viewer, right: MemberRight): (uid: number) => boolean {
   if (!supports(state, 'channelPolicies') || viewer?.isAdmin) return nobody
   const forbidding = state.sql.all<{ is_public: number; gid: number }>(
-    `SELECT gid, is_public FROM channel JOIN channel_policy USING (gid) WHERE ${liberty} = 0`,
+    `SELECT gid, is_public FROM channel JOIN channel_policy USING (gid) WHERE ${right} = 0`,
   )
   if (forbidding.length === 0) return nobody
   const isForAll = forbidding.some(({ is_public }) => is_public === 1)
   if (viewer === null) {
     const members = state.sql.all<{ uid: number }>(
-      `SELECT DISTINCT uid FROM member JOIN channel_policy USING (gid) WHERE ${liberty} = 0`,
+      `SELECT DISTINCT uid FROM member JOIN channel_policy USING (gid) WHERE ${right} = 0`,
     )
     const uids = new Set(members.map(({ uid }) => uid))
     return (uid) => isForAll || uids.has(uid)
   }
   const shared = state.sql.all<Shared>(
-    `SELECT other.uid, MAX(COALESCE(${liberty}, 1)) AS most FROM member AS own JOIN member AS other USING (gid)
+    `SELECT other.uid, MAX(COALESCE(${right}, 1)) AS most FROM member AS own JOIN member AS other USING (gid)
       LEFT JOIN channel_policy USING (gid) WHERE own.uid = ? GROUP BY other.uid`,
     viewer.uid,
   )

@@ -7,7 +7,7 @@ import {
   membersOf,
   requireChannel,
   requireManager,
-  ownsOrRules,
+  isManager,
   type ChannelRow,
 } from './channels'
 import { exists } from '../accounts/people'
@@ -40,7 +40,7 @@ export function joinMembers(state: ServerState, channel: ChannelRow, uids: reado
 /** Removes people from a private channel; allowed for its owner and for admins. */
 export function removeMembers(state: ServerState, caller: Claims, gid: number, uids: readonly number[]): void {
   const channel = requireChannel(state, gid)
-  if (channel.is_public === 1 || !ownsOrRules(channel, caller)) refuse(403)
+  if (channel.is_public === 1 || !isManager(channel, caller)) refuse(403)
   const goers = [...new Set(uids)]
   if (goers.some((uid) => !isMember(state, gid, uid))) refuse(404)
   if (goers.some((uid) => uid === channel.owner)) refuse(403)

@@ -31,10 +31,10 @@ export type Uploaded = {
 const idleMs = 300_000
 const dayMs = 86_400_000
 
-const lives = { Off: Infinity, Day1: 1, Day7: 7, Day30: 30, Day90: 90, Day180: 180 } as const
+const lifetimeDays = { Off: Infinity, Day1: 1, Day7: 7, Day30: 30, Day90: 90, Day180: 180 } as const
 
 /** Files created before this time (ms) have expired. */
-const oldest = (state: ServerState) => state.now() - lives[common(state).max_file_expiry_mode] * dayMs
+const oldestCreatedAt = (state: ServerState) => state.now() - lifetimeDays[common(state).max_file_expiry_mode] * dayMs
 
 const kinds: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -72,7 +72,7 @@ const kinds: Readonly<Record<string, string>> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 
-const guessed = (filename: string | null) =>
+const typeByExtension = (filename: string | null) =>
   kinds[
     extname(filename ?? '')
       .slice(1)
@@ -98,7 +98,7 @@ export async function prepareUpload(
     'INSERT INTO upload (file_id, uid, content_type, filename, touched_at) VALUES (?, ?, ?, ?, ?)',
     id,
     uid,
-    file.content_type ?? guessed(file.filename),
+    file.content_type ?? typeByExtension(file.filename),
     file.filename,
     state.now(),
   )
@@ -203,7 +203,7 @@ const form = /^\d{4}\/\d{1,2}\/\d{1,2}\/[0-9a-f-]{36}$/
 /** Finds a stored file by its path; expired files are not found. */
 export function findFile(state: ServerState, path: string): FileRow | undefined {
   const file = form.test(path) ? state.sql.one<FileRow>('SELECT * FROM file WHERE path = ?', path) : undefined
-  return file && file.created_at >= oldest(state) ? file : undefined
+  return file && file.created_at >= oldestCreatedAt(state) ? file : undefined
 }
 
 /** Removes abandoned uploads and expired files. */
@@ -213,7 +213,7 @@ export async function sweepFiles(state: ServerState): Promise<void> {
     sql.run('DELETE FROM upload WHERE file_id = ?', file_id)
     await rm(uploading(state, file_id), { force: true })
   }
-  const limit = oldest(state)
+  const limit = oldestCreatedAt(state)
   if (limit === -Infinity) return
   for (const { path } of sql.all<FileRow>('SELECT * FROM file WHERE created_at < ?', limit)) {
     sql.run('DELETE FROM file WHERE path = ?', path)

@@ -33,7 +33,7 @@ export async function openPicture(bytes: Uint8Array) {
 }
 
 /** Converts a raster image to PNG, scaled up or down to fit a square of `side` pixels. Refuses anything else. */
-async function fitted(bytes: Uint8Array, side: number, status = 400): Promise<Uint8Array> {
+async function resizeToFit(bytes: Uint8Array, side: number, status = 400): Promise<Uint8Array> {
   try {
     return await (await openPicture(bytes)).rotate().resize(side, side, { fit: 'inside' }).png().toBuffer()
   } catch (error) {
@@ -41,7 +41,7 @@ async function fitted(bytes: Uint8Array, side: number, status = 400): Promise<Ui
   }
 }
 
-function keep(state: ServerState, kind: Kind, id: number, bytes: Uint8Array, at: number) {
+function storePicture(state: ServerState, kind: Kind, id: number, bytes: Uint8Array, at: number) {
   state.sql.run('INSERT OR REPLACE INTO picture (kind, id, bytes, updated_at) VALUES (?, ?, ?, ?)', kind, id, bytes, at)
 }
 
@@ -56,10 +56,10 @@ export function pictureOf(state: ServerState, kind: Kind, id: number): Picture |
 export async function putUserPicture(state: ServerState, uid: number, bytes: Uint8Array): Promise<void> {
   if (!findPerson(state, uid)) refuse(401)
   if (bytes.length > maxAvatarBytes) refuse(413)
-  const picture = await fitted(bytes, 256)
+  const picture = await resizeToFit(bytes, 256)
   state.transaction(() => {
     const at = state.now()
-    keep(state, 'user', uid, picture, at)
+    storePicture(state, 'user', uid, picture, at)
     changePerson(state, uid, { avatarUpdatedAt: at })
   })
 }
@@ -67,16 +67,16 @@ export async function putUserPicture(state: ServerState, uid: number, bytes: Uin
 /** Sets a channel's picture. 401 if the channel was deleted in the meantime. */
 export async function putChannelPicture(state: ServerState, channel: ChannelRow, bytes: Uint8Array): Promise<void> {
   if (bytes.length > maxAvatarBytes) refuse(413)
-  const picture = await fitted(bytes, 256)
+  const picture = await resizeToFit(bytes, 256)
   state.transaction(() => {
     const at = state.now()
     if (!findChannel(state, channel.gid)) refuse(401)
-    keep(state, 'group', channel.gid, picture, at)
+    storePicture(state, 'group', channel.gid, picture, at)
     announcePicture(state, channel, at)
   })
 }
 
 /** Sets the logo of the organization. */
 export async function putLogo(state: ServerState, bytes: Uint8Array): Promise<void> {
-  keep(state, 'logo', 0, await fitted(bytes, 240, 500), state.now())
+  storePicture(state, 'logo', 0, await resizeToFit(bytes, 240, 500), state.now())
 }

@@ -24,7 +24,7 @@ export type EventRow = {
 }
 
 /** The emojis allowed for reactions. */
-export const likeSigns = ['👍', '❤️', '😄', '👀', '👎', '🎉', '🙁', '🚀']
+export const reactionEmojis = ['👍', '❤️', '😄', '👀', '👎', '🎉', '🙁', '🚀']
 
 const fields = (row: EventRow) =>
   `"mid":${row.mid},"from_uid":${row.from_uid},"created_at":${row.created_at},"target":${

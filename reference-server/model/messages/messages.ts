@@ -1,4 +1,12 @@
-import { chatJson, type Content, type EventKind, type EventRow, isReaction, likeSigns, type Target } from './eventRow'
+import {
+  chatJson,
+  type Content,
+  type EventKind,
+  type EventRow,
+  isReaction,
+  reactionEmojis,
+  type Target,
+} from './eventRow'
 import { findEvent } from './storedEvents'
 import type { Claims } from '../auth/tokens'
 import type { ServerState } from '../serverState'
@@ -171,7 +179,7 @@ export function edit(state: ServerState, uid: number, mid: number, body: Content
 
 /** Sets or removes an emoji reaction. 400 if the emoji is not allowed. Returns the mid of the reaction. */
 export function like(state: ServerState, uid: number, mid: number, action: string, at?: number): number {
-  if (!likeSigns.includes(action)) refuse(400)
+  if (!reactionEmojis.includes(action)) refuse(400)
   const target = requireTarget(state, uid, mid)
   if (!target.channel && !isPartner(target.row, uid) && !state.quirks) refuse(403)
   checkReach(state, uid, target)

@@ -83,7 +83,7 @@ const defaultCommon: Common = {
 /** The settings in force; settings unknown to this version have their defaults. */
 export const common = (state: ServerState): Common => ({
   ...defaultCommon,
-  ...knownOf(state, readConfig<Partial<Common>>(state, 'common', {})),
+  ...knownSettings(state, readConfig<Partial<Common>>(state, 'common', {})),
 })
 
 /** A switch that clients store inside `ext_setting`; unreadable values count as off. */
@@ -96,7 +96,7 @@ export function extraSwitch(state: ServerState, name: string): boolean {
 }
 
 /** The members of common settings that exist in this version. */
-export const knownOf = <Settings extends object>(state: ServerState, settings: Settings): Partial<Settings> =>
+export const knownSettings = <Settings extends object>(state: ServerState, settings: Settings): Partial<Settings> =>
   Object.fromEntries(
     Object.entries(settings).filter(
       ([name]) => supports(state, 'serverSettings') && isAtLeast(state.version, commonSince[name] ?? '0'),
@@ -106,7 +106,7 @@ export const knownOf = <Settings extends object>(state: ServerState, settings: S
 /** Changes the given settings and notifies everybody; unchanged members are null in the event. */
 export function changeCommon(state: ServerState, change: Partial<Common>): void {
   state.transaction(() => {
-    const known = knownOf(state, change)
+    const known = knownSettings(state, change)
     writeConfig(state, 'common', { ...common(state), ...known })
     publishConfig(state, known)
   })
@@ -124,7 +124,7 @@ export function changeOrganization(state: ServerState, change: Partial<Organizat
 /** Sends the newer servers' event about changed settings; missing members are null. */
 export function publishConfig(state: ServerState, change: Readonly<Record<string, unknown>>): void {
   const silent = { organization_name: null, organization_description: null, organization_logo: null }
-  const unchanged = Object.fromEntries(Object.keys(knownOf(state, defaultCommon)).map((key) => [key, null]))
+  const unchanged = Object.fromEntries(Object.keys(knownSettings(state, defaultCommon)).map((key) => [key, null]))
   state.publish('everyone', {
     type: 'server_config_changed',
     ...silent,

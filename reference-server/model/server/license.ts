@@ -13,10 +13,10 @@ export type License = {
   base58: string
 }
 
-type Grant = Omit<License, 'sign' | 'base58'>
+type LicenseTerms = Omit<License, 'sign' | 'base58'>
 type Keys = { publicKey: string; privateKey: string }
 
-const builtIn: Grant = {
+const builtIn: LicenseTerms = {
   domains: ['*'],
   user_limit: 20,
   created_at: '2022-07-07T05:59:21.590747+00:00',
@@ -60,14 +60,14 @@ function keysOf(state: ServerState): Keys {
   return keys
 }
 
-const signed = ({ domains, user_limit, created_at, expired_at }: Grant) =>
+const signed = ({ domains, user_limit, created_at, expired_at }: LicenseTerms) =>
   [domains.join('|'), user_limit, created_at, expired_at].join(',')
 
 /** Creates a license signed by this installation. */
-export function createLicense(state: ServerState, grant: Grant): License {
-  const content = signed(grant)
+export function createLicense(state: ServerState, terms: LicenseTerms): License {
+  const content = signed(terms)
   const signature = createSign('RSA-SHA256').update(content).sign(keysOf(state).privateKey, 'hex')
-  return { ...grant, sign: true, base58: toBase58(Buffer.from(`${content},${signature}`)) }
+  return { ...terms, sign: true, base58: toBase58(Buffer.from(`${content},${signature}`)) }
 }
 
 /** Decodes a license; 400 if it is not valid. */
@@ -76,9 +76,9 @@ export function readLicense(state: ServerState, base58: string): License {
   const [domains = '', limit = '', created_at = '', expired_at = '', signature = ''] = fields
   const isRecord = fields.length === 5 && /^\d{1,15}$/.test(limit) && !Number.isNaN(Date.parse(expired_at))
   if (!isRecord) refuse(400)
-  const grant = { domains: domains.split('|'), user_limit: Number(limit), created_at, expired_at }
-  const sign = createVerify('RSA-SHA256').update(signed(grant)).verify(keysOf(state).publicKey, signature, 'hex')
-  return { ...grant, sign, base58 }
+  const terms = { domains: domains.split('|'), user_limit: Number(limit), created_at, expired_at }
+  const sign = createVerify('RSA-SHA256').update(signed(terms)).verify(keysOf(state).publicKey, signature, 'hex')
+  return { ...terms, sign, base58 }
 }
 
 /** The license in force. */
@@ -98,11 +98,11 @@ export function saveLicense(state: ServerState, base58: string): void {
 }
 
 /** The part of the license that limits people. Does not create a key if no license was ever requested. */
-const inForce = (state: ServerState) =>
-  readConfig<Grant & { sign: boolean }>(state, 'licence', { ...builtIn, sign: true })
+const currentTerms = (state: ServerState) =>
+  readConfig<LicenseTerms & { sign: boolean }>(state, 'licence', { ...builtIn, sign: true })
 
 /** Whether the license has room for one more person. */
-export const hasRoom = (state: ServerState) => countPeople(state) < inForce(state).user_limit
+export const hasRoom = (state: ServerState) => countPeople(state) < currentTerms(state).user_limit
 
 /** Refuses if the license has no room (451). */
 export function checkRoom(state: ServerState): void {
@@ -114,7 +114,7 @@ export function checkReferer(state: ServerState, referer: string | null): void {
   const host = referer && URL.canParse(referer) ? new URL(referer).hostname : ''
   if (!host) refuse(451, 'License error: Referer is empty.')
   if (host === 'localhost') return
-  const license = inForce(state)
+  const license = currentTerms(state)
   if (!license.domains.includes('*') && !license.domains.includes(host)) refuse(451, 'License error: Domain incorrect.')
   if (Date.parse(license.expired_at) < state.now()) refuse(451, 'License error: Expired.')
   if (!license.sign) refuse(451, 'License error: Sign invalid.')

@@ -5,7 +5,7 @@ import { channelsFor } from '../channels/channels'
 import { findPerson, listPeople, logSince, publicUser, usersVersion } from '../accounts/people'
 import { publishPresence } from '../accounts/presence'
 import { settingsOf } from '../accounts/conversationSettings'
-import { withheldFrom } from '../channels/memberPrivacy'
+import { hiddenFrom } from '../channels/memberPrivacy'
 import { remarksOf } from '../accounts/contacts'
 import { pinnedChatsOf } from '../accounts/pinnedChats'
 import { refuse } from '../refusal'
@@ -36,7 +36,7 @@ export function backlog(state: ServerState, uid: number, bornMid: number, afterM
 }
 
 /** The connection of a stream: `write` returns false if the connection no longer reads. */
-export type Outlet = { readonly write: (bytes: Uint8Array) => boolean; readonly end: () => void }
+export type StreamConnection = { readonly write: (bytes: Uint8Array) => boolean; readonly end: () => void }
 
 /** An open stream. Its server calls `beat` every few seconds, and `leave` when the connection is gone. */
 export type OpenStream = { beat(): void; leave(): void }
@@ -47,16 +47,21 @@ const encoder = new TextEncoder()
  * Opens a stream: missed events, `ready`, then live events. A new stream of a device ends the older one. With quirks
  * the cleanup of the old one also removes the new one, as on 0.3.3.
  */
-export function openStream(state: ServerState, caller: Claims, resume: Resume, outlet: Outlet): OpenStream {
+export function openStream(
+  state: ServerState,
+  caller: Claims,
+  resume: Resume,
+  connection: StreamConnection,
+): OpenStream {
   admitStream(state, caller)
   const { streams } = state
   const { uid, device, isGuest } = caller
   const wasOnline = streams.isOnline(uid)
   const wasTaken = streams.isTaken(uid, device)
-  const burst = encoder.encode(opening(state, caller, resume))
+  const burst = encoder.encode(initialEvents(state, caller, resume))
   if (wasTaken) streams.kick(uid, device, 'login_from_other_device', !state.quirks)
   const gone = () => publishPresence(state, uid, isGuest)
-  const place = streams.take({ uid, device, isGuest, write: outlet.write, end: outlet.end, gone }, burst)
+  const place = streams.take({ uid, device, isGuest, write: connection.write, end: connection.end, gone }, burst)
   if (wasTaken && state.quirks) {
     place.leave()
     gone()
@@ -80,12 +85,12 @@ function admitStream(state: ServerState, caller: Claims): void {
 }
 
 /** The start of a stream up to `ready`, as event blocks. */
-export function opening(state: ServerState, caller: Claims, resume: Resume): string {
+export function initialEvents(state: ServerState, caller: Claims, resume: Resume): string {
   const person = findPerson(state, caller.uid) ?? refuse(401)
   const blocks: string[] = []
   const say = (event: Record<string, unknown>) => blocks.push(`data: ${JSON.stringify(event)}\n\n`)
   const people = listPeople(state)
-  const hides = withheldFrom(state, caller, 'show_email')
+  const hides = hiddenFrom(state, caller, 'show_email')
   if (resume.usersVersion === null) {
     say({
       type: 'users_snapshot',

@@ -21,7 +21,7 @@ const post = (path: string, body: unknown, token?: string) =>
   })
 
 /** Creates a server with Ada, its admin, with Bo, and with one public channel. */
-export async function foundServer(dataDir = ':memory:', now: () => number = Date.now) {
+export async function createServerWithAdaAndBo(dataDir = ':memory:', now: () => number = Date.now) {
   const server = await createReferenceServer({ dataDir, now })
   await createFounder(server.state, { email: 'ada@example.org', name: 'Ada', password: 'ada-pw', gender: 0 })
   await server.handle(
@@ -103,7 +103,7 @@ export async function adaAndBo(dataDir?: string) {
   const clock = fakeClock(Date.now())
   // The clock can stop at fractions of milliseconds, which no server sends.
   const now = () => Math.floor(clock.now())
-  const { server, key, token } = await foundServer(dataDir, now)
+  const { server, key, token } = await createServerWithAdaAndBo(dataDir, now)
   const [adasLine, bosLine] = [createLine(server.handle, now), createLine(server.handle, now)]
   const ada = await personAt({ name: 'ada', line: adasLine, others: [bosLine], clock, seed: 1 })
   const bo = await personAt({ name: 'bo', line: bosLine, others: [adasLine], clock, seed: 2 })

@@ -6,7 +6,7 @@ import { fakeRandom } from '@support/fakePorts'
 import { fakeClock } from '@support/fakeClock'
 import { createLine, type RequestFault } from '@support/loopback'
 import { stubServerAddress } from '@support/stubServerAddress'
-import { adaAndBo, foundServer, personAt, type Person } from './atServer'
+import { adaAndBo, createServerWithAdaAndBo, personAt, type Person } from './atServer'
 
 beforeAll(() => stubServerAddress())
 
@@ -73,7 +73,7 @@ describe('two people on a bad connection', { timeout: 120_000 }, () => {
 
 it('a person whose first sign-in is lost on the way signs in again', async () => {
   const clock = fakeClock(Date.now())
-  const { server } = await foundServer(':memory:', () => Math.floor(clock.now()))
+  const { server } = await createServerWithAdaAndBo(':memory:', () => Math.floor(clock.now()))
   const line = createLine(server.handle)
   let lost = 0
   line.faultOf = ({ path }) => (path === '/token/login' && lost++ < 2 ? 'lostBefore' : 'none')
