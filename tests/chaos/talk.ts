@@ -53,10 +53,10 @@ function shownTexts({ store }: Person, key: ConversationKey): string[] {
     ids: feed?.ids ?? [],
     groupingDataOf: (id) => selectMessage(state, id),
     outgoing: selectOutbox(state, key),
-    live: feed?.isLive ?? false,
+    isLive: feed?.isLive ?? false,
     myId: selectMyId(state),
-    atStart: feed?.fromId === 0,
-    olderFailed: false,
+    isAtStart: feed?.fromId === 0,
+    hasOlderFailed: false,
     groupStarts: new Set(),
     unreadFrom: null,
   })

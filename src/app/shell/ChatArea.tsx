@@ -88,7 +88,7 @@ export function ConversationRoute({ kind }: { kind: 'channel' | 'dm' }) {
     <Suspense fallback={<ConversationSkeleton />}>
       <ConversationPage
         conversationKey={key}
-        at={messageAt(location.search)}
+        linkedId={messageAt(location.search)}
         visitKey={location.key}
         shouldFocusComposer={shouldFocusComposer(location.state)}
         searchText={searchTextOf(location.state)}

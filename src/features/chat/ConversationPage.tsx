@@ -28,7 +28,8 @@ import { useTypingAnywhere } from './useTypingAnywhere'
 
 type Props = {
   conversationKey: ConversationKey
-  at: MessageId | null
+  /** The message that the address names. */
+  linkedId: MessageId | null
   /** Identifies the visit: another key repeats what the two props below request. */
   visitKey?: string
   /** Whether the visit starts with the focus in the composer. */
@@ -40,7 +41,7 @@ type Props = {
 /** The page of the route; mounted anew when the conversation changes. */
 export function ConversationPage({
   conversationKey,
-  at,
+  linkedId,
   visitKey = '',
   shouldFocusComposer = false,
   searchText = null,
@@ -55,7 +56,7 @@ export function ConversationPage({
     <Conversation
       key={conversationKey}
       conversationKey={conversationKey}
-      at={at}
+      linkedId={linkedId}
       visitKey={visitKey}
       shouldFocusComposer={shouldFocusComposer}
       searchText={searchText}
@@ -63,13 +64,13 @@ export function ConversationPage({
   )
 }
 
-function Conversation({ conversationKey: key, at, visitKey, shouldFocusComposer, searchText }: Required<Props>) {
+function Conversation({ conversationKey: key, linkedId, visitKey, shouldFocusComposer, searchText }: Required<Props>) {
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
   const messageList = useRef<MessageListHandle>(null)
   const composer = useRef<ComposerHandle>(null)
   const [panel, setPanel] = useOpenPanel(visitKey, searchText)
-  const open = useOpenConversation(key, at)
+  const open = useOpenConversation(key, linkedId)
   const writing = useReplyAndEdit(key, composer)
   const { actions, overlay, close } = useCreateMessageActions(key, {
     reply: writing.reply,
@@ -106,8 +107,8 @@ function Conversation({ conversationKey: key, at, visitKey, shouldFocusComposer,
             conversationKey={key}
             name={open.name}
             unread={open.unread}
-            at={open.at}
-            linkedId={at}
+            openAtId={open.openAtId}
+            linkedId={linkedId}
             settled={open.settled}
             position={open.position}
             canReact={open.canReact}

@@ -21,14 +21,14 @@ import { isAfterReload, positionOf } from './message-list/scroll/scrollPositions
 /** The place where a conversation opens; it stays the same while the conversation is open. */
 function openingOf(store: AppStore, key: ConversationKey, linkedId: MessageId | null) {
   const position = positionOf(store, key, linkedId)
-  return { unread: selectUnread(store.getState(), key), position, at: isAfterReload(position) ? null : linkedId }
+  return { unread: selectUnread(store.getState(), key), position, openAtId: isAfterReload(position) ? null : linkedId }
 }
 type Opening = ReturnType<typeof openingOf>
 
 /** The message around which messages are loaded first; null for the newest ones. */
-function loadedAround({ at, position, unread }: Opening): MessageId | null {
+function loadedAround({ openAtId, position, unread }: Opening): MessageId | null {
   const topId = position?.top?.messageId ?? null
-  return at ?? (isAfterReload(position) ? (topId ?? unread.firstId) : (unread.firstId ?? topId))
+  return openAtId ?? (isAfterReload(position) ? (topId ?? unread.firstId) : (unread.firstId ?? topId))
 }
 
 /** Opens a conversation while mounted. `linkedId` is the message in the address; a new one starts a jump. */
@@ -53,7 +53,7 @@ export function useOpenConversation(key: ConversationKey, linkedId: MessageId | 
     /** The unread messages when the conversation was opened, and the message and position to open at. */
     unread,
     hideUnreadLine,
-    at: opening.at,
+    openAtId: opening.openAtId,
     position: opening.position,
     /** Whether every request of the opening has succeeded or failed. */
     settled,
@@ -71,7 +71,7 @@ function useOpening(key: ConversationKey, opening: Opening) {
   // With everything up to the newest message in memory, the first render is already final.
   const [settled, setSettled] = useState(
     () =>
-      opening.at === null &&
+      opening.openAtId === null &&
       opening.unread.firstId === null &&
       !opening.position?.top &&
       holdsNewest(store.getState(), key),
@@ -79,7 +79,7 @@ function useOpening(key: ConversationKey, opening: Opening) {
   const [controller] = useState(() => new AbortController())
   // Only an opening at a message in the address may take long, so only that can be canceled.
   const [jumpTarget, setJumpTarget] = useState<JumpTarget | null>(
-    opening.at === null ? null : { kind: 'opening', cancel: () => controller.abort() },
+    opening.openAtId === null ? null : { kind: 'opening', cancel: () => controller.abort() },
   )
   useEffect(() => {
     const from = loadedAround(opening)
@@ -89,10 +89,10 @@ function useOpening(key: ConversationKey, opening: Opening) {
     void dispatch(openConversation(key, { ...(from !== null && { at: from, signal }), isReload })).then(() => {
       if (!isMounted) return
       setSettled(true)
-      const { at } = opening
-      const isLoaded = at === null || signal.aborted || holds(selectFeed(store.getState(), key).ids, at)
+      const { openAtId } = opening
+      const isLoaded = openAtId === null || signal.aborted || holds(selectFeed(store.getState(), key).ids, openAtId)
       // Tries again with a jump, which reports why the message is not available.
-      setJumpTarget(isLoaded ? null : { kind: 'message', id: at })
+      setJumpTarget(isLoaded ? null : { kind: 'message', id: openAtId })
     })
     return () => {
       isMounted = false

@@ -84,7 +84,7 @@ export async function openChat({
         <KeptFocus />
         <LiveRegion />
         <Suspense>
-          <ConversationPage conversationKey={key} at={null} />
+          <ConversationPage conversationKey={key} linkedId={null} />
         </Suspense>
       </MemoryRouter>
     </Provider>,

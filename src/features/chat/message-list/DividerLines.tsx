@@ -26,20 +26,20 @@ function useNow(): number {
 }
 
 /** Today, Yesterday, or the written date. */
-export function useDayText(at: number): string {
+export function useDayText(sentAt: number): string {
   const now = useNow()
-  return useFormat().day(at, now)
+  return useFormat().day(sentAt, now)
 }
 
 /** The pill that names a day. A click asks for another day; with the keyboard, the conversation's menu does that. */
-export function DayPill({ at, text }: { at: number; text: string }) {
+export function DayPill({ sentAt, text }: { sentAt: number; text: string }) {
   const actions = useMessageActions()
   return (
     <button
       type="button"
       tabIndex={-1}
       className="touch-target rounded-full bg-raised px-3 py-[5px] text-xs leading-4 font-medium text-muted tabular-nums shadow-e1 hover:text-text"
-      onClick={() => actions?.openDateDialog(at)}
+      onClick={() => actions?.openDateDialog(sentAt)}
     >
       {text}
     </button>
@@ -47,23 +47,23 @@ export function DayPill({ at, text }: { at: number; text: string }) {
 }
 
 /** The line that starts a day in the feed. */
-export function DayLine({ at }: { at: number }) {
-  const text = useDayText(at)
+export function DayLine({ sentAt }: { sentAt: number }) {
+  const text = useDayText(sentAt)
   return (
     <div className="flex justify-center pt-4 pb-2 pointer-coarse:pb-4">
       {/* Beside the pill, not around it: a screen reader ignores what is inside a separator. */}
       <span role="separator" aria-label={text} />
-      <DayPill at={at} text={text} />
+      <DayPill sentAt={sentAt} text={text} />
     </div>
   )
 }
 
 /** The line above the unread messages: `{n} new since {time}`, with the day in front when it is not today. */
-export function UnreadLine({ at, count, isMinimum }: { at: number; count: number; isMinimum: boolean }) {
+export function UnreadLine({ sentAt, count, isMinimum }: { sentAt: number; count: number; isMinimum: boolean }) {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
-  const time = format.time(at)
-  const day = format.listTime(at, useNow())
+  const time = format.time(sentAt)
+  const day = format.listTime(sentAt, useNow())
   const words = isMinimum ? t(($) => $.chat.feed.newAtLeast, { count }) : t(($) => $.chat.feed.newSince, { count })
   return (
     <div

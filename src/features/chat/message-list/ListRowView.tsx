@@ -38,9 +38,9 @@ export const ListRowView = memo(function ListRowView({
     case 'older':
       return <OlderRow conversationKey={conversationKey} />
     case 'day':
-      return <DayLine at={row.at} />
+      return <DayLine sentAt={row.sentAt} />
     case 'unread':
-      return <UnreadLine at={row.at} count={unread.count} isMinimum={unread.isMinimum} />
+      return <UnreadLine sentAt={row.sentAt} count={unread.count} isMinimum={unread.isMinimum} />
     case 'imageGroup':
       return (
         <ImageGroupRow

@@ -35,7 +35,7 @@ type Props = {
   name: string
   unread: UnreadAtOpening
   /** The message to open at, from the address. */
-  at: MessageId | null
+  openAtId: MessageId | null
   /** The message that the address names, even if the list does not open there. */
   linkedId: MessageId | null
   position: RestoredPosition | undefined
@@ -58,7 +58,7 @@ export function MessageList({
   conversationKey: key,
   name,
   unread,
-  at,
+  openAtId,
   linkedId,
   position,
   settled,
@@ -71,15 +71,29 @@ export function MessageList({
   const [active] = useState(createActiveRow)
   const unreadFrom = unread.firstId
   const { rows, feed, isEmpty } = useRows(key, unreadFrom)
-  const opening = useMemo(() => ({ at, unreadFrom, position, settled }), [at, unreadFrom, position, settled])
+  const opening = useMemo(
+    () => ({ openAtId, unreadFrom, position, settled }),
+    [openAtId, unreadFrom, position, settled],
+  )
   const scroller = useRef<HTMLDivElement>(null)
-  const { rowsRef, rowRef, drawn, first, isAtBottom, isBottomNow, highlightedId, markSeen, show, toBottom, list } =
-    useMessageScroll({ conversationKey: key, scroller, feed, rows, isEmpty, opening, linkedId, active })
+  const {
+    rowsRef,
+    rowRef,
+    virtualRows,
+    firstVisibleIndex,
+    isAtBottom,
+    isBottomNow,
+    highlightedId,
+    markReadIfSeen,
+    show,
+    toBottom,
+    list,
+  } = useMessageScroll({ conversationKey: key, scroller, feed, rows, isEmpty, opening, linkedId, active })
   const toLatest = useCallback(() => {
     if (!selectFeed(store.getState(), key).isLive) void dispatch(jumpToLatest(key))
     toBottom()
   }, [dispatch, store, key, toBottom])
-  const dayInView = dayAt(rows, first) ?? dayAt(rows, first + 1)
+  const dayInView = dayAt(rows, firstVisibleIndex) ?? dayAt(rows, firstVisibleIndex + 1)
   const isInView = useCallback(
     (id: MessageId) => isRowInView(scroller.current, rows[indexOfMessage(rows, (message) => message.id === id)]?.key),
     [rows],
@@ -95,7 +109,7 @@ export function MessageList({
   if (rows.length === 0 && !settled) return <MessageListSkeleton />
   if (feed.ids.length === 0 && rows.length === 1 && rows[0]?.kind === 'older')
     return <MessageListFailed conversationKey={key} />
-  const top = rows[first]?.kind
+  const top = rows[firstVisibleIndex]?.kind
   return (
     <div className="relative isolate flex min-h-0 flex-1 flex-col short:flex-[1_0_8rem]">
       <div
@@ -107,7 +121,7 @@ export function MessageList({
         tabIndex={0}
         className="flex-1 overflow-x-hidden overflow-y-auto overscroll-contain short:overscroll-auto outline-offset-[-2px] [overflow-anchor:none] [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin]"
         onPointerLeave={() => active.setActive(null)}
-        onScroll={markSeen}
+        onScroll={markReadIfSeen}
         {...keys}
       >
         <ActiveRowContext value={active}>
@@ -115,7 +129,7 @@ export function MessageList({
             className={`mx-auto flex min-h-full w-full max-w-[784px] flex-col ${isEmpty ? 'justify-center' : 'justify-end'}`}
           >
             <div ref={rowsRef} className="relative w-full flex-none">
-              {drawn.map((item) => (
+              {virtualRows.map((item) => (
                 <div
                   key={item.key}
                   ref={rowRef}
@@ -140,7 +154,7 @@ export function MessageList({
       <StickyDay
         scroller={scroller}
         isAtBottom={isBottomNow}
-        at={top === 'day' || top === 'head' ? null : dayAt(rows, first)}
+        sentAt={top === 'day' || top === 'head' ? null : dayAt(rows, firstVisibleIndex)}
       />
       {(!isAtBottom || !feed.isLive) && rows.length > 0 && <JumpPill conversationKey={key} onPress={toLatest} />}
       <NewMessageRegion conversationKey={key} />

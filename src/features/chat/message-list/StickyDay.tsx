@@ -19,10 +19,10 @@ function isTaken(view: HTMLElement): boolean {
   })
 }
 
-/** `at` is null while the day line itself is at the top. */
-type Props = { at: number | null; scroller: RefObject<HTMLElement | null>; isAtBottom: () => boolean }
+/** `sentAt` belongs to the uppermost message; null while the day line itself is at the top. */
+type Props = { sentAt: number | null; scroller: RefObject<HTMLElement | null>; isAtBottom: () => boolean }
 
-export const StickyDay = memo(function StickyDay({ at, scroller, isAtBottom }: Props) {
+export const StickyDay = memo(function StickyDay({ sentAt, scroller, isAtBottom }: Props) {
   const pill = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const view = scroller.current
@@ -47,9 +47,9 @@ export const StickyDay = memo(function StickyDay({ at, scroller, isAtBottom }: P
       aria-hidden
       className="pointer-events-none absolute inset-x-0 top-2 pointer-coarse:top-3 z-[2] flex justify-center opacity-0 transition-opacity duration-panel data-moving:opacity-100 data-moving:*:pointer-events-auto"
     >
-      {at !== null && <Shown at={at} />}
+      {sentAt !== null && <Shown sentAt={sentAt} />}
     </div>
   )
 })
 
-const Shown = ({ at }: { at: number }) => <DayPill at={at} text={useDayText(at)} />
+const Shown = ({ sentAt }: { sentAt: number }) => <DayPill sentAt={sentAt} text={useDayText(sentAt)} />

@@ -15,7 +15,7 @@ export type ActiveRow = {
 /** Creates a new one for each feed. */
 export function createActiveRow(): ActiveRow {
   let active: string | null = null
-  let holder: string | null = null
+  let focusedKey: string | null = null
   const { notify, subscribe } = createListeners()
   return {
     activeKey: () => active,
@@ -24,9 +24,9 @@ export function createActiveRow(): ActiveRow {
       active = key
       notify()
     },
-    focusedKey: () => holder,
+    focusedKey: () => focusedKey,
     setFocused(key) {
-      holder = key
+      focusedKey = key
     },
     subscribe,
   }

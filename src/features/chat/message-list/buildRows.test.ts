@@ -43,11 +43,11 @@ function input(
     ids: messages.map(({ id }) => toMessageId(id)),
     groupingDataOf: (id) => facts.get(id),
     outgoing: [],
-    live: true,
+    isLive: true,
     myId: ada,
-    atStart: true,
+    isAtStart: true,
     groupStarts: new Set(),
-    olderFailed: false,
+    hasOlderFailed: false,
     unreadFrom: null,
     ...more,
   }
@@ -78,8 +78,8 @@ describe('the rows of the message list', () => {
   it('of a window further up contain only refused messages of that part', () => {
     const more = {
       outgoing: [outgoing(70, 8), outgoing(71), outgoing(72, 2), outgoing(73, 9)],
-      atStart: false,
-      live: false,
+      isAtStart: false,
+      isLive: false,
     }
     const rows = buildRows(input([{ id: 5 }, { id: 8 }, { id: 9 }], more))
     expect(rows.flatMap((row) => (row.kind === 'message' ? [row.key] : []))).toEqual(['m5', 'm8', 'l70', 'm9'])
@@ -144,7 +144,7 @@ describe('the rows of the message list', () => {
   })
 
   it('have no day line above the first message while older ones can be loaded, since it would move', () => {
-    expect(shape(buildRows(input([{ id: 1 }, { id: 2 }], { atStart: false })))).toEqual(['m1*', 'm2'])
+    expect(shape(buildRows(input([{ id: 1 }, { id: 2 }], { isAtStart: false })))).toEqual(['m1*', 'm2'])
   })
 
   it('keep existing rows unchanged when a page is added above', () => {
@@ -154,13 +154,13 @@ describe('the rows of the message list', () => {
         fc.array(message, { minLength: 1, maxLength: 60 }),
         fc.nat(59),
         fc.boolean(),
-        (messages, cut, atStart) => {
+        (messages, cut, isAtStart) => {
           let at = noon
           const placed = messages.map(({ by, gap }, index) => ({ id: index + 1, by, at: (at += gap) }))
           const shown = placed.slice(Math.min(cut, placed.length - 1))
-          const before = buildRows(input(shown, { atStart: false }))
+          const before = buildRows(input(shown, { isAtStart: false }))
           const groupStarts = new Set([toMessageId(shown[0]!.id)])
-          const after = buildRows(input(placed, { atStart, groupStarts }))
+          const after = buildRows(input(placed, { isAtStart, groupStarts }))
           expect(new Set(after.map(({ key }) => key)).size).toBe(after.length)
           expect(after.slice(-before.length)).toEqual(before)
         },
@@ -270,16 +270,16 @@ describe('rows that are built again', () => {
       fc.record({
         messages: fc.array(message, { maxLength: 12 }),
         from: fc.integer({ min: 1, max: 4 }),
-        atStart: fc.boolean(),
+        isAtStart: fc.boolean(),
       }),
       { maxLength: 5 },
     )
     fc.assert(
       fc.property(windows, (moments) => {
         const rowsOf = createRowBuilder()
-        for (const { messages, from, atStart } of moments) {
+        for (const { messages, from, isAtStart } of moments) {
           const withIds = messages.map((each, index) => ({ id: from + index, ...each }))
-          const given = input(withIds, { atStart })
+          const given = input(withIds, { isAtStart })
           const withPictures = {
             ...given,
             groupingDataOf: (id: (typeof given.ids)[number]) => {

@@ -14,17 +14,21 @@ export const GROUP_MS = 5 * 60_000
  */
 export const IMAGE_GROUP_MS = 2_000
 
-/** A message in a row. `id` is null until the server has it, `localId` is null when another client sent it. */
-export type RowMessage = { key: string; id: MessageId | null; localId: LocalId | null; at: number }
+/**
+ * A message in a row. `id` is null until the server has it, `localId` is null when another client sent it. `sentAt` of
+ * an outgoing message is about the time when it was submitted.
+ */
+export type RowMessage = { key: string; id: MessageId | null; localId: LocalId | null; sentAt: number }
 
+/** A row of the list. `sentAt` of a line is the time of the message below it. */
 export type ListRow =
   | { kind: 'head'; key: string }
   | { kind: 'older'; key: string }
-  | { kind: 'day'; key: string; at: number }
-  | { kind: 'unread'; key: string; at: number }
+  | { kind: 'day'; key: string; sentAt: number }
+  | { kind: 'unread'; key: string; sentAt: number }
   | ({ kind: 'message'; isGroupStart: boolean } & RowMessage)
   /** 2 to 10 images that one author sent together. */
-  | { kind: 'imageGroup'; key: string; isGroupStart: boolean; at: number; images: readonly RowMessage[] }
+  | { kind: 'imageGroup'; key: string; isGroupStart: boolean; sentAt: number; images: readonly RowMessage[] }
 
 /** The data that grouping needs about a message; it never changes. */
 export type GroupingData = { authorId: UserId; sentAt: number; localId: LocalId | null } & ImageGroupingData
@@ -38,11 +42,11 @@ export type RowInput = {
   /** Messages not yet acknowledged, in order. A refused one is below the message that was the newest at that time. */
   outgoing: readonly ({ localId: LocalId; createdAt: number; below?: MessageId | 0 } & ImageGroupingData)[]
   /** Whether the window includes the newest message; only then are outgoing messages shown at its bottom. */
-  live: boolean
+  isLive: boolean
   myId: UserId | null
-  atStart: boolean
+  isAtStart: boolean
   /** Whether to show the row that says why older messages are missing. */
-  olderFailed: boolean
+  hasOlderFailed: boolean
   /**
    * Messages that were once at the top of the window with avatar and name. They keep these, so that the layout does not
    * move.
@@ -61,50 +65,53 @@ export function buildRows({
   ids,
   groupingDataOf,
   outgoing,
-  live,
+  isLive,
   myId,
-  atStart,
-  olderFailed,
+  isAtStart,
+  hasOlderFailed,
   groupStarts,
   unreadFrom,
 }: RowInput): ListRow[] {
   const rows: ListRow[] = []
-  if (olderFailed) rows.push({ kind: 'older', key: 'older' })
-  else if (atStart) rows.push({ kind: 'head', key: 'head' })
+  if (hasOlderFailed) rows.push({ kind: 'older', key: 'older' })
+  else if (isAtStart) rows.push({ kind: 'head', key: 'head' })
   const known = new Set<LocalId>()
   let day: Day | null = null
-  let last: { authorId: UserId | null; at: number; isPicture: boolean; album: LocalId | null } | null = null
+  let last: { authorId: UserId | null; sentAt: number; isPicture: boolean; album: LocalId | null } | null = null
 
   const addMessage = (
     id: MessageId | null,
     localId: LocalId | null,
     authorId: UserId | null,
-    at: number,
+    sentAt: number,
     { isPicture = false, album = null }: ImageGroupingData,
   ) => {
-    if (!day || at < day.from || at >= day.to) {
+    if (!day || sentAt < day.from || sentAt >= day.to) {
       // While older messages can still be loaded, the first day line may belong further up. Moving it later would shift
       // what is being read. Meanwhile the sticky line names the day.
-      if (day || atStart || ids.length === 0) rows.push({ kind: 'day', key: `d${dayKey(at)}`, at })
-      day = dayAround(at)
+      if (day || isAtStart || ids.length === 0) rows.push({ kind: 'day', key: `d${dayKey(sentAt)}`, sentAt })
+      day = dayAround(sentAt)
       last = null
     }
     if (id !== null && id === unreadFrom) {
-      rows.push({ kind: 'unread', key: 'unread', at })
+      rows.push({ kind: 'unread', key: 'unread', sentAt })
       last = null
     }
     const isGroupStart =
-      last === null || (id !== null && groupStarts.has(id)) || last.authorId !== authorId || at - last.at > GROUP_MS
-    const message = { key: keyOfMessage(id, localId), id, localId, at }
+      last === null ||
+      (id !== null && groupStarts.has(id)) ||
+      last.authorId !== authorId ||
+      sentAt - last.sentAt > GROUP_MS
+    const message = { key: keyOfMessage(id, localId), id, localId, sentAt }
     const isTogether =
       isPicture &&
       !isGroupStart &&
       last?.isPicture === true &&
-      (at - last.at <= IMAGE_GROUP_MS || (album !== null && album === last.album))
+      (sentAt - last.sentAt <= IMAGE_GROUP_MS || (album !== null && album === last.album))
     const group = isTogether ? withImage(rows.at(-1), message) : null
     if (group) rows[rows.length - 1] = group
     else rows.push({ kind: 'message', ...message, isGroupStart })
-    last = { authorId, at, isPicture, album }
+    last = { authorId, sentAt, isPicture, album }
   }
 
   const addOutgoing = ({ localId, createdAt, isPicture, album }: RowInput['outgoing'][number], beforeAt = Infinity) => {
@@ -113,11 +120,11 @@ export function buildRows({
     if (known.has(localId)) return
     known.add(localId)
     // This device's clock may differ from the server's: a row must not get a day of its own between two others.
-    const at = Math.min(Math.max(createdAt, last?.at ?? createdAt), beforeAt)
-    addMessage(null, localId, myId, at, { isPicture, album: album ?? localId })
+    const sentAt = Math.min(Math.max(createdAt, last?.sentAt ?? createdAt), beforeAt)
+    addMessage(null, localId, myId, sentAt, { isPicture, album: album ?? localId })
   }
   const failed = outgoing
-    .filter(({ below }) => below !== undefined && (atStart || below >= (ids[0] ?? 0)))
+    .filter(({ below }) => below !== undefined && (isAtStart || below >= (ids[0] ?? 0)))
     .sort((one, other) => one.below! - other.below!)
   let next = 0
 
@@ -134,7 +141,7 @@ export function buildRows({
       album: facts.album ?? facts.localId,
     })
   }
-  if (live) {
+  if (isLive) {
     for (const entry of failed.slice(next)) addOutgoing(entry)
     for (const entry of outgoing) if (entry.below === undefined) addOutgoing(entry)
   }
@@ -142,7 +149,7 @@ export function buildRows({
 }
 
 const isSameMessage = (one: RowMessage, other: RowMessage) =>
-  one.id === other.id && one.localId === other.localId && one.at === other.at
+  one.id === other.id && one.localId === other.localId && one.sentAt === other.sentAt
 
 /** Whether two rows with the same key show the same content. */
 function isSame(one: ListRow, other: ListRow): boolean {
@@ -155,7 +162,7 @@ function isSame(one: ListRow, other: ListRow): boolean {
       one.images.length === other.images.length &&
       one.images.every((message, index) => isSameMessage(message, other.images[index]!))
     )
-  return one.kind === other.kind && ('at' in one ? one.at : 0) === ('at' in other ? other.at : 0)
+  return one.kind === other.kind && ('sentAt' in one ? one.sentAt : 0) === ('sentAt' in other ? other.sentAt : 0)
 }
 
 /**
@@ -178,7 +185,13 @@ export function createRowBuilder(): (input: RowInput) => ListRow[] {
 function withImage(row: ListRow | undefined, message: RowMessage): ListRow | null {
   const images = messagesOf(row)
   if (row === undefined || !('isGroupStart' in row) || images.length >= MAX_IMAGES) return null
-  return { kind: 'imageGroup', key: row.key, isGroupStart: row.isGroupStart, at: row.at, images: [...images, message] }
+  return {
+    kind: 'imageGroup',
+    key: row.key,
+    isGroupStart: row.isGroupStart,
+    sentAt: row.sentAt,
+    images: [...images, message],
+  }
 }
 
 /** The messages of a row: none, one, or the images of a group. */
@@ -191,9 +204,9 @@ export const indexOfMessage = (rows: readonly ListRow[], fits: (message: RowMess
 
 /** The day of the row at this index, for the sticky line; null above the first day. */
 export function dayAt(rows: readonly ListRow[], index: number): number | null {
-  for (let at = Math.min(index, rows.length - 1); at >= 0; at -= 1) {
-    const row = rows[at]!
-    if (row.kind !== 'head' && row.kind !== 'older' && row.kind !== 'unread') return row.at
+  for (let above = Math.min(index, rows.length - 1); above >= 0; above -= 1) {
+    const row = rows[above]!
+    if (row.kind !== 'head' && row.kind !== 'older' && row.kind !== 'unread') return row.sentAt
   }
   return null
 }

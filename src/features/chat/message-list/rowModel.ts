@@ -19,7 +19,8 @@ import { selectUser } from '@/store/users/selectors'
 
 export type RowModel = {
   authorId: UserId | null
-  at: number
+  /** For an outgoing message, the time when it was submitted. */
+  sentAt: number
   body: MessageBody
   replyTo: MessageId | null
   message: Message | undefined
@@ -57,7 +58,7 @@ export function useRowModel(key: ConversationKey, id: MessageId | null, localId:
   if (message) {
     return {
       authorId: message.authorId,
-      at: message.sentAt,
+      sentAt: message.sentAt,
       body: message.body,
       replyTo: message.replyTo,
       message,
@@ -67,7 +68,7 @@ export function useRowModel(key: ConversationKey, id: MessageId | null, localId:
   if (!entry) return null
   return {
     authorId: myId,
-    at: entry.createdAt,
+    sentAt: entry.createdAt,
     body: pendingBody(entry),
     replyTo: entry.replyTo,
     message: undefined,

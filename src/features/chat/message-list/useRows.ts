@@ -12,9 +12,9 @@ import { createGroupingDataReader, outgoingGroupingData } from './row/groupingDa
 const NO_STARTS: ReadonlySet<MessageId> = new Set()
 
 /** The messages that have been at the top of the window so far while older ones could be loaded. */
-function useGroupStarts(top: MessageId | undefined, atStart: boolean): ReadonlySet<MessageId> {
+function useGroupStarts(top: MessageId | undefined, isAtStart: boolean): ReadonlySet<MessageId> {
   const [starts, setStarts] = useState(NO_STARTS)
-  if (top === undefined || atStart || starts.has(top)) return starts
+  if (top === undefined || isAtStart || starts.has(top)) return starts
   const more = new Set(starts).add(top)
   setStarts(more)
   return more
@@ -33,7 +33,7 @@ export function useRows(key: ConversationKey, unreadFrom: MessageId | null) {
   const [rowsOf] = useState(createRowBuilder)
   const groupStarts = useGroupStarts(feed.ids[0], feed.isAtStart)
   const { ids, isLive, isAtStart } = feed
-  const olderFailed = typeof feed.older === 'object'
+  const hasOlderFailed = typeof feed.older === 'object'
   const rows = useMemo(
     () =>
       rowsOf({
@@ -41,13 +41,13 @@ export function useRows(key: ConversationKey, unreadFrom: MessageId | null) {
         ids,
         groupingDataOf,
         outgoing: outgoingGroupingData(outbox),
-        live: isLive,
+        isLive,
         myId,
-        atStart: isAtStart,
-        olderFailed,
+        isAtStart,
+        hasOlderFailed,
         unreadFrom,
       }),
-    [ids, isLive, isAtStart, olderFailed, outbox, myId, unreadFrom, groupStarts, groupingDataOf, rowsOf],
+    [ids, isLive, isAtStart, hasOlderFailed, outbox, myId, unreadFrom, groupStarts, groupingDataOf, rowsOf],
   )
   return { rows, feed, isEmpty: ids.length === 0 && outbox.length === 0 }
 }

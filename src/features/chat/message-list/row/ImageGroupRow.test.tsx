@@ -38,7 +38,7 @@ it('every picture of a group that is uploaded can be paused, resumed and cancele
   ]
   for (const entry of entries) store.dispatch(messageSubmitted({ entry }))
   const [pauseUpload, discard] = [vi.fn(), vi.fn()]
-  const images = entries.map(({ localId, createdAt: at }) => ({ key: `l${localId}`, id: null, localId, at }))
+  const images = entries.map(({ localId, createdAt }) => ({ key: `l${localId}`, id: null, localId, sentAt: createdAt }))
   render(
     <Provider store={store}>
       <MessageActionsContext value={{ pauseUpload, discard } as Partial<MessageActions> as MessageActions}>

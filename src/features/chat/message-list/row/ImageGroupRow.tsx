@@ -51,7 +51,7 @@ function ImageGroup({
   const format = useFormat()
   const { author, by, isOwn, isBubbleLayout } = useRowData(conversationKey, null, firstModel)
   const shapes = imageShapes(images.length)
-  const time = format.time(images.at(-1)?.at ?? firstModel.at)
+  const time = format.time(images.at(-1)?.sentAt ?? firstModel.sentAt)
   const grid = (
     <div
       className="my-1 grid max-w-full grid-cols-6 gap-[3px] in-[.bubble]:m-0"
@@ -89,7 +89,7 @@ function ImageGroup({
         isOwn={isOwn}
         author={author}
         by={by}
-        at={firstModel.at}
+        sentAt={firstModel.sentAt}
         isSelecting={false}
         align="stretch"
       >

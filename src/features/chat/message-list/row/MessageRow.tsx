@@ -70,7 +70,7 @@ function Row({ model, rowKey, conversationKey, id, isGroupStart, canReact, isHig
           isOwn={isOwn}
           author={row.author}
           by={row.by}
-          at={model.at}
+          sentAt={model.sentAt}
           isSelecting={selectionState !== 'off'}
           align="edge"
         >

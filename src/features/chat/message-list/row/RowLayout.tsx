@@ -63,7 +63,7 @@ type ColumnsProps = {
   author: User | undefined
   /** The author's name, also of somebody who is unknown. */
   by: string
-  at: number
+  sentAt: number
   /** Whether to make room for the checkbox of the selection. */
   isSelecting: boolean
   /** The alignment of the content in a bubble. */
@@ -83,25 +83,25 @@ export function RowColumns({
   isOwn,
   author,
   by,
-  at,
+  sentAt,
   isSelecting,
   align,
   children,
 }: ColumnsProps) {
   const format = useFormat()
-  const time = isBubbleLayout ? null : format.time(at)
+  const time = isBubbleLayout ? null : format.time(sentAt)
   const isOwnBubble = isBubbleLayout && isOwn
   return (
     <>
       {!isOwnBubble && (
-        <RowMargin isGroupStart={isGroupStart} author={author} at={at} time={time ?? ''} hidden={isSelecting} />
+        <RowMargin isGroupStart={isGroupStart} author={author} sentAt={sentAt} time={time ?? ''} hidden={isSelecting} />
       )}
       <div
         className={
           isBubbleLayout ? `grid min-w-0 max-w-[min(560px,86%)] ${ALIGNED[align][isOwn ? 'own' : 'other']}` : 'min-w-0'
         }
       >
-        {isGroupStart && !isOwnBubble && <AuthorLine author={author} name={by} at={at} time={time} />}
+        {isGroupStart && !isOwnBubble && <AuthorLine author={author} name={by} sentAt={sentAt} time={time} />}
         {children}
       </div>
     </>
@@ -109,10 +109,10 @@ export function RowColumns({
 }
 
 /** `hidden` makes room for the checkbox of the selection. */
-type MarginProps = { isGroupStart: boolean; author: User | undefined; at: number; time: string; hidden: boolean }
+type MarginProps = { isGroupStart: boolean; author: User | undefined; sentAt: number; time: string; hidden: boolean }
 
 /** The left column of a row: the avatar, or the time on hover or focus. */
-function RowMargin({ isGroupStart, author, at, time, hidden }: MarginProps) {
+function RowMargin({ isGroupStart, author, sentAt, time, hidden }: MarginProps) {
   if (isGroupStart)
     return (
       <span className={`mt-0.5 ${hidden ? 'invisible' : ''}`}>
@@ -127,7 +127,7 @@ function RowMargin({ isGroupStart, author, at, time, hidden }: MarginProps) {
     )
   return (
     <time
-      dateTime={new Date(at).toISOString()}
+      dateTime={new Date(sentAt).toISOString()}
       aria-hidden
       className={`-ml-3 text-right text-[0.6875rem] whitespace-nowrap leading-[1.4375rem] text-muted tabular-nums opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 ${hidden ? 'invisible' : ''}`}
     >
@@ -146,10 +146,10 @@ const NAME_TOUCH_PADDING = {
 const NAME_TOUCH_WIDTH =
   "pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:inset-y-0 pointer-coarse:after:left-0 pointer-coarse:after:w-full pointer-coarse:after:min-w-11 pointer-coarse:after:content-['']"
 
-type ByProps = { author: User | undefined; name: string; at: number; time: string | null }
+type ByProps = { author: User | undefined; name: string; sentAt: number; time: string | null }
 
 /** The author and the time, above the first message of a group. */
-function AuthorLine({ author, name, at, time }: ByProps) {
+function AuthorLine({ author, name, sentAt, time }: ByProps) {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const role = author ? roleOf(author) : 'member'
@@ -172,8 +172,8 @@ function AuthorLine({ author, name, at, time }: ByProps) {
       )}
       {time !== null && (
         <time
-          dateTime={new Date(at).toISOString()}
-          title={format.dateTime(at)}
+          dateTime={new Date(sentAt).toISOString()}
+          title={format.dateTime(sentAt)}
           className="flex-none text-xs text-muted tabular-nums"
         >
           {time}

@@ -10,8 +10,8 @@ type Words = { t: TFunction<['common', 'chat']>; format: Format }
 
 /** The parts are joined as the language joins a list. */
 export function rowLabel({ model, by, waits, mentionsMe, pinned, saved }: Input, { t, format }: Words): string {
-  const { at, message, entry } = model
-  const parts = [by, format.time(at)]
+  const { sentAt, message, entry } = model
+  const parts = [by, format.time(sentAt)]
   if (message && message.deletedBy !== null) return format.joinStates(parts)
   if ((message?.editId ?? null) !== null) parts.push(t(($) => $.chat.message.edited))
   if (entry && !isPending(entry) && entry.messageId === undefined) parts.push(t(($) => $.chat.message.notSent))

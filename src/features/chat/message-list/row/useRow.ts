@@ -17,14 +17,14 @@ import { useRowData, type RowModel } from '../rowModel'
  * open.
  */
 export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessage, 'key' | 'id'>, model: RowModel) {
-  const { at, message, entry } = model
+  const { sentAt, message, entry } = model
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const active = useContext(ActiveRowContext)
   const isActive = useIsActive(rowKey)
   const surroundings = useRowData(key, id, model)
   const { by, mentionsMe, pending, pinnedBy, isSaved } = surroundings
-  const waits = useWaitsLong(entry !== undefined && isPending(entry), at)
+  const waits = useWaitsLong(entry !== undefined && isPending(entry), sentAt)
   const isDeleted = message !== undefined && message.deletedBy !== null
   const mark = useActionTarget(id)
   const selectionState = useSelectionState(isDeleted ? null : id)
@@ -39,7 +39,7 @@ export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessag
     selectionState,
     mark,
     label,
-    time: format.time(at),
+    time: format.time(sentAt),
     article: {
       'aria-label': label,
       'data-row': rowKey,

@@ -23,17 +23,17 @@ function after(...signals: ScrollSignal[]) {
 
 const opened = (kind: 'position' | 'unreadLine' | 'bottom', isSettled = true): ScrollSignal => ({
   type: 'rowsOpened',
-  start: { kind },
+  place: { kind },
   isSettled,
 })
-const openedAtMessage: ScrollSignal = { type: 'rowsOpened', start: { kind: 'message', id: message }, isSettled: false }
+const openedAtMessage: ScrollSignal = { type: 'rowsOpened', place: { kind: 'message', id: message }, isSettled: false }
 const moved = (fromEnd: number, isUp = false, isLive = true): ScrollSignal => ({ type: 'moved', fromEnd, isUp, isLive })
 const lockEnded = (fromEnd: number, isLive = true): ScrollSignal => ({ type: 'lockEnded', fromEnd, isLive })
 const rows: ScrollSignal = { type: 'rowsChanged', isAway: false }
 const rowsWhileAway: ScrollSignal = { type: 'rowsChanged', isAway: true }
 const resized: ScrollSignal = { type: 'viewResized' }
-const toBottom: ScrollSignal = { type: 'bottomAsked' }
-const toMessage: ScrollSignal = { type: 'messageAsked', id: message }
+const toBottom: ScrollSignal = { type: 'bottomRequested' }
+const toMessage: ScrollSignal = { type: 'messageRequested', id: message }
 
 const following = [opened('bottom'), lockEnded(0)]
 const scrolledUp = [...following, moved(900, true)]
@@ -154,8 +154,8 @@ describe('the scroll mode', () => {
   it('stays the same object when nothing changes, so that nothing renders', () => {
     for (const before of [following, scrolledUp, jumped, [opened('bottom', false)], [opened('unreadLine')]]) {
       const { state } = after(...before)
-      const isThere = isAtBottom(state)
-      expect(advance(state, moved(isThere ? 0 : 900, !isThere)).state).toBe(state)
+      const isPositioned = isAtBottom(state)
+      expect(advance(state, moved(isPositioned ? 0 : 900, !isPositioned)).state).toBe(state)
     }
   })
 

@@ -26,19 +26,19 @@ export type ScrollState = Mode & {
 }
 
 /** Where a conversation opens. */
-export type Start = { kind: 'message'; id: MessageId } | { kind: 'position' | 'unreadLine' | 'bottom' }
+export type OpeningPlace = { kind: 'message'; id: MessageId } | { kind: 'position' | 'unreadLine' | 'bottom' }
 
 /** `fromEnd` is the distance to the end of the loaded rows in px; `isLive` tells whether that is the newest message. */
 type EndDistance = { fromEnd: number; isLive: boolean }
 
 export type ScrollSignal =
   /** Rows were rendered while the conversation opens. `isSettled`: every request of the opening has ended. */
-  | { type: 'rowsOpened'; start: Start; isSettled: boolean }
+  | { type: 'rowsOpened'; place: OpeningPlace; isSettled: boolean }
   /** Rows were added or removed later. `isAway`: nobody looks, and the bottom would hide the unread line. */
   | { type: 'rowsChanged'; isAway: boolean }
   /** A loaded message is to be shown. */
-  | { type: 'messageAsked'; id: MessageId }
-  | { type: 'bottomAsked' }
+  | { type: 'messageRequested'; id: MessageId }
+  | { type: 'bottomRequested' }
   /** The position or the size of the list changed; `isUp` when it last scrolled upward. */
   | ({ type: 'moved'; isUp: boolean } & EndDistance)
   /** The newest message is loaded now, which may need no scrolling. */
@@ -94,11 +94,11 @@ function jump(state: ScrollState, to: MessageId | null, ...commands: ScrollComma
 const jumpTo = (state: ScrollState, id: MessageId) =>
   jump(state, id, { do: 'scrollToMessage', id }, { do: 'highlight', id })
 
-function open(state: ScrollState, { start, isSettled }: Extract<ScrollSignal, { type: 'rowsOpened' }>): Step {
+function open(state: ScrollState, { place, isSettled }: Extract<ScrollSignal, { type: 'rowsOpened' }>): Step {
   if (state.mode !== 'opening') return stay(state)
-  switch (start.kind) {
+  switch (place.kind) {
     case 'message':
-      return jumpTo(state, start.id)
+      return jumpTo(state, place.id)
     case 'position':
       return jump(state, null, { do: 'scrollToPosition' })
     case 'unreadLine':
@@ -151,9 +151,9 @@ export function advance(state: ScrollState, signal: ScrollSignal): Step {
       return open(state, signal)
     case 'rowsChanged':
       return rowsChanged(state, signal.isAway)
-    case 'messageAsked':
+    case 'messageRequested':
       return jumpTo(state, signal.id)
-    case 'bottomAsked':
+    case 'bottomRequested':
       return {
         state: state.mode === 'opening' ? seenAtBottom(state, true) : { mode: 'following', isLocked: state.isLocked },
         commands: [END],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toMessageId } from '@/domain/ids'
 import type { ListRow } from '../buildRows'
-import type { Start } from './machine'
-import { firstOffset, startOf, viewportHeight, type Opening } from './openingPosition'
+import type { OpeningPlace } from './machine'
+import { firstOffset, findOpeningPlace, viewportHeight, type Opening } from './openingPosition'
 
 const rows: ListRow[] = Array.from({ length: 100 }, (_, index) => ({
   kind: 'message',
@@ -10,9 +10,9 @@ const rows: ListRow[] = Array.from({ length: 100 }, (_, index) => ({
   id: toMessageId(index + 1),
   localId: null,
   isGroupStart: true,
-  at: 0,
+  sentAt: 0,
 }))
-const input = { rows, estimateSize: () => 50, at: null, unreadFrom: null, position: undefined, settled: true }
+const input = { rows, estimateSize: () => 50, openAtId: null, unreadFrom: null, position: undefined, settled: true }
 const bottom = 5_000 - viewportHeight()
 
 describe('the initial scroll position', () => {
@@ -28,27 +28,27 @@ describe('the initial scroll position', () => {
   })
 
   it('centers the jump target, and never scrolls beyond an end', () => {
-    expect(firstOffset({ ...input, at: toMessageId(51) })).toBe(2_500 - viewportHeight() / 2)
-    expect(firstOffset({ ...input, at: toMessageId(1) })).toBe(0)
-    expect(firstOffset({ ...input, at: toMessageId(100) })).toBe(bottom)
+    expect(firstOffset({ ...input, openAtId: toMessageId(51) })).toBe(2_500 - viewportHeight() / 2)
+    expect(firstOffset({ ...input, openAtId: toMessageId(1) })).toBe(0)
+    expect(firstOffset({ ...input, openAtId: toMessageId(100) })).toBe(bottom)
   })
 
   it('is a little above the unread line', () => {
-    const withLine: ListRow[] = [...rows.slice(0, 40), { kind: 'unread', key: 'unread', at: 0 }, ...rows.slice(40)]
+    const withLine: ListRow[] = [...rows.slice(0, 40), { kind: 'unread', key: 'unread', sentAt: 0 }, ...rows.slice(40)]
     expect(firstOffset({ ...input, rows: withLine, unreadFrom: toMessageId(41) })).toBe(2_000 - 56)
   })
 })
 
 describe('the place where a conversation opens', () => {
-  const line: ListRow = { kind: 'unread', key: 'unread', at: 0 }
-  const opening = { at: null, unreadFrom: null, position: undefined, settled: false }
+  const line: ListRow = { kind: 'unread', key: 'unread', sentAt: 0 }
+  const opening = { openAtId: null, unreadFrom: null, position: undefined, settled: false }
   const position = { top: { rowKey: 'm10', messageId: toMessageId(11), hiddenPx: 7 }, sizes: [] }
   const unreadFrom = toMessageId(41)
 
-  it.each<[string, ListRow[], Partial<Opening>, Start]>([
+  it.each<[string, ListRow[], Partial<Opening>, OpeningPlace]>([
     ['the bottom', rows, {}, { kind: 'bottom' }],
-    ['the message of the address', rows, { at: toMessageId(51) }, { kind: 'message', id: toMessageId(51) }],
-    ['the bottom while that message is not loaded', rows, { at: toMessageId(999) }, { kind: 'bottom' }],
+    ['the message of the address', rows, { openAtId: toMessageId(51) }, { kind: 'message', id: toMessageId(51) }],
+    ['the bottom while that message is not loaded', rows, { openAtId: toMessageId(999) }, { kind: 'bottom' }],
     ['the position of the last visit', rows, { position }, { kind: 'position' }],
     ['the bottom while its row is not loaded', rows.slice(20), { position }, { kind: 'bottom' }],
     [
@@ -75,7 +75,7 @@ describe('the place where a conversation opens', () => {
       { unreadFrom, position: { ...position, isReload: true }, settled: true },
       { kind: 'unreadLine' },
     ],
-  ])('is %s', (_, shown, given, start) => {
-    expect(startOf(shown, { ...opening, ...given })).toEqual(start)
+  ])('is %s', (_, shown, given, place) => {
+    expect(findOpeningPlace(shown, { ...opening, ...given })).toEqual(place)
   })
 })

@@ -1,17 +1,17 @@
 /** Finds where a conversation opens: at a message, at the stored position, at the first unread message, or the bottom. */
 import type { MessageId } from '@/domain/ids'
 import { indexOfMessage, type ListRow } from '../buildRows'
-import type { Start } from './machine'
+import type { OpeningPlace } from './machine'
 import { isAfterReload, type RestoredPosition } from './scrollPositions'
 
-/** Height of the window in px that is not the feed: header, composer, hint. */
-const AROUND_PX = 150
+/** Height of the window in px that is not the message list: header, composer, hint. */
+const OUTSIDE_LIST_PX = 150
 /** Space in px above the unread line that stays visible. */
 export const ABOVE_LINE_PX = 56
 
 export type Opening = {
   /** The message to open at, from the address. */
-  at: MessageId | null
+  openAtId: MessageId | null
   /** The first message that was unread when the conversation was opened. */
   unreadFrom: MessageId | null
   /** The last position in this conversation. */
@@ -20,21 +20,27 @@ export type Opening = {
   settled: boolean
 }
 
-const lineIn = (rows: readonly ListRow[]) => rows.findIndex(({ kind }) => kind === 'unread')
+const unreadLineIndex = (rows: readonly ListRow[]) => rows.findIndex(({ kind }) => kind === 'unread')
 
 /** Returns where to open among the rows that are loaded so far; `bottom` while the place itself is not loaded. */
-export function startOf(rows: readonly ListRow[], { at, unreadFrom, position, settled }: Opening): Start {
+export function findOpeningPlace(
+  rows: readonly ListRow[],
+  { openAtId, unreadFrom, position, settled }: Opening,
+): OpeningPlace {
   const { top = null } = position ?? {}
-  if (at !== null)
-    return indexOfMessage(rows, ({ id }) => id === at) < 0 ? { kind: 'bottom' } : { kind: 'message', id: at }
+  if (openAtId !== null)
+    return indexOfMessage(rows, ({ id }) => id === openAtId) < 0
+      ? { kind: 'bottom' }
+      : { kind: 'message', id: openAtId }
   if (top && (unreadFrom === null || isAfterReload(position)) && rows.some(({ key }) => key === top.rowKey))
     return { kind: 'position' }
-  if (unreadFrom !== null && (settled || !isAfterReload(position)) && lineIn(rows) >= 0) return { kind: 'unreadLine' }
+  if (unreadFrom !== null && (settled || !isAfterReload(position)) && unreadLineIndex(rows) >= 0)
+    return { kind: 'unreadLine' }
   return { kind: 'bottom' }
 }
 
 /** An estimate of the feed's height in px before it is measured. */
-export const viewportHeight = () => Math.max(200, window.innerHeight - AROUND_PX)
+export const viewportHeight = () => Math.max(200, window.innerHeight - OUTSIDE_LIST_PX)
 
 type Input = Opening & { rows: readonly ListRow[]; estimateSize: (index: number) => number }
 
@@ -50,12 +56,12 @@ export function firstOffset({ rows, estimateSize, ...opening }: Input): number {
   const height = viewportHeight()
   const bottom = Math.max(0, startOfRow(rows.length) - height)
   const within = (offset: number) => Math.min(bottom, Math.max(0, offset))
-  const start = startOf(rows, opening)
-  switch (start.kind) {
+  const place = findOpeningPlace(rows, opening)
+  switch (place.kind) {
     case 'message':
-      return within(startOfRow(indexOfMessage(rows, ({ id }) => id === start.id)) - height / 2)
+      return within(startOfRow(indexOfMessage(rows, ({ id }) => id === place.id)) - height / 2)
     case 'unreadLine':
-      return within(startOfRow(lineIn(rows)) - ABOVE_LINE_PX)
+      return within(startOfRow(unreadLineIndex(rows)) - ABOVE_LINE_PX)
     case 'position':
       return within(
         startOfRow(rows.findIndex(({ key }) => key === position?.top?.rowKey)) + (position?.top?.hiddenPx ?? 0),

@@ -31,20 +31,20 @@ type ReadingPlace = {
   rows: readonly ListRow[]
   scroller: RefObject<HTMLElement | null>
   /** Whether the initial position is reached, and the list is not scrolling to another one. */
-  isThere: () => boolean
+  isPositioned: () => boolean
 }
 
 /**
  * Updates the read marker while somebody looks at the page; returns a function that checks again. It uses an
  * IntersectionObserver because the list may only have estimates of the row heights, and rows may overlap.
  */
-export function useMarkRead({ key, rows, scroller, isThere }: ReadingPlace) {
+export function useMarkRead({ key, rows, scroller, isPositioned }: ReadingPlace) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const markReadIfSeen = () => {
     const root = scroller.current
     const newest = newestIn(rows.findLast(newestIn)) ?? 0
-    if (root === null || !isThere() || !isPageActive() || newest <= selectReadMarker(store.getState(), key)) return
+    if (root === null || !isPositioned() || !isPageActive() || newest <= selectReadMarker(store.getState(), key)) return
     const drawn = new Map<Element, MessageId>()
     for (const row of root.querySelectorAll<HTMLElement>('[data-index]')) {
       const id = newestIn(rows[Number(row.dataset.index)])

@@ -23,11 +23,11 @@ const message = (id: number): ListRow => ({
   id: a.messageId(id),
   localId: null,
   isGroupStart: false,
-  at: 0,
+  sentAt: 0,
 })
 const messages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => message(from + index))
-const LINE: ListRow = { kind: 'unread', key: 'unread', at: 0 }
+const LINE: ListRow = { kind: 'unread', key: 'unread', sentAt: 0 }
 
 /** Every row is this high, but the browser reports it only in `measure`. */
 const ROW_PX = 130
@@ -79,13 +79,13 @@ function Log({ rows, live: isLive, onPosition }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [active] = useState(createActiveRow)
   const unreadFrom = rows.includes(LINE) ? a.messageId(21) : null
-  const { rowsRef, rowRef, drawn, isAtBottom } = useMessageScroll({
+  const { rowsRef, rowRef, virtualRows, isAtBottom } = useMessageScroll({
     conversationKey: key,
     scroller,
     feed: { ids: [], isLive, isAtStart: true, isOpening: false, older: 'idle', newer: 'idle' },
     rows,
     isEmpty: false,
-    opening: { at: null, unreadFrom, position: undefined, settled: true },
+    opening: { openAtId: null, unreadFrom, position: undefined, settled: true },
     linkedId: null,
     active,
   })
@@ -99,7 +99,7 @@ function Log({ rows, live: isLive, onPosition }: Props) {
       }}
     >
       <div ref={rowsRef}>
-        {drawn.map((row) => (
+        {virtualRows.map((row) => (
           <p key={row.key} ref={rowRef} data-index={row.index} />
         ))}
       </div>

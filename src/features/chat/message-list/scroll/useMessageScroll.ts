@@ -10,7 +10,7 @@ import type { ActiveRow } from '../activeRow'
 import { indexOfMessage, type ListRow } from '../buildRows'
 import { estimateHeight } from './estimateHeight'
 import { isAtBottom, isEndBottom, keepsToBottom, NEAR_BOTTOM_PX, type ScrollState } from './machine'
-import { guessRow, measureRow } from './measureRow'
+import { estimateRow, measureRow } from './measureRow'
 import { createScrollAccess, distanceFromEnd, type VirtualList } from './scrollAccess'
 import { ABOVE_LINE_PX, firstOffset, viewportHeight, type Opening } from './openingPosition'
 import { useMarkRead } from './useMarkRead'
@@ -44,10 +44,10 @@ export function useMessageScroll(input: Input) {
   /** The last known height of the view in px. */
   const height = useRef(0)
   const [state, machine] = useScrollMachine()
-  const isThere = () => state.mode !== 'opening' && !state.isLocked
-  const markSeen = useMarkRead({ key, rows, scroller, isThere })
+  const isPositioned = () => state.mode !== 'opening' && !state.isLocked
+  const markReadIfSeen = useMarkRead({ key, rows, scroller, isPositioned })
   const list = useVirtualRows(input, state, (instance) => {
-    markSeen()
+    markReadIfSeen()
     // The height has just changed: the state still describes the place before, and `viewResized` needs it.
     if (Math.abs((instance.scrollRect?.height ?? 0) - height.current) > 1) return
     const isUp = instance.scrollDirection === 'backward'
@@ -66,26 +66,26 @@ export function useMessageScroll(input: Input) {
   const show = useCallback(
     (id: MessageId) => {
       const isLoaded = indexOfMessage(rows, (message) => message.id === id) >= 0
-      if (isLoaded) machine.send({ type: 'messageAsked', id })
+      if (isLoaded) machine.send({ type: 'messageRequested', id })
       return isLoaded
     },
     [rows, machine],
   )
-  const toBottom = useCallback(() => machine.send({ type: 'bottomAsked' }), [machine])
+  const toBottom = useCallback(() => machine.send({ type: 'bottomRequested' }), [machine])
   return {
     /** The ref of the element that contains the rows. */
     rowsRef: list.containerRef,
     /** The ref of each drawn row, which must also have its index as `data-index`. */
     rowRef: list.measureElement,
-    drawn: list.getVirtualItems().map((item) => ({ key: String(item.key), index: item.index })),
+    virtualRows: list.getVirtualItems().map((item) => ({ key: String(item.key), index: item.index })),
     /** The index of the uppermost visible row. */
-    first: list.range?.startIndex ?? 0,
+    firstVisibleIndex: list.range?.startIndex ?? 0,
     isAtBottom: isAtBottom(state),
     /** Whether the list keeps to the bottom now, for event handlers. */
     isBottomNow,
     highlightedId,
     /** Looks again for messages that can be seen, and marks them as read. */
-    markSeen,
+    markReadIfSeen,
     /** Scrolls a loaded message to the middle and highlights it; false when it is not loaded. */
     show,
     toBottom,
@@ -136,12 +136,12 @@ function useVirtualRows(
     initialOffset: () => firstOffset({ rows, estimateSize, ...opening }),
     initialRect: { width: 0, height: viewportHeight() },
     scrollEndThreshold: isEndBottom(state, feed.isLive) ? NEAR_BOTTOM_PX : -1,
-    measureElement: state.isLocked ? measureRow : guessRow,
+    measureElement: state.isLocked ? measureRow : estimateRow,
     rangeExtractor: (range) => {
-      const drawn = defaultRangeExtractor(range)
-      const holder = active.focusedKey()
-      const kept = holder === null ? -1 : indexOfMessage(rows, (message) => message.key === holder)
-      return kept < 0 || drawn.includes(kept) ? drawn : [...drawn, kept].sort((a, b) => a - b)
+      const rendered = defaultRangeExtractor(range)
+      const focusedKey = active.focusedKey()
+      const kept = focusedKey === null ? -1 : indexOfMessage(rows, (message) => message.key === focusedKey)
+      return kept < 0 || rendered.includes(kept) ? rendered : [...rendered, kept].sort((a, b) => a - b)
     },
     // Few rows while the conversation opens; later enough that rows are measured before they scroll into view.
     overscan: state.isLocked ? 1 : 14,

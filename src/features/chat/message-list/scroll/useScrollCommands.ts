@@ -20,7 +20,7 @@ export function useScrollCommands(
   const indexOf = (fits: (row: ListRow) => boolean) => rows.findIndex(fits)
   useLayoutEffect(() => {
     machine.connect({
-      place: () => ({ fromEnd: distanceFromEnd(list), isLive }),
+      endDistance: () => ({ fromEnd: distanceFromEnd(list), isLive }),
       execute(command) {
         switch (command.do) {
           case 'scrollToEnd':

@@ -5,10 +5,10 @@ import { advance, OPENING, type ScrollCommand, type ScrollSignal, type ScrollSta
 const LOCKED_FRAMES = 8
 
 type Scrolling = Exclude<ScrollCommand, { do: 'lock' }>
-/** Carries out the commands, and tells the place for the end of the lock. */
+/** Carries out the commands, and reports the distance from the end when the lock ends. */
 type Driver = {
   execute: (command: Scrolling) => void
-  place: () => Pick<Extract<ScrollSignal, { type: 'lockEnded' }>, 'fromEnd' | 'isLive'>
+  endDistance: () => Pick<Extract<ScrollSignal, { type: 'lockEnded' }>, 'fromEnd' | 'isLive'>
 }
 
 export type ScrollMachine = ReturnType<typeof createScrollMachine>
@@ -30,7 +30,7 @@ function createScrollMachine(onState: (state: ScrollState) => void) {
     cancelAnimationFrame(frame)
     const wait = (left: number) => {
       if (left > 0) frame = requestAnimationFrame(() => wait(left - 1))
-      else if (driver) send({ type: 'lockEnded', ...driver.place() })
+      else if (driver) send({ type: 'lockEnded', ...driver.endDistance() })
     }
     wait(LOCKED_FRAMES)
   }

@@ -7,7 +7,7 @@ import { selectUnread } from '@/store/reads/selectors'
 import type { ListRow } from '../buildRows'
 import { isPageActive } from '@/ui/isPageActive'
 import { distanceFromEnd, isAboveReading, type VirtualList } from './scrollAccess'
-import { ABOVE_LINE_PX, startOf, type Opening } from './openingPosition'
+import { ABOVE_LINE_PX, findOpeningPlace, type Opening } from './openingPosition'
 import type { ScrollMachine } from './useScrollMachine'
 
 /** Reports rows to the machine: those of the opening until the list is at its place, later each change. */
@@ -20,15 +20,15 @@ export function useRowSignals(
 ) {
   const store = useAppStore()
   const last = useRef({ key: '', count: 0 })
-  const { at, unreadFrom, position, settled } = opening
+  const { openAtId, unreadFrom, position, settled } = opening
   useLayoutEffect(() => {
     const before = last.current
     const now = { key: rows.at(-1)?.key ?? '', count: rows.length }
     last.current = now
     if (rows.length === 0) return
     if (machine.read().mode === 'opening') {
-      const start = startOf(rows, { at, unreadFrom, position, settled })
-      return machine.send({ type: 'rowsOpened', start, isSettled: settled })
+      const place = findOpeningPlace(rows, { openAtId, unreadFrom, position, settled })
+      return machine.send({ type: 'rowsOpened', place, isSettled: settled })
     }
     // The unread line adds a row without a new message.
     if (before.count === 0 || (before.key === now.key && before.count === now.count)) return
@@ -36,7 +36,7 @@ export function useRowSignals(
     const line = isLineDue ? rows.findIndex((row) => row.kind === 'unread') : -1
     const top = list.getTotalSize() - (list.scrollRect?.height ?? 0) + ABOVE_LINE_PX
     machine.send({ type: 'rowsChanged', isAway: line >= 0 && (list.measurementsCache[line]?.start ?? top) < top })
-  }, [key, machine, list, store, rows, at, unreadFrom, position, settled])
+  }, [key, machine, list, store, rows, openAtId, unreadFrom, position, settled])
 }
 
 /** Reports that the newest message is loaded. */
