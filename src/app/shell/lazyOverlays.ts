@@ -1,7 +1,7 @@
 /** The overlays of the app that are fetched when first opened. */
 import { lazyComponent, lazyModule, lazyOverlay } from '@/ui/lazy'
 
-export const appOverlaysModule = lazyModule(() => import('./overlays'))
+export const appOverlaysModule = lazyModule(() => import('./overlayChunk'))
 export const AccountMenu = lazyOverlay(appOverlaysModule, (module) => module.AccountMenu)
 export const NewChannelDialog = lazyOverlay(appOverlaysModule, (module) => module.NewChannelDialog)
 export const NewMessageDialog = lazyOverlay(appOverlaysModule, (module) => module.NewMessageDialog)

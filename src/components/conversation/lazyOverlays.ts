@@ -1,6 +1,6 @@
 /** The menu of a conversation and the dialog for muting it, lazily loaded when first opened. */
 import { lazyModule, lazyOverlay } from '@/ui/lazy'
 
-const overlaysModule = lazyModule(() => import('./overlays'))
+const overlaysModule = lazyModule(() => import('./overlayChunk'))
 export const ConversationMenu = lazyOverlay(overlaysModule, (module) => module.ConversationMenu)
 export const MuteDialog = lazyOverlay(overlaysModule, (module) => module.MuteDialog)

@@ -8,7 +8,7 @@ import { attachFiles } from '@/store/drafts/attachments'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { MessageActionsContext } from './actions/MessageActions'
 import { useHasSelection } from './actions/selection'
-import { Overlays } from './actions/Overlays'
+import { OpenOverlay } from './actions/OpenOverlay'
 import { SelectionBar } from './actions/SelectionBar'
 import { showActionToast } from './actions/showActionToast'
 import { useCreateMessageActions } from './actions/useCreateMessageActions'
@@ -22,7 +22,7 @@ import { ConversationHeader } from './header/ConversationHeader'
 import { JumpProgress } from './message-list/JumpProgress'
 import { MessageList, type MessageListHandle } from './message-list/MessageList'
 import { panelNameOf, ConversationPanel, keyOfPanel, type OpenPanel } from './side-panel/ConversationPanel'
-import { UnavailableConversation } from './lazyOverlays'
+import { UnavailableConversation } from './lazyComponents'
 import { useOpenConversation } from './useOpenConversation'
 import { useTypingAnywhere } from './useTypingAnywhere'
 
@@ -135,7 +135,7 @@ function Conversation({ conversationKey: key, linkedId, visitKey, shouldFocusCom
             }}
           />
         )}
-        {overlay && <Overlays conversationKey={key} overlay={overlay} onClose={() => close(overlay)} />}
+        {overlay && <OpenOverlay conversationKey={key} overlay={overlay} onClose={() => close(overlay)} />}
       </main>
       {panel && (
         <ConversationPanel key={keyOfPanel(panel)} panel={panel} conversationKey={key} onClose={() => setPanel(null)} />

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recorderModule } from '@/features/chat/lazyOverlays'
+import { recorderModule } from '@/features/chat/lazyComponents'
 import { selectDraft } from '@/store/drafts/selectors'
 import { serverInfoReceived } from '@/store/server/serverSlice'
 import { onChunkError } from '@/ui/lazy'

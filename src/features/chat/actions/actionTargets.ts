@@ -6,18 +6,18 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { MessageId } from '@/domain/ids'
 import { createListeners, subscribeToNothing } from '@/lib/createListeners'
 import { useMessageActions } from './MessageActions'
-import type { Overlay } from './overlay'
+import type { OverlayState } from './overlayState'
 
 export type ActionTarget = 'edited' | 'open'
 
 export type ActionTargets = {
   get: (id: MessageId) => ActionTarget | null
-  set: (overlay: Overlay | null, edited: MessageId | null) => void
+  set: (overlay: OverlayState | null, edited: MessageId | null) => void
   subscribe: (listener: () => void) => () => void
 }
 
 /** The messages that an overlay is about. The viewer covers the feed, so it has none. */
-function messagesOf(overlay: Overlay | null): readonly MessageId[] {
+function messagesOf(overlay: OverlayState | null): readonly MessageId[] {
   if (overlay === null || overlay.kind === 'day' || overlay.kind === 'picture') return []
   return 'ids' in overlay ? overlay.ids : [overlay.id]
 }

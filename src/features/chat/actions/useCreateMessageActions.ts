@@ -16,7 +16,7 @@ import { runMessageAction, type ImmediateAction } from './runMessageAction'
 import type { ActionResult } from './showActionToast'
 import { createActionTargets } from './actionTargets'
 import type { MessageActions } from './MessageActions'
-import type { Overlay } from './overlay'
+import type { OverlayState } from './overlayState'
 import { createSelection } from './selection'
 
 type Handlers = {
@@ -38,10 +38,10 @@ type Handlers = {
 export function useCreateMessageActions(
   key: ConversationKey,
   handlers: Handlers,
-): { actions: MessageActions; overlay: Overlay | null; close: (overlay: Overlay) => void } {
+): { actions: MessageActions; overlay: OverlayState | null; close: (overlay: OverlayState) => void } {
   const dispatch = useAppDispatch()
   const store = useAppStore()
-  const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const [overlay, setOverlay] = useState<OverlayState | null>(null)
   const [selection] = useState(createSelection)
   const [actionTargets] = useState(createActionTargets)
   useLayoutEffect(() => actionTargets.set(overlay, handlers.editing), [actionTargets, overlay, handlers.editing])
@@ -116,6 +116,9 @@ export function useCreateMessageActions(
   }, [dispatch, store, key, selection, actionTargets])
 
   // A menu closes after its item has opened another overlay, which must stay open.
-  const close = useCallback((closed: Overlay) => setOverlay((current) => (current === closed ? null : current)), [])
+  const close = useCallback(
+    (closed: OverlayState) => setOverlay((current) => (current === closed ? null : current)),
+    [],
+  )
   return { actions, overlay, close }
 }

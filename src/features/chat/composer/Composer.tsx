@@ -4,7 +4,7 @@ import { useCallback, useImperativeHandle, useRef, useState, type Ref, type RefO
 import { useTranslation } from 'react-i18next'
 import { GrowingTextarea } from '@/components/editor/GrowingTextarea'
 import { focusWhenDrawn } from '@/ui/focus'
-import { DiscardEdit, VoiceBar } from '../lazyOverlays'
+import { DiscardEdit, VoiceBar } from '../lazyComponents'
 import { AttachButton } from './AttachButton'
 import { AttachmentTray } from './AttachmentTray'
 import { EditBar, ReplyBar } from './ComposerBars'

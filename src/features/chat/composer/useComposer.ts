@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { emojiUsed } from '@/store/preferences/recentEmoji'
 import { reportChunkError } from '@/ui/lazy'
 import { NARROW, useMedia } from '@/ui/useMedia'
-import { recorderModule } from '../lazyOverlays'
+import { recorderModule } from '../lazyComponents'
 import {
   canSend,
   composerReducer,

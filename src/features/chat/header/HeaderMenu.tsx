@@ -11,7 +11,7 @@ import { selectHasCapability, selectMayInvite, selectMaySeeMembers } from '@/sto
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { useMessageActions } from '../actions/MessageActions'
 import type { PanelName } from '../side-panel/ConversationPanel'
-import { ExpiryMenu } from '../lazyOverlays'
+import { ExpiryMenu } from '../lazyComponents'
 
 /** The widths in rem below which the header hides tools, those hidden first and last; header.css has the same. */
 const CRAMPED_REM = { first: 22.5, last: 14 } as const

@@ -5,7 +5,7 @@ import type { MessageId } from '@/domain/ids'
 import type { ListRow } from './buildRows'
 import { DayLine, UnreadLine } from './DividerLines'
 import { ImageGroupRow } from './row/ImageGroupRow'
-import { ConversationStart } from './MessageListEnds'
+import { ConversationStart } from './ConversationStart'
 import { OlderRow } from './MessageListErrors'
 import { MessageRow } from './row/MessageRow'
 

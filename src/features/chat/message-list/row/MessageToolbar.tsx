@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { MessageId } from '@/domain/ids'
 import { preload } from '@/ui/lazy'
 import { useMessageActions } from '@/features/chat/actions/MessageActions'
-import { overlaysModule } from '@/features/chat/lazyOverlays'
+import { overlaysModule } from '@/features/chat/lazyComponents'
 
 const FIRST_THREE = ['👍', '❤️', '👀'] as const
 

@@ -12,17 +12,17 @@ import {
   MessageMenu,
   ReactionPicker,
   WhoReacted,
-} from '../lazyOverlays'
-import type { Overlay } from './overlay'
+} from '../lazyComponents'
+import type { OverlayState } from './overlayState'
 import { useGoneNotice } from './useDeletedIds'
 
-type Props = { conversationKey: ConversationKey; overlay: Overlay; onClose: () => void }
+type Props = { conversationKey: ConversationKey; overlay: OverlayState; onClose: () => void }
 
 /**
  * Whether the overlay's message was deleted or has expired; the image viewer and dialogs for several messages check
  * this themselves.
  */
-function useIsGone(overlay: Overlay): boolean {
+function useIsGone(overlay: OverlayState): boolean {
   return useAppSelector((state) => {
     if (!('id' in overlay) || overlay.kind === 'picture') return false
     return selectMessage(state, overlay.id)?.deletedBy !== null
@@ -30,7 +30,7 @@ function useIsGone(overlay: Overlay): boolean {
 }
 
 /** Shows at most one overlay. It closes with a notice when its message is deleted. */
-export function Overlays({ conversationKey, overlay, onClose }: Props) {
+export function OpenOverlay({ conversationKey, overlay, onClose }: Props) {
   const isGone = useIsGone(overlay)
   // No notice for a person who deleted the message in this dialog, or whose deletion found it already gone.
   const isSilent = useAppSelector((state) => {

@@ -1,4 +1,4 @@
-/** The overlays of an open conversation, as one chunk; lazyOverlays.ts shows them. */
+/** The overlays of an open conversation, as one chunk; lazyComponents.ts shows them. */
 export { DateDialog } from './actions/DateDialog'
 export { DeleteDialog } from './actions/DeleteDialog'
 export { DeleteManyDialog } from './actions/DeleteManyDialog'

@@ -3,7 +3,7 @@ import type { MessageId } from '@/domain/ids'
 import type { MenuPlace } from './MessageActions'
 
 /** The open overlay; at most one at a time. */
-export type Overlay =
+export type OverlayState =
   | { kind: 'menu' | 'reactions'; id: MessageId; place: MenuPlace }
   | { kind: 'delete'; id: MessageId }
   /** `from` is an instant of the day that it was opened from, in ms since 1970. */

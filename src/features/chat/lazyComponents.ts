@@ -1,7 +1,7 @@
 /** The parts of an open conversation that are not in its chunk: overlays, the image viewer and what few visits need. */
 import { lazyComponent, lazyModule, lazyOverlay, lazyPage } from '@/ui/lazy'
 
-export const overlaysModule = lazyModule(() => import('./overlays'))
+export const overlaysModule = lazyModule(() => import('./overlayChunk'))
 export const DateDialog = lazyOverlay(overlaysModule, (module) => module.DateDialog)
 export const DeleteDialog = lazyOverlay(overlaysModule, (module) => module.DeleteDialog)
 export const DeleteManyDialog = lazyOverlay(overlaysModule, (module) => module.DeleteManyDialog)
