@@ -11,19 +11,19 @@ import { fileKind } from './fileName'
 import { ImageBody } from './ImageBody'
 import { MarkdownBody } from './MarkdownBody'
 import { AudioBody, VideoBody, VoiceBody } from './PlayerBody'
-import { thumbnailOf, type Picture } from './picture'
+import { thumbnailOf, type MessageImage } from './messageImage'
 import { TextBody } from './TextBody'
-import { PictureViewer } from './viewer/PictureViewer'
+import { ImageViewer } from './viewer/ImageViewer'
 
 /** Draws the messages in order, each with author and time. The viewer steps through all of their images. */
 export function BundleMessages({ messages, urlOf }: { messages: readonly BundledMessage[]; urlOf: AttachmentUrl }) {
   const format = useFormat()
   const [shown, show] = useState<BundledMessage | null>(null)
-  const pictures = messages.flatMap((message) => {
-    const picture = bundledPicture(message.body, urlOf)
-    return picture ? [{ message, picture }] : []
+  const images = messages.flatMap((message) => {
+    const image = bundledImage(message.body, urlOf)
+    return image ? [{ message, image }] : []
   })
-  const at = pictures.findIndex(({ message }) => message === shown)
+  const at = images.findIndex(({ message }) => message === shown)
   return (
     <>
       <ol className="m-0 grid list-none gap-4 p-0 pb-2">
@@ -33,17 +33,17 @@ export function BundleMessages({ messages, urlOf }: { messages: readonly Bundled
             <div className="min-w-0">
               <Heading message={message} />
               <BodyBoundary source={sourceText(message.body)}>
-                <Body body={message.body} urlOf={urlOf} onOpenPicture={() => show(message)} />
+                <Body body={message.body} urlOf={urlOf} onOpenImage={() => show(message)} />
               </BodyBoundary>
             </div>
           </li>
         ))}
       </ol>
       {shown && at >= 0 && (
-        <PictureViewer
-          pictures={pictures.map(({ picture }) => picture)}
+        <ImageViewer
+          images={images.map(({ image }) => image)}
           at={at}
-          onAt={(next) => show(pictures[next]?.message ?? shown)}
+          onAt={(next) => show(images[next]?.message ?? shown)}
           onClose={() => show(null)}
           avatar={<BundleAvatar author={shown.author} urlOf={urlOf} size={36} />}
           about={format.joinStates([shown.author.name, format.dateTime(shown.at)])}
@@ -54,7 +54,7 @@ export function BundleMessages({ messages, urlOf }: { messages: readonly Bundled
 }
 
 /** Returns the image of a forwarded message with its addresses, or null for other kinds and for files that are gone. */
-function bundledPicture(body: BundledBody, urlOf: AttachmentUrl): Picture | null {
+function bundledImage(body: BundledBody, urlOf: AttachmentUrl): MessageImage | null {
   if (body.kind !== 'file' || body.attachment === null || fileKind(body.contentType, body.size) !== 'image') return null
   const { name, contentType, width, height, attachment, thumbnail } = body
   const full = urlOf(attachment)
@@ -83,12 +83,12 @@ function Heading({ message: { author, at } }: { message: BundledMessage }) {
 const sourceText = (body: BundledBody) =>
   body.kind === 'file' ? body.name : 'text' in body ? body.text : body.kind === 'unknown' ? body.contentType : ''
 
-type BodyProps = { body: BundledBody; urlOf: AttachmentUrl; onOpenPicture: () => void }
+type BodyProps = { body: BundledBody; urlOf: AttachmentUrl; onOpenImage: () => void }
 
-function Body({ body, urlOf, onOpenPicture }: BodyProps) {
+function Body({ body, urlOf, onOpenImage }: BodyProps) {
   const { t } = useTranslation(['common', 'chat'])
-  const picture = bundledPicture(body, urlOf)
-  if (picture) return <ImageBody picture={picture} onOpen={onOpenPicture} />
+  const image = bundledImage(body, urlOf)
+  if (image) return <ImageBody image={image} onOpen={onOpenImage} />
   if (body.kind === 'file') return <File body={body} urlOf={urlOf} />
   if (body.kind === 'voice') return <Voice body={body} urlOf={urlOf} />
   if (body.kind === 'unknown') {

@@ -8,48 +8,48 @@ import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/startTranslations'
 import { ImageBody } from './ImageBody'
-import { pictureOf } from './picture'
+import { imageOf } from './messageImage'
 
 async function draw(size: number, contentType = 'image/gif') {
   await startTranslations()
   const onOpen = vi.fn()
-  const picture = pictureOf(a.fileBody({ name: 'dance.gif', path: 'p', contentType, size }))!
+  const image = imageOf(a.fileBody({ name: 'dance.gif', path: 'p', contentType, size }))!
   const ports = fakePorts()
   ports.http.on('HEAD', /file/, { state: 'timeout', afterMs: 1 })
   const store = createStore(ports)
   const { container } = render(
     <Provider store={store}>
-      <ImageBody picture={picture} onOpen={onOpen} />
+      <ImageBody image={image} onOpen={onOpen} />
     </Provider>,
   )
   const source = () => container.querySelector('img')?.getAttribute('src')
-  return { store, container, picture, onOpen, source }
+  return { store, container, image, onOpen, source }
 }
 
-it('shows a still frame of a large animation until it is pressed, then the picture', async () => {
-  const { picture, onOpen, source } = await draw(2_000_001)
-  expect(source()).toBe(picture.thumbnail)
-  expect(source()).not.toBe(picture.full)
+it('shows a still frame of a large animation until it is pressed, then the image', async () => {
+  const { image, onOpen, source } = await draw(2_000_001)
+  expect(source()).toBe(image.thumbnail)
+  expect(source()).not.toBe(image.full)
   await userEvent.click(screen.getByRole('button', { name: 'Play dance.gif' }))
-  expect(source()).toBe(picture.full)
+  expect(source()).toBe(image.full)
   expect(onOpen).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Image, dance.gif' }))
   expect(onOpen).toHaveBeenCalledOnce()
 })
 
 it('plays a small animation at once', async () => {
-  const { picture, source } = await draw(2_000_000)
-  expect(source()).toBe(picture.full)
+  const { image, source } = await draw(2_000_000)
+  expect(source()).toBe(image.full)
   expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull()
 })
 
-it('shows other pictures by their thumbnail, whatever their size', async () => {
-  const { picture, source } = await draw(20_000_000, 'image/png')
-  expect(source()).toBe(picture.thumbnail)
+it('shows other images by their thumbnail, whatever their size', async () => {
+  const { image, source } = await draw(20_000_000, 'image/png')
+  expect(source()).toBe(image.thumbnail)
   expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull()
 })
 
-it('tries a picture again that failed without the server, once the stream is back', async () => {
+it('tries an image again that failed without the server, once the stream is back', async () => {
   const { store, container, source } = await draw(9_000, 'image/png')
   fireEvent.error(container.querySelector('img')!)
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument()

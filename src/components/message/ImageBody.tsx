@@ -3,19 +3,19 @@ import { ImageOff, Play, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageBox } from './imageBox'
-import type { Picture } from './picture'
+import type { MessageImage } from './messageImage'
 import { useRowTabIndex } from './useRowTabIndex'
 import { useFileState } from './useFileState'
 
 /** `local` replaces the thumbnail while the server has none yet. `onOpen` opens the viewer. */
 export function ImageBody({
-  picture,
+  image,
   local = null,
   awaitsLocal = false,
   fills = false,
   onOpen,
 }: {
-  picture: Picture
+  image: MessageImage
   local?: string | null
   awaitsLocal?: boolean
   /** Takes the size of the container and is cropped to fit, instead of its own size. */
@@ -25,12 +25,12 @@ export function ImageBody({
   const { t } = useTranslation(['common', 'chat', 'file'])
   const tabIndex = useRowTabIndex()
   const [attempt, setAttempt] = useState(0)
-  const file = useFileState(picture.path)
+  const file = useFileState(image.path)
   // The local image stays until the row unmounts, because switching to the server's copy would flicker.
-  const [isStarted, start] = useState(!picture.playsOnPress || local !== null)
-  const remote = isStarted && (picture.playsOnPress || attempt > 0) ? picture.full : picture.thumbnail
+  const [isStarted, start] = useState(!image.playsOnPress || local !== null)
+  const remote = isStarted && (image.playsOnPress || attempt > 0) ? image.full : image.thumbnail
   const source = local ?? (awaitsLocal ? null : remote)
-  const box = imageBox(picture.width, picture.height)
+  const box = imageBox(image.width, image.height)
   const frame = `${fills ? 'size-full' : 'my-1 in-[.bubble]:m-0'} relative block max-w-full overflow-hidden rounded-card bg-sunken after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:shadow-[inset_0_0_0_1px_oklch(0.5_0.02_240/0.18)]`
   const style = fills ? {} : { width: box.width, aspectRatio: `${box.width} / ${box.height}` }
   if (file.state !== 'here') {
@@ -68,8 +68,8 @@ export function ImageBody({
       style={style}
       aria-label={
         isStarted
-          ? t(($) => $.chat.message.image, { name: picture.name })
-          : t(($) => $.file.player.play, { name: picture.name })
+          ? t(($) => $.chat.message.image, { name: image.name })
+          : t(($) => $.file.player.play, { name: image.name })
       }
       disabled={isStarted && !onOpen}
       onClick={isStarted ? onOpen : () => start(true)}
@@ -83,7 +83,7 @@ export function ImageBody({
           height={box.height}
           decoding="async"
           draggable={false}
-          className={`size-full ${picture.width === null && !fills ? 'object-contain' : 'object-cover'}`}
+          className={`size-full ${image.width === null && !fills ? 'object-contain' : 'object-cover'}`}
           // An animation without a still image shows its button instead.
           onError={isStarted ? file.failed : undefined}
         />

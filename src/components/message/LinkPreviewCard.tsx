@@ -58,7 +58,7 @@ function Card({ link, preview, withImage }: { link: string; preview: LinkPreview
         )}
       </div>
       {image && image.url.startsWith('https:') && isExternal(image.url) && (
-        <Picture url={image.url} site={host} loadsAtOnce={withImage} />
+        <PreviewImage url={image.url} site={host} loadsAtOnce={withImage} />
       )}
     </aside>
   )
@@ -68,7 +68,7 @@ function Card({ link, preview, withImage }: { link: string; preview: LinkPreview
  * The image comes from the page's own host, which would learn about the reader. It loads only after a press or if the
  * setting allows it.
  */
-function Picture({ url, site, loadsAtOnce }: { url: string; site: string; loadsAtOnce: boolean }) {
+function PreviewImage({ url, site, loadsAtOnce }: { url: string; site: string; loadsAtOnce: boolean }) {
   const { t } = useTranslation(['common', 'chat'])
   const tabIndex = useRowTabIndex()
   const [isShown, show] = useState(loadsAtOnce)

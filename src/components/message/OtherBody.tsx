@@ -14,7 +14,7 @@ import { bodyHeight } from './bodyHeight'
 import { Card, FileCard } from './FileCard'
 import { fileKind } from './fileName'
 import { ImageBody } from './ImageBody'
-import { pictureOf } from './picture'
+import { imageOf } from './messageImage'
 import { useFileState } from './useFileState'
 
 const BundleCard = lazyComponent(
@@ -30,11 +30,11 @@ export type OtherBodyProps = {
   id?: MessageId | null
   body: Exclude<Body, { kind: 'text' | 'markdown' }>
   /** A local image or recording that is shown until the row unmounts. */
-  localPicture?: string | null
+  localUrl?: string | null
   /** True while the server has no copy; nothing is requested then. */
   awaitsLocal?: boolean
   /** Opens the image of the message in the viewer. */
-  onOpenPicture?: (() => void) | undefined
+  onOpenImage?: (() => void) | undefined
   /** Opens the forwarded messages. */
   onOpenBundle?: ((path: string) => void) | undefined
 }
@@ -50,20 +50,13 @@ function Player({ body, children }: { body: Body; children: (players: Players) =
 
 function FileBody({
   body,
-  localPicture,
+  localUrl,
   awaitsLocal,
-  onOpenPicture,
+  onOpenImage,
 }: OtherBodyProps & { body: Extract<Body, { kind: 'file' }> }) {
-  const picture = pictureOf(body)
-  if (picture) {
-    return (
-      <ImageBody
-        picture={picture}
-        local={localPicture ?? null}
-        awaitsLocal={awaitsLocal ?? false}
-        onOpen={onOpenPicture}
-      />
-    )
+  const image = imageOf(body)
+  if (image) {
+    return <ImageBody image={image} local={localUrl ?? null} awaitsLocal={awaitsLocal ?? false} onOpen={onOpenImage} />
   }
   const url = fileUrl(body.path)
   const media = { path: body.path, name: body.name, size: body.size, url }
@@ -112,7 +105,7 @@ function UnknownBody({ contentType, id }: { contentType: string; id: MessageId |
 
 /** Renders the body by its kind. */
 export function OtherBody(props: OtherBodyProps) {
-  const { id, body, localPicture, awaitsLocal, onOpenBundle } = props
+  const { id, body, localUrl, awaitsLocal, onOpenBundle } = props
   switch (body.kind) {
     case 'file':
       return <FileBody {...props} body={body} />
@@ -123,7 +116,7 @@ export function OtherBody(props: OtherBodyProps) {
             <VoiceBody
               media={{
                 path: body.path,
-                view: localPicture ?? (awaitsLocal ? undefined : fileUrl(body.path)),
+                view: localUrl ?? (awaitsLocal ? undefined : fileUrl(body.path)),
                 download: awaitsLocal ? undefined : fileUrl(body.path),
               }}
               bars={body.loudness ?? null}

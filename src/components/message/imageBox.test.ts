@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { imageBox } from './imageBox'
 
-describe('the box of a picture', () => {
-  it('shrinks large pictures to 320 px and keeps their shape', () => {
+describe('the box of an image', () => {
+  it('shrinks large images to 320 px and keeps their shape', () => {
     expect(imageBox(1280, 960)).toEqual({ width: 320, height: 240 })
   })
 
-  it('leaves small pictures as they are', () => {
+  it('leaves small images as they are', () => {
     expect(imageBox(120, 90)).toEqual({ width: 120, height: 90 })
   })
 
-  it('crops very tall pictures instead of squeezing them', () => {
+  it('crops very tall images instead of squeezing them', () => {
     expect(imageBox(300, 3000)).toEqual({ width: 200, height: 320 })
   })
 
-  it('reserves a box for a picture of unknown size', () => {
+  it('reserves a box for an image of unknown size', () => {
     expect(imageBox(null, null)).toEqual({ width: 280, height: 180 })
   })
 

@@ -38,7 +38,7 @@ describe('the preview of a message', () => {
     expect(text('markdown', '- | '.repeat(100_000)).length).toBeLessThanOrEqual(300)
   })
 
-  it('shows the name of a file, and the kind of a picture', () => {
+  it('shows the name of a file, and the kind of an image', () => {
     expect(
       previewText(
         { kind: 'file', path: 'p', name: 'a.png', contentType: 'image/png', size: 1, width: null, height: null },

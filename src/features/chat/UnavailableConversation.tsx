@@ -8,7 +8,7 @@ import type { LostChannel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { ChannelName } from '@/components/channel/ChannelName'
 import { useCopy } from '@/components/message/useCopy'
-import { useLocalPicture } from '@/components/upload/useLocalPicture'
+import { useLocalFileUrl } from '@/components/upload/useLocalFileUrl'
 import type { DraftFile } from '@/store/drafts/draft'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppSelector } from '@/store/hooks'
@@ -137,7 +137,7 @@ function UnsentFiles({ files }: { files: readonly UnsentFile[] }) {
 
 function UnsentFileLink({ file }: { file: UnsentFile }) {
   const { t } = useTranslation(['common', 'chat', 'file'])
-  const address = useLocalPicture(file.fileId)
+  const address = useLocalFileUrl(file.fileId)
   const name = file.spoken ? t(($) => $.chat.message.voice) : file.name
   return (
     <li className="max-w-full">

@@ -12,9 +12,9 @@ export const MessageMenu = lazyOverlay(overlaysModule, (module) => module.Messag
 export const ReactionPicker = lazyOverlay(overlaysModule, (module) => module.ReactionPicker)
 export const WhoReacted = lazyOverlay(overlaysModule, (module) => module.WhoReacted)
 
-export const ConversationPictures = lazyOverlay(
-  lazyModule(() => import('./actions/ConversationPictures')),
-  (module) => module.ConversationPictures,
+export const ConversationImages = lazyOverlay(
+  lazyModule(() => import('./actions/ConversationImages')),
+  (module) => module.ConversationImages,
 )
 
 export const UnavailableConversation = lazyPage(

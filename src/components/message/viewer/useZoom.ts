@@ -8,8 +8,12 @@ const PAN_PX = 80
 type Size = { width: number; height: number }
 type Point = { x: number; y: number }
 
-/** `frame` scrolls and `image` lies in it. Every new image address starts fitted. */
-export function useZoom(frame: RefObject<HTMLElement | null>, image: RefObject<HTMLElement | null>, address: string) {
+/** `frame` scrolls and `imageRef` is the image in it. Every new image address starts fitted. */
+export function useZoom(
+  frame: RefObject<HTMLElement | null>,
+  imageRef: RefObject<HTMLElement | null>,
+  address: string,
+) {
   const [zoomed, setZoomed] = useState({ address, zoom: 1 })
   const zoom = zoomed.address === address ? zoomed.zoom : 1
   const [fitted, setFitted] = useState<Size>({ width: 0, height: 0 })
@@ -19,15 +23,15 @@ export function useZoom(frame: RefObject<HTMLElement | null>, image: RefObject<H
   /** `at` in px of the window; the center of the frame by default. */
   const zoomTo = (next: number, at?: Point) => {
     const box = frame.current
-    const picture = image.current
-    if (!box || !picture) return
+    const image = imageRef.current
+    if (!box || !image) return
     const { left, top } = box.getBoundingClientRect()
     const place = at ? { x: at.x - left, y: at.y - top } : { x: box.clientWidth / 2, y: box.clientHeight / 2 }
     fixedPoint.current = {
       of: { x: (box.scrollLeft + place.x) / box.scrollWidth, y: (box.scrollTop + place.y) / box.scrollHeight },
       at: place,
     }
-    if (zoom === 1) setFitted({ width: picture.clientWidth, height: picture.clientHeight })
+    if (zoom === 1) setFitted({ width: image.clientWidth, height: image.clientHeight })
     setZoomed({ address, zoom: Math.min(MAX_ZOOM, Math.max(1, next)) })
   }
   const zoomBy = (change: 1 | -1) =>

@@ -29,7 +29,7 @@ export type MessageActions = {
   /** Asks for the day to jump to; `from` is an instant of the day that it was opened from, by default the one in view. */
   openDateDialog: (from?: number) => void
   /** Opens the image viewer at the image of a message. */
-  openPicture: (id: MessageId) => void
+  openImage: (id: MessageId) => void
   /** Opens the side panel with forwarded messages. */
   openBundle: (bundle: OpenBundle) => void
   retry: (localId: LocalId) => void

@@ -4,7 +4,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import {
-  ConversationPictures,
+  ConversationImages,
   DateDialog,
   DeleteDialog,
   DeleteManyDialog,
@@ -24,7 +24,7 @@ type Props = { conversationKey: ConversationKey; overlay: OverlayState; onClose:
  */
 function useIsGone(overlay: OverlayState): boolean {
   return useAppSelector((state) => {
-    if (!('id' in overlay) || overlay.kind === 'picture') return false
+    if (!('id' in overlay) || overlay.kind === 'image') return false
     return selectMessage(state, overlay.id)?.deletedBy !== null
   })
 }
@@ -55,7 +55,7 @@ export function OpenOverlay({ conversationKey, overlay, onClose }: Props) {
       return <DeleteManyDialog ids={overlay.ids} onClose={onClose} />
     case 'day':
       return <DateDialog conversationKey={conversationKey} from={overlay.from} onClose={onClose} />
-    case 'picture':
-      return <ConversationPictures conversationKey={conversationKey} id={overlay.id} onClose={onClose} />
+    case 'image':
+      return <ConversationImages conversationKey={conversationKey} id={overlay.id} onClose={onClose} />
   }
 }

@@ -18,7 +18,7 @@ it('marks the messages of an open menu or dialog, and the edited one before them
 
 it('marks nothing for overlays that cover the feed or are about no message', () => {
   const targets = createActionTargets()
-  targets.set({ kind: 'picture', id: one }, null)
+  targets.set({ kind: 'image', id: one }, null)
   expect(targets.get(one)).toBeNull()
   targets.set({ kind: 'day', from: null }, null)
   expect(targets.get(one)).toBeNull()

@@ -18,7 +18,7 @@ export type ActionTargets = {
 
 /** The messages that an overlay is about. The viewer covers the feed, so it has none. */
 function messagesOf(overlay: OverlayState | null): readonly MessageId[] {
-  if (overlay === null || overlay.kind === 'day' || overlay.kind === 'picture') return []
+  if (overlay === null || overlay.kind === 'day' || overlay.kind === 'image') return []
   return 'ids' in overlay ? overlay.ids : [overlay.id]
 }
 

@@ -104,11 +104,11 @@ describe('the allowed actions', () => {
     ])
   })
 
-  it('copy pictures as pictures', () => {
-    const picture = message({
+  it('copy images as images', () => {
+    const image = message({
       body: { kind: 'file', path: 'p', name: 'a', contentType: 'image/png', size: 1, width: 1, height: 1 },
     })
-    expect(allowedActions(picture, member)).toContain('copyImage')
+    expect(allowedActions(image, member)).toContain('copyImage')
   })
 
   it('forward forwarded messages but do not save them: the server cannot nest archives', () => {

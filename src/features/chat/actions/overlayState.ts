@@ -8,5 +8,5 @@ export type OverlayState =
   | { kind: 'delete'; id: MessageId }
   /** `from` is an instant of the day that it was opened from, in ms since 1970. */
   | { kind: 'day'; from: number | null }
-  | { kind: 'whoReacted' | 'picture'; id: MessageId }
+  | { kind: 'whoReacted' | 'image'; id: MessageId }
   | { kind: 'forward' | 'deleteMany'; ids: readonly MessageId[] }

@@ -10,7 +10,7 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
 import { toDisplayText } from '@/components/editor/mentionText'
-import { isCopyable, pictureOf } from '@/components/message/picture'
+import { isCopyable, imageOf } from '@/components/message/messageImage'
 import { copyImage, copyText } from '@/store/copyText'
 import type { AppStore } from '@/store/createStore'
 import { selectMessage } from '@/store/messages/selectors'
@@ -47,9 +47,9 @@ export async function runMessageAction(
     case 'copyLink':
       return copy(`${document.baseURI.split('#')[0]}#${addressOf.conversation(key, id)}`)
     case 'copyImage': {
-      const picture = pictureOf(body)
-      if (!picture || !isCopyable(picture)) return { kind: 'cannotCopyImage' }
-      return { kind: (await dispatch(copyImage(picture.full))) ? 'copied' : 'copyRefused' }
+      const image = imageOf(body)
+      if (!image || !isCopyable(image)) return { kind: 'cannotCopyImage' }
+      return { kind: (await dispatch(copyImage(image.full))) ? 'copied' : 'copyRefused' }
     }
     case 'pin':
     case 'unpin': {

@@ -98,7 +98,7 @@ export function useCreateMessageActions(
       },
       openMenu: (id, place) => setOverlay({ kind: 'menu', id, place }),
       openReactions: (id, place) => setOverlay({ kind: 'reactions', id, place }),
-      openPicture: (id) => setOverlay({ kind: 'picture', id }),
+      openImage: (id) => setOverlay({ kind: 'image', id }),
       openBundle: (bundle) => latestHandlers.current.openBundle(bundle),
       jumpTo: (id) => latestHandlers.current.jumpTo(id),
       jumpToDay: (day) => latestHandlers.current.jumpToDay(day),

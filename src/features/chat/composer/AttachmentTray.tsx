@@ -16,7 +16,7 @@ type Props = {
   onEmptied: () => void
 }
 
-/** A list that is reordered by the buttons of its items or by dragging their pictures. */
+/** A list that is reordered by the buttons of its items or by dragging their images. */
 export function AttachmentTray({ conversationKey: key, files, onEmptied }: Props) {
   const { t } = useTranslation(['common', 'file'])
   const dispatch = useAppDispatch()

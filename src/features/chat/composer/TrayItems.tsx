@@ -9,7 +9,7 @@ import { FileName } from '@/components/message/FileCard'
 import { fileKind, extensionLabel } from '@/components/message/fileName'
 import { PlayButton, PlayTime, SeekBar } from '@/components/message/player/PlayerControls'
 import { usePlayback } from '@/components/message/player/usePlayback'
-import { useLocalPicture } from '@/components/upload/useLocalPicture'
+import { useLocalFileUrl } from '@/components/upload/useLocalFileUrl'
 import { replaceAttachment } from '@/store/drafts/attachments'
 import { readBlob } from '@/store/drafts/blobs'
 import type { DraftFile } from '@/store/drafts/draft'
@@ -32,7 +32,7 @@ const itemClass = (isDragged: boolean) =>
 /** A recording with a player. */
 export function VoiceItem({ file, isDragged, ...toolsProps }: Props) {
   const { t } = useTranslation(['common', 'chat', 'file'])
-  const sound = useLocalPicture(file.fileId)
+  const sound = useLocalFileUrl(file.fileId)
   const name = t(($) => $.chat.message.voice)
   const length = (file.spoken?.lengthMs ?? 0) / 1000
   const { element: audio, playback, togglePlay, seek, handlers } = usePlayback<HTMLAudioElement>(length)
@@ -57,7 +57,7 @@ export function FileItem({ file, isDragged, conversationKey: key, ...toolsProps 
   const { t } = useTranslation(['common', 'chat', 'file'])
   const format = useFormat()
   const isImage = fileKind(file.contentType, file.size) === 'image' && file.width !== null
-  const picture = useLocalPicture(isImage ? file.fileId : null)
+  const image = useLocalFileUrl(isImage ? file.fileId : null)
   const isMissing = useIsMissing(file)
   const why = file.unreadable ? t(($) => $.file.unreadable) : isMissing ? t(($) => $.file.again) : null
   const size = format.size(file.size)
@@ -72,8 +72,8 @@ export function FileItem({ file, isDragged, conversationKey: key, ...toolsProps 
         className="grid size-10 cursor-grab touch-none place-items-center overflow-hidden rounded-xs bg-pressed text-[10px] font-semibold text-muted"
         aria-hidden
       >
-        {picture ? (
-          <img src={picture} alt="" draggable={false} className="size-full object-cover" />
+        {image ? (
+          <img src={image} alt="" draggable={false} className="size-full object-cover" />
         ) : (
           extensionLabel(file.name) || <FileIcon size={20} />
         )}

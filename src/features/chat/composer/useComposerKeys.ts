@@ -95,7 +95,7 @@ export function useComposerKeys(options: Options) {
     if (box.current && pasteLong(event.clipboardData, box.current)) {
       event.preventDefault()
     } else if (files.length > 0 && !types.includes('text/plain') && !isEditing) {
-      // files beside a text are only pictures of it, as of a copied table
+      // files beside a text are only images of it, as of a copied table
       event.preventDefault()
       void dispatch(attachFiles(key, [...files]))
     }

@@ -23,19 +23,19 @@ function input(
     at?: number
     localId?: number
     album?: number | undefined
-    isPicture?: boolean
+    isImage?: boolean
   }[],
   more: Partial<RowInput> = {},
 ): RowInput {
   const facts = new Map<number, GroupingData>(
-    messages.map(({ id, by = 2, at = noon, localId, album, isPicture = false }) => [
+    messages.map(({ id, by = 2, at = noon, localId, album, isImage = false }) => [
       id,
       {
         authorId: toUserId(by),
         sentAt: at,
         localId: localId === undefined ? null : toLocalId(localId),
         album: album === undefined ? null : toLocalId(album),
-        isPicture,
+        isImage,
       },
     ]),
   )
@@ -169,7 +169,7 @@ describe('the rows of the message list', () => {
   })
 })
 
-describe('pictures in a row', () => {
+describe('images in a row', () => {
   /** `p` is an image, `t` a text; all by one person, `apart` ms after each other. */
   const rowsOf = (kinds: string, more: Partial<RowInput> = {}, apart = 1000) =>
     buildRows(
@@ -180,7 +180,7 @@ describe('pictures in a row', () => {
             authorId: bo,
             sentAt: noon + id * apart,
             localId: null,
-            isPicture: kinds[id - 1] === 'p',
+            isImage: kinds[id - 1] === 'p',
           }),
           ...more,
         },
@@ -207,18 +207,18 @@ describe('pictures in a row', () => {
   })
 
   it('share it however long the uploads took, if their sender tells that they were sent in one step', () => {
-    const picture = (id: number, album?: number) => ({
+    const image = (id: number, album?: number) => ({
       id,
       by: 1,
       localId: 70 + id,
       album,
-      isPicture: true,
+      isImage: true,
       at: noon + id * 9_000,
     })
-    const rows = buildRows(input([picture(1), picture(2, 71), picture(3, 71), picture(4), picture(5, 74)]))
+    const rows = buildRows(input([image(1), image(2, 71), image(3, 71), image(4), image(5, 74)]))
     expect(groups(rows)).toEqual(['1,2,3', '4,5'])
-    const outgoing = [{ localId: toLocalId(72), album: toLocalId(71), createdAt: noon + 60_000, isPicture: true }]
-    expect(groups(buildRows(input([picture(1)], { outgoing })))).toEqual(['1,'])
+    const outgoing = [{ localId: toLocalId(72), album: toLocalId(71), createdAt: noon + 60_000, isImage: true }]
+    expect(groups(buildRows(input([image(1)], { outgoing })))).toEqual(['1,'])
   })
 
   it('keep the key of the first when more come, so that the row stays', () => {
@@ -236,7 +236,7 @@ describe('pictures in a row', () => {
   })
 
   it('include pending ones', () => {
-    const outgoing = [1, 2].map((localId) => ({ localId: toLocalId(localId), createdAt: noon, isPicture: true }))
+    const outgoing = [1, 2].map((localId) => ({ localId: toLocalId(localId), createdAt: noon, isImage: true }))
     const rows = rowsOf('', { outgoing })
     expect(rows.at(-1)).toMatchObject({ kind: 'imageGroup', key: 'l1', images: [{ localId: 1 }, { localId: 2 }] })
   })
@@ -264,7 +264,7 @@ describe('rows that are built again', () => {
     const message = fc.record({
       by: fc.integer({ min: 1, max: 2 }),
       at: fc.integer({ min: 0, max: 3 }).map((hours) => noon + hours * 6 * 3_600_000),
-      isPicture: fc.boolean(),
+      isImage: fc.boolean(),
     })
     const windows = fc.array(
       fc.record({
@@ -280,19 +280,19 @@ describe('rows that are built again', () => {
         for (const { messages, from, isAtStart } of moments) {
           const withIds = messages.map((each, index) => ({ id: from + index, ...each }))
           const given = input(withIds, { isAtStart })
-          const withPictures = {
+          const withImages = {
             ...given,
             groupingDataOf: (id: (typeof given.ids)[number]) => {
               const facts = given.groupingDataOf(id)
               return (
                 facts && {
                   ...facts,
-                  isPicture: withIds.find((each) => toMessageId(each.id) === id)?.isPicture === true,
+                  isImage: withIds.find((each) => toMessageId(each.id) === id)?.isImage === true,
                 }
               )
             },
           }
-          expect(rowsOf(withPictures)).toEqual(buildRows(withPictures))
+          expect(rowsOf(withImages)).toEqual(buildRows(withImages))
         }
       }),
     )

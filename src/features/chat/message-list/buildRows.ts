@@ -34,7 +34,7 @@ export type ListRow =
 export type GroupingData = { authorId: UserId; sentAt: number; localId: LocalId | null } & ImageGroupingData
 
 /** `album`: the local id of the first of the images that were sent in one step; the first has none. */
-type ImageGroupingData = { isPicture?: boolean | undefined; album?: LocalId | null | undefined }
+type ImageGroupingData = { isImage?: boolean | undefined; album?: LocalId | null | undefined }
 
 export type RowInput = {
   ids: readonly MessageId[]
@@ -77,14 +77,14 @@ export function buildRows({
   else if (isAtStart) rows.push({ kind: 'head', key: 'head' })
   const known = new Set<LocalId>()
   let day: Day | null = null
-  let last: { authorId: UserId | null; sentAt: number; isPicture: boolean; album: LocalId | null } | null = null
+  let last: { authorId: UserId | null; sentAt: number; isImage: boolean; album: LocalId | null } | null = null
 
   const addMessage = (
     id: MessageId | null,
     localId: LocalId | null,
     authorId: UserId | null,
     sentAt: number,
-    { isPicture = false, album = null }: ImageGroupingData,
+    { isImage = false, album = null }: ImageGroupingData,
   ) => {
     if (!day || sentAt < day.from || sentAt >= day.to) {
       // While older messages can still be loaded, the first day line may belong further up. Moving it later would shift
@@ -104,24 +104,24 @@ export function buildRows({
       sentAt - last.sentAt > GROUP_MS
     const message = { key: keyOfMessage(id, localId), id, localId, sentAt }
     const isTogether =
-      isPicture &&
+      isImage &&
       !isGroupStart &&
-      last?.isPicture === true &&
+      last?.isImage === true &&
       (sentAt - last.sentAt <= IMAGE_GROUP_MS || (album !== null && album === last.album))
     const group = isTogether ? withImage(rows.at(-1), message) : null
     if (group) rows[rows.length - 1] = group
     else rows.push({ kind: 'message', ...message, isGroupStart })
-    last = { authorId, sentAt, isPicture, album }
+    last = { authorId, sentAt, isImage, album }
   }
 
-  const addOutgoing = ({ localId, createdAt, isPicture, album }: RowInput['outgoing'][number], beforeAt = Infinity) => {
+  const addOutgoing = ({ localId, createdAt, isImage, album }: RowInput['outgoing'][number], beforeAt = Infinity) => {
     // The stream can report a message before its request is answered. Without this check the row would appear twice for
     // one frame.
     if (known.has(localId)) return
     known.add(localId)
     // This device's clock may differ from the server's: a row must not get a day of its own between two others.
     const sentAt = Math.min(Math.max(createdAt, last?.sentAt ?? createdAt), beforeAt)
-    addMessage(null, localId, myId, sentAt, { isPicture, album: album ?? localId })
+    addMessage(null, localId, myId, sentAt, { isImage, album: album ?? localId })
   }
   const failed = outgoing
     .filter(({ below }) => below !== undefined && (isAtStart || below >= (ids[0] ?? 0)))
@@ -137,7 +137,7 @@ export function buildRows({
       facts.localId !== null && facts.authorId === myId && !known.has(facts.localId) ? facts.localId : null
     if (localId !== null) known.add(localId)
     addMessage(id, localId, facts.authorId, facts.sentAt, {
-      isPicture: facts.isPicture,
+      isImage: facts.isImage,
       album: facts.album ?? facts.localId,
     })
   }

@@ -9,9 +9,9 @@ import { useMoment } from '@/i18n/useMoment'
 import { FileCard, FileName } from '@/components/message/FileCard'
 import { isOfKind, KindChips, type Kind } from '@/components/message/KindChips'
 import { MessageBody } from '@/components/message/MessageBody'
-import { pictureOf, type Picture } from '@/components/message/picture'
+import { imageOf, type MessageImage } from '@/components/message/messageImage'
 import { useFileState } from '@/components/message/useFileState'
-import { PictureViewer } from '@/components/message/viewer/PictureViewer'
+import { ImageViewer } from '@/components/message/viewer/ImageViewer'
 import { usePersonName } from '@/components/person/personName'
 import { Button } from '@/ui/Button'
 import { Spinner } from '@/ui/Spinner'
@@ -38,11 +38,11 @@ export function FilesPanel({ conversationKey, onClose }: { conversationKey: Conv
   useEffect(() => void scan(countFiles, RESULTS_PER_PAGE, false), [scan])
   const all = useMemo(() => result.messages.flatMap(pick), [result.messages])
   const files = all.filter(({ body }) => isOfKind(body, kind))
-  const pictures = files.flatMap(({ message, body }) => {
-    const picture = pictureOf(body)
-    return picture ? [{ id: message.id, picture }] : []
+  const images = files.flatMap(({ message, body }) => {
+    const image = imageOf(body)
+    return image ? [{ id: message.id, image }] : []
   })
-  const at = pictures.findIndex(({ id }) => id === shown)
+  const at = images.findIndex(({ id }) => id === shown)
   useGoneNotice(shown !== null && !result.messages.some(({ id }) => id === shown), () => setShown(null))
   const range = { ...result, oldestAt: result.messages.at(-1)?.sentAt ?? null }
   return (
@@ -75,10 +75,10 @@ export function FilesPanel({ conversationKey, onClose }: { conversationKey: Conv
         )}
       </div>
       {at >= 0 && (
-        <PictureViewer
-          pictures={pictures.map(({ picture }) => picture)}
+        <ImageViewer
+          images={images.map(({ image }) => image)}
           at={at}
-          onAt={(next) => setShown(pictures[next]?.id ?? null)}
+          onAt={(next) => setShown(images[next]?.id ?? null)}
           onClose={() => setShown(null)}
         />
       )}
@@ -93,10 +93,10 @@ function FileRow({ message, body, onOpen, onShow }: RowProps) {
   const format = useFormat()
   const moment = useMoment()
   const author = usePersonName(message.authorId)
-  const picture = pictureOf(body)
+  const image = imageOf(body)
   return (
     <li className="border-b border-line pb-1 last:border-0">
-      {picture ? <PictureTile picture={picture} onOpen={onOpen} /> : <MessageBody body={body} />}
+      {image ? <ImageTile image={image} onOpen={onOpen} /> : <MessageBody body={body} />}
       <p className="flex flex-wrap items-center gap-x-1 text-xs text-muted">
         <span className="min-w-0 flex-auto truncate">{format.joinStates([author, moment(message.sentAt)])}</span>
         <Button size="small" tone="quiet" className="-ms-2" onClick={onShow}>
@@ -107,26 +107,26 @@ function FileRow({ message, body, onOpen, onShow }: RowProps) {
   )
 }
 
-function PictureTile({ picture, onOpen }: { picture: Picture; onOpen: () => void }) {
+function ImageTile({ image, onOpen }: { image: MessageImage; onOpen: () => void }) {
   const { t } = useTranslation(['common', 'chat', 'file'])
-  const { state, failed, retry } = useFileState(picture.path)
+  const { state, failed, retry } = useFileState(image.path)
   if (state !== 'here')
-    return <FileCard name={picture.name} size={null} href={picture.full} state={state} onRetry={retry} />
+    return <FileCard name={image.name} size={null} href={image.full} state={state} onRetry={retry} />
   return (
     <button
       type="button"
-      aria-label={t(($) => $.chat.message.image, { name: picture.name })}
+      aria-label={t(($) => $.chat.message.image, { name: image.name })}
       onClick={onOpen}
       className="my-1 grid w-full gap-1 rounded-card text-start"
     >
       <img
-        src={picture.thumbnail ?? undefined}
+        src={image.thumbnail ?? undefined}
         alt=""
         loading="lazy"
         onError={failed}
         className="h-32 w-full rounded-card bg-sunken object-cover"
       />
-      <FileName name={picture.name} className="text-sm" />
+      <FileName name={image.name} className="text-sm" />
     </button>
   )
 }

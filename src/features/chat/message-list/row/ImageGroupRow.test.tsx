@@ -28,7 +28,7 @@ function entryOf(id: number, name: string, state: OutboxState): OutboxEntry {
   return { localId: toLocalId(id), key, body, replyTo: null, createdAt: id, state }
 }
 
-it('every picture of a group that is uploaded can be paused, resumed and canceled on its own', async () => {
+it('every image of a group that is uploaded can be paused, resumed and canceled on its own', async () => {
   await startTranslations()
   const store = createStore(fakePorts())
   const entries = [

@@ -7,10 +7,10 @@ import type { MessageId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
 import { BodyBoundary } from '@/components/message/BodyBoundary'
 import { ImageBody } from '@/components/message/ImageBody'
-import { pictureOf } from '@/components/message/picture'
+import { imageOf } from '@/components/message/messageImage'
 import { RowActiveContext } from '@/components/message/useRowTabIndex'
 import { UploadStrip } from '@/components/upload/UploadCard'
-import { useLocalPicture } from '@/components/upload/useLocalPicture'
+import { useLocalFileUrl } from '@/components/upload/useLocalFileUrl'
 import { useMessageActions } from '@/features/chat/actions/MessageActions'
 import { Bubble } from './Bubble'
 import type { RowMessage } from '../buildRows'
@@ -203,23 +203,23 @@ function ImageArticle({
 function ImageContent({ model, id }: { model: RowModel; id: MessageId | null }) {
   const actions = useMessageActions()
   const { body, entry } = model
-  const local = useLocalPicture(entry?.body.kind === 'file' ? entry.body.fileId : null)
-  const picture = pictureOf(body)
-  if (!picture) return null
+  const local = useLocalFileUrl(entry?.body.kind === 'file' ? entry.body.fileId : null)
+  const image = imageOf(body)
+  if (!image) return null
   return (
     <>
-      <BodyBoundary source={picture.name}>
+      <BodyBoundary source={image.name}>
         <ImageBody
-          picture={picture}
+          image={image}
           local={local}
           awaitsLocal={entry !== undefined}
           fills
-          onOpen={actions && id !== null ? () => actions.openPicture(id) : undefined}
+          onOpen={actions && id !== null ? () => actions.openImage(id) : undefined}
         />
       </BodyBoundary>
       {entry && isUnderWay(entry) && (
         <UploadStrip
-          name={picture.name}
+          name={image.name}
           progress={progressOf(entry)}
           {...uploadTools(entry, actions)}
           className={`absolute top-2 left-2 ${entry.state.state === 'uploading' ? 'right-2' : ''}`}

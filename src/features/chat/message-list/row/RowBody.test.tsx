@@ -13,11 +13,11 @@ import { startTranslations } from '@support/startTranslations'
 import { MessageActionsContext, type MessageActions } from '@/features/chat/actions/MessageActions'
 import { RowBody } from './RowBody'
 
-const picture = { name: 'boat.png', contentType: 'image/png', size: 9_000_000, width: 640, height: 480 }
+const image = { name: 'boat.png', contentType: 'image/png', size: 9_000_000, width: 640, height: 480 }
 const recording = { name: 'voice.webm', contentType: 'audio/webm', size: 9_000_000, width: null, height: null }
 
-it.each<{ name: string; body: MessageBody; file: typeof picture | typeof recording }>([
-  { name: 'A picture', body: a.fileBody(picture), file: picture },
+it.each<{ name: string; body: MessageBody; file: typeof image | typeof recording }>([
+  { name: 'An image', body: a.fileBody(image), file: image },
   { name: 'A voice message', body: { kind: 'voice', path: '' }, file: recording },
 ])('$name that is being uploaded can be paused, resumed and canceled', async ({ body, file }) => {
   await startTranslations()

@@ -6,7 +6,7 @@ import { fileKind } from '@/components/message/fileName'
 import { LinkPreviewSlot } from '@/components/message/LinkPreviewSlot'
 import { MessageBody } from '@/components/message/MessageBody'
 import { UploadCard, UploadStrip } from '@/components/upload/UploadCard'
-import { useLocalPicture } from '@/components/upload/useLocalPicture'
+import { useLocalFileUrl } from '@/components/upload/useLocalFileUrl'
 import type { OutboxEntry } from '@/store/outbox/entry'
 import { useMessageActions, type MessageActions } from '@/features/chat/actions/MessageActions'
 import { isPending } from './MessageStatus'
@@ -44,10 +44,10 @@ export const RowBody = memo(function RowBody({
   const actions = useMessageActions()
   const fileId = entry?.body.kind === 'file' ? entry.body.fileId : null
   // A file that this browser could not decode as an image is not shown as one, whatever its type says.
-  const isPicture =
+  const isImage =
     body.kind === 'file' && fileKind(body.contentType, body.size) === 'image' && (!entry || body.width !== null)
-  const local = useLocalPicture(isPicture || body.kind === 'voice' ? fileId : null)
-  if (entry && body.kind === 'file' && !isPicture) {
+  const local = useLocalFileUrl(isImage || body.kind === 'voice' ? fileId : null)
+  if (entry && body.kind === 'file' && !isImage) {
     return (
       <>
         <UploadCard name={body.name} size={body.size} progress={progressOf(entry)} {...uploadTools(entry, actions)} />
@@ -56,13 +56,13 @@ export const RowBody = memo(function RowBody({
     )
   }
   const progress = entry ? progressOf(entry) : null
-  const strip = entry?.body.kind === 'file' && (isPicture ? isUnderWay(entry) : progress !== null) && (
+  const strip = entry?.body.kind === 'file' && (isImage ? isUnderWay(entry) : progress !== null) && (
     <UploadStrip
       name={entry.body.name}
       progress={progress}
       {...uploadTools(entry, actions)}
       // Over an image, it does not change the layout when it disappears.
-      className={isPicture ? `absolute top-2 left-2 max-w-full ${progress ? 'w-60' : ''}` : 'my-1 w-80 max-w-full'}
+      className={isImage ? `absolute top-2 left-2 max-w-full ${progress ? 'w-60' : ''}` : 'my-1 w-80 max-w-full'}
     />
   )
   const content = (
@@ -71,14 +71,14 @@ export const RowBody = memo(function RowBody({
         id={id}
         body={body}
         tail={tail}
-        localPicture={local}
+        localUrl={local}
         awaitsLocal={entry !== undefined}
-        onOpenPicture={actions && id !== null ? () => actions.openPicture(id) : undefined}
+        onOpenImage={actions && id !== null ? () => actions.openImage(id) : undefined}
         onOpenBundle={actions ? (path) => actions.openBundle({ path, id }) : undefined}
       />
       {!entry && 'text' in body && <LinkPreviewSlot text={body.text} />}
       {strip}
     </>
   )
-  return isPicture ? <div className="relative">{content}</div> : content
+  return isImage ? <div className="relative">{content}</div> : content
 })

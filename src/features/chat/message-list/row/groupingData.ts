@@ -18,13 +18,13 @@ const albumOf = (body: Message['body'] | OutboxEntry['body']) => (body.kind === 
 export function createGroupingDataReader(
   read: (id: MessageId) => Message | undefined,
 ): (id: MessageId) => GroupingData | undefined {
-  const pictures = new Set<MessageId>()
+  const images = new Set<MessageId>()
   return (id) => {
     const message = read(id)
     if (!message) return undefined
     const { authorId, sentAt, localId, body, replyTo, expiresAt } = message
-    if (isImage(body) && replyTo === null && expiresAt === null) pictures.add(id)
-    return { authorId, sentAt, localId, album: albumOf(body), isPicture: pictures.has(id) }
+    if (isImage(body) && replyTo === null && expiresAt === null) images.add(id)
+    return { authorId, sentAt, localId, album: albumOf(body), isImage: images.has(id) }
   }
 }
 
@@ -33,7 +33,7 @@ export const outgoingGroupingData = (entries: readonly OutboxEntry[]): RowInput[
   entries.map((entry) => ({
     ...entry,
     album: albumOf(entry.body),
-    isPicture:
+    isImage:
       isImage(entry.body) &&
       entry.body.kind === 'file' &&
       entry.body.width !== null &&

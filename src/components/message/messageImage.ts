@@ -3,7 +3,7 @@ import { fileUrl } from '@/api/resourceUrl'
 import type { MessageBody } from '@/domain/message'
 import { fileKind } from './fileName'
 
-export type Picture = {
+export type MessageImage = {
   /** The server's path of the file; null for an attachment of a forwarded message. */
   path: string | null
   name: string
@@ -24,14 +24,14 @@ export function thumbnailOf(
   { contentType, size }: { contentType: string; size: number },
   full: string,
   thumbnail: string | null,
-): Pick<Picture, 'thumbnail' | 'playsOnPress'> {
+): Pick<MessageImage, 'thumbnail' | 'playsOnPress'> {
   if (!/^image\/gif\b/i.test(contentType)) return { thumbnail: thumbnail ?? full, playsOnPress: false }
   const playsOnPress = size > MAX_AUTOPLAY_BYTES
   return { thumbnail: playsOnPress ? thumbnail : full, playsOnPress }
 }
 
 /** Returns the image of a message with its addresses (GET /resource/file), or null for other kinds. */
-export function pictureOf(body: MessageBody): Picture | null {
+export function imageOf(body: MessageBody): MessageImage | null {
   if (body.kind !== 'file' || fileKind(body.contentType, body.size) !== 'image') return null
   const { path, name, contentType, width, height } = body
   const full = fileUrl(path)
@@ -47,5 +47,5 @@ export function pictureOf(body: MessageBody): Picture | null {
 }
 
 /** Tells whether the image can be copied: PNG directly, JPEG after conversion to PNG. */
-export const isCopyable = ({ contentType }: Pick<Picture, 'contentType'>) =>
+export const isCopyable = ({ contentType }: Pick<MessageImage, 'contentType'>) =>
   /^image\/(?:png|jpe?g)\b/i.test(contentType)

@@ -5,8 +5,8 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import { useFormat } from '@/i18n/useFormat'
-import { pictureOf } from '@/components/message/picture'
-import { PictureViewer } from '@/components/message/viewer/PictureViewer'
+import { imageOf } from '@/components/message/messageImage'
+import { ImageViewer } from '@/components/message/viewer/ImageViewer'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
@@ -15,14 +15,14 @@ import type { RootState } from '@/store/rootReducer'
 import { selectUser } from '@/store/users/selectors'
 import { useGoneNotice } from './useDeletedIds'
 
-const picturesIn = (state: RootState, key: ConversationKey): Message[] =>
+const imagesIn = (state: RootState, key: ConversationKey): Message[] =>
   selectFeed(state, key).ids.flatMap((id) => {
     const message = selectMessage(state, id)
-    return message && message.deletedBy === null && pictureOf(message.body) ? [message] : []
+    return message && message.deletedBy === null && imageOf(message.body) ? [message] : []
   })
 
 /** Starts with the image of one message. When an image is deleted meanwhile, the next one is shown. */
-export function ConversationPictures({
+export function ConversationImages({
   conversationKey,
   id,
   onClose,
@@ -32,7 +32,7 @@ export function ConversationPictures({
   onClose: () => void
 }) {
   const format = useFormat()
-  const messages = useAppSelector((state) => picturesIn(state, conversationKey), shallowEqual)
+  const messages = useAppSelector((state) => imagesIn(state, conversationKey), shallowEqual)
   const [shown, show] = useState(id)
   const found = messages.findIndex((message) => message.id >= shown)
   const at = found < 0 ? messages.length - 1 : found
@@ -42,8 +42,8 @@ export function ConversationPictures({
   useGoneNotice(message === undefined, onClose)
   if (!message) return null
   return (
-    <PictureViewer
-      pictures={messages.flatMap(({ body }) => pictureOf(body) ?? [])}
+    <ImageViewer
+      images={messages.flatMap(({ body }) => imageOf(body) ?? [])}
       at={at}
       onAt={(next) => show(messages[next]?.id ?? shown)}
       onClose={onClose}

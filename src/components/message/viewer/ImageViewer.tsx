@@ -9,7 +9,7 @@ import { useCloseOnBack } from '@/ui/closeOnBack'
 import { useRestoreFocus } from '@/ui/focus'
 import { Icon, type LucideIcon } from '@/ui/Icon'
 import { IconButton } from '@/ui/IconButton'
-import { isCopyable, type Picture } from '../picture'
+import { isCopyable, type MessageImage } from '../messageImage'
 import { useZoom } from './useZoom'
 
 const TOOL_CLASS = 'text-[oklch(0.85_0.01_240)]! hover:bg-[oklch(1_0_0/0.12)]! hover:text-[oklch(1_0_0)]!'
@@ -19,7 +19,7 @@ const SWIPE_PX = 60
 
 type Props = {
   /** In conversation order; never empty. */
-  pictures: readonly Picture[]
+  images: readonly MessageImage[]
   /** The index of the current image. */
   at: number
   onAt: (at: number) => void
@@ -34,7 +34,7 @@ type Props = {
  * Open while mounted. Escape, the button and a press outside the image close it. Arrow keys step, or move a zoomed
  * image.
  */
-export function PictureViewer({ pictures, at, onAt, onClose, avatar, about }: Props) {
+export function ImageViewer({ images, at, onAt, onClose, avatar, about }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useCloseOnBack(onClose)
   const restoreFocus = useRestoreFocus()
@@ -46,44 +46,44 @@ export function PictureViewer({ pictures, at, onAt, onClose, avatar, about }: Pr
       restoreFocus()
     }
   }, [restoreFocus])
-  const picture = pictures[at]
-  if (!picture) return null
-  const step = (by: 1 | -1) => pictures[at + by] && onAt(at + by)
+  const image = images[at]
+  if (!image) return null
+  const step = (by: 1 | -1) => images[at + by] && onAt(at + by)
   return (
     <dialog
       ref={dialog}
-      aria-label={picture.name}
+      aria-label={image.name}
       className="m-0 flex h-dvh max-h-none w-dvw max-w-none flex-col bg-[oklch(0.16_0.01_242)] text-[oklch(0.95_0.005_235)]"
       onClose={onClose}
       onCancel={onClose}
       // The browser closes the dialog. Without this, a surrounding column would receive the key and close as well.
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
-      <ShownPicture
-        picture={picture}
+      <ShownImage
+        image={image}
         avatar={avatar}
         about={about}
         onStep={step}
-        onEnd={(last) => onAt(last ? pictures.length - 1 : 0)}
+        onEnd={(last) => onAt(last ? images.length - 1 : 0)}
         onClose={onClose}
       />
-      <Neighbors pictures={pictures} at={at} onStep={step} />
+      <Neighbors images={images} at={at} onStep={step} />
     </dialog>
   )
 }
 
-type ShownPictureProps = Pick<Props, 'avatar' | 'about' | 'onClose'> & {
-  picture: Picture
+type ShownImageProps = Pick<Props, 'avatar' | 'about' | 'onClose'> & {
+  image: MessageImage
   onStep: (by: 1 | -1) => void
   onEnd: (last: boolean) => void
 }
 
-function ShownPicture({ picture, avatar, about, onStep, onEnd, onClose }: ShownPictureProps) {
+function ShownImage({ image, avatar, about, onStep, onEnd, onClose }: ShownImageProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const frame = useRef<HTMLDivElement>(null)
-  const image = useRef<HTMLImageElement>(null)
+  const imageRef = useRef<HTMLImageElement>(null)
   const from = useRef({ x: 0, y: 0 })
-  const zoom = useZoom(frame, image, picture.full)
+  const zoom = useZoom(frame, imageRef, image.full)
   const [failed, setFailed] = useState<string | null>(null)
 
   // Listens on the window, because a button that becomes disabled loses the focus to the body.
@@ -120,7 +120,7 @@ function ShownPicture({ picture, avatar, about, onStep, onEnd, onClose }: ShownP
   }
   return (
     <>
-      <Tools picture={picture} avatar={avatar} about={about} zoom={zoom} onClose={onClose} />
+      <Tools image={image} avatar={avatar} about={about} zoom={zoom} onClose={onClose} />
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button close it too, keys zoom and move it */}
       <div
         ref={frame}
@@ -130,19 +130,19 @@ function ShownPicture({ picture, avatar, about, onStep, onEnd, onClose }: ShownP
         onPointerMove={zoom.drag}
         onPointerUp={handlePointerUp}
       >
-        {failed === picture.full ? (
+        {failed === image.full ? (
           <p role="alert" className="m-auto">
             {t(($) => $.file.viewer.failed)}
           </p>
         ) : (
           <img
-            key={picture.full}
-            ref={image}
-            src={picture.full}
-            alt={picture.name}
+            key={image.full}
+            ref={imageRef}
+            src={image.full}
+            alt={image.name}
             draggable={false}
             onDoubleClick={zoom.toggleZoom}
-            onError={() => setFailed(picture.full)}
+            onError={() => setFailed(image.full)}
             className="m-auto max-w-none rounded-card object-contain"
             style={zoom.style}
           />
@@ -152,12 +152,15 @@ function ShownPicture({ picture, avatar, about, onStep, onEnd, onClose }: ShownP
   )
 }
 
-type ToolsProps = Pick<Props, 'avatar' | 'about' | 'onClose'> & { picture: Picture; zoom: ReturnType<typeof useZoom> }
+type ToolsProps = Pick<Props, 'avatar' | 'about' | 'onClose'> & {
+  image: MessageImage
+  zoom: ReturnType<typeof useZoom>
+}
 
-function Tools({ picture, avatar, about, zoom, onClose }: ToolsProps) {
+function Tools({ image, avatar, about, zoom, onClose }: ToolsProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const format = useFormat()
-  const { notice, copy } = useCopyPicture(picture)
+  const { notice, copy } = useCopyImage(image)
   useEffect(() => {
     const onCopy = (event: ClipboardEvent) => {
       if (window.getSelection()?.isCollapsed === false) return
@@ -172,7 +175,7 @@ function Tools({ picture, avatar, about, zoom, onClose }: ToolsProps) {
       <div className="flex min-w-40 flex-1 items-center gap-2.5 max-sm:px-3">
         {avatar}
         <p className="grid min-w-0">
-          <bdi className="truncate font-medium">{picture.name}</bdi>
+          <bdi className="truncate font-medium">{image.name}</bdi>
           {about !== undefined && <span className="truncate text-xs text-[oklch(0.8_0.01_240)]">{about}</span>}
         </p>
       </div>
@@ -201,8 +204,8 @@ function Tools({ picture, avatar, about, zoom, onClose }: ToolsProps) {
         onClick={() => void copy()}
       />
       <a
-        href={picture.full}
-        download={picture.name}
+        href={image.full}
+        download={image.name}
         aria-label={t(($) => $.file.download)}
         data-tooltip={t(($) => $.file.download)}
         className={`grid size-8 flex-none place-items-center rounded pointer-coarse:size-11 ${TOOL_CLASS}`}
@@ -223,7 +226,7 @@ function Tools({ picture, avatar, about, zoom, onClose }: ToolsProps) {
 }
 
 /** Copies the image and shows the result in place, because toasts lie under a native dialog. */
-function useCopyPicture(picture: Picture) {
+function useCopyImage(image: MessageImage) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const dispatch = useAppDispatch()
   const [notice, setNotice] = useState('')
@@ -233,37 +236,31 @@ function useCopyPicture(picture: Picture) {
     return () => clearTimeout(timer)
   }, [notice])
   const copy = async () => {
-    if (!isCopyable(picture)) return setNotice(t(($) => $.chat.action.cannotCopyImage))
-    const isCopied = await dispatch(copyImage(picture.full))
+    if (!isCopyable(image)) return setNotice(t(($) => $.chat.action.cannotCopyImage))
+    const isCopied = await dispatch(copyImage(image.full))
     setNotice(isCopied ? t(($) => $.common.action.copiedToast) : t(($) => $.chat.action.copyRefused))
   }
   return { notice, copy }
 }
 
-type NeighborsProps = { pictures: readonly Picture[]; at: number; onStep: (by: 1 | -1) => void }
+type NeighborsProps = { images: readonly MessageImage[]; at: number; onStep: (by: 1 | -1) => void }
 
 /** Buttons for the previous and next image, which are preloaded, and the number of images. */
-function Neighbors({ pictures, at, onStep }: NeighborsProps) {
+function Neighbors({ images, at, onStep }: NeighborsProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
-  if (pictures.length < 2) return null
+  if (images.length < 2) return null
   return (
     <>
       <StepButton
         icon={ChevronLeft}
         label={t(($) => $.file.viewer.previous)}
         by={-1}
-        to={pictures[at - 1]}
+        to={images[at - 1]}
         onStep={onStep}
       />
-      <StepButton
-        icon={ChevronRight}
-        label={t(($) => $.file.viewer.next)}
-        by={1}
-        to={pictures[at + 1]}
-        onStep={onStep}
-      />
+      <StepButton icon={ChevronRight} label={t(($) => $.file.viewer.next)} by={1} to={images[at + 1]} onStep={onStep} />
       <p role="status" className="flex-none pb-3 text-center text-sm tabular">
-        {t(($) => $.file.viewer.place, { at: at + 1, all: pictures.length })}
+        {t(($) => $.file.viewer.place, { at: at + 1, all: images.length })}
       </p>
     </>
   )
@@ -273,7 +270,7 @@ type StepButtonProps = {
   icon: LucideIcon
   label: string
   by: 1 | -1
-  to: Picture | undefined
+  to: MessageImage | undefined
   onStep: (by: 1 | -1) => void
 }
 
