@@ -5,16 +5,16 @@ import { clsx } from 'clsx'
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 
 /**
- * In px, or by use: `feed` depends on density (36, compact 28), `list` on density and width (36, compact 20, narrow
+ * In px, or by use: `message` depends on density (36, compact 28), `list` on density and width (36, compact 20, narrow
  * 44), small 24, member 32, head 48, page 96.
  */
-export type AvatarSize = number | 'feed' | 'list' | 'small' | 'member' | 'head' | 'page'
+export type AvatarSize = number | 'message' | 'list' | 'small' | 'member' | 'head' | 'page'
 
 const SIZES_PX = { small: 24, member: 32, head: 48, page: 96 }
 
 function sizeProps(size: AvatarSize): { className: string; style?: CSSProperties; isSmall: boolean } {
   if (size === 'list') return { className: '[--z:36px] max-sm:[--z:44px] compact:[--z:20px]', isSmall: false }
-  if (size === 'feed') return { className: '[--z:var(--avatar)]', isSmall: false }
+  if (size === 'message') return { className: '[--z:var(--avatar)]', isSmall: false }
   const px = typeof size === 'number' ? size : SIZES_PX[size]
   return { className: '', style: { '--z': `${px}px` } as CSSProperties, isSmall: px < 28 }
 }

@@ -1,4 +1,4 @@
-/** The body of a message, by kind. The feed, saved messages, pins and search all use it. */
+/** The body of a message, by kind. The message list, saved messages, pins and search all use it. */
 import { memo, type ReactNode } from 'react'
 import type { MessageBody as Body } from '@/domain/message'
 import { BodyBoundary } from './BodyBoundary'

@@ -6,7 +6,7 @@ export const FOLDED_LINES = 20
 const SPARE_LINES = 5
 /** A long line is cut in the middle if fewer whole lines than this would stay. */
 const MIN_LINES = 10
-/** About how many letters fit into a line of the feed. */
+/** About how many letters fit into a line of the message list. */
 export const LETTERS_PER_LINE = { wide: 92, narrow: 44 } as const
 /** Chinese, Japanese and Korean letters take the room of two. */
 const DOUBLE_WIDTH = /[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uff60]/

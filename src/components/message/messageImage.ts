@@ -1,4 +1,4 @@
-/** The data of an image that the feed and the viewer need. */
+/** The data of an image that the message list and the viewer need. */
 import { fileUrl } from '@/api/resourceUrl'
 import type { MessageBody } from '@/domain/message'
 import { fileKind } from './fileName'

@@ -47,7 +47,8 @@ export function ConversationPage({
   searchText = null,
 }: Props) {
   const { t } = useTranslation(['common', 'chat', 'file'])
-  // Waits for both translation files here: a row that suspended later would hide the feed and lose its position.
+  // Waits for both translation files here: a row that suspended later would hide the message list, which would lose its
+  // position.
   t(($) => $.chat.composer.send)
   t(($) => $.file.attachments)
   const lost = useAppSelector((state) => selectLostChannel(state, conversationKey))

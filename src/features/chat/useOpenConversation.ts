@@ -12,7 +12,7 @@ import { holdsNewest, openConversation } from '@/store/history/paging'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import type { AppStore } from '@/store/createStore'
 import { conversationClosed } from '@/store/messages/messageActions'
-import { selectFeed } from '@/store/messages/selectors'
+import { selectMessageWindow } from '@/store/messages/selectors'
 import { selectUnread, type UnreadCount } from '@/store/reads/selectors'
 import { isPageActive } from '@/ui/isPageActive'
 import type { JumpTarget } from './message-list/JumpProgress'
@@ -90,7 +90,8 @@ function useOpening(key: ConversationKey, opening: Opening) {
       if (!isMounted) return
       setSettled(true)
       const { openAtId } = opening
-      const isLoaded = openAtId === null || signal.aborted || holds(selectFeed(store.getState(), key).ids, openAtId)
+      const isLoaded =
+        openAtId === null || signal.aborted || holds(selectMessageWindow(store.getState(), key).ids, openAtId)
       // Tries again with a jump, which reports why the message is not available.
       setJumpTarget(isLoaded ? null : { kind: 'message', id: openAtId })
     })

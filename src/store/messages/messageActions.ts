@@ -19,4 +19,6 @@ export const conversationClosed = createAction(
   prepareAutoBatched<ConversationKey>(),
 )
 /** Whether the user is at the newest end of the open conversation (only then may its oldest rows leave memory). */
-export const feedScrolled = createAction<{ key: ConversationKey; isAtBottom: boolean }>('conversations/feedScrolled')
+export const messageListScrolled = createAction<{ key: ConversationKey; isAtBottom: boolean }>(
+  'conversations/messageListScrolled',
+)

@@ -20,7 +20,7 @@ import {
 import { onEvents } from '../onEvents'
 import type { MessageRow, UpdateRow } from './fold'
 import { isExpired } from './isExpired'
-import { conversationClosed, feedScrolled, messagesRetained, quotedMessagesLoaded } from './messageActions'
+import { conversationClosed, messageListScrolled, messagesRetained, quotedMessagesLoaded } from './messageActions'
 import {
   applyUpdates,
   cutAtGap,
@@ -173,7 +173,7 @@ const slice = createSlice({
       .addCase(conversationClosed, (state, { payload }) => leave(state, payload))
       .addCase(quotedMessagesLoaded, (state, { payload }) => addQuoted(state, payload))
       .addCase(messagesRetained, (state, { payload }) => retain(state, payload))
-      .addCase(feedScrolled, (state, { payload: { key, isAtBottom } }) => {
+      .addCase(messageListScrolled, (state, { payload: { key, isAtBottom } }) => {
         if (state.openKey === key) state.isAtBottom = isAtBottom
       })
       .addCase(pageReceived, (state, { payload }) => {

@@ -7,7 +7,8 @@ import { NOT_LOADING, type Loading, type Paging } from '../conversations/convers
 import type { RootState } from '../rootReducer'
 import type { Window } from './messagesState'
 
-export type Feed = {
+/** The messages of a conversation that are in memory, and whether more are being loaded. */
+export type MessageWindow = {
   /** Ascending; deleted messages keep their position. */
   ids: readonly MessageId[]
   /** True if nothing is older than the first id. */
@@ -20,18 +21,20 @@ export type Feed = {
   isOpening: boolean
 }
 
-const feedOf = memoizeByKey<ConversationKey, [Window | undefined, Loading], Feed>((window, loading) => ({
-  ids: window?.ids ?? [],
-  isAtStart: window?.fromId === 0,
-  isLive: window?.isLive ?? false,
-  older: loading.older,
-  newer: loading.newer,
-  isOpening: loading.isOpening,
-}))
+const messageWindowOf = memoizeByKey<ConversationKey, [Window | undefined, Loading], MessageWindow>(
+  (window, loading) => ({
+    ids: window?.ids ?? [],
+    isAtStart: window?.fromId === 0,
+    isLive: window?.isLive ?? false,
+    older: loading.older,
+    newer: loading.newer,
+    isOpening: loading.isOpening,
+  }),
+)
 
 /** A message in memory; undefined if it is not in memory. */
 export const selectMessage = (state: RootState, id: MessageId): Message | undefined => state.messages.entities[id]
 
 /** The part of a conversation that is in memory, and its loading state. */
-export const selectFeed = (state: RootState, key: ConversationKey): Feed =>
-  feedOf(key, state.messages.windows[key], state.conversations.loading[key] ?? NOT_LOADING)
+export const selectMessageWindow = (state: RootState, key: ConversationKey): MessageWindow =>
+  messageWindowOf(key, state.messages.windows[key], state.conversations.loading[key] ?? NOT_LOADING)

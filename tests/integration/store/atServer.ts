@@ -1,7 +1,7 @@
 /** Creates people at the reference server, each with a store of their own, in Node. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Feed } from '@/store/messages/selectors'
-import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import type { MessageWindow } from '@/store/messages/selectors'
+import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import type { ConversationKey } from '@/domain/conversation'
 import { createStore } from '@/store/createStore'
 import { restoreSession, signIn } from '@/store/session/signIn'
@@ -47,7 +47,9 @@ type Options = {
 }
 
 const SIGN_IN_ATTEMPTS = 5
-/** Imports and hashes take real time, which a busy machine makes long. The last rounds of a wait leave time for them. */
+/**
+ * Imports and hashes take real time, which a busy machine makes long. The last rounds of a wait leave time for them.
+ */
 const SLOW_ROUNDS = 1_000
 
 /** Creates a person with a store; signs in unless the browser has a stored session. */
@@ -78,10 +80,10 @@ export async function personAt({ name, line, others = [], browser = fakeBrowser(
     ports,
     until,
     isLive: () => selectSync(store.getState()) === 'live',
-    feed: (key: ConversationKey): Feed => selectFeed(store.getState(), key),
+    feed: (key: ConversationKey): MessageWindow => selectMessageWindow(store.getState(), key),
     /** The texts in the feed, top to bottom. */
     texts: (key: ConversationKey) =>
-      selectFeed(store.getState(), key).ids.map((id) => {
+      selectMessageWindow(store.getState(), key).ids.map((id) => {
         const body = selectMessage(store.getState(), id)?.body
         return body && 'text' in body ? body.text : (body?.kind ?? '?')
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openConversation } from '@/store/history/paging'
-import { selectFeed } from '@/store/messages/selectors'
+import { selectMessageWindow } from '@/store/messages/selectors'
 import { pause } from '@/platform/clock'
 import { a } from '@support/a'
 import { fakeLog, ME, openTab, type Tab } from './testTab'
@@ -131,9 +131,9 @@ describe('a wall clock that is corrected', () => {
     tab.chat(a.row({ id: 3, authorId: 8, at: serverTime(tab), expiresAt: at + 200_000 }))
     if (jump > 0) await live(tab)
     await tab.settle()
-    expect(selectFeed(tab.store.getState(), key).ids).toContain(2)
+    expect(selectMessageWindow(tab.store.getState(), key).ids).toContain(2)
     await tab.clock.advance(60_000)
-    expect(selectFeed(tab.store.getState(), key).ids).not.toContain(2)
+    expect(selectMessageWindow(tab.store.getState(), key).ids).not.toContain(2)
     expect(tab.store.getState().session.state).toBe('signedIn')
     expect(tab.ports.http.requests('POST', '/token/renew').length).toBeLessThanOrEqual(1)
   })
@@ -149,7 +149,7 @@ describe('incoming messages while the user types', () => {
     tab.ports.pageLifecycle.simulateTyping(60)
     return tab
   }
-  const shown = (tab: Tab) => selectFeed(tab.store.getState(), key).ids
+  const shown = (tab: Tab) => selectMessageWindow(tab.store.getState(), key).ids
 
   it('wait for a moment without keys', async () => {
     const tab = await typing()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadPreviews } from '@/store/history/previews'
 import { openConversation, loadOlder, jumpToMessage, loadNewer, jumpToLatest } from '@/store/history/paging'
 import { selectConversationKeys, selectSummary } from '@/store/conversations/selectors'
-import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import { deleteMessage } from '@/store/history/removeMessages'
 import { markRead } from '@/store/reads/markRead'
 import { selectUnread } from '@/store/reads/selectors'
@@ -16,7 +16,7 @@ import { wireChannel, wireUser } from './wireOf'
 const key = a.channelKey(3)
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at, authorId: 8 }))
-const feed = ({ store }: Tab) => selectFeed(store.getState(), key)
+const feed = ({ store }: Tab) => selectMessageWindow(store.getState(), key)
 
 describe('a conversation that could not be read', () => {
   it('is read when the connection is back', async () => {
@@ -27,14 +27,18 @@ describe('a conversation that could not be read', () => {
     tab.ports.http.on('GET', /history/, { state: 'network' })
     tab.ports.pageLifecycle.emit('offline')
     await Promise.all([tab.store.dispatch(openConversation(a.channelKey(3))), tab.clock.advance(100)])
-    expect(selectFeed(tab.store.getState(), a.channelKey(3)).ids).toEqual([])
+    expect(selectMessageWindow(tab.store.getState(), a.channelKey(3)).ids).toEqual([])
     tab.log.serve(tab.ports)
     tab.ports.pageLifecycle.emit('online')
     await tab.settle()
     tab.greet()
     tab.ready()
     await tab.settle()
-    expect(selectFeed(tab.store.getState(), a.channelKey(3))).toMatchObject({ ids: [1], isLive: true, older: 'idle' })
+    expect(selectMessageWindow(tab.store.getState(), a.channelKey(3))).toMatchObject({
+      ids: [1],
+      isLive: true,
+      older: 'idle',
+    })
   })
 })
 

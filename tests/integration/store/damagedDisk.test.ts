@@ -4,7 +4,7 @@ import { serverOrigin } from '@/platform/serverAddress'
 import { draftSaved } from '@/store/drafts/draftsSlice'
 import { openConversation } from '@/store/history/paging'
 import { foldRows } from '@/store/messages/fold'
-import { selectFeed } from '@/store/messages/selectors'
+import { selectMessageWindow } from '@/store/messages/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { loadPersistedState } from '@/store/persistence/loadPersistedState'
@@ -145,7 +145,7 @@ it('a damaged copy is fetched again, and the draft and the unsent message are wh
   tab.ready()
   await tab.settle()
   await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(100)])
-  expect(selectFeed(tab.store.getState(), key).ids).toEqual([1, 2, 4])
+  expect(selectMessageWindow(tab.store.getState(), key).ids).toEqual([1, 2, 4])
   expect(tab.store.getState().drafts[key]).toMatchObject({ text: 'a draft' })
   expect(selectOutbox(tab.store.getState(), key)).toMatchObject([{ body: { text: 'unsent' } }])
   expect(tab.store.getState().connection.replacement).toBeNull()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { jumpToMessage, loadNewer, loadOlder, openConversation } from '@/store/history/paging'
 import type { AppThunk } from '@/store/context'
-import { conversationClosed, feedScrolled } from '@/store/messages/messageActions'
-import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import { conversationClosed, messageListScrolled } from '@/store/messages/messageActions'
+import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import { selectUnread } from '@/store/reads/selectors'
 import { selectSummary } from '@/store/conversations/selectors'
 import { a } from '@support/a'
@@ -13,7 +13,7 @@ const key = a.channelKey(3)
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => a.row({ id: from + at, authorId: 8 }))
 const wire = (from: number, to: number) => rows(from, to).map((row) => wireEvent(row, ME))
-const feed = ({ store }: Tab) => selectFeed(store.getState(), key)
+const feed = ({ store }: Tab) => selectMessageWindow(store.getState(), key)
 const run = async (tab: Tab, thunk: AppThunk<Promise<unknown>>) => {
   const done = tab.store.dispatch(thunk)
   await tab.clock.advance(100)
@@ -132,7 +132,7 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
     tab.ready()
     await tab.settle()
     await run(tab, openConversation(key))
-    tab.store.dispatch(feedScrolled({ key, isAtBottom }))
+    tab.store.dispatch(messageListScrolled({ key, isAtBottom }))
     log.add(...rows(101, 1_099))
     tab.ports.eventSource.latest().end()
     await tab.clock.advance(10_000)
@@ -180,7 +180,7 @@ describe('memory', { timeout: 60_000 }, () => {
     expect(feed(tab).ids.length).toBeLessThanOrEqual(660)
     expect(feed(tab)).toMatchObject({ isLive: true })
     const reading = feed(tab).ids[0]!
-    tab.store.dispatch(feedScrolled({ key, isAtBottom: false }))
+    tab.store.dispatch(messageListScrolled({ key, isAtBottom: false }))
     tab.chat(...rows(1_001, 3_000))
     await tab.settle()
     expect(feed(tab).ids[0]).toBe(reading)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openConversation } from '@/store/history/paging'
 import { selectChannel, selectChannelIds } from '@/store/channels/selectors'
 import { selectSummary } from '@/store/conversations/selectors'
-import { selectFeed } from '@/store/messages/selectors'
+import { selectMessageWindow } from '@/store/messages/selectors'
 import { a } from '@support/a'
 import type { ScriptedAnswer } from '@support/fakeHttp'
 import { fakeLog, openTab, type Tab } from './testTab'
@@ -12,7 +12,7 @@ const key = a.channelKey(3)
 const rows = Array.from({ length: 60 }, (_, at) => a.row({ id: at + 1, authorId: 8 }))
 const channel = wireChannel(3, [8, 7])
 
-const feed = ({ store }: Tab) => selectFeed(store.getState(), key)
+const feed = ({ store }: Tab) => selectMessageWindow(store.getState(), key)
 const names = ({ store }: Tab) =>
   selectChannelIds(store.getState()).map((id) => selectChannel(store.getState(), id)?.name)
 

@@ -2,7 +2,7 @@
 import { submitMessage } from '@/store/outbox/submit'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { openConversation } from '@/store/history/paging'
-import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import type { ScriptedAnswer } from '@support/fakeHttp'
 import { a } from '@support/a'
 import { ME, type Tab } from './testTab'
@@ -33,7 +33,7 @@ export const write = (tab: Tab, text: string) =>
 export const outbox = (tab: Tab) => selectOutbox(tab.store.getState(), key)
 export const states = (tab: Tab) => outbox(tab).map(({ state }) => state.state)
 export const texts = (tab: Tab) =>
-  selectFeed(tab.store.getState(), key).ids.map((id) => {
+  selectMessageWindow(tab.store.getState(), key).ids.map((id) => {
     const body = selectMessage(tab.store.getState(), id)?.body
     return body && 'text' in body ? body.text : ''
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openConversation } from '@/store/history/paging'
 import { draftSaved } from '@/store/drafts/draftsSlice'
 import { selectSummary } from '@/store/conversations/selectors'
-import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import { outboxRetried } from '@/store/outbox/outboxActions'
 import { isLostByServer } from '@/store/outbox/lostRows'
 import { markRead } from '@/store/reads/markRead'
@@ -47,7 +47,7 @@ async function reconnectAndReceive(tab: Tab) {
     await tab.settle()
   }
 }
-const idsOf = (tab: Tab) => selectFeed(tab.store.getState(), key).ids
+const idsOf = (tab: Tab) => selectMessageWindow(tab.store.getState(), key).ids
 const textsOf = (tab: Tab) =>
   idsOf(tab).map((id) => {
     const body = selectMessage(tab.store.getState(), id)?.body
@@ -237,7 +237,7 @@ describe('a server that is still the same', () => {
     tab.ready()
     await tab.settle()
     expect(replacement(tab)).toBeNull()
-    expect(selectFeed(tab.store.getState(), key).ids.at(-1)).toBe(50)
+    expect(selectMessageWindow(tab.store.getState(), key).ids.at(-1)).toBe(50)
   })
 
   it('is not checked as long as every stream begins where the last one ended', async () => {

@@ -4,7 +4,7 @@ import type { ChatRow } from '@/domain/message'
 import { jumpToMessage, loadNewer, loadOlder, openConversation } from '@/store/history/paging'
 import { conversationClosed } from '@/store/messages/messageActions'
 import { foldRows } from '@/store/messages/fold'
-import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import { a } from '@support/a'
 import { arbitraryLog, shuffled } from '@support/arbitraryLog'
 import { fakeLog, openTab, type Tab } from './testTab'
@@ -93,9 +93,11 @@ async function play(rows: readonly ChatRow[], startAt: number, moves: readonly M
 /** Reads the whole conversation, as a person sees it who pages to both ends. */
 async function readAll(tab: Tab, run: (thunk: AppThunk<Promise<void>>) => Promise<void>) {
   await run(openConversation(key))
-  for (let turn = 0; turn < 8 && !selectFeed(tab.store.getState(), key).isLive; turn++) await run(loadNewer(key))
-  for (let turn = 0; turn < 8 && !selectFeed(tab.store.getState(), key).isAtStart; turn++) await run(loadOlder(key))
-  const feed = selectFeed(tab.store.getState(), key)
+  for (let turn = 0; turn < 8 && !selectMessageWindow(tab.store.getState(), key).isLive; turn++)
+    await run(loadNewer(key))
+  for (let turn = 0; turn < 8 && !selectMessageWindow(tab.store.getState(), key).isAtStart; turn++)
+    await run(loadOlder(key))
+  const feed = selectMessageWindow(tab.store.getState(), key)
   return { feed, messages: feed.ids.map((id) => selectMessage(tab.store.getState(), id)) }
 }
 

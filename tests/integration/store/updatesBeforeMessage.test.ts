@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { ChatRow } from '@/domain/message'
 import { openConversation } from '@/store/history/paging'
 import { foldRows } from '@/store/messages/fold'
-import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import { a } from '@support/a'
 import { arbitraryLog, shuffled } from '@support/arbitraryLog'
 import { fakeLog, openTab, type Tab } from './testTab'
 
 const key = a.channelKey(3)
 const texts = ({ store }: Tab) =>
-  selectFeed(store.getState(), key).ids.map((id) => {
+  selectMessageWindow(store.getState(), key).ids.map((id) => {
     const message = selectMessage(store.getState(), id)
     return message && { body: message.body, deletedBy: message.deletedBy, reactions: message.reactions }
   })

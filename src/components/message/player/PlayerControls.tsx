@@ -66,7 +66,7 @@ export function SeekBar({ playback, onSeek, bars = null }: SeekBarProps & { bars
         value={length === null ? 0 : position}
         disabled={length === null}
         onChange={(event) => onSeek(event.target.valueAsNumber)}
-        // Home and End seek here; the feed must not handle them.
+        // Home and End seek here; the message list must not handle them.
         onKeyDown={(event) => (event.key === 'Home' || event.key === 'End') && event.stopPropagation()}
         // A press may seek to any position between two keyboard steps.
         onPointerDown={(event) => {

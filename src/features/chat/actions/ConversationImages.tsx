@@ -10,13 +10,13 @@ import { ImageViewer } from '@/components/message/viewer/ImageViewer'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
-import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectUser } from '@/store/users/selectors'
 import { useGoneNotice } from './useDeletedIds'
 
 const imagesIn = (state: RootState, key: ConversationKey): Message[] =>
-  selectFeed(state, key).ids.flatMap((id) => {
+  selectMessageWindow(state, key).ids.flatMap((id) => {
     const message = selectMessage(state, id)
     return message && message.deletedBy === null && imageOf(message.body) ? [message] : []
   })

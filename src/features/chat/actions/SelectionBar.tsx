@@ -50,7 +50,7 @@ function Bar({ actions }: { actions: MessageActions }) {
     }
   }, [])
   useCloseOnBack(selection.clear)
-  // Keeps the selected messages in memory, however far the feed is scrolled.
+  // Keeps the selected messages in memory, however far the message list is scrolled.
   useEffect(() => void store.dispatch(messagesRetained(ids)), [store, ids])
   useEffect(() => () => void store.dispatch(messagesRetained([])), [store])
   const gone = useDeletedIds(ids)

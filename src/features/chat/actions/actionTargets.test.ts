@@ -16,7 +16,7 @@ it('marks the messages of an open menu or dialog, and the edited one before them
   expect([targets.get(one), targets.get(two)]).toEqual([null, 'edited'])
 })
 
-it('marks nothing for overlays that cover the feed or are about no message', () => {
+it('marks nothing for overlays that cover the message list or are about no message', () => {
   const targets = createActionTargets()
   targets.set({ kind: 'image', id: one }, null)
   expect(targets.get(one)).toBeNull()

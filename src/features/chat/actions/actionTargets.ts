@@ -1,6 +1,6 @@
 /**
  * The messages that an open menu or dialog is about, and the one that is being edited. Kept outside React's state:
- * opening a menu renders one row, not the feed.
+ * opening a menu renders one row, not the message list.
  */
 import { useCallback, useSyncExternalStore } from 'react'
 import type { MessageId } from '@/domain/ids'
@@ -16,7 +16,7 @@ export type ActionTargets = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** The messages that an overlay is about. The viewer covers the feed, so it has none. */
+/** The messages that an overlay is about. The viewer covers the message list, so it has none. */
 function messagesOf(overlay: OverlayState | null): readonly MessageId[] {
   if (overlay === null || overlay.kind === 'day' || overlay.kind === 'image') return []
   return 'ids' in overlay ? overlay.ids : [overlay.id]

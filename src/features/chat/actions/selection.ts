@@ -1,4 +1,4 @@
-/** The selected messages. Kept outside React's state: selecting one renders one row, not the feed. */
+/** The selected messages. Kept outside React's state: selecting one renders one row, not the message list. */
 import { useSyncExternalStore } from 'react'
 import type { MessageId } from '@/domain/ids'
 import { createListeners } from '@/lib/createListeners'

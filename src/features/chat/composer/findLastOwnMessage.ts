@@ -2,7 +2,7 @@
 import type { ConversationKey } from '@/domain/conversation'
 import type { LocalId, MessageId } from '@/domain/ids'
 import type { AppStore } from '@/store/createStore'
-import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import { selectOutbox } from '@/store/outbox/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectConnection } from '@/store/session/connectionSlice'
@@ -14,7 +14,7 @@ const LOOKED_AT = 100
 
 function newestOwnMessage(state: RootState, key: ConversationKey): MessageId | null {
   const me = selectMyId(state)
-  for (const id of selectFeed(state, key).ids.slice(-LOOKED_AT).reverse()) {
+  for (const id of selectMessageWindow(state, key).ids.slice(-LOOKED_AT).reverse()) {
     const message = selectMessage(state, id)
     const isText = message?.body.kind === 'text' || message?.body.kind === 'markdown'
     if (message && message.authorId === me && message.deletedBy === null && isText) return id

@@ -16,7 +16,9 @@ import { IconButton } from '@/ui/IconButton'
 
 type Props = { channelId: ChannelId; isOpen: boolean; onOpen: () => void }
 
-/** Lies over the feed, so that the layout does not move. `isOpen`: the announcement is open in the side panel. */
+/**
+ * Lies over the message list, so that the layout does not move. `isOpen`: the announcement is open in the side panel.
+ */
 export function AnnouncementBanner(props: Props) {
   // The server refuses to tell guests.
   const announces = useAppSelector((state) => selectHasCapability(state, 'announcements') && !selectIsGuest(state))

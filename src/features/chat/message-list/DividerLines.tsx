@@ -46,7 +46,7 @@ export function DayPill({ sentAt, text }: { sentAt: number; text: string }) {
   )
 }
 
-/** The line that starts a day in the feed. */
+/** The line that starts a day in the message list. */
 export function DayLine({ sentAt }: { sentAt: number }) {
   const text = useDayText(sentAt)
   return (

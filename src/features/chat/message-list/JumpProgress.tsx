@@ -1,5 +1,6 @@
 /**
- * Jumps to a message or a day that is not loaded. Shows a note with the progress over the feed, and a Cancel button.
+ * Jumps to a message or a day that is not loaded. Shows a note with the progress over the message list, and a Cancel
+ * button.
  */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,10 @@ import { BEGINNING } from '../actions/dayShortcuts'
 import { showActionToast } from '../actions/showActionToast'
 import { keyOfMessage } from './buildRows'
 
-/** `at` is the midnight of a day in ms since 1970, 0 for the first message. `opening` is already in progress and is only shown. */
+/**
+ * `at` is the midnight of a day in ms since 1970, 0 for the first message. `opening` is already in progress and is only
+ * shown.
+ */
 export type JumpTarget =
   { kind: 'message'; id: MessageId } | { kind: 'day'; at: number } | { kind: 'opening'; cancel: () => void }
 

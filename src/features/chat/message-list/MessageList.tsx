@@ -5,7 +5,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { jumpToLatest } from '@/store/history/paging'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
-import { selectFeed } from '@/store/messages/selectors'
+import { selectMessageWindow } from '@/store/messages/selectors'
 import { ActiveRowContext, createActiveRow } from './activeRow'
 import { dayAt, indexOfMessage } from './buildRows'
 import { JumpPill } from './JumpPill'
@@ -70,7 +70,7 @@ export function MessageList({
   const store = useAppStore()
   const [active] = useState(createActiveRow)
   const unreadFrom = unread.firstId
-  const { rows, feed, isEmpty } = useRows(key, unreadFrom)
+  const { rows, messageWindow, isEmpty } = useRows(key, unreadFrom)
   const opening = useMemo(
     () => ({ openAtId, unreadFrom, position, settled }),
     [openAtId, unreadFrom, position, settled],
@@ -88,9 +88,9 @@ export function MessageList({
     show,
     toBottom,
     list,
-  } = useMessageScroll({ conversationKey: key, scroller, feed, rows, isEmpty, opening, linkedId, active })
+  } = useMessageScroll({ conversationKey: key, scroller, messageWindow, rows, isEmpty, opening, linkedId, active })
   const toLatest = useCallback(() => {
-    if (!selectFeed(store.getState(), key).isLive) void dispatch(jumpToLatest(key))
+    if (!selectMessageWindow(store.getState(), key).isLive) void dispatch(jumpToLatest(key))
     toBottom()
   }, [dispatch, store, key, toBottom])
   const dayInView = dayAt(rows, firstVisibleIndex) ?? dayAt(rows, firstVisibleIndex + 1)
@@ -107,7 +107,7 @@ export function MessageList({
   const keys = useMessageListInput({ rows, list, scroller, active })
 
   if (rows.length === 0 && !settled) return <MessageListSkeleton />
-  if (feed.ids.length === 0 && rows.length === 1 && rows[0]?.kind === 'older')
+  if (messageWindow.ids.length === 0 && rows.length === 1 && rows[0]?.kind === 'older')
     return <MessageListFailed conversationKey={key} />
   const top = rows[firstVisibleIndex]?.kind
   return (
@@ -117,7 +117,7 @@ export function MessageList({
         role="log"
         aria-live="off"
         aria-label={t(($) => $.chat.feed.label, { name })}
-        aria-busy={feed.isOpening || feed.older === 'loading'}
+        aria-busy={messageWindow.isOpening || messageWindow.older === 'loading'}
         tabIndex={0}
         className="flex-1 overflow-x-hidden overflow-y-auto overscroll-contain short:overscroll-auto outline-offset-[-2px] [overflow-anchor:none] [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin]"
         onPointerLeave={() => active.setActive(null)}
@@ -156,7 +156,9 @@ export function MessageList({
         isAtBottom={isBottomNow}
         sentAt={top === 'day' || top === 'head' ? null : dayAt(rows, firstVisibleIndex)}
       />
-      {(!isAtBottom || !feed.isLive) && rows.length > 0 && <JumpPill conversationKey={key} onPress={toLatest} />}
+      {(!isAtBottom || !messageWindow.isLive) && rows.length > 0 && (
+        <JumpPill conversationKey={key} onPress={toLatest} />
+      )}
       <NewMessageRegion conversationKey={key} />
     </div>
   )

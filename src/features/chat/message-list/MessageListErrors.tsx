@@ -5,13 +5,13 @@ import type { ConversationKey } from '@/domain/conversation'
 import { faultText } from '@/i18n/faultText'
 import { loadOlder } from '@/store/history/paging'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectFeed } from '@/store/messages/selectors'
+import { selectMessageWindow } from '@/store/messages/selectors'
 
-/** Replaces the feed when no message could be loaded. */
+/** Replaces the message list when no message could be loaded. */
 export function MessageListFailed({ conversationKey }: { conversationKey: ConversationKey }) {
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
-  const older = useAppSelector((state) => selectFeed(state, conversationKey).older)
+  const older = useAppSelector((state) => selectMessageWindow(state, conversationKey).older)
   if (typeof older !== 'object') return null
   return (
     <div className="flex min-h-0 flex-1 overflow-y-auto">
@@ -28,7 +28,7 @@ export function MessageListFailed({ conversationKey }: { conversationKey: Conver
 export function OlderRow({ conversationKey }: { conversationKey: ConversationKey }) {
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
-  const older = useAppSelector((state) => selectFeed(state, conversationKey).older)
+  const older = useAppSelector((state) => selectMessageWindow(state, conversationKey).older)
   if (typeof older !== 'object') return null
   return (
     <FaultState

@@ -6,7 +6,7 @@ import { previewText } from '@/components/message/previewText'
 import { usePreviewTexts } from '@/components/message/usePreviewTexts'
 import { personName } from '@/components/person/personName'
 import { useAppSelector, useAppStore } from '@/store/hooks'
-import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import { selectMyId, selectSync } from '@/store/session/selectors'
 import { messagesToAnnounce, type Announced } from './messagesToAnnounce'
 
@@ -18,13 +18,17 @@ export function NewMessageRegion({ conversationKey }: { conversationKey: Convers
   const { t } = useTranslation(['common', 'chat'])
   const store = useAppStore()
   const words = usePreviewTexts()
-  const feed = useAppSelector((state) => selectFeed(state, conversationKey))
+  const messageWindow = useAppSelector((state) => selectMessageWindow(state, conversationKey))
   const inStep = useAppSelector((state) => selectSync(state) === 'live')
   const announced = useRef<Announced | null>(null)
   const [announcement, announce] = useState<{ key: number; lines: string[] }>({ key: 0, lines: [] })
   useEffect(() => {
-    if (feed.isOpening) return
-    const { ids, announced: now } = messagesToAnnounce(announced.current, { ids: feed.ids, live: feed.isLive, inStep })
+    if (messageWindow.isOpening) return
+    const { ids, announced: now } = messagesToAnnounce(announced.current, {
+      ids: messageWindow.ids,
+      live: messageWindow.isLive,
+      inStep,
+    })
     announced.current = now
     const state = store.getState()
     const others = ids.flatMap((id) => {
@@ -40,7 +44,7 @@ export function NewMessageRegion({ conversationKey }: { conversationKey: Convers
             return t(($) => $.chat.feed.announce, { author, text: previewText(body, words) })
           })
     announce(({ key }) => ({ key: key + 1, lines }))
-  }, [feed, inStep, store, t, words])
+  }, [messageWindow, inStep, store, t, words])
   return (
     <div aria-live="polite" className="sr-only">
       {announcement.lines.map((line, index) => (

@@ -1,13 +1,13 @@
 /**
- * The day of the uppermost row, shown over the feed while it scrolls. Rows of a virtual list cannot be sticky, and
- * without scrolling the pill would cover text. Hidden from screen readers: the day lines say the same.
+ * The day of the uppermost row, shown over the message list while it scrolls. Rows of a virtual list cannot be sticky,
+ * and without scrolling the pill would cover text. Hidden from screen readers: the day lines say the same.
  */
 import { memo, useEffect, useRef, type RefObject } from 'react'
 import { DayPill, useDayText } from './DividerLines'
 
 const STAYS_MS = 1200
 
-/** Distance from the top of the feed to below the pill, in px. */
+/** Distance from the top of the message list to below the pill, in px. */
 const REACH = 40
 
 /** Whether a day line or the unread line is where the pill would be. */

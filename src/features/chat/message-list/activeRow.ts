@@ -1,4 +1,7 @@
-/** The row that is hovered or focused. Kept outside React's state: a pointer move renders two rows, not the feed. */
+/**
+ * The row that is hovered or focused. Kept outside React's state: a pointer move renders two rows, not the message
+ * list.
+ */
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { createListeners } from '@/lib/createListeners'
 
@@ -7,12 +10,12 @@ export type ActiveRow = {
   setActive: (key: string | null) => void
   /** The row that has the focus; it stays rendered wherever the list is scrolled. */
   focusedKey: () => string | null
-  /** Sets the row that has the focus; null when the focus left the feed. */
+  /** Sets the row that has the focus; null when the focus left the message list. */
   setFocused: (key: string | null) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** Creates a new one for each feed. */
+/** Creates a new one for each message list. */
 export function createActiveRow(): ActiveRow {
   let active: string | null = null
   let focusedKey: string | null = null
@@ -32,7 +35,7 @@ export function createActiveRow(): ActiveRow {
   }
 }
 
-/** The active row of the feed; the default is for rows outside of a feed. */
+/** The active row of the message list; the default is for rows outside of a message list. */
 export const ActiveRowContext = createContext<ActiveRow>(createActiveRow())
 
 /** Whether the row with this key is the active one. */
@@ -41,6 +44,6 @@ export function useIsActive(key: string): boolean {
   return useSyncExternalStore(active.subscribe, () => active.activeKey() === key)
 }
 
-/** The row of the feed that contains an event's target, or null. */
+/** The row of the message list that contains an event's target, or null. */
 export const rowElementOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null

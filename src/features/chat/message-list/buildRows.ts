@@ -1,6 +1,6 @@
 /**
- * Builds the rows of the feed from the ids of a window: days, the unread line, groups of one author, image groups.
- * Pure.
+ * Builds the rows of the message list from the ids of a window: days, the unread line, groups of one author, image
+ * groups. Pure.
  */
 import type { LocalId, MessageId, UserId } from '@/domain/ids'
 import { dayAround, dayKey, type Day } from '@/lib/dayKey'

@@ -1,4 +1,6 @@
-/** Keys and clicks in the feed: arrows move between messages, E R + X Delete Enter act on the focused message. */
+/**
+ * Keys and clicks in the message list: arrows move between messages, E R + X Delete Enter act on the focused message.
+ */
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { MessageId } from '@/domain/ids'
 import type { useMessageActions } from '../actions/MessageActions'
@@ -59,7 +61,7 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: ListI
       event.preventDefault()
       return
     }
-    // Escape and Shift+Tab inside a message move to the message, not to the whole feed.
+    // Escape and Shift+Tab inside a message move to the message, not to the whole message list.
     const isOut = event.key === 'Escape' || (event.key === 'Tab' && event.shiftKey)
     if (isOut && article && event.target !== article) {
       if (event.key === 'Tab' && article.querySelector(STOPS) !== event.target) return

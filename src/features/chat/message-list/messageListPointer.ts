@@ -1,5 +1,6 @@
 /**
- * Pointer input in the feed: right click or long press opens the menu of a message, Shift and click select messages.
+ * Pointer input in the message list: right click or long press opens the menu of a message, Shift and click select
+ * messages.
  */
 import type { MouseEvent, PointerEvent } from 'react'
 import { longPress, type PressMemory } from '@/ui/longPress'

@@ -1,4 +1,4 @@
-/** Keyboard and pointer handlers of the feed, and the row that has the focus. */
+/** Keyboard and pointer handlers of the message list, and the row that has the focus. */
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { useMessageActions } from '../actions/MessageActions'
 import { rowElementOf, type ActiveRow } from './activeRow'

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useAppSelector, useAppStore } from '@/store/hooks'
-import { selectFeed, selectMessage } from '@/store/messages/selectors'
+import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { createRowBuilder } from './buildRows'
@@ -21,19 +21,19 @@ function useGroupStarts(top: MessageId | undefined, isAtStart: boolean): Readonl
 }
 
 /**
- * Returns the rows, oldest first, with the feed that they come from. `unreadFrom` is the message below the unread line.
- * `isEmpty` tells that there is no message, sent or outgoing.
+ * Returns the rows, oldest first, with the window that they come from. `unreadFrom` is the message below the unread
+ * line. `isEmpty` tells that there is no message, sent or outgoing.
  */
 export function useRows(key: ConversationKey, unreadFrom: MessageId | null) {
   const store = useAppStore()
-  const feed = useAppSelector((state) => selectFeed(state, key))
+  const messageWindow = useAppSelector((state) => selectMessageWindow(state, key))
   const outbox = useAppSelector((state) => selectOutbox(state, key))
   const myId = useAppSelector(selectMyId)
   const [groupingDataOf] = useState(() => createGroupingDataReader((id) => selectMessage(store.getState(), id)))
   const [rowsOf] = useState(createRowBuilder)
-  const groupStarts = useGroupStarts(feed.ids[0], feed.isAtStart)
-  const { ids, isLive, isAtStart } = feed
-  const hasOlderFailed = typeof feed.older === 'object'
+  const groupStarts = useGroupStarts(messageWindow.ids[0], messageWindow.isAtStart)
+  const { ids, isLive, isAtStart } = messageWindow
+  const hasOlderFailed = typeof messageWindow.older === 'object'
   const rows = useMemo(
     () =>
       rowsOf({
@@ -49,5 +49,5 @@ export function useRows(key: ConversationKey, unreadFrom: MessageId | null) {
       }),
     [ids, isLive, isAtStart, hasOlderFailed, outbox, myId, unreadFrom, groupStarts, groupingDataOf, rowsOf],
   )
-  return { rows, feed, isEmpty: ids.length === 0 && outbox.length === 0 }
+  return { rows, messageWindow, isEmpty: ids.length === 0 && outbox.length === 0 }
 }

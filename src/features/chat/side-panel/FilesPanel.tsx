@@ -19,7 +19,7 @@ import { useGoneNotice } from '../actions/useDeletedIds'
 import { SidePanel } from './SidePanel'
 import { ScanProgress } from './ScanProgress'
 import { RESULTS_PER_PAGE, useHistoryScan } from './useHistoryScan'
-import { useShowInFeed } from './useShowInFeed'
+import { useShowInMessageList } from './useShowInMessageList'
 
 type FileBody = Extract<Body, { kind: 'file' | 'voice' }>
 type Sent = { message: Message; body: FileBody }
@@ -34,7 +34,7 @@ export function FilesPanel({ conversationKey, onClose }: { conversationKey: Conv
   const [kind, setKind] = useState<Kind>('all')
   const [shown, setShown] = useState<MessageId | null>(null)
   const { result, scan } = useHistoryScan(conversationKey, true)
-  const show = useShowInFeed(onClose)
+  const show = useShowInMessageList(onClose)
   useEffect(() => void scan(countFiles, RESULTS_PER_PAGE, false), [scan])
   const all = useMemo(() => result.messages.flatMap(pick), [result.messages])
   const files = all.filter(({ body }) => isOfKind(body, kind))

@@ -1,6 +1,6 @@
 /**
- * The pinned messages of a channel, newest pin first. A click shows the message in the feed, or opens its forwarded
- * messages here.
+ * The pinned messages of a channel, newest pin first. A click shows the message in the message list, or opens its
+ * forwarded messages here.
  */
 import { clsx } from 'clsx'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -20,7 +20,7 @@ import { Button } from '@/ui/Button'
 import { useMessageActions } from '../actions/MessageActions'
 import { SidePanel } from './SidePanel'
 import { BundleContent } from './BundlePanel'
-import { useShowInFeed } from './useShowInFeed'
+import { useShowInMessageList } from './useShowInMessageList'
 
 /** Open while mounted; only for channels. */
 export function PinsPanel({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function PinsPanel({ conversationKey, onClose }: { conversationKey: Conve
     useAppSelector((state) => (target.kind === 'channel' ? selectChannel(state, target.channelId)?.pins : undefined)) ??
     NO_PINS
   const canPin = useAppSelector((state) => selectMyPermissions(state, conversationKey).canPin)
-  const show = useShowInFeed(onClose)
+  const show = useShowInMessageList(onClose)
   const [opened, open] = useState<Opened | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const cameFrom = useRef<MessageId | null>(null)

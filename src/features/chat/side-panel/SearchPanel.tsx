@@ -11,7 +11,7 @@ import { SidePanel } from './SidePanel'
 import type { Hit } from './messageMatcher'
 import { ScanProgress } from './ScanProgress'
 import { useConversationSearch } from './useConversationSearch'
-import { useShowInFeed } from './useShowInFeed'
+import { useShowInMessageList } from './useShowInMessageList'
 
 type Props = {
   conversationKey: ConversationKey
@@ -26,7 +26,7 @@ export function SearchPanel({ conversationKey, initialText = '', onClose }: Prop
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const search = useConversationSearch(conversationKey, initialText)
-  const show = useShowInFeed(onClose)
+  const show = useShowInMessageList(onClose)
   const focusHit = (at: number) => list.current?.querySelectorAll('button')[at]?.focus()
   const moveFocus = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]

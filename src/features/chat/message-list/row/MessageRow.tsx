@@ -1,4 +1,4 @@
-/** One message of the feed, in both layouts. Reads its own message and renders again only when that changes. */
+/** One message of the message list, in both layouts. Reads its own message and renders again only when that changes. */
 import { memo } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { LocalId, MessageId } from '@/domain/ids'
@@ -29,7 +29,10 @@ type Props = {
   isHighlighted: boolean
 }
 
-/** A row of the feed; `isGroupStart` shows the avatar and name, `isHighlighted` marks the message that was jumped to. */
+/**
+ * A row of the message list; `isGroupStart` shows the avatar and name, `isHighlighted` marks the message that was
+ * jumped to.
+ */
 export const MessageRow = memo(function MessageRow({ localId, ...props }: Props) {
   const model = useRowModel(props.conversationKey, props.id, localId)
   return model && <Row model={model} {...props} />

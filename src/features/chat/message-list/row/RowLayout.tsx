@@ -118,10 +118,10 @@ function RowMargin({ isGroupStart, author, sentAt, time, hidden }: MarginProps) 
       <span className={`mt-0.5 ${hidden ? 'invisible' : ''}`}>
         {author ? (
           <PersonLink userId={author.id} isRedundant className="touch-target block">
-            <UserAvatar user={author} size="feed" />
+            <UserAvatar user={author} size="message" />
           </PersonLink>
         ) : (
-          <UserAvatar user={author} size="feed" />
+          <UserAvatar user={author} size="message" />
         )}
       </span>
     )

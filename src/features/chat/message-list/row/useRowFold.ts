@@ -1,4 +1,4 @@
-/** Remembers the unfolded texts of the feed, whose rows exist only while they are in view. */
+/** Remembers the unfolded texts of the message list, whose rows exist only while they are in view. */
 import { useMemo } from 'react'
 import { useAppStore } from '@/store/hooks'
 import { rowFolded, selectIsUnfolded } from '@/store/ui/uiSlice'

@@ -1,4 +1,6 @@
-/** Finds where a conversation opens: at a message, at the stored position, at the first unread message, or the bottom. */
+/**
+ * Finds where a conversation opens: at a message, at the stored position, at the first unread message, or the bottom.
+ */
 import type { MessageId } from '@/domain/ids'
 import { indexOfMessage, type ListRow } from '../buildRows'
 import type { OpeningPlace } from './machine'
@@ -39,7 +41,7 @@ export function findOpeningPlace(
   return { kind: 'bottom' }
 }
 
-/** An estimate of the feed's height in px before it is measured. */
+/** An estimate of the message list's height in px before it is measured. */
 export const viewportHeight = () => Math.max(200, window.innerHeight - OUTSIDE_LIST_PX)
 
 type Input = Opening & { rows: readonly ListRow[]; estimateSize: (index: number) => number }

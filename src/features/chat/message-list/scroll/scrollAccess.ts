@@ -31,7 +31,7 @@ export function createScrollAccess(): Pick<Options, 'scrollToFn' | 'observeEleme
     },
     /**
      * Reports scrolling to the list, but not the list's own scroll to the bottom: for each new message, that would
-     * render the feed at the start of the scroll and again at its end.
+     * render the message list at the start of the scroll and again at its end.
      */
     observeElementOffset: (list, report) =>
       observeElementOffset(list, (offset, isScrolling) => {

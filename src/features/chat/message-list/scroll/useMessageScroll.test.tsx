@@ -82,7 +82,7 @@ function Log({ rows, live: isLive, onPosition }: Props) {
   const { rowsRef, rowRef, virtualRows, isAtBottom } = useMessageScroll({
     conversationKey: key,
     scroller,
-    feed: { ids: [], isLive, isAtStart: true, isOpening: false, older: 'idle', newer: 'idle' },
+    messageWindow: { ids: [], isLive, isAtStart: true, isOpening: false, older: 'idle', newer: 'idle' },
     rows,
     isEmpty: false,
     opening: { openAtId: null, unreadFrom, position: undefined, settled: true },

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
-import { feedScrolled } from '@/store/messages/messageActions'
-import { selectMessage, type selectFeed } from '@/store/messages/selectors'
+import { messageListScrolled } from '@/store/messages/messageActions'
+import { selectMessage, type MessageWindow } from '@/store/messages/selectors'
 import type { ActiveRow } from '../activeRow'
 import { indexOfMessage, type ListRow } from '../buildRows'
 import { estimateHeight } from './estimateHeight'
@@ -24,7 +24,7 @@ type Input = {
   conversationKey: ConversationKey
   /** The log, which scrolls. */
   scroller: RefObject<HTMLDivElement | null>
-  feed: ReturnType<typeof selectFeed>
+  messageWindow: MessageWindow
   rows: readonly ListRow[]
   /** Whether the conversation has no message at all. */
   isEmpty: boolean
@@ -40,7 +40,7 @@ type Input = {
  * list is anchored at its rows, so that changes above, below or inside do not move the visible messages.
  */
 export function useMessageScroll(input: Input) {
-  const { conversationKey: key, scroller, feed, rows, opening, linkedId } = input
+  const { conversationKey: key, scroller, messageWindow, rows, opening, linkedId } = input
   /** The last known height of the view in px. */
   const height = useRef(0)
   const [state, machine] = useScrollMachine()
@@ -51,14 +51,18 @@ export function useMessageScroll(input: Input) {
     // The height has just changed: the state still describes the place before, and `viewResized` needs it.
     if (Math.abs((instance.scrollRect?.height ?? 0) - height.current) > 1) return
     const isUp = instance.scrollDirection === 'backward'
-    machine.send({ type: 'moved', fromEnd: distanceFromEnd(instance), isLive: feed.isLive, isUp })
+    machine.send({ type: 'moved', fromEnd: distanceFromEnd(instance), isLive: messageWindow.isLive, isUp })
   })
-  const highlightedId = useScrollCommands(machine, list, { rows, position: opening.position, isLive: feed.isLive })
+  const highlightedId = useScrollCommands(machine, list, {
+    rows,
+    position: opening.position,
+    isLive: messageWindow.isLive,
+  })
   useSyncOffset(key, scroller, machine, list)
   useViewHeight(scroller, height, machine, rows.length > 0)
   useRowSignals(key, machine, list, rows, opening)
-  useNewestSignal(feed.isLive, machine, list)
-  usePaging(key, state.isLocked ? null : feed, list)
+  useNewestSignal(messageWindow.isLive, machine, list)
+  usePaging(key, state.isLocked ? null : messageWindow, list)
   const isBottomNow = useCallback(() => keepsToBottom(machine.read()), [machine])
   useScrollRestoration({ conversationKey: key, linkedId, rows, list, isAtBottom: isBottomNow })
   useReportIsAtBottom(key, isAtBottom(state))
@@ -109,7 +113,7 @@ const FIXED = {
 
 /** The virtual list; `onMove` is called when its position, its size or the drawn rows have changed. */
 function useVirtualRows(
-  { scroller, feed, rows, isEmpty, opening, active }: Input,
+  { scroller, messageWindow, rows, isEmpty, opening, active }: Input,
   state: ScrollState,
   onMove: NonNullable<Options['onChange']>,
 ): VirtualList {
@@ -132,10 +136,10 @@ function useVirtualRows(
     estimateSize,
     // The first render is already at the initial position: rendering the top first and scrolling down would double the
     // work. That position is known only once there are messages: a list that is enabled before stays at its top.
-    enabled: opening.settled || !isEmpty || feed.isAtStart,
+    enabled: opening.settled || !isEmpty || messageWindow.isAtStart,
     initialOffset: () => firstOffset({ rows, estimateSize, ...opening }),
     initialRect: { width: 0, height: viewportHeight() },
-    scrollEndThreshold: isEndBottom(state, feed.isLive) ? NEAR_BOTTOM_PX : -1,
+    scrollEndThreshold: isEndBottom(state, messageWindow.isLive) ? NEAR_BOTTOM_PX : -1,
     measureElement: state.isLocked ? measureRow : estimateRow,
     rangeExtractor: (range) => {
       const rendered = defaultRangeExtractor(range)
@@ -156,6 +160,6 @@ function useReportIsAtBottom(key: ConversationKey, isAtBottom: boolean) {
   const store = useAppStore()
   useEffect(() => {
     // An opened conversation starts at the bottom.
-    if (store.getState().messages.isAtBottom !== isAtBottom) dispatch(feedScrolled({ key, isAtBottom }))
+    if (store.getState().messages.isAtBottom !== isAtBottom) dispatch(messageListScrolled({ key, isAtBottom }))
   }, [dispatch, store, key, isAtBottom])
 }

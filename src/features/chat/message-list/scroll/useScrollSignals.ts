@@ -1,8 +1,10 @@
-/** Hooks that tell the scroll machine of rows, of the view's height, and of scrolling that the list has not reported. */
+/**
+ * Hooks that tell the scroll machine of rows, of the view's height, and of scrolling that the list has not reported.
+ */
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import { useAppStore } from '@/store/hooks'
-import { selectFeed } from '@/store/messages/selectors'
+import { selectMessageWindow } from '@/store/messages/selectors'
 import { selectUnread } from '@/store/reads/selectors'
 import type { ListRow } from '../buildRows'
 import { isPageActive } from '@/ui/isPageActive'
@@ -80,12 +82,12 @@ export function useSyncOffset(
   useEffect(() => {
     // eslint-disable-next-line react-hooks/immutability -- the list takes this rule as a member of itself, not as an option
     list.shouldAdjustScrollPositionOnItemSizeChange = isAboveReading
-    let feed = selectFeed(store.getState(), key)
+    let messageWindow = selectMessageWindow(store.getState(), key)
     return store.subscribe(() => {
-      const now = selectFeed(store.getState(), key)
+      const now = selectMessageWindow(store.getState(), key)
       // Without new ids too: the beginning of the conversation, once reached, adds a row.
-      if (now === feed) return
-      feed = now
+      if (now === messageWindow) return
+      messageWindow = now
       const offset = scroller.current?.scrollTop
       if (offset === undefined || list.scrollOffset === null) return
       const isUp = offset < list.scrollOffset - 1

@@ -1,10 +1,10 @@
-/** Shows a message in the feed from a side panel. */
+/** Shows a message in the message list from a side panel. */
 import type { MessageId } from '@/domain/ids'
 import { PANEL_OVERLAYS, useMedia } from '@/ui/useMedia'
 import { useMessageActions } from '../actions/MessageActions'
 
 /** Returns a function that jumps to a message; it closes a panel that overlays the conversation. */
-export function useShowInFeed(onClose: () => void): (id: MessageId) => void {
+export function useShowInMessageList(onClose: () => void): (id: MessageId) => void {
   const actions = useMessageActions()
   const isOverlay = useMedia(PANEL_OVERLAYS)
   return (id) => {
