@@ -6,7 +6,7 @@ import type { Channel, ChannelRules } from '@/domain/channel'
 import type { ChannelId, MessageId, UserId } from '@/domain/ids'
 import { listBody } from '@/wire/check'
 import { toChannel } from '@/wire/group'
-import { toNewChannelId } from '@/wire/reply'
+import { toNewChannelId } from '@/wire/newIds'
 import { rest } from './rest'
 
 export type NewChannel = { name: string; description: string; isPublic: boolean; memberIds: readonly UserId[] }

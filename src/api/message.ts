@@ -3,7 +3,7 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { LocalId, MessageId } from '@/domain/ids'
 import type { HistoryPage } from '@/wire/chatRow'
 import { toHistoryPage } from '@/wire/chatRow'
-import { toNewMessageId } from '@/wire/reply'
+import { toNewMessageId } from '@/wire/newIds'
 import { encodeMessage, type OutgoingBody } from './encodeMessage'
 import { rest } from './rest'
 

@@ -4,43 +4,43 @@ import { count, each, eachOf, flag, flagOr, list, members, moment, nameIn, text,
 import { toUser } from './user'
 
 function toDevice(value: unknown): AccountDevice {
-  const of = members(value)
-  return { device: text(of, 'device'), isOnline: flagOr(of, 'is_online', false) }
+  const fields = members(value)
+  return { device: text(fields, 'device'), isOnline: flagOr(fields, 'is_online', false) }
 }
 
 /** Reads an account without its password, which is always empty. */
 export function toAccount(value: unknown): Account {
-  const of = members(value)
+  const fields = members(value)
   return {
     ...toUser(value),
-    isOnline: flagOr(of, 'in_online', false),
-    devices: eachOf(of, 'online_devices', toDevice, []),
-    createdAt: moment(of, 'created_at'),
-    isFrozen: textOrNull(of, 'status') === 'frozen',
-    webhookUrl: textOrNull(of, 'webhook_url') || null,
-    isPublic: flagOr(of, 'is_public', false),
+    isOnline: flagOr(fields, 'in_online', false),
+    devices: eachOf(fields, 'online_devices', toDevice, []),
+    createdAt: moment(fields, 'created_at'),
+    isFrozen: textOrNull(fields, 'status') === 'frozen',
+    webhookUrl: textOrNull(fields, 'webhook_url') || null,
+    isPublic: flagOr(fields, 'is_public', false),
   }
 }
 
 /** Reads one key of GET /admin/user/bot-api-key/{uid}. */
 export function toBotKey(value: unknown): BotKey {
-  const of = members(value)
+  const fields = members(value)
   return {
-    id: count(of, 'id'),
-    name: nameIn(of, 'name'),
-    key: text(of, 'key'),
-    createdAt: moment(of, 'created_at'),
-    lastUsedAt: of.last_used == null ? null : moment(of, 'last_used'),
+    id: count(fields, 'id'),
+    name: nameIn(fields, 'name'),
+    key: text(fields, 'key'),
+    createdAt: moment(fields, 'created_at'),
+    lastUsedAt: fields.last_used == null ? null : moment(fields, 'last_used'),
   }
 }
 
 /** Reads GET /token/credentials. */
 export function toLinkedLogins(value: unknown): LinkedLogins {
-  const of = members(value)
+  const fields = members(value)
   return {
-    password: flag(of, 'password'),
-    google: textOrNull(of, 'google'),
-    wallet: textOrNull(of, 'metamask'),
-    openId: each(list(of, 'oidc'), 'oidc', (domain) => text({ domain }, 'domain'), []),
+    password: flag(fields, 'password'),
+    google: textOrNull(fields, 'google'),
+    wallet: textOrNull(fields, 'metamask'),
+    openId: each(list(fields, 'oidc'), 'oidc', (domain) => text({ domain }, 'domain'), []),
   }
 }

@@ -6,16 +6,16 @@ import { isObject } from '@/lib/shape'
 import { truncateName } from '@/lib/truncateText'
 import { text, type Members } from './check'
 
-const textIn = (of: Members, name: string) => (typeof of[name] === 'string' ? of[name] : null)
-const sizeIn = (of: Members, name: string) => {
-  const value = of[name]
+const textIn = (fields: Members, name: string) => (typeof fields[name] === 'string' ? fields[name] : null)
+const sizeIn = (fields: Members, name: string) => {
+  const value = fields[name]
   return typeof value === 'number' && value >= 0 && Number.isFinite(value) ? Math.round(value) : null
 }
 const NONE: Members = {}
 const NOBODY: readonly UserId[] = []
 
 /** The sender writes the properties; malformed ones are ignored. */
-const propertiesOf = (of: Members) => (isObject(of.properties) ? of.properties : NONE)
+const propertiesOf = (fields: Members) => (isObject(fields.properties) ? fields.properties : NONE)
 
 function mentionsIn(properties: Members): readonly UserId[] {
   const { mentions } = properties
@@ -24,7 +24,7 @@ function mentionsIn(properties: Members): readonly UserId[] {
 }
 
 /** Returns the sender's own id of a message, when a web client sent it. */
-export const localIdOf = (of: Members): LocalId | null => localIdIn(propertiesOf(of).local_id)
+export const localIdOf = (fields: Members): LocalId | null => localIdIn(propertiesOf(fields).local_id)
 
 const localIdIn = (value: unknown) => (Number.isSafeInteger(value) ? toLocalId(value as number) : null)
 
@@ -40,23 +40,23 @@ function voiceMetadataIn(properties: Members): { lengthMs?: number; loudness?: r
 }
 
 /** Returns the body of a message, an edit or a pin. */
-export function toBody(of: Members): MessageBody {
-  const contentType = text(of, 'content_type')
-  const properties = propertiesOf(of)
+export function toBody(fields: Members): MessageBody {
+  const contentType = text(fields, 'content_type')
+  const properties = propertiesOf(fields)
   switch (contentType.split(';', 1)[0]) {
     case 'text/plain':
-      return { kind: 'text', text: text(of, 'content'), mentions: mentionsIn(properties) }
+      return { kind: 'text', text: text(fields, 'content'), mentions: mentionsIn(properties) }
     case 'text/markdown':
-      return { kind: 'markdown', text: text(of, 'content'), mentions: mentionsIn(properties) }
+      return { kind: 'markdown', text: text(fields, 'content'), mentions: mentionsIn(properties) }
     case 'vocechat/file': {
       const voice = voiceMetadataIn(properties)
       // A voice message on a server without that content type.
       if (voice.loudness && textIn(properties, 'content_type')?.startsWith('audio/'))
-        return { kind: 'voice', path: text(of, 'content'), ...voice }
+        return { kind: 'voice', path: text(fields, 'content'), ...voice }
       const album = localIdIn(properties.album)
       return {
         kind: 'file',
-        path: text(of, 'content'),
+        path: text(fields, 'content'),
         name: printableName(textIn(properties, 'name') ?? ''),
         contentType: truncateName(textIn(properties, 'content_type') ?? 'application/octet-stream'),
         size: sizeIn(properties, 'size') ?? 0,
@@ -66,10 +66,10 @@ export function toBody(of: Members): MessageBody {
       }
     }
     case 'vocechat/audio':
-      return { kind: 'voice', path: text(of, 'content'), ...voiceMetadataIn(properties) }
+      return { kind: 'voice', path: text(fields, 'content'), ...voiceMetadataIn(properties) }
     case 'vocechat/archive':
       // Some clients forward the path as JSON text, with the quotes of the server's answer.
-      return { kind: 'bundle', path: text(of, 'content').replace(/^"(.*)"$/, '$1') }
+      return { kind: 'bundle', path: text(fields, 'content').replace(/^"(.*)"$/, '$1') }
     default:
       return { kind: 'unknown', contentType: truncateName(contentType) }
   }

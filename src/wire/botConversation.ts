@@ -5,19 +5,19 @@ import { each, id, inside, list, members, moment } from './check'
 import { toConversationKey } from './settings'
 
 function toConversation(value: unknown): BotConversation {
-  const of = members(value)
+  const fields = members(value)
   return {
-    key: inside(of, 'target', toConversationKey),
-    newestId: toMessageId(id(of, 'last_mid')),
-    newestAt: moment(of, 'last_created_at'),
+    key: inside(fields, 'target', toConversationKey),
+    newestId: toMessageId(id(fields, 'last_mid')),
+    newestAt: moment(fields, 'last_created_at'),
   }
 }
 
 /** Reads GET /admin/bot_chat/{bot}/conversations. */
 export function toBotConversations(value: unknown): BotConversations {
-  const of = members(value)
+  const fields = members(value)
   return {
-    conversations: each(list(of, 'conversations'), 'conversations', toConversation, []),
-    next: of.next_before == null ? null : toMessageId(id(of, 'next_before')),
+    conversations: each(list(fields, 'conversations'), 'conversations', toConversation, []),
+    next: fields.next_before == null ? null : toMessageId(id(fields, 'next_before')),
   }
 }

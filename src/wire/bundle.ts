@@ -19,23 +19,23 @@ import {
 import { toConversationKey } from './settings'
 
 /** Attachments are numbered from 0, so this must not test for truthiness. */
-const attachment = (of: Members, name: string) => (of[name] == null ? null : count(of, name))
+const attachment = (fields: Members, name: string) => (fields[name] == null ? null : count(fields, name))
 
 function toAuthor(value: unknown): BundleAuthor {
-  const of = members(value)
-  return { name: nameIn(of, 'name'), avatar: attachment(of, 'avatar') }
+  const fields = members(value)
+  return { name: nameIn(fields, 'name'), avatar: attachment(fields, 'avatar') }
 }
 
 /** Files have no content of their own here: their bytes are attachments. */
-function toBundledBody(of: Members): BundledBody {
-  const body = toBody({ ...of, content: textOrNull(of, 'content') ?? '' })
+function toBundledBody(fields: Members): BundledBody {
+  const body = toBody({ ...fields, content: textOrNull(fields, 'content') ?? '' })
   switch (body.kind) {
     case 'text':
     case 'markdown':
       return body
     case 'file': {
       const { kind, name, contentType, size, width, height } = body
-      const [bytes, thumbnail] = [attachment(of, 'file_id'), attachment(of, 'thumbnail_id')]
+      const [bytes, thumbnail] = [attachment(fields, 'file_id'), attachment(fields, 'thumbnail_id')]
       return { kind, name, contentType, size, width, height, attachment: bytes, thumbnail }
     }
     case 'voice': {
@@ -44,18 +44,18 @@ function toBundledBody(of: Members): BundledBody {
         kind,
         ...(lengthMs !== undefined && { lengthMs }),
         ...(loudness && { loudness }),
-        attachment: attachment(of, 'file_id'),
+        attachment: attachment(fields, 'file_id'),
       }
     }
     default:
-      return { kind: 'unknown', contentType: nameIn(of, 'content_type') }
+      return { kind: 'unknown', contentType: nameIn(fields, 'content_type') }
   }
 }
 
 /** Reads the object of an archive or a favorite; unreadable messages are omitted. */
 export function toBundle(value: unknown): Bundle {
-  const of = members(value)
-  const authors = list(of, 'users').map((author) => inside({ users: author }, 'users', toAuthor))
+  const fields = members(value)
+  const authors = list(fields, 'users').map((author) => inside({ users: author }, 'users', toAuthor))
   const toMessage = (item: unknown): BundledMessage => {
     const message = members(item)
     const author = authors[count(message, 'from_user')]
@@ -68,11 +68,11 @@ export function toBundle(value: unknown): Bundle {
       body: toBundledBody(message),
     }
   }
-  return { messages: each(list(of, 'messages'), 'messages', toMessage, []) }
+  return { messages: each(list(fields, 'messages'), 'messages', toMessage, []) }
 }
 
 /** Reads POST /favorite, and the items of GET /favorite. */
 export function toSavedEntry(value: unknown): SavedEntry {
-  const of = members(value)
-  return { id: text(of, 'id'), at: moment(of, 'created_at') }
+  const fields = members(value)
+  return { id: text(fields, 'id'), at: moment(fields, 'created_at') }
 }

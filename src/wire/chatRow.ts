@@ -3,7 +3,6 @@ import { channelKey, directKey, type ConversationKey } from '@/domain/conversati
 import { toChannelId, toMessageId, toUserId, type MessageId, type UserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
 import { LAST_MOMENT } from '@/lib/shape'
-import { truncateText } from '@/lib/truncateText'
 import { localIdOf, toBody } from './body'
 import {
   attempt,
@@ -19,15 +18,7 @@ import {
   type Members,
   type Rejects,
 } from './check'
-
-/** A row that refers to another one in a way unknown to this client; contains the kind. */
-export class UnknownKind extends Error {
-  readonly kind: string
-  constructor(kind: string) {
-    super(`unknown kind: ${kind}`)
-    this.kind = kind
-  }
-}
+import { toReaction, UnknownKind } from './reaction'
 
 /** For a direct message, the other person is the recipient of my messages, and the sender of the rest. */
 function conversationOf(target: Members, from: number, me: UserId): ConversationKey {
@@ -38,17 +29,17 @@ function conversationOf(target: Members, from: number, me: UserId): Conversation
 
 /** Returns one row from the perspective of `me`; throws UnknownKind for unknown reactions. */
 export function toRow(value: unknown, me: UserId): ChatRow {
-  const of = members(value)
-  const from = id(of, 'from_uid')
-  const at = moment(of, 'created_at')
+  const fields = members(value)
+  const from = id(fields, 'from_uid')
+  const at = moment(fields, 'created_at')
   const row = {
-    id: toMessageId(id(of, 'mid')),
-    conversation: inside(of, 'target', (target) => conversationOf(members(target), from, me)),
+    id: toMessageId(id(fields, 'mid')),
+    conversation: inside(fields, 'target', (target) => conversationOf(members(target), from, me)),
     authorId: toUserId(from),
     at,
   }
-  const detail = members(of.detail, 'detail')
-  return { ...row, ...inside(of, 'detail', () => toDetail(detail, at)) }
+  const detail = members(fields.detail, 'detail')
+  return { ...row, ...inside(fields, 'detail', () => toDetail(detail, at)) }
 }
 
 function toDetail(detail: Members, at: number) {
@@ -90,23 +81,6 @@ function toDetail(detail: Members, at: number) {
 function expiryOf(detail: Members, at: number): number | null {
   const afterMs = durationMs(detail, 'expires_in', 0)
   return afterMs === 0 || at + afterMs > LAST_MOMENT ? null : at + afterMs
-}
-
-/** The longest emoji, a family with skin tones, has about 40. Servers may let people react with any text. */
-const EMOJI_LETTERS = 64
-
-function toReaction(targetId: MessageId, detail: Members) {
-  const kind = text(detail, 'type')
-  switch (kind) {
-    case 'like':
-      return { kind: 'reaction' as const, targetId, emoji: truncateText(text(detail, 'action'), EMOJI_LETTERS) }
-    case 'edit':
-      return { kind: 'edit' as const, targetId, body: toBody(detail) }
-    case 'delete':
-      return { kind: 'deletion' as const, targetId }
-    default:
-      throw new UnknownKind(`reaction/${kind}`)
-  }
 }
 
 export type HistoryPage = {

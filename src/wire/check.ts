@@ -26,14 +26,14 @@ export function members(value: unknown, name = ''): Members {
 }
 
 /** Reads a text. */
-export function text(of: Members, name: string): string {
-  const value = of[name]
+export function text(fields: Members, name: string): string {
+  const value = fields[name]
   if (typeof value !== 'string') throw new Malformed(name)
   return value
 }
 
 /** Reads the name of a person or a channel, at most 255 letters. */
-export const nameIn = (of: Members, name: string) => truncateName(text(of, name))
+export const nameIn = (fields: Members, name: string) => truncateName(text(fields, name))
 
 const INVISIBLE = /[\p{C}\p{Z}\p{M}\s\u115f\u1160\u2800\u3164\uffa0]/gu
 
@@ -44,59 +44,60 @@ export const isInvisible = (text: string) => text.replace(INVISIBLE, '') === ''
 export const visibleName = (name: string, id: number) => (isInvisible(name) ? `#${id}` : name)
 
 /** Reads the description of a channel, at most 4,000 letters; empty when missing. */
-export const descriptionIn = (of: Members, name: string) => truncateText(textOrNull(of, name) ?? '', 4_000)
+export const descriptionIn = (fields: Members, name: string) => truncateText(textOrNull(fields, name) ?? '', 4_000)
 
 /** Reads a text, or null when it is missing or null. */
-export const textOrNull = (of: Members, name: string) => (of[name] == null ? null : text(of, name))
+export const textOrNull = (fields: Members, name: string) => (fields[name] == null ? null : text(fields, name))
 
 /** Reads an integer that JavaScript represents exactly. */
-export function integer(of: Members, name: string): number {
-  const value = of[name]
+export function integer(fields: Members, name: string): number {
+  const value = fields[name]
   if (!Number.isSafeInteger(value)) throw new Malformed(name)
   return value as number
 }
 
 /** Reads an integer of at least zero. */
-export function count(of: Members, name: string): number {
-  const value = integer(of, name)
+export function count(fields: Members, name: string): number {
+  const value = integer(fields, name)
   if (value < 0) throw new Malformed(name)
   return value
 }
 
 /** Reads a time in ms since 1970 within the range of Date; any other would fail when displayed. */
-export function moment(of: Members, name: string): number {
-  const value = count(of, name)
+export function moment(fields: Members, name: string): number {
+  const value = count(fields, name)
   if (value > LAST_MOMENT) throw new Malformed(name)
   return value
 }
 
 /** Reads an id of the server: an integer above zero. */
-export function id(of: Members, name: string): number {
-  const value = integer(of, name)
+export function id(fields: Members, name: string): number {
+  const value = integer(fields, name)
   if (value < 1) throw new Malformed(name)
   return value
 }
 
 /** Reads a boolean. */
-export function flag(of: Members, name: string): boolean {
-  const value = of[name]
+export function flag(fields: Members, name: string): boolean {
+  const value = fields[name]
   if (typeof value !== 'boolean') throw new Malformed(name)
   return value
 }
 
 /** Reads a boolean; `instead` when it is missing or null. */
-export const flagOr = (of: Members, name: string, instead: boolean) => (of[name] == null ? instead : flag(of, name))
+export const flagOr = (fields: Members, name: string, instead: boolean) =>
+  fields[name] == null ? instead : flag(fields, name)
 
 /** Reads a list without checking its items. */
-export function list(of: Members, name: string): readonly unknown[] {
-  const value = of[name]
+export function list(fields: Members, name: string): readonly unknown[] {
+  const value = fields[name]
   if (!Array.isArray(value)) throw new Malformed(name)
   return value
 }
 
 /** Reads a list of ids; one invalid id makes the whole list malformed. */
-export function ids<Id>(of: Members, name: string, toId: (value: number) => Id): Id[] {
-  return list(of, name).map((value, at) => {
+export function ids<Id>(fields: Members, name: string, toId: (value: number) => Id): Id[] {
+  return list(fields, name).map((value, at) => {
     if (!Number.isSafeInteger(value) || (value as number) < 1) throw new Malformed(`${name}[${at}]`)
     return toId(value as number)
   })
@@ -119,13 +120,13 @@ export function each<Item>(items: readonly unknown[], name: string, read: Reader
 }
 
 /** Like `each`, for a member that older servers may omit. */
-export const eachOf = <Item>(of: Members, name: string, read: Reader<Item>, rejects: Rejects) =>
-  of[name] == null ? [] : each(list(of, name), name, read, rejects)
+export const eachOf = <Item>(fields: Members, name: string, read: Reader<Item>, rejects: Rejects) =>
+  fields[name] == null ? [] : each(list(fields, name), name, read, rejects)
 
 /** Reads a member that is itself an object or list, so that a decode error inside names the whole path. */
-export function inside<Value>(of: Members, name: string, read: Reader<Value>): Value {
+export function inside<Value>(fields: Members, name: string, read: Reader<Value>): Value {
   try {
-    return read(of[name])
+    return read(fields[name])
   } catch (error) {
     throw new Malformed(within(name, error))
   }
@@ -152,9 +153,9 @@ export function attempt<Value>(read: () => Value): { value: Value } | { malforme
 const MAX_SECONDS = 10 * 365 * 86_400
 
 /** Reads a duration in seconds and returns ms, ten years at most; `insteadMs` when it is missing, malformed or zero. */
-export function durationMs(of: Members, name: string, insteadMs: number): number {
+export function durationMs(fields: Members, name: string, insteadMs: number): number {
   // Most messages have none, and an exception costs more than the rest of the message.
-  const seconds = of[name] == null ? 0 : readOr(() => count(of, name), 0)
+  const seconds = fields[name] == null ? 0 : readOr(() => count(fields, name), 0)
   return seconds === 0 ? insteadMs : Math.min(seconds, MAX_SECONDS) * 1000
 }
 

@@ -13,27 +13,27 @@ import { withoutUndefined } from './server'
 
 /** Reads GET /admin/smtp/config. */
 export function toMailConfig(value: unknown): MailConfig {
-  const of = members(value)
+  const fields = members(value)
   return {
-    enabled: flag(of, 'enabled'),
-    host: text(of, 'host'),
-    port: of.port == null ? null : count(of, 'port'),
-    from: text(of, 'from'),
-    username: text(of, 'username'),
-    password: text(of, 'password'),
+    enabled: flag(fields, 'enabled'),
+    host: text(fields, 'host'),
+    port: fields.port == null ? null : count(fields, 'port'),
+    from: text(fields, 'from'),
+    username: text(fields, 'username'),
+    password: text(fields, 'password'),
   }
 }
 
 /** Reads GET /admin/fcm/config. */
 export function toPushConfig(value: unknown): PushConfig {
-  const of = members(value)
+  const fields = members(value)
   return {
-    enabled: flag(of, 'enabled'),
-    useOfficial: flag(of, 'use_official'),
-    tokenUrl: textOrNull(of, 'token_url') ?? '',
-    projectId: text(of, 'project_id'),
-    privateKey: text(of, 'private_key'),
-    clientEmail: text(of, 'client_email'),
+    enabled: flag(fields, 'enabled'),
+    useOfficial: flag(fields, 'use_official'),
+    tokenUrl: textOrNull(fields, 'token_url') ?? '',
+    projectId: text(fields, 'project_id'),
+    privateKey: text(fields, 'private_key'),
+    clientEmail: text(fields, 'client_email'),
   }
 }
 
@@ -49,15 +49,15 @@ export const fromPushConfig = (config: PushConfig) => ({
 
 /** Reads GET /admin/agora/config; accepts the provider's keys under old and new names. */
 export function toVoiceConfig(value: unknown): VoiceConfig {
-  const of = members(value)
+  const fields = members(value)
   return {
-    enabled: flag(of, 'enabled'),
-    url: textOrNull(of, 'url') ?? '',
-    projectId: text(of, 'project_id'),
-    appId: text(of, 'app_id'),
-    appCertificate: text(of, 'app_certificate'),
-    customerKey: textOrNull(of, 'customer_id') ?? textOrNull(of, 'rtm_key') ?? '',
-    customerSecret: textOrNull(of, 'customer_secret') ?? textOrNull(of, 'rtm_secret') ?? '',
+    enabled: flag(fields, 'enabled'),
+    url: textOrNull(fields, 'url') ?? '',
+    projectId: text(fields, 'project_id'),
+    appId: text(fields, 'app_id'),
+    appCertificate: text(fields, 'app_certificate'),
+    customerKey: textOrNull(fields, 'customer_id') ?? textOrNull(fields, 'rtm_key') ?? '',
+    customerSecret: textOrNull(fields, 'customer_secret') ?? textOrNull(fields, 'rtm_secret') ?? '',
   }
 }
 
@@ -75,11 +75,11 @@ export const fromVoiceConfig = (config: VoiceConfig) => ({
 })
 
 function toUsage(value: unknown): VoiceUsage {
-  const of = members(value)
-  return inside(of, 'usage', (inner) => {
+  const fields = members(value)
+  return inside(fields, 'usage', (inner) => {
     const usage = members(inner)
     return {
-      at: moment(of, 'date'),
+      at: moment(fields, 'date'),
       audio: count(usage, 'duration_audio_all'),
       videoHd: count(usage, 'duration_video_hd'),
       videoHdPlus: count(usage, 'duration_video_hdp'),
@@ -95,8 +95,8 @@ export const toClientId = (value: unknown) => text(members(value), 'client_id')
 
 /** Reads GET /admin/github_auth/config. */
 export function toGithubConfig(value: unknown): GithubConfig {
-  const of = members(value)
-  return { clientId: text(of, 'client_id'), clientSecret: text(of, 'client_secret') }
+  const fields = members(value)
+  return { clientId: text(fields, 'client_id'), clientSecret: text(fields, 'client_secret') }
 }
 
 const STATES = ['success', 'undeployed', ''] as const
@@ -104,15 +104,15 @@ const MACHINES = ['nas', 'vps', 'other'] as const
 
 /** Reads GET /admin/vocespace/config. */
 export function toMeetingConfig(value: unknown): MeetingConfig {
-  const of = members(value)
-  const domains = of.additional_domains == null ? {} : members(of.additional_domains, 'additional_domains')
+  const fields = members(value)
+  const domains = fields.additional_domains == null ? {} : members(fields.additional_domains, 'additional_domains')
   return {
-    enabled: flag(of, 'enabled'),
-    url: textOrNull(of, 'url') ?? '',
-    password: textOrNull(of, 'password') ?? '',
-    license: textOrNull(of, 'license') ?? '',
-    state: STATES.find((state) => state === of.state) ?? '',
-    serverType: MACHINES.find((machine) => machine === of.server_type) ?? 'other',
+    enabled: flag(fields, 'enabled'),
+    url: textOrNull(fields, 'url') ?? '',
+    password: textOrNull(fields, 'password') ?? '',
+    license: textOrNull(fields, 'license') ?? '',
+    state: STATES.find((state) => state === fields.state) ?? '',
+    serverType: MACHINES.find((machine) => machine === fields.server_type) ?? 'other',
     additionalDomains: Object.fromEntries(
       Object.keys(domains).map((domain) => [domain, flagOr(domains, domain, false)]),
     ),

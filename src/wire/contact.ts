@@ -8,10 +8,10 @@ import { toUser } from './user'
 
 /** Reads one contact together with the person. */
 export function toContact(value: unknown): { user: User; contact: Contact } {
-  const of = members(value)
-  const status = inside(of, 'contact_info', (info) => toContactStatus(textOrNull(members(info), 'status')))
+  const fields = members(value)
+  const status = inside(fields, 'contact_info', (info) => toContactStatus(textOrNull(members(info), 'status')))
   return {
-    user: inside(of, 'target_info', toUser),
-    contact: { userId: toUserId(id(of, 'target_uid')), status },
+    user: inside(fields, 'target_info', toUser),
+    contact: { userId: toUserId(id(fields, 'target_uid')), status },
   }
 }

@@ -4,7 +4,8 @@
  */
 import type { DismissalReason, ServerEvent } from '@/domain/event'
 import { toChannelId, toMessageId, toUserId, type UserId } from '@/domain/ids'
-import { toRow, UnknownKind } from './chatRow'
+import { toRow } from './chatRow'
+import { UnknownKind } from './reaction'
 import {
   attempt,
   count,
@@ -38,7 +39,7 @@ export type DecodedEvent =
   /** The path of the malformed member. */
   | { malformed: string }
 
-type Decode = (of: Members, me: UserId, rejects: Rejects) => ServerEvent
+type Decode = (fields: Members, me: UserId, rejects: Rejects) => ServerEvent
 
 const REASONS: readonly DismissalReason[] = [
   'login_from_other_device',
@@ -47,80 +48,99 @@ const REASONS: readonly DismissalReason[] = [
   'delete_user',
   'frozen',
 ]
-const channelIn = (of: Members) => toChannelId(id(of, 'gid'))
+const channelIn = (fields: Members) => toChannelId(id(fields, 'gid'))
 const toPresence = (value: unknown) => {
-  const of = members(value)
-  return { userId: toUserId(id(of, 'uid')), online: flag(of, 'online') }
+  const fields = members(value)
+  return { userId: toUserId(id(fields, 'uid')), online: flag(fields, 'online') }
 }
 
-function toChannelChanges(of: Members): Extract<ServerEvent, { type: 'channelChanged' }>['changes'] {
-  const isPublic = of.is_public == null ? null : flag(of, 'is_public')
+function toChannelChanges(fields: Members): Extract<ServerEvent, { type: 'channelChanged' }>['changes'] {
+  const isPublic = fields.is_public == null ? null : flag(fields, 'is_public')
   return {
-    ...(of.name != null && { name: visibleName(nameIn(of, 'name'), id(of, 'gid')) }),
-    ...(of.description != null && { description: descriptionIn(of, 'description') }),
-    ...(of.avatar_updated_at != null && { avatarUpdatedAt: count(of, 'avatar_updated_at') }),
-    ...toRules(of),
+    ...(fields.name != null && { name: visibleName(nameIn(fields, 'name'), id(fields, 'gid')) }),
+    ...(fields.description != null && { description: descriptionIn(fields, 'description') }),
+    ...(fields.avatar_updated_at != null && { avatarUpdatedAt: count(fields, 'avatar_updated_at') }),
+    ...toRules(fields),
     ...(isPublic !== null && { isPublic }),
     ...(isPublic === true && { ownerId: null }),
     // When a channel becomes private, 0.3.3 sends the channel's id as its owner, so the receiver of this event requests
     // GET /group/{gid}.
-    ...(isPublic === null && of.owner != null && { ownerId: toUserId(id(of, 'owner')) }),
+    ...(isPublic === null && fields.owner != null && { ownerId: toUserId(id(fields, 'owner')) }),
   }
 }
 
 const decoders: Readonly<Record<string, Decode>> = {
-  users_snapshot: (of, _me, rejects) => ({
+  users_snapshot: (fields, _me, rejects) => ({
     type: 'usersReset',
-    users: each(list(of, 'users'), 'users', toUser, rejects),
-    version: count(of, 'version'),
+    users: each(list(fields, 'users'), 'users', toUser, rejects),
+    version: count(fields, 'version'),
   }),
-  users_log: (of, _me, rejects) => ({
+  users_log: (fields, _me, rejects) => ({
     type: 'usersChanged',
-    changes: each(list(of, 'logs'), 'logs', toUserChange, rejects),
+    changes: each(list(fields, 'logs'), 'logs', toUserChange, rejects),
   }),
-  users_state: (of, _me, rejects) => ({
+  users_state: (fields, _me, rejects) => ({
     type: 'presence',
-    online: each(list(of, 'users'), 'users', toPresence, rejects),
+    online: each(list(fields, 'users'), 'users', toPresence, rejects),
   }),
-  users_state_changed: (of) => ({ type: 'presence', online: [toPresence(of)] }),
-  user_settings: (of, _me, rejects) => toSettings(of, rejects),
-  user_settings_changed: (of, _me, rejects) => toSettingsChanged(of, rejects),
-  related_groups: (of, _me, rejects) => ({ type: 'channelsReset', ...toChannelList(list(of, 'groups'), rejects) }),
-  chat: (of, me) => ({ type: 'chat', row: toRow(of, me) }),
-  joined_group: (of, _me, rejects) => ({
+  users_state_changed: (fields) => ({ type: 'presence', online: [toPresence(fields)] }),
+  user_settings: (fields, _me, rejects) => toSettings(fields, rejects),
+  user_settings_changed: (fields, _me, rejects) => toSettingsChanged(fields, rejects),
+  related_groups: (fields, _me, rejects) => ({
+    type: 'channelsReset',
+    ...toChannelList(list(fields, 'groups'), rejects),
+  }),
+  chat: (fields, me) => ({ type: 'chat', row: toRow(fields, me) }),
+  joined_group: (fields, _me, rejects) => ({
     type: 'channelJoined',
-    channel: inside(of, 'group', (group) => toChannel(group, rejects)),
+    channel: inside(fields, 'group', (group) => toChannel(group, rejects)),
   }),
-  kick_from_group: (of) => ({
+  kick_from_group: (fields) => ({
     type: 'channelLost',
-    channelId: channelIn(of),
-    reason: of.reason === 'group_deleted' ? 'deleted' : 'kick',
+    channelId: channelIn(fields),
+    reason: fields.reason === 'group_deleted' ? 'deleted' : 'kick',
   }),
-  user_joined_group: (of) => ({ type: 'membersJoined', channelId: channelIn(of), userIds: ids(of, 'uid', toUserId) }),
-  user_leaved_group: (of) => ({ type: 'membersLeft', channelId: channelIn(of), userIds: ids(of, 'uid', toUserId) }),
-  group_changed: (of) => ({ type: 'channelChanged', channelId: channelIn(of), changes: toChannelChanges(of) }),
-  pinned_message_updated: (of) => ({
+  user_joined_group: (fields) => ({
+    type: 'membersJoined',
+    channelId: channelIn(fields),
+    userIds: ids(fields, 'uid', toUserId),
+  }),
+  user_leaved_group: (fields) => ({
+    type: 'membersLeft',
+    channelId: channelIn(fields),
+    userIds: ids(fields, 'uid', toUserId),
+  }),
+  group_changed: (fields) => ({
+    type: 'channelChanged',
+    channelId: channelIn(fields),
+    changes: toChannelChanges(fields),
+  }),
+  pinned_message_updated: (fields) => ({
     type: 'pinChanged',
-    channelId: channelIn(of),
-    messageId: toMessageId(id(of, 'mid')),
-    pin: of.msg == null ? null : inside(of, 'msg', toPin),
+    channelId: channelIn(fields),
+    messageId: toMessageId(id(fields, 'mid')),
+    pin: fields.msg == null ? null : inside(fields, 'msg', toPin),
   }),
-  kick: (of) => ({ type: 'dismissed', reason: REASONS.find((reason) => reason === of.reason) ?? 'unknown' }),
-  heartbeat: (of) => ({ type: 'heartbeat', at: integer(of, 'time') }),
+  kick: (fields) => ({ type: 'dismissed', reason: REASONS.find((reason) => reason === fields.reason) ?? 'unknown' }),
+  heartbeat: (fields) => ({ type: 'heartbeat', at: integer(fields, 'time') }),
   ready: () => ({ type: 'ready' }),
-  group_message_cleared: (of) => ({ type: 'channelCleared', channelId: channelIn(of) }),
-  message_cleared: (of) => ({ type: 'everythingCleared', upTo: toMessageId(count(of, 'latest_deleted_mid')) }),
-  server_config_changed: (of) => ({ type: 'serverChanged', changes: toServerChanges(of) }),
-  user_calling: (of) => ({ type: 'calling', userId: toUserId(id(of, 'uid')), targetId: toUserId(id(of, 'target')) }),
-  user_remark: (of) => ({
-    type: 'remarkChanged',
-    userId: toUserId(id(of, 'contact_uid')),
-    remark: textOrNull(of, 'remark') ?? '',
+  group_message_cleared: (fields) => ({ type: 'channelCleared', channelId: channelIn(fields) }),
+  message_cleared: (fields) => ({ type: 'everythingCleared', upTo: toMessageId(count(fields, 'latest_deleted_mid')) }),
+  server_config_changed: (fields) => ({ type: 'serverChanged', changes: toServerChanges(fields) }),
+  user_calling: (fields) => ({
+    type: 'calling',
+    userId: toUserId(id(fields, 'uid')),
+    targetId: toUserId(id(fields, 'target')),
   }),
-  group_announcement_changed: (of) => ({
+  user_remark: (fields) => ({
+    type: 'remarkChanged',
+    userId: toUserId(id(fields, 'contact_uid')),
+    remark: textOrNull(fields, 'remark') ?? '',
+  }),
+  group_announcement_changed: (fields) => ({
     type: 'announcementChanged',
-    channelId: channelIn(of),
-    announcement: announcementText(of.announcement),
+    channelId: channelIn(fields),
+    announcement: announcementText(fields.announcement),
   }),
 }
 
@@ -145,13 +165,13 @@ function parse(source: string): unknown {
 export function decodeEvent(source: string, me: UserId): DecodedEvent {
   try {
     const read = attempt(() => {
-      const of = members(parse(source))
-      const type = text(of, 'type')
+      const fields = members(parse(source))
+      const type = text(fields, 'type')
       // Own members only, so that a type called "constructor" finds none.
       const decode = Object.hasOwn(decoders, type) ? decoders[type] : undefined
       if (!decode) return { ignored: type }
       const rejected: Rejects = []
-      return { event: decode(of, me, rejected), rejected }
+      return { event: decode(fields, me, rejected), rejected }
     })
     return 'value' in read ? read.value : read
   } catch (error) {

@@ -18,25 +18,25 @@ import {
 
 /** Reads a pinned message; `created_by` and `created_at` describe the pinning. */
 export function toPin(value: unknown): Pin {
-  const of = members(value)
+  const fields = members(value)
   return {
-    messageId: toMessageId(id(of, 'mid')),
-    by: toUserId(id(of, 'created_by')),
-    at: moment(of, 'created_at'),
-    body: toBody(of),
+    messageId: toMessageId(id(fields, 'mid')),
+    by: toUserId(id(fields, 'created_by')),
+    at: moment(fields, 'created_at'),
+    body: toBody(fields),
   }
 }
 
 /** Reads a boolean, or null when it is missing or malformed. */
-const flagOrNull = (of: Members, name: string) => readOr(() => flag(of, name), null)
+const flagOrNull = (fields: Members, name: string) => readOr(() => flag(fields, name), null)
 
 /** Reads the rules of a channel: newer servers only, and an event contains only the changed ones. */
-export function toRules(of: Members): Partial<ChannelRules> {
+export function toRules(fields: Members): Partial<ChannelRules> {
   const [onlyOwner, emails, direct, contacts] = [
-    flagOrNull(of, 'only_owner_can_send_msg'),
-    flagOrNull(of, 'show_email'),
-    flagOrNull(of, 'dm_to_member'),
-    flagOrNull(of, 'add_friend'),
+    flagOrNull(fields, 'only_owner_can_send_msg'),
+    flagOrNull(fields, 'show_email'),
+    flagOrNull(fields, 'dm_to_member'),
+    flagOrNull(fields, 'add_friend'),
   ]
   return {
     ...(onlyOwner !== null && { onlyOwnerSends: onlyOwner }),
@@ -47,31 +47,31 @@ export function toRules(of: Members): Partial<ChannelRules> {
 }
 
 /** Reads the readable items of a list; none when it is not a list. */
-const listed = <Item>(of: Members, name: string, read: (value: unknown) => Item, rejects: Rejects): Item[] =>
-  Array.isArray(of[name]) ? each(of[name], name, read, rejects) : []
+const listed = <Item>(fields: Members, name: string, read: (value: unknown) => Item, rejects: Rejects): Item[] =>
+  Array.isArray(fields[name]) ? each(fields[name], name, read, rejects) : []
 
 /** Reads a channel. Its id and name are required; other malformed members are treated as missing. */
 export function toChannel(value: unknown, rejects: Rejects = []): Channel {
-  const of = members(value)
-  const memberIds = listed(of, 'members', (uid) => toUserId(id({ uid }, 'uid')), rejects)
-  const ownerId = readOr(() => toUserId(id(of, 'owner')), null)
+  const fields = members(value)
+  const memberIds = listed(fields, 'members', (uid) => toUserId(id({ uid }, 'uid')), rejects)
+  const ownerId = readOr(() => toUserId(id(fields, 'owner')), null)
   // Only public channels have neither owner nor members.
-  const isPublic = flagOrNull(of, 'is_public') ?? (ownerId === null && memberIds.length === 0)
+  const isPublic = flagOrNull(fields, 'is_public') ?? (ownerId === null && memberIds.length === 0)
   return {
-    id: toChannelId(id(of, 'gid')),
-    name: visibleName(nameIn(of, 'name'), id(of, 'gid')),
-    description: readOr(() => descriptionIn(of, 'description'), ''),
+    id: toChannelId(id(fields, 'gid')),
+    name: visibleName(nameIn(fields, 'name'), id(fields, 'gid')),
+    description: readOr(() => descriptionIn(fields, 'description'), ''),
     isPublic,
     ownerId,
     // Everybody is a member of a public channel, and the server sends an empty list.
     memberIds: isPublic ? [] : memberIds,
-    avatarUpdatedAt: readOr(() => moment(of, 'avatar_updated_at'), 0),
-    pins: listed(of, 'pinned_messages', toPin, rejects),
+    avatarUpdatedAt: readOr(() => moment(fields, 'avatar_updated_at'), 0),
+    pins: listed(fields, 'pinned_messages', toPin, rejects),
     onlyOwnerSends: false,
     hidesEmails: false,
     forbidsDirect: false,
     forbidsContacts: false,
-    ...toRules(of),
+    ...toRules(fields),
   }
 }
 

@@ -22,6 +22,6 @@ export function toMagicToken(body: unknown): string {
 /** Reads POST /user/send_reg_magic_link. The server sends an empty body to refuse an invitation. */
 export function toMailedInvitation(value: unknown): { token: string; isMailed: boolean } | null {
   if (value === null) return null
-  const of = members(value)
-  return { token: text(of, 'new_magic_token'), isMailed: flag(of, 'mail_is_sent') }
+  const fields = members(value)
+  return { token: text(fields, 'new_magic_token'), isMailed: flag(fields, 'mail_is_sent') }
 }

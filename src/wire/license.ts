@@ -5,22 +5,22 @@
 import type { License } from '@/domain/license'
 import { count, flag, list, Malformed, members, text, type Members } from './check'
 
-function date(of: Members, name: string): number {
-  const at = Date.parse(text(of, name))
+function date(fields: Members, name: string): number {
+  const at = Date.parse(text(fields, name))
   if (Number.isNaN(at)) throw new Malformed(name)
   return at
 }
 
 /** Reads a license with its text. */
 export function toLicense(value: unknown): License {
-  const of = members(value)
+  const fields = members(value)
   return {
-    domains: list(of, 'domains').filter((domain): domain is string => typeof domain === 'string'),
-    userLimit: count(of, 'user_limit'),
-    createdAt: date(of, 'created_at'),
-    expiresAt: date(of, 'expired_at'),
-    isSignatureValid: flag(of, 'sign'),
-    text: text(of, 'base58'),
+    domains: list(fields, 'domains').filter((domain): domain is string => typeof domain === 'string'),
+    userLimit: count(fields, 'user_limit'),
+    createdAt: date(fields, 'created_at'),
+    expiresAt: date(fields, 'expired_at'),
+    isSignatureValid: flag(fields, 'sign'),
+    text: text(fields, 'base58'),
   }
 }
 

@@ -12,12 +12,12 @@ const ADDRESS_LETTERS = 4_000
 const dimension = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null)
 
 function toImage(value: unknown): NonNullable<LinkPreview['image']> {
-  const of = members(value)
+  const fields = members(value)
   return {
-    url: textOrNull(of, 'secure_url') ?? text(of, 'url'),
-    width: dimension(of.width),
-    height: dimension(of.height),
-    alt: truncateText(textOrNull(of, 'alt') ?? '', TITLE_LETTERS),
+    url: textOrNull(fields, 'secure_url') ?? text(fields, 'url'),
+    width: dimension(fields.width),
+    height: dimension(fields.height),
+    alt: truncateText(textOrNull(fields, 'alt') ?? '', TITLE_LETTERS),
   }
 }
 
@@ -26,16 +26,16 @@ function toImage(value: unknown): NonNullable<LinkPreview['image']> {
  * cannot be seen would be a link without words.
  */
 export function toLinkPreview(value: unknown): LinkPreview | null {
-  const of = members(value)
-  const title = textOrNull(of, 'title') ?? ''
+  const fields = members(value)
+  const title = textOrNull(fields, 'title') ?? ''
   if (isInvisible(title)) return null
-  const images = Array.isArray(of.images) ? each(of.images, 'images', toImage, []) : []
+  const images = Array.isArray(fields.images) ? each(fields.images, 'images', toImage, []) : []
   return {
     title: truncateText(title, TITLE_LETTERS),
-    description: truncateText(textOrNull(of, 'description') ?? '', DESCRIPTION_LETTERS),
-    url: (textOrNull(of, 'url') ?? '').slice(0, ADDRESS_LETTERS),
-    siteName: truncateText(textOrNull(of, 'site_name') ?? '', TITLE_LETTERS),
-    favicon: (textOrNull(of, 'favicon_url') ?? '').slice(0, ADDRESS_LETTERS),
+    description: truncateText(textOrNull(fields, 'description') ?? '', DESCRIPTION_LETTERS),
+    url: (textOrNull(fields, 'url') ?? '').slice(0, ADDRESS_LETTERS),
+    siteName: truncateText(textOrNull(fields, 'site_name') ?? '', TITLE_LETTERS),
+    favicon: (textOrNull(fields, 'favicon_url') ?? '').slice(0, ADDRESS_LETTERS),
     image: images.find(({ url }) => url.length <= ADDRESS_LETTERS) ?? null,
   }
 }

@@ -5,24 +5,24 @@ import { count, flag, flagOr, ids, members, text, textOrNull } from './check'
 
 /** Reads one item of GET /user/notification/available-types. */
 export function toNotificationType(value: unknown): NotificationType {
-  const of = members(value)
-  return { id: text(of, 'id'), name: text(of, 'name'), description: textOrNull(of, 'description') ?? '' }
+  const fields = members(value)
+  return { id: text(fields, 'id'), name: text(fields, 'name'), description: textOrNull(fields, 'description') ?? '' }
 }
 
 /** Reads a notification channel as the server stores it. */
 export function toNotificationChannel(value: unknown): NotificationChannel {
-  const of = members(value)
+  const fields = members(value)
   return {
-    id: count(of, 'id'),
-    type: text(of, 'channel_type'),
-    name: text(of, 'name'),
-    enabled: flag(of, 'enabled'),
-    config: of.config == null ? {} : members(of.config, 'config'),
-    onAllMessages: flagOr(of, 'trigger_on_all_messages', false),
-    onMentions: flagOr(of, 'trigger_on_mentions', false),
-    inChannels: of.trigger_on_groups == null ? [] : ids(of, 'trigger_on_groups', toChannelId),
-    skipWhenOnline: flagOr(of, 'skip_when_online', false),
-    perSecond: typeof of.rate_limit_rps === 'number' ? of.rate_limit_rps : null,
+    id: count(fields, 'id'),
+    type: text(fields, 'channel_type'),
+    name: text(fields, 'name'),
+    enabled: flag(fields, 'enabled'),
+    config: fields.config == null ? {} : members(fields.config, 'config'),
+    onAllMessages: flagOr(fields, 'trigger_on_all_messages', false),
+    onMentions: flagOr(fields, 'trigger_on_mentions', false),
+    inChannels: fields.trigger_on_groups == null ? [] : ids(fields, 'trigger_on_groups', toChannelId),
+    skipWhenOnline: flagOr(fields, 'skip_when_online', false),
+    perSecond: typeof fields.rate_limit_rps === 'number' ? fields.rate_limit_rps : null,
   }
 }
 
@@ -41,6 +41,6 @@ export const fromNotificationChannel = (channel: Partial<Omit<NotificationChanne
 
 /** Reads one item of GET /admin/notification/channel-types. */
 export function toTypeSwitch(value: unknown) {
-  const of = members(value)
-  return { type: text(of, 'channel_type'), enabled: flag(of, 'enabled') }
+  const fields = members(value)
+  return { type: text(fields, 'channel_type'), enabled: flag(fields, 'enabled') }
 }

@@ -5,34 +5,34 @@ import { flagOr, id, listBody, members, moment, text, type Members } from './che
 import { printableName } from '@/lib/printableName'
 
 /** Properties are JSON inside JSON; malformed ones are treated as missing. */
-function propertiesIn(of: Members): Members {
+function propertiesIn(fields: Members): Members {
   try {
-    return members(typeof of.properties === 'string' ? JSON.parse(of.properties) : of.properties)
+    return members(typeof fields.properties === 'string' ? JSON.parse(fields.properties) : fields.properties)
   } catch {
     return {}
   }
 }
 
-function toSentFile(of: Members): SentFile {
-  const properties = propertiesIn(of)
+function toSentFile(fields: Members): SentFile {
+  const properties = propertiesIn(fields)
   const { name, content_type: contentType, size } = properties
   return {
-    messageId: toMessageId(id(of, 'mid')),
-    authorId: toUserId(id(of, 'from_uid')),
-    channelId: of.gid == null || of.gid === 0 ? null : toChannelId(id(of, 'gid')),
-    path: text(of, 'content'),
+    messageId: toMessageId(id(fields, 'mid')),
+    authorId: toUserId(id(fields, 'from_uid')),
+    channelId: fields.gid == null || fields.gid === 0 ? null : toChannelId(id(fields, 'gid')),
+    path: text(fields, 'content'),
     name: typeof name === 'string' ? printableName(name) : '',
     contentType: typeof contentType === 'string' ? contentType : 'application/octet-stream',
     size: typeof size === 'number' ? size : 0,
-    at: moment(of, 'created_at'),
+    at: moment(fields, 'created_at'),
   }
 }
 
 /** Reads the files that still exist, newest first. */
 export function toSentFiles(value: unknown): SentFile[] {
   const read = (item: unknown) => {
-    const of = members(item)
-    return flagOr(of, 'expired', false) ? null : toSentFile(of)
+    const fields = members(item)
+    return flagOr(fields, 'expired', false) ? null : toSentFile(fields)
   }
   return listBody(value, read)
     .filter((file) => file !== null)

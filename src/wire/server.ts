@@ -5,27 +5,30 @@ import { count, eachOf, flag, flagOr, Malformed, members, text, textOrNull, type
 
 /** Reads GET /admin/system/organization. */
 export function toOrganization(value: unknown): Organization {
-  const of = members(value)
+  const fields = members(value)
   return {
-    name: text(of, 'name'),
-    description: textOrNull(of, 'description') ?? '',
-    serverId: textOrNull(of, 'server_id'),
+    name: text(fields, 'name'),
+    description: textOrNull(fields, 'description') ?? '',
+    serverId: textOrNull(fields, 'server_id'),
   }
 }
 
 const EXPIRIES = ['Off', 'Day1', 'Day7', 'Day30', 'Day90', 'Day180'] as const
 
 /** Reads the CommonSettings members that are present; malformed ones are treated as missing. */
-function toKnownSettings(of: Members): Partial<CommonSettings> {
-  const yesNo = (name: string) => (typeof of[name] === 'boolean' ? of[name] : undefined)
-  const seconds = of.msg_smtp_notify_delay_seconds
-  const extSetting = of.ext_setting ?? of.ext_settings
+function toKnownSettings(fields: Members): Partial<CommonSettings> {
+  const yesNo = (name: string) => (typeof fields[name] === 'boolean' ? fields[name] : undefined)
+  const seconds = fields.msg_smtp_notify_delay_seconds
+  const extSetting = fields.ext_setting ?? fields.ext_settings
   return withoutUndefined({
     showOnline: yesNo('show_user_online_status'),
     webClientAutoUpdate: yesNo('webclient_auto_update'),
     contactVerification: yesNo('contact_verification_enable'),
-    layout: of.chat_layout_mode === 'Left' || of.chat_layout_mode === 'SelfRight' ? of.chat_layout_mode : undefined,
-    fileExpiry: EXPIRIES.find((expiry) => expiry === of.max_file_expiry_mode),
+    layout:
+      fields.chat_layout_mode === 'Left' || fields.chat_layout_mode === 'SelfRight'
+        ? fields.chat_layout_mode
+        : undefined,
+    fileExpiry: EXPIRIES.find((expiry) => expiry === fields.max_file_expiry_mode),
     onlyAdminCreatesChannels: yesNo('only_admin_can_create_group'),
     extSetting: typeof extSetting === 'string' ? extSetting : undefined,
     mailNotices: yesNo('msg_smtp_notify_enable'),
@@ -38,8 +41,8 @@ function toKnownSettings(of: Members): Partial<CommonSettings> {
 
 type Defined<Object> = { [Name in keyof Object]?: Exclude<Object[Name], undefined> }
 /** Returns the object without its undefined members. */
-export function withoutUndefined<Object extends Record<string, unknown>>(of: Object): Defined<Object> {
-  return Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as Defined<Object>
+export function withoutUndefined<Object extends Record<string, unknown>>(fields: Object): Defined<Object> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Object>
 }
 
 /** Reads GET /admin/system/common and adds the defaults. */
@@ -49,37 +52,41 @@ export const toCommonSettings = (value: unknown): CommonSettings => ({
 })
 
 /** Reads server_config_changed: only the changed members. */
-export function toServerChanges(of: Members): ServerChanges {
-  const name = textOrNull(of, 'organization_name')
-  const description = textOrNull(of, 'organization_description')
+export function toServerChanges(fields: Members): ServerChanges {
+  const name = textOrNull(fields, 'organization_name')
+  const description = textOrNull(fields, 'organization_description')
   return {
-    ...toKnownSettings(of),
+    ...toKnownSettings(fields),
     ...(name !== null && { name }),
     ...(description !== null && { description }),
-    ...(of.organization_logo != null && { logoChanged: true }),
+    ...(fields.organization_logo != null && { logoChanged: true }),
   }
 }
 
 function toOpenIdProvider(value: unknown): OpenIdProvider {
-  const of = members(value)
-  return { enabled: flag(of, 'enable'), favicon: textOrNull(of, 'favicon') ?? '', domain: text(of, 'domain') }
+  const fields = members(value)
+  return {
+    enabled: flag(fields, 'enable'),
+    favicon: textOrNull(fields, 'favicon') ?? '',
+    domain: text(fields, 'domain'),
+  }
 }
 
 /** Reads GET /admin/login/config; a method that the server does not name is off. */
 export function toLoginConfig(value: unknown): LoginConfig {
-  const of = members(value)
+  const fields = members(value)
   return {
     // Any value other than the open one counts as closed.
-    signUp: text(of, 'who_can_sign_up') === 'EveryOne' ? 'everyone' : 'invitationOnly',
-    guest: flagOr(of, 'guest', false),
-    password: flagOr(of, 'password', false),
-    magicLink: flagOr(of, 'magic_link', false),
-    google: flagOr(of, 'google', false),
-    github: flagOr(of, 'github', false),
-    wallet: flagOr(of, 'metamask', false),
-    thirdParty: flagOr(of, 'third_party', false),
-    passkey: flagOr(of, 'passkey', false),
-    openId: eachOf(of, 'oidc', toOpenIdProvider, []),
+    signUp: text(fields, 'who_can_sign_up') === 'EveryOne' ? 'everyone' : 'invitationOnly',
+    guest: flagOr(fields, 'guest', false),
+    password: flagOr(fields, 'password', false),
+    magicLink: flagOr(fields, 'magic_link', false),
+    google: flagOr(fields, 'google', false),
+    github: flagOr(fields, 'github', false),
+    wallet: flagOr(fields, 'metamask', false),
+    thirdParty: flagOr(fields, 'third_party', false),
+    passkey: flagOr(fields, 'passkey', false),
+    openId: eachOf(fields, 'oidc', toOpenIdProvider, []),
   }
 }
 
@@ -97,11 +104,11 @@ export function toText(value: unknown): string {
 
 /** Reads GET /admin/system/metrics. */
 export function toMetrics(value: unknown) {
-  const of = members(value)
+  const fields = members(value)
   return {
-    users: count(of, 'user_count'),
-    channels: count(of, 'group_count'),
-    online: count(of, 'online_user_count'),
-    version: text(of, 'version'),
+    users: count(fields, 'user_count'),
+    channels: count(fields, 'group_count'),
+    online: count(fields, 'online_user_count'),
+    version: text(fields, 'version'),
   }
 }

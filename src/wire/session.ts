@@ -9,10 +9,10 @@ export type Login = RenewedPair & { serverId: string; user: User }
 /** The life of a token when the server sends none or an implausible one. */
 const USUAL_LIFETIME_MS = 300_000
 
-const toPair = (of: Members): RenewedPair => ({
-  token: text(of, 'token'),
-  refreshToken: text(of, 'refresh_token'),
-  lifetimeMs: durationMs(of, 'expired_in', USUAL_LIFETIME_MS),
+const toPair = (fields: Members): RenewedPair => ({
+  token: text(fields, 'token'),
+  refreshToken: text(fields, 'refresh_token'),
+  lifetimeMs: durationMs(fields, 'expired_in', USUAL_LIFETIME_MS),
 })
 
 /** Reads POST /token/renew. */
@@ -20,6 +20,6 @@ export const toRenewedPair = (value: unknown): RenewedPair => toPair(members(val
 
 /** Reads POST /token/login, GET /token/login_guest, POST /user/register. */
 export function toLogin(value: unknown): Login {
-  const of = members(value)
-  return { ...toPair(of), serverId: text(of, 'server_id'), user: inside(of, 'user', toUser) }
+  const fields = members(value)
+  return { ...toPair(fields), serverId: text(fields, 'server_id'), user: inside(fields, 'user', toUser) }
 }

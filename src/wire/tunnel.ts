@@ -6,11 +6,11 @@ const STATES: readonly TunnelState[] = ['idle', 'downloading', 'starting', 'runn
 
 /** Reads GET /admin/cloudflared/status. An unknown state counts as idle. */
 export function toTunnel(value: unknown): Tunnel {
-  const of = members(value)
+  const fields = members(value)
   return {
-    state: STATES.find((state) => state === of.status) ?? 'idle',
-    url: textOrNull(of, 'url') ?? '',
-    error: textOrNull(of, 'error') ?? '',
+    state: STATES.find((state) => state === fields.status) ?? 'idle',
+    url: textOrNull(fields, 'url') ?? '',
+    error: textOrNull(fields, 'error') ?? '',
   }
 }
 
@@ -18,12 +18,12 @@ export function toTunnel(value: unknown): Tunnel {
 export const toTunnelAutomation = (value: unknown) => flag(members(value), 'auto_cftunnel')
 
 function toStep(value: unknown): TunnelStep {
-  const of = members(value)
+  const fields = members(value)
   return {
-    event: textOrNull(of, 'event') ?? '',
-    message: textOrNull(of, 'message') ?? '',
-    url: textOrNull(of, 'url') ?? '',
-    progress: typeof of.progress === 'number' ? of.progress : null,
+    event: textOrNull(fields, 'event') ?? '',
+    message: textOrNull(fields, 'message') ?? '',
+    url: textOrNull(fields, 'url') ?? '',
+    progress: typeof fields.progress === 'number' ? fields.progress : null,
   }
 }
 

@@ -14,18 +14,18 @@ export type StoredFile = {
 /** Reads POST /resource/file/upload: null after every part but the last. */
 export function toStoredFile(value: unknown): StoredFile | null {
   if (value === null) return null
-  const of = members(value)
-  const size = of.image_properties == null ? null : inside(of, 'image_properties', toSize)
+  const fields = members(value)
+  const size = fields.image_properties == null ? null : inside(fields, 'image_properties', toSize)
   return {
-    path: text(of, 'path'),
-    size: count(of, 'size'),
-    hash: text(of, 'hash').toLowerCase(),
+    path: text(fields, 'path'),
+    size: count(fields, 'size'),
+    hash: text(fields, 'hash').toLowerCase(),
     width: size?.width ?? null,
     height: size?.height ?? null,
   }
 }
 
 function toSize(value: unknown) {
-  const of = members(value)
-  return { width: count(of, 'width'), height: count(of, 'height') }
+  const fields = members(value)
+  return { width: count(fields, 'width'), height: count(fields, 'height') }
 }

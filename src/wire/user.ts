@@ -19,34 +19,34 @@ import {
 
 /** Registration allows 32 bytes, PUT /user any length, and a text can mention one name thousands of times. */
 const MAX_NAME_LETTERS = 80
-const nameOf = (of: Members) => visibleName(truncateText(text(of, 'name'), MAX_NAME_LETTERS), id(of, 'uid'))
+const nameOf = (fields: Members) => visibleName(truncateText(text(fields, 'name'), MAX_NAME_LETTERS), id(fields, 'uid'))
 
 /** Reads a user. */
 export function toUser(value: unknown): User {
-  const of = members(value)
+  const fields = members(value)
   return {
-    id: toUserId(id(of, 'uid')),
-    name: nameOf(of),
-    email: textOrNull(of, 'email'),
-    isAdmin: flagOr(of, 'is_admin', false),
-    isBot: flagOr(of, 'is_bot', false),
-    avatarUpdatedAt: of.avatar_updated_at == null ? 0 : count(of, 'avatar_updated_at'),
-    createdBy: textOrNull(of, 'create_by'),
-    language: textOrNull(of, 'language') ?? 'en-US',
-    gender: of.gender == null ? 0 : integer(of, 'gender'),
+    id: toUserId(id(fields, 'uid')),
+    name: nameOf(fields),
+    email: textOrNull(fields, 'email'),
+    isAdmin: flagOr(fields, 'is_admin', false),
+    isBot: flagOr(fields, 'is_bot', false),
+    avatarUpdatedAt: fields.avatar_updated_at == null ? 0 : count(fields, 'avatar_updated_at'),
+    createdBy: textOrNull(fields, 'create_by'),
+    language: textOrNull(fields, 'language') ?? 'en-US',
+    gender: fields.gender == null ? 0 : integer(fields, 'gender'),
   }
 }
 
 /** Reads one entry of the user log. In an update, null means unchanged. */
 export function toUserChange(value: unknown): UserChange {
-  const of = members(value)
-  const logId = id(of, 'log_id')
-  const userId = toUserId(id(of, 'uid'))
-  switch (text(of, 'action')) {
+  const fields = members(value)
+  const logId = id(fields, 'log_id')
+  const userId = toUserId(id(fields, 'uid'))
+  switch (text(fields, 'action')) {
     case 'create':
       return { logId, action: 'create', userId, user: toUser(value) }
     case 'update':
-      return { logId, action: 'update', userId, changes: toChanges(of) }
+      return { logId, action: 'update', userId, changes: toChanges(fields) }
     case 'delete':
       return { logId, action: 'delete', userId }
     default:
@@ -54,14 +54,14 @@ export function toUserChange(value: unknown): UserChange {
   }
 }
 
-function toChanges(of: Members): Partial<Omit<User, 'id'>> {
+function toChanges(fields: Members): Partial<Omit<User, 'id'>> {
   return {
-    ...(of.name != null && { name: nameOf(of) }),
-    ...(of.email != null && { email: text(of, 'email') }),
-    ...(of.is_admin != null && { isAdmin: flag(of, 'is_admin') }),
-    ...(of.is_bot != null && { isBot: flag(of, 'is_bot') }),
-    ...(of.avatar_updated_at != null && { avatarUpdatedAt: count(of, 'avatar_updated_at') }),
-    ...(of.language != null && { language: text(of, 'language') }),
-    ...(of.gender != null && { gender: integer(of, 'gender') }),
+    ...(fields.name != null && { name: nameOf(fields) }),
+    ...(fields.email != null && { email: text(fields, 'email') }),
+    ...(fields.is_admin != null && { isAdmin: flag(fields, 'is_admin') }),
+    ...(fields.is_bot != null && { isBot: flag(fields, 'is_bot') }),
+    ...(fields.avatar_updated_at != null && { avatarUpdatedAt: count(fields, 'avatar_updated_at') }),
+    ...(fields.language != null && { language: text(fields, 'language') }),
+    ...(fields.gender != null && { gender: integer(fields, 'gender') }),
   }
 }

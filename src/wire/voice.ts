@@ -8,32 +8,34 @@ const USUAL_LIFETIME_MS = 86_400_000
 
 /** Reads the credentials for a room; seconds become ms. */
 export function toCallCredentials(value: unknown): CallCredentials {
-  const of = members(value)
+  const fields = members(value)
   return {
-    token: text(of, 'agora_token'),
-    appId: text(of, 'app_id'),
-    userId: toUserId(id(of, 'uid')),
-    room: text(of, 'channel_name'),
-    lifetimeMs: durationMs(of, 'expired_in', USUAL_LIFETIME_MS),
+    token: text(fields, 'agora_token'),
+    appId: text(fields, 'app_id'),
+    userId: toUserId(id(fields, 'uid')),
+    room: text(fields, 'channel_name'),
+    lifetimeMs: durationMs(fields, 'expired_in', USUAL_LIFETIME_MS),
   }
 }
 
 const toRoom: Reader<VoiceRoom> = (value) => {
-  const of = members(value)
-  return { room: text(of, 'channel_name'), people: count(of, 'user_count') }
+  const fields = members(value)
+  return { room: text(fields, 'channel_name'), people: count(fields, 'user_count') }
 }
 
 /** Reads GET /admin/agora/channel/{page}/{size}; no rooms when the provider reports a failure. */
 export function toVoiceRooms(value: unknown): VoiceRoom[] {
-  const of = members(value)
-  return flag(of, 'success') ? each(list(members(of.data, 'data'), 'channels'), 'data.channels', toRoom, []) : []
+  const fields = members(value)
+  return flag(fields, 'success')
+    ? each(list(members(fields.data, 'data'), 'channels'), 'data.channels', toRoom, [])
+    : []
 }
 
 /** Reads GET /admin/agora/channel/user/{name}/false: the members of a room. */
 export function toRoomMembers(value: unknown): UserId[] {
-  const of = members(value)
-  if (!flag(of, 'success')) return []
-  const data = members(of.data, 'data')
+  const fields = members(value)
+  if (!flag(fields, 'success')) return []
+  const data = members(fields.data, 'data')
   if (data.channel_exist !== true) return []
   return each(list(data, 'users'), 'data.users', (uid) => toUserId(id({ uid }, 'uid')), [])
 }

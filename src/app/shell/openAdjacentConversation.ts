@@ -3,7 +3,7 @@ import type { NavigateFunction } from 'react-router-dom'
 import { addressOf, conversationAt, FOCUS_COMPOSER } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
 import { selectConversationKeys } from '@/store/conversations/selectors'
-import { selectUnread } from '@/store/reads/selectors'
+import { selectUnreadCount } from '@/store/reads/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { focusWhenDrawn } from '@/ui/focus'
 
@@ -39,7 +39,7 @@ function adjacentConversation(
   const start = from === null ? (step === 1 ? -1 : keys.length) : keys.indexOf(from)
   for (let passed = 1; passed <= keys.length; passed += 1) {
     const key = keys[(start + step * passed + keys.length * 2) % keys.length]
-    if (key !== undefined && key !== from && (!onlyUnread || selectUnread(state, key).count > 0)) return key
+    if (key !== undefined && key !== from && (!onlyUnread || selectUnreadCount(state, key).count > 0)) return key
   }
   return null
 }

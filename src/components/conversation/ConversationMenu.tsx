@@ -16,7 +16,7 @@ import {
 } from '@/store/conversations/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { conversationMarkedUnread, conversationRead } from '@/store/reads/readsSlice'
-import { selectUnread } from '@/store/reads/selectors'
+import { selectUnreadCount } from '@/store/reads/selectors'
 import { selectIsGuest } from '@/store/session/selectors'
 import type { Anchor } from '@/ui/anchor'
 import type { LucideIcon } from '@/ui/Icon'
@@ -47,7 +47,7 @@ export function ConversationMenu({
 }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
-  const unread = useAppSelector((state) => selectUnread(state, key).count)
+  const unread = useAppSelector((state) => selectUnreadCount(state, key).count)
   const newestId = useAppSelector((state) => selectSummary(state, key).newestId)
   const muted = useAppSelector((state) => selectIsMuted(state, key))
   const pinned = useAppSelector((state) => selectPinnedAt(state, key) !== null)

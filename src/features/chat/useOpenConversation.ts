@@ -13,7 +13,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import type { AppStore } from '@/store/createStore'
 import { conversationClosed } from '@/store/messages/messageActions'
 import { selectMessageWindow } from '@/store/messages/selectors'
-import { selectUnread, type UnreadCount } from '@/store/reads/selectors'
+import { selectUnreadCount, type UnreadCount } from '@/store/reads/selectors'
 import { isPageActive } from '@/ui/isPageActive'
 import type { JumpTarget } from './message-list/JumpProgress'
 import { isAfterReload, positionOf } from './message-list/scroll/scrollPositions'
@@ -21,7 +21,11 @@ import { isAfterReload, positionOf } from './message-list/scroll/scrollPositions
 /** The place where a conversation opens; it stays the same while the conversation is open. */
 function openingOf(store: AppStore, key: ConversationKey, linkedId: MessageId | null) {
   const position = positionOf(store, key, linkedId)
-  return { unread: selectUnread(store.getState(), key), position, openAtId: isAfterReload(position) ? null : linkedId }
+  return {
+    unread: selectUnreadCount(store.getState(), key),
+    position,
+    openAtId: isAfterReload(position) ? null : linkedId,
+  }
 }
 type Opening = ReturnType<typeof openingOf>
 
@@ -114,7 +118,7 @@ function useUnreadLine(key: ConversationKey, opened: UnreadCount): [UnreadCount,
   const [unread, setUnread] = useState(opened)
   useEffect(() => {
     return store.subscribe(() => {
-      const now = selectUnread(store.getState(), key)
+      const now = selectUnreadCount(store.getState(), key)
       if (now.firstId !== null && !isPageActive()) setUnread(now)
     })
   }, [store, key])

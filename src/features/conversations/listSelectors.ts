@@ -4,7 +4,7 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { selectConversationKeys, selectPinnedAt } from '@/store/conversations/selectors'
 import { foldText } from '@/lib/foldText'
 import type { RootState } from '@/store/rootReducer'
-import { countOf, selectUnread } from '@/store/reads/selectors'
+import { countOf, selectUnreadCount } from '@/store/reads/selectors'
 
 /** Returns how many listed conversations are pinned. They come first in the list. */
 export function selectPinnedCount(state: RootState): number {
@@ -44,7 +44,7 @@ export type ListFilter = 'all' | 'unread' | 'mentions' | 'people'
 const matchesFilter = (state: RootState, key: ConversationKey, chip: ListFilter): boolean => {
   if (chip === 'all') return true
   if (chip === 'people') return toTarget(key).kind === 'direct'
-  const { count, mentions } = selectUnread(state, key)
+  const { count, mentions } = selectUnreadCount(state, key)
   return chip === 'unread' ? count > 0 : mentions > 0
 }
 

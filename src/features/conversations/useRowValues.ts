@@ -16,7 +16,7 @@ import { useAppSelector } from '@/store/hooks'
 import { isWaiting, type OutgoingBody } from '@/store/outbox/entry'
 import { selectMaySend, selectOutbox } from '@/store/outbox/selectors'
 import type { RootState } from '@/store/rootReducer'
-import { selectUnread, type UnreadCount } from '@/store/reads/selectors'
+import { selectUnreadCount, type UnreadCount } from '@/store/reads/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectIsOnline, selectUser } from '@/store/users/selectors'
 import { shortName } from './shortName'
@@ -83,7 +83,7 @@ function selectRow(state: RootState, key: ConversationKey) {
   const authorId = summary.preview?.authorId
   return {
     summary,
-    unread: selectUnread(state, key),
+    unread: selectUnreadCount(state, key),
     isPublic: target.kind === 'direct' || (selectChannel(state, target.channelId)?.isPublic ?? true),
     muted: selectIsMuted(state, key),
     pinned: selectPinnedAt(state, key) !== null,

@@ -10,7 +10,7 @@ import { useConversationName, useConversationTitle } from '@/components/conversa
 import { Avatar } from '@/components/person/Avatar'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { selectUnread } from '@/store/reads/selectors'
+import { selectUnreadCount } from '@/store/reads/selectors'
 import { selectServer } from '@/store/server/selectors'
 import { selectIsOnline, selectUser } from '@/store/users/selectors'
 import { Count } from '@/ui/Badge'
@@ -93,7 +93,7 @@ export function ConversationOption({
   const isOnline = useAppSelector(
     (state) => !isChannel && selectServer(state).showOnline && selectIsOnline(state, target.userId),
   )
-  const { count, mentions, isMinimum } = useAppSelector((state) => selectUnread(state, key))
+  const { count, mentions, isMinimum } = useAppSelector((state) => selectUnreadCount(state, key))
   const name = useConversationName(key)
   const title = useConversationTitle(key)
   const label = format.joinStates([

@@ -5,7 +5,7 @@ import { foldText } from '@/lib/foldText'
 import { findConversations, readQuery } from '@/components/conversation/findConversations'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import type { RootState } from '@/store/rootReducer'
-import { selectUnread } from '@/store/reads/selectors'
+import { selectUnreadCount } from '@/store/reads/selectors'
 
 const startsAWord = (letters: string, words: string) => (matchRank(letters, words) ?? Infinity) <= 1
 
@@ -26,7 +26,7 @@ function firstUnread(state: RootState, kind: ReturnType<typeof readQuery>['kind'
   const unread: ConversationKey[] = []
   for (const key of selectConversationKeys(state)) {
     if (unread.length === LIMITS.unread) break
-    if ((kind === null || toTarget(key).kind === kind) && selectUnread(state, key).count > 0) unread.push(key)
+    if ((kind === null || toTarget(key).kind === kind) && selectUnreadCount(state, key).count > 0) unread.push(key)
   }
   return unread
 }

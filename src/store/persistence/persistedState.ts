@@ -9,7 +9,7 @@ import type { Coverage } from '../conversations/coverage'
 import type { ConversationSettings } from '../conversations/conversationSettings'
 import type { Draft } from '../drafts/draft'
 import type { OutboxEntry, SentRecord } from '../outbox/entry'
-import type { Unread } from '../reads/unread'
+import type { UnreadMessages } from '../reads/unreadMessages'
 import type { SavedMessages } from '../messages/savedSlice'
 import type { SyncPosition } from '../session/syncPosition'
 import type { UsersState } from '../users/usersSlice'
@@ -22,7 +22,7 @@ export type StoredConversation = {
   preview: Message | null
   /** 0: nothing was read. */
   mark: MessageId | 0
-  unread: Unread | null
+  unread: UnreadMessages | null
 }
 
 /** The part of UsersState that is not in the list of users. */

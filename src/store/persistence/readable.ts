@@ -27,7 +27,7 @@ import type { Coverage } from '../conversations/coverage'
 import type { ConversationSettings } from '../conversations/conversationSettings'
 import type { Draft, DraftEdit, DraftFile } from '../drafts/draft'
 import type { OutboxEntry, OutboxState, OutgoingBody, SentRecord } from '../outbox/entry'
-import type { Unread } from '../reads/unread'
+import type { UnreadMessages } from '../reads/unreadMessages'
 import type { SyncPosition } from '../session/syncPosition'
 import type { StoredConversation, PersistedState, Relations } from './persistedState'
 
@@ -100,13 +100,13 @@ const isConversation = objectOf<StoredConversation>({
   preview: orNull(isMessage),
   mark: isNumber,
   unread: orNull(
-    objectOf<Unread>({
+    objectOf<UnreadMessages>({
       ids: isIds,
       mentions: isIds,
       gone: isIds,
       authors: orMissing(recordOf(isNumber)),
       edits: orMissing(
-        listOf(objectOf<NonNullable<Unread['edits']>[number]>({ targetId: isNumber, authorId: isNumber })),
+        listOf(objectOf<NonNullable<UnreadMessages['edits']>[number]>({ targetId: isNumber, authorId: isNumber })),
       ),
       marked: orMissing((value) => isFlag(value) || value === 'added'),
     }),

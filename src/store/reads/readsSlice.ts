@@ -19,11 +19,11 @@ import {
   stateRestored,
 } from '../events'
 import { onEvents } from '../onEvents'
-import type { Unread } from './unread'
+import type { UnreadMessages } from './unreadMessages'
 
 type ReadsState = {
   markers: Partial<Record<ConversationKey, MessageId>>
-  unread: Partial<Record<ConversationKey, Unread>>
+  unread: Partial<Record<ConversationKey, UnreadMessages>>
   /** The last unread messages of others that have a local id, to detect duplicates caused by the network. */
   duplicateCandidates: Partial<Record<ConversationKey, MessageRow[]>>
 }
@@ -45,7 +45,7 @@ export const unreadMarkRemoved = createAction<ConversationKey>('reads/unreadMark
 
 /** Maximum number of unread messages per conversation; beyond that the count is a minimum. */
 export const MAX_UNREAD = 5_000
-const NONE: Unread = { ids: [], mentions: [], gone: [] }
+const NONE: UnreadMessages = { ids: [], mentions: [], gone: [] }
 /** Maximum number of edits to remember whose messages have not arrived. */
 const MAX_EDITS = 200
 /**
@@ -56,7 +56,7 @@ const initial: ReadsState = { markers: {}, unread: {}, duplicateCandidates: {} }
 type State = Draft<ReadsState>
 
 /** A conversation's record as plain lists, because thousands of rows are slow in Immer drafts. */
-type UnreadRecord = Required<Unread> & {
+type UnreadRecord = Required<UnreadMessages> & {
   mark: number
   duplicateCandidates: MessageRow[]
   isChanged: boolean
@@ -90,7 +90,11 @@ function writeRecord(state: State, key: ConversationKey, record: UnreadRecord) {
 }
 
 /** Stores a record, or nothing in place of an empty one. */
-function storeUnread(state: State, key: ConversationKey, { ids, mentions, gone, authors, edits = [], marked }: Unread) {
+function storeUnread(
+  state: State,
+  key: ConversationKey,
+  { ids, mentions, gone, authors, edits = [], marked }: UnreadMessages,
+) {
   if (ids.length + mentions.length + gone.length + edits.length === 0 && !marked) {
     delete state.unread[key]
     return
@@ -109,7 +113,7 @@ function storeUnread(state: State, key: ConversationKey, { ids, mentions, gone, 
 }
 
 /** Keeps what is `within` of the record. */
-function filterUnread(unread: Unread, within: (list: readonly MessageId[]) => MessageId[]): Unread {
+function filterUnread(unread: UnreadMessages, within: (list: readonly MessageId[]) => MessageId[]): UnreadMessages {
   const { ids, mentions, gone, edits = [] } = unread
   const left = edits.filter(({ targetId }) => within([targetId]).length > 0)
   return { ...unread, ids: within(ids), mentions: within(mentions), gone: within(gone), edits: left }

@@ -7,7 +7,7 @@ import { coversSpan, type Span } from '@/lib/spans'
 import { knownRanges, UNKNOWN, type Coverage } from '../conversations/coverage'
 import type { RootState } from '../rootReducer'
 import { MAX_UNREAD } from './readsSlice'
-import type { Unread } from './unread'
+import type { UnreadMessages } from './unreadMessages'
 
 export type UnreadCount = {
   count: number
@@ -26,12 +26,12 @@ const MARKED: UnreadCount = { ...NOTHING, count: 1, marked: true }
 const ADDED: UnreadCount = { ...MARKED, isNew: true }
 
 /** The number of unread messages that mention the user. */
-const mentionsIn = (unread: Unread | undefined): number =>
+const mentionsIn = (unread: UnreadMessages | undefined): number =>
   unread ? unread.mentions.filter((id) => unread.ids.includes(id)).length : 0
 
-const counted = memoizeByKey<
+const unreadCountOf = memoizeByKey<
   ConversationKey,
-  [Unread | undefined, number, readonly Span[], Coverage | undefined],
+  [UnreadMessages | undefined, number, readonly Span[], Coverage | undefined],
   UnreadCount
 >((unread, mark, gaps, coverage) => {
   const isNew = unread?.marked === 'added'
@@ -49,8 +49,8 @@ const counted = memoizeByKey<
 export const selectReadMarker = (state: RootState, key: ConversationKey): MessageId | 0 => state.reads.markers[key] ?? 0
 
 /** The unread count of a conversation. */
-export const selectUnread = (state: RootState, key: ConversationKey): UnreadCount =>
-  counted(
+export const selectUnreadCount = (state: RootState, key: ConversationKey): UnreadCount =>
+  unreadCountOf(
     key,
     state.reads.unread[key],
     state.reads.markers[key] ?? 0,
@@ -59,7 +59,7 @@ export const selectUnread = (state: RootState, key: ConversationKey): UnreadCoun
   )
 
 /** The number that a conversation adds to the total; a mark counts as one. */
-export const countOf = (unread: Unread | undefined): number => unread?.ids.length || (unread?.marked ? 1 : 0)
+export const countOf = (unread: UnreadMessages | undefined): number => unread?.ids.length || (unread?.marked ? 1 : 0)
 
 export type UnreadTotals = {
   all: number

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toUserId } from '@/domain/ids'
-import { selectUnread } from '@/store/reads/selectors'
+import { selectUnreadCount } from '@/store/reads/selectors'
 import { a } from '@support/a'
 import { listenToAnnouncements } from '@support/listenToAnnouncements'
 import { pressFor } from '@support/fakeTimers'
@@ -183,10 +183,10 @@ describe('the message list', () => {
     tab.chat(...rows)
     tab.ready()
     await tab.settle()
-    expect(selectUnread(tab.store.getState(), KEY).count).toBe(2)
+    expect(selectUnreadCount(tab.store.getState(), KEY).count).toBe(2)
     await openChat({ tab })
     expect(screen.getByRole('separator', { name: 'New messages' })).toHaveTextContent('2 new')
-    await waitFor(() => expect(selectUnread(tab.store.getState(), KEY).count).toBe(0))
+    await waitFor(() => expect(selectUnreadCount(tab.store.getState(), KEY).count).toBe(0))
     expect(screen.getByRole('separator', { name: 'New messages' })).toBeInTheDocument()
   })
 
@@ -194,10 +194,10 @@ describe('the message list', () => {
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one' })] })
     vi.spyOn(document, 'hasFocus').mockReturnValue(false)
     await chat.receive(a.row({ id: 2, authorId: 8, text: 'two' }))
-    expect(selectUnread(chat.tab.store.getState(), KEY).count).toBe(1)
+    expect(selectUnreadCount(chat.tab.store.getState(), KEY).count).toBe(1)
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('focus')))
-    await waitFor(() => expect(selectUnread(chat.tab.store.getState(), KEY).count).toBe(0))
+    await waitFor(() => expect(selectUnreadCount(chat.tab.store.getState(), KEY).count).toBe(0))
   })
 
   it('is operated with arrows and keys', async () => {

@@ -5,7 +5,7 @@ import { selectConversationKeys, selectSummary } from '@/store/conversations/sel
 import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import { deleteMessage } from '@/store/history/removeMessages'
 import { markRead } from '@/store/reads/markRead'
-import { selectUnread } from '@/store/reads/selectors'
+import { selectUnreadCount } from '@/store/reads/selectors'
 import { selectSync } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { toUserId } from '@/domain/ids'
@@ -50,11 +50,16 @@ describe('a conversation in the store', { timeout: 30_000 }, () => {
     tab.ready()
     await tab.settle()
     expect(selectSync(tab.store.getState())).toBe('live')
-    expect(selectUnread(tab.store.getState(), key)).toEqual({ count: 3, mentions: 0, isMinimum: false, firstId: 1 })
+    expect(selectUnreadCount(tab.store.getState(), key)).toEqual({
+      count: 3,
+      mentions: 0,
+      isMinimum: false,
+      firstId: 1,
+    })
     expect(selectConversationKeys(tab.store.getState())[0]).toBe(key)
     expect(selectSummary(tab.store.getState(), key).newestId).toBe(3)
     tab.store.dispatch(markRead(key, a.messageId(3)))
-    expect(selectUnread(tab.store.getState(), key).count).toBe(0)
+    expect(selectUnreadCount(tab.store.getState(), key).count).toBe(0)
     await tab.clock.advance(600)
     expect(tab.ports.http.requests('POST', '/user/read-index')).toHaveLength(1)
   })
@@ -138,7 +143,7 @@ describe('a conversation in the store', { timeout: 30_000 }, () => {
     const address = new URL(tab.ports.eventSource.latest().url)
     expect(address.searchParams.get('after_mid')).toBe('0')
     expect(address.searchParams.get('users_version')).toBe('5')
-    expect(selectUnread(tab.store.getState(), key).count).toBe(59)
+    expect(selectUnreadCount(tab.store.getState(), key).count).toBe(59)
   })
 })
 

@@ -7,7 +7,7 @@ import { windowLoaded, sessionBegun } from '@/store/events'
 import { foldRows } from '@/store/messages/fold'
 import { messages as messagesReducer } from '@/store/messages/messagesSlice'
 import { rootReducer, type RootState } from '@/store/rootReducer'
-import { selectUnread } from '@/store/reads/selectors'
+import { selectUnreadCount } from '@/store/reads/selectors'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { a } from '@support/a'
 import { arbitraryLog, shuffled } from '@support/arbitraryLog'
@@ -147,7 +147,7 @@ describe('folding the stream', { timeout: 30_000 }, () => {
           (each) =>
             each.conversation === 'channel:3' && each.id > mark && each.authorId !== ME.id && each.deletedBy === null,
         )
-        expect(selectUnread(state, a.channelKey(3))).toMatchObject({
+        expect(selectUnreadCount(state, a.channelKey(3))).toMatchObject({
           count: unread.length,
           firstId: unread[0]?.id ?? null,
         })

@@ -3,7 +3,7 @@ import { jumpToMessage, loadNewer, loadOlder, openConversation } from '@/store/h
 import type { AppThunk } from '@/store/context'
 import { conversationClosed, messageListScrolled } from '@/store/messages/messageActions'
 import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
-import { selectUnread } from '@/store/reads/selectors'
+import { selectUnreadCount } from '@/store/reads/selectors'
 import { selectSummary } from '@/store/conversations/selectors'
 import { a } from '@support/a'
 import { fakeLog, ME, openTab, type Tab } from './testTab'
@@ -38,7 +38,7 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
     tab.chat(...rows(1_001, 6_000))
     tab.ready()
     await tab.settle()
-    expect(selectUnread(tab.store.getState(), key)).toMatchObject({ isMinimum: true })
+    expect(selectUnreadCount(tab.store.getState(), key)).toMatchObject({ isMinimum: true })
     expect(isUnbroken(feed(tab).ids)).toBe(true)
     expect(feed(tab).ids.at(-1)).toBe(6_000)
     await run(tab, jumpToMessage(key, a.messageId(1_050)))
@@ -78,7 +78,7 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
     tab.ready()
     await tab.settle()
     await run(tab, openConversation(key))
-    expect(selectUnread(tab.store.getState(), key)).toMatchObject({ isMinimum: true })
+    expect(selectUnreadCount(tab.store.getState(), key)).toMatchObject({ isMinimum: true })
     await run(tab, jumpToMessage(key, a.messageId(1_050)))
     for (let turn = 0; turn < 15 && !feed(tab).isAtStart; turn++) {
       await run(tab, loadOlder(key))
@@ -115,7 +115,7 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
     tab.ready()
     await tab.settle()
     await run(tab, openConversation(key))
-    expect(selectUnread(tab.store.getState(), key)).toMatchObject({ isMinimum: true })
+    expect(selectUnreadCount(tab.store.getState(), key)).toMatchObject({ isMinimum: true })
     await run(tab, jumpToMessage(key, a.messageId(150)))
     expect(feed(tab).ids).toContain(150)
     expect(feed(tab).ids).toContain(149)
@@ -154,7 +154,7 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
     tab.say(poll(1_001), ...wire(1_002, 6_000))
     tab.ready()
     await tab.settle()
-    expect(selectUnread(tab.store.getState(), key)).toMatchObject({ isMinimum: true })
+    expect(selectUnreadCount(tab.store.getState(), key)).toMatchObject({ isMinimum: true })
   })
 
   it('are none when fewer rows came', async () => {
@@ -163,7 +163,7 @@ describe('rows that the stream skipped', { timeout: 60_000 }, () => {
     tab.chat(...rows(201, 300))
     tab.ready()
     await tab.settle()
-    expect(selectUnread(tab.store.getState(), key)).toMatchObject({ count: 100, isMinimum: false })
+    expect(selectUnreadCount(tab.store.getState(), key)).toMatchObject({ count: 100, isMinimum: false })
   })
 })
 
@@ -228,10 +228,10 @@ describe('messages that expire', () => {
     await tab.settle()
     await run(tab, openConversation(key))
     expect(feed(tab).ids).toEqual([1, 2])
-    expect(selectUnread(tab.store.getState(), key).count).toBe(2)
+    expect(selectUnreadCount(tab.store.getState(), key).count).toBe(2)
     await tab.clock.advance(31_000)
     expect(feed(tab).ids).toEqual([1])
-    expect(selectUnread(tab.store.getState(), key).count).toBe(1)
+    expect(selectUnreadCount(tab.store.getState(), key).count).toBe(1)
     expect(selectSummary(tab.store.getState(), key).newestId).toBe(1)
     await tab.settle()
     const kept = await [...tab.browser.databases.values()][0]!.getAll('rows')

@@ -4,7 +4,7 @@ import { a } from '@support/a'
 import { openConversation } from '@/store/history/paging'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import { submitMessage } from '@/store/outbox/submit'
-import { selectUnread } from '@/store/reads/selectors'
+import { selectUnreadCount } from '@/store/reads/selectors'
 import { groupApi } from '@/api/group'
 import { runMutation } from '@/api/runQuery'
 import { fakeLog, ME, openTab, type Tab } from './testTab'
@@ -80,7 +80,7 @@ it('a conversation with a waiting message rises at once, and one with a refused 
 })
 
 describe('being added to a channel', () => {
-  const added = (tab: Tab, id: number) => selectUnread(tab.store.getState(), a.channelKey(id)).isNew === true
+  const added = (tab: Tab, id: number) => selectUnreadCount(tab.store.getState(), a.channelKey(id)).isNew === true
   const rows = [a.row({ id: 20, conversation: a.channelKey(3) }), a.row({ id: 30, conversation: a.channelKey(4) })]
   async function atWork() {
     const tab = await openTab()

@@ -6,7 +6,7 @@ import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import { outboxRetried } from '@/store/outbox/outboxActions'
 import { isLostByServer } from '@/store/outbox/lostRows'
 import { markRead } from '@/store/reads/markRead'
-import { selectUnread } from '@/store/reads/selectors'
+import { selectUnreadCount } from '@/store/reads/selectors'
 import { selectOrphanedTexts, selectOutbox } from '@/store/outbox/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import { replacementNoticeClosed } from '@/store/events'
@@ -84,7 +84,7 @@ describe('a server that lost its last messages', () => {
     expect(replacement(tab)).toBeNull()
     expect(idsOf(tab)).toEqual(tab.log.rows.map(({ id }) => id))
     expect(textsOf(tab).slice(18, 22)).toEqual(['message 19', 'message 20', 'other 0', 'other 1'])
-    expect(selectUnread(tab.store.getState(), key).count).toBe(40)
+    expect(selectUnreadCount(tab.store.getState(), key).count).toBe(40)
   })
 
   it('receives the unsent messages; drafts stay', async () => {

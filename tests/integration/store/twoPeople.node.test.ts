@@ -13,7 +13,7 @@ import { selectMessage } from '@/store/messages/selectors'
 import { selectOutbox, selectWaitingCount } from '@/store/outbox/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import { markRead } from '@/store/reads/markRead'
-import { selectUnread } from '@/store/reads/selectors'
+import { selectUnreadCount } from '@/store/reads/selectors'
 import { createReferenceServer } from '../../../reference-server/server'
 import { stubServerAddress } from '@support/stubServerAddress'
 import { adaAndBo, type Person } from './atServer'
@@ -32,12 +32,12 @@ describe('two people at a server', { timeout: 60_000 }, () => {
     await ada.until(() => ada.isLive() && bo.isLive())
     void ada.store.dispatch(openConversation(key))
     write(ada, key, 'Good morning')
-    await bo.until(() => selectUnread(bo.store.getState(), key).count === 1)
+    await bo.until(() => selectUnreadCount(bo.store.getState(), key).count === 1)
     void bo.store.dispatch(openConversation(key))
     await bo.until(() => bo.texts(key).includes('Good morning') && bo.feed(key).isAtStart)
     const id = bo.feed(key).ids.at(-1)!
     bo.store.dispatch(markRead(key, id))
-    expect(selectUnread(bo.store.getState(), key).count).toBe(0)
+    expect(selectUnreadCount(bo.store.getState(), key).count).toBe(0)
     void bo.store.dispatch(messageApi.endpoints.react.initiate({ messageId: id, emoji: '👍' }))
     await ada.until(() => activeReactions(lastOf(ada, key)?.reactions ?? []).length === 1)
     const edit = { kind: 'text' as const, text: 'Good evening', mentions: [] }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openConversation } from '@/store/history/paging'
 import { selectSummary } from '@/store/conversations/selectors'
 import { selectMessage } from '@/store/messages/selectors'
-import { selectUnread } from '@/store/reads/selectors'
+import { selectUnreadCount } from '@/store/reads/selectors'
 import { a } from '@support/a'
 import { openTab, type Tab } from './testTab'
 
@@ -23,7 +23,7 @@ describe('a message of an unknown kind', () => {
     tab.say({ type: 'chat', ...poll })
     tab.ready()
     await tab.settle()
-    expect(selectUnread(tab.store.getState(), key).count).toBe(1)
+    expect(selectUnreadCount(tab.store.getState(), key).count).toBe(1)
     expect(selectSummary(tab.store.getState(), key).newestId).toBe(1)
     const body = { kind: 'unknown', contentType: 'poll', raw: detail }
     expect(await shown(tab)).toMatchObject({ authorId: 8, body })

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppSelector } from '@/store/hooks'
-import { selectUnread } from '@/store/reads/selectors'
+import { selectUnreadCount } from '@/store/reads/selectors'
 
 /** Shown while the bottom is out of view. */
 export function JumpPill({ conversationKey, onPress }: { conversationKey: ConversationKey; onPress: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
-  const unread = useAppSelector((state) => selectUnread(state, conversationKey))
+  const unread = useAppSelector((state) => selectUnreadCount(state, conversationKey))
   // A conversation that was marked as unread by hand has nothing new at the bottom.
   const count = unread.marked ? 0 : unread.count
   return (

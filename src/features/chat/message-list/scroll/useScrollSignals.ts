@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import { useAppStore } from '@/store/hooks'
 import { selectMessageWindow } from '@/store/messages/selectors'
-import { selectUnread } from '@/store/reads/selectors'
+import { selectUnreadCount } from '@/store/reads/selectors'
 import type { ListRow } from '../buildRows'
 import { isPageActive } from '@/ui/isPageActive'
 import { distanceFromEnd, isAboveReading, type VirtualList } from './scrollAccess'
@@ -34,7 +34,7 @@ export function useRowSignals(
     }
     // The unread line adds a row without a new message.
     if (before.count === 0 || (before.key === now.key && before.count === now.count)) return
-    const isLineDue = !isPageActive() && unreadFrom === selectUnread(store.getState(), key).firstId
+    const isLineDue = !isPageActive() && unreadFrom === selectUnreadCount(store.getState(), key).firstId
     const line = isLineDue ? rows.findIndex((row) => row.kind === 'unread') : -1
     const top = list.getTotalSize() - (list.scrollRect?.height ?? 0) + ABOVE_LINE_PX
     machine.send({ type: 'rowsChanged', isAway: line >= 0 && (list.measurementsCache[line]?.start ?? top) < top })

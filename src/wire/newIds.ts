@@ -1,4 +1,4 @@
-/** Decodes the short answers of write requests. */
+/** Decodes the answers that hold only the id of what a request created. */
 import { toChannelId, toMessageId, type ChannelId, type MessageId } from '@/domain/ids'
 import { id, members } from './check'
 

@@ -1,7 +1,7 @@
 /** The unread messages of one conversation, as stored in memory and on disk. */
 import type { MessageId, UserId } from '@/domain/ids'
 
-export type Unread = {
+export type UnreadMessages = {
   /** Messages of others above the read marker that are not deleted, ascending. */
   ids: MessageId[]
   /** Messages that mention the user, among these and among others that have not arrived yet. */
