@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holds, insert, remove } from './sorted'
+import { sortedIncludes, insert, remove } from './sorted'
 
 describe('sorted numbers', () => {
   it('stay sorted and unique after any insertions and removals', () => {
@@ -14,7 +14,7 @@ describe('sorted numbers', () => {
           else set.delete(value)
         }
         expect(list).toEqual([...set].sort((one, other) => one - other))
-        for (let value = 0; value <= 20; value++) expect(holds(list, value)).toBe(set.has(value))
+        for (let value = 0; value <= 20; value++) expect(sortedIncludes(list, value)).toBe(set.has(value))
       }),
     )
   })

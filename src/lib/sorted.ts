@@ -15,7 +15,7 @@ export function insertionIndex(list: readonly number[], value: number): number {
 }
 
 /** Whether the list contains `value`. */
-export const holds = (list: readonly number[], value: number) => list[insertionIndex(list, value)] === value
+export const sortedIncludes = (list: readonly number[], value: number) => list[insertionIndex(list, value)] === value
 
 /** Inserts `value` in order; returns false when it was present. Changes the list. */
 export function insert<Value extends number>(list: Value[], value: Value): boolean {

@@ -1,7 +1,7 @@
 /** The microphone of this device and the browser's recorder. Lazily loaded at the first recording. */
 
 /** The reason why recording is impossible; `insecure`: browsers open the microphone over https only. */
-export type MicrophoneFault = 'insecure' | 'unsupported' | 'refused' | 'missing' | 'busy'
+export type MicrophoneFailure = 'insecure' | 'unsupported' | 'refused' | 'missing' | 'busy'
 
 export type Recording = {
   /** Returns the current loudness, from 0 (silence) to 1 (maximum). */
@@ -17,7 +17,7 @@ export type MicrophonePort = {
    * Asks for permission if necessary; resolves once the microphone is recording, or with the reason why not. Rejects
    * when its code cannot be fetched.
    */
-  record: () => Promise<Recording | { whyNot: MicrophoneFault }>
+  record: () => Promise<Recording | { failure: MicrophoneFailure }>
 }
 
 /** The most widely playable type comes first. */
@@ -29,17 +29,17 @@ const SLICE_MS = 1_000
 const QUIET_DB = 55
 
 /** Opens the microphone and records. */
-export async function recordFromMicrophone(): Promise<Recording | { whyNot: MicrophoneFault }> {
-  if (!window.isSecureContext) return { whyNot: 'insecure' }
-  if (typeof MediaRecorder === 'undefined' || !('mediaDevices' in navigator)) return { whyNot: 'unsupported' }
+export async function recordFromMicrophone(): Promise<Recording | { failure: MicrophoneFailure }> {
+  if (!window.isSecureContext) return { failure: 'insecure' }
+  if (typeof MediaRecorder === 'undefined' || !('mediaDevices' in navigator)) return { failure: 'unsupported' }
   try {
     return recordingOf(await navigator.mediaDevices.getUserMedia({ audio: true }))
   } catch (reason) {
-    return { whyNot: whyOf(reason) }
+    return { failure: whyOf(reason) }
   }
 }
 
-function whyOf(reason: unknown): MicrophoneFault {
+function whyOf(reason: unknown): MicrophoneFailure {
   const name = reason instanceof Error ? reason.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'

@@ -2,45 +2,47 @@
 import type { PasskeyAssertion, PasskeyAttestation, PasskeyChallenge } from '@/domain/passkey'
 
 /** `unsupported` also over plain http, where browsers have none. `refused`: nobody confirmed, or it took too long. */
-export type WhyNoPasskey = 'unsupported' | 'refused'
+export type PasskeyFailure = 'unsupported' | 'refused'
 
 /** Both reject when their code cannot be fetched. */
 export type PasskeysPort = {
   /** Asks the person for a passkey. Resolves to its signature of the server's challenge, or to the reason for none. */
-  get: (publicKey: PasskeyChallenge['publicKey']) => Promise<{ assertion: PasskeyAssertion } | { whyNot: WhyNoPasskey }>
+  get: (
+    publicKey: PasskeyChallenge['publicKey'],
+  ) => Promise<{ assertion: PasskeyAssertion } | { failure: PasskeyFailure }>
   /**
    * Asks the person to create a passkey. Resolves to its attestation, or to the reason for none. `known`: this device
    * has a passkey for the account already.
    */
   create: (
     publicKey: PasskeyChallenge['publicKey'],
-  ) => Promise<{ attestation: PasskeyAttestation } | { whyNot: WhyNoPasskey | 'known' }>
+  ) => Promise<{ attestation: PasskeyAttestation } | { failure: PasskeyFailure | 'known' }>
 }
 
 const isSupported = () => window.isSecureContext && typeof PublicKeyCredential !== 'undefined'
 
 /** Asks by the dialog of the browser. */
 export async function getPasskey(publicKey: PasskeyChallenge['publicKey']): ReturnType<PasskeysPort['get']> {
-  if (!isSupported()) return { whyNot: 'unsupported' }
+  if (!isSupported()) return { failure: 'unsupported' }
   try {
     const given = await navigator.credentials.get({ publicKey: requestOptions(publicKey) })
-    if (!(given instanceof PublicKeyCredential)) return { whyNot: 'refused' }
+    if (!(given instanceof PublicKeyCredential)) return { failure: 'refused' }
     return { assertion: toAssertion(given) }
   } catch {
-    return { whyNot: 'refused' }
+    return { failure: 'refused' }
   }
 }
 
 /** Creates one by the dialog of the browser. */
 export async function createPasskey(publicKey: PasskeyChallenge['publicKey']): ReturnType<PasskeysPort['create']> {
-  if (!isSupported()) return { whyNot: 'unsupported' }
+  if (!isSupported()) return { failure: 'unsupported' }
   try {
     const made = await navigator.credentials.create({ publicKey: creationOptions(publicKey) })
-    if (!(made instanceof PublicKeyCredential)) return { whyNot: 'refused' }
+    if (!(made instanceof PublicKeyCredential)) return { failure: 'refused' }
     return { attestation: toAttestation(made) }
   } catch (error) {
     // The browser reports by this name that an authenticator of `excludeCredentials` is at hand.
-    return { whyNot: error instanceof DOMException && error.name === 'InvalidStateError' ? 'known' : 'refused' }
+    return { failure: error instanceof DOMException && error.name === 'InvalidStateError' ? 'known' : 'refused' }
   }
 }
 

@@ -4,13 +4,13 @@
  * `missing`: no extension. `refused`: the person declined, or another request of the wallet is open. `offline`: the
  * network that is chosen in the wallet cannot be reached.
  */
-type WhyNoWallet = 'missing' | 'refused' | 'offline'
+type WalletFailure = 'missing' | 'refused' | 'offline'
 
 export type WalletPort = {
   /** Asks the person for an account. Resolves to its address, `0x` and 40 digits. */
-  address: () => Promise<{ address: string } | { whyNot: WhyNoWallet }>
+  address: () => Promise<{ address: string } | { failure: WalletFailure }>
   /** Asks the person to sign a text with that account (personal_sign). Resolves to the signature, `0x` and 130 digits. */
-  sign: (address: string, text: string) => Promise<{ signature: string } | { whyNot: WhyNoWallet }>
+  sign: (address: string, text: string) => Promise<{ signature: string } | { failure: WalletFailure }>
 }
 
 /** Disconnected from all chains, or from the requested one (EIP-1193). */
@@ -22,24 +22,27 @@ type Provider = { request: (call: { method: string; params?: unknown[] }) => Pro
 export const browserWallet = (): WalletPort => ({
   async address() {
     const answer = await request('eth_requestAccounts')
-    if ('whyNot' in answer) return answer
+    if ('failure' in answer) return answer
     const address: unknown = Array.isArray(answer.value) ? answer.value[0] : null
-    return typeof address === 'string' ? { address } : { whyNot: 'refused' }
+    return typeof address === 'string' ? { address } : { failure: 'refused' }
   },
   async sign(address, text) {
     const answer = await request('personal_sign', [text, address])
-    if ('whyNot' in answer) return answer
-    return typeof answer.value === 'string' ? { signature: answer.value } : { whyNot: 'refused' }
+    if ('failure' in answer) return answer
+    return typeof answer.value === 'string' ? { signature: answer.value } : { failure: 'refused' }
   },
 })
 
-async function request(method: string, params: unknown[] = []): Promise<{ value: unknown } | { whyNot: WhyNoWallet }> {
+async function request(
+  method: string,
+  params: unknown[] = [],
+): Promise<{ value: unknown } | { failure: WalletFailure }> {
   const { ethereum } = window as Window & { ethereum?: Provider }
-  if (typeof ethereum?.request !== 'function') return { whyNot: 'missing' }
+  if (typeof ethereum?.request !== 'function') return { failure: 'missing' }
   try {
     return { value: await ethereum.request({ method, params }) }
   } catch (error) {
     const code = (error as { code?: unknown } | null)?.code
-    return { whyNot: OFFLINE_CODES.includes(code) ? 'offline' : 'refused' }
+    return { failure: OFFLINE_CODES.includes(code) ? 'offline' : 'refused' }
   }
 }

@@ -124,7 +124,7 @@ it('an issuer that the server cannot reach, and a wallet that is missing or refu
   await userEvent.keyboard('{Escape}')
   await link('MetaMask')
   expect(await words(/There is no wallet in this browser/)).toBeInTheDocument()
-  page.ports.wallet.address = () => Promise.resolve({ whyNot: 'refused' })
+  page.ports.wallet.address = () => Promise.resolve({ failure: 'refused' })
   await userEvent.click(screen.getByRole('button', { name: 'Link' }))
   expect(await words(/The wallet did not confirm/)).toBeInTheDocument()
   expect(page.ports.leftFor).toEqual([])

@@ -85,10 +85,10 @@ it('a passkey that the browser does not create is explained, and its name stays'
   expect(
     await within(dialog).findByText(/^The passkey could not be added: The server did not answer/),
   ).toBeInTheDocument()
-  page.ports.passkeys.create = () => Promise.resolve({ whyNot: 'known' })
+  page.ports.passkeys.create = () => Promise.resolve({ failure: 'known' })
   await submit()
   expect(await within(dialog).findByText(/already has a passkey for your account/)).toBeInTheDocument()
-  page.ports.passkeys.create = () => Promise.resolve({ whyNot: 'refused' })
+  page.ports.passkeys.create = () => Promise.resolve({ failure: 'refused' })
   await submit()
   expect(await within(dialog).findByText(/No passkey was created/)).toBeInTheDocument()
   page.ports.passkeys.create = () =>

@@ -4,7 +4,7 @@
  * second call simulates a reload.
  */
 import type { DatabasePort } from '@/platform/database'
-import type { MicrophoneFault } from '@/platform/microphone'
+import type { MicrophoneFailure } from '@/platform/microphone'
 import type { Database } from '@/platform/objectStores'
 import type { EventSourcePort } from '@/platform/eventSource'
 import type { CodeSpan } from '@/platform/highlight'
@@ -241,19 +241,19 @@ export type FakePorts = Omit<
 
 /** A microphone that reports half the maximum level until the test removes it. */
 function fakeMicrophone() {
-  const state = { whyNot: null as MicrophoneFault | null, isSilent: false, open: 0 }
+  const state = { failure: null as MicrophoneFailure | null, isSilent: false, open: 0 }
   let unplug: () => void = () => undefined
   return {
     /** The number of running recordings. */
     openCount: () => state.open,
     /** Makes recording impossible for this reason; null makes it possible again. */
-    refuse: (whyNot: MicrophoneFault | null) => void (state.whyNot = whyNot),
+    refuse: (failure: MicrophoneFailure | null) => void (state.failure = failure),
     /** Makes the device deliver no data from now on. */
     silence: () => void (state.isSilent = true),
     /** Removes the device during a recording. */
     unplug: () => unplug(),
     record() {
-      if (state.whyNot) return Promise.resolve({ whyNot: state.whyNot })
+      if (state.failure) return Promise.resolve({ failure: state.failure })
       state.open += 1
       let isOpen = true
       const close = () => {
@@ -314,12 +314,12 @@ export function fakePorts({
     tabs: { id: random.text(8), join },
     pageLifecycle: fakePageLifecycle(),
     passkeys: {
-      get: () => Promise.resolve({ whyNot: 'unsupported' }),
-      create: () => Promise.resolve({ whyNot: 'unsupported' }),
+      get: () => Promise.resolve({ failure: 'unsupported' }),
+      create: () => Promise.resolve({ failure: 'unsupported' }),
     },
     wallet: {
-      address: () => Promise.resolve({ whyNot: 'missing' }),
-      sign: () => Promise.resolve({ whyNot: 'missing' }),
+      address: () => Promise.resolve({ failure: 'missing' }),
+      sign: () => Promise.resolve({ failure: 'missing' }),
     },
     site: {
       address: () => 'http://localhost/',

@@ -13,11 +13,11 @@ export async function signWithWallet(
 ): Promise<{ proof: WalletProof } | { problem: Fault | WalletProblem }> {
   const { wallet } = context.ports
   const account = await wallet.address()
-  if ('whyNot' in account) return { problem: PROBLEMS[account.whyNot] }
+  if ('failure' in account) return { problem: PROBLEMS[account.failure] }
   const { address } = account
   const nonce = await fetchWalletNonce(context, address)
   if ('fault' in nonce) return { problem: nonce.fault }
   const signed = await wallet.sign(address, nonce.value)
-  if ('whyNot' in signed) return { problem: PROBLEMS[signed.whyNot] }
+  if ('failure' in signed) return { problem: PROBLEMS[signed.failure] }
   return { proof: { type: 'metamask', address, nonce: nonce.value, signature: signed.signature } }
 }

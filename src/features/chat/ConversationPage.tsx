@@ -204,7 +204,7 @@ function WritingArea({ conversationKey, composer, open, writing, isSelecting, on
       {isSelecting && <SelectionBar />}
       {/* Hidden, not unmounted, so that the text keeps its selection and undo history. */}
       <div className={isSelecting ? 'hidden' : ''}>
-        {open.whyNot === null ? (
+        {open.readOnlyReason === null ? (
           <Composer
             ref={composer}
             conversationKey={conversationKey}
@@ -216,7 +216,7 @@ function WritingArea({ conversationKey, composer, open, writing, isSelecting, on
             onSent={onSent}
           />
         ) : (
-          <ReadOnlyNotice conversationKey={conversationKey} why={open.whyNot} name={open.name} />
+          <ReadOnlyNotice conversationKey={conversationKey} why={open.readOnlyReason} name={open.name} />
         )}
       </div>
     </div>

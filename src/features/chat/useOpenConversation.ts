@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import { holds } from '@/lib/sorted'
+import { sortedIncludes } from '@/lib/sorted'
 import { useConversationName } from '@/components/conversation/useConversationName'
 import { selectMyPermissions } from '@/store/channels/selectors'
 import { holdsNewest, openConversation } from '@/store/history/paging'
@@ -52,8 +52,9 @@ export function useOpenConversation(key: ConversationKey, linkedId: MessageId | 
     name: useConversationName(key),
     canSend: rights.canSend,
     /** The reason why nothing can be written here, or null. */
-    whyNot: rights.whyNot,
-    canReact: rights.whyNot !== 'guest' && rights.whyNot !== 'gone' && rights.whyNot !== 'noPerson',
+    readOnlyReason: rights.readOnlyReason,
+    canReact:
+      rights.readOnlyReason !== 'guest' && rights.readOnlyReason !== 'gone' && rights.readOnlyReason !== 'noPerson',
     /** The unread messages when the conversation was opened, and the message and position to open at. */
     unread,
     hideUnreadLine,
@@ -90,12 +91,12 @@ function useOpening(key: ConversationKey, opening: Opening) {
     let isMounted = true
     const { signal } = controller
     const isReload = opening.position?.isReload
-    void dispatch(openConversation(key, { ...(from !== null && { at: from, signal }), isReload })).then(() => {
+    void dispatch(openConversation(key, { ...(from !== null && { openAtId: from, signal }), isReload })).then(() => {
       if (!isMounted) return
       setSettled(true)
       const { openAtId } = opening
       const isLoaded =
-        openAtId === null || signal.aborted || holds(selectMessageWindow(store.getState(), key).ids, openAtId)
+        openAtId === null || signal.aborted || sortedIncludes(selectMessageWindow(store.getState(), key).ids, openAtId)
       // Tries again with a jump, which reports why the message is not available.
       setJumpTarget(isLoaded ? null : { kind: 'message', id: openAtId })
     })

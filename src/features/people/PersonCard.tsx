@@ -43,7 +43,7 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
   const online = useAppSelector((state) => selectIsOnline(state, userId))
   const { showOnline } = useAppSelector(selectServer)
   const isMe = useAppSelector((state) => selectMyId(state) === userId)
-  const { canSend, whyNot } = useAppSelector((state) => selectMyPermissions(state, directKey(userId)))
+  const { canSend, readOnlyReason } = useAppSelector((state) => selectMyPermissions(state, directKey(userId)))
   useDeletedNotice(userId, user?.name, onClose)
   useCloseWhenAnchorHidden(anchor, onClose)
   if (user === undefined) return null
@@ -86,7 +86,7 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
             </Button>
           )}
           {/* Guests have no directory. */}
-          {whyNot !== 'guest' && (
+          {readOnlyReason !== 'guest' && (
             <Button icon={UserRound} onClick={() => navigateTo(addressOf.person(userId))}>
               {t(($) => $.member.profile.show)}
             </Button>

@@ -63,7 +63,7 @@ export function selectMemberCount(state: RootState, id: ChannelId): number {
 
 export type Permissions = {
   canSend: boolean
-  whyNot: null | 'guest' | 'onlyOwner' | 'gone' | 'noPerson' | 'blocked' | 'apart' | 'noDirect' | 'noContact'
+  readOnlyReason: null | 'guest' | 'onlyOwner' | 'gone' | 'noPerson' | 'blocked' | 'apart' | 'noDirect' | 'noContact'
   /** Change and delete the channel, add and remove members. */
   canManage: boolean
   canPin: boolean
@@ -73,12 +73,12 @@ export type Permissions = {
 
 type PartnerStatus = 'known' | 'unknown' | 'blocked' | 'apart' | 'noDirect' | 'noContact'
 
-function whyNot(
+function readOnlyReason(
   me: User | undefined,
   isGuest: boolean,
   channel: Channel | undefined,
   partner: PartnerStatus | null,
-): Permissions['whyNot'] {
+): Permissions['readOnlyReason'] {
   if (!me || (partner === null && !channel)) return 'gone'
   if (partner === 'unknown') return 'noPerson'
   if (isGuest) return 'guest'
@@ -92,7 +92,7 @@ const permissionsOf = memoizeByKey<
   [User | undefined, boolean, Channel | undefined, PartnerStatus | null],
   Permissions
 >((me, isGuest, channel, partner) => {
-  const reason = whyNot(me, isGuest, channel, partner)
+  const reason = readOnlyReason(me, isGuest, channel, partner)
   const manages =
     me !== undefined &&
     channel !== undefined &&
@@ -100,7 +100,7 @@ const permissionsOf = memoizeByKey<
     (me.isAdmin || (!channel.isPublic && channel.ownerId === me.id))
   return {
     canSend: reason === null,
-    whyNot: reason,
+    readOnlyReason: reason,
     canManage: manages,
     canPin: manages,
     canDeleteAny: me?.isAdmin === true && reason !== 'gone' && reason !== 'noPerson',

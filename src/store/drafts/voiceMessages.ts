@@ -1,18 +1,18 @@
 /** Voice messages before they are sent: access to the microphone, and recordings as files of a draft. Lazily loaded. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { VoiceMetadata } from '@/domain/message'
-import type { Recording, MicrophoneFault } from '@/platform/microphone'
+import type { Recording, MicrophoneFailure } from '@/platform/microphone'
 import type { AppThunk } from '../context'
 import { storeBlob } from './blobs'
 import { filesAttached } from './draftsSlice'
 
-export type { Recording, VoiceMetadata, MicrophoneFault }
+export type { Recording, VoiceMetadata, MicrophoneFailure }
 
 const ID_LENGTH = 16
 
 /** Opens the microphone; the browser may ask the user for permission. */
 export const startRecording =
-  (): AppThunk<Promise<Recording | { whyNot: MicrophoneFault }>> =>
+  (): AppThunk<Promise<Recording | { failure: MicrophoneFailure }>> =>
   (_, __, { ports }) =>
     ports.microphone.record()
 

@@ -3,7 +3,7 @@ import { HISTORY_PAGE } from '@/api/message'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
-import { holds } from '@/lib/sorted'
+import { sortedIncludes } from '@/lib/sorted'
 import { spanAt } from '@/lib/spans'
 import type { AppThunk } from '../context'
 import { conversationOpened, windowLoaded } from '../events'
@@ -15,13 +15,13 @@ import { conversationListed } from '../conversations/settingsSlice'
 
 /** Number of messages that fills any screen. */
 const SCREENFUL = 40
-/** Messages read at once. */
+/** The number of rows that one step reads from disk. */
 const STEP_ROWS = 100
 const ROWS_AROUND = 50
 /** The most pages that one scroll requests. Some pages hold only reactions and show nothing new. */
 const PAGES_AT_ONCE = 6
 
-const windowOf = ({ messages }: RootState, key: ConversationKey) => messages.windows[key]
+const selectWindow = ({ messages }: RootState, key: ConversationKey) => messages.windows[key]
 const knownOf = ({ conversations }: RootState, key: ConversationKey) =>
   knownRanges(conversations.coverage[key] ?? UNKNOWN)
 
@@ -55,23 +55,23 @@ const loadLatest =
 
 /** True if memory holds a conversation up to its newest message, and enough of it for any screen. */
 export function holdsNewest(state: RootState, key: ConversationKey): boolean {
-  const window = windowOf(state, key)
+  const window = selectWindow(state, key)
   return window !== undefined && window.isLive && (window.ids.length >= SCREENFUL || window.fromId === 0)
 }
 
 /**
  * Options for opening a conversation: the message to show, a signal to cancel, and whether it was open before a reload.
  */
-type Opening = { at?: MessageId; signal?: AbortSignal; isReload?: boolean | undefined }
+type Opening = { openAtId?: MessageId; signal?: AbortSignal; isReload?: boolean | undefined }
 
 /** Opens a conversation: shows rows from memory or disk at once, then those from history. */
 export const openConversation =
-  (key: ConversationKey, { at, signal, isReload }: Opening = {}): AppThunk<Promise<void>> =>
+  (key: ConversationKey, { openAtId, signal, isReload }: Opening = {}): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
     dispatch(conversationOpened(key, isReload))
     if (toTarget(key).kind === 'direct' && getState().messages.newest[key] === undefined)
       dispatch(conversationListed(key))
-    if (at !== undefined && (await dispatch(jumpToMessage(key, at, signal))) === 'shown') return
+    if (openAtId !== undefined && (await dispatch(jumpToMessage(key, openAtId, signal))) === 'shown') return
     if (holdsNewest(getState(), key)) return
     if (getState().conversations.loading[key]?.isOpening) return
     dispatch(pagingChanged({ key, ...NOT_LOADING, isOpening: true }))
@@ -83,7 +83,7 @@ export const openConversation =
 export const jumpToLatest =
   (key: ConversationKey): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    if (windowOf(getState(), key)?.isLive) return
+    if (selectWindow(getState(), key)?.isLive) return
     dispatch(pagingChanged({ key, newer: 'loading' }))
     const fault = await dispatch(loadLatest(key))
     dispatch(pagingChanged({ key, newer: fault ? { fault } : 'idle' }))
@@ -93,7 +93,7 @@ export const jumpToLatest =
 const stepBack =
   (key: ConversationKey): AppThunk<Promise<number | Fault>> =>
   async (dispatch, getState, { persistence }) => {
-    const window = windowOf(getState(), key)
+    const window = selectWindow(getState(), key)
     if (!window || window.fromId === 0) return 0
     const before = window.fromId
     const span = spanAt(knownOf(getState(), key), before - 1)
@@ -126,7 +126,7 @@ export const loadOlder =
     let fault: Fault | null = null
     // Half of the steps may read from disk instead of requesting a page.
     for (let steps = 0; steps < 2 * PAGES_AT_ONCE && gained < SCREENFUL && !fault; steps++) {
-      if ((windowOf(getState(), key)?.fromId ?? 0) === 0) break
+      if ((selectWindow(getState(), key)?.fromId ?? 0) === 0) break
       const step = await dispatch(stepBack(key))
       if (typeof step === 'number') gained += step
       else fault = step
@@ -180,7 +180,7 @@ export const loadNewer =
     let gained = 0
     let fault: Fault | null = null
     for (let steps = 0; steps < PAGES_AT_ONCE && gained < SCREENFUL && !fault; steps++) {
-      const window = windowOf(getState(), key)
+      const window = selectWindow(getState(), key)
       if (!window || window.isLive) break
       const from = window.toId + 1
       if (!spanAt(knownOf(getState(), key), from)) fault = await dispatch(fillAbove(key, from))
@@ -212,8 +212,8 @@ export const jumpToMessage =
     signal?: AbortSignal,
   ): AppThunk<Promise<'shown' | 'notFound' | { fault: Fault }>> =>
   async (dispatch, getState, { persistence }) => {
-    const window = windowOf(getState(), key)
-    if (window && holds(window.ids, id)) return 'shown'
+    const window = selectWindow(getState(), key)
+    if (window && sortedIncludes(window.ids, id)) return 'shown'
     if (!spanAt(knownOf(getState(), key), id)) {
       const page = await dispatch(fetchPage(key, id + 1, { signal }))
       if ('fault' in page) return page

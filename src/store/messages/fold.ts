@@ -4,7 +4,7 @@
  */
 import type { MessageId, UserId } from '@/domain/ids'
 import type { ChatRow, Message, MessageBody, Reaction } from '@/domain/message'
-import { holds } from '@/lib/sorted'
+import { sortedIncludes } from '@/lib/sorted'
 
 export type MessageRow = Extract<ChatRow, { kind: 'message' }>
 export type UpdateRow = Exclude<ChatRow, { kind: 'message' }>
@@ -72,7 +72,7 @@ function mergeEdits(known: readonly Edit[], added: readonly Edit[]): readonly Ed
 }
 
 function mergeDeletions(known: readonly UserId[], added: readonly UserId[]): readonly UserId[] {
-  const unknown = added.filter((by) => !holds(known, by))
+  const unknown = added.filter((by) => !sortedIncludes(known, by))
   return unknown.length === 0 ? known : [...known, ...unknown].sort((left, right) => left - right)
 }
 

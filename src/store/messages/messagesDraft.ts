@@ -215,8 +215,8 @@ export function removeMessages(state: MessagesState, ids: readonly MessageId[]) 
 }
 
 /** The ids of all messages in memory that a condition holds for. */
-export const idsWhere = ({ entities }: MessagesState, holds: (id: MessageId) => boolean) =>
-  Object.keys(entities).flatMap((key) => (holds(toMessageId(Number(key))) ? [toMessageId(Number(key))] : []))
+export const idsWhere = ({ entities }: MessagesState, matches: (id: MessageId) => boolean) =>
+  Object.keys(entities).flatMap((key) => (matches(toMessageId(Number(key))) ? [toMessageId(Number(key))] : []))
 
 const upToOnly = <Value>(record: Readonly<Record<number, Value>>, upTo: number) =>
   Object.fromEntries(Object.entries(record).filter(([id]) => Number(id) <= upTo))

@@ -6,7 +6,7 @@ import { createAction, createSlice, current, isDraft, type Draft } from '@reduxj
 import type { ConversationKey } from '@/domain/conversation'
 import { toMessageId, type MessageId, type UserId } from '@/domain/ids'
 import { hasUniqueLocalId, isDuplicateOf, type ChatRow } from '@/domain/message'
-import { holds, insert, insertionIndex, remove } from '@/lib/sorted'
+import { sortedIncludes, insert, insertionIndex, remove } from '@/lib/sorted'
 import type { MessageRow } from '../messages/fold'
 import { isExpired } from '../messages/isExpired'
 import {
@@ -170,7 +170,8 @@ function isDuplicate(record: UnreadRecord, row: MessageRow): boolean {
 function applyRow(record: UnreadRecord, row: ChatRow, me: UserId) {
   const mentionsMe = row.kind !== 'reaction' && row.kind !== 'deletion' && mentions(row.body, me)
   if (row.kind === 'message') {
-    if (row.id <= record.mark || row.authorId === me || holds(record.gone, row.id) || isDuplicate(record, row)) return
+    if (row.id <= record.mark || row.authorId === me || sortedIncludes(record.gone, row.id) || isDuplicate(record, row))
+      return
     addUnread(record, record.ids, row.id)
     record.authors[row.id] = row.authorId
     const isNamedLater = record.edits.some(({ targetId, authorId }) => targetId === row.id && authorId === row.authorId)
@@ -183,8 +184,8 @@ function applyRow(record: UnreadRecord, row: ChatRow, me: UserId) {
 
 /** An edit that mentions the user. Somebody else than the author cannot edit, and the author may be unknown yet. */
 function applyEdit(record: UnreadRecord, { targetId, authorId }: Extract<ChatRow, { kind: 'edit' }>) {
-  if (holds(record.gone, targetId)) return
-  if (holds(record.ids, targetId)) {
+  if (sortedIncludes(record.gone, targetId)) return
+  if (sortedIncludes(record.ids, targetId)) {
     if ((record.authors[targetId] ?? authorId) === authorId) addUnread(record, record.mentions, targetId)
   } else if (!record.edits.some((edit) => edit.targetId === targetId && edit.authorId === authorId)) {
     record.edits.push({ targetId, authorId })

@@ -5,7 +5,7 @@ import type { Result } from '@/domain/result'
 import type { PasskeysPort } from '@/platform/passkeys'
 import type { AppThunk } from '../context'
 
-type NotCreated = Extract<Awaited<ReturnType<PasskeysPort['create']>>, { whyNot: unknown }>
+type NotCreated = Extract<Awaited<ReturnType<PasskeysPort['create']>>, { failure: unknown }>
 
 /**
  * POST /token/passkey/register/start, the dialog of the browser, POST /token/passkey/register/finish. Resolves to the
@@ -20,7 +20,7 @@ export const addPasskey =
     const made = await context.ports.passkeys.create(publicKey).catch(() => null)
     // The code for passkeys could not be fetched.
     if (made === null) return { fault: { kind: 'network' } }
-    if ('whyNot' in made) return made
+    if ('failure' in made) return made
     const result = await finishPasskey(context, { challengeId, attestation: made.attestation, name })
     if ('value' in result) dispatch(rest.util.invalidateTags(['Passkeys']))
     return result

@@ -84,7 +84,7 @@ describe('on newer servers', () => {
     tab.greet()
     tab.ready()
     await tab.settle()
-    const why = (uid: number) => selectMyPermissions(tab.store.getState(), a.directKey(uid)).whyNot
+    const why = (uid: number) => selectMyPermissions(tab.store.getState(), a.directKey(uid)).readOnlyReason
     const listed = () => selectDirectoryUsers(tab.store.getState()).map(({ id }) => id)
     tab.store.dispatch(serverInfoReceived({ version: '0.5.0' }))
     expect([why(9), listed()]).toEqual([null, [7, 8, 9]])

@@ -36,7 +36,7 @@ async function signInByPasskey(auth: AuthContext): Promise<SignInMethodProblem |
   const given = await auth.context.ports.passkeys.get(publicKey).catch(() => null)
   // The code for passkeys could not be fetched.
   if (given === null) return { kind: 'network' }
-  if ('whyNot' in given) return PASSKEY_PROBLEMS[given.whyNot]
+  if ('failure' in given) return PASSKEY_PROBLEMS[given.failure]
   const answer = await finishPasskeyLogin(auth.context, { challengeId, assertion: given.assertion })
   const result = finishSignIn(auth, answer)
   if (result.ok) return null

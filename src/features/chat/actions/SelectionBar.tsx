@@ -84,7 +84,7 @@ function Bar({ actions }: { actions: MessageActions }) {
     delete: t(($) => $.chat.action.delete),
   }
   const unavailable = BULK_ACTIONS.filter((action) => !canRun(action))
-  const whyNot = (action: BulkAction) =>
+  const disabledReason = (action: BulkAction) =>
     action === 'delete' ? t(($) => $.chat.selection.onlyOwn) : t(($) => $.chat.selection.notAll)
   return (
     <div
@@ -106,7 +106,7 @@ function Bar({ actions }: { actions: MessageActions }) {
           <ActionButton
             key={action}
             icon={ICONS[action]}
-            whyNot={unavailable.includes(action) ? whyNot(action) : null}
+            disabledReason={unavailable.includes(action) ? disabledReason(action) : null}
             isDanger={action === 'delete'}
             onPress={() => actions.runOnSelection(action)}
           >
@@ -121,7 +121,7 @@ function Bar({ actions }: { actions: MessageActions }) {
       {unavailable.length > 0 && (
         <p className="w-full text-xs text-muted sm:absolute sm:inset-x-3 sm:top-full sm:w-auto sm:truncate sm:leading-6">
           {unavailable.length === 1 && unavailable[0] === 'delete'
-            ? whyNot('delete')
+            ? disabledReason('delete')
             : t(($) => $.chat.selection.notThese, {
                 actions: format.list(unavailable.map((action) => labels[action])),
               })}
@@ -133,20 +133,24 @@ function Bar({ actions }: { actions: MessageActions }) {
 
 type ActionButtonProps = {
   icon: LucideIcon
-  whyNot: string | null
+  disabledReason: string | null
   isDanger?: boolean
   onPress: () => void
   children: string
 }
 
-function ActionButton({ icon, whyNot, isDanger = false, onPress, children }: ActionButtonProps) {
+function ActionButton({ icon, disabledReason, isDanger = false, onPress, children }: ActionButtonProps) {
   return (
     <Button
       icon={icon}
       tone={isDanger ? 'quietDanger' : 'plain'}
       className={STACKED}
-      {...(whyNot !== null && { 'aria-disabled': true, 'aria-description': whyNot, 'data-tooltip': whyNot })}
-      onClick={() => whyNot === null && onPress()}
+      {...(disabledReason !== null && {
+        'aria-disabled': true,
+        'aria-description': disabledReason,
+        'data-tooltip': disabledReason,
+      })}
+      onClick={() => disabledReason === null && onPress()}
     >
       <ButtonText>{children}</ButtonText>
     </Button>

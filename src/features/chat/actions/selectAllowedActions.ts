@@ -17,7 +17,7 @@ export function selectAllowedActions(state: RootState, key: ConversationKey, id:
   return allowedActions(message, {
     myId: selectMyId(state),
     canSend: rights.canSend,
-    readsOnly: rights.whyNot === 'guest' || rights.whyNot === 'gone',
+    readsOnly: rights.readOnlyReason === 'guest' || rights.readOnlyReason === 'gone',
     canPin: rights.canPin,
     canDeleteAny: rights.canDeleteAny,
     isPinned: pins.some((known) => known.messageId === id),

@@ -11,7 +11,7 @@ import { selectServer } from '@/store/server/selectors'
 import { changeContact } from '@/store/users/contacts'
 import { Button, buttonClass } from '@/ui/Button'
 
-type Why = NonNullable<Permissions['whyNot']> | 'deleted' | 'removed'
+type Why = NonNullable<Permissions['readOnlyReason']> | 'deleted' | 'removed'
 type Props = { conversationKey: ConversationKey; why: Why; name: string }
 
 /** The reason, with the button that helps where there is one: sign in, add the contact, unblock. */

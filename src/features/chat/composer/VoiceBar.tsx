@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { clockTime } from '@/lib/clockTime'
-import type { MicrophoneFault } from '@/store/drafts/voiceMessages'
+import type { MicrophoneFailure } from '@/store/drafts/voiceMessages'
 import { Icon } from '@/ui/Icon'
 import { IconButton } from '@/ui/IconButton'
 import { MIN_DURATION_MS, useRecording } from './useRecording'
@@ -86,9 +86,9 @@ function Wave({ levels }: { levels: readonly number[] }) {
 }
 const SHOWN = 140
 
-function Unavailable({ why, onClose }: { why: MicrophoneFault; onClose: () => void }) {
+function Unavailable({ why, onClose }: { why: MicrophoneFailure; onClose: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
-  const words: Record<MicrophoneFault, () => string> = {
+  const words: Record<MicrophoneFailure, () => string> = {
     insecure: () => t(($) => $.chat.voice.insecure),
     unsupported: () => t(($) => $.chat.voice.unsupported),
     refused: () => t(($) => $.chat.voice.refused),

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { toWaveform } from '@/lib/waveform'
-import { attachRecording, startRecording, type Recording, type MicrophoneFault } from '@/store/drafts/voiceMessages'
+import { attachRecording, startRecording, type Recording, type MicrophoneFailure } from '@/store/drafts/voiceMessages'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { streamUnwanted } from '@/stream/eventsReceived'
 import { reportChunkError } from '@/ui/lazy'
@@ -17,7 +17,7 @@ const MAX_DURATION_MS = 3_600_000
 export const MIN_DURATION_MS = 400
 
 export type RecordingState =
-  { phase: 'requesting' } | { phase: 'unavailable'; why: MicrophoneFault } | { phase: 'recording'; elapsedMs: number }
+  { phase: 'requesting' } | { phase: 'unavailable'; why: MicrophoneFailure } | { phase: 'recording'; elapsedMs: number }
 
 /**
  * Records while mounted. `finish` puts the recording into the draft, `discard` does not; `onEnd` is called after either,
@@ -64,9 +64,9 @@ export function useRecording(key: ConversationKey, onEnd: () => void) {
   useEffect(() => {
     let isMounted = true
     let timer: ReturnType<typeof setInterval> | undefined
-    const record = (started: Recording | { whyNot: MicrophoneFault }) => {
-      if ('whyNot' in started) {
-        if (isMounted) setState({ phase: 'unavailable', why: started.whyNot })
+    const record = (started: Recording | { failure: MicrophoneFailure }) => {
+      if ('failure' in started) {
+        if (isMounted) setState({ phase: 'unavailable', why: started.failure })
         return
       }
       if (!isMounted) {

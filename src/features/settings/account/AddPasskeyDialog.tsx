@@ -33,7 +33,7 @@ export function AddPasskeyDialog({ takenNames, onClose }: { takenNames: readonly
     setBusy(true)
     const result = await dispatch(addPasskey(name.trim()))
     setBusy(false)
-    if ('whyNot' in result) return setError(t(($) => $.setting.passkeys[result.whyNot]))
+    if ('failure' in result) return setError(t(($) => $.setting.passkeys[result.failure]))
     if ('fault' in result) {
       const { headline, detail } = faultText(t, result.fault)
       return setError(t(($) => $.setting.passkeys.failed, { reason: detail ?? headline }))
