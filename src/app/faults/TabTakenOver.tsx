@@ -16,12 +16,16 @@ export function TabTakenOver() {
   const { name } = useAppSelector(selectServer)
   const dialog = useRef<HTMLDialogElement>(null)
   const open = () => {
-    if (dialog.current?.open === false) dialog.current.showModal()
+    if (dialog.current?.open !== false) return
+    dialog.current.showModal()
+    // By default Reload has the focus, and a key that is being typed would press it.
+    dialog.current.focus()
   }
   useEffect(open, [])
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-label={t(($) => $.common.fault.tabTitle)}
       // A second Escape closes a dialog even if its cancel event was prevented.
       onKeyDown={(event) => {
@@ -31,7 +35,7 @@ export function TabTakenOver() {
       }}
       onCancel={(event) => event.preventDefault()}
       onClose={open}
-      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-sheet bg-raised text-text shadow-e3 backdrop:bg-scrim forced-colors:border"
+      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-sheet bg-raised text-text shadow-e3 outline-none backdrop:bg-scrim forced-colors:border"
     >
       <EmptyState
         heading={1}
