@@ -1,15 +1,22 @@
-/** Makes the browser ask before it closes the page with unsaved settings, which are only in memory. */
+/** Makes the browser ask before it closes the page, while that would lose what the person wrote. */
 import { useEffect } from 'react'
 import { useAppSelector } from '@/store/hooks'
+import { selectHasAnyUnsent } from '@/store/outbox/selectors'
+import type { RootState } from '@/store/rootReducer'
+import { selectConnection } from '@/store/session/connectionSlice'
 import { selectHasUnsavedForms } from '@/store/ui/uiSlice'
 
-/** Listens while a form has unsaved changes. */
+/** Settings are only in memory; drafts and messages are, too, if the browser stores nothing. */
+const selectWouldLoseText = (state: RootState): boolean =>
+  selectHasUnsavedForms(state) || (selectConnection(state).isStorageUnavailable && selectHasAnyUnsent(state))
+
+/** Listens while closing the page would lose text. */
 export function useUnsavedWarning(): void {
-  const hasUnsaved = useAppSelector(selectHasUnsavedForms)
+  const wouldLoseText = useAppSelector(selectWouldLoseText)
   useEffect(() => {
-    if (!hasUnsaved) return
+    if (!wouldLoseText) return
     const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', handleUnload)
     return () => window.removeEventListener('beforeunload', handleUnload)
-  }, [hasUnsaved])
+  }, [wouldLoseText])
 }

@@ -51,6 +51,12 @@ export const selectOrphanedTexts = (
   ).filter((text) => text.trim() !== ''),
 ]
 
+/** Whether `selectHasUnsent` is true for any conversation. */
+export const selectHasAnyUnsent = (state: RootState): boolean =>
+  [...(Object.keys(state.drafts) as ConversationKey[]), ...state.outbox.entries.map(({ key }) => key)].some((key) =>
+    selectHasUnsent(state, key),
+  )
+
 /** Whether a conversation has something that its author wrote or attached and that the server never received. */
 export const selectHasUnsent = (state: RootState, key: ConversationKey): boolean => {
   const draft = selectDraft(state, key)

@@ -36,6 +36,16 @@ async function measureUntilUsable(page: Page, open: () => Promise<unknown>) {
 }
 const reloadUntilUsable = ({ page }: Person) => measureUntilUsable(page, () => page.reload())
 
+/** Answers yes whenever the browser asks whether to leave the page. Returns how often it has asked. */
+function confirmLeaving({ page }: Person) {
+  let asked = 0
+  page.on('dialog', (dialog) => {
+    asked += 1
+    void dialog.accept()
+  })
+  return () => asked
+}
+
 const databaseName = (page: Page) =>
   page.evaluate(
     async () => (await indexedDB.databases()).find(({ name }) => name?.startsWith('parley http'))?.name ?? '',
@@ -83,7 +93,9 @@ test('a full disk is reported once; older data is there after a reload', async (
   await expectNotice(ada, 1)
   await expectUsable(ada, channel)
   await expectNotice(ada, 1)
+  const asked = confirmLeaving(ada)
   await reloadUntilUsable(ada)
+  expect(asked()).toBe(1)
   await expect(ada.conversation.message('kept in good time')).toBeVisible()
   await expectNotice(ada, 0)
 })
@@ -122,8 +134,10 @@ test('storage that is deleted while the page runs is reported once; the page kee
   await devtools.send('Storage.clearDataForOrigin', { origin: product.url, storageTypes: 'all' })
   await expectUsable(ada, channel)
   await expectNotice(ada, 1)
+  const asked = confirmLeaving(ada)
   // The stored data is deleted, so the next visit is signed out.
   await ada.page.reload()
+  expect(asked()).toBe(1)
   await expect(
     ada.page.getByRole('navigation').getByRole('link', { name: ada.words.translate('Sign in'), exact: true }),
   ).toBeVisible()
@@ -159,7 +173,9 @@ for (const [what, version] of [
     await beside.close()
     await expectUsable(ada, channel)
     await expectNotice(ada, 1)
+    const asked = confirmLeaving(ada)
     await reloadUntilUsable(ada)
+    expect(asked()).toBe(1)
     await expectUsable(ada, channel)
     await expectNotice(ada, version === 0 ? 0 : 1)
   })

@@ -13,8 +13,7 @@ import { useRowData, type RowModel } from '../rowModel'
 
 /**
  * Returns what both kinds of rows show, and `article`: the props of the row's element. `waits` is set once sending takes
- * long, `fades` also while a deletion is on its way, `selectionState` during a selection, `mark` while it is edited or its menu is
- * open.
+ * long, `fades` also while a deletion is on its way, `mark` while the message is edited or its menu is open.
  */
 export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessage, 'key' | 'id'>, model: RowModel) {
   const { sentAt, message, entry } = model
