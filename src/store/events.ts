@@ -2,7 +2,7 @@
  * Actions that slices of several folders handle. They live here so that the folders need not import one another. The
  * events of the stream arrive as `eventsReceived` of `@/stream/eventsReceived`.
  */
-import { createAction } from '@reduxjs/toolkit'
+import { createAction, SHOULD_AUTOBATCH } from '@reduxjs/toolkit'
 import type { Channel } from '@/domain/channel'
 import type { ConversationKey } from '@/domain/conversation'
 import type { ChannelId, LocalId, MessageId, UserId } from '@/domain/ids'
@@ -55,10 +55,13 @@ export const channelFetched = createAction<Channel>('channels/channelFetched')
 /** A channel is gone, or the user is no longer a member. */
 export const channelGone = createAction<ChannelId>('channels/channelGone')
 
-/** A conversation is on screen. */
+/** A conversation is on screen. Subscribers are notified in the same frame, once for all that the opening changes. */
 export const conversationOpened = createAction(
   'conversations/conversationOpened',
-  (key: ConversationKey, isReload?: boolean) => ({ payload: key, meta: { isReload: isReload === true } }),
+  (key: ConversationKey, isReload?: boolean) => ({
+    payload: key,
+    meta: { isReload: isReload === true, [SHOULD_AUTOBATCH]: true },
+  }),
 )
 
 /** The user no longer has access to a conversation (left, removed, deleted). All its data goes. */

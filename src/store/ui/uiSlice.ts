@@ -1,5 +1,5 @@
 /** State of the page for a signed-in user that is not on the server. It stays in memory during the session. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, prepareAutoBatched, type PayloadAction } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { Draft } from '../drafts/draft'
@@ -77,14 +77,18 @@ const slice = createSlice({
       else delete state.unfolded[rowKey]
     },
     /** A conversation was closed at this scroll position. Only the last 30 are kept. */
-    scrollPositionSaved(
-      { scrollPositions },
-      { payload: { key, position } }: PayloadAction<{ key: ConversationKey; position: ScrollPosition }>,
-    ) {
-      delete scrollPositions[key]
-      scrollPositions[key] = position
-      const keys = Object.keys(scrollPositions) as ConversationKey[]
-      if (keys.length > MAX_POSITIONS) delete scrollPositions[keys[0]!]
+    scrollPositionSaved: {
+      reducer(
+        { scrollPositions },
+        { payload: { key, position } }: PayloadAction<{ key: ConversationKey; position: ScrollPosition }>,
+      ) {
+        delete scrollPositions[key]
+        scrollPositions[key] = position
+        const keys = Object.keys(scrollPositions) as ConversationKey[]
+        if (keys.length > MAX_POSITIONS) delete scrollPositions[keys[0]!]
+      },
+      // Only the next opening reads it.
+      prepare: prepareAutoBatched<{ key: ConversationKey; position: ScrollPosition }>(),
     },
   },
   selectors: {
