@@ -8,14 +8,14 @@ import { memo, useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf, hrefOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { useFormat } from '@/i18n/useFormat'
+import { useFormatOf } from '@/i18n/useFormat'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { Avatar } from '@/components/person/Avatar'
 import { useAppDispatch } from '@/store/hooks'
 import { unreadMarkRemoved } from '@/store/reads/readsSlice'
 import { longPress, type PressMemory } from '@/ui/longPress'
 import { suppressNextTap } from '@/ui/suppressNextTap'
-import { useRowValues, type RowValues } from './useRowValues'
+import { useRowValues, type RowLanguage, type RowValues } from './useRowValues'
 
 /** A row's menu opens at the pressed point, in px of the viewport. */
 export type RowMenuAnchor = { key: ConversationKey; x: number; y: number }
@@ -34,9 +34,10 @@ type Props = {
 /** Renders again only when a displayed value has changed. */
 export const ConversationRow = memo(function ConversationRow(props: Props) {
   const { conversationKey, current, tabStop, today, onFocus, onMenu } = props
-  const format = useFormat()
+  const { t, i18n } = useTranslation(['common', 'chat'])
+  const format = useFormatOf(i18n)
   const dispatch = useAppDispatch()
-  const values = useRowValues(conversationKey)
+  const values = useRowValues(conversationKey, { t, format })
   const { name, label, unread, muted } = values
   const isBold = unread.count > 0 && !muted
 
@@ -103,8 +104,8 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
           )}
         </div>
         <div className={clsx('flex h-5 min-w-0 items-center gap-2', hasNoSecondLine(values) && 'hidden')}>
-          <Preview facts={values} bold={isBold} />
-          <Marks facts={values} />
+          <Preview values={values} t={t} bold={isBold} />
+          <Marks values={values} t={t} format={format} />
         </div>
       </div>
     </div>
@@ -144,29 +145,30 @@ function RowAvatar({
 /** The gap after a colon. The full-width colon of Japanese and Chinese includes its own. */
 const afterColon = 'mr-[0.3em] [&:lang(ja)]:mr-0 [&:lang(zh)]:mr-0'
 
-function Preview({ facts, bold }: { facts: RowValues; bold: boolean }) {
-  const { t } = useTranslation(['common', 'chat'])
+type PreviewProps = { values: RowValues; bold: boolean } & Pick<RowLanguage, 't'>
+
+function Preview({ values, bold, t }: PreviewProps) {
   return (
     <span className={clsx('min-w-0 flex-1 truncate text-sm compact:hidden', bold ? 'text-text' : 'text-muted')}>
-      {facts.draft !== null ? (
+      {values.draft !== null ? (
         <>
           <span className={clsx(afterColon, 'font-medium text-accent-text')}>{t(($) => $.chat.list.draftMark)}</span>
-          {facts.draft}
+          {values.draft}
         </>
       ) : (
         <>
-          {facts.from !== null && <span className={clsx(afterColon, facts.muted || 'text-text')}>{facts.from}</span>}
-          {facts.preview}
+          {values.from !== null && (
+            <span className={clsx(afterColon, values.muted || 'text-text')}>{values.from}</span>
+          )}
+          {values.preview}
         </>
       )}
     </span>
   )
 }
 
-function Marks({ facts }: { facts: RowValues }) {
-  const { t } = useTranslation(['common', 'chat'])
-  const { unread, unsent, muted, pinned } = facts
-  const format = useFormat()
+function Marks({ values, t, format }: { values: RowValues } & RowLanguage) {
+  const { unread, unsent, muted, pinned } = values
   // A conversation marked as unread shows a dot instead of a number. Without it the badge would be hard to see.
   const count = unread.marked ? '●' : `${format.number(unread.count)}${unread.isMinimum ? '+' : ''}`
   const isCounted = unread.count > 0 && !(unread.isNew && unread.marked)

@@ -1,11 +1,10 @@
 /** Reads the values that one row of the list shows. A row renders again only when one of them changes. */
 import { shallowEqual } from 'react-redux'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { channelTitle } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Message } from '@/domain/message'
-import { useFormat } from '@/i18n/useFormat'
+import type { Format } from '@/i18n/format'
 import { useConversationName } from '@/components/conversation/useConversationName'
 import { previewText, type PreviewTexts } from '@/components/message/previewText'
 import { usePreviewTexts } from '@/components/message/usePreviewTexts'
@@ -39,10 +38,11 @@ export type RowValues = {
   pinned: boolean
 }
 
+/** A row passes what its texts are written with: one more hook in every row would slow down the start. */
+export type RowLanguage = { t: TFunction<['common', 'chat']>; format: Format }
+
 /** Returns the values of one row, in the interface language. */
-export function useRowValues(key: ConversationKey): RowValues {
-  const { t } = useTranslation(['common', 'chat'])
-  const format = useFormat()
+export function useRowValues(key: ConversationKey, { t, format }: RowLanguage): RowValues {
   const previewTexts = usePreviewTexts()
   const name = useConversationName(key)
   // One selector call for all values, because each call is a subscription that runs after every action.

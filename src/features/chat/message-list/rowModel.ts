@@ -1,6 +1,6 @@
 /** The data that one row shows, whether the server has the message yet or not. */
+import type { TFunction } from 'i18next'
 import { shallowEqual } from 'react-redux'
-import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { LocalId, MessageId, UserId } from '@/domain/ids'
 import type { Message, MessageBody } from '@/domain/message'
@@ -85,9 +85,16 @@ function pinnerOf(state: RootState, key: ConversationKey, id: MessageId | null):
 
 const NO_CHANGES: readonly PendingChange[] = []
 
-/** The data that a row shows besides its message. One selector for all: subscriptions were most of a row's cost. */
-export function useRowData(key: ConversationKey, id: MessageId | null, { authorId, body }: RowModel) {
-  const { t } = useTranslation(['common', 'chat'])
+/**
+ * The data that a row shows besides its message. One selector for all, and the row's own `t`: subscriptions were most of
+ * a row's cost.
+ */
+export function useRowData(
+  t: TFunction<['common', 'chat']>,
+  key: ConversationKey,
+  id: MessageId | null,
+  { authorId, body }: RowModel,
+) {
   return useAppSelector((state) => {
     const myId = selectMyId(state)
     const isOwn = authorId !== null && myId === authorId

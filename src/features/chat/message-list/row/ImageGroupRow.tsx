@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import { useFormat } from '@/i18n/useFormat'
+import { useFormatOf } from '@/i18n/useFormat'
 import { BodyBoundary } from '@/components/message/BodyBoundary'
 import { ImageBody } from '@/components/message/ImageBody'
 import { imageOf } from '@/components/message/messageImage'
@@ -48,8 +48,9 @@ function ImageGroup({
   highlightedId,
   firstModel,
 }: Props & { firstModel: RowModel }) {
-  const format = useFormat()
-  const { author, by, isOwn, isBubbleLayout } = useRowData(conversationKey, null, firstModel)
+  const { t, i18n } = useTranslation(['common', 'chat'])
+  const format = useFormatOf(i18n)
+  const { author, by, isOwn, isBubbleLayout } = useRowData(t, conversationKey, null, firstModel)
   const shapes = imageShapes(images.length)
   const time = format.time(images.at(-1)?.sentAt ?? firstModel.sentAt)
   const grid = (
@@ -90,6 +91,7 @@ function ImageGroup({
         author={author}
         by={by}
         sentAt={firstModel.sentAt}
+        time={format.time(firstModel.sentAt)}
         isSelecting={false}
         align="stretch"
       >

@@ -74,6 +74,7 @@ function Row({ model, rowKey, conversationKey, id, isGroupStart, canReact, isHig
           author={row.author}
           by={row.by}
           sentAt={model.sentAt}
+          time={row.time}
           isSelecting={selectionState !== 'off'}
           align="edge"
         >

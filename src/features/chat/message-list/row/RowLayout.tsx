@@ -64,6 +64,8 @@ type ColumnsProps = {
   /** The author's name, also of somebody who is unknown. */
   by: string
   sentAt: number
+  /** The time of day of `sentAt`. A bubble shows its own. */
+  time: string
   /** Whether to make room for the checkbox of the selection. */
   isSelecting: boolean
   /** The alignment of the content in a bubble. */
@@ -84,24 +86,23 @@ export function RowColumns({
   author,
   by,
   sentAt,
+  time,
   isSelecting,
   align,
   children,
 }: ColumnsProps) {
-  const format = useFormat()
-  const time = isBubbleLayout ? null : format.time(sentAt)
   const isOwnBubble = isBubbleLayout && isOwn
   return (
     <>
       {!isOwnBubble && (
-        <RowMargin isGroupStart={isGroupStart} author={author} sentAt={sentAt} time={time ?? ''} hidden={isSelecting} />
+        <RowMargin isGroupStart={isGroupStart} author={author} sentAt={sentAt} time={isBubbleLayout ? '' : time} hidden={isSelecting} />
       )}
       <div
         className={
           isBubbleLayout ? `grid min-w-0 max-w-[min(560px,86%)] ${ALIGNED[align][isOwn ? 'own' : 'other']}` : 'min-w-0'
         }
       >
-        {isGroupStart && !isOwnBubble && <AuthorLine author={author} name={by} sentAt={sentAt} time={time} />}
+        {isGroupStart && !isOwnBubble && <AuthorLine author={author} name={by} sentAt={sentAt} time={isBubbleLayout ? null : time} />}
         {children}
       </div>
     </>

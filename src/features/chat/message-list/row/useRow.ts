@@ -2,7 +2,7 @@
 import { useContext, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
-import { useFormat } from '@/i18n/useFormat'
+import { useFormatOf } from '@/i18n/useFormat'
 import { useActionTarget } from '@/features/chat/actions/actionTargets'
 import { useSelectionState } from '@/features/chat/actions/useSelectionState'
 import { ActiveRowContext, useIsActive } from '../activeRow'
@@ -17,11 +17,11 @@ import { useRowData, type RowModel } from '../rowModel'
  */
 export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessage, 'key' | 'id'>, model: RowModel) {
   const { sentAt, message, entry } = model
-  const { t } = useTranslation(['common', 'chat'])
-  const format = useFormat()
+  const { t, i18n } = useTranslation(['common', 'chat'])
+  const format = useFormatOf(i18n)
   const active = useContext(ActiveRowContext)
   const isActive = useIsActive(rowKey)
-  const surroundings = useRowData(key, id, model)
+  const surroundings = useRowData(t, key, id, model)
   const { by, mentionsMe, pending, pinnedBy, isSaved } = surroundings
   const waits = useWaitsLong(entry !== undefined && isPending(entry), sentAt)
   const isDeleted = message !== undefined && message.deletedBy !== null
