@@ -58,7 +58,7 @@ const slice = createSlice({
       const draft = state[payload.key]
       if (draft?.edit?.id === payload.id) keepEditAsDraft(draft)
     },
-    /** The server refused an edit after the user had started something else: its text stays as a draft. */
+    /** An edit failed after the composer had left it: its text stays as a draft. */
     editReturned: (state, { payload }: PayloadAction<{ key: ConversationKey; edit: DraftEdit; at: number }>) => {
       const draft = (state[payload.key] ??= { ...EMPTY, files: [] })
       prependText(draft, payload.edit.text, payload.edit.mode)

@@ -1,7 +1,8 @@
-import { fireEvent, screen, within, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { selectDraft } from '@/store/drafts/selectors'
+import { ToastRegion } from '@/ui/ToastRegion'
 import { a } from '@support/a'
 import { listenToAnnouncements } from '@support/listenToAnnouncements'
 import { ME } from '../store/testTab'
@@ -131,6 +132,58 @@ describe('an edit', () => {
     expect(screen.queryByRole('group', { name: 'Editing message' })).not.toBeInTheDocument()
     expect(chat.box()).toHaveValue('First, and more')
     expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('First, and more')
+  })
+
+  it('comes back as a draft when the message was deleted before the server had the edit, after what is typed now', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'First' })] })
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    chat.tab.ports.http.on('PUT', '/message/1/edit', { json: 3 })
+    await userEvent.type(chat.box(), '{ArrowUp}')
+    fireEvent.change(chat.box(), { target: { value: 'First, and more' } })
+    fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
+    await chat.pass(100)
+    expect(chat.box()).toHaveValue('')
+    fireEvent.change(chat.box(), { target: { value: 'next' } })
+    await chat.receive(a.deletionRow({ id: 2, authorId: 8, targetId: 1 }))
+    await chat.pass(1_000)
+    expect(chat.box()).toHaveValue('First, and more\nnext')
+    expect(
+      await screen.findByText('The message you were editing was deleted. Your text is kept as a draft.'),
+    ).toBeInTheDocument()
+  })
+
+  it('does not come back when the message was deleted after the edit had arrived', async () => {
+    const chat = await openChat({ rows: [a.row({ id: 1, authorId: ME, text: 'First' })] })
+    chat.tab.ports.http.on('PUT', '/message/1/edit', { json: 2 })
+    await userEvent.type(chat.box(), '{ArrowUp}')
+    fireEvent.change(chat.box(), { target: { value: 'First, and more' } })
+    fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
+    await chat.pass(100)
+    await chat.receive(a.editRow({ id: 2, authorId: ME, targetId: 1, text: 'First, and more' }))
+    await chat.receive(a.deletionRow({ id: 3, authorId: 8, targetId: 1 }))
+    await chat.pass(1_000)
+    expect(chat.box()).toHaveValue('')
+  })
+
+  it('that is refused leaves what was typed meanwhile', async () => {
+    const chat = await openChat({
+      rows: [a.row({ id: 1, authorId: ME, text: 'First' }), a.row({ id: 2, authorId: 8, text: 'Other' })],
+    })
+    let refuse: () => void = () => undefined
+    chat.tab.ports.http.on(
+      'PUT',
+      '/message/1/edit',
+      () => new Promise((give) => (refuse = () => give({ status: 500 }))),
+    )
+    await userEvent.type(chat.box(), '{ArrowUp}')
+    fireEvent.change(chat.box(), { target: { value: 'First, better' } })
+    fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
+    screen.getByText('Other').closest('article')!.focus()
+    await userEvent.keyboard('r')
+    fireEvent.change(chat.box(), { target: { value: 'next' } })
+    refuse()
+    await chat.pass(100)
+    expect(chat.box()).toHaveValue('First, better\nnext')
   })
 
   describe('leaves the box to the next edit while the first is being saved', () => {

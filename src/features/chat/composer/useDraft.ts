@@ -17,6 +17,14 @@ type Store = Pick<AppStore, 'getState'>
 // a message that came back from the outbox mentions people by number
 const displayText = (store: Store, text: string) => withNames(text, (id) => selectUser(store.getState(), id)?.name)
 
+/** A text that came back before the stored draft, followed by what is typed now: the store does not have all of that. */
+function withTyped(stored: string, lastStored: string, typed: string): string {
+  if (typed === lastStored || typed.trim() === '') return stored
+  const end = `\n${lastStored}`
+  const returned = lastStored !== '' && stored.endsWith(end) ? stored.slice(0, -end.length) : stored
+  return `${returned}\n${typed}`
+}
+
 /** The stored draft of a conversation, in the form that the composer shows. */
 export function readDraft(store: Store, key: ConversationKey): ComposerContent {
   const stored = selectDraft(store.getState(), key)
@@ -73,8 +81,10 @@ export function useDraft({ conversationKey: key, draft, isModeTemporary, replyTo
     if (stored === previous) return
     lastStored.current = stored
     // nothing comes back without a text; an empty one is what sending leaves
-    if (!stored?.text || stored.text === (previous?.text ?? '') || stored.text === latest.current.draft.text) return
-    onReplaced({ text: displayText(store, stored.text), mode: stored.mode }, stored.replyTo)
+    const typed = latest.current.draft.text
+    if (!stored?.text || stored.text === (previous?.text ?? '') || stored.text === typed) return
+    const text = withTyped(stored.text, previous?.text ?? '', typed)
+    onReplaced({ text: displayText(store, text), mode: stored.mode }, stored.replyTo)
   }, [store, stored, onReplaced])
 
   return flush

@@ -1,4 +1,5 @@
 /** Edits an own message in the composer: the changes are kept like a draft, saved to the server, or discarded after a question. */
+import type { TFunction } from 'i18next'
 import { useCallback, useEffect, useRef, useState, type Dispatch } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +13,8 @@ import type { DraftEdit } from '@/store/drafts/draft'
 import { editEnded, editedMessageDeleted, editReturned, editSaved } from '@/store/drafts/draftsSlice'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
+import type { AppStore } from '@/store/createStore'
+import { selectPendingOn } from '@/store/messages/pendingSlice'
 import { selectMessage } from '@/store/messages/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectUser } from '@/store/users/selectors'
@@ -130,6 +133,8 @@ type LostOptions = Pick<Options, 'editing' | 'onEditing' | 'conversationKey'> & 
   close: (id: MessageId) => void
 }
 
+const isMessageDeleted = (state: RootState, id: MessageId) => typeof selectMessage(state, id)?.deletedBy === 'number'
+
 /** Closes the edit of a message that is not here, or that somebody deleted; changes of a deleted one become a draft. */
 function useLostMessage({ conversationKey: key, editing, latest, flush, close, onEditing }: LostOptions) {
   const { t } = useTranslation(['common', 'chat'])
@@ -140,30 +145,45 @@ function useLostMessage({ conversationKey: key, editing, latest, flush, close, o
     if (selectDraft(store.getState(), key)?.edit?.id !== editing) onEditing(null)
   }, [editing, key, onEditing, store])
 
-  const isDeleted = useAppSelector(
-    (state) => editing !== null && typeof selectMessage(state, editing)?.deletedBy === 'number',
-  )
+  const isDeleted = useAppSelector((state) => editing !== null && isMessageDeleted(state, editing))
   useEffect(() => {
     const id = latest.current.edit?.id
     if (!isDeleted || id === undefined) return
     flush()
     if (selectDraft(store.getState(), key)?.edit?.id === id) {
       dispatch(editedMessageDeleted({ key, id }))
-      showToast({ text: t(($) => $.chat.composer.editGone), tone: 'error', persistent: true, id: 'editGone' })
+      showEditGone(t)
     }
     close(id)
   }, [isDeleted, latest, flush, close, dispatch, store, key, t])
 }
+
+const showEditGone = (t: TFunction<['common', 'chat']>) =>
+  showToast({ text: t(($) => $.chat.composer.editGone), tone: 'error', persistent: true, id: 'editGone' })
 
 type SaveOptions = Pick<Options, 'conversationKey' | 'state' | 'update'> & {
   latest: LatestEdit
   close: (id: MessageId) => void
 }
 
+/**
+ * Calls back if the message is deleted before the stream has confirmed its edit. The server accepts the edit of a
+ * message whose deletion has not reached this client.
+ */
+function onDeletedBeforeConfirmed(store: AppStore, id: MessageId, callback: () => void) {
+  const unsubscribe = store.subscribe(() => {
+    const isDeleted = isMessageDeleted(store.getState(), id)
+    if (!isDeleted && selectPendingOn(store.getState(), id).some(({ kind }) => kind === 'edit')) return
+    unsubscribe()
+    if (isDeleted) callback()
+  })
+}
+
 /** Saves the edit to the server. PUT /message/{id}/edit. */
 function useSaveEdit({ conversationKey: key, state, update, latest, close }: SaveOptions) {
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
+  const store = useAppStore()
   return async (body: { kind: DraftEdit['mode']; text: string; mentions: UserId[] }) => {
     if (state.task.kind !== 'editing' || state.saves.has(state.task.id)) return
     const { id, text, mode, sentText } = state.task
@@ -175,15 +195,22 @@ function useSaveEdit({ conversationKey: key, state, update, latest, close }: Sav
     update({ type: 'saveEnded', id, fault })
     if (before.saves.get(id)?.isAbandoned) return
     const isInBox = edit?.id === id
+    const returnText = () => dispatch(editReturned({ key, edit: { id, text, mode }, at: Date.now() }))
     if (!fault) {
       announce(t(($) => $.chat.announced.edited))
+      if (!isInBox || edit.text === text) {
+        onDeletedBeforeConfirmed(store, id, () => {
+          returnText()
+          showEditGone(t)
+        })
+      }
       if (isInBox && edit.text === text) close(id)
       return
     }
     // the bar above the box says it
     if (isInBox && isMounted) return
     // after the conversation was left, the edit is stored already
-    if (!isInBox) dispatch(editReturned({ key, edit: { id, text, mode }, at: Date.now() }))
+    if (!isInBox) returnText()
     const reason = faultText(t, fault).headline
     showToast({ text: t(($) => $.chat.composer.editFailed, { reason }), tone: 'error', persistent: true })
   }
