@@ -56,6 +56,8 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   if (isSignedIn()) warmFormats(localeOf(i18n))
   const maxWait = new Promise<void>((resolve) => ports.clock.after(MAX_WAIT_MS, resolve))
   await Promise.race([Promise.all([sessionRestored, i18n.loadNamespaces(namespaces)]), maxWait])
+  // The browser sends the request for the stream in a later task. It must not wait for the first render, which is long.
+  await new Promise<void>((resolve) => ports.clock.after(0, resolve))
   createRoot(root).render(<App ports={ports} i18n={i18n} client={client} />)
   reloadForFailedImports(ports)
   refuseDroppedFiles()
