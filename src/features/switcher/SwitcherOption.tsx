@@ -8,6 +8,8 @@ import { useFormat } from '@/i18n/useFormat'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { useConversationName, useConversationTitle } from '@/components/conversation/useConversationName'
 import { Avatar } from '@/components/person/Avatar'
+import { findWords } from '@/lib/findWords'
+import { foldText } from '@/lib/foldText'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectUnreadCount } from '@/store/reads/selectors'
@@ -19,7 +21,7 @@ import type { SwitcherAction } from './findSwitcherResults'
 export type OptionProps = {
   id: string
   isActive: boolean
-  /** The typed text. It is highlighted where the name contains it, in upper or lower case. */
+  /** The typed text. It is highlighted where the name contains it, whatever its case and accents. */
   typed: string
   onActivate: () => void
   onChoose: () => void
@@ -67,9 +69,10 @@ const CssText = ({ text, className = '' }: { text: string; className?: string })
 
 /** Highlights the typed letters where the name contains them. */
 function HighlightedName({ name, typed }: { name: string; typed: string }) {
-  const from = typed === '' ? -1 : name.toLowerCase().indexOf(typed.toLowerCase())
-  if (from < 0) return name
-  const to = from + typed.length
+  const sought = foldText(typed)
+  const found = sought === '' ? undefined : findWords(name, [sought])?.[0]
+  if (!found) return name
+  const { from, to } = found
   return (
     <>
       {name.slice(0, from)}
