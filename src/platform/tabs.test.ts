@@ -26,3 +26,14 @@ it('uses local storage where BroadcastChannel is missing', () => {
   deliverStorageEvents()
   expect(received).toEqual([{ tab: 'a' }])
 })
+
+it('reports an error of a listener, and ignores what other programs wrote', () => {
+  const { leave } = browserTabs(fakeRandom()).join('takeover', () => {
+    throw new Error('the listener is broken')
+  })
+  const deliver = (newValue: string) =>
+    dispatchEvent(new StorageEvent('storage', { key: 'parley_tabs_takeover', newValue }))
+  deliver('{nonsense')
+  expect(() => deliver('1')).toThrow('the listener is broken')
+  leave()
+})

@@ -24,11 +24,14 @@ const overStorage: TabsPort['join'] = (name, listener) => {
   const key = `parley_tabs_${name}`
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key || event.newValue === null) return
+    let message: unknown
     try {
-      listener(JSON.parse(event.newValue))
+      message = JSON.parse(event.newValue)
     } catch {
       // The value is not readable: another program wrote it under this key.
+      return
     }
+    listener(message)
   }
   addEventListener('storage', onStorage)
   return {
