@@ -21,7 +21,7 @@ const ROWS_AROUND = 50
 /** The most pages that one scroll requests. Some pages hold only reactions and show nothing new. */
 const PAGES_AT_ONCE = 6
 
-const selectWindow = ({ messages }: RootState, key: ConversationKey) => messages.windows[key]
+const selectLoadedWindow = ({ messages }: RootState, key: ConversationKey) => messages.windows[key]
 const knownOf = ({ conversations }: RootState, key: ConversationKey) =>
   knownRanges(conversations.coverage[key] ?? UNKNOWN)
 
@@ -55,7 +55,7 @@ const loadLatest =
 
 /** True if memory holds a conversation up to its newest message, and enough of it for any screen. */
 export function holdsNewest(state: RootState, key: ConversationKey): boolean {
-  const window = selectWindow(state, key)
+  const window = selectLoadedWindow(state, key)
   return window !== undefined && window.isLive && (window.ids.length >= SCREENFUL || window.fromId === 0)
 }
 
@@ -83,7 +83,7 @@ export const openConversation =
 export const jumpToLatest =
   (key: ConversationKey): AppThunk<Promise<void>> =>
   async (dispatch, getState) => {
-    if (selectWindow(getState(), key)?.isLive) return
+    if (selectLoadedWindow(getState(), key)?.isLive) return
     dispatch(pagingChanged({ key, newer: 'loading' }))
     const fault = await dispatch(loadLatest(key))
     dispatch(pagingChanged({ key, newer: fault ? { fault } : 'idle' }))
@@ -93,7 +93,7 @@ export const jumpToLatest =
 const stepBack =
   (key: ConversationKey): AppThunk<Promise<number | Fault>> =>
   async (dispatch, getState, { persistence }) => {
-    const window = selectWindow(getState(), key)
+    const window = selectLoadedWindow(getState(), key)
     if (!window || window.fromId === 0) return 0
     const before = window.fromId
     const span = spanAt(knownOf(getState(), key), before - 1)
@@ -126,7 +126,7 @@ export const loadOlder =
     let fault: Fault | null = null
     // Half of the steps may read from disk instead of requesting a page.
     for (let steps = 0; steps < 2 * PAGES_AT_ONCE && gained < SCREENFUL && !fault; steps++) {
-      if ((selectWindow(getState(), key)?.fromId ?? 0) === 0) break
+      if ((selectLoadedWindow(getState(), key)?.fromId ?? 0) === 0) break
       const step = await dispatch(stepBack(key))
       if (typeof step === 'number') gained += step
       else fault = step
@@ -180,7 +180,7 @@ export const loadNewer =
     let gained = 0
     let fault: Fault | null = null
     for (let steps = 0; steps < PAGES_AT_ONCE && gained < SCREENFUL && !fault; steps++) {
-      const window = selectWindow(getState(), key)
+      const window = selectLoadedWindow(getState(), key)
       if (!window || window.isLive) break
       const from = window.toId + 1
       if (!spanAt(knownOf(getState(), key), from)) fault = await dispatch(fillAbove(key, from))
@@ -212,7 +212,7 @@ export const jumpToMessage =
     signal?: AbortSignal,
   ): AppThunk<Promise<'shown' | 'notFound' | { fault: Fault }>> =>
   async (dispatch, getState, { persistence }) => {
-    const window = selectWindow(getState(), key)
+    const window = selectLoadedWindow(getState(), key)
     if (window && sortedIncludes(window.ids, id)) return 'shown'
     if (!spanAt(knownOf(getState(), key), id)) {
       const page = await dispatch(fetchPage(key, id + 1, { signal }))

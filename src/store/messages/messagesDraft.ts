@@ -19,17 +19,17 @@ import {
   type MessageUpdates,
   type MessageRow,
 } from './fold'
-import { boundsOf, isShown, type MessagesState, type Window } from './messagesState'
+import { boundsOf, isShown, type MessagesState, type LoadedWindow } from './messagesState'
 
 /** The value as it is stored. Only for values that are replaced and never changed. */
 const plain = <Value>(value: Value): Value => (isDraft(value) ? (original(value as object) as Value) : value)
 const messageOf = ({ entities }: MessagesState, id: number): Message | undefined => plain(entities[id])
 const updatesFor = ({ messageUpdates }: MessagesState, id: number): MessageUpdates | undefined =>
   plain(messageUpdates[id])
-const windowsOf = ({ windows }: MessagesState) => Object.entries(windows) as [ConversationKey, Window][]
+const windowsOf = ({ windows }: MessagesState) => Object.entries(windows) as [ConversationKey, LoadedWindow][]
 
 /** Replaces a conversation's window, or removes it. */
-export function replaceWindow(state: MessagesState, key: ConversationKey, window: Window | undefined) {
+export function replaceWindow(state: MessagesState, key: ConversationKey, window: LoadedWindow | undefined) {
   const before = state.windows[key]?.ids.slice()
   if (window) state.windows[key] = window
   else delete state.windows[key]
@@ -92,7 +92,7 @@ const areDuplicates = (one: Message, other: Message) =>
   )
 
 /** Finds another row of the same message near its position in the window, or as the newest of its conversation. */
-function duplicateOf(state: MessagesState, window: Window | undefined, message: Message): Message | undefined {
+function duplicateOf(state: MessagesState, window: LoadedWindow | undefined, message: Message): Message | undefined {
   const { duplicates, newest } = state
   if (!hasUniqueLocalId(message)) return undefined
   // Known duplicates stay together even if one of them was edited.
@@ -113,7 +113,7 @@ function duplicateOf(state: MessagesState, window: Window | undefined, message: 
 /** Keeps one of two duplicate rows: the earlier one, unless it was deleted. Returns true if that is `existing`. */
 function mergeDuplicates(
   state: MessagesState,
-  window: Window | undefined,
+  window: LoadedWindow | undefined,
   existing: Message,
   message: Message,
 ): boolean {

@@ -4,12 +4,13 @@ import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import type { MessageUpdates } from './fold'
 
-export type Window = {
+/** The part of a conversation that is in memory. */
+export type LoadedWindow = {
   /** Ascending; deleted messages keep their position. */
   ids: MessageId[]
   /** Start of the range of the log that the window covers; 0 is the very beginning. */
   fromId: number
-  /** End of that range. Valid only while `live` is false: then newer rows are on disk. */
+  /** End of that range. Valid only while `isLive` is false: then newer rows are on disk. */
   toId: number
   isLive: boolean
 }
@@ -21,7 +22,7 @@ export type MessagesState = {
   messageUpdates: Record<number, MessageUpdates>
   /** Duplicates that the network caused: the id of the copy to the id of the message that is shown. */
   duplicates: Record<number, MessageId>
-  windows: Partial<Record<ConversationKey, Window>>
+  windows: Partial<Record<ConversationKey, LoadedWindow>>
   newest: Partial<Record<ConversationKey, MessageId>>
   /** Quoted messages outside every window, latest last. */
   quotedIds: readonly MessageId[]

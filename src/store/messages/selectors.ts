@@ -5,7 +5,7 @@ import type { Message } from '@/domain/message'
 import { memoizeByKey } from '@/lib/memoizeByKey'
 import { NOT_LOADING, type Loading, type Paging } from '../conversations/conversationsSlice'
 import type { RootState } from '../rootReducer'
-import type { Window } from './messagesState'
+import type { LoadedWindow } from './messagesState'
 
 /** The messages of a conversation that are in memory, and whether more are being loaded. */
 export type MessageWindow = {
@@ -21,7 +21,7 @@ export type MessageWindow = {
   isOpening: boolean
 }
 
-const messageWindowOf = memoizeByKey<ConversationKey, [Window | undefined, Loading], MessageWindow>(
+const messageWindowOf = memoizeByKey<ConversationKey, [LoadedWindow | undefined, Loading], MessageWindow>(
   (window, loading) => ({
     ids: window?.ids ?? [],
     isAtStart: window?.fromId === 0,

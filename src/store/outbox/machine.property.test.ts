@@ -56,7 +56,7 @@ const OUTCOMES: Record<string, { hasEffect: boolean; fault?: Fault; isEchoFirst?
 }
 
 /** One tab with its disk, and the server. */
-function createWorld() {
+function createSimulation() {
   return {
     outbox: EMPTY,
     disk: [] as readonly OutboxEntry[],
@@ -72,50 +72,53 @@ function createWorld() {
     overtakable: new Set<LocalId>(),
   }
 }
-type World = ReturnType<typeof createWorld>
+type Simulation = ReturnType<typeof createSimulation>
 
-const hasArrived = ({ server }: World, localId: LocalId) => server.some((row) => row.localId === localId)
-const rowsOf = ({ server }: World, key: ConversationKey) =>
+const hasArrived = ({ server }: Simulation, localId: LocalId) => server.some((row) => row.localId === localId)
+const rowsOf = ({ server }: Simulation, key: ConversationKey) =>
   server
     .filter((row) => row.key === key)
     .map(({ id, localId }) => a.row({ id, conversation: key, authorId: ME, localId }))
-const store = ({ server }: World, { localId, key }: OutboxEntry) => server.push({ id: server.length + 1, localId, key })
+const store = ({ server }: Simulation, { localId, key }: OutboxEntry) =>
+  server.push({ id: server.length + 1, localId, key })
 const failedAttempt = (localId: LocalId) => ({ localId, below: 0 as const, chance: 0.5, at: 1 })
 
 /** Passes an action to the machine, and executes what it demands. */
-function give(world: World, action: Parameters<typeof advance>[1]) {
-  const step = advance(world.outbox, action)
-  world.outbox = step.outbox
-  for (const entry of world.outbox.entries) if (!isWaiting(entry)) world.overtakable.add(entry.localId)
-  for (const command of step.commands) execute(world, command)
-  check(world)
+function give(simulation: Simulation, action: Parameters<typeof advance>[1]) {
+  const step = advance(simulation.outbox, action)
+  simulation.outbox = step.outbox
+  for (const entry of simulation.outbox.entries) if (!isWaiting(entry)) simulation.overtakable.add(entry.localId)
+  for (const command of step.commands) execute(simulation, command)
+  check(simulation)
 }
 
-function execute(world: World, command: Command) {
-  if (command.do === 'lock') world.isLockRequested = true
-  if (command.do === 'wait') world.timers.add(command.localId)
-  if (command.do === 'findEcho' && hasArrived(world, command.localId)) give(world, echoFound(command.localId))
+function execute(simulation: Simulation, command: Command) {
+  if (command.do === 'lock') simulation.isLockRequested = true
+  if (command.do === 'wait') simulation.timers.add(command.localId)
+  if (command.do === 'findEcho' && hasArrived(simulation, command.localId)) give(simulation, echoFound(command.localId))
   if (!('entry' in command)) return
   const { localId, key } = command.entry
   // One at a time per conversation.
-  expect(world.work.filter(({ entry }) => entry.key === key)).toEqual([])
-  if (command.do === 'write') give(world, sendStarted({ localId, at: 1, after: 0 }))
+  expect(simulation.work.filter(({ entry }) => entry.key === key)).toEqual([])
+  if (command.do === 'write') give(simulation, sendStarted({ localId, at: 1, after: 0 }))
   if (command.do === 'send') {
-    expect(world.outbox.isPermitted).toBe(true)
+    expect(simulation.outbox.isPermitted).toBe(true)
     // Neither under way nor arrived: its outcome is known.
-    expect(hasArrived(world, localId)).toBe(false)
+    expect(hasArrived(simulation, localId)).toBe(false)
     // A page that begins now would know of it.
-    expect(world.disk.find((entry) => entry.localId === localId)?.state.state).toBe('sending')
+    expect(simulation.disk.find((entry) => entry.localId === localId)?.state.state).toBe('sending')
     expect(command.entry.body.kind === 'file' && command.entry.uploadedPath === undefined).toBe(false)
   }
-  world.work = [...world.work, command]
+  simulation.work = [...simulation.work, command]
 }
 
 /** Fails if a message is lost, stored twice, or out of order. */
-function check(world: World) {
-  const { server, submitted, removed, overtakable, outbox } = world
+function check(simulation: Simulation) {
+  const { server, submitted, removed, overtakable, outbox } = simulation
   for (const localId of submitted)
-    expect(hasArrived(world, localId) || removed.has(localId) || findEntry(outbox, localId) !== undefined).toBe(true)
+    expect(hasArrived(simulation, localId) || removed.has(localId) || findEntry(outbox, localId) !== undefined).toBe(
+      true,
+    )
   expect(new Set(server.map(({ localId }) => localId)).size).toBe(server.length)
   for (const key of KEYS) {
     const inOrder = server.filter((row) => row.key === key && !overtakable.has(row.localId))
@@ -125,67 +128,68 @@ function check(world: World) {
 }
 
 /** The stream delivers every message of the server. */
-const echo = (world: World) =>
+const echo = (simulation: Simulation) =>
   give(
-    world,
+    simulation,
     eventsReceived({
-      events: KEYS.flatMap((key) => rowsOf(world, key)).map((row) => ({ type: 'chat', row })),
+      events: KEYS.flatMap((key) => rowsOf(simulation, key)).map((row) => ({ type: 'chat', row })),
       ...{ receivedAt: 1, serverAt: 1, me: ME },
     }),
   )
 
-function answerSend(world: World, entry: OutboxEntry, outcome: string) {
+function answerSend(simulation: Simulation, entry: OutboxEntry, outcome: string) {
   const { hasEffect, fault, isEchoFirst = false } = OUTCOMES[outcome]!
-  if (hasEffect) store(world, entry)
-  if (isEchoFirst) echo(world)
-  if (fault) give(world, sendFailed({ ...failedAttempt(entry.localId), fault }))
-  else give(world, sendAcknowledged({ localId: entry.localId, messageId: toMessageId(world.server.at(-1)!.id) }))
+  if (hasEffect) store(simulation, entry)
+  if (isEchoFirst) echo(simulation)
+  if (fault) give(simulation, sendFailed({ ...failedAttempt(entry.localId), fault }))
+  else
+    give(simulation, sendAcknowledged({ localId: entry.localId, messageId: toMessageId(simulation.server.at(-1)!.id) }))
 }
 
 /** Ends one request, writing or upload. */
-function answer(world: World, pick: number, outcome: string) {
-  const command = world.work[pick % world.work.length]
+function answer(simulation: Simulation, pick: number, outcome: string) {
+  const command = simulation.work[pick % simulation.work.length]
   if (!command) return
-  world.work = world.work.filter((each) => each !== command)
+  simulation.work = simulation.work.filter((each) => each !== command)
   const { entry } = command
   const { localId, key } = entry
   const hasSucceeded = OUTCOMES[outcome]!.hasEffect
-  if (command.do === 'send') return answerSend(world, entry, outcome)
+  if (command.do === 'send') return answerSend(simulation, entry, outcome)
   if (command.do === 'write') {
-    world.disk = world.outbox.entries
-    return give(world, entryWritten(localId))
+    simulation.disk = simulation.outbox.entries
+    return give(simulation, entryWritten(localId))
   }
   if (command.do === 'upload') {
-    if (hasSucceeded) return give(world, uploadFinished({ localId, path: 'p', width: null, height: null }))
-    if (outcome === 'backedOff') return give(world, fileFoundMissing({ localId, below: 0 }))
-    return give(world, uploadFailed({ ...failedAttempt(localId), fault: OUTCOMES[outcome]!.fault! }))
+    if (hasSucceeded) return give(simulation, uploadFinished({ localId, path: 'p', width: null, height: null }))
+    if (outcome === 'backedOff') return give(simulation, fileFoundMissing({ localId, below: 0 }))
+    return give(simulation, uploadFailed({ ...failedAttempt(localId), fault: OUTCOMES[outcome]!.fault! }))
   }
-  if (!hasSucceeded || !world.outbox.isPermitted)
-    return give(world, lookupEnded({ localId, isAbsent: false, retryAfterMs: 2_000 }))
+  if (!hasSucceeded || !simulation.outbox.isPermitted)
+    return give(simulation, lookupEnded({ localId, isAbsent: false, retryAfterMs: 2_000 }))
   const page = { messageUpdates: [], lowest: 1, before: null, isComplete: true, cursor: 0, gaps: [], me: ME }
-  give(world, pageReceived({ key, rows: rowsOf(world, key), ...page }))
-  give(world, lookupEnded({ localId, isAbsent: true, retryAfterMs: 0 }))
+  give(simulation, pageReceived({ key, rows: rowsOf(simulation, key), ...page }))
+  give(simulation, lookupEnded({ localId, isAbsent: true, retryAfterMs: 0 }))
 }
 
 /** Ends a reading of the disk, or begins one. */
-function moveLock(world: World) {
-  const read = world.locking.shift()
-  if (read) return give(world, lockTaken({ ...read, at: 1 }))
-  if (!world.isLockRequested) return
-  world.isLockRequested = false
-  world.disk = world.outbox.entries
-  world.locking.push({ ids: world.outbox.entries.map(({ localId }) => localId), stored: world.disk })
+function moveLock(simulation: Simulation) {
+  const read = simulation.locking.shift()
+  if (read) return give(simulation, lockTaken({ ...read, at: 1 }))
+  if (!simulation.isLockRequested) return
+  simulation.isLockRequested = false
+  simulation.disk = simulation.outbox.entries
+  simulation.locking.push({ ids: simulation.outbox.entries.map(({ localId }) => localId), stored: simulation.disk })
 }
 
-function endWait(world: World, pick: number) {
-  const localId = [...world.timers][pick % world.timers.size]
+function endWait(simulation: Simulation, pick: number) {
+  const localId = [...simulation.timers][pick % simulation.timers.size]
   if (localId === undefined) return
-  world.timers.delete(localId)
-  give(world, waitEnded(localId))
+  simulation.timers.delete(localId)
+  give(simulation, waitEnded(localId))
 }
 
-function submit(world: World, pick: number) {
-  const localId = a.localId(2 ** 33 + world.submitted.length)
+function submit(simulation: Simulation, pick: number) {
+  const localId = a.localId(2 ** 33 + simulation.submitted.length)
   const body: OutboxEntry['body'] =
     pick % 3 === 0
       ? { kind: 'file', fileId: 'f', name: 'f', contentType: 'x', size: 1, width: null, height: null }
@@ -198,65 +202,70 @@ function submit(world: World, pick: number) {
     createdAt: 1,
     state: { state: 'queued' },
   } as const
-  world.submitted.push(localId)
-  give(world, messageSubmitted({ entry }))
+  simulation.submitted.push(localId)
+  give(simulation, messageSubmitted({ entry }))
   // Submitting is written at once.
-  world.disk = [...world.disk, findEntry(world.outbox, localId)!]
+  simulation.disk = [...simulation.disk, findEntry(simulation.outbox, localId)!]
 }
 
-function remove(world: World, pick: number, isDiscard: boolean) {
-  const entry = world.outbox.entries[pick % world.outbox.entries.length]
+function remove(simulation: Simulation, pick: number, isDiscard: boolean) {
+  const entry = simulation.outbox.entries[pick % simulation.outbox.entries.length]
   // The menu of a message that may have left offers neither, but the request may have begun after it was opened.
   if (!entry || (!isDiscard && mayHaveBeenSent(entry))) return
-  if (!mayHaveBeenSent(entry)) world.removed.add(entry.localId)
-  give(world, isDiscard ? outboxDiscarded(entry.localId) : entryMovedToDraft({ entry, at: 1 }))
-  if (findEntry(world.outbox, entry.localId)) return
-  world.disk = world.disk.filter(({ localId }) => localId !== entry.localId)
+  if (!mayHaveBeenSent(entry)) simulation.removed.add(entry.localId)
+  give(simulation, isDiscard ? outboxDiscarded(entry.localId) : entryMovedToDraft({ entry, at: 1 }))
+  if (findEntry(simulation.outbox, entry.localId)) return
+  simulation.disk = simulation.disk.filter(({ localId }) => localId !== entry.localId)
 }
 
-function retry(world: World, pick: number) {
-  const entry = world.outbox.entries[pick % world.outbox.entries.length]
-  if (entry) give(world, outboxRetried(entry.localId))
+function retry(simulation: Simulation, pick: number) {
+  const entry = simulation.outbox.entries[pick % simulation.outbox.entries.length]
+  if (entry) give(simulation, outboxRetried(entry.localId))
 }
 
-function permit(world: World, isPermitted: boolean) {
-  if (isPermitted !== world.outbox.isPermitted) give(world, sendingPermitted(isPermitted))
+function permit(simulation: Simulation, isPermitted: boolean) {
+  if (isPermitted !== simulation.outbox.isPermitted) give(simulation, sendingPermitted(isPermitted))
 }
 
-function takeOver(world: World) {
-  give(world, sendingPermitted(false))
-  give(world, tabTakenOver())
+function takeOver(simulation: Simulation) {
+  give(simulation, sendingPermitted(false))
+  give(simulation, tabTakenOver())
 }
 
 /** Closes the page and opens it again. Requests under way may have arrived. */
-function reload(world: World, isWritten: boolean, hasEffect: boolean) {
-  if (isWritten) world.disk = world.outbox.entries
-  for (const command of world.work) if (command.do === 'send' && hasEffect) store(world, command.entry)
-  Object.assign(world, { work: [], locking: [], timers: new Set(), isLockRequested: false } satisfies Partial<World>)
-  world.outbox = advance(world.outbox, sessionEnded({ why: null })).outbox
+function reload(simulation: Simulation, isWritten: boolean, hasEffect: boolean) {
+  if (isWritten) simulation.disk = simulation.outbox.entries
+  for (const command of simulation.work) if (command.do === 'send' && hasEffect) store(simulation, command.entry)
+  Object.assign(simulation, {
+    work: [],
+    locking: [],
+    timers: new Set(),
+    isLockRequested: false,
+  } satisfies Partial<Simulation>)
+  simulation.outbox = advance(simulation.outbox, sessionEnded({ why: null })).outbox
   // The disk may not know yet that a message is complete.
   give(
-    world,
+    simulation,
     stateRestored({
       ...withoutServerData({ drafts: [], outbox: [] }),
-      outbox: world.disk.map((entry) => afterReload(entry, 1)),
+      outbox: simulation.disk.map((entry) => afterReload(entry, 1)),
     }),
   )
 }
 
 /** Lets everything go well until nothing is left to do. */
-function finish(world: World) {
-  give(world, sendingPermitted(true))
+function finish(simulation: Simulation) {
+  give(simulation, sendingPermitted(true))
   for (let round = 0; round < 2_000; round++) {
-    if (world.work.length > 0) answer(world, 0, 'accepted')
-    else if (world.isLockRequested || world.locking.length > 0) moveLock(world)
-    else if (world.timers.size > 0) endWait(world, 0)
+    if (simulation.work.length > 0) answer(simulation, 0, 'accepted')
+    else if (simulation.isLockRequested || simulation.locking.length > 0) moveLock(simulation)
+    else if (simulation.timers.size > 0) endWait(simulation, 0)
     else break
   }
-  echo(world)
-  expect([world.work, world.timers.size]).toEqual([[], 0])
-  expect(world.outbox.entries.filter(isWaiting)).toEqual([])
-  expect(world.outbox.lock).toBe('free')
+  echo(simulation)
+  expect([simulation.work, simulation.timers.size]).toEqual([[], 0])
+  expect(simulation.outbox.entries.filter(isWaiting)).toEqual([])
+  expect(simulation.outbox.lock).toBe('free')
 }
 
 /** How often each step is taken. */
@@ -281,21 +290,21 @@ describe('any order of signals', () => {
   it('loses nothing, repeats nothing, keeps the order, and ends with everything sent or refused', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
-        const world = createWorld()
-        permit(world, true)
+        const simulation = createSimulation()
+        permit(simulation, true)
         for (const { kind, pick, outcome, isWritten } of day) {
-          if (kind === 'submit') submit(world, pick)
-          else if (kind === 'answer') answer(world, pick, outcome)
-          else if (kind === 'lock') moveLock(world)
-          else if (kind === 'wait') endWait(world, pick)
-          else if (kind === 'permit' || kind === 'forbid') permit(world, kind === 'permit')
-          else if (kind === 'echo') echo(world)
-          else if (kind === 'retry') retry(world, pick)
-          else if (kind === 'reload') reload(world, isWritten, OUTCOMES[outcome]!.hasEffect)
-          else if (kind === 'takeOver') takeOver(world)
-          else remove(world, pick, kind === 'discard')
+          if (kind === 'submit') submit(simulation, pick)
+          else if (kind === 'answer') answer(simulation, pick, outcome)
+          else if (kind === 'lock') moveLock(simulation)
+          else if (kind === 'wait') endWait(simulation, pick)
+          else if (kind === 'permit' || kind === 'forbid') permit(simulation, kind === 'permit')
+          else if (kind === 'echo') echo(simulation)
+          else if (kind === 'retry') retry(simulation, pick)
+          else if (kind === 'reload') reload(simulation, isWritten, OUTCOMES[outcome]!.hasEffect)
+          else if (kind === 'takeOver') takeOver(simulation)
+          else remove(simulation, pick, kind === 'discard')
         }
-        finish(world)
+        finish(simulation)
       }),
       { numRuns: 150 },
     )

@@ -27,7 +27,7 @@ function input(
   }[],
   more: Partial<RowInput> = {},
 ): RowInput {
-  const facts = new Map<number, GroupingData>(
+  const data = new Map<number, GroupingData>(
     messages.map(({ id, by = 2, at = noon, localId, album, isImage = false }) => [
       id,
       {
@@ -41,7 +41,7 @@ function input(
   )
   return {
     ids: messages.map(({ id }) => toMessageId(id)),
-    groupingDataOf: (id) => facts.get(id),
+    groupingDataOf: (id) => data.get(id),
     outgoing: [],
     isLive: true,
     myId: ada,
@@ -283,10 +283,10 @@ describe('rows that are built again', () => {
           const withImages = {
             ...given,
             groupingDataOf: (id: (typeof given.ids)[number]) => {
-              const facts = given.groupingDataOf(id)
+              const data = given.groupingDataOf(id)
               return (
-                facts && {
-                  ...facts,
+                data && {
+                  ...data,
                   isImage: withIds.find((each) => toMessageId(each.id) === id)?.isImage === true,
                 }
               )

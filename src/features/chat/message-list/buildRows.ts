@@ -129,16 +129,15 @@ export function buildRows({
   let next = 0
 
   for (const id of ids) {
-    const facts = groupingDataOf(id)
-    if (!facts) continue
-    for (; next < failed.length && failed[next]!.below! < id; next++) addOutgoing(failed[next]!, facts.sentAt)
+    const data = groupingDataOf(id)
+    if (!data) continue
+    for (; next < failed.length && failed[next]!.below! < id; next++) addOutgoing(failed[next]!, data.sentAt)
     // Only a faulty client gives two messages of one person the same local id; the first keeps the key.
-    const localId =
-      facts.localId !== null && facts.authorId === myId && !known.has(facts.localId) ? facts.localId : null
+    const localId = data.localId !== null && data.authorId === myId && !known.has(data.localId) ? data.localId : null
     if (localId !== null) known.add(localId)
-    addMessage(id, localId, facts.authorId, facts.sentAt, {
-      isImage: facts.isImage,
-      album: facts.album ?? facts.localId,
+    addMessage(id, localId, data.authorId, data.sentAt, {
+      isImage: data.isImage,
+      album: data.album ?? data.localId,
     })
   }
   if (isLive) {

@@ -95,14 +95,22 @@ export function RowColumns({
   return (
     <>
       {!isOwnBubble && (
-        <RowMargin isGroupStart={isGroupStart} author={author} sentAt={sentAt} time={isBubbleLayout ? '' : time} hidden={isSelecting} />
+        <RowMargin
+          isGroupStart={isGroupStart}
+          author={author}
+          sentAt={sentAt}
+          time={isBubbleLayout ? '' : time}
+          hidden={isSelecting}
+        />
       )}
       <div
         className={
           isBubbleLayout ? `grid min-w-0 max-w-[min(560px,86%)] ${ALIGNED[align][isOwn ? 'own' : 'other']}` : 'min-w-0'
         }
       >
-        {isGroupStart && !isOwnBubble && <AuthorLine author={author} name={by} sentAt={sentAt} time={isBubbleLayout ? null : time} />}
+        {isGroupStart && !isOwnBubble && (
+          <AuthorLine author={author} name={by} sentAt={sentAt} time={isBubbleLayout ? null : time} />
+        )}
         {children}
       </div>
     </>

@@ -12,7 +12,7 @@ const isImage = (body: Message['body'] | OutboxEntry['body']) =>
 const albumOf = (body: Message['body'] | OutboxEntry['body']) => (body.kind === 'file' && body.album) || null
 
 /**
- * Returns a reader of these facts. A deleted image still counts as an image, so that the others in its group do not
+ * Returns a reader of the grouping data of messages. A deleted image still counts as an image, so that the others in its group do not
  * move.
  */
 export function createGroupingDataReader(
@@ -28,7 +28,7 @@ export function createGroupingDataReader(
   }
 }
 
-/** The facts of outgoing messages. A file that this browser could not decode as an image does not count as one. */
+/** The grouping data of outgoing messages. A file that this browser could not decode as an image does not count as one. */
 export const outgoingGroupingData = (entries: readonly OutboxEntry[]): RowInput['outgoing'] =>
   entries.map((entry) => ({
     ...entry,
