@@ -16,7 +16,7 @@ describe('the flags', () => {
     })
   })
 
-  it('play the newest server version, unless the command or a flag names another', () => {
+  it('imitate the newest server version, unless the command or a flag names another', () => {
     expect(readFlags([])).toMatchObject({ version: '0.5.31' })
     expect(readFlags([], '0.3.3')).toMatchObject({ version: '0.3.3' })
     expect(readFlags(['--version', '0.4.0'], '0.3.3')).toMatchObject({ version: '0.4.0' })

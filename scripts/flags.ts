@@ -25,12 +25,12 @@ export const options = {
   world: {
     value: worlds.join('|'),
     default: 'demo',
-    description: 'what is in it at the beginning; huge is 10,000 people, 5,000 channels',
+    description: 'the data at the start; huge is 10,000 people, 5,000 channels',
   },
   empty: { description: 'the same as --world empty' },
   version: {
     value: versions.join('|'),
-    description: 'the server that is played; the newest, and 0.3.3 for `npm run server`',
+    description: 'the version that the server imitates; the newest, and 0.3.3 for `npm run server`',
   },
   quirks: { description: 'with the faults of 0.3.3' },
   'token-seconds': { value: 'NUMBER', default: '300', description: 'life of an access token' },

@@ -98,15 +98,15 @@ describe('the ledger of calls', () => {
 
 describe('the recordings of the ledger', () => {
   it.each(rows.filter(({ trace, call }) => trace !== null && call !== null).map((row) => [nameOf(row), row] as const))(
-    '%s is played',
+    '%s is recorded',
     (_, row) => {
       const steps = recordings.get(row.trace!)
       expect(steps, `no recording ${row.trace}`).toBeDefined()
       // The recorder itself opens streams; no call does.
       if (row.path === '/user/events') return expect(JSON.stringify(steps)).toContain('"events"')
-      const played = steps!.filter(({ request }) => request && matchesRow(row, request.method, request.path))
-      expect(played.length).toBeGreaterThan(0)
-      const isGood = played.some(({ response }) => response?.status === 200)
+      const recorded = steps!.filter(({ request }) => request && matchesRow(row, request.method, request.path))
+      expect(recorded.length).toBeGreaterThan(0)
+      const isGood = recorded.some(({ response }) => response?.status === 200)
       if (isNewer(row)) expect(isGood).toBe(false)
     },
   )

@@ -1,4 +1,4 @@
-/** Converts rows to the server's format, for integration tests that play the server by hand. */
+/** Converts rows to the server's format, for integration tests that answer in place of the server. */
 import { toTarget } from '@/domain/conversation'
 import type { ChatRow, MessageBody } from '@/domain/message'
 
