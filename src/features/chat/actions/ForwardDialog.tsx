@@ -13,6 +13,7 @@ import { faultText } from '@/i18n/faultText'
 import { previewText } from '@/components/message/previewText'
 import { usePreviewTexts } from '@/components/message/usePreviewTexts'
 import { UserAvatar } from '@/components/person/UserAvatar'
+import { isBlank } from '@/lib/isBlank'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { submitMessage } from '@/store/outbox/submit'
@@ -70,7 +71,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
     for (const key of selected) {
       const words = comment.trim()
       const text = { kind: 'text' as const, text: words, mentions: [] }
-      if (words !== '') dispatch(submitMessage({ key, body: text, replyTo: null, keepsDraft: true }))
+      if (!isBlank(words)) dispatch(submitMessage({ key, body: text, replyTo: null, keepsDraft: true }))
       dispatch(submitMessage({ key, body: { kind: 'bundle', path }, replyTo: null, keepsDraft: true }))
     }
     showToast({ text: t(($) => $.chat.forward.done), tone: 'success' })

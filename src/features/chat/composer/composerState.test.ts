@@ -130,6 +130,7 @@ describe('Send', () => {
   it.each<[string, ComposerEvent[], boolean, boolean]>([
     ['has a text', [], false, true],
     ['has only spaces', [typed(' \n')], false, false],
+    ['has only characters that nobody sees', [typed('\u200b\u2060')], false, false],
     ['has a file', [typed('')], true, true],
     ['has a recording that only began', [typed(''), started], false, false],
     ['has a recording that can be heard', [typed(''), started, audible], false, true],

@@ -1,6 +1,7 @@
 /** The composer as one value and one pure function: the draft, the message being edited, the recording, the saves under way. */
 import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
+import { isBlank } from '@/lib/isBlank'
 import type { DraftEdit } from '@/store/drafts/draft'
 
 export type ComposerContent = Pick<DraftEdit, 'text' | 'mode'>
@@ -163,7 +164,7 @@ export const isSaving = ({ task, saves }: ComposerState): boolean => task.kind =
 
 /** Whether there is something to send or to save. `hasFiles`: the draft has files that can be sent. */
 export function canSend(state: ComposerState, hasFiles: boolean): boolean {
-  if (shownContent(state).text.trim() !== '') return true
+  if (!isBlank(shownContent(state).text)) return true
   const hasAudio = state.recording === 'audible' || state.recording === 'attaching'
   return state.task.kind === 'writing' && (hasFiles || hasAudio)
 }

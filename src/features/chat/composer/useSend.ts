@@ -3,6 +3,7 @@ import type { Dispatch, RefObject } from 'react'
 import { toWireText } from '@/components/editor/mentionText'
 import type { ConversationKey } from '@/domain/conversation'
 import type { LocalId, MessageId, UserId } from '@/domain/ids'
+import { isBlank } from '@/lib/isBlank'
 import type { DraftFile } from '@/store/drafts/draft'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
@@ -80,7 +81,7 @@ export function useSend(options: Options): (as?: ComposerContent['mode']) => voi
 function useSubmit(key: ConversationKey) {
   const dispatch = useAppDispatch()
   return ({ text, mentions, mode, replyTo, files }: OutgoingDraft) => {
-    const hasText = text.trim() !== ''
+    const hasText = !isBlank(text)
     if (hasText) void dispatch(submitMessage({ key, body: { kind: mode, text, mentions: [...mentions] }, replyTo }))
     // an unreadable file stays in the draft, with the reason
     let album: LocalId | undefined
