@@ -1,5 +1,5 @@
 /** Announces new messages of the open conversation to screen readers, each once; never a backlog or own messages. */
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { previewText } from '@/components/message/previewText'
@@ -13,8 +13,12 @@ import { messagesToAnnounce, type Announced } from './messagesToAnnounce'
 /** More messages than this at once are announced as a number. */
 const MOST_SINGLE = 3
 
-/** One polite live region; empty until a message arrives. */
-export function NewMessageRegion({ conversationKey }: { conversationKey: ConversationKey }) {
+/** One polite live region; empty until a message arrives. The list renders often, so this is not rendered with it. */
+export const NewMessageRegion = memo(function NewMessageRegion({
+  conversationKey,
+}: {
+  conversationKey: ConversationKey
+}) {
   const { t } = useTranslation(['common', 'chat'])
   const store = useAppStore()
   const words = usePreviewTexts()
@@ -52,4 +56,4 @@ export function NewMessageRegion({ conversationKey }: { conversationKey: Convers
       ))}
     </div>
   )
-}
+})

@@ -13,8 +13,9 @@ const NO_STARTS: ReadonlySet<MessageId> = new Set()
 
 /** The messages that have been at the top of the window so far while older ones could be loaded. */
 function useGroupStarts(top: MessageId | undefined, isAtStart: boolean): ReadonlySet<MessageId> {
-  const [starts, setStarts] = useState(NO_STARTS)
-  if (top === undefined || isAtStart || starts.has(top)) return starts
+  const isStart = top !== undefined && !isAtStart
+  const [starts, setStarts] = useState(() => (isStart ? new Set([top]) : NO_STARTS))
+  if (!isStart || starts.has(top)) return starts
   const more = new Set(starts).add(top)
   setStarts(more)
   return more
