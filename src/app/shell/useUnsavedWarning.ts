@@ -4,11 +4,11 @@ import { useAppSelector } from '@/store/hooks'
 import { selectHasAnyUnsent } from '@/store/outbox/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectConnection } from '@/store/session/connectionSlice'
-import { selectHasUnsavedForms } from '@/store/ui/uiSlice'
+import { selectHasUnsavedInput } from '@/store/ui/uiSlice'
 
-/** Settings are only in memory; drafts and messages are, too, if the browser stores nothing. */
+/** Input of settings and dialogs is only in memory; drafts and messages are, too, if the browser stores nothing. */
 const selectWouldLoseText = (state: RootState): boolean =>
-  selectHasUnsavedForms(state) || (selectConnection(state).isStorageUnavailable && selectHasAnyUnsent(state))
+  selectHasUnsavedInput(state) || (selectConnection(state).isStorageUnavailable && selectHasAnyUnsent(state))
 
 /** Listens while closing the page would lose text. */
 export function useUnsavedWarning(): void {

@@ -96,7 +96,8 @@ const slice = createSlice({
     selectIsUnfolded: (state, rowKey: string): boolean => state.unfolded[rowKey] === true,
     /** The unsaved input of a form, or undefined. */
     selectUnsavedForm: (state, form: string): UnsavedForm | undefined => state.forms[form],
-    selectHasUnsavedForms: (state) => Object.keys(state.forms).length > 0,
+    /** Whether closing the page would lose input of a form or of a dialog. */
+    selectHasUnsavedInput: (state) => Object.keys(state.forms).length > 0 || Object.keys(state.fieldDrafts).length > 0,
     /** The text that was typed into a field and not sent, or an empty string. */
     selectFieldDraft: (state, field: string): string => state.fieldDrafts[field] ?? '',
     /** True if the server answered that it has no file under this path. */
@@ -121,7 +122,7 @@ export const {
 export const {
   selectIsUnfolded,
   selectUnsavedForm,
-  selectHasUnsavedForms,
+  selectHasUnsavedInput,
   selectFieldDraft,
   selectIsFileGone,
   selectComposerMode,
