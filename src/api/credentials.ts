@@ -4,6 +4,7 @@
  */
 import type { Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
+import { parseJson } from '@/lib/parseJson'
 import type { Ports } from '@/platform/ports'
 import { pause } from '@/platform/clock'
 import { apiBase } from '@/platform/serverAddress'
@@ -189,12 +190,4 @@ async function requestRenewal(
   const pair = isPage(outcome, body) ? null : attempt(() => toRenewedPair(parseJson(body)))
   if (!pair || !('value' in pair)) return { fault: { kind: 'unreadable', member: pair?.malformed ?? 'body' } }
   return { pair: pair.value }
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
 }

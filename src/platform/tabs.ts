@@ -1,4 +1,6 @@
 /** Messages between the tabs of this browser; the sender does not receive its own. */
+import { parseJson } from '@/lib/parseJson'
+import { localText } from './localText'
 import type { RandomPort } from './random'
 
 export type TabsPort = {
@@ -22,26 +24,19 @@ const overChannel: TabsPort['join'] = (name, listener) => {
 /** Every write to local storage is reported to all other tabs; the value is removed at once. */
 const overStorage: TabsPort['join'] = (name, listener) => {
   const key = `parley_tabs_${name}`
+  const storage = localText()
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== key || event.newValue === null) return
-    let message: unknown
-    try {
-      message = JSON.parse(event.newValue)
-    } catch {
-      // The value is not readable: another program wrote it under this key.
-      return
-    }
-    listener(message)
+    if (event.key !== key) return
+    // Null: the value was removed again, or another program wrote something else.
+    const message = parseJson(event.newValue)
+    if (message !== null) listener(message)
   }
   addEventListener('storage', onStorage)
   return {
     post(message) {
-      try {
-        localStorage.setItem(key, JSON.stringify(message))
-        localStorage.removeItem(key)
-      } catch {
-        // Without storage the tabs share no data that could conflict.
-      }
+      // Without storage the tabs share no data that could conflict.
+      storage.write(key, JSON.stringify(message))
+      storage.write(key, null)
     },
     leave: () => removeEventListener('storage', onStorage),
   }

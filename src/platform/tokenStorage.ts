@@ -3,7 +3,8 @@
  * signed in, and in a backup that survives a killed browser. Nothing else may hold a token, especially not the store.
  */
 import { toUserId, type UserId } from '@/domain/ids'
-import { isFlag, isNumber, isText, objectOf, orNull } from '@/lib/shape'
+import { parseJson } from '@/lib/parseJson'
+import { isFlag, isNumber, isObject, isText, objectOf, orNull } from '@/lib/shape'
 import { durableBackup, type Copied, type DurableBackup } from './durableBackup'
 import { localText, type LocalText } from './localText'
 import type { RandomPort } from './random'
@@ -237,18 +238,14 @@ const toStored = ({ userId, name, email, isAdmin, createdBy }: LoginUser) => ({
 })
 
 function fromStored(text: string | null): LoginUser | null {
-  try {
-    const stored = JSON.parse(text ?? 'null') as Partial<Record<string, unknown>> | null
-    if (typeof stored !== 'object' || stored === null || typeof stored.uid !== 'number') return null
-    const { uid, name, email, is_admin: isAdmin, create_by: createdBy } = stored
-    return {
-      userId: toUserId(uid),
-      name: typeof name === 'string' ? name : '',
-      email: typeof email === 'string' ? email : null,
-      isAdmin: isAdmin === true,
-      createdBy: typeof createdBy === 'string' ? createdBy : null,
-    }
-  } catch {
-    return null
+  const stored = parseJson(text)
+  if (!isObject(stored) || typeof stored.uid !== 'number') return null
+  const { uid, name, email, is_admin: isAdmin, create_by: createdBy } = stored
+  return {
+    userId: toUserId(uid),
+    name: typeof name === 'string' ? name : '',
+    email: typeof email === 'string' ? email : null,
+    isAdmin: isAdmin === true,
+    createdBy: typeof createdBy === 'string' ? createdBy : null,
   }
 }

@@ -54,10 +54,10 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   i18n.on('languageChanged', (language: string) => ports.preferences.write(LANGUAGE_KEY, language))
   await tokensRecovered
   if (isSignedIn()) warmFormats(localeOf(i18n))
-  const maxWait = new Promise<void>((resolve) => ports.clock.after(MAX_WAIT_MS, resolve))
-  await Promise.race([Promise.all([sessionRestored, i18n.loadNamespaces(namespaces)]), maxWait])
+  const wait = (ms: number) => new Promise<void>((resolve) => ports.clock.after(ms, resolve))
+  await Promise.race([Promise.all([sessionRestored, i18n.loadNamespaces(namespaces)]), wait(MAX_WAIT_MS)])
   // The browser sends the request for the stream in a later task. It must not wait for the first render, which is long.
-  await new Promise<void>((resolve) => ports.clock.after(0, resolve))
+  await wait(0)
   createRoot(root).render(<App ports={ports} i18n={i18n} client={client} />)
   reloadForFailedImports(ports)
   refuseDroppedFiles()

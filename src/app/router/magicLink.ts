@@ -3,6 +3,7 @@
  * before anything can store it. The tab storage keeps it through a reload.
  */
 import { splitMagicLink, type MagicLink, type MagicLinkPurpose } from '@/domain/magicLink'
+import { parseJson } from '@/lib/parseJson'
 import type { PreferencesPort } from '@/platform/preferences'
 
 const KEY = 'parley_magic_link'
@@ -21,11 +22,8 @@ export function takeMagicLink(tabStorage: PreferencesPort): MagicLink | null {
 export const forgetMagicLink = (tabStorage: PreferencesPort): void => void tabStorage.write(KEY, null)
 
 function parseStoredLink(text: string | null): MagicLink | null {
-  try {
-    const { purpose, token, isKnown, channelId } = JSON.parse(text ?? 'null') as MagicLink
-    if (!PURPOSES.includes(purpose)) return null
-    return { purpose, token: token && String(token), isKnown: isKnown === true, channelId: channelId || null }
-  } catch {
-    return null
-  }
+  const stored = parseJson(text) as MagicLink | null
+  if (!stored || !PURPOSES.includes(stored.purpose)) return null
+  const { purpose, token, isKnown, channelId } = stored
+  return { purpose, token: token && String(token), isKnown: isKnown === true, channelId: channelId || null }
 }

@@ -1,4 +1,5 @@
 /** The sign-in that this tab has started at another site. The tab storage keeps it while the other site is open. */
+import { parseJson } from '@/lib/parseJson'
 import type { PreferencesPort } from '@/platform/preferences'
 
 export type StartedSignIn = {
@@ -27,10 +28,4 @@ export function takeStartedSignIn(tabStorage: PreferencesPort): StartedSignIn | 
 /** Whether this tab has started to link another site to an account. */
 export const isLinking = (tabStorage: PreferencesPort): boolean => readStored(tabStorage)?.linksTo != null
 
-function readStored(tabStorage: PreferencesPort): StartedSignIn | null {
-  try {
-    return JSON.parse(tabStorage.read(KEY) ?? 'null') as StartedSignIn | null
-  } catch {
-    return null
-  }
-}
+const readStored = (tabStorage: PreferencesPort) => parseJson(tabStorage.read(KEY)) as StartedSignIn | null

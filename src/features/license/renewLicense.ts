@@ -4,6 +4,7 @@ import type { RequestResult } from '@/api/requestServer'
 import { runMutation, runQuery } from '@/api/runQuery'
 import type { Fault } from '@/domain/fault'
 import { isSmallerLicense, isLicensedFor, type License } from '@/domain/license'
+import { parseJson } from '@/lib/parseJson'
 import { pause } from '@/platform/clock'
 import { licenseShopOrigin } from '@/platform/serverAddress'
 import type { AppThunk, StoreContext } from '@/store/context'
@@ -75,10 +76,4 @@ async function fetchPaidLicense(
   return result
 }
 
-function parseStoredLicense(text: string | null): { paymentId: string; license: string } | null {
-  try {
-    return JSON.parse(text ?? 'null') as { paymentId: string; license: string } | null
-  } catch {
-    return null
-  }
-}
+const parseStoredLicense = (text: string | null) => parseJson(text) as { paymentId: string; license: string } | null

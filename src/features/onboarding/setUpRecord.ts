@@ -1,5 +1,7 @@
 /** Answers of the first-time set-up that are not yet on the server. They survive a reload; passwords are not in it. */
 import type { LoginConfig } from '@/domain/server'
+import { parseJson } from '@/lib/parseJson'
+import { isObject } from '@/lib/shape'
 import type { PreferencesPort } from '@/platform/preferences'
 
 export type SetUpRecord = {
@@ -20,15 +22,10 @@ const KEY = 'parley_set_up'
 
 /** Returns the stored answers, or null when there are none that can be read. */
 export function readSetUp(preferences: PreferencesPort): SetUpRecord | null {
-  try {
-    const read: unknown = JSON.parse(preferences.read(KEY) ?? 'null')
-    if (typeof read !== 'object' || read === null) return null
-    const texts = Object.entries({ ...NO_ANSWERS, ...read }).filter(([name]) => name in NO_ANSWERS)
-    const record = Object.fromEntries(texts.map(([name, value]) => [name, typeof value === 'string' ? value : null]))
-    return { ...NO_ANSWERS, ...Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) }
-  } catch {
-    return null
-  }
+  const read = parseJson(preferences.read(KEY))
+  if (!isObject(read)) return null
+  const texts = Object.entries(read).filter(([name, value]) => name in NO_ANSWERS && typeof value === 'string')
+  return { ...NO_ANSWERS, ...Object.fromEntries(texts) }
 }
 
 /** Stores the answers; null removes them. */

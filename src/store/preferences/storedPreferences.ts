@@ -2,6 +2,7 @@
  * The preferences of a device and their storage: one key of local storage each; language and theme under the keys of
  * the client that people used before. Separate from the slice, so that the sign-in page can read them without a store.
  */
+import { parseJson } from '@/lib/parseJson'
 import type { PreferencesPort } from '@/platform/preferences'
 
 export type Preferences = {
@@ -82,20 +83,11 @@ function isValid(name: keyof Preferences, value: unknown): boolean {
 /** True if a preference is stored as plain text; the others are stored as JSON. */
 export const isText = (name: keyof Preferences) => name in CHOICES || name.endsWith('Path')
 
-function parsed(name: keyof Preferences, text: string): unknown {
-  if (isText(name)) return text
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** The preferences of this device; missing or invalid ones have their default. */
 export function readPreferences(port: PreferencesPort): Preferences {
   const stored = NAMES.flatMap((name) => {
     const text = port.read(KEYS[name])
-    const value = text === null ? undefined : parsed(name, text)
+    const value = isText(name) ? text : parseJson(text)
     return isValid(name, value) ? [[name, value] as const] : []
   })
   return { ...DEFAULT_PREFERENCES, ...Object.fromEntries(stored) }

@@ -4,6 +4,7 @@
  */
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'
+import { parseJson } from '@/lib/parseJson'
 import type { AppStore } from '@/store/createStore'
 import { selectMyId } from '@/store/session/selectors'
 import {
@@ -38,13 +39,9 @@ function readAfterReload(
   key: ConversationKey,
   linkedId: MessageId | null,
 ): RestoredPosition | undefined {
-  const saved = store.dispatch((_dispatch, _getState, { ports }): SavedPosition | null => {
-    try {
-      return JSON.parse(ports.tabStorage.read(STORAGE_KEY) ?? 'null') as SavedPosition | null
-    } catch {
-      return null
-    }
-  })
+  const saved = store.dispatch(
+    (_dispatch, _getState, { ports }) => parseJson(ports.tabStorage.read(STORAGE_KEY)) as SavedPosition | null,
+  )
   const isHere = saved?.key === key && saved.linkedId === linkedId && saved.me === selectMyId(store.getState())
   return isHere ? { ...saved.position, isReload: true } : undefined
 }
