@@ -157,9 +157,7 @@ function Preview({ values, bold, t }: PreviewProps) {
         </>
       ) : (
         <>
-          {values.from !== null && (
-            <span className={clsx(afterColon, values.muted || 'text-text')}>{values.from}</span>
-          )}
+          {values.from !== null && <span className={clsx(afterColon, values.muted || 'text-text')}>{values.from}</span>}
           {values.preview}
         </>
       )}
