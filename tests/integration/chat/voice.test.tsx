@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recorderModule } from '@/features/chat/lazyComponents'
@@ -200,7 +200,9 @@ describe('a voice message', () => {
     await recordFor(1_000)
     await user.click(screen.getByRole('button', { name: 'Stop recording' }))
     expect(await screen.findByText(/^Nothing was recorded/)).toBeInTheDocument()
-    expect(screen.queryByRole('group', { name: 'Recording voice message' })).not.toBeInTheDocument()
+    await waitFor(() =>
+      expect(screen.queryByRole('group', { name: 'Recording voice message' })).not.toBeInTheDocument(),
+    )
     expect(chat.tab.ports.microphone.openCount()).toBe(0)
   })
 
