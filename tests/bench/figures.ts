@@ -19,6 +19,7 @@ import {
 import { endurance, hostile, huge, openAndTime, repeat, type FigureGroup } from './endurance'
 import { firstUse } from './firstUse'
 import { heapMB, newDevice, openChannel, throttle, type BenchSession } from './benchSession'
+import { missedMessages } from './missedMessages'
 import { realFlood } from './realFlood'
 import { waitForRows, settledRows } from './settledRows'
 import { median, percentile95 } from './statistics'
@@ -98,44 +99,6 @@ const boot: FigureGroup = {
       'boot.backlog_ms@4x': median(backlog),
       'heap.boot_MB': median(heaps),
     }
-  },
-}
-
-/**
- * Until the list of conversations is visible while 3,600 messages wait on the server. Cold: on a new device. Warm: on a
- * device that has everything else, after it was away.
- */
-const missedMessages: FigureGroup = {
-  names: ['boot.waiting3600_cold_ms@4x', 'boot.waiting3600_warm_ms@4x'],
-  async measure(session, runs) {
-    const { control, url } = session.product
-    const gids = await repeat(6, (index) => session.channel(`bench waiting ${index}`))
-    const fill = () =>
-      repeat(gids.length, (index) =>
-        control.insertMessages({
-          gid: gids[index]!,
-          count: 600,
-          text: 'waiting {i}.',
-          words: [3, 30],
-          spacing_ms: 1_000,
-        }),
-      )
-    await fill()
-    const cold: number[] = []
-    const warm = await repeat(runs, async () => {
-      const page = await newDevice(session)
-      await throttle(page, 4)
-      cold.push(await openAndTime(page, url, CONVERSATIONS))
-      await throttle(page, 1)
-      await settledRows(page)
-      await page.goto('about:blank')
-      await fill()
-      await throttle(page, 4)
-      const took = await openAndTime(page, url, CONVERSATIONS)
-      await page.context().close()
-      return took
-    })
-    return { 'boot.waiting3600_cold_ms@4x': median(cold), 'boot.waiting3600_warm_ms@4x': median(warm) }
   },
 }
 

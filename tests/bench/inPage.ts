@@ -22,37 +22,44 @@ const LIMIT_MS = 60_000
 
 type Measured = Window & { measuring: Measuring }
 
-/** Installs the measuring functions in every page of a context. */
-export async function installMeasuring(context: BrowserContext) {
-  // tsx wraps inner functions in a helper that pages do not have.
-  await context.addInitScript('globalThis.__name ??= (given) => given')
-  await context.addInitScript(() => {
-    // The task has the highest priority, so that it follows the paint and not the tasks that wait behind it.
-    const painted = () =>
-      new Promise<number>((resolve) =>
-        requestAnimationFrame(() => {
-          void scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' })
-        }),
-      )
-    const measuring: Measuring = {
-      painted,
-      presses: [],
-      longTasks: [],
-      switches: [],
-      maxRows: 0,
-      blank: { since: null, longest: 0, over: true },
-    }
-    Object.assign(window, { measuring })
-    window.addEventListener(
-      'keydown',
-      (event) => void painted().then((at) => measuring.presses.push(at - event.timeStamp)),
-      { capture: true },
+/** A page of Playwright, or one that Playwright does not watch. */
+export type MeasuredPage = Pick<Page, 'evaluate'>
+
+function startMeasuring() {
+  // The task has the highest priority, so that it follows the paint and not the tasks that wait behind it.
+  const painted = () =>
+    new Promise<number>((resolve) =>
+      requestAnimationFrame(() => {
+        void scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' })
+      }),
     )
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) measuring.longTasks.push(duration)
-    }).observe({ type: 'longtask' })
-  })
+  const measuring: Measuring = {
+    painted,
+    presses: [],
+    longTasks: [],
+    switches: [],
+    maxRows: 0,
+    blank: { since: null, longest: 0, over: true },
+  }
+  Object.assign(window, { measuring })
+  window.addEventListener(
+    'keydown',
+    (event) => void painted().then((at) => measuring.presses.push(at - event.timeStamp)),
+    { capture: true },
+  )
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) measuring.longTasks.push(duration)
+  }).observe({ type: 'longtask' })
 }
+
+/**
+ * The script that a page needs before the functions of this file can measure in it. tsx wraps inner functions in a helper
+ * that pages do not have.
+ */
+export const MEASURING_SCRIPT = `globalThis.__name ??= (given) => given; (${startMeasuring.toString()})()`
+
+/** Installs the measuring functions in every page of a context. */
+export const installMeasuring = (context: BrowserContext) => context.addInitScript(MEASURING_SCRIPT)
 
 /**
  * Presses letters one by one, each after the previous one is painted. Resolves to the ms from each press until its
@@ -91,7 +98,7 @@ export function timeToSwitch(page: Page, gid: number, text: string): Promise<num
 }
 
 /** Waits for this many animation frames of the page. */
-export const waitFrames = (page: Page, count: number) =>
+export const waitFrames = (page: MeasuredPage, count: number) =>
   page.evaluate(async (left) => {
     for (let passed = 0; passed < left; passed += 1) await (window as Measured & typeof window).measuring.painted()
   }, count)
@@ -100,7 +107,7 @@ export const waitFrames = (page: Page, count: number) =>
  * Resolves when an element that matches the selector and contains the text is painted, to that time on the page's
  * clock in ms; rejects after a minute. Playwright's locators poll only every 500 ms after some time.
  */
-export function paintedAt(page: Page, selector: string, text = ''): Promise<number> {
+export function paintedAt(page: MeasuredPage, selector: string, text = ''): Promise<number> {
   return page.evaluate(
     async ({ sought, wanted, limitMs }) => {
       const { measuring } = window as Measured & typeof window
@@ -190,7 +197,7 @@ export const rowCount = (page: Page) =>
   page.evaluate((messages) => document.querySelectorAll(messages).length, MESSAGES)
 
 /** Resolves to the number of log rows in the browser's databases, for all conversations together. */
-export function rowsOnDisk(page: Page, store: string): Promise<number> {
+export function rowsOnDisk(page: MeasuredPage, store: string): Promise<number> {
   return page.evaluate(async (name) => {
     const open = (databaseName: string) =>
       new Promise<IDBDatabase>((resolve, reject) => {
