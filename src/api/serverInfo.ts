@@ -28,11 +28,7 @@ export async function fetchServerInfo(context: ApiContext, signal?: AbortSignal)
       { path: '/admin/login/config', isAuthenticated: false, read: toLoginConfig },
       signal,
     ),
-    requestServer<boolean>(
-      context,
-      { path: '/admin/system/initialized', isAuthenticated: false, timeoutMs: INITIALIZED_TIMEOUT_MS, read: toFlag },
-      signal,
-    ),
+    fetchInitialized(context, signal),
     requestServer<string>(
       context,
       {
@@ -55,3 +51,11 @@ export async function fetchServerInfo(context: ApiContext, signal?: AbortSignal)
     },
   }
 }
+
+/** GET /admin/system/initialized: whether the server has an account. */
+export const fetchInitialized = (context: ApiContext, signal?: AbortSignal): Promise<RequestResult<boolean>> =>
+  requestServer(
+    context,
+    { path: '/admin/system/initialized', isAuthenticated: false, timeoutMs: INITIALIZED_TIMEOUT_MS, read: toFlag },
+    signal,
+  )

@@ -1,9 +1,7 @@
-/** The server itself: version, initialization, organization, common settings (the server's admin/system). */
+/** The server itself: version, organization, common settings (the server's admin/system). */
 import type { CommonSettings, Organization } from '@/domain/server'
-import { toCommonSettings, toFlag, toOrganization, toText } from '@/wire/server'
+import { toCommonSettings, toOrganization, toText } from '@/wire/server'
 import { rest } from './rest'
-
-const INITIALIZED_TIMEOUT_MS = 5_000
 
 export const systemApi = rest.injectEndpoints({
   endpoints: (build) => ({
@@ -14,15 +12,6 @@ export const systemApi = rest.injectEndpoints({
         isAuthenticated: false,
         responseType: 'text',
         read: (body) => toText(body).trim(),
-      }),
-    }),
-    /** GET /admin/system/initialized: whether the server has an admin. The caller treats a failure as yes. */
-    initialized: build.query<boolean, void>({
-      query: () => ({
-        path: '/admin/system/initialized',
-        isAuthenticated: false,
-        timeoutMs: INITIALIZED_TIMEOUT_MS,
-        read: toFlag,
       }),
     }),
     /** GET /admin/system/organization: name and description, and on newer servers the installation's id. */

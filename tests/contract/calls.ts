@@ -12,7 +12,7 @@ import { botKeyApi } from '@/api/botKey'
 import { clearingApi } from '@/api/clearing'
 import { configurationApi } from '@/api/configuration'
 import { contactApi } from '@/api/contact'
-import { fetchServerInfo } from '@/api/serverInfo'
+import { fetchInitialized, fetchServerInfo } from '@/api/serverInfo'
 import { favoriteApi, favoriteAttachmentUrl } from '@/api/favorite'
 import { checkFile } from '@/api/checkFile'
 import { createAdmin } from '@/api/createAdmin'
@@ -205,6 +205,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'contact.searchPerson': ({ dispatch }) => dispatch(contact.searchPerson.initiate({ by: 'name', text: 'tom' })),
   'contact.remark': ({ dispatch }) => dispatch(contact.remark.initiate({ userId, remark: 'Tommy' })),
   'credentials.renew': ({ context }) => context.credentials.replaceToken('token'),
+  'serverInfo.fetchInitialized': ({ context }) => fetchInitialized(context),
   'serverInfo.fetchServerInfo': ({ context }) => fetchServerInfo(context),
   'favorite.saveMessages': ({ dispatch }) => dispatch(favorites.saveMessages.initiate([messageId])),
   'favorite.favorites': ({ dispatch }) => dispatch(favorites.favorites.initiate(undefined, once)),
@@ -329,7 +330,6 @@ export const calls: Readonly<Record<string, Call>> = {
   'resourceUrl.logoUrl': () => logoUrl(),
   'stream.streamAddress': () => streamAddress('token', { cursor: 0, usersVersion: null }),
   'system.version': ({ dispatch }) => dispatch(system.version.initiate(undefined, once)),
-  'system.initialized': ({ dispatch }) => dispatch(system.initialized.initiate(undefined, once)),
   'system.organization': ({ dispatch }) => dispatch(system.organization.initiate(undefined, once)),
   'system.commonSettings': ({ dispatch }) => dispatch(system.commonSettings.initiate(undefined, once)),
   'token.logIn': ({ context }) => logIn(context, { email: 'mira@example.org', password: 'pw' }),

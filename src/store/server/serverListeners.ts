@@ -15,7 +15,7 @@ import { sessionBegun } from '../events'
 import { endSession } from '../session/signIn'
 import { serverInfoReceived, type ServerState } from './serverSlice'
 
-const { version, initialized, organization, commonSettings } = systemApi.endpoints
+const { version, organization, commonSettings } = systemApi.endpoints
 const { loginConfig } = loginApi.endpoints
 const KEY = 'parley_server'
 
@@ -37,10 +37,6 @@ export const loadServerInfo =
           return dispatch(runQuery(commonSettings, undefined, fresh))
       }),
       dispatch(runQuery(loginConfig, undefined, fresh)),
-      dispatch(runQuery(initialized, undefined, fresh)).then((result) => {
-        // A failed check counts as yes: a wrong no would lead everybody to the set-up page.
-        if ('fault' in result) dispatch(serverInfoReceived({ initialized: true }))
-      }),
     ])
   }
 
@@ -63,8 +59,7 @@ function stateOf(action: UnknownAction): Partial<ServerState> | null {
   if (organization.matchFulfilled(action)) return { ...action.payload, logoUrl: logoUrl() }
   if (version.matchFulfilled(action)) return { version: action.payload }
   if (loginConfig.matchFulfilled(action)) return { loginConfig: action.payload }
-  if (commonSettings.matchFulfilled(action)) return action.payload
-  return initialized.matchFulfilled(action) ? { initialized: action.payload } : null
+  return commonSettings.matchFulfilled(action) ? action.payload : null
 }
 
 /** Folds the responses of all requests, including those made elsewhere, and ends the sessions that they no longer allow. */
@@ -75,7 +70,6 @@ export function startServerListeners(listen: StartListening) {
       version.matchFulfilled,
       loginConfig.matchFulfilled,
       commonSettings.matchFulfilled,
-      initialized.matchFulfilled,
     ),
     effect: (action, api) => {
       const facts = stateOf(action)

@@ -16,8 +16,6 @@ export type ServerState = CommonSettings & {
   /** The installation that answers at the address; null until it has answered. */
   serverId: string | null
   loginConfig: LoginConfig | null
-  /** Whether an administrator exists; null until known. */
-  initialized: boolean | null
   /** Capabilities that this server turned out to lack, whatever its version. */
   missingCapabilities: Capability[]
 }
@@ -31,7 +29,6 @@ const initial: ServerState = {
   version: null,
   serverId: null,
   loginConfig: null,
-  initialized: null,
   missingCapabilities: [],
 }
 

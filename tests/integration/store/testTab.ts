@@ -38,7 +38,6 @@ export function fakeLog(rows: readonly ChatRow[] = []) {
     serve({ http }: FakePorts) {
       http.on('GET', /\/(group|user)\/\d+\/history/, ({ path }) => history(path))
       http.on('GET', '/admin/system/version', { text: '0.3.3' })
-      http.on('GET', '/admin/system/initialized', { json: true })
       http.on('GET', '/admin/system/organization', { json: { name: 'Parley', description: null } })
       http.on('GET', '/admin/system/common', { status: 404 })
       http.on('GET', '/admin/login/config', { status: 404 })
