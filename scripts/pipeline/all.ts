@@ -2,5 +2,5 @@
 import { runStages } from './stage'
 import { budgets, build, clientTests, contract, journeys, lint, serverTests, types } from './stages'
 
-// Side by side on two cores: lint and the contract use about one each, and servers in tests mostly wait.
-await runStages([build, [types, lint, contract, serverTests, budgets], clientTests, journeys])
+// The longest stages of the list begin first. The journeys use both cores by themselves.
+await runStages([build, [lint, serverTests, contract, clientTests, budgets, types], journeys])

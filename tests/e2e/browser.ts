@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome']
+/** The first has the same engine without a window's parts, and takes a seventh less processor time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 
 /**
  * Features of Chromium that are turned off. The address bar's own pages run even without a visible window, and cost half
