@@ -6,8 +6,8 @@ const rank = (key: Key) => (typeof key === 'number' ? 0 : typeof key === 'string
 /** Returns a number below 0 when the first key comes first, 0 when they are equal. */
 export function compareKeys(one: Key, other: Key): number {
   if (typeof one === 'object' && typeof other === 'object') {
-    for (let at = 0; at < Math.min(one.length, other.length); at++) {
-      const order = compareKeys(one[at]!, other[at]!)
+    for (let index = 0; index < Math.min(one.length, other.length); index++) {
+      const order = compareKeys(one[index]!, other[index]!)
       if (order !== 0) return order
     }
     return one.length - other.length

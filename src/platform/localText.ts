@@ -47,7 +47,7 @@ export function localText(storage: () => Storage = () => localStorage): LocalTex
     keys() {
       const own = [...unsaved].filter(([, value]) => value !== null).map(([key]) => key)
       try {
-        const kept = Array.from({ length: storage().length }, (_, at) => storage().key(at))
+        const kept = Array.from({ length: storage().length }, (_, index) => storage().key(index))
         return [...kept.flatMap((key) => (key === null || unsaved.has(key) ? [] : key)), ...own]
       } catch {
         return own

@@ -54,8 +54,8 @@ export function showToast(toast: Toast): void {
 
 /** Removes a toast. */
 export function hideToast(id: string): void {
-  const at = queued.findIndex((toast) => toast.id === id)
-  if (at >= 0) queued.splice(at, 1)
+  const index = queued.findIndex((toast) => toast.id === id)
+  if (index >= 0) queued.splice(index, 1)
   toaster.dismiss(id)
 }
 

@@ -25,15 +25,15 @@ export function addMembers(state: ServerState, caller: Claims, gid: number, uids
 /** Adds people without a check of rights. 400 if one of them is already a member. */
 export function joinMembers(state: ServerState, channel: ChannelRow, uids: readonly number[]): void {
   const { gid } = channel
-  const comers = [...new Set(uids)]
-  if (comers.some((uid) => isMember(state, gid, uid))) refuse(400)
-  if (state.quirks && comers.length < uids.length) refuse(500, 'UNIQUE constraint failed')
-  if (comers.length === 0 && !state.quirks) return
+  const joining = [...new Set(uids)]
+  if (joining.some((uid) => isMember(state, gid, uid))) refuse(400)
+  if (state.quirks && joining.length < uids.length) refuse(500, 'UNIQUE constraint failed')
+  if (joining.length === 0 && !state.quirks) return
   state.transaction(() => {
     const former = membersOf(state, gid)
-    admit(state, gid, comers)
-    state.publish(comers, { type: 'joined_group', group: channelView(state, channel) })
-    state.publish(former, { type: 'user_joined_group', gid, uid: comers })
+    admit(state, gid, joining)
+    state.publish(joining, { type: 'joined_group', group: channelView(state, channel) })
+    state.publish(former, { type: 'user_joined_group', gid, uid: joining })
   })
 }
 
@@ -41,14 +41,14 @@ export function joinMembers(state: ServerState, channel: ChannelRow, uids: reado
 export function removeMembers(state: ServerState, caller: Claims, gid: number, uids: readonly number[]): void {
   const channel = requireChannel(state, gid)
   if (channel.is_public === 1 || !isManager(channel, caller)) refuse(403)
-  const goers = [...new Set(uids)]
-  if (goers.some((uid) => !isMember(state, gid, uid))) refuse(404)
-  if (goers.some((uid) => uid === channel.owner)) refuse(403)
-  if (goers.length === 0 && !state.quirks) return
+  const leaving = [...new Set(uids)]
+  if (leaving.some((uid) => !isMember(state, gid, uid))) refuse(404)
+  if (leaving.some((uid) => uid === channel.owner)) refuse(403)
+  if (leaving.length === 0 && !state.quirks) return
   state.transaction(() => {
-    dismiss(state, gid, goers)
-    state.publish(goers, { type: 'kick_from_group', gid, reason: 'kick' })
-    state.publish(membersOf(state, gid), { type: 'user_leaved_group', gid, uid: goers })
+    dismiss(state, gid, leaving)
+    state.publish(leaving, { type: 'kick_from_group', gid, reason: 'kick' })
+    state.publish(membersOf(state, gid), { type: 'user_leaved_group', gid, uid: leaving })
   })
 }
 
@@ -100,6 +100,6 @@ function makePublic(state: ServerState, { gid }: ChannelRow) {
   const others = peopleUids(state).filter((uid) => !known.has(uid))
   if (others.length > 0 || state.quirks) state.publish(former, { type: 'user_joined_group', gid, uid: others })
   const guests = state.streams.onlineUids().filter((uid) => !known.has(uid) && !others.includes(uid))
-  const comers = state.quirks ? others : [...others, ...guests]
-  state.publish(comers, { type: 'joined_group', group: channelView(state, requireChannel(state, gid)) })
+  const joining = state.quirks ? others : [...others, ...guests]
+  state.publish(joining, { type: 'joined_group', group: channelView(state, requireChannel(state, gid)) })
 }

@@ -26,9 +26,9 @@ export function ServerReplaced({ replacement }: { replacement: Replacement }) {
   /** Indexes of the texts that were copied or discarded. The dialog can close only when every text is in the set. */
   const [handled, setHandled] = useState<ReadonlySet<number>>(new Set())
   const markDone = (index: number) => setHandled((before) => new Set(before).add(index))
-  const handleCopy = async (text: string, at: number) => {
+  const handleCopy = async (text: string, index: number) => {
     if (!(await copy(text))) return
-    markDone(at)
+    markDone(index)
     showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
   }
   return (
@@ -42,7 +42,7 @@ export function ServerReplaced({ replacement }: { replacement: Replacement }) {
       footer={
         <Button
           tone="primary"
-          disabled={texts.some((_, at) => !handled.has(at))}
+          disabled={texts.some((_, index) => !handled.has(index))}
           onClick={() => dispatch(replacementNoticeClosed(replacement))}
         >
           {t(($) => $.common.replaced.goOn)}
@@ -53,13 +53,13 @@ export function ServerReplaced({ replacement }: { replacement: Replacement }) {
         <>
           <p className="mb-2 text-sm">{t(($) => $.common.replaced.unsent)}</p>
           <ul className="flex flex-col gap-2">
-            {texts.map((text, at) => (
-              <li key={at} className="flex min-w-0 items-start gap-2 rounded bg-hover px-3 py-2 text-sm">
+            {texts.map((text, index) => (
+              <li key={index} className="flex min-w-0 items-start gap-2 rounded bg-hover px-3 py-2 text-sm">
                 <span className="max-h-40 min-w-0 flex-1 overflow-y-auto break-words whitespace-pre-wrap">{text}</span>
-                <Button size="small" onClick={() => void handleCopy(text, at)}>
+                <Button size="small" onClick={() => void handleCopy(text, index)}>
                   {t(($) => $.common.replaced.copy)}
                 </Button>
-                <Button size="small" tone="quiet" disabled={handled.has(at)} onClick={() => markDone(at)}>
+                <Button size="small" tone="quiet" disabled={handled.has(index)} onClick={() => markDone(index)}>
                   {t(($) => $.chat.message.discard)}
                 </Button>
               </li>

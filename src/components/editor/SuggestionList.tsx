@@ -13,17 +13,17 @@ import type { Suggestion } from './useSuggestions'
 
 type Props = {
   listId: string
-  found: readonly Suggestion[]
-  at: number
+  suggestions: readonly Suggestion[]
+  /** The index of the option that Enter takes. */
+  activeIndex: number
   onPick: (suggestion: Suggestion) => void
-  onActivate: (at: number) => void
+  onActivate: (index: number) => void
 }
 
 /** The space in px that stays free above the list. */
 const MARGIN_TOP_PX = 8
 
-/** `at` is the index of the option that Enter takes. */
-export function SuggestionList({ listId, found, at, onPick, onActivate }: Props) {
+export function SuggestionList({ listId, suggestions, activeIndex, onPick, onActivate }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const names = {
     person: () => t(($) => $.chat.composer.mentions),
@@ -45,15 +45,15 @@ export function SuggestionList({ listId, found, at, onPick, onActivate }: Props)
       ref={list}
       id={listId}
       role="listbox"
-      aria-label={names[found[0]?.kind ?? 'person']()}
+      aria-label={names[suggestions[0]?.kind ?? 'person']()}
       className="absolute bottom-full left-0 z-20 mb-2 w-80 max-w-full overflow-y-auto overscroll-contain rounded-card bg-raised p-1 shadow-e2 [scrollbar-width:thin]"
     >
-      {found.map((suggestion, index) => (
+      {suggestions.map((suggestion, index) => (
         <Option
           key={keyOf(suggestion)}
           id={optionId(listId, index)}
           suggestion={suggestion}
-          selected={index === at}
+          selected={index === activeIndex}
           onPick={() => onPick(suggestion)}
           onPoint={() => onActivate(index)}
         />

@@ -29,7 +29,7 @@ function openFence(lines: readonly string[]): string | null {
 }
 
 /** Whether a position is inside a code block. */
-export const isInCode = (text: string, at: number) => openFence(text.slice(0, at).split('\n')) !== null
+export const isInCode = (text: string, caret: number) => openFence(text.slice(0, caret).split('\n')) !== null
 
 /** `from` and `to` are the selection. Returns null if Enter keeps its default. */
 export function lineBreakAt(text: string, from: number, to: number): LineBreak | null {

@@ -26,13 +26,13 @@ export function toWireText(
   const mentions: UserId[] = []
   let text = ''
   let from = 0
-  for (let at = display.indexOf('@'); at >= 0; at = display.indexOf('@', at + 1)) {
-    if (at < from || isWordLetter(display[at - 1])) continue
-    const name = longestName(display, at + 1, lengths, idOf)
+  for (let index = display.indexOf('@'); index >= 0; index = display.indexOf('@', index + 1)) {
+    if (index < from || isWordLetter(display[index - 1])) continue
+    const name = longestName(display, index + 1, lengths, idOf)
     if (name === null) continue
     const id = chosen.get(name) ?? idOf.get(name)!
-    text += spaced(display.slice(from, at)) + `@${id} `
-    from = at + 1 + name.length
+    text += spaced(display.slice(from, index)) + `@${id} `
+    from = index + 1 + name.length
     if (display[from] === ' ') from += 1
     if (!mentions.includes(id)) mentions.push(id)
   }
@@ -74,15 +74,15 @@ export const withNames = (text: string, nameOf: NameOf): string =>
 /** Returns the position of the `@` before the caret and the letters after it, or null if no mention is being typed. */
 export function mentionAtCaret(text: string, caret: number): { from: number; query: string } | null {
   const before = text.slice(Math.max(0, caret - 60), caret)
-  const at = before.lastIndexOf('@')
-  if (at < 0) return null
-  const query = before.slice(at + 1)
+  const index = before.lastIndexOf('@')
+  if (index < 0) return null
+  const query = before.slice(index + 1)
   if (/[\n@]/.test(query) || /^\s/.test(query) || /\s\S*\s/.test(query)) return null
-  const letter = before[at - 1]
+  const letter = before[index - 1]
   // ada@x is a mail address; 你好@x is a mention, because Chinese has no spaces.
   if (letter !== undefined && /[\p{Script=Latin}\p{N}._%+-]/u.test(letter)) return null
   return { from: caret - query.length - 1, query }
 }
 
 /** Returns the element id of a suggestion, for aria-activedescendant. */
-export const optionId = (listId: string, at: number) => `${listId}-${at}`
+export const optionId = (listId: string, index: number) => `${listId}-${index}`

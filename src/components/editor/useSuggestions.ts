@@ -67,7 +67,7 @@ export function useSuggestions(
   const closedAt = useRef<number | null>(null)
   const search = useSearch()
   const emoji = query?.trigger === ':' ? sources.emoji() : null
-  const found = useMemo((): Suggestion[] => {
+  const suggestions = useMemo((): Suggestion[] => {
     if (!query) return []
     if (query.trigger === '@')
       return search(() => rankPeople(query.query, query.people.first, query.people.others)).map((person) => ({
@@ -109,10 +109,10 @@ export function useSuggestions(
   }
   /** Returns true if the list handled the key. */
   const onKey = (event: KeyboardEvent): boolean => {
-    if (found.length === 0) return false
-    const suggestion = found[activeIndex]
-    if (event.key === 'ArrowDown') setActiveIndex((activeIndex + 1) % found.length)
-    else if (event.key === 'ArrowUp') setActiveIndex((activeIndex - 1 + found.length) % found.length)
+    if (suggestions.length === 0) return false
+    const suggestion = suggestions[activeIndex]
+    if (event.key === 'ArrowDown') setActiveIndex((activeIndex + 1) % suggestions.length)
+    else if (event.key === 'ArrowUp') setActiveIndex((activeIndex - 1 + suggestions.length) % suggestions.length)
     else if ((event.key === 'Enter' || event.key === 'Tab') && suggestion && !event.shiftKey) pick(suggestion)
     else if (event.key === 'Escape') close()
     else return false
@@ -122,7 +122,7 @@ export function useSuggestions(
   }
   return {
     listId,
-    found,
+    suggestions,
     activeIndex,
     setActiveIndex,
     pick,
@@ -130,6 +130,6 @@ export function useSuggestions(
     close,
     onKey,
     chosen,
-    isOpen: found.length > 0,
+    isOpen: suggestions.length > 0,
   }
 }

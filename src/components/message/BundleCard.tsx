@@ -58,12 +58,12 @@ export function BundleCard({ path, onOpen }: Props) {
       </p>
       {/* Reserves the height of three messages until their number is known. */}
       <ol className={`m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-1.5 p-0 ${data || fault ? '' : 'min-h-30'}`}>
-        {data?.messages.slice(0, MAX_SHOWN).map((message, at) => (
+        {data?.messages.slice(0, MAX_SHOWN).map((message, index) => (
           <Line
             key={message.messageId}
             path={path}
             message={message}
-            before={data.messages[at - 1]?.at}
+            before={data.messages[index - 1]?.at}
             isOnly={data.messages.length === 1}
           />
         ))}

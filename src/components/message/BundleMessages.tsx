@@ -23,7 +23,7 @@ export function BundleMessages({ messages, urlOf }: { messages: readonly Bundled
     const image = bundledImage(message.body, urlOf)
     return image ? [{ message, image }] : []
   })
-  const at = images.findIndex(({ message }) => message === shown)
+  const index = images.findIndex(({ message }) => message === shown)
   return (
     <>
       <ol className="m-0 grid list-none gap-4 p-0 pb-2">
@@ -39,11 +39,11 @@ export function BundleMessages({ messages, urlOf }: { messages: readonly Bundled
           </li>
         ))}
       </ol>
-      {shown && at >= 0 && (
+      {shown && index >= 0 && (
         <ImageViewer
           images={images.map(({ image }) => image)}
-          at={at}
-          onAt={(next) => show(images[next]?.message ?? shown)}
+          index={index}
+          onIndexChange={(next) => show(images[next]?.message ?? shown)}
           onClose={() => show(null)}
           avatar={<BundleAvatar author={shown.author} urlOf={urlOf} size={36} />}
           about={format.joinStates([shown.author.name, format.dateTime(shown.at)])}

@@ -16,14 +16,14 @@ export function findChannels(text: string, idOf: ReadonlyMap<string, ChannelId>)
   const names = [...idOf.keys()].sort((one, other) => other.length - one.length)
   const pieces: NamedPiece[] = []
   let from = 0
-  for (let at = text.indexOf('#'); at >= 0; at = text.indexOf('#', at + 1)) {
-    if (isWordLetter(text[at - 1]) || text[at - 1] === '/') continue
-    const name = names.find((each) => text.startsWith(each, at + 1) && !continuesName(text[at + 1 + each.length]))
+  for (let index = text.indexOf('#'); index >= 0; index = text.indexOf('#', index + 1)) {
+    if (isWordLetter(text[index - 1]) || text[index - 1] === '/') continue
+    const name = names.find((each) => text.startsWith(each, index + 1) && !continuesName(text[index + 1 + each.length]))
     if (name === undefined) continue
-    if (at > from) pieces.push({ text: text.slice(from, at), channelId: null })
-    from = at + 1 + name.length
-    pieces.push({ text: text.slice(at, from), channelId: idOf.get(name) ?? null })
-    at = from - 1
+    if (index > from) pieces.push({ text: text.slice(from, index), channelId: null })
+    from = index + 1 + name.length
+    pieces.push({ text: text.slice(index, from), channelId: idOf.get(name) ?? null })
+    index = from - 1
   }
   if (from < text.length) pieces.push({ text: text.slice(from), channelId: null })
   return pieces

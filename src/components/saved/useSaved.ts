@@ -51,7 +51,7 @@ export function useSaved() {
       setBundles((known) => ({ ...known, [entry.id]: 'value' in outcome ? outcome.value : outcome }))
       return next()
     }
-    for (let at = 0; at < MAX_PARALLEL; at++) void next()
+    for (let started = 0; started < MAX_PARALLEL; started += 1) void next()
     return () => void (isMounted = false)
   }, [dispatch, newestFirst, attempt])
 

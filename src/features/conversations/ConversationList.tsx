@@ -123,7 +123,7 @@ function Rows({ keys, isFiltered }: { keys: readonly ConversationKey[]; isFilter
   // The row with the Tab stop is rendered even when it is scrolled away, or the focus would be lost.
   const rendered = Array.from({ length: to - from }, (_, step) => from + step)
   if (tabStopItem >= 0 && (tabStopItem < from || tabStopItem >= to)) rendered.push(tabStopItem)
-  useGuestPreviews(rendered.flatMap((at) => (items[at]?.kind === 'row' ? [items[at].key] : [])))
+  useGuestPreviews(rendered.flatMap((index) => (items[index]?.kind === 'row' ? [items[index].key] : [])))
 
   return (
     <div
@@ -142,10 +142,10 @@ function Rows({ keys, isFiltered }: { keys: readonly ConversationKey[]; isFilter
         )}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the links inside */}
         <ul className="absolute inset-0 m-0 list-none p-0" onKeyDown={handleKey}>
-          {rendered.map((at) => {
-            const item = items[at]!
+          {rendered.map((index) => {
+            const item = items[index]!
             if (item.kind !== 'row') return null
-            const style = { top: `${tops[at]!}rem`, height: `${tops[at + 1]! - tops[at]!}rem` }
+            const style = { top: `${tops[index]!}rem`, height: `${tops[index + 1]! - tops[index]!}rem` }
             return (
               <li
                 key={item.key}

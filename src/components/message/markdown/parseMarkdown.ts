@@ -125,11 +125,11 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 function buildTree(tokens: readonly Token[], into: MarkdownNode[]) {
   const open: { children: MarkdownNode[] }[] = [{ children: into }]
-  for (const [at, token] of tokens.entries()) {
+  for (const [index, token] of tokens.entries()) {
     const parent = open.at(-1)!
     if (token.type === 'inline') buildTree(limitEmphasis(token.children ?? []), parent.children)
     else if (token.nesting === 1) {
-      const isHidden = token.markup === 'linkify' && INVISIBLE.test(tokens[at + 1]?.content ?? '')
+      const isHidden = token.markup === 'linkify' && INVISIBLE.test(tokens[index + 1]?.content ?? '')
       const block = (isHidden ? null : toBlockNode(token)) ?? { kind: 'bare' as const, children: [] }
       parent.children.push(block)
       open.push(block)

@@ -22,7 +22,7 @@ it('preloads the images beside the shown one, except large animations', async ()
   ] as const
   const draw = (at: number) => (
     <Provider store={createStore(fakePorts())}>
-      <ImageViewer images={images} at={at} onAt={() => undefined} onClose={() => undefined} />
+      <ImageViewer images={images} index={at} onIndexChange={() => undefined} onClose={() => undefined} />
     </Provider>
   )
   const { container, rerender } = render(draw(1))

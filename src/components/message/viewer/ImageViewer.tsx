@@ -21,8 +21,8 @@ type Props = {
   /** In conversation order; never empty. */
   images: readonly MessageImage[]
   /** The index of the current image. */
-  at: number
-  onAt: (at: number) => void
+  index: number
+  onIndexChange: (index: number) => void
   onClose: () => void
   /** The author's avatar, shown before the name. */
   avatar?: ReactNode
@@ -34,7 +34,7 @@ type Props = {
  * Open while mounted. Escape, the button and a press outside the image close it. Arrow keys step, or move a zoomed
  * image.
  */
-export function ImageViewer({ images, at, onAt, onClose, avatar, about }: Props) {
+export function ImageViewer({ images, index, onIndexChange, onClose, avatar, about }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useCloseOnBack(onClose)
   const restoreFocus = useRestoreFocus()
@@ -46,9 +46,9 @@ export function ImageViewer({ images, at, onAt, onClose, avatar, about }: Props)
       restoreFocus()
     }
   }, [restoreFocus])
-  const image = images[at]
+  const image = images[index]
   if (!image) return null
-  const step = (by: 1 | -1) => images[at + by] && onAt(at + by)
+  const step = (by: 1 | -1) => images[index + by] && onIndexChange(index + by)
   return (
     <dialog
       ref={dialog}
@@ -64,10 +64,10 @@ export function ImageViewer({ images, at, onAt, onClose, avatar, about }: Props)
         avatar={avatar}
         about={about}
         onStep={step}
-        onEnd={(last) => onAt(last ? images.length - 1 : 0)}
+        onEnd={(last) => onIndexChange(last ? images.length - 1 : 0)}
         onClose={onClose}
       />
-      <Neighbors images={images} at={at} onStep={step} />
+      <Neighbors images={images} index={index} onStep={step} />
     </dialog>
   )
 }
@@ -243,10 +243,10 @@ function useCopyImage(image: MessageImage) {
   return { notice, copy }
 }
 
-type NeighborsProps = { images: readonly MessageImage[]; at: number; onStep: (by: 1 | -1) => void }
+type NeighborsProps = { images: readonly MessageImage[]; index: number; onStep: (by: 1 | -1) => void }
 
 /** Buttons for the previous and next image, which are preloaded, and the number of images. */
-function Neighbors({ images, at, onStep }: NeighborsProps) {
+function Neighbors({ images, index, onStep }: NeighborsProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   if (images.length < 2) return null
   return (
@@ -255,12 +255,18 @@ function Neighbors({ images, at, onStep }: NeighborsProps) {
         icon={ChevronLeft}
         label={t(($) => $.file.viewer.previous)}
         by={-1}
-        to={images[at - 1]}
+        to={images[index - 1]}
         onStep={onStep}
       />
-      <StepButton icon={ChevronRight} label={t(($) => $.file.viewer.next)} by={1} to={images[at + 1]} onStep={onStep} />
+      <StepButton
+        icon={ChevronRight}
+        label={t(($) => $.file.viewer.next)}
+        by={1}
+        to={images[index + 1]}
+        onStep={onStep}
+      />
       <p role="status" className="flex-none pb-3 text-center text-sm tabular">
-        {t(($) => $.file.viewer.place, { at: at + 1, all: images.length })}
+        {t(($) => $.file.viewer.place, { at: index + 1, all: images.length })}
       </p>
     </>
   )

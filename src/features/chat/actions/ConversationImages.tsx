@@ -35,8 +35,8 @@ export function ConversationImages({
   const messages = useAppSelector((state) => imagesIn(state, conversationKey), shallowEqual)
   const [shown, show] = useState(id)
   const found = messages.findIndex((message) => message.id >= shown)
-  const at = found < 0 ? messages.length - 1 : found
-  const message = messages[at]
+  const index = found < 0 ? messages.length - 1 : found
+  const message = messages[index]
   const name = usePersonName(message?.authorId)
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId) : undefined))
   useGoneNotice(message === undefined, onClose)
@@ -44,8 +44,8 @@ export function ConversationImages({
   return (
     <ImageViewer
       images={messages.flatMap(({ body }) => imageOf(body) ?? [])}
-      at={at}
-      onAt={(next) => show(messages[next]?.id ?? shown)}
+      index={index}
+      onIndexChange={(next) => show(messages[next]?.id ?? shown)}
       onClose={onClose}
       avatar={<UserAvatar user={author} size={36} />}
       about={format.joinStates([name, format.dateTime(message.sentAt)])}

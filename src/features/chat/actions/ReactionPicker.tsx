@@ -17,12 +17,12 @@ export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: M
   const limitId = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(group.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const index = buttons.indexOf(document.activeElement as HTMLButtonElement)
     const next =
       event.key === 'ArrowRight'
-        ? at + 1
+        ? index + 1
         : event.key === 'ArrowLeft'
-          ? Math.max(at, 0) - 1
+          ? Math.max(index, 0) - 1
           : /^[1-8]$/.test(event.key)
             ? Number(event.key) - 1
             : null

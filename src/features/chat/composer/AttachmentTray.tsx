@@ -94,7 +94,7 @@ function useMove(key: ConversationKey) {
 /** Dragging by pointer: the held item takes the place of the item under the pointer. */
 function useDragging(files: readonly DraftFile[], move: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<string | null>(null)
-  const at = (fileId: string | undefined) => files.findIndex((file) => file.fileId === fileId)
+  const indexOf = (fileId: string | undefined) => files.findIndex((file) => file.fileId === fileId)
   const end = () => setDragged(null)
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -109,7 +109,7 @@ function useDragging(files: readonly DraftFile[], move: (from: number, to: numbe
     onPointerMove({ clientX, clientY }: PointerEvent) {
       if (dragged === null) return
       const over = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-file]')
-      const [from, to] = [at(dragged), at(over?.dataset.file)]
+      const [from, to] = [indexOf(dragged), indexOf(over?.dataset.file)]
       if (!over || from < 0 || to < 0 || from === to) return
       // Items swap only after the pointer has passed the middle. Otherwise items of different widths would swap at every move.
       const box = over.getBoundingClientRect()

@@ -35,7 +35,7 @@ export function Suggestions({ conversationKey: key, box, onList, ref }: Props) {
   const { sources, fetchFor } = useSuggestionSources(key)
   const insert = (from: number, to: number, text: string) => box.current && insertText(box.current, from, to, text)
   const onTaken = (taken: Suggestion) => taken.kind === 'emoji' && void dispatch(emojiUsed(taken.emoji.emoji))
-  const { suggestFor, onKey, chosen, listId, found, activeIndex, isOpen, pick, setActiveIndex } = useSuggestions(
+  const { suggestFor, onKey, chosen, listId, suggestions, activeIndex, isOpen, pick, setActiveIndex } = useSuggestions(
     sources,
     insert,
     onTaken,
@@ -55,5 +55,13 @@ export function Suggestions({ conversationKey: key, box, onList, ref }: Props) {
     [onList, isOpen, listId, activeIndex],
   )
   if (!isOpen) return null
-  return <SuggestionList listId={listId} found={found} at={activeIndex} onPick={pick} onActivate={setActiveIndex} />
+  return (
+    <SuggestionList
+      listId={listId}
+      suggestions={suggestions}
+      activeIndex={activeIndex}
+      onPick={pick}
+      onActivate={setActiveIndex}
+    />
+  )
 }

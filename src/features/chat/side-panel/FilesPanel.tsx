@@ -42,7 +42,7 @@ export function FilesPanel({ conversationKey, onClose }: { conversationKey: Conv
     const image = imageOf(body)
     return image ? [{ id: message.id, image }] : []
   })
-  const at = images.findIndex(({ id }) => id === shown)
+  const index = images.findIndex(({ id }) => id === shown)
   useGoneNotice(shown !== null && !result.messages.some(({ id }) => id === shown), () => setShown(null))
   const range = { ...result, oldestAt: result.messages.at(-1)?.sentAt ?? null }
   return (
@@ -74,11 +74,11 @@ export function FilesPanel({ conversationKey, onClose }: { conversationKey: Conv
           <ScanProgress range={range} onContinue={() => void scan(countFiles, all.length + RESULTS_PER_PAGE, true)} />
         )}
       </div>
-      {at >= 0 && (
+      {index >= 0 && (
         <ImageViewer
           images={images.map(({ image }) => image)}
-          at={at}
-          onAt={(next) => setShown(images[next]?.id ?? null)}
+          index={index}
+          onIndexChange={(next) => setShown(images[next]?.id ?? null)}
           onClose={() => setShown(null)}
         />
       )}

@@ -97,25 +97,25 @@ function Members({ channelId }: { channelId: ChannelId }) {
       <div ref={ref} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 [scrollbar-width:thin]">
         {lines.length === 0 && <p className="px-2 py-4 text-muted">{t(($) => $.chat.members.none)}</p>}
         <div className="relative" style={{ height: `${tops.at(-1)!}rem` }}>
-          {inGroups(lines).map(({ role, at, people }) => {
+          {inGroups(lines).map(({ role, headingIndex, people }) => {
             const heading = headingOf(t, role, people.length)
-            const first = Math.max(0, from - at - 1)
+            const first = Math.max(0, from - headingIndex - 1)
             return (
               <section key={role}>
                 <h3
                   className="absolute inset-x-0 flex items-end px-2 pb-1 text-xs font-medium text-muted"
-                  style={{ top: `${tops[at]!}rem`, height: `${HEADING_REM}rem` }}
+                  style={{ top: `${tops[headingIndex]!}rem`, height: `${HEADING_REM}rem` }}
                 >
                   {heading}
                 </h3>
                 <ul aria-label={heading}>
-                  {people.slice(first, Math.max(first, to - at - 1)).map((user, index) => (
+                  {people.slice(first, Math.max(first, to - headingIndex - 1)).map((user, index) => (
                     <li
                       key={user.id}
                       aria-setsize={people.length}
                       aria-posinset={first + index + 1}
                       className="absolute inset-x-0"
-                      style={{ top: `${tops[at + 1 + first + index]!}rem`, height: `${personRem}rem` }}
+                      style={{ top: `${tops[headingIndex + 1 + first + index]!}rem`, height: `${personRem}rem` }}
                     >
                       <Person
                         user={user}
@@ -151,11 +151,10 @@ function headingOf(t: TFunction<['common', 'chat']>, role: Role, count: number) 
   return role === 'bot' ? t(($) => $.chat.members.bot, { count }) : t(($) => $.chat.members.member, { count })
 }
 
-/** `at` is the index of the heading among the lines. */
 function inGroups(lines: readonly MemberLine[]) {
-  const groups: { role: Role; at: number; people: User[] }[] = []
-  lines.forEach((line, at) => {
-    if (line.kind === 'heading') groups.push({ role: line.role, at, people: [] })
+  const groups: { role: Role; headingIndex: number; people: User[] }[] = []
+  lines.forEach((line, index) => {
+    if (line.kind === 'heading') groups.push({ role: line.role, headingIndex: index, people: [] })
     else groups.at(-1)?.people.push(line.user)
   })
   return groups

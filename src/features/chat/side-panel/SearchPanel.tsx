@@ -27,15 +27,15 @@ export function SearchPanel({ conversationKey, initialText = '', onClose }: Prop
   const list = useRef<HTMLUListElement>(null)
   const search = useConversationSearch(conversationKey, initialText)
   const show = useShowInMessageList(onClose)
-  const focusHit = (at: number) => list.current?.querySelectorAll('button')[at]?.focus()
+  const focusHit = (index: number) => list.current?.querySelectorAll('button')[index]?.focus()
   const moveFocus = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.findIndex((button) => button === event.target)
-    if (event.key === 'ArrowUp' && at === 0) field.current?.focus()
-    const next = nextIndex(event.key, at, buttons.length, 5)
+    const index = buttons.findIndex((button) => button === event.target)
+    if (event.key === 'ArrowUp' && index === 0) field.current?.focus()
+    const next = nextIndex(event.key, index, buttons.length, 5)
     if (next === null) return
     event.preventDefault()
-    if (next !== at) buttons[next]?.focus()
+    if (next !== index) buttons[next]?.focus()
   }
   return (
     <SidePanel title={t(($) => $.chat.search.here)} onClose={onClose} initialFocus={field}>
@@ -92,9 +92,9 @@ function HitRow({ hit: { message, text, found }, onShow }: { hit: Hit; onShow: (
           <time className="flex-none text-xs text-muted tabular-nums">{moment(message.sentAt)}</time>
         </span>
         <span dir="auto" className="line-clamp-3 text-ui [overflow-wrap:anywhere]">
-          {markedParts(text, found).map((part, at) =>
+          {markedParts(text, found).map((part, index) =>
             part.isFound ? (
-              <mark key={at} className="rounded-xs bg-(--mark) text-text">
+              <mark key={index} className="rounded-xs bg-(--mark) text-text">
                 {part.text}
               </mark>
             ) : (

@@ -14,7 +14,7 @@ const ITEM = /^ {0,3}(?:[-*+]|\d{1,3}[.)]) +\S/
 export function looksLikeMarkdown(text: string): boolean {
   if ([CODE, FENCE, LINK, BOLD, STRIKE, HEADING].some((mark) => mark.test(text))) return true
   const lines = text.split('\n')
-  return lines.some((line, at) => ITEM.test(line) && ITEM.test(lines[at + 1] ?? ''))
+  return lines.some((line, index) => ITEM.test(line) && ITEM.test(lines[index + 1] ?? ''))
 }
 
 /** Ends and beginnings of lines, and signs, that prose hardly has. */
