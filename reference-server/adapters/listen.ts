@@ -26,7 +26,7 @@ export async function listenAt(server: Server, port: number, host = loopback): P
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return
     await new Promise((resolve) => server.close(resolve))
-    // the picked port may be taken at the other address
+    // The picked port may be taken at the other address.
     if (port === 0) return listenAt(server, port, host)
     throw error
   }

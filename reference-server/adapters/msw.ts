@@ -7,6 +7,6 @@ import type { ReferenceServer } from '../server'
  */
 export function mswHandlers({ handle }: ReferenceServer, origin = '*'): HttpHandler[] {
   const hooks = { hangUp: () => HttpResponse.error() }
-  // a clone, or msw reports "Body has already been used" after an upload
+  // A clone, or msw reports "Body has already been used" after an upload.
   return [http.all(`${origin}/api/*`, ({ request }) => handle(request.clone(), hooks))]
 }

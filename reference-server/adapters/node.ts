@@ -75,7 +75,7 @@ export function nodeListener(
       outgoing.writeHead(response.status, Object.fromEntries(response.headers))
       outgoing.flushHeaders()
       const leave = attach(socketSink(incoming, outgoing))
-      // a response still queued behind another one gets no event when the connection ends
+      // A response still queued behind another one gets no event when the connection ends.
       incoming.socket.once('close', leave)
       outgoing.once('close', () => {
         incoming.socket.off('close', leave)

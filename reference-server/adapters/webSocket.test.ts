@@ -72,7 +72,7 @@ describe('the stream over a WebSocket', () => {
   it('carries the same events as the SSE stream, whatever their length', async () => {
     const { token, call, address } = await open('0.5.29')
     const { accept, socket } = await connect(`${address}${token}`)
-    // the example of RFC 6455, 1.3
+    // The example of RFC 6455, 1.3.
     expect(accept).toBe('s3pPLMBiTxaQ9kYGzzhZRbK+xOo=')
     let bytes = Buffer.alloc(0)
     socket?.on('data', (part: Buffer) => (bytes = Buffer.concat([bytes, part])))

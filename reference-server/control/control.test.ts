@@ -171,7 +171,7 @@ describe('the control routes', () => {
     await vi.waitFor(async () => expect((await notes()).count).toBeGreaterThan(0))
     await turn(ending)
     const { count } = await notes()
-    // the other insertion runs at the same pace, so the first one would have continued by then too
+    // The other insertion runs at the same pace, so the first one would have continued by then too.
     const { id: other } = (await turn('/messages', { uid: 1, count: 10, per_second: 100 })) as { id: number }
     for (const one of [id, other])
       await vi.waitFor(async () => expect(await look(`/messages/${one}`)).toMatchObject({ done: true }))

@@ -136,7 +136,7 @@ function cutShort(response: Response, bytes: number | undefined, hooks: AdapterH
     {
       pull: async (controller) => {
         if (left <= 0) {
-          // the adapter batches for a moment before it writes
+          // The adapter batches for a moment before it writes.
           await pause(flushMs)
           hangUp(hooks)
           return controller.close()

@@ -68,7 +68,7 @@ export function createControlledStreams(now: () => number) {
             if (twice && !isComment(bytes)) controller.enqueue(bytes)
           }
           const shuffling = shuffled.find((one) => matchesWho(one, who))
-          // the start of a stream, up to `ready`, is one piece and always in order
+          // The start of a stream, up to `ready`, is one piece and always in order.
           if (shuffling && isLive) (disorder ??= createShuffler(shuffling)).take(chunk, send)
           else send(chunk)
           isLive = true

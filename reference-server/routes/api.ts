@@ -95,8 +95,8 @@ function createRoutes(state: ServerState): Hono<{ Bindings: AdapterHooks }> {
   app.notFound(() => errorResponse(404, 'not found'))
   app.onError((error, c) => {
     if (!(error instanceof Refusal)) {
-      // a client that disconnects while sending is not our error; only the stack is logged because other members may
-      // hold secrets
+      // A client that disconnects while sending is not our error; only the stack is logged because other members may
+      // hold secrets.
       if (!c.req.raw.signal.aborted) console.error(error.stack ?? error.message)
       return errorResponse(500, 'internal error')
     }

@@ -26,7 +26,7 @@ export function eventRoutes(state: ServerState): Hono {
   app.get('/user/events', (c) => {
     const who = requireQueryCaller(state, c)
     const resume = { afterMid: queryInt(c, 'after_mid'), usersVersion: queryInt(c, 'users_version') }
-    // a HEAD request must not open a stream
+    // A HEAD request must not open a stream.
     if (c.req.method === 'HEAD') return new Response(null, { headers })
     const { body, out, whenGone } = openBody()
     const stream = openStream(state, who, resume, out)

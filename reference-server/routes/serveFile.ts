@@ -24,7 +24,7 @@ export function disposition(state: ServerState, source: Pick<Source, 'type' | 'd
   const isActive = !state.quirks && activeTypes.test(source.type)
   if (!source.disposition) return isActive ? 'attachment' : null
   const { kind, filename } = source.disposition
-  // a header cannot contain control characters; 0.3.3 omits the header then
+  // A header cannot contain control characters; 0.3.3 omits the header then.
   if (state.quirks && /\p{Cc}/u.test(filename)) return null
   if (state.quirks) return `${kind}; filename="${Buffer.from(filename).toString('latin1')}"`
   const plain = filename.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')

@@ -120,7 +120,7 @@ async function writeMessages(
   let before = 0
   await inBatches(state, total, (index) => {
     const at = Math.round(now - 365 * dayMs * (1 - (index + 1) / total))
-    // distributes the long messages evenly among the short ones
+    // Distributes the long messages evenly among the short ones.
     const isLong = Math.floor(((index + 1) * size.messages) / total) > long
     if (isLong) long += 1
     const channel = isLong ? 0 : 1 + ((index * 7) % (size.channels - 1))

@@ -17,7 +17,7 @@ export function timeline(demo: DemoData, now: number): DemoAction[] {
     let before = -Infinity
     return conversation.messages.flatMap((message) => {
       const written = instantOfMoment(message.at, demo.organization.timezone, now)
-      // when seeding at night, the first messages of today can be earlier than the last ones of yesterday
+      // When seeding at night, the first messages of today can be earlier than the last ones of yesterday.
       const at = Math.min(now, written > before ? written : before + 1000)
       before = at
       return actionsOf(conversation, message, channels.get(conversation.channel ?? ''), at, now)

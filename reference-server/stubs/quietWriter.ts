@@ -42,7 +42,7 @@ export function startQuietWriter(state: ServerState, [least, most] = defaultRang
         sendMessage(state, from, { gid }, { content_type: 'text/plain', content, properties: null })
       }
     } catch {
-      // an admin has removed the channel or the author
+      // An admin has removed the channel or the author.
     }
     wait(turn + 1)
   }

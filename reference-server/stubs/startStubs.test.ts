@@ -349,7 +349,7 @@ describe('the demo bots', () => {
       { content_type: 'text/plain', content: 'which edition is next?', properties: null },
     )
     await vi.waitFor(() => expect(newest().at(-1)?.detail).toContain('27.1'), { timeout: 5000 })
-    // an example that the bot itself mentions in the demo
+    // An example that the bot itself mentions in the demo.
     sendMessage(demo.state, nora, { uid: timetable }, { content_type: 'text/plain', content: 'open', properties: null })
     await vi.waitFor(() => expect(newest().at(-1)?.detail).toContain('still open'), { timeout: 5000 })
     const count = () => demo.state.sql.one<{ n: number }>('SELECT count(*) AS n FROM event')?.n ?? 0

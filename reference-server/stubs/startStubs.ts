@@ -38,7 +38,7 @@ function offerIssuer(state: ServerState, domain: string): void {
  * shop. With `hasActors` also the bots of the demo answer, and a member writes on her own.
  */
 export async function startStubs(state: ServerState, api: string, hasActors: boolean): Promise<Stubs> {
-  // link previews of the demo's own pages must work too
+  // Link previews of the demo's own pages must work too.
   state.allowedOrigins.add(new URL(api).origin)
   const sink = await startMailSink()
   pointMailAt(state, sink.smtpPort)

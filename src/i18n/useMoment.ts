@@ -24,7 +24,7 @@ export function formatMoment(locale: string, at: number, now: number): string {
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
-    // the same digits as in the locale's time of day
+    // The same digits as in the locale's time of day.
     hour: formatTime(locale, EIGHT_AM).startsWith('0') ? '2-digit' : 'numeric',
     minute: '2-digit',
     ...(isThisYear ? {} : { year: 'numeric' }),

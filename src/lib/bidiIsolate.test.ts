@@ -27,7 +27,7 @@ describe('a text that is inserted into a sentence', () => {
         const done = bidiIsolate(text)
         ;[...done].forEach((sign, at) => {
           depth += sign === '\u2069' ? -1 : /[\u2066-\u2068]/.test(sign) ? 1 : 0
-          // only the last mark closes it
+          // Only the last mark closes it.
           if (done !== text) expect(depth > 0).toBe(at < done.length - 1)
         })
         expect(depth).toBe(0)

@@ -27,6 +27,6 @@ it('treats ü as v and u, keeps other letters and omits what has no pinyin', asy
   expect(searchKey('吕布')).toBe('吕布 lv bu lvbu lb lubu')
   expect(searchKey('陈思远 (Ops)')).toBe('陈思远 (ops) chen si yuan chensiyuan csy')
   expect(searchKey('あきら')).toBe('あきら')
-  // not in the table
+  // Not in the table.
   expect(searchKey('𠮷')).toBe('𠮷')
 })

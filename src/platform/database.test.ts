@@ -161,7 +161,7 @@ describe('a fallback database', () => {
         const memory = memoryDatabase(schema)
         for (const [batch, fills] of steps) {
           isFull = fills
-          // do not wait for the previous one: it may be written to disk at this moment
+          // Do not wait for the previous one: it may be written to disk at this moment.
           const turning = clock.advance(5_000)
           await layered.write(batch)
           await memory.write(batch)

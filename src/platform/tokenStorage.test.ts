@@ -236,7 +236,7 @@ describe('a token storage after a browser was killed before it wrote local stora
     putBack(old)
     await tab().waitForRecovery()
     expect(tab().session()).toBeNull()
-    // one that was stored before the sign-out is withdrawn
+    // One that was stored before the sign-out is withdrawn.
     tab().begin(session, mira)
     tab().removePair('token1')
     expect(copied).toMatchObject({ content: { session: null } })

@@ -210,7 +210,7 @@ describe('the stream', () => {
     const times = [give(wanted)[0]!]
     for (let round = 0; round < 6; round++) {
       expect(give({ type: 'accepted' })).toEqual([times.at(-1)])
-      // showing the page in the meantime does not end the wait early
+      // Showing the page in the meantime does not end the wait early.
       expect(give({ type: 'visible' }, times.at(-1)! - 10)).toEqual([])
       give({ type: 'silence' }, 10)
       expect(machine.phase).toBe('waiting')

@@ -56,7 +56,7 @@ export function byIdentity(state: ServerState, who: VerifiedIdentity, invitation
   if (known) return known
   const isClosed = isByInvitation(state) && who.kind !== 'thirdparty'
   if (isClosed && !invitation) refuse(410)
-  // the invitation was valid at first, but can be used up by the time the proof is complete
+  // The invitation was valid at first, but can be used up by the time the proof is complete.
   if (invitation && isUsedUp(state, invitation)) refuse(400)
   return state.transaction(() => {
     const email = who.email === null ? null : foldEmail(who.email)

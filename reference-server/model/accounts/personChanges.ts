@@ -61,7 +61,7 @@ function log(state: ServerState, action: 'create' | 'update' | 'delete', uid: nu
     ...members,
   }
   const { id } = state.sql.run('INSERT INTO user_log (entry) VALUES (?)', JSON.stringify(entry))
-  // all receive the same event; people who may see an address that a channel hides get it at the next start of a stream
+  // All receive the same event; people who may see an address that a channel hides get it at the next start of a stream.
   const visible = hiddenFrom(state, null, 'show_email')(uid) ? { ...entry, email: null } : entry
   state.publish('everyone', { type: 'users_log', logs: [{ log_id: id, ...visible }] })
 }

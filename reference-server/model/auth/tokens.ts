@@ -31,7 +31,7 @@ export function readToken(state: ServerState, kind: Kind, token: string): (Claim
   const at = token.lastIndexOf('.')
   const [, body] = token.split('.')
   if (at < 0 || !body) return null
-  // compared as text, because different texts can decode to the same bytes
+  // Compared as text, because different texts can decode to the same bytes.
   const given = Buffer.from(token.slice(at + 1))
   const own = Buffer.from(signature(state, token.slice(0, at)))
   if (given.length !== own.length || !timingSafeEqual(given, own)) return null

@@ -99,7 +99,7 @@ describe('a private address', () => {
       new Promise((resolve) =>
         publicOnly(rebinding)('rebound.example', { all }, (error, found) => resolve(error ?? found)),
       )
-    // the connection gets exactly the checked address, and each new lookup is checked again
+    // The connection gets exactly the checked address, and each new lookup is checked again.
     expect(await look(true)).toEqual([{ address: '203.0.114.9', family: 4 }])
     expect(await look(true)).toBeInstanceOf(PrivateAddressError)
   })

@@ -55,7 +55,7 @@ function sendRequest(
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const isOriginAllowed = isAllowed(state, url)
-    // connections resolve only names, so literal addresses are checked here
+    // Connections resolve only names, so literal addresses are checked here.
     const host = url.hostname.replaceAll(/^\[|\]$/g, '')
     if (!isOriginAllowed && isIP(host) !== 0 && isPrivate(host)) throw new PrivateAddressError(url.host)
     const request = url.protocol === 'https:' ? requestHttps : requestHttp

@@ -21,16 +21,16 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const) {
   privateRanges.addSubnet(net, bits, 'ipv4')
-  // the same addresses inside IPv6: mapped, and through a translator
+  // The same addresses inside IPv6: mapped, and through a translator.
   for (const prefix of ['::ffff:', '64:ff9b::']) privateRanges.addSubnet(`${prefix}${net}`, 96 + bits, 'ipv6')
 }
 
 for (const [net, bits] of [
-  // unspecified, this machine, and the oldest form of embedded IPv4
+  // Unspecified, this machine, and the oldest form of embedded IPv4.
   ['::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
-  // tunnels with an embedded IPv4 address
+  // Tunnels with an embedded IPv4 address.
   ['2001::', 32],
   ['2002::', 16],
   ['2001:db8::', 32],

@@ -34,7 +34,7 @@ export async function saveFavorite(state: ServerState, caller: Claims, mids: rea
   const file = onDisk(state, caller.uid, id)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, bundle)
-  // other favorites may have been saved while this one was written
+  // Other favorites may have been saved while this one was written.
   if (isFull()) {
     await rm(file, { force: true })
     refuse(429)

@@ -109,7 +109,7 @@ export function watchPush(state: ServerState): () => void {
     const notice = noticeOf(state, row)
     const devices = notice ? devicesFor(state, row, notice.mentions) : []
     if (!notice || devices.length === 0) return
-    // the message must not fail if the push service is down
+    // The message must not fail if the push service is down.
     state.afterCommit(() => void deliver(notice, devices).catch(() => undefined))
   }
   state.onEvent.add(handleEvent)

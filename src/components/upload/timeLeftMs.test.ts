@@ -3,7 +3,7 @@ import { timeLeftMs } from './timeLeftMs'
 
 it('estimates the rest of an upload from its average rate', () => {
   expect(timeLeftMs({ at: 0, sent: 0 }, { at: 2_000, sent: 20 }, 100)).toBe(8_000)
-  // after a reload or a pause, only what was sent since counts
+  // After a reload or a pause, only what was sent since counts.
   expect(timeLeftMs({ at: 10_000, sent: 50 }, { at: 12_000, sent: 60 }, 100)).toBe(8_000)
 })
 

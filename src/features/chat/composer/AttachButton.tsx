@@ -15,7 +15,7 @@ export const AttachButton = memo(function AttachButton({ conversationKey: key, i
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
   const input = useRef<HTMLInputElement>(null)
-  // a file input is slow to create, so it is made at the first press
+  // A file input is slow to create, so it is made at the first press.
   const [hasInput, setHasInput] = useState(false)
   const chooseFiles = useCallback(() => {
     flushSync(() => setHasInput(true))
@@ -38,7 +38,7 @@ export const AttachButton = memo(function AttachButton({ conversationKey: key, i
           tabIndex={-1}
           onChange={(event) => {
             void dispatch(attachFiles(key, [...(event.target.files ?? [])]))
-            // so that the same file can be chosen again after it was removed
+            // Empties the field, so that the same file can be chosen again after it was removed.
             event.target.value = ''
             onChosen()
           }}

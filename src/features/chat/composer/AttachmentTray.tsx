@@ -26,7 +26,7 @@ export function AttachmentTray({ conversationKey: key, files, onEmptied }: Props
   const [announcement, announce] = useState('')
   const [moved, setMoved] = useState<string | null>(null)
   useEffect(() => {
-    // the pressed button is gone when its item reaches an end of the list
+    // The pressed button is gone when its item reaches an end of the list.
     const item = moved === null ? null : list.current?.querySelector(`[data-file="${moved}"]`)
     if (item && !item.contains(document.activeElement)) item.querySelector<HTMLElement>('[data-move]')?.focus()
   }, [moved, files])
@@ -40,7 +40,7 @@ export function AttachmentTray({ conversationKey: key, files, onEmptied }: Props
   }
   const remove = (index: number, fileId: string) => {
     void dispatch(removeAttachment(key, fileId))
-    // the button that had the focus is gone with its item
+    // The button that had the focus is gone with its item.
     const items = list.current?.querySelectorAll<HTMLButtonElement>('[data-remove]')
     const next = items?.[index + 1] ?? items?.[index - 1]
     if (next) next.focus()
@@ -102,7 +102,7 @@ function useDragging(files: readonly DraftFile[], move: (from: number, to: numbe
       const fileId = handle?.closest<HTMLElement>('[data-file]')?.dataset.file
       if (event.button !== 0 || fileId === undefined) return
       event.preventDefault()
-      // the list captures the pointer: an item loses it when it moves in the document
+      // The list captures the pointer: an item loses it when it moves in the document.
       event.currentTarget.setPointerCapture(event.pointerId)
       setDragged(fileId)
     },

@@ -143,7 +143,7 @@ function TextBox({ box, name, composer, list, isMultiline }: TextBoxProps) {
       className={clsx(
         'max-h-[max(4.5rem,min(40dvh,100dvh-13rem))] min-h-8 w-full bg-transparent px-1 py-[5px] text-msg leading-[1.375rem] [overflow-wrap:anywhere] outline-none placeholder:truncate placeholder:text-muted pointer-coarse:min-h-11 pointer-coarse:py-[11px] pointer-coarse:text-base',
         isMarkdown && 'font-mono text-sm',
-        // text and preview share the height where they stand one above the other
+        // Text and preview share the height where they stand one above the other.
         isMarkdown && state.isPreviewing && 'max-lg:max-h-[28dvh]',
         isMultiline ? 'order-first col-span-3 px-2.5!' : NARROW_CONTAINER.box,
       )}

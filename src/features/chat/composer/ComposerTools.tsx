@@ -31,7 +31,7 @@ export function ComposerTools({ conversationKey: key, composer, frame, className
   const { t } = useTranslation(['common', 'chat'])
   const { state, content, edit, isNarrow, canRecord, canSend } = composer
   const expires = useAppSelector((state) => state.settings.expiries[key] !== undefined)
-  // a narrow screen shows the expiry button once messages expire, and keeps it to turn the expiry off
+  // A narrow screen shows the expiry button once messages expire, and keeps it to turn the expiry off.
   const [hasExpired, setHasExpired] = useState(expires)
   if (expires && !hasExpired) setHasExpired(true)
   const isMarkdown = content.mode === 'markdown'
@@ -51,7 +51,7 @@ export function ComposerTools({ conversationKey: key, composer, frame, className
       {canRecord ? (
         <IconButton icon={Mic} label={t(($) => $.chat.voice.record)} onClick={composer.startRecording} />
       ) : (
-        // an empty place: no button moves under the pointer when a recording starts
+        // Keeps the place, so that no button moves under the pointer when a recording starts.
         !isNarrow && !edit && <span className="size-8" />
       )}
       <IconButton
@@ -61,7 +61,7 @@ export function ComposerTools({ conversationKey: key, composer, frame, className
         label={edit ? t(($) => $.common.action.saveChanges) : t(($) => $.chat.composer.send)}
         hidden={isNarrow && canRecord}
         className="ml-1 disabled:bg-pressed! disabled:text-muted! max-sm:rounded-full"
-        // the focus stays in the box: a phone's keyboard would close and the page jump
+        // The focus stays in the box: a phone's keyboard would close and the page jump.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => composer.send()}
       />

@@ -21,7 +21,7 @@ export function DropZone({
 }) {
   const { t } = useTranslation(['common', 'file'])
   const [over, setOver] = useState(false)
-  // the pointer enters a child before it leaves the parent, so enters and leaves are counted
+  // The pointer enters a child before it leaves the parent, so enters and leaves are counted.
   const depth = useRef(0)
   const changeDepth = (change: number) => {
     depth.current = Math.max(0, depth.current + change)

@@ -84,7 +84,7 @@ function Marks({ box }: Pick<BarProps, 'box'>) {
           data-tooltip={names[kind] + keysOf(kind)}
           tabIndex={index === at ? 0 : -1}
           className="grid size-7 flex-none place-items-center rounded hover:bg-hover hover:text-text pointer-coarse:size-11"
-          // the text box keeps its focus and selection
+          // The text box keeps its focus and selection.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
             setAt(index)

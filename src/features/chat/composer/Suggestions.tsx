@@ -48,7 +48,7 @@ export function Suggestions({ conversationKey: key, box, onList, ref }: Props) {
   const suggestNow = useEffectEvent(() => {
     if (box.current && document.activeElement === box.current) suggest(box.current.value, box.current.selectionStart)
   })
-  // a draft may end in `@` already
+  // A draft may end in `@` already.
   useEffect(() => suggestNow(), [])
   useEffect(
     () => onList(isOpen ? { listId, optionId: optionId(listId, activeIndex) } : null),

@@ -141,7 +141,7 @@ function saveEnded(state: ComposerState, id: MessageId, fault: Fault | null): Co
   const saves = new Map([...state.saves].filter(([each]) => each !== id))
   const { task } = state
   if (save.isAbandoned || task.kind !== 'editing' || task.id !== id) return { ...state, saves }
-  // text typed during the save is another change of the same message
+  // Text typed during the save is another change of the same message.
   return { ...state, saves, task: fault ? { ...task, fault } : { ...task, sentText: save.text, fault: null } }
 }
 

@@ -16,7 +16,7 @@ export function mentionablePeople(state: RootState, key: ConversationKey): Peopl
     const first = [target.userId, ...(me === null || me === target.userId ? [] : [me])]
     return { first: toPeople(first), others: toPeople(selectUserIds(state).filter((id) => !first.includes(id))) }
   }
-  // in public channels everybody is a member
+  // In public channels everybody is a member.
   const members = selectMemberIds(state, target.channelId)
   const ordered = me !== null && members.includes(me) ? [...members.filter((id) => id !== me), me] : members
   return { first: toPeople(ordered), others: [] }

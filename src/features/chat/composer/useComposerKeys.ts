@@ -44,7 +44,7 @@ export function useComposerKeys(options: Options) {
 
   const editLastOwnMessage = () =>
     findLastOwnMessage(store, key, (id) => {
-      // something may have been typed while the message was waited for
+      // Something may have been typed while the message was waited for.
       if (box.current?.value === '') onEdit(id)
     })
   const onEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -95,7 +95,7 @@ export function useComposerKeys(options: Options) {
     if (box.current && pasteLong(event.clipboardData, box.current)) {
       event.preventDefault()
     } else if (files.length > 0 && !types.includes('text/plain') && !isEditing) {
-      // files beside a text are only images of it, as of a copied table
+      // Files beside a text are only images of it, as of a copied table.
       event.preventDefault()
       void dispatch(attachFiles(key, [...files]))
     }

@@ -36,7 +36,7 @@ export function useDebouncedSave(save: () => void) {
   useEffect(() => {
     const onVisibilityChange = () => document.visibilityState === 'hidden' && flush()
     document.addEventListener('visibilitychange', onVisibilityChange)
-    // capture: before the listener that writes everything to the disk for the last time
+    // Capture: before the listener that writes everything to the disk for the last time.
     window.addEventListener('pagehide', flush, { capture: true })
     return () => {
       document.removeEventListener('visibilitychange', onVisibilityChange)

@@ -14,7 +14,7 @@ import { useDebouncedSave } from './useDebouncedSave'
 
 type Store = Pick<AppStore, 'getState'>
 
-// a message that came back from the outbox mentions people by number
+// A message that came back from the outbox mentions people by number.
 const displayText = (store: Store, text: string) => withNames(text, (id) => selectUser(store.getState(), id)?.name)
 
 /** A text that came back before the stored draft, followed by what is typed now: the store does not have all of that. */
@@ -71,7 +71,7 @@ export function useDraft({ conversationKey: key, draft, isModeTemporary, replyTo
     if (previous.draft === draft && previous.replyTo === replyTo) return
     latest.current = { draft, replyTo }
     if (previous.draft.mode !== draft.mode && !isModeTemporary) dispatch(composerModeChosen({ key, mode: draft.mode }))
-    // deleted text must not come back, however soon the page goes
+    // Deleted text must not come back, however soon the page goes.
     if (draft.text === '' && previous.draft.text !== '') flush()
     else schedule()
   }, [dispatch, key, draft, isModeTemporary, replyTo, flush, schedule])
@@ -80,7 +80,7 @@ export function useDraft({ conversationKey: key, draft, isModeTemporary, replyTo
     const previous = lastStored.current
     if (stored === previous) return
     lastStored.current = stored
-    // nothing comes back without a text; an empty one is what sending leaves
+    // Nothing comes back without a text; an empty one is what sending leaves.
     const typed = latest.current.draft.text
     if (!stored?.text || stored.text === (previous?.text ?? '') || stored.text === typed) return
     const text = withTyped(stored.text, previous?.text ?? '', typed)

@@ -75,7 +75,7 @@ export function useEditing({ conversationKey: key, state, update, editing, onEdi
   const question = pending && {
     onClose: () => setPending(null),
     onDiscard() {
-      // the dialog holds the focus until it is gone
+      // The dialog holds the focus until it is gone.
       flushSync(() => setPending(null))
       discard()
       pending.onDone?.()
@@ -207,9 +207,9 @@ function useSaveEdit({ conversationKey: key, state, update, latest, close }: Sav
       if (isInBox && edit.text === text) close(id)
       return
     }
-    // the bar above the box says it
+    // The bar above the box reports the failure.
     if (isInBox && isMounted) return
-    // after the conversation was left, the edit is stored already
+    // After the conversation was left, the edit is stored already.
     if (!isInBox) returnText()
     const reason = faultText(t, fault).headline
     showToast({ text: t(($) => $.chat.composer.editFailed, { reason }), tone: 'error', persistent: true })

@@ -83,7 +83,7 @@ function useSubmit(key: ConversationKey) {
   return ({ text, mentions, mode, replyTo, files }: OutgoingDraft) => {
     const hasText = !isBlank(text)
     if (hasText) void dispatch(submitMessage({ key, body: { kind: mode, text, mentions: [...mentions] }, replyTo }))
-    // an unreadable file stays in the draft, with the reason
+    // An unreadable file stays in the draft, with the reason.
     let album: LocalId | undefined
     for (const { fileId, name, contentType, size, width, height, spoken, unreadable } of files) {
       if (unreadable) continue

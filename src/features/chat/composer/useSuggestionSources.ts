@@ -38,7 +38,7 @@ function useEmojiNames(wanted: boolean): readonly NamedEmoji[] | null {
     if (!wanted || requested.current === language) return
     requested.current = language
     void dispatch(readEmojiNames(language)).then((list) => {
-      // after a failure the next conversation asks again
+      // After a failure the next conversation asks again.
       if (list !== null) setNames(toNamedEmoji(list))
     })
   }, [dispatch, wanted, language])
