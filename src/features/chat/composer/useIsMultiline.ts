@@ -7,7 +7,7 @@ const MIN_EM = 6
 
 /** True from when the text no longer fits on one line beside the buttons, until it is shorter than it was then. */
 export function useIsMultiline(box: RefObject<HTMLTextAreaElement | null>, text: string, isNarrow: boolean): boolean {
-  // The length that did not fit on one line: with the whole width it would fit, and the layout would change to and fro.
+  // The length that did not fit on one line: with the whole width it would fit, and the layout would switch back and forth.
   const [tooLong, setTooLong] = useState<number | null>(null)
   if (tooLong !== null && text.length < tooLong && !text.includes('\n')) setTooLong(null)
   useLayoutEffect(() => {
