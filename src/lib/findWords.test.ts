@@ -28,6 +28,16 @@ describe('finding words', () => {
     expect(marked('Straße', 'STRASSE')).toBe('[Straße]')
   })
 
+  it('finds what is written with the signs that are typed, and marks what is written', () => {
+    expect(marked('We don’t know “when”, 5–7 p.m.', `don't "when" 5-7`)).toBe('We [don’t] know [“when”], [5–7] p.m.')
+    expect(marked('à l’heure', "l'heure")).toBe('à [l’heure]')
+    expect(marked('a non‑breaking sp\u00adace\u200b', 'non-breaking space')).toBe(
+      'a [non‑breaking] [sp\u00adace\u200b]',
+    )
+    // The accent of the second word stands by itself.
+    expect(marked('Zoe\u0301 et le cafe\u0301', 'cafe')).toBe('Zoe\u0301 et le [cafe\u0301]')
+  })
+
   it('joins adjacent matches', () => {
     expect(marked('ersatzverkehr', 'ersatz verkehr satzver')).toBe('[ersatzverkehr]')
   })

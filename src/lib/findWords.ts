@@ -1,4 +1,4 @@
-/** Finds search words in a text, ignoring case and accents. */
+/** Finds search words in a text, by the folding of foldText. */
 import { foldText } from './foldText'
 
 /** A range of a text: from the index of its first letter up to, not including, `to`. */
@@ -46,6 +46,8 @@ function letters(text: string) {
     plain += folded
     const to = from + letter.length
     for (let at = 0; at < folded.length; at++) places.push({ from, to })
+    // An accent that stands by itself belongs to the letter before it.
+    if (folded === '' && places.length > 0) places.at(-1)!.to = to
     from = to
   }
   return { plain, places }

@@ -1,5 +1,6 @@
 /** A list to choose from with one Tab stop. Arrows, Home, End and typing move in it; Enter and Space choose. */
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { foldText } from '@/lib/foldText'
 import { nextIndex } from './arrowKeys'
 
 export type ListBoxProps<Item> = {
@@ -50,10 +51,9 @@ export function ListBox<Item>({
       event.preventDefault()
       onChoose(chosen)
     } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const text =
-        (event.timeStamp - typed.current.at < TYPEAHEAD_MS ? typed.current.text : '') + event.key.toLocaleLowerCase()
+      const text = (event.timeStamp - typed.current.at < TYPEAHEAD_MS ? typed.current.text : '') + foldText(event.key)
       typed.current = { text, at: event.timeStamp }
-      const found = items.findIndex((item) => textOf(item).toLocaleLowerCase().startsWith(text))
+      const found = items.findIndex((item) => foldText(textOf(item)).startsWith(text))
       if (found >= 0) focusOption(found)
     }
   }

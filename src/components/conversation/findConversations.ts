@@ -2,7 +2,7 @@
 import { directKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import { searchKey } from '@/lib/searchKey'
 import { topMatches } from '@/lib/matchRank'
-import { foldText } from '@/lib/foldText'
+import { foldQuery } from '@/lib/foldText'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectIsGuest } from '@/store/session/selectors'
@@ -31,7 +31,7 @@ function* allConversations(state: RootState, kind: 'channel' | 'direct' | null):
 
 /** Parses the typed text: a leading `#` or `@` chooses the kind, the rest is the name to search. */
 export function readQuery(typed: string): { kind: 'channel' | 'direct' | null; name: string } {
-  const query = foldText(typed.trim())
+  const query = foldQuery(typed)
   const kind = query.startsWith('#') ? 'channel' : query.startsWith('@') ? 'direct' : null
   return { kind, name: kind === null ? query : query.slice(1).trim() }
 }

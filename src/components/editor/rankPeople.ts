@@ -4,7 +4,7 @@
  */
 import { searchKey } from '@/lib/searchKey'
 import { matchRank } from '@/lib/matchRank'
-import { foldText } from '@/lib/foldText'
+import { foldQuery, foldText } from '@/lib/foldText'
 import type { Mentionable } from './mentionText'
 
 const emailCache = new WeakMap<Mentionable, string>()
@@ -31,7 +31,7 @@ export function rankPeople(
   others: readonly Mentionable[],
   limit = 6,
 ): Mentionable[] {
-  const query = foldText(typed.trim())
+  const query = foldQuery(typed)
   const ranked: Mentionable[][] = Array.from({ length: 10 }, () => [])
   for (const [group, people] of [first, others].entries()) {
     for (const person of people) {

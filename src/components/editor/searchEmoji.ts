@@ -1,5 +1,5 @@
 /** Searches emoji by name, for the text after a `:`. */
-import { foldText } from '@/lib/foldText'
+import { foldQuery, foldText } from '@/lib/foldText'
 import { lastTone, withoutTone } from './skinTone'
 
 /** An emoji of the name list. `tones` are its five skin tones, the lightest first, if it has them. */
@@ -93,7 +93,7 @@ export function searchEmoji(
   recent: readonly string[],
   limit = 8,
 ): NamedEmoji[] {
-  const query = foldText(typed.replaceAll('_', ' ').trim())
+  const query = foldQuery(typed.replaceAll('_', ' '))
   const used = new Set(recent.map(withoutTone))
   const tone = lastTone(recent)
   const buckets: NamedEmoji[][] = Array.from({ length: 14 }, () => [])

@@ -6,7 +6,7 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { searchKey } from '@/lib/searchKey'
 import { matchRank } from '@/lib/matchRank'
-import { foldText } from '@/lib/foldText'
+import { foldQuery } from '@/lib/foldText'
 import { useSearch } from '@/components/person/useSearch'
 import { searchEmoji, type NamedEmoji } from './searchEmoji'
 import type { Mentionable } from './mentionText'
@@ -34,7 +34,7 @@ const NOBODY: People = { first: [], others: [] }
 const MAX_CHANNELS = 6
 
 function rankChannels(typed: string, channels: readonly NamedChannel[]): NamedChannel[] {
-  const query = foldText(typed)
+  const query = foldQuery(typed)
   const ranked = channels.flatMap((channel) => {
     const rank = matchRank(query, searchKey(channel.name))
     return rank === null ? [] : [{ channel, rank }]

@@ -2,7 +2,7 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { selectConversationKeys, selectPinnedAt } from '@/store/conversations/selectors'
-import { foldText } from '@/lib/foldText'
+import { foldQuery, foldText } from '@/lib/foldText'
 import type { RootState } from '@/store/rootReducer'
 import { countOf, selectUnreadCount } from '@/store/reads/selectors'
 
@@ -23,7 +23,7 @@ export const selectMatchingKeys = createSelector(
     selectConversationKeys,
     (state: RootState) => state.channels.entities,
     (state: RootState) => state.users.entities,
-    (_state: RootState, typed: string) => foldText(typed.trim()),
+    (_state: RootState, typed: string) => foldQuery(typed),
   ],
   (keys, channels, users, query) => {
     if (query === '') return keys

@@ -2,7 +2,7 @@
 import type { UserId } from '@/domain/ids'
 import { roleOf, type Role, type User } from '@/domain/user'
 import { searchKey } from '@/lib/searchKey'
-import { foldText } from '@/lib/foldText'
+import { foldQuery, foldText } from '@/lib/foldText'
 
 type DirectoryItem = { kind: 'group'; role: Role; count: number } | { kind: 'person'; userId: UserId; index: number }
 
@@ -19,7 +19,7 @@ const GROUP_REM = 2
  * Groups people who are already sorted by role and name. It keeps those whose name or e-mail contains the typed text.
  */
 export function buildDirectory(users: readonly User[], typed: string, rowRem: number): Directory {
-  const query = foldText(typed.trim())
+  const query = foldQuery(typed)
   const shown = query === '' ? users : users.filter((user) => matches(user, query))
   const items: DirectoryItem[] = []
   const tops = [0]

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { foldText } from '@/lib/foldText'
+import { foldQuery, foldText } from '@/lib/foldText'
 import { keyName } from '@/components/editor/keyName'
 import { useEnterSends } from '@/components/editor/useEnterSends'
 import { Dialog } from '@/ui/Dialog'
@@ -75,7 +75,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
   const enterSends = useEnterSends()
   const [typed, setTyped] = useState('')
-  const query = foldText(typed.trim())
+  const query = foldQuery(typed)
   const matches = ({ text, keys }: Shortcut) => foldText(`${text} ${keys.join(' ')}`).includes(query)
   const groups = shortcutGroups(t, enterSends)
     .map(({ title, shortcuts }) => ({ title, lines: shortcuts.filter(matches) }))

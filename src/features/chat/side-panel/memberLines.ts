@@ -1,6 +1,6 @@
 /** Groups the members of a channel under headings: admins, bots, members, sorted by name within each. */
 import { roleOf, type Role, type User } from '@/domain/user'
-import { foldText } from '@/lib/foldText'
+import { foldQuery } from '@/lib/foldText'
 import { matchPerson } from '@/components/editor/rankPeople'
 
 export type MemberLine = { kind: 'heading'; role: Role; count: number } | { kind: 'person'; user: User }
@@ -9,7 +9,7 @@ const ROLES: readonly Role[] = ['admin', 'bot', 'member']
 
 /** The lines in order. With a filter: only the people who match, and only headings that have people below them. */
 export function memberLines(users: readonly User[], filter: string): MemberLine[] {
-  const query = foldText(filter.trim())
+  const query = foldQuery(filter)
   const shown = users.filter((user) => matchPerson(query, user) !== null)
   return ROLES.flatMap((role): MemberLine[] => {
     const people = shown.filter((user) => roleOf(user) === role).sort((a, b) => a.name.localeCompare(b.name))

@@ -5,6 +5,7 @@ import { runMutation } from '@/api/runQuery'
 import { userApi } from '@/api/user'
 import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
+import { foldQuery, foldText } from '@/lib/foldText'
 import { selectOwnedChannels } from '@/store/channels/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { endSession } from '@/store/session/signIn'
@@ -26,7 +27,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const word = t(($) => $.setting.deleteAccount.word)
 
   const confirm = async () => {
-    if (typed.trim().toLocaleLowerCase() !== word.toLocaleLowerCase()) {
+    if (foldQuery(typed) !== foldText(word)) {
       setTypedError(t(($) => $.setting.deleteAccount.mistyped, { word }))
       input.current?.focus()
       return
