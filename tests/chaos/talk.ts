@@ -3,7 +3,7 @@
  * between them with thirteen faults, and a virtual clock. The same seed gives the same run.
  */
 import type { ConversationKey } from '@/domain/conversation'
-import { buildRows } from '@/features/chat/message-list/buildRows'
+import { buildRows } from '@/conversation/message-list/buildRows'
 import { loadOlder, openConversation } from '@/store/history/paging'
 import { outboxRetried } from '@/store/outbox/outboxActions'
 import { selectOutbox } from '@/store/outbox/selectors'

@@ -5,7 +5,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { overlaysModule } from '@/features/chat/lazyComponents'
+import { overlaysModule } from '@/conversation/lazyComponents'
 import { renderApp } from '@support/renderApp'
 import { ada, adaToken, calls, server, serverForEachTest } from '@support/serverForEachTest'
 

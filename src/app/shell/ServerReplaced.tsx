@@ -4,7 +4,7 @@
  */
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '@/components/message/useCopy'
+import { useCopy } from '@/components/clipboard/useCopy'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectOrphanedTexts } from '@/store/outbox/selectors'
 import { Button } from '@/ui/Button'

@@ -6,7 +6,7 @@ import { selectMe } from '@/store/session/selectors'
 import { isGuest } from '@/domain/user'
 import { Button } from '@/ui/Button'
 import { PageName } from '@/ui/PageName'
-import { InlineText } from '@/components/message/InlineText'
+import { InlineText } from '@/conversation/message-body/InlineText'
 import { ServerLogo } from '@/components/server/ServerLogo'
 
 type Props = { onNewMessage: () => void; onNewChannel: () => void; onInvite: () => void }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
 import type { UserId } from '@/domain/ids'
-import { useRowTabIndex } from '../message/useRowTabIndex'
+import { useRowTabIndex } from '@/ui/useRowTabIndex'
 
 type Props = {
   userId: UserId

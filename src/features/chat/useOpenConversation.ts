@@ -15,8 +15,8 @@ import { conversationClosed } from '@/store/messages/messageActions'
 import { selectMessageWindow } from '@/store/messages/selectors'
 import { selectUnreadCount, type UnreadCount } from '@/store/reads/selectors'
 import { isPageActive } from '@/ui/isPageActive'
-import type { JumpTarget } from './message-list/JumpProgress'
-import { isAfterReload, positionOf } from './message-list/scroll/scrollPositions'
+import type { JumpTarget } from '@/conversation/message-list/JumpProgress'
+import { isAfterReload, positionOf } from '@/conversation/message-list/scroll/scrollPositions'
 
 /** The place where a conversation opens; it stays the same while the conversation is open. */
 function openingOf(store: AppStore, key: ConversationKey, linkedId: MessageId | null) {

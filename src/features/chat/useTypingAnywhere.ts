@@ -2,7 +2,7 @@
  * Moves the focus to the composer when somebody types where nothing takes the keys, without losing the first letter.
  */
 import { useEffect, type RefObject } from 'react'
-import type { ComposerHandle } from './composer/Composer'
+import type { ComposerHandle } from '@/conversation/composer/Composer'
 
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox], audio, video'

@@ -1,8 +1,8 @@
 /** `/favs`: the saved messages. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { KindChips, type Kind } from '@/components/message/KindChips'
-import { SavedList } from '@/components/saved/SavedList'
+import { KindChips, type Kind } from '@/conversation/attachments/KindChips'
+import { SavedList } from '@/conversation/saved/SavedList'
 import { PageName } from '@/ui/PageName'
 
 /** Renders the page with its heading. */

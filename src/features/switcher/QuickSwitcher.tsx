@@ -3,7 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useSt
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
-import { keyName } from '@/components/editor/keyName'
+import { keyName } from '@/conversation/composer/editor/keyName'
 import { useSearch } from '@/components/person/useSearch'
 import { useAppStore } from '@/store/hooks'
 import { nextIndex } from '@/ui/arrowKeys'

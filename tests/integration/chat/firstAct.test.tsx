@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { overlaysModule } from '@/features/chat/lazyComponents'
+import { overlaysModule } from '@/conversation/lazyComponents'
 import { onChunkError } from '@/ui/lazy'
 import { a } from '@support/a'
 import { pressFor } from '@support/fakeTimers'
@@ -15,7 +15,7 @@ const article = (text: string) => screen.getByText(text).closest('article')!
 
 /** Delays the overlays until `come` is called. */
 async function overlaysComeAfter(gate: Promise<unknown>) {
-  const module = await import('@/features/chat/overlayChunk')
+  const module = await import('@/conversation/overlayChunk')
   let here: typeof module | null = null
   vi.spyOn(overlaysModule, 'get').mockImplementation(() => here)
   vi.spyOn(overlaysModule, 'load').mockImplementation(() => gate.then(() => (here = module)))

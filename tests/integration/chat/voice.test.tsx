@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { recorderModule } from '@/features/chat/lazyComponents'
+import { recorderModule } from '@/conversation/lazyComponents'
 import { selectDraft } from '@/store/drafts/selectors'
 import { serverInfoReceived } from '@/store/server/serverSlice'
 import { onChunkError } from '@/ui/lazy'
@@ -94,7 +94,7 @@ describe('a voice message', () => {
     expect(onError).toHaveBeenCalledTimes(1)
     let come: () => void = () => undefined
     load.mockReturnValueOnce(
-      new Promise((resolve) => (come = () => resolve(import('@/features/chat/composer/VoiceBar')))),
+      new Promise((resolve) => (come = () => resolve(import('@/conversation/composer/VoiceBar')))),
     )
     await record()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000)

@@ -9,9 +9,9 @@ import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectMayInvite, selectMaySeeMembers } from '@/store/server/selectors'
 import { NARROW, useMedia } from '@/ui/useMedia'
-import { useMessageActions } from '../actions/MessageActions'
+import { useMessageActions } from '@/conversation/actions/MessageActions'
 import type { PanelName } from '../side-panel/ConversationPanel'
-import { ExpiryMenu } from '../lazyComponents'
+import { ExpiryMenu } from '@/conversation/lazyComponents'
 
 /** The widths in rem below which the header hides tools, those hidden first and last; header.css has the same. */
 const CRAMPED_REM = { first: 22.5, last: 14 } as const

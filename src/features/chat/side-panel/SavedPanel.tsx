@@ -1,7 +1,7 @@
 /** The items that the person saved from this conversation. */
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
-import { SavedList } from '@/components/saved/SavedList'
+import { SavedList } from '@/conversation/saved/SavedList'
 import { PANEL_OVERLAYS, useMedia } from '@/ui/useMedia'
 import { SidePanel } from './SidePanel'
 

@@ -8,9 +8,9 @@ import { usePersonName } from '@/components/person/personName'
 import { nextIndex } from '@/ui/arrowKeys'
 import { SearchField } from '@/ui/SearchField'
 import { SidePanel } from './SidePanel'
-import type { Hit } from './messageMatcher'
-import { ScanProgress } from './ScanProgress'
-import { useConversationSearch } from './useConversationSearch'
+import type { Hit } from '@/conversation/search/messageMatcher'
+import { ScanProgress } from '@/conversation/search/ScanProgress'
+import { useConversationSearch } from '@/conversation/search/useConversationSearch'
 import { useShowInMessageList } from './useShowInMessageList'
 
 type Props = {

@@ -1,7 +1,7 @@
 /** Groups the members of a channel under headings: admins, bots, members, sorted by name within each. */
 import { roleOf, type Role, type User } from '@/domain/user'
 import { foldQuery } from '@/lib/foldText'
-import { matchPerson } from '@/components/editor/rankPeople'
+import { matchPerson } from '@/components/person/rankPeople'
 
 export type MemberLine = { kind: 'heading'; role: Role; count: number } | { kind: 'person'; user: User }
 

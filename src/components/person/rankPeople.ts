@@ -1,0 +1,43 @@
+/**
+ * Ranks people for the letters after an `@` or in a people field: start of the name, start of a word, any position,
+ * scattered letters. E-mail addresses come last and help with names that the user cannot type.
+ */
+import { searchKey } from '@/lib/searchKey'
+import { matchRank } from '@/lib/matchRank'
+import { foldQuery, foldText } from '@/lib/foldText'
+import type { Mentionable } from '@/conversation/composer/editor/mentionText'
+
+const emailCache = new WeakMap<Mentionable, string>()
+function emailLocalPart(person: Mentionable): string {
+  const known = emailCache.get(person)
+  if (known !== undefined) return known
+  const address = foldText(person.email?.split('@')[0] ?? '')
+  emailCache.set(person, address)
+  return address
+}
+
+/**
+ * Returns how well a person fits a folded query: 0 to 3 by name, as in `matchRank`, 4 by the local part of the e-mail
+ * address, null if not at all.
+ */
+export function matchPerson(query: string, person: Mentionable): number | null {
+  return matchRank(query, searchKey(person.name)) ?? (emailLocalPart(person).includes(query) ? 4 : null)
+}
+
+/** Returns the best `limit` people for the typed text. With equal rank, `first` (members) come before `others`. */
+export function rankPeople(
+  typed: string,
+  first: readonly Mentionable[],
+  others: readonly Mentionable[],
+  limit = 6,
+): Mentionable[] {
+  const query = foldQuery(typed)
+  const ranked: Mentionable[][] = Array.from({ length: 10 }, () => [])
+  for (const [group, people] of [first, others].entries()) {
+    for (const person of people) {
+      const rank = matchPerson(query, person)
+      if (rank !== null) ranked[group * 5 + rank]!.push(person)
+    }
+  }
+  return ranked.flat().slice(0, limit)
+}

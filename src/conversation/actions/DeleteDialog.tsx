@@ -1,0 +1,86 @@
+/** Asks before a message is deleted, and says who is affected. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { Fault } from '@/domain/fault'
+import { activeReactions } from '@/domain/message'
+import type { MessageId } from '@/domain/ids'
+import { faultText } from '@/i18n/faultText'
+import { previewText } from '../message-body/previewText'
+import { usePreviewTexts } from '../message-body/usePreviewTexts'
+import { showDoneToast } from '@/components/fault/doneToasts'
+import { UserAvatar } from '@/components/person/UserAvatar'
+import { usePersonName } from '@/components/person/personName'
+import { selectMemberIds } from '@/store/channels/selectors'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectMessage } from '@/store/messages/selectors'
+import { deleteMessage } from '@/store/history/removeMessages'
+import { selectMyId } from '@/store/session/selectors'
+import { selectUser } from '@/store/users/selectors'
+import { AlertDialog } from '@/ui/AlertDialog'
+
+/** Open while mounted; stays open with the reason when the server refuses. */
+export function DeleteDialog({
+  conversationKey,
+  id,
+  onClose,
+}: {
+  conversationKey: ConversationKey
+  id: MessageId
+  onClose: () => void
+}) {
+  const { t } = useTranslation(['common', 'chat'])
+  const words = usePreviewTexts()
+  const dispatch = useAppDispatch()
+  const [state, setState] = useState<{ busy: boolean; fault: Fault | null }>({ busy: false, fault: null })
+  const message = useAppSelector((state) => selectMessage(state, id))
+  const author = useAppSelector((state) => (message ? selectUser(state, message.authorId) : undefined))
+  const consequence = useConsequence(conversationKey, id)
+  const confirm = async () => {
+    setState({ busy: true, fault: null })
+    const result = await dispatch(deleteMessage(id))
+    if ('fault' in result) return setState({ busy: false, fault: result.fault })
+    showDoneToast(t, 'deleted')
+    onClose()
+  }
+  return (
+    <AlertDialog
+      title={t(($) => $.chat.delete.title)}
+      body={consequence}
+      confirmLabel={t(($) => $.chat.delete.confirm)}
+      cancelLabel={t(($) => $.common.action.cancel)}
+      closeLabel={t(($) => $.common.action.close)}
+      tone="danger"
+      busy={state.busy}
+      {...(state.fault && { error: t(($) => $.chat.delete.failed, { reason: faultText(t, state.fault).headline }) })}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {message && (
+        <div className="flex min-w-0 items-center gap-2 rounded bg-hover px-3 py-2 text-sm">
+          <UserAvatar user={author} size={24} />
+          <span className="truncate">{previewText(message.body, words)}</span>
+        </div>
+      )}
+    </AlertDialog>
+  )
+}
+
+/** The sentence that says who is affected by the deletion. */
+function useConsequence(key: ConversationKey, id: MessageId): string {
+  const { t } = useTranslation(['common', 'chat'])
+  const target = toTarget(key)
+  const members = useAppSelector((state) =>
+    target.kind === 'channel' ? selectMemberIds(state, target.channelId).length : 0,
+  )
+  const partner = usePersonName(target.kind === 'direct' ? target.userId : null)
+  const isSelf = useAppSelector((state) => target.kind === 'direct' && target.userId === selectMyId(state))
+  const reactions = useAppSelector((state) => {
+    const message = selectMessage(state, id)
+    return message ? activeReactions(message.reactions).reduce((sum, { userIds }) => sum + userIds.length, 0) : 0
+  })
+  if (isSelf) return t(($) => $.chat.delete.forSelf)
+  if (target.kind === 'direct') return t(($) => $.chat.delete.forBoth, { name: partner })
+  if (reactions > 0) return t(($) => $.chat.delete.forAllReactions, { count: reactions })
+  return t(($) => $.chat.delete.forAll, { count: members })
+}

@@ -1,0 +1,80 @@
+/**
+ * Performs the actions that need no dialog: copy, pin, save, download. Lazily loaded: a menu is always opened first.
+ */
+import { runMutation } from '@/api/runQuery'
+import { favoriteApi } from '@/api/favorite'
+import { groupApi } from '@/api/group'
+import { fileUrl } from '@/api/resourceUrl'
+import { addressOf } from '@/domain/address'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import type { MessageBody } from '@/domain/message'
+import { toDisplayText } from '../composer/editor/mentionText'
+import { isCopyable, imageOf } from '../attachments/messageImage'
+import { copyImage, copyText } from '@/store/copyText'
+import type { AppStore } from '@/store/createStore'
+import { selectMessage } from '@/store/messages/selectors'
+import { selectUser } from '@/store/users/selectors'
+import type { MessageAction } from './allowedActions'
+import type { ActionResult } from './showActionToast'
+
+/** The actions that are performed here. */
+export type ImmediateAction = Extract<
+  MessageAction,
+  'copyText' | 'copyImage' | 'copyLink' | 'pin' | 'unpin' | 'save' | 'download'
+>
+
+/** Performs an action on one message (saving: on several). Resolves to the result to report, or null. */
+export async function runMessageAction(
+  store: AppStore,
+  key: ConversationKey,
+  ids: readonly MessageId[],
+  action: ImmediateAction,
+): Promise<ActionResult | null> {
+  const { dispatch } = store
+  const [id] = ids
+  const message = id === undefined ? undefined : selectMessage(store.getState(), id)
+  if (id === undefined || !message) return { kind: 'gone' }
+  const { body } = message
+  const copy = async (text: string): Promise<ActionResult> => ({
+    kind: (await dispatch(copyText(text))) ? 'copied' : 'copyRefused',
+  })
+  switch (action) {
+    case 'copyText': {
+      const nameOf = (userId: Parameters<typeof selectUser>[1]) => selectUser(store.getState(), userId)?.name
+      return copy('text' in body ? toDisplayText(body.text, nameOf) : '')
+    }
+    case 'copyLink':
+      return copy(`${document.baseURI.split('#')[0]}#${addressOf.conversation(key, id)}`)
+    case 'copyImage': {
+      const image = imageOf(body)
+      if (!image || !isCopyable(image)) return { kind: 'cannotCopyImage' }
+      return { kind: (await dispatch(copyImage(image.full))) ? 'copied' : 'copyRefused' }
+    }
+    case 'pin':
+    case 'unpin': {
+      const target = toTarget(key)
+      if (target.kind !== 'channel') return null
+      const { pinMessage, unpinMessage } = groupApi.endpoints
+      const endpoint = action === 'pin' ? pinMessage : unpinMessage
+      const result = await dispatch(runMutation(endpoint, { channelId: target.channelId, messageId: id }))
+      if ('fault' in result) return { kind: 'refused', fault: result.fault, act: action }
+      return { kind: action === 'pin' ? 'pinned' : 'unpinned' }
+    }
+    case 'save': {
+      const result = await dispatch(runMutation(favoriteApi.endpoints.saveMessages, ids))
+      return 'fault' in result ? { kind: 'refused', fault: result.fault, act: action } : { kind: 'saved' }
+    }
+    case 'download':
+      download(body)
+      return null
+  }
+}
+
+function download(body: MessageBody) {
+  if (!('path' in body)) return
+  const link = document.createElement('a')
+  link.href = fileUrl(body.path)
+  link.download = body.kind === 'file' ? body.name : ''
+  link.click()
+}

@@ -1,0 +1,131 @@
+/** A file that is being uploaded: name, progress, and buttons to pause or cancel. */
+import { File, Pause, Play, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '@/i18n/useFormat'
+import { Card, FileName } from '../FileCard'
+import { extensionLabel } from '../fileName'
+import { useRowTabIndex } from '@/ui/useRowTabIndex'
+import { IconButton } from '@/ui/IconButton'
+import { useTimeLeftMs } from './useTimeLeftMs'
+
+/** A progress bar named after the file; `sent` and `total` in bytes. */
+export function UploadBar({
+  name,
+  sent,
+  total,
+  className = '',
+}: {
+  name: string
+  sent: number
+  total: number
+  className?: string
+}) {
+  const share = total > 0 ? Math.min(100, Math.round((sent / total) * 100)) : 0
+  return (
+    <span
+      role="progressbar"
+      aria-label={name}
+      aria-valuenow={share}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={`block h-1 overflow-hidden rounded-full bg-pressed ${className}`}
+    >
+      <span className="block h-full rounded-full bg-accent" style={{ width: `${share}%` }} />
+    </span>
+  )
+}
+
+type Progress = { sent: number; total: number }
+
+type ToolsProps = {
+  isPaused?: boolean
+  /** Pauses or resumes. Omitted, like `onCancel`, when the upload can no longer be stopped. */
+  onPause?: () => void
+  onCancel?: () => void
+}
+
+function UploadTools({ isPaused = false, onPause, onCancel, size }: ToolsProps & { size?: 'small' }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const tabIndex = useRowTabIndex()
+  const buttonProps = { tabIndex, ...(size && { size }) }
+  return (
+    <>
+      {onPause && (
+        <IconButton
+          {...buttonProps}
+          icon={isPaused ? Play : Pause}
+          label={t(($) => (isPaused ? $.chat.message.resumeUpload : $.chat.message.pauseUpload))}
+          onClick={onPause}
+        />
+      )}
+      {onCancel && (
+        <IconButton {...buttonProps} icon={X} label={t(($) => $.chat.message.cancelUpload)} onClick={onCancel} />
+      )}
+    </>
+  )
+}
+
+/** The text that says how long the upload still takes, or null. */
+function useTimeLeftText(progress: Progress | null, isPaused = false): string | null {
+  const { t } = useTranslation(['common', 'chat'])
+  const format = useFormat()
+  const timeLeft = useTimeLeftMs(progress, isPaused)
+  return timeLeft === null ? null : t(($) => $.chat.message.timeLeft, { time: format.duration(timeLeft) })
+}
+
+/** Shown over an image or below a voice message during its upload: progress and the same buttons as for a file. */
+export function UploadStrip({
+  name,
+  progress,
+  className,
+  ...tools
+}: ToolsProps & { name: string; progress: Progress | null; className: string }) {
+  const timeLeft = useTimeLeftText(progress, tools.isPaused)
+  return (
+    <span className={`flex items-center gap-1 rounded bg-raised px-1.5 shadow-e1 ${className}`}>
+      {progress && <UploadBar name={name} {...progress} className="min-w-0 flex-1" />}
+      {timeLeft !== null && <span className="text-xs whitespace-nowrap text-muted tabular-nums">{timeLeft}</span>}
+      <UploadTools size="small" {...tools} />
+    </span>
+  )
+}
+
+/** `progress` is null before the first byte and after the last. */
+export function UploadCard({
+  name,
+  size,
+  progress,
+  ...tools
+}: ToolsProps & {
+  name: string
+  size: number
+  progress: Progress | null
+}) {
+  const { t } = useTranslation(['common', 'chat'])
+  const format = useFormat()
+  const timeLeft = useTimeLeftText(progress, tools.isPaused)
+  const mark = extensionLabel(name)
+  return (
+    <Card
+      mark={mark === '' ? <File size={20} /> : mark}
+      title={<FileName name={name} />}
+      detail={
+        progress ? (
+          <>
+            <UploadBar name={name} {...progress} className="mt-0.5 mb-1" />
+            {format.joinStates([
+              t(($) => $.chat.message.uploaded, {
+                sent: format.size(progress.sent),
+                total: format.size(progress.total),
+              }),
+              timeLeft,
+            ])}
+          </>
+        ) : (
+          format.size(size)
+        )
+      }
+      action={<UploadTools {...tools} />}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+/** Sends what is in the composer: to the outbox, or as the change of a message. */
+import type { Dispatch, RefObject } from 'react'
+import { toWireText } from './editor/mentionText'
+import type { ConversationKey } from '@/domain/conversation'
+import type { LocalId, MessageId, UserId } from '@/domain/ids'
+import { isBlank } from '@/lib/isBlank'
+import type { DraftFile } from '@/store/drafts/draft'
+import { selectDraft } from '@/store/drafts/selectors'
+import { useAppDispatch, useAppStore } from '@/store/hooks'
+import { submitMessage } from '@/store/outbox/submit'
+import { shownContent, type ComposerEvent, type ComposerState, type ComposerContent } from './composerState'
+import { mentionablePeople } from './mentionablePeople'
+import type { SuggestionsHandle } from './Suggestions'
+import type { VoiceBarHandle } from './VoiceBar'
+
+type OutgoingDraft = {
+  text: string
+  mentions: readonly UserId[]
+  mode: ComposerContent['mode']
+  replyTo: MessageId | null
+  files: readonly DraftFile[]
+}
+
+type Options = {
+  conversationKey: ConversationKey
+  state: ComposerState
+  update: Dispatch<ComposerEvent>
+  canSend: boolean
+  replyTo: MessageId | null
+  suggestions: RefObject<SuggestionsHandle | null>
+  voiceBar: RefObject<VoiceBarHandle | null>
+  saveEdit: (body: { kind: ComposerContent['mode']; text: string; mentions: UserId[] }) => Promise<void>
+  onSubmitted: () => void
+}
+
+/**
+ * The returned function sends in the mode of the composer, or in another one. It does nothing while nothing can be sent; a
+ * recording that is still going on is finished and sent too.
+ */
+export function useSend(options: Options): (as?: ComposerContent['mode']) => void {
+  const {
+    conversationKey: key,
+    state,
+    update,
+    canSend,
+    replyTo,
+    suggestions,
+    voiceBar,
+    saveEdit,
+    onSubmitted,
+  } = options
+  const store = useAppStore()
+  const submit = useSubmit(key)
+
+  const sendNow = (as?: ComposerContent['mode']) => {
+    update({ type: 'previewSet', isOn: false })
+    const { text, mode: shownMode } = shownContent(state)
+    const mode = as ?? shownMode
+    const people = text.includes('@') ? mentionablePeople(store.getState(), key) : { first: [], others: [] }
+    const wire = toWireText(text, [...people.first, ...people.others], suggestions.current?.chosen)
+    if (state.task.kind === 'editing') {
+      void saveEdit({ kind: mode, ...wire })
+      return
+    }
+    submit({ ...wire, mode, replyTo, files: selectDraft(store.getState(), key)?.files ?? [] })
+    update({ type: 'draftSent', text })
+    onSubmitted()
+  }
+  return (as) => {
+    if (!canSend || state.recording === 'attaching') return
+    if (state.recording === 'none' || !voiceBar.current || state.task.kind === 'editing') return sendNow(as)
+    update({ type: 'recordingAttaching' })
+    void voiceBar.current
+      .finish()
+      .finally(() => update({ type: 'recordingEnded' }))
+      .then(() => sendNow(as))
+  }
+}
+
+/** Submits the text and then every file as a message of its own; the reply goes with the first of them. */
+function useSubmit(key: ConversationKey) {
+  const dispatch = useAppDispatch()
+  return ({ text, mentions, mode, replyTo, files }: OutgoingDraft) => {
+    const hasText = !isBlank(text)
+    if (hasText) void dispatch(submitMessage({ key, body: { kind: mode, text, mentions: [...mentions] }, replyTo }))
+    // An unreadable file stays in the draft, with the reason.
+    let album: LocalId | undefined
+    for (const { fileId, name, contentType, size, width, height, spoken, unreadable } of files) {
+      if (unreadable) continue
+      const file = { fileId, name, contentType, size, width, height, ...(spoken && { spoken }) }
+      const body = { kind: 'file' as const, ...file, ...(album !== undefined && { album }) }
+      const isFirst = !hasText && album === undefined
+      const localId = dispatch(submitMessage({ key, body, replyTo: isFirst ? replyTo : null }))
+      album ??= localId
+    }
+  }
+}

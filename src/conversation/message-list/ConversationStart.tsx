@@ -1,0 +1,63 @@
+import { Hash, Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { CHANNEL, ChannelSentence } from '@/components/channel/ChannelSentence'
+import { InlineText } from '../message-body/InlineText'
+import { UserAvatar } from '@/components/person/UserAvatar'
+import { selectChannel } from '@/store/channels/selectors'
+import { useAppSelector } from '@/store/hooks'
+import { selectMyId } from '@/store/session/selectors'
+import { selectUser } from '@/store/users/selectors'
+import { ErrorBoundary } from '@/ui/ErrorBoundary'
+
+type HeadProps = { conversationKey: ConversationKey; name: string; empty: boolean }
+
+/** The introduction above the first message of a conversation. */
+export function ConversationStart({ conversationKey, name, empty }: HeadProps) {
+  const { t } = useTranslation(['common', 'chat'])
+  const target = toTarget(conversationKey)
+  const channel = useAppSelector((state) =>
+    target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
+  )
+  const user = useAppSelector((state) => (target.kind === 'direct' ? selectUser(state, target.userId) : undefined))
+  const isSelf = useAppSelector((state) => target.kind === 'direct' && selectMyId(state) === target.userId)
+  const title =
+    target.kind === 'channel' ? (
+      <ChannelSentence
+        text={t(($) => $.chat.feed.startChannel, { name: CHANNEL })}
+        channel={{ name, isPublic: channel?.isPublic ?? true }}
+      />
+    ) : isSelf ? (
+      t(($) => $.chat.feed.startSelf)
+    ) : (
+      t(($) => $.chat.feed.startDirect, { name })
+    )
+  const description =
+    target.kind === 'channel'
+      ? channel?.description || (empty ? t(($) => $.chat.feed.emptyChannel) : t(($) => $.chat.feed.startNoDescription))
+      : isSelf
+        ? t(($) => $.chat.header.noteToSelf)
+        : empty
+          ? t(($) => $.chat.feed.emptyDirect, { name })
+          : ''
+  const Icon = channel && !channel.isPublic ? Lock : Hash
+  return (
+    <div className={`grid gap-2 pt-6 pb-2 ${empty ? 'justify-items-center pb-16 text-center' : ''}`}>
+      {target.kind === 'channel' ? (
+        <span className="grid size-12 place-items-center rounded-[14px] bg-pressed text-muted">
+          <Icon size={24} aria-hidden />
+        </span>
+      ) : (
+        <UserAvatar user={user} size={48} />
+      )}
+      <p className="text-lg font-semibold">{title}</p>
+      {description !== '' && (
+        <p className="max-w-140 whitespace-pre-wrap text-muted">
+          <ErrorBoundary resetKey={description} fallback={() => description}>
+            <InlineText text={description} mentions={[]} />
+          </ErrorBoundary>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,232 @@
+/** Several images that one person sent together, side by side. Each image is a message of its own. */
+import { Bookmark, Pin, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import { useFormatOf } from '@/i18n/useFormat'
+import { BodyBoundary } from '@/conversation/message-body/BodyBoundary'
+import { ImageBody } from '@/conversation/attachments/ImageBody'
+import { imageOf } from '@/conversation/attachments/messageImage'
+import { RowActiveContext } from '@/ui/useRowTabIndex'
+import { UploadStrip } from '@/conversation/attachments/upload/UploadCard'
+import { useLocalFileUrl } from '@/conversation/attachments/upload/useLocalFileUrl'
+import { useMessageActions } from '@/conversation/actions/MessageActions'
+import { Bubble } from './Bubble'
+import type { RowMessage } from '../buildRows'
+import { MessageToolbar } from './MessageToolbar'
+import { GROUP_WIDTH, imageShapes, type ImageShape } from './imageShapes'
+import { Reactions } from './Reactions'
+import { isUnderWay, progressOf, uploadTools } from './RowBody'
+import { SelectBox } from './SelectBox'
+import { useRowModel, useRowData, type RowModel } from '../rowModel'
+import { isPending } from './MessageStatus'
+import { RowColumns, rowClass } from './RowLayout'
+import { useRow } from './useRow'
+
+type Props = {
+  images: readonly RowMessage[]
+  conversationKey: ConversationKey
+  isGroupStart: boolean
+  canReact: boolean
+  /** The message that was jumped to, if it is one of the images. */
+  highlightedId: MessageId | null
+}
+
+/** `isGroupStart` shows the avatar and name. */
+export const ImageGroupRow = memo(function ImageGroupRow(props: Props) {
+  const { images, conversationKey } = props
+  const firstModel = useRowModel(conversationKey, images[0]?.id ?? null, images[0]?.localId ?? null)
+  return firstModel && <ImageGroup {...props} firstModel={firstModel} />
+})
+
+function ImageGroup({
+  images,
+  conversationKey,
+  isGroupStart,
+  canReact,
+  highlightedId,
+  firstModel,
+}: Props & { firstModel: RowModel }) {
+  const { t, i18n } = useTranslation(['common', 'chat'])
+  const format = useFormatOf(i18n)
+  const { author, by, isOwn, isBubbleLayout } = useRowData(t, conversationKey, null, firstModel)
+  const shapes = imageShapes(images.length)
+  const time = format.time(images.at(-1)?.sentAt ?? firstModel.sentAt)
+  const grid = (
+    <div
+      className="my-1 grid max-w-full grid-cols-6 gap-[3px] in-[.bubble]:m-0"
+      style={{ width: GROUP_WIDTH, direction: 'ltr' }}
+    >
+      {images.map((image, index) => (
+        <GroupedImage
+          key={image.key}
+          image={image}
+          conversationKey={conversationKey}
+          shape={shapes[index] ?? 'third'}
+          atRight={isAtRight(shapes, index)}
+          canReact={canReact}
+          isHighlighted={highlightedId !== null && image.id === highlightedId}
+        />
+      ))}
+    </div>
+  )
+  return (
+    <div
+      className={rowClass({
+        isGroupStart,
+        isBubbleLayout,
+        isOwn,
+        isActive: false,
+        mark: null,
+        mentionsMe: false,
+        isHighlighted: false,
+        fading: false,
+      })}
+    >
+      <RowColumns
+        isGroupStart={isGroupStart}
+        isBubbleLayout={isBubbleLayout}
+        isOwn={isOwn}
+        author={author}
+        by={by}
+        sentAt={firstModel.sentAt}
+        time={format.time(firstModel.sentAt)}
+        isSelecting={false}
+        align="stretch"
+      >
+        <Bubble
+          on={isBubbleLayout}
+          isOwn={isOwn}
+          isGroupStart={isGroupStart}
+          quote={null}
+          render={(tail) => (
+            <>
+              {grid}
+              {tail && <div className="leading-4">{tail}</div>}
+            </>
+          )}
+          edited={false}
+          time={time}
+          mark={isOwn ? (firstModel.entry && isPending(firstModel.entry) ? 'waiting' : 'sent') : null}
+        />
+      </RowColumns>
+    </div>
+  )
+}
+
+const COLUMNS: Record<ImageShape, number> = { half: 3, third: 2, large: 4 }
+const SHAPE_CLASSES: Record<ImageShape, string> = {
+  half: 'col-span-3 aspect-[5/4]',
+  third: 'col-span-2 aspect-square',
+  large: 'col-span-4 row-span-2',
+}
+
+/** Whether an image ends at the right edge; its toolbar then extends to the left. */
+function isAtRight(shapes: readonly ImageShape[], index: number): boolean {
+  if (shapes[0] === 'large') return index > 0
+  const columns = shapes.slice(0, index + 1).reduce((sum, shape) => sum + COLUMNS[shape], 0)
+  return columns % 6 === 0
+}
+
+type ImageProps = {
+  image: RowMessage
+  conversationKey: ConversationKey
+  shape: ImageShape
+  atRight: boolean
+  canReact: boolean
+  isHighlighted: boolean
+}
+
+function GroupedImage({ image, conversationKey, ...rest }: ImageProps) {
+  const model = useRowModel(conversationKey, image.id, image.localId)
+  return model ? <ImageArticle model={model} image={image} conversationKey={conversationKey} {...rest} /> : null
+}
+
+function ImageArticle({
+  model,
+  image,
+  conversationKey,
+  shape,
+  atRight,
+  canReact,
+  isHighlighted,
+}: ImageProps & { model: RowModel }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const { message } = model
+  const { isActive, isDeleted, pinnedBy, isSaved, fades, selectionState, mark, label, article } = useRow(
+    conversationKey,
+    image,
+    model,
+  )
+  const ring =
+    isHighlighted || selectionState === 'selected'
+      ? 'shadow-[0_0_0_3px_var(--accent)]'
+      : isActive || mark === 'open'
+        ? 'shadow-[0_0_0_2px_var(--line-strong)]'
+        : ''
+  return (
+    <RowActiveContext value={isActive}>
+      <article
+        {...article}
+        className={`relative min-w-0 rounded-card transition-shadow duration-fast ${SHAPE_CLASSES[shape]} ${ring} ${fades ? 'opacity-60' : ''}`}
+      >
+        {isDeleted ? (
+          <p className="grid size-full place-content-center justify-items-center gap-1 rounded-card bg-sunken p-1 text-center text-xs text-muted">
+            <Trash2 size={16} aria-hidden />
+            {t(($) => $.chat.message.deleted)}
+          </p>
+        ) : (
+          <ImageContent model={model} id={image.id} />
+        )}
+        {!isDeleted && (pinnedBy !== null || isSaved) && (
+          <span className="absolute top-1 left-1 flex h-6 min-w-6 items-center justify-center gap-1 rounded-full bg-raised px-[5px] text-muted shadow-e1">
+            {pinnedBy !== null && <Pin size={14} aria-hidden />}
+            {isSaved && <Bookmark size={14} aria-hidden />}
+          </span>
+        )}
+        {!isDeleted && message && (
+          <div className="absolute bottom-0.5 left-1 max-w-full [&_button:not([aria-pressed=true])]:bg-raised">
+            <Reactions message={message} canReact={canReact} />
+          </div>
+        )}
+        {selectionState !== 'off' && image.id !== null && (
+          <SelectBox id={image.id} name={label} checked={selectionState === 'selected'} className="top-1.5 right-1.5" />
+        )}
+        {isActive && image.id !== null && selectionState === 'off' && (
+          <MessageToolbar id={image.id} side={atRight ? 'right' : 'left'} />
+        )}
+      </article>
+    </RowActiveContext>
+  )
+}
+
+/** The image and its upload progress. An image sent from here shows the local file as long as the row is mounted. */
+function ImageContent({ model, id }: { model: RowModel; id: MessageId | null }) {
+  const actions = useMessageActions()
+  const { body, entry } = model
+  const local = useLocalFileUrl(entry?.body.kind === 'file' ? entry.body.fileId : null)
+  const image = imageOf(body)
+  if (!image) return null
+  return (
+    <>
+      <BodyBoundary source={image.name}>
+        <ImageBody
+          image={image}
+          local={local}
+          awaitsLocal={entry !== undefined}
+          fills
+          onOpen={actions && id !== null ? () => actions.openImage(id) : undefined}
+        />
+      </BodyBoundary>
+      {entry && isUnderWay(entry) && (
+        <UploadStrip
+          name={image.name}
+          progress={progressOf(entry)}
+          {...uploadTools(entry, actions)}
+          className={`absolute top-2 left-2 ${entry.state.state === 'uploading' ? 'right-2' : ''}`}
+        />
+      )}
+    </>
+  )
+}

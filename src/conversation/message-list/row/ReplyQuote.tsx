@@ -1,0 +1,73 @@
+/** The line above a reply: author and beginning of the original message. A click jumps to it. */
+import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fileUrl } from '@/api/resourceUrl'
+import type { MessageId } from '@/domain/ids'
+import { fileKind } from '@/conversation/attachments/fileName'
+import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
+import { previewText } from '@/conversation/message-body/previewText'
+import { useRowTabIndex } from '@/ui/useRowTabIndex'
+import { usePersonName } from '@/components/person/personName'
+import { useAppSelector } from '@/store/hooks'
+import { selectMessage } from '@/store/messages/selectors'
+import { useMessageActions } from '@/conversation/actions/MessageActions'
+import { replyingToParts } from '@/conversation/message-body/replyingToParts'
+
+const LINE =
+  'mt-0.5 mb-1 flex min-h-7 pointer-coarse:min-h-11 w-fit max-w-full min-w-0 items-center gap-1.5 rounded-r border-l-[3px] border-accent-line bg-hover px-2.5 py-1 text-left text-sm leading-5 text-muted'
+
+/** `id` is the original message; it may be deleted or not loaded. */
+export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const actions = useMessageActions()
+  const tabIndex = useRowTabIndex()
+  const words = usePreviewTexts()
+  const original = useAppSelector((state) => selectMessage(state, id))
+  const name = usePersonName(original?.authorId)
+  if (!original || original.deletedBy !== null) {
+    const text = original ? t(($) => $.chat.message.replyDeleted) : t(($) => $.chat.message.replyGone)
+    if (original || !actions) {
+      return (
+        <p className={LINE}>
+          <Trash2 size={14} className="flex-none" aria-hidden />
+          {text}
+        </p>
+      )
+    }
+    return (
+      <button
+        type="button"
+        tabIndex={tabIndex}
+        className={`${LINE} hover:bg-pressed`}
+        onClick={() => actions.jumpTo(id)}
+      >
+        {text}
+      </button>
+    )
+  }
+  const { body } = original
+  const { before, after } = replyingToParts(t)
+  const isImage = body.kind === 'file' && fileKind(body.contentType, body.size) === 'image'
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      className={`${LINE} hover:bg-pressed`}
+      onClick={() => actions?.jumpTo(id)}
+    >
+      {isImage && (
+        <img
+          src={fileUrl(body.path, { thumbnail: true })}
+          alt=""
+          className="size-7 flex-none rounded-xs object-cover"
+        />
+      )}
+      {/* The line itself tells the eye that this is the message that is answered. */}
+      <span className="sr-only">{before}</span>
+      <bdi className="max-w-40 flex-none truncate font-medium text-text">{name}</bdi>
+      <span className="sr-only">{after}</span>
+      <span className="truncate">{isImage ? body.name : previewText(body, words)}</span>
+    </button>
+  )
+})

@@ -1,0 +1,193 @@
+/** The layout of a row: the margin with avatar or time, the author's name, and the content. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { roleOf, type User } from '@/domain/user'
+import { useFormat } from '@/i18n/useFormat'
+import { PersonLink } from '@/components/person/PersonLink'
+import { UserAvatar } from '@/components/person/UserAvatar'
+import { Tag } from '@/ui/Badge'
+import type { ActionTarget } from '@/conversation/actions/actionTargets'
+
+type RowState = {
+  isGroupStart: boolean
+  isBubbleLayout: boolean
+  isOwn: boolean
+  isActive: boolean
+  /** `open` while its menu or a dialog about it is open. */
+  mark: ActionTarget | null
+  mentionsMe: boolean
+  isHighlighted: boolean
+  fading: boolean
+}
+
+/** A bar at the left edge, without its color. */
+const EDGE =
+  "before:absolute before:inset-y-1 before:left-0 before:w-[3px] before:rounded-xs before:content-[''] forced-colors:before:bg-[Highlight]"
+
+/** The classes of a row: columns, spacing and background. */
+export function rowClass({
+  isGroupStart,
+  isBubbleLayout,
+  isOwn,
+  isActive,
+  mark,
+  mentionsMe,
+  isHighlighted,
+  fading,
+}: RowState) {
+  const background = isHighlighted
+    ? 'bg-accent-soft'
+    : mark !== null
+      ? 'bg-hover'
+      : mentionsMe
+        ? 'mentions-me bg-mention-soft'
+        : isActive && !isBubbleLayout
+          ? 'bg-hover'
+          : ''
+  return [
+    'group/row relative -mx-3 grid gap-x-3 rounded px-3 outline-offset-[-2px] transition-colors duration-fast',
+    isBubbleLayout && isOwn ? 'grid-cols-1' : 'grid-cols-[var(--avatar)_minmax(0,1fr)]',
+    isGroupStart ? 'mt-3 pb-0.5 in-data-[density=compact]:mt-1.5' : 'py-0.5',
+    isGroupStart && !isBubbleLayout ? 'pt-1' : isBubbleLayout ? 'py-px' : '',
+    mentionsMe || mark === 'edited' ? EDGE : '',
+    mark === 'edited' ? 'before:bg-accent' : mentionsMe ? 'before:bg-mention-edge' : '',
+    fading ? 'text-muted' : '',
+    background,
+  ].join(' ')
+}
+
+type ColumnsProps = {
+  isGroupStart: boolean
+  isBubbleLayout: boolean
+  isOwn: boolean
+  author: User | undefined
+  /** The author's name, also of somebody who is unknown. */
+  by: string
+  sentAt: number
+  /** The time of day of `sentAt`. A bubble shows its own. */
+  time: string
+  /** Whether to make room for the checkbox of the selection. */
+  isSelecting: boolean
+  /** The alignment of the content in a bubble. */
+  align: 'edge' | 'stretch'
+  children: ReactNode
+}
+
+const ALIGNED = {
+  edge: { own: 'justify-items-end justify-self-end', other: 'justify-items-start justify-self-start' },
+  stretch: { own: 'justify-self-end', other: 'justify-self-start' },
+}
+
+/** The columns of a row. An own message in a bubble has no margin and no name. */
+export function RowColumns({
+  isGroupStart,
+  isBubbleLayout,
+  isOwn,
+  author,
+  by,
+  sentAt,
+  time,
+  isSelecting,
+  align,
+  children,
+}: ColumnsProps) {
+  const isOwnBubble = isBubbleLayout && isOwn
+  return (
+    <>
+      {!isOwnBubble && (
+        <RowMargin
+          isGroupStart={isGroupStart}
+          author={author}
+          sentAt={sentAt}
+          time={isBubbleLayout ? '' : time}
+          hidden={isSelecting}
+        />
+      )}
+      <div
+        className={
+          isBubbleLayout ? `grid min-w-0 max-w-[min(560px,86%)] ${ALIGNED[align][isOwn ? 'own' : 'other']}` : 'min-w-0'
+        }
+      >
+        {isGroupStart && !isOwnBubble && (
+          <AuthorLine author={author} name={by} sentAt={sentAt} time={isBubbleLayout ? null : time} />
+        )}
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** `hidden` makes room for the checkbox of the selection. */
+type MarginProps = { isGroupStart: boolean; author: User | undefined; sentAt: number; time: string; hidden: boolean }
+
+/** The left column of a row: the avatar, or the time on hover or focus. */
+function RowMargin({ isGroupStart, author, sentAt, time, hidden }: MarginProps) {
+  if (isGroupStart)
+    return (
+      <span className={`mt-0.5 ${hidden ? 'invisible' : ''}`}>
+        {author ? (
+          <PersonLink userId={author.id} isRedundant className="touch-target block">
+            <UserAvatar user={author} size="message" />
+          </PersonLink>
+        ) : (
+          <UserAvatar user={author} size="message" />
+        )}
+      </span>
+    )
+  return (
+    <time
+      dateTime={new Date(sentAt).toISOString()}
+      aria-hidden
+      className={`-ml-3 text-right text-[0.6875rem] whitespace-nowrap leading-[1.4375rem] text-muted tabular-nums opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 ${hidden ? 'invisible' : ''}`}
+    >
+      {time}
+    </time>
+  )
+}
+
+/** The area of a name for a finger: 44 px, of which no more is above it than the distance to the previous message. */
+const NAME_TOUCH_PADDING = {
+  line: 'pointer-coarse:-mt-5 pointer-coarse:-mb-1 pointer-coarse:pt-5 pointer-coarse:pb-1',
+  bubble: 'pointer-coarse:-mt-4 pointer-coarse:-mb-2 pointer-coarse:pt-4 pointer-coarse:pb-2',
+}
+
+/** A short name reaches 44 px to the right, and what follows it stays beside it. */
+const NAME_TOUCH_WIDTH =
+  "pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:inset-y-0 pointer-coarse:after:left-0 pointer-coarse:after:w-full pointer-coarse:after:min-w-11 pointer-coarse:after:content-['']"
+
+type ByProps = { author: User | undefined; name: string; sentAt: number; time: string | null }
+
+/** The author and the time, above the first message of a group. */
+function AuthorLine({ author, name, sentAt, time }: ByProps) {
+  const { t } = useTranslation(['common', 'chat'])
+  const format = useFormat()
+  const role = author ? roleOf(author) : 'member'
+  return (
+    <header className="flex min-w-0 items-center gap-2 leading-5">
+      {author ? (
+        <PersonLink
+          userId={author.id}
+          className={`-mt-1 min-w-0 pt-1 font-semibold text-inherit! hover:underline ${NAME_TOUCH_WIDTH} ${time === null ? NAME_TOUCH_PADDING.bubble : NAME_TOUCH_PADDING.line}`}
+        >
+          <bdi title={author.name} className="block truncate">
+            {author.name}
+          </bdi>
+        </PersonLink>
+      ) : (
+        <bdi className="truncate font-semibold">{name}</bdi>
+      )}
+      {role !== 'member' && (
+        <Tag>{role === 'admin' ? t(($) => $.chat.message.admin) : t(($) => $.chat.message.bot)}</Tag>
+      )}
+      {time !== null && (
+        <time
+          dateTime={new Date(sentAt).toISOString()}
+          title={format.dateTime(sentAt)}
+          className="flex-none text-xs text-muted tabular-nums"
+        >
+          {time}
+        </time>
+      )}
+    </header>
+  )
+}

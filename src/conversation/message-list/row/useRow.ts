@@ -1,0 +1,51 @@
+/** The state of a row that shows one message: a row of its own, or an image in a group. */
+import { useContext, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConversationKey } from '@/domain/conversation'
+import { useFormatOf } from '@/i18n/useFormat'
+import { useActionTarget } from '@/conversation/actions/actionTargets'
+import { useSelectionState } from '@/conversation/actions/useSelectionState'
+import { ActiveRowContext, useIsActive } from '../activeRow'
+import type { RowMessage } from '../buildRows'
+import { isPending, useWaitsLong } from './MessageStatus'
+import { rowLabel } from './rowLabel'
+import { useRowData, type RowModel } from '../rowModel'
+
+/**
+ * Returns what both kinds of rows show, and `article`: the props of the row's element. `waits` is set once sending takes
+ * long, `fades` also while a deletion is on its way, `mark` while the message is edited or its menu is open.
+ */
+export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessage, 'key' | 'id'>, model: RowModel) {
+  const { sentAt, message, entry } = model
+  const { t, i18n } = useTranslation(['common', 'chat'])
+  const format = useFormatOf(i18n)
+  const active = useContext(ActiveRowContext)
+  const isActive = useIsActive(rowKey)
+  const surroundings = useRowData(t, key, id, model)
+  const { by, mentionsMe, pending, pinnedBy, isSaved } = surroundings
+  const waits = useWaitsLong(entry !== undefined && isPending(entry), sentAt)
+  const isDeleted = message !== undefined && message.deletedBy !== null
+  const mark = useActionTarget(id)
+  const selectionState = useSelectionState(isDeleted ? null : id)
+  const activate = (event: PointerEvent) => void (event.pointerType === 'mouse' && active.setActive(rowKey))
+  const label = rowLabel({ model, by, waits, mentionsMe, pinned: pinnedBy !== null, saved: isSaved }, { t, format })
+  return {
+    ...surroundings,
+    isActive,
+    isDeleted,
+    waits,
+    fades: waits || pending.some((change) => change.kind === 'deletion'),
+    selectionState,
+    mark,
+    label,
+    time: format.time(sentAt),
+    article: {
+      'aria-label': label,
+      'data-row': rowKey,
+      tabIndex: -1,
+      onPointerEnter: activate,
+      // After an edit or a menu, the pointer may rest in a row that is no longer active.
+      onPointerMove: activate,
+    },
+  }
+}

@@ -1,0 +1,133 @@
+/** Saved messages, newest first: all of them, or those of one conversation. */
+import { Bookmark } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { favoriteAttachmentUrl } from '@/api/favorite'
+import { addressOf, hrefOf } from '@/domain/address'
+import type { Bundle, BundledMessage } from '@/domain/bundle'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { useMoment } from '@/i18n/useMoment'
+import { ChannelName } from '@/components/channel/ChannelName'
+import { useConversationName } from '@/components/conversation/useConversationName'
+import { FaultState } from '@/components/fault/FaultState'
+import { HeadingLevelContext } from '../message-body/HeadingLevelContext'
+import { BundleMessages } from '../message-body/BundleMessages'
+import { isOfKind, type Kind } from '../attachments/KindChips'
+import { selectChannel } from '@/store/channels/selectors'
+import { useAppSelector } from '@/store/hooks'
+import { selectMyId } from '@/store/session/selectors'
+import { Button } from '@/ui/Button'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { EmptyState } from '@/ui/States'
+import { RemoveSavedDialog } from './RemoveSavedDialog'
+import { useSaved, type Saved } from './useSaved'
+
+type Props = {
+  /** The level of the heading of each item: one below the heading above the list. */
+  level: 2 | 3
+  /** Limits the list to this conversation. */
+  source?: ConversationKey
+  kind?: Kind
+  /** Called when the user goes to a message from here. */
+  onShow?: () => void
+}
+
+const isBundle = (bundle: Saved['bundle']): bundle is Bundle => bundle !== null && 'messages' in bundle
+
+/** Renders the list, or its loading, empty or error state. */
+export function SavedList({ level, source, kind = 'all', onShow }: Props) {
+  const { t } = useTranslation(['common', 'chat', 'fav'])
+  // Loads the translations before the first content. Later they would suspend and hide the column, which loses the
+  // focus.
+  t(($) => $.fav.empty)
+  const saved = useSaved()
+  if (saved.items === null) {
+    if (saved.fault === null)
+      return (
+        <Loading label={t(($) => $.common.state.loading)}>
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </Loading>
+      )
+    return <FaultState fault={saved.fault} busy={saved.isFetching} onRetry={saved.reload} />
+  }
+  const matches = ({ bundle }: Saved) =>
+    !isBundle(bundle) ||
+    ((source === undefined || bundle.messages.every((message) => message.source === source)) &&
+      bundle.messages.some(({ body }) => isOfKind(body, kind)))
+  const shown = saved.items.filter(matches)
+  if (shown.length === 0) {
+    return (
+      <EmptyState icon={Bookmark} title={saved.items.length === 0 ? t(($) => $.fav.empty) : t(($) => $.fav.noneHere)} />
+    )
+  }
+  return (
+    <ul aria-label={t(($) => $.common.nav.saved)} className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0">
+      {shown.map(({ entry, bundle, ids }) => (
+        <li key={entry.id} className="rounded-card bg-surface px-3 py-2.5 shadow-e1">
+          {bundle === null ? (
+            <Skeleton className="h-12" />
+          ) : 'fault' in bundle ? (
+            <FaultState layout="line" fault={bundle.fault} onRetry={saved.retry} />
+          ) : (
+            <SavedCard level={level} entry={entry} ids={ids} messages={bundle.messages} {...(onShow && { onShow })} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type CardProps = Pick<Saved, 'entry' | 'ids'> &
+  Pick<Props, 'level'> & { messages: readonly BundledMessage[]; onShow?: () => void }
+
+function SavedCard({ level, entry, ids, messages, onShow }: CardProps) {
+  const { t } = useTranslation(['common', 'chat', 'fav'])
+  const moment = useMoment()
+  const me = useAppSelector(selectMyId)
+  const [isRemoving, setRemoving] = useState(false)
+  const first = messages[0]
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap gap-x-2 text-xs text-muted">
+        {first && <Source level={level} source={first.source} />}
+        <p>{t(($) => $.fav.savedAt, { when: moment(entry.at) })}</p>
+      </div>
+      <HeadingLevelContext value={level + 1}>
+        <BundleMessages
+          messages={messages}
+          urlOf={(attachment) => (me === null ? '' : favoriteAttachmentUrl(me, entry.id, attachment))}
+        />
+      </HeadingLevelContext>
+      <p className="-mx-2 flex flex-wrap gap-1">
+        {first && (
+          <a
+            href={hrefOf(addressOf.conversation(first.source, first.messageId))}
+            onClick={onShow}
+            className="inline-flex h-7 items-center rounded px-2 text-sm font-medium text-accent-text no-underline hover:bg-hover pointer-coarse:h-11"
+          >
+            {t(($) => $.chat.pins.show)}
+          </a>
+        )}
+        <Button size="small" tone="quiet" onClick={() => setRemoving(true)}>
+          {t(($) => $.fav.remove)}
+        </Button>
+      </p>
+      {isRemoving && <RemoveSavedDialog ids={ids} onClose={() => setRemoving(false)} />}
+    </>
+  )
+}
+
+function Source({ level, source }: Pick<Props, 'level'> & { source: ConversationKey }) {
+  const name = useConversationName(source)
+  const target = toTarget(source)
+  const isPublic = useAppSelector((state) =>
+    target.kind === 'channel' ? (selectChannel(state, target.channelId)?.isPublic ?? true) : null,
+  )
+  const Title = `h${level}` as const
+  return (
+    <Title className="min-w-0 truncate">
+      {isPublic === null ? <bdi>{name}</bdi> : <ChannelName name={name} isPublic={isPublic} />}
+    </Title>
+  )
+}
