@@ -15,6 +15,7 @@ const layers = [
   ['api', 'stream'],
   ['store'],
   ['components'],
+  ['conversation'],
   ['features'],
   ['app', 'widget'],
 ]
@@ -309,7 +310,7 @@ module.exports = defineConfig(
     },
   },
   {
-    files: ['src/{store,components,features}/**/*.{ts,tsx}'],
+    files: ['src/{store,components,conversation,features}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-syntax': ['error', noDoubleCast, noHtml, noDefault, ...noInitiate, ...noModuleState],

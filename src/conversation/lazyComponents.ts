@@ -1,5 +1,5 @@
 /** The parts of an open conversation that are not in its chunk: overlays, the image viewer and what few visits need. */
-import { lazyComponent, lazyModule, lazyOverlay, lazyPage } from '@/ui/lazy'
+import { lazyComponent, lazyModule, lazyOverlay } from '@/ui/lazy'
 
 export const overlaysModule = lazyModule(() => import('./overlayChunk'))
 export const DateDialog = lazyOverlay(overlaysModule, (module) => module.DateDialog)
@@ -15,11 +15,6 @@ export const WhoReacted = lazyOverlay(overlaysModule, (module) => module.WhoReac
 export const ConversationImages = lazyOverlay(
   lazyModule(() => import('./actions/ConversationImages')),
   (module) => module.ConversationImages,
-)
-
-export const UnavailableConversation = lazyPage(
-  lazyModule(() => import('@/features/chat/UnavailableConversation')),
-  (module) => module.UnavailableConversation,
 )
 
 export const recorderModule = lazyModule(() => import('./composer/VoiceBar'))

@@ -5,7 +5,10 @@
 import { searchKey } from '@/lib/searchKey'
 import { matchRank } from '@/lib/matchRank'
 import { foldQuery, foldText } from '@/lib/foldText'
-import type { Mentionable } from '@/conversation/composer/editor/mentionText'
+import type { UserId } from '@/domain/ids'
+
+/** A person who can be mentioned. The e-mail address is only for searching. */
+export type Mentionable = { id: UserId; name: string; email?: string | null }
 
 const emailCache = new WeakMap<Mentionable, string>()
 function emailLocalPart(person: Mentionable): string {

@@ -1,7 +1,7 @@
 /**
  * Implements the message actions for one open conversation; the object is stable, so that it causes no renders of rows.
  */
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { runMutation } from '@/api/runQuery'
 import { messageApi } from '@/api/message'
 import type { ConversationKey } from '@/domain/conversation'
@@ -9,7 +9,6 @@ import type { MessageId } from '@/domain/ids'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { outboxDiscarded, outboxRetried, uploadPaused } from '@/store/outbox/outboxActions'
 import { moveToDraft } from '@/store/outbox/submit'
-import type { ComposerHandle } from '../composer/Composer'
 import { hasReacted } from './hasReacted'
 import { selectAllowedActions } from './selectAllowedActions'
 import { runMessageAction, type ImmediateAction } from './runMessageAction'
@@ -31,7 +30,9 @@ type Handlers = {
   openBundle: MessageActions['openBundle']
   /** Shows a notice about the result, for example a refusal or a copy. */
   notify: (result: ActionResult) => void
-  composer: RefObject<ComposerHandle | null>
+  /** Saves the text of the composer to the draft at once. */
+  saveDraft: () => void
+  focusComposer: () => void
 }
 
 /** Gives the actions and the overlay that they opened. */
@@ -106,9 +107,9 @@ export function useCreateMessageActions(
       retry: (localId) => void dispatch(outboxRetried(localId)),
       takeBack(localId) {
         // Saves the composer's text to the draft before the message returns to the composer.
-        latestHandlers.current.composer.current?.flush()
+        latestHandlers.current.saveDraft()
         dispatch(moveToDraft(localId))
-        latestHandlers.current.composer.current?.focus()
+        latestHandlers.current.focusComposer()
       },
       discard: (localId) => void dispatch(outboxDiscarded(localId)),
       pauseUpload: (localId, isPaused) => void dispatch(uploadPaused({ localId, isPaused })),

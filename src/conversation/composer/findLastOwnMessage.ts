@@ -3,11 +3,11 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { LocalId, MessageId } from '@/domain/ids'
 import type { AppStore } from '@/store/createStore'
 import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
+import { isFailed } from '@/store/outbox/entry'
 import { selectOutbox } from '@/store/outbox/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { selectMyId } from '@/store/session/selectors'
-import { isFailed } from '../message-list/row/MessageStatus'
 
 /** Older messages are not meant by ↑. */
 const LOOKED_AT = 100

@@ -22,7 +22,7 @@ import { ConversationHeader } from './header/ConversationHeader'
 import { JumpProgress } from '@/conversation/message-list/JumpProgress'
 import { MessageList, type MessageListHandle } from '@/conversation/message-list/MessageList'
 import { panelNameOf, ConversationPanel, keyOfPanel, type OpenPanel } from './side-panel/ConversationPanel'
-import { UnavailableConversation } from '@/conversation/lazyComponents'
+import { UnavailableConversation } from './lazyPages'
 import { useOpenConversation } from './useOpenConversation'
 import { useTypingAnywhere } from './useTypingAnywhere'
 
@@ -82,7 +82,8 @@ function Conversation({ conversationKey: key, linkedId, visitKey, shouldFocusCom
     dayInView: () => messageList.current?.dayInView() ?? null,
     openBundle: setPanel,
     notify: (result) => showActionToast(t, result),
-    composer,
+    saveDraft: () => composer.current?.flush(),
+    focusComposer: () => composer.current?.focus(),
   })
   const isSelecting = useHasSelection(actions.selection)
   useTypingAnywhere(composer, open.canSend && overlay === null && !isSelecting)

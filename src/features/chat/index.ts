@@ -1,3 +1,3 @@
 /** The open conversation, and what is left of one that is gone. */
 export { ConversationPage } from './ConversationPage'
-export { UnavailableConversation } from '@/conversation/lazyComponents'
+export { UnavailableConversation } from './lazyPages'

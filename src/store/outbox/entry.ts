@@ -71,6 +71,12 @@ export const mayHaveBeenSent = ({ state, messageId }: OutboxEntry) =>
 /** True if the message needs no decision of its author: it is neither refused nor missing its file. */
 export const isWaiting = ({ state: { state } }: OutboxEntry) => state !== 'refused' && state !== 'missingFile'
 
+/** True if the entry needs a decision by its author: it was refused, or its file is missing. */
+export const isFailed = (entry: OutboxEntry) => !isWaiting(entry)
+
+/** True if the entry is still being sent. */
+export const isPending = (entry: OutboxEntry) => entry.messageId === undefined && isWaiting(entry)
+
 /** A message that this device sent, and its rows on the server: more than one if the network repeated the request. */
 export type SentRecord = {
   localId: LocalId

@@ -8,7 +8,8 @@ import { UserAvatar } from '@/components/person/UserAvatar'
 import { useAppSelector } from '@/store/hooks'
 import { selectUser } from '@/store/users/selectors'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
-import { optionId, type Mentionable } from './mentionText'
+import type { Mentionable } from '@/components/person/rankPeople'
+import { optionId } from './mentionText'
 import type { Suggestion } from './useSuggestions'
 
 type Props = {

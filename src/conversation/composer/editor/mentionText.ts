@@ -4,9 +4,7 @@
  * so names are found by their text when the message is sent.
  */
 import type { UserId } from '@/domain/ids'
-
-/** A person who can be mentioned. The e-mail address is only for searching. */
-export type Mentionable = { id: UserId; name: string; email?: string | null }
+import type { Mentionable } from '@/components/person/rankPeople'
 
 const isWordLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}_]/u.test(letter)
 

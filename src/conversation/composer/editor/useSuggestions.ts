@@ -9,8 +9,7 @@ import { matchRank } from '@/lib/matchRank'
 import { foldQuery } from '@/lib/foldText'
 import { useSearch } from '@/components/person/useSearch'
 import { searchEmoji, type NamedEmoji } from './searchEmoji'
-import type { Mentionable } from './mentionText'
-import { rankPeople } from '@/components/person/rankPeople'
+import { rankPeople, type Mentionable } from '@/components/person/rankPeople'
 import { triggerAtCaret, type TriggerQuery } from './triggerAtCaret'
 
 export type People = { first: readonly Mentionable[]; others: readonly Mentionable[] }

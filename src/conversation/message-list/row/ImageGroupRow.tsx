@@ -20,7 +20,7 @@ import { Reactions } from './Reactions'
 import { isUnderWay, progressOf, uploadTools } from './RowBody'
 import { SelectBox } from './SelectBox'
 import { useRowModel, useRowData, type RowModel } from '../rowModel'
-import { isPending } from './MessageStatus'
+import { isPending } from '@/store/outbox/entry'
 import { RowColumns, rowClass } from './RowLayout'
 import { useRow } from './useRow'
 

@@ -6,7 +6,6 @@ import type { UserId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
 import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
-import { isWaiting, type OutboxEntry } from '@/store/outbox/entry'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 
@@ -28,12 +27,6 @@ export function useWaitsLong(waiting: boolean, since: number): boolean {
   }, [waiting, since])
   return waiting && long
 }
-
-/** Whether an entry needs a decision by its author: it was refused, or its file is missing. */
-export const isFailed = (entry: OutboxEntry) => !isWaiting(entry)
-
-/** Whether an entry is still being sent, not failed. */
-export const isPending = (entry: OutboxEntry) => entry.messageId === undefined && !isFailed(entry)
 
 const SECOND = 1000
 

@@ -7,9 +7,8 @@ import { LinkPreviewSlot } from '@/conversation/message-body/LinkPreviewSlot'
 import { MessageBody } from '@/conversation/message-body/MessageBody'
 import { UploadCard, UploadStrip } from '@/conversation/attachments/upload/UploadCard'
 import { useLocalFileUrl } from '@/conversation/attachments/upload/useLocalFileUrl'
-import type { OutboxEntry } from '@/store/outbox/entry'
+import { isPending, type OutboxEntry } from '@/store/outbox/entry'
 import { useMessageActions, type MessageActions } from '@/conversation/actions/MessageActions'
-import { isPending } from './MessageStatus'
 
 /** The bytes sent and the total during an upload; else null. */
 export const progressOf = (entry: OutboxEntry) =>

@@ -2,9 +2,8 @@
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import { fileKind } from '@/conversation/attachments/fileName'
-import type { OutboxEntry } from '@/store/outbox/entry'
+import { isFailed, type OutboxEntry } from '@/store/outbox/entry'
 import type { GroupingData, RowInput } from '../buildRows'
-import { isFailed } from './MessageStatus'
 
 const isImage = (body: Message['body'] | OutboxEntry['body']) =>
   body.kind === 'file' && fileKind(body.contentType, body.size) === 'image'

@@ -1,7 +1,7 @@
 /** The accessible name of a message: `{author}, {time}`, then the states that apply, for example "edited". */
 import type { TFunction } from 'i18next'
 import type { Format } from '@/i18n/format'
-import { isPending } from './MessageStatus'
+import { isPending } from '@/store/outbox/entry'
 import type { RowModel } from '../rowModel'
 
 type Input = { model: RowModel; by: string; waits: boolean; mentionsMe: boolean; pinned: boolean; saved: boolean }

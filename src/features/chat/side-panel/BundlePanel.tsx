@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { bundleAttachmentUrl, useBundleQuery } from '@/api/archive'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
-import type { MessageId } from '@/domain/ids'
+import type { OpenBundle } from '@/conversation/actions/MessageActions'
 import { QueryState } from '@/components/fault/QueryState'
 import { BundleMessages } from '@/conversation/message-body/BundleMessages'
 import { useAppSelector } from '@/store/hooks'
@@ -13,9 +13,6 @@ import { EmptyState } from '@/ui/States'
 import { Skeleton } from '@/ui/Skeleton'
 import { useGoneNotice } from '@/conversation/actions/useDeletedIds'
 import { SidePanel } from './SidePanel'
-
-/** Forwarded messages by the server's path, and the message that contains them; null while that is being sent. */
-export type OpenBundle = { path: string; id: MessageId | null }
 
 type Props = OpenBundle & { conversationKey: ConversationKey; onClose: () => void }
 

@@ -1,7 +1,7 @@
 /** The side panel of a conversation. */
 import type { ConversationKey } from '@/domain/conversation'
 import { lazyModule, lazyOverlay } from '@/ui/lazy'
-import type { OpenBundle } from './BundlePanel'
+import type { OpenBundle } from '@/conversation/actions/MessageActions'
 import { SearchPanel } from './SearchPanel'
 
 /**
