@@ -27,6 +27,7 @@ import { startReplacementListeners } from './server-replacement/serverReplacemen
 import { streamExplained } from './session/connectionSlice'
 import { startSessionListeners } from './session/sessionListeners'
 import type { StoreDeps } from './storeDeps'
+import { startTimeListeners } from './time/timeListeners'
 import { startUsersListeners } from './users/usersListeners'
 
 /** Storage key: this server leaves new streams dead (protocol, 10.5). */
@@ -84,6 +85,7 @@ export function createStore(ports: Ports) {
     startDuplicateListeners,
     startPreferencesListeners,
     startCacheLimitListeners,
+    startTimeListeners,
   ])
     start(listenerMiddleware.startListening, deps)
   // Features use it to react to actions, for sounds and notices.

@@ -15,6 +15,7 @@ import { server } from './server/serverSlice'
 import { connection } from './session/connectionSlice'
 import { session } from './session/sessionSlice'
 import { sync } from './session/syncSlice'
+import { time } from './time/timeSlice'
 import { ui } from './ui/uiSlice'
 import { users } from './users/usersSlice'
 import { sessionBegun, sessionEnded } from './events'
@@ -35,12 +36,13 @@ const combined = combineReducers({
   preferences,
   pending,
   saved,
+  time,
   ui,
   [rest.reducerPath]: rest.reducer,
 })
 
 export type RootState = ReturnType<typeof combined>
-type PersonState = Omit<RootState, 'session' | 'connection' | 'server' | 'preferences' | 'rest'>
+type PersonState = Omit<RootState, 'session' | 'connection' | 'server' | 'preferences' | 'time' | 'rest'>
 
 /** Slices that belong to the signed-in user: they are cleared when the session ends. */
 const EMPTY: { [Name in keyof PersonState]: undefined } = {

@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectWaitingCount } from '@/store/outbox/selectors'
 import { streamRetried } from '@/stream/eventsReceived'
 import { selectConnection } from '@/store/session/connectionSlice'
+import { selectToday } from '@/store/time/timeSlice'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import { connectionNotice, noticeDelayMs, secondsUntil, type ConnectionNotice } from './connectionNotice'
@@ -64,9 +65,9 @@ function NoticeBanner({ notice }: { notice: NonNullable<ConnectionNotice> }) {
 function ShownAsOf({ since }: { since: number | null }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [now] = useState(() => Date.now())
+  const today = useAppSelector(selectToday)
   if (since === null) return null
-  const time = daysBetween(since, now) === 0 ? format.time(since) : format.dateTime(since)
+  const time = daysBetween(since, today) === 0 ? format.time(since) : format.dateTime(since)
   return <span className="mr-2.5">{t(($) => $.common.connection.shownAsOf, { time })}</span>
 }
 

@@ -5,7 +5,8 @@ import type { ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
 import { dayKey, dayOfKey } from '@/lib/dayKey'
 import { firstMessageAt } from '@/store/history/findMessageAtDate'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectToday } from '@/store/time/timeSlice'
 import { Button } from '@/ui/Button'
 import { Dialog } from '@/ui/Dialog'
 import { TextField } from '@/ui/TextField'
@@ -25,7 +26,7 @@ export function DateDialog({ conversationKey, from, onClose }: Props) {
   const format = useFormat()
   const actions = useMessageActions()
   const [typed, setTyped] = useState(from === null ? '' : dayKey(from))
-  const [now] = useState(() => Date.now())
+  const today = useAppSelector(selectToday)
   const [error, setError] = useState<string | null>(null)
   const firstAt = useFirstMessageAt(conversationKey)
   const day = dayOfKey(typed)
@@ -64,7 +65,7 @@ export function DateDialog({ conversationKey, from, onClose }: Props) {
           type="date"
           label={t(($) => $.chat.jump.date)}
           min={firstAt === null ? undefined : dayKey(firstAt)}
-          max={dayKey(now)}
+          max={dayKey(today)}
           value={typed}
           error={day === null ? error : null}
           // Browsers show the field in their own language and order, so the hint says the date in the app's language.
@@ -73,7 +74,7 @@ export function DateDialog({ conversationKey, from, onClose }: Props) {
         />
       </form>
       <div role="group" aria-label={t(($) => $.chat.jump.offers)} className="flex flex-wrap gap-2 pt-1">
-        {dayShortcuts(now, firstAt).map((offer) => (
+        {dayShortcuts(today, firstAt).map((offer) => (
           <Button key={offer.name} size="small" onClick={() => jump(offer.day)}>
             {labels[offer.name]}
           </Button>

@@ -1,34 +1,13 @@
 /** The lines between messages: days, and the start of the unread messages. */
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
-import { dayAround } from '@/lib/dayKey'
 import { useAppSelector } from '@/store/hooks'
+import { selectToday } from '@/store/time/timeSlice'
 import { useMessageActions } from '../actions/MessageActions'
-
-const MINUTE_MS = 60_000
-
-/**
- * The server's time at the last midnight or mount, in ms since 1970, so that names of days are never out of date. It
- * follows the server's clock, as the messages do: a device that is a day ahead must not show new messages as from
- * yesterday.
- */
-function useNow(): number {
-  // Rounded to the minute: heartbeats differ by less, and must not cause a render.
-  const ahead = useAppSelector((state) => Math.round(state.sync.clockOffsetMs / MINUTE_MS) * MINUTE_MS)
-  const [here, setHere] = useState(() => Date.now())
-  const now = here + ahead
-  useEffect(() => {
-    const timer = setTimeout(() => setHere(Date.now()), dayAround(now).to - now + 1000)
-    return () => clearTimeout(timer)
-  }, [now])
-  return now
-}
 
 /** Today, Yesterday, or the written date. */
 export function useDayText(sentAt: number): string {
-  const now = useNow()
-  return useFormat().day(sentAt, now)
+  return useFormat().day(sentAt, useAppSelector(selectToday))
 }
 
 /** The pill that names a day. A click asks for another day; with the keyboard, the conversation's menu does that. */
@@ -63,7 +42,7 @@ export function UnreadLine({ sentAt, count, isMinimum }: { sentAt: number; count
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const time = format.time(sentAt)
-  const day = format.listTime(sentAt, useNow())
+  const day = format.listTime(sentAt, useAppSelector(selectToday))
   const words = isMinimum ? t(($) => $.chat.feed.newAtLeast, { count }) : t(($) => $.chat.feed.newSince, { count })
   return (
     <div

@@ -9,6 +9,7 @@ import { ConversationMenu, MuteDialog } from '@/components/conversation/lazyOver
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { selectIsGuest, selectSync } from '@/store/session/selectors'
+import { selectToday } from '@/store/time/timeSlice'
 import { nextIndex } from '@/ui/arrowKeys'
 import { focusWhenDrawn } from '@/ui/focus'
 import { ListGroupTitle } from '@/ui/ListHeading'
@@ -23,7 +24,6 @@ import { EmptyList, NothingInFilter, NothingMatches } from './ListStates'
 import { layoutRows } from './layoutRows'
 import { useGuestPreviews } from './useGuestPreviews'
 import { useKeepRowInView } from './useKeepRowInView'
-import { useToday } from './useToday'
 
 type Props = {
   onNewChannel: () => void
@@ -82,7 +82,7 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, edge }:
 function Rows({ keys, isFiltered }: { keys: readonly ConversationKey[]; isFiltered: boolean }) {
   const { t } = useTranslation(['common', 'chat'])
   const current = conversationAt(useLocation().pathname)
-  const today = useToday()
+  const today = useAppSelector(selectToday)
   const narrow = useMedia(NARROW)
   const isCoarse = useMedia(COARSE)
   const isShort = useMedia(SHORT)

@@ -6,6 +6,7 @@ import { eventsReceived } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
 import { stateRestored, sessionEnded } from '../events'
 import type { StoreDeps } from '../storeDeps'
+import { timeChecked } from '../time/timeSlice'
 import { conversationMuted } from './settingsSlice'
 
 /** Registers the listeners. */
@@ -25,9 +26,10 @@ export function startSettingsListeners(listen: StartListening, { dispatch, getSt
     if (Number.isFinite(next)) cancel = clock.after(next - now, endPastMutes)
   }
   listen({
-    matcher: isAnyOf(conversationMuted, stateRestored, eventsReceived),
+    matcher: isAnyOf(conversationMuted, stateRestored, eventsReceived, timeChecked),
     effect: (action) => {
-      const isAboutMutes = (type: string) => type === 'settings' || type === 'settingsChanged'
+      // The timer sleeps with the machine, and a heartbeat says how long.
+      const isAboutMutes = (type: string) => type === 'settings' || type === 'settingsChanged' || type === 'heartbeat'
       if (!eventsReceived.match(action) || action.payload.events.some(({ type }) => isAboutMutes(type))) endPastMutes()
     },
   })

@@ -5,6 +5,7 @@ import { eventsReceived, phaseChanged } from '@/stream/eventsReceived'
 import { pageReceived, sessionEnded, stateRestored } from '../events'
 import type { StartListening } from '../listenerTypes'
 import type { StoreDeps } from '../storeDeps'
+import { timeChecked } from '../time/timeSlice'
 import { removeMessages } from './removeMessages'
 
 /** Removes messages when they expire, with one timer for the next one. */
@@ -43,9 +44,9 @@ function startExpiry(listen: StartListening, { dispatch, context: { persistence,
       if (rows === null || rows.some((row) => row.kind === 'message' && row.expiresAt !== null)) scheduleRemoval()
     },
   })
-  // After a sleep, or when the server's clock becomes known, the timer is set again.
+  // After a sleep or a jump, or when the server's clock becomes known, the timer is set again.
   listen({
-    matcher: isAnyOf(eventsReceived, phaseChanged),
+    matcher: isAnyOf(eventsReceived, phaseChanged, timeChecked),
     effect: (action) => {
       if (!eventsReceived.match(action) || action.payload.events.some(({ type }) => type === 'heartbeat')) setTimer()
     },

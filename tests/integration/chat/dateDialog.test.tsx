@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { dayKey } from '@/lib/dayKey'
 import { a } from '@support/a'
+import { fakeClock } from '@support/fakeClock'
 import { openChat } from './openChat'
 
 afterEach(() => vi.restoreAllMocks())
@@ -36,7 +37,7 @@ it('closes when a date was chosen, and searches the conversation for it', async 
 
 it('knows the day it was opened from and the range of the conversation, and offers days by name', async () => {
   const day = 86_400_000
-  const today = Date.now()
+  const today = fakeClock().now()
   const chat = await openChat({
     rows: [
       a.row({ id: 3, at: today - 3 * day, body: a.textBody('the first one') }),

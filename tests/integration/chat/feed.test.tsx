@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { toUserId } from '@/domain/ids'
 import { selectUnreadCount } from '@/store/reads/selectors'
 import { a } from '@support/a'
+import { fakeClock } from '@support/fakeClock'
 import { listenToAnnouncements } from '@support/listenToAnnouncements'
 import { pressFor } from '@support/fakeTimers'
 import { ME } from '../store/testTab'
@@ -51,7 +52,7 @@ describe('the message list', () => {
   })
 
   it('names days by the server’s clock where the one of this device is wrong', async () => {
-    const at = Date.now() + 86_400_000
+    const at = fakeClock().now() + 86_400_000
     const chat = await openChat({ rows: [a.row({ id: 1, authorId: 8, text: 'one', at })] })
     const day = (name: string) => screen.queryByRole('separator', { name })
     expect(day('Today')).not.toBeInTheDocument()

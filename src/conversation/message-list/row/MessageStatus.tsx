@@ -7,6 +7,7 @@ import { useFormat } from '@/i18n/useFormat'
 import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
+import { selectCheckedAt } from '@/store/time/timeSlice'
 import { selectUser } from '@/store/users/selectors'
 
 /** The classes of a status line. */
@@ -30,8 +31,22 @@ export function useWaitsLong(waiting: boolean, since: number): boolean {
 
 const SECOND = 1000
 
-/** The time until a message expires; the countdown does not change the layout. */
+/** The time until a message expires. */
 export function ExpiryLine({ expiresAt }: { expiresAt: number }) {
+  const checkedAt = useAppSelector(selectCheckedAt)
+  // The server decides by its own clock when the message expires.
+  const secondsAhead = useAppSelector((state) => Math.round(state.sync.clockOffsetMs / SECOND))
+  return (
+    <p className={`${LINE} tabular-nums`}>
+      <Timer size={14} aria-hidden />
+      {/* A new countdown when the clock jumped: the timer of the old one counts on from the wrong time. */}
+      <ExpiryCountdown key={checkedAt} expiresAt={expiresAt - secondsAhead * SECOND} />
+    </p>
+  )
+}
+
+/** `expiresAt` by this device's clock. The text does not change the layout. */
+function ExpiryCountdown({ expiresAt }: { expiresAt: number }) {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const [now, setNow] = useState(() => Date.now())
@@ -40,12 +55,7 @@ export function ExpiryLine({ expiresAt }: { expiresAt: number }) {
     const timer = setTimeout(() => setNow(Date.now()), left > 120 * SECOND ? 15 * SECOND : SECOND)
     return () => clearTimeout(timer)
   }, [expiresAt, now])
-  return (
-    <p className={`${LINE} tabular-nums`}>
-      <Timer size={14} aria-hidden />
-      {t(($) => $.chat.message.expiresAt, { when: format.relative(Math.max(expiresAt, now), now) })}
-    </p>
-  )
+  return <span>{t(($) => $.chat.message.expiresAt, { when: format.relative(Math.max(expiresAt, now), now) })}</span>
 }
 
 /** Says who pinned the message. */

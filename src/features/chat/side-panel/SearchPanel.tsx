@@ -2,7 +2,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
-import { useMoment } from '@/i18n/useMoment'
+import { useMoment } from '@/components/time/useMoment'
 import { markedParts } from '@/lib/findWords'
 import { usePersonName } from '@/components/person/personName'
 import { nextIndex } from '@/ui/arrowKeys'

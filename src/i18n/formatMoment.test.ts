@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatMoment } from './useMoment'
+import { formatMoment } from './formatMoment'
 
 const at = (text: string) => new Date(text).getTime()
 const now = at('2026-11-22T12:00')
