@@ -2,18 +2,18 @@
 
 export type SoundPort = {
   /**
-   * Plays a file of our own origin; resolves to false when the browser refused (no interaction with the page yet, no
+   * Plays a file of our own origin at a volume of 0 to 1; resolves to false when the browser refused (no interaction with the page yet, no
    * device).
    */
-  play: (url: string) => Promise<boolean>
+  play: (url: string, volume: number) => Promise<boolean>
 }
 
 /** Returns the sound output of this device. */
 export function browserSound(): SoundPort {
   return {
-    async play(url) {
+    async play(url, volume) {
       try {
-        await new Audio(url).play()
+        await Object.assign(new Audio(url), { volume }).play()
         return true
       } catch {
         return false

@@ -17,6 +17,8 @@ import { outboxMiddleware } from './outbox/outboxMiddleware'
 import { startCacheLimitListeners } from './persistence/cacheLimitListeners'
 import { persistenceMiddleware } from './persistence/persistenceMiddleware'
 import { createPersistence } from './persistence/persistence'
+import { startRulesListeners } from './notifications/rulesSlice'
+import { readRules } from './notifications/storedRules'
 import { readPreferences } from './preferences/storedPreferences'
 import { startPreferencesListeners } from './preferences/preferencesListeners'
 import { startChannelAddedListeners } from './reads/channelAddedListeners'
@@ -55,7 +57,10 @@ export function createStore(ports: Ports) {
   })
   const store = configureStore({
     reducer: rootReducer,
-    preloadedState: { preferences: readPreferences(ports.preferences) },
+    preloadedState: {
+      preferences: readPreferences(ports.preferences),
+      notificationRules: readRules(ports.preferences),
+    },
     middleware: (getDefaultMiddleware) =>
       // Both checks read every message after every action, which would cost more than applying the action.
       getDefaultMiddleware({ thunk: { extraArgument: context }, serializableCheck: false, immutableCheck: false })
@@ -84,6 +89,7 @@ export function createStore(ports: Ports) {
     startSettingsListeners,
     startDuplicateListeners,
     startPreferencesListeners,
+    startRulesListeners,
     startCacheLimitListeners,
     startTimeListeners,
   ])

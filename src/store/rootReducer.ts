@@ -8,6 +8,8 @@ import { drafts } from './drafts/draftsSlice'
 import { messages } from './messages/messagesSlice'
 import { pending } from './messages/pendingSlice'
 import { saved } from './messages/savedSlice'
+import { decisions } from './notifications/decisionsSlice'
+import { notificationRules } from './notifications/rulesSlice'
 import { outbox } from './outbox/machine'
 import { preferences } from './preferences/preferencesSlice'
 import { reads } from './reads/readsSlice'
@@ -34,15 +36,20 @@ const combined = combineReducers({
   outbox,
   drafts,
   preferences,
+  notificationRules,
   pending,
   saved,
   time,
   ui,
+  decisions,
   [rest.reducerPath]: rest.reducer,
 })
 
 export type RootState = ReturnType<typeof combined>
-type PersonState = Omit<RootState, 'session' | 'connection' | 'server' | 'preferences' | 'time' | 'rest'>
+type PersonState = Omit<
+  RootState,
+  'session' | 'connection' | 'server' | 'preferences' | 'notificationRules' | 'time' | 'rest'
+>
 
 /** Slices that belong to the signed-in user: they are cleared when the session ends. */
 const EMPTY: { [Name in keyof PersonState]: undefined } = {
@@ -58,6 +65,7 @@ const EMPTY: { [Name in keyof PersonState]: undefined } = {
   pending: undefined,
   saved: undefined,
   ui: undefined,
+  decisions: undefined,
 }
 
 /** The reducer of the whole store. */

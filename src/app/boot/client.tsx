@@ -2,11 +2,10 @@
 import { setAutoFreeze } from 'immer'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { useLocation } from 'react-router-dom'
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { PageLayers } from '@/app/shell/PageLayers'
 import { isTooOld } from '@/domain/serverVersion'
-import { startNotifications } from '@/features/notifications'
+import { createNotifications } from '@/features/notifications'
 import type { Ports } from '@/platform/ports'
 import { sessionEnded } from '@/store/events'
 import { useAppSelector } from '@/store/hooks'
@@ -40,16 +39,7 @@ export type Client = {
 /** Creates the store. Call it once per page. */
 export function createClient(ports: Ports): Client {
   const store = createStore(ports)
-  let openPath = '/'
-  startNotifications(store.startListening, ports, () => openPath)
-  function TrackOpenPath() {
-    const { pathname } = useLocation()
-    useEffect(() => {
-      openPath = pathname
-      return () => void (openPath = '/')
-    }, [pathname])
-    return null
-  }
+  const Notifications = createNotifications(store, ports)
   return {
     store,
     restore() {
@@ -71,7 +61,7 @@ export function createClient(ports: Ports): Client {
       }, [onSessionEnd])
       return (
         <Provider store={store}>
-          <TrackOpenPath />
+          <Notifications />
           <DocumentEffects />
           <WhenRestored>
             <PageErrorBoundary>{children}</PageErrorBoundary>

@@ -1,2 +1,2 @@
-/** The public interface of the notification sounds. */
-export { startNotifications } from './startNotifications'
+/** The public interface of the notifications. */
+export { createNotifications } from './createNotifications'

@@ -15,8 +15,8 @@ function open() {
 
 it('a preference is written at once', () => {
   const { dispatch, kept } = open()
-  dispatch(preferenceChanged({ theme: 'dark', sound: false }))
-  expect([kept('theme'), kept('sound')]).toEqual(['dark', 'false'])
+  dispatch(preferenceChanged({ theme: 'dark', listCollapsed: true }))
+  expect([kept('theme'), kept('listCollapsed')]).toEqual(['dark', 'true'])
 })
 
 it('the open conversation is written when the page is idle, once for several openings', async () => {

@@ -15,7 +15,6 @@ export type Preferences = {
    * null: not chosen, so the pointer decides.
    */
   enterSends: boolean | null
-  sound: boolean
   /** Pixels; null: the default width. */
   listWidth: number | null
   listCollapsed: boolean
@@ -37,7 +36,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
   density: 'comfortable',
   textScale: 1,
   enterSends: null,
-  sound: true,
   listWidth: null,
   listCollapsed: false,
   linkPreviews: 'off',
@@ -55,7 +53,6 @@ export const KEYS: Record<keyof Preferences, string> = {
   density: 'parley_density',
   textScale: 'parley_text_scale',
   enterSends: 'parley_enter_sends',
-  sound: 'parley_sound',
   listWidth: 'parley_list_width',
   listCollapsed: 'parley_list_collapsed',
   linkPreviews: 'parley_link_previews',

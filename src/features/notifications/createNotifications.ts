@@ -1,0 +1,56 @@
+/** Collects what arrives until the notifier is loaded, which no first screen needs. */
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import type { AppStore } from '@/store/createStore'
+import type { Ports } from '@/platform/ports'
+import { selectSync } from '@/store/session/selectors'
+import { eventsReceived } from '@/stream/eventsReceived'
+import { lazyModule } from '@/ui/lazy'
+import type { Arrival, Notifier, Surroundings } from './notifier'
+
+/** The delay before the notifier is loaded. A message that arrives earlier loads it at once. */
+const LOAD_DELAY_MS = 8_000
+const RETRY_MS = 30_000
+
+/**
+ * Starts listening; call it once, after the store is created. Returns a component that renders nothing and must be
+ * below the router, because the notifier needs the open address and the language.
+ */
+export function createNotifications(store: AppStore, ports: Ports): () => null {
+  const notifierModule = lazyModule(() => import('./notifier'))
+  const waiting: Arrival[] = []
+  const surroundings: Surroundings = { path: '/', i18n: null }
+  let notifier: Notifier | null = null
+
+  function load() {
+    if (notifier !== null || surroundings.i18n === null) return
+    notifierModule.load().then(
+      ({ createNotifier }) => {
+        notifier ??= createNotifier(store, ports, surroundings)
+        waiting.splice(0).forEach(notifier.receive)
+      },
+      () => void ports.clock.after(RETRY_MS, load),
+    )
+  }
+  store.startListening({
+    actionCreator: eventsReceived,
+    effect: ({ payload }, api) => {
+      // The state before the burst shows whether the stream was live: what was missed notifies nobody.
+      const arrival = { events: payload.events, wasLive: selectSync(api.getOriginalState()) === 'live' }
+      if (notifier !== null) return notifier.receive(arrival)
+      waiting.push(arrival)
+      if (arrival.wasLive && arrival.events.some(({ type }) => type === 'chat' || type === 'calling')) load()
+    },
+  })
+  return function Notifications() {
+    const { pathname } = useLocation()
+    const { i18n } = useTranslation()
+    useEffect(() => {
+      Object.assign(surroundings, { path: pathname, i18n })
+      return () => void Object.assign(surroundings, { path: '/' })
+    }, [pathname, i18n])
+    useEffect(() => ports.clock.after(LOAD_DELAY_MS, load), [])
+    return null
+  }
+}
