@@ -3,13 +3,11 @@ import { createContext, useContext } from 'react'
 import type { LocalId, MessageId } from '@/domain/ids'
 import type { MessageAction } from './allowedActions'
 import type { ActionTargets } from './actionTargets'
+import type { MenuPlace } from './overlayState'
 import type { Selection } from './selection'
 
 /** Forwarded messages by the server's path, and the message that contains them; null while that is being sent. */
 export type OpenBundle = { path: string; id: MessageId | null }
-
-/** Where a menu opens: at a point of the window (px), or below an element. */
-export type MenuPlace = { x: number; y: number }
 
 export type MessageActions = {
   /** Adds or removes the own reaction. */

@@ -28,7 +28,8 @@ import type { LucideIcon } from '@/ui/Icon'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
 import { SHEET, useMedia } from '@/ui/useMedia'
 import type { MessageAction } from './allowedActions'
-import { useMessageActions, type MenuPlace } from './MessageActions'
+import { useMessageActions } from './MessageActions'
+import type { MenuPlace } from './overlayState'
 import { QuickReactions } from './QuickReactions'
 
 type Item = { icon: LucideIcon; keys?: string[] }

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { QUICK_REACTIONS } from '@/domain/message'
 import type { MessageId } from '@/domain/ids'
 import { Popover } from '@/ui/Popover'
-import { useMessageActions, type MenuPlace } from './MessageActions'
+import { useMessageActions } from './MessageActions'
+import type { MenuPlace } from './overlayState'
 
 /**
  * Open while mounted. The group has the focus first, not an emoji: the Enter that opened the picker may repeat, and must

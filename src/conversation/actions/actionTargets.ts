@@ -2,10 +2,8 @@
  * The messages that an open menu or dialog is about, and the one that is being edited. Kept outside React's state:
  * opening a menu renders one row, not the message list.
  */
-import { useCallback, useSyncExternalStore } from 'react'
 import type { MessageId } from '@/domain/ids'
-import { createListeners, subscribeToNothing } from '@/lib/createListeners'
-import { useMessageActions } from './MessageActions'
+import { createListeners } from '@/lib/createListeners'
 import type { OverlayState } from './overlayState'
 
 export type ActionTarget = 'edited' | 'open'
@@ -36,11 +34,4 @@ export function createActionTargets(): ActionTargets {
     },
     subscribe,
   }
-}
-
-/** The mark of a message, or null. */
-export function useActionTarget(id: MessageId | null): ActionTarget | null {
-  const targets = useMessageActions()?.actionTargets
-  const read = useCallback(() => (id === null ? null : (targets?.get(id) ?? null)), [targets, id])
-  return useSyncExternalStore(targets?.subscribe ?? subscribeToNothing, read)
 }

@@ -1,6 +1,8 @@
 /** The overlays that an action can open over the conversation. */
 import type { MessageId } from '@/domain/ids'
-import type { MenuPlace } from './MessageActions'
+
+/** Where a menu opens: at a point of the window (px), or below an element. */
+export type MenuPlace = { x: number; y: number }
 
 /** The open overlay; at most one at a time. */
 export type OverlayState =

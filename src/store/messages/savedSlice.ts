@@ -6,9 +6,7 @@ import { createSelector, createSlice } from '@reduxjs/toolkit'
 import { favoriteApi } from '@/api/favorite'
 import type { MessageId } from '@/domain/ids'
 import { logTruncated, stateRestored } from '../events'
-
-/** The messages of each saved item, by its id. */
-export type SavedMessages = Record<string, readonly MessageId[]>
+import type { SavedMessages } from './savedMessages'
 
 const { saveMessages, favorites, favorite, deleteFavorite } = favoriteApi.endpoints
 

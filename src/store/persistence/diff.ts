@@ -3,7 +3,8 @@ import type { ConversationKey } from '@/domain/conversation'
 import { UNKNOWN } from '../conversations/coverage'
 import type { RootState } from '../rootReducer'
 import type { SyncPosition } from '../session/syncPosition'
-import type { StoredConversation, Relations } from './persistedState'
+import type { StoredConversation } from './persistedState'
+import type { Relations } from '../users/relations'
 import type { StoreName } from './schema'
 
 /** The part of the state that is stored. */

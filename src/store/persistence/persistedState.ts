@@ -10,9 +10,9 @@ import type { ConversationSettings } from '../conversations/conversationSettings
 import type { Draft } from '../drafts/draft'
 import type { OutboxEntry, SentRecord } from '../outbox/entry'
 import type { UnreadMessages } from '../reads/unreadMessages'
-import type { SavedMessages } from '../messages/savedSlice'
+import type { SavedMessages } from '../messages/savedMessages'
 import type { SyncPosition } from '../session/syncPosition'
-import type { UsersState } from '../users/usersSlice'
+import type { Relations } from '../users/relations'
 
 /** One conversation as it is stored, without its rows. */
 export type StoredConversation = {
@@ -24,9 +24,6 @@ export type StoredConversation = {
   mark: MessageId | 0
   unread: UnreadMessages | null
 }
-
-/** The part of UsersState that is not in the list of users. */
-export type Relations = Pick<UsersState, 'contacts' | 'contactsLoaded' | 'remarks'>
 
 export type PersistedState = {
   /** null: nothing was stored. */

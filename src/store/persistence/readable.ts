@@ -29,7 +29,8 @@ import type { Draft, DraftEdit, DraftFile } from '../drafts/draft'
 import type { OutboxEntry, OutboxState, OutgoingBody, SentRecord } from '../outbox/entry'
 import type { UnreadMessages } from '../reads/unreadMessages'
 import type { SyncPosition } from '../session/syncPosition'
-import type { StoredConversation, PersistedState, Relations } from './persistedState'
+import type { StoredConversation, PersistedState } from './persistedState'
+import type { Relations } from '../users/relations'
 
 const isKey: Shape = (value) => typeof value === 'string' && /^(channel|dm):\d{1,16}$/.test(value)
 const isMode: Shape = (value) => value === 'text' || value === 'markdown'

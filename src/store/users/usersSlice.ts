@@ -1,21 +1,16 @@
 /** All users that the server lists, and who of them is online. */
 import { createAction, createSlice, type Draft } from '@reduxjs/toolkit'
 import { userApi } from '@/api/user'
-import type { Contact, ContactStatus } from '@/domain/contact'
+import type { Contact } from '@/domain/contact'
 import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { stateRestored } from '../events'
 import { onEvents } from '../onEvents'
+import type { Relations } from './relations'
 
-export type UsersState = {
+export type UsersState = Relations & {
   entities: Record<number, User>
   online: Record<number, true>
-  /** The user's relation to people, on servers that verify contacts; absent: none. */
-  contacts: Record<number, ContactStatus>
-  /** True if the server has sent all relations, now or earlier. */
-  contactsLoaded: boolean
-  /** The user's private names for people; newer servers only. Records in `entities` already have them. */
-  remarks: Record<number, string>
   /** Accounts that the server reported as deleted. A user in neither record is a stranger until requested. */
   deleted: Record<number, true>
   isLoaded: boolean
