@@ -1,6 +1,7 @@
 /** Combines all slices, and resets them when the user changes. */
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit'
 import { rest } from '@/api/rest'
+import { bulk } from './bulk/bulkSlice'
 import { channels } from './channels/channelsSlice'
 import { conversations } from './conversations/conversationsSlice'
 import { settings } from './conversations/settingsSlice'
@@ -42,6 +43,7 @@ const combined = combineReducers({
   time,
   ui,
   decisions,
+  bulk,
   [rest.reducerPath]: rest.reducer,
 })
 
@@ -66,6 +68,7 @@ const EMPTY: { [Name in keyof PersonState]: undefined } = {
   saved: undefined,
   ui: undefined,
   decisions: undefined,
+  bulk: undefined,
 }
 
 /** The reducer of the whole store. */

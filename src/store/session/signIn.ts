@@ -7,6 +7,7 @@ import type { Fault } from '@/domain/fault'
 import type { User } from '@/domain/user'
 import type { LoginUser } from '@/platform/tokenStorage'
 import { streamUnwanted, streamWanted } from '@/stream/eventsReceived'
+import { forgetStoredRuns } from '../bulk/storedRuns'
 import type { AppThunk } from '../context'
 import { START_ANEW_KEY } from '../persistence/startAnew'
 import { withoutServerData } from '../persistence/persistedState'
@@ -132,6 +133,7 @@ export const signOut =
     void logOut(context)
     dispatch(rest.util.resetApiState())
     if (!keepLocal) context.ports.tokenStorage.clearUserData()
+    forgetStoredRuns(context.ports.tabStorage)
     await (keepLocal ? context.persistence.close() : context.persistence.erase())
     dispatch(sessionEnded({ why: 'requested' }))
   }

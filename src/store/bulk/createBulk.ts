@@ -1,0 +1,99 @@
+/**
+ * Runs many calls of one kind in the background: they go on while other pages are open, and after a reload of this tab.
+ * Loaded with the pages that use it.
+ */
+import type { Result } from '@/domain/result'
+import { isObject } from '@/lib/shape'
+import { parseJson } from '@/lib/parseJson'
+import type { AppThunk } from '../context'
+import type { RootState } from '../rootReducer'
+import { bulkChanged } from './bulkSlice'
+import { advance, startRun, type BulkChange, type BulkJob, type BulkRun, type BulkSignal } from './machine'
+import { bulkKey } from './storedRuns'
+
+/** The number of times that a run is saved. What happened after the last save is repeated after a reload. */
+const MAX_SAVES = 100
+
+export type Bulk<Job extends BulkJob> = {
+  /** The run, or undefined. */
+  select: (state: RootState) => BulkRun<Job> | undefined
+  /** Starts a run; it replaces one that has ended. */
+  start: (action: string, jobs: readonly Job[]) => AppThunk
+  /** Sends no further calls. Those on their way are answered. */
+  stop: () => AppThunk
+  /** Goes on after a stop. */
+  resume: () => AppThunk
+  /** Calls the failed ones again. */
+  retry: () => AppThunk
+  /** Takes up a run that a reload interrupted; a stopped one stays stopped. The pages call it when they open. */
+  restore: () => AppThunk
+  /** Forgets the run and its results. */
+  dismiss: () => AppThunk
+}
+
+/**
+ * Returns the actions of a kind of run; there is one run of each name at a time. `call` makes the request of a job.
+ * `isRepeated`: an earlier request may have reached the server, so that "exists already" may mean success.
+ */
+export function createBulk<Job extends BulkJob>(
+  name: string,
+  call: (job: Job, isRepeated: boolean) => AppThunk<Promise<Result<unknown>>>,
+): Bulk<Job> {
+  // Runs of this name come from here alone.
+  const select = (state: RootState) => state.bulk[name] as BulkRun<Job> | undefined
+
+  const apply =
+    ({ run, calls }: BulkChange<Job>): AppThunk =>
+    (dispatch, getState) => {
+      dispatch(bulkChanged({ name, run }))
+      dispatch(save(run))
+      for (const job of calls)
+        void dispatch(call(job, run.repeated[job.key] === true)).then((result) => {
+          // The run may have been replaced, or the session may be over.
+          if (select(getState())?.id !== run.id) return
+          dispatch(signal({ type: 'answered', key: job.key, fault: 'fault' in result ? result.fault : null }))
+        })
+    }
+
+  const signal =
+    (what: BulkSignal): AppThunk =>
+    (dispatch, getState) => {
+      const run = select(getState())
+      if (run) dispatch(apply(advance(run, what)))
+    }
+
+  /** Saves a run before its first call, and then up to a hundred times, because writing thousands of jobs takes time. */
+  const save =
+    (run: BulkRun<Job>): AppThunk =>
+    (_, getState, { ports: { tabStorage } }) => {
+      const isDue = (run.doneCount + run.failedCount) % Math.ceil(run.jobs.length / MAX_SAVES) === 0
+      if (isDue || run.phase !== 'running') tabStorage.write(bulkKey(name, getState()), JSON.stringify(run))
+    }
+
+  return {
+    select,
+    start:
+      (action, jobs) =>
+      (dispatch, _, { ports }) =>
+        dispatch(apply(startRun(ports.random.text(16), action, jobs))),
+    stop: () => signal({ type: 'stopPressed' }),
+    resume: () => signal({ type: 'continuePressed' }),
+    retry: () => signal({ type: 'retryPressed' }),
+    restore:
+      () =>
+      (dispatch, getState, { ports }) => {
+        if (select(getState()) !== undefined) return
+        const stored = parseJson(ports.tabStorage.read(bulkKey(name, getState())))
+        if (isRun<Job>(stored)) dispatch(apply(advance(stored, { type: 'restored' })))
+      },
+    dismiss:
+      () =>
+      (dispatch, getState, { ports }) => {
+        ports.tabStorage.write(bulkKey(name, getState()), null)
+        dispatch(bulkChanged({ name, run: undefined }))
+      },
+  }
+}
+
+const isRun = <Job extends BulkJob>(value: unknown): value is BulkRun<Job> =>
+  isObject(value) && Array.isArray(value.jobs) && isObject(value.steps) && isObject(value.repeated)
