@@ -39,19 +39,27 @@ export type CheckboxProps = Input & {
   labelHidden?: boolean
   /** Places the box after the text and centers it vertically, as in a list of options. */
   boxAtEnd?: boolean
+  /** Some of what the box stands for is checked: it shows a dash. */
+  mixed?: boolean
 }
 
 /** A checkbox with its text; the whole row can be pressed. */
-export function Checkbox({ label, hint, onChange, labelHidden, boxAtEnd, ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, onChange, labelHidden, boxAtEnd, mixed, ...input }: CheckboxProps) {
   const id = useId()
   const box = (
     <span className="grid flex-none place-items-center">
       <input
+        {...(mixed !== undefined && { ref: (box) => void (box && (box.indeterminate = mixed)) })}
         {...input}
         type="checkbox"
         {...(labelHidden ? { 'aria-label': typeof label === 'string' ? label : undefined } : labelIds(id, hint))}
         onChange={(event) => onChange(event.target.checked)}
-        className={clsx(inputClass, 'rounded-xs checked:border-accent checked:bg-accent forced-colors:appearance-auto')}
+        className={clsx(
+          inputClass,
+          'rounded-xs checked:border-accent checked:bg-accent forced-colors:appearance-auto',
+          mixed &&
+            'border-accent bg-accent bg-[linear-gradient(var(--on-accent),var(--on-accent))] bg-[length:10px_2px] bg-center bg-no-repeat',
+        )}
       />
       <Check
         size={14}

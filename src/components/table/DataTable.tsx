@@ -1,0 +1,169 @@
+/**
+ * A table of many rows of which only those in view are in the document. Up, Down, Page Up, Page Down, Home and End move
+ * between the controls of a column, so that Tab leaves the table after one row. In a narrow place each row is a card.
+ */
+import { clsx } from 'clsx'
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { nextIndex } from '@/ui/arrowKeys'
+import { focusWhenDrawn } from '@/ui/focus'
+import { useIsWide } from '@/ui/useIsWide'
+import { useRowWindow } from '@/ui/useRowWindow'
+import type { RowKey } from './column'
+import { GroupRow } from './GroupRow'
+import { SortField } from './SortField'
+import { TableHeader } from './TableHeader'
+import { TableRow } from './TableRow'
+import { toItems, type TableItem } from './tableView'
+import type { TableState } from './useDataTable'
+import { useRowLayout } from './useRowLayout'
+
+export type DataTableProps<Row, Key extends RowKey> = {
+  table: TableState<Row, Key>
+  /** The subject, which names the table. */
+  label: string
+  /** Names the row's checkbox, `Select Mira`. Without it nothing can be selected. */
+  selectLabelOf?: (row: Row) => string
+  /** Drawn with less contrast, for rows that have been dealt with. */
+  isDimmed?: (row: Row) => boolean
+  /** The height of a row; default 3. */
+  rowRem?: number
+  /** The width from which on the rows are lines of a table and not cards; default 40. */
+  wideFromRem?: number
+  /** Shown below the header when there are no rows. */
+  empty: ReactNode
+}
+
+const GROUP_REM = 2.25
+
+/** Fills the height of its flex column and scrolls inside; it is at least 16 rem high. */
+export function DataTable<Row, Key extends RowKey>({
+  table,
+  label,
+  selectLabelOf,
+  isDimmed,
+  rowRem = 3,
+  wideFromRem = 40,
+  empty,
+}: DataTableProps<Row, Key>) {
+  const { columns, groups, view, selection } = table
+  const [widthRef, isWide] = useIsWide(wideFromRem)
+  const layout = useRowLayout(columns, selectLabelOf !== undefined, isWide, rowRem)
+  const items = useMemo(() => toItems(view, groups !== undefined), [view, groups])
+  const tops = useMemo(() => topsOf(items, layout.heightRem), [items, layout.heightRem])
+  const { ref, from, to, reveal, rowsPerPage } = useRowWindow(tops)
+  const body = useRef<HTMLDivElement>(null)
+  const { keyOf } = view.input
+  const [active, setActive] = useState<Key | null>(null)
+  const { activeIndex, rowIndexes } = useMemo(() => rowsOf(items, keyOf, active), [items, keyOf, active])
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
+    const column = event.target.closest('[data-column]')?.getAttribute('data-column')
+    const row = nextIndex(event.key, rowIndexes.indexOf(activeIndex), rowIndexes.length, rowsPerPage(layout.heightRem))
+    const index = row === null ? undefined : rowIndexes[row]
+    const item = index === undefined ? undefined : items[index]
+    // Arrow keys change the value of a text field or a select.
+    if (!column || item?.kind !== 'row' || event.target.matches('input:not([type=checkbox]), select, textarea')) return
+    event.preventDefault()
+    reveal(index!)
+    setActive(keyOf(item.row))
+    const selector = `[data-row="${CSS.escape(String(keyOf(item.row)))}"] [data-column="${CSS.escape(column)}"]`
+    focusWhenDrawn(() => body.current?.querySelector<HTMLElement>(`${selector} :is(button, input, a[href])`))
+  }
+
+  const rendered = Array.from({ length: to - from }, (_, step) => from + step)
+  if (activeIndex >= 0 && (activeIndex < from || activeIndex >= to)) rendered.push(activeIndex)
+  return (
+    <div ref={widthRef} className="flex min-h-64 flex-1 flex-col">
+      {!isWide && <SortField table={table} />}
+      <div
+        role="table"
+        aria-label={label}
+        aria-rowcount={items.length + 1}
+        aria-colcount={layout.columnCount}
+        className="flex min-h-0 flex-1 flex-col"
+      >
+        <TableHeader table={table} layout={layout} isSelectable={selectLabelOf !== undefined} />
+        <div
+          ref={ref}
+          role="rowgroup"
+          // A list without controls must be scrolled by keys, too.
+          tabIndex={selectLabelOf ? undefined : 0}
+          className={clsx(
+            'min-h-0 flex-1 overflow-x-hidden overflow-y-auto -outline-offset-2 [scrollbar-width:thin]',
+            isWide && '[scrollbar-gutter:stable]',
+          )}
+        >
+          {items.length === 0 && (
+            <div role="row">
+              <div role="cell" aria-colspan={columns.length} className="flex flex-col py-6">
+                {empty}
+              </div>
+            </div>
+          )}
+          <div
+            ref={body}
+            role="presentation"
+            className="relative"
+            style={{ height: `${tops.at(-1)!}rem` }}
+            onKeyDown={handleKey}
+          >
+            {rendered.map((index) => {
+              const item = items[index]!
+              const place = { top: `${tops[index]!}rem`, height: `${tops[index + 1]! - tops[index]!}rem` }
+              if (item.kind === 'group') {
+                const title = groups?.title(item.rank, item.count)
+                return (
+                  <GroupRow
+                    key={`group ${item.rank}`}
+                    rowIndex={index + 2}
+                    place={place}
+                    title={title}
+                    layout={layout}
+                  />
+                )
+              }
+              const key = keyOf(item.row)
+              return (
+                <TableRow
+                  key={`row ${key}`}
+                  row={item.row}
+                  rowKey={key}
+                  rowIndex={index + 2}
+                  place={place}
+                  columns={columns}
+                  layout={layout}
+                  isActive={index === activeIndex}
+                  onActivate={() => setActive(key)}
+                  isOutside={view.outside.has(key)}
+                  isDimmed={isDimmed?.(item.row) === true}
+                  selectLabel={selectLabelOf?.(item.row)}
+                  isSelected={selection.keys.has(key)}
+                  onSelect={() => selection.toggle(key)}
+                />
+              )
+            })}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The top edges of the items in rem, followed by the bottom edge of the last one. */
+function topsOf<Row>(items: readonly TableItem<Row>[], heightRem: number): number[] {
+  const tops = [0]
+  for (const { kind } of items) tops.push(tops.at(-1)! + (kind === 'group' ? GROUP_REM : heightRem))
+  return tops
+}
+
+/** The item with the Tab stop: the row that had the focus last, else the first one; and the items that are rows. */
+function rowsOf<Row, Key extends RowKey>(
+  items: readonly TableItem<Row>[],
+  keyOf: (row: Row) => Key,
+  active: Key | null,
+) {
+  const rowIndexes = items.flatMap(({ kind }, index) => (kind === 'row' ? [index] : []))
+  const found = active === null ? -1 : items.findIndex((item) => item.kind === 'row' && keyOf(item.row) === active)
+  return { rowIndexes, activeIndex: found >= 0 ? found : (rowIndexes[0] ?? -1) }
+}

@@ -1,0 +1,35 @@
+/** The actions on the selected rows of a table. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/ui/Button'
+
+type Props = {
+  count: number
+  /** Of the selected rows, the number that the filter hides. */
+  hiddenCount: number
+  onClear: () => void
+  /** The actions: buttons. */
+  children: ReactNode
+}
+
+/** Shown below the table while rows are selected. */
+export function SelectionBar({ count, hiddenCount, onClear, children }: Props) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  const title = t(($) => $.common.table.selected, { count })
+  return (
+    <section
+      aria-label={title}
+      className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-raised px-4 py-2.5 shadow-e2"
+    >
+      <span className="font-medium tabular">{title}</span>
+      {hiddenCount > 0 && (
+        <span className="text-sm text-muted">{t(($) => $.common.table.selectedHidden, { count: hiddenCount })}</span>
+      )}
+      <Button size="small" tone="link" onClick={onClear}>
+        {t(($) => $.common.table.clearSelection)}
+      </Button>
+      <span className="ml-auto flex flex-wrap gap-2 max-sm:ml-0 max-sm:w-full max-sm:[&>*]:flex-1">{children}</span>
+    </section>
+  )
+}
