@@ -1,9 +1,12 @@
 /** The address of this page, the device that shows it, and leaving it for the sign-in page of another site. */
 import { deviceOf, type Device } from './device'
+import { serverOrigin } from './serverAddress'
 
 export type SitePort = {
   /** Returns the address of the client without query and hash, for example `https://chat.example.org/`. */
   address: () => string
+  /** Returns the origin of the chat server, without a trailing slash. */
+  serverOrigin: () => string
   device: () => Device
   /** Opens another site in place of this page. Addresses other than http and https are ignored. */
   navigateTo: (url: string) => void
@@ -14,6 +17,7 @@ export type SitePort = {
 /** Returns the site of this browser page. */
 export const browserSite = (): SitePort => ({
   address: () => new URL('.', location.origin + location.pathname).href,
+  serverOrigin,
   device: () => deviceOf(navigator.userAgent, navigator.maxTouchPoints),
   navigateTo(url) {
     if (/^https?:$/.test(new URL(url, location.href).protocol)) location.assign(url)

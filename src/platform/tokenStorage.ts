@@ -71,7 +71,8 @@ export const LAST_EMAIL_KEY = 'parley_last_email'
 export type StoredContent = { session: Session | null; user: LoginUser | null; device: string | null }
 type Copy = Copied<StoredContent> | null
 
-const isStoredContent = objectOf<StoredContent>({
+/** Whether a value read from the backup is usable. */
+export const isStoredContent = objectOf<StoredContent>({
   session: orNull(objectOf<Session>({ token: isText, refreshToken: isText, expiresAt: isNumber, userId: isNumber })),
   user: orNull(
     objectOf<LoginUser>({

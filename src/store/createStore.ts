@@ -3,7 +3,6 @@ import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import { createApiContext } from '@/api/context'
 import { rest } from '@/api/rest'
 import type { Ports } from '@/platform/ports'
-import { serverOrigin } from '@/platform/serverAddress'
 import { createStreamMiddleware } from '@/stream/middleware'
 import { createServerClock } from '@/stream/serverClock'
 import { startChannelsListeners } from './channels/channelsListeners'
@@ -40,7 +39,7 @@ export function createStore(ports: Ports) {
   const serverClock = createServerClock(ports.clock, () => store.getState().sync.clockOffsetMs)
   const context: StoreContext = {
     ...createApiContext(ports),
-    persistence: createPersistence(ports, serverOrigin),
+    persistence: createPersistence(ports, ports.site.serverOrigin),
     serverClock,
   }
   const listenerMiddleware = createListenerMiddleware<RootState, AppDispatch, StoreContext>({ extra: context })

@@ -1,5 +1,8 @@
-/** Combines all slices, and resets them when the user changes. */
-import { combineReducers, type UnknownAction } from '@reduxjs/toolkit'
+/**
+ * Combines all slices, and resets them when the user changes. State that only one app has, such as that of calls, joins
+ * with `combined.inject(slice)` when its code loads.
+ */
+import { combineSlices, type UnknownAction } from '@reduxjs/toolkit'
 import { rest } from '@/api/rest'
 import { bulk } from './bulk/bulkSlice'
 import { channels } from './channels/channelsSlice'
@@ -23,7 +26,12 @@ import { ui } from './ui/uiSlice'
 import { users } from './users/usersSlice'
 import { sessionBegun, sessionEnded } from './events'
 
-const combined = combineReducers({
+/** State of code that loads late, by the name of its slice; each such slice adds itself by declaration merging. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Redux Toolkit's way: members are merged in.
+export interface LateState {}
+
+/** The reducer without the reset; `inject` adds the slice of code that loads late. */
+export const combined = combineSlices({
   session,
   connection,
   sync,
@@ -45,34 +53,24 @@ const combined = combineReducers({
   decisions,
   bulk,
   [rest.reducerPath]: rest.reducer,
-})
+}).withLazyLoadedSlices<LateState>()
 
 export type RootState = ReturnType<typeof combined>
-type PersonState = Omit<
-  RootState,
-  'session' | 'connection' | 'server' | 'preferences' | 'notificationRules' | 'time' | 'rest'
->
 
-/** Slices that belong to the signed-in user: they are cleared when the session ends. */
-const EMPTY: { [Name in keyof PersonState]: undefined } = {
-  sync: undefined,
-  users: undefined,
-  channels: undefined,
-  settings: undefined,
-  conversations: undefined,
-  messages: undefined,
-  reads: undefined,
-  outbox: undefined,
-  drafts: undefined,
-  pending: undefined,
-  saved: undefined,
-  ui: undefined,
-  decisions: undefined,
-  bulk: undefined,
-}
+/** Slices that do not belong to the signed-in user. All others, late ones included, are cleared when the session ends. */
+const KEPT: ReadonlySet<string> = new Set<keyof RootState>([
+  'session',
+  'connection',
+  'server',
+  'preferences',
+  'notificationRules',
+  'time',
+  rest.reducerPath,
+])
 
 /** The reducer of the whole store. */
 export function rootReducer(state: Partial<RootState> | undefined, action: UnknownAction): RootState {
   const isChange = sessionEnded.match(action) || sessionBegun.match(action)
-  return combined(state && isChange ? { ...state, ...EMPTY } : state, action)
+  if (!state || !isChange) return combined(state, action)
+  return combined(Object.fromEntries(Object.entries(state).filter(([name]) => KEPT.has(name))), action)
 }

@@ -14,6 +14,7 @@ import type { LocksPort } from '@/platform/locks'
 import { memoryDatabase } from '@/platform/memoryDatabase'
 import type { Ports } from '@/platform/ports'
 import type { RandomPort } from '@/platform/random'
+import { serverOrigin } from '@/platform/serverAddress'
 import { hashBlob } from '@/platform/sha256'
 import type { Signal, PageLifecyclePort } from '@/platform/pageLifecycle'
 import type { TabsPort } from '@/platform/tabs'
@@ -323,6 +324,7 @@ export function fakePorts({
     },
     site: {
       address: () => 'http://localhost/',
+      serverOrigin,
       device: () => 'desktop',
       navigateTo: (url) => void left.push(url),
       openInNewTab: (url) => void left.push(url),

@@ -1,0 +1,59 @@
+/**
+ * The ports of a widget: a small client in a frame, possibly on the origin of the whole client. Keys, databases and locks
+ * have names of their own, and its tabs are silent, so that it never takes over an open chat.
+ */
+import { browserPorts } from './browserPorts'
+import type { DatabasePort } from './database'
+import type { LocalText } from './localText'
+import type { LocksPort } from './locks'
+import type { Ports } from './ports'
+import { browserPreferences, browserTabStorage } from './preferences'
+import { durableBackup } from './durableBackup'
+import { browserTokenStorage, isStoredContent } from './tokenStorage'
+
+/** Returns the texts of `stored` whose keys begin with `prefix`, under their names without it. */
+export function withPrefix(stored: LocalText, prefix: string): LocalText {
+  const own = (key: string) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])
+  return {
+    read: (key) => stored.read(prefix + key),
+    write: (key, value) => stored.write(prefix + key, value),
+    keys: () => stored.keys().flatMap(own),
+    onChange: (listener) =>
+      stored.onChange((key) => {
+        if (key === null) listener(null)
+        else for (const name of own(key)) listener(name)
+      }),
+  }
+}
+
+const databasesWithPrefix = (databases: DatabasePort, prefix: string): DatabasePort => ({
+  ...databases,
+  open: (name, ...wanted) => databases.open(prefix + name, ...wanted),
+  remove: (name) => databases.remove(prefix + name),
+  names: async () =>
+    (await databases.names()).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
+})
+
+const locksWithPrefix = (locks: LocksPort, prefix: string): LocksPort => ({
+  exclusive: (name, ...wanted) => locks.exclusive(prefix + name, ...wanted),
+})
+
+/** Returns the ports of the widget with this id. */
+export function widgetPorts(id: string): Ports {
+  const ports = browserPorts()
+  const prefix = `widget ${id} `
+  const preferences = withPrefix(browserPreferences(), prefix)
+  return {
+    ...ports,
+    preferences,
+    tabStorage: withPrefix(browserTabStorage(), prefix),
+    tokenStorage: browserTokenStorage(
+      ports.random,
+      preferences,
+      durableBackup(`${prefix}parley_vault`, isStoredContent),
+    ),
+    database: databasesWithPrefix(ports.database, prefix),
+    locks: locksWithPrefix(ports.locks, prefix),
+    tabs: { id: ports.tabs.id, join: () => ({ post: () => undefined, leave: () => undefined }) },
+  }
+}
