@@ -25,15 +25,26 @@ type QueryOptions = {
 }
 
 /**
+ * Returns the fault of a failed request, or null if `error` is undefined. Any other error is a bug of this client and is
+ * thrown.
+ */
+export function toFault(error: Fault | SerializedError | undefined): Fault | null {
+  if (error === undefined) return null
+  if ('kind' in error) return error
+  // The request was aborted, or the cache was reset during it, as at sign-out.
+  if (error.name === 'AbortError') return { kind: 'canceled' }
+  throw new Error(error.message ?? 'an endpoint failed')
+}
+
+/**
  * Returns the value or the fault of an endpoint's result. A result with neither was canceled. Any other error is a bug
  * of this client and is thrown.
  */
 export function toResult<Value>({ data, error }: Settled<Value>): Result<Value> {
+  const fault = toFault(error)
+  if (fault !== null) return { fault }
   // There is neither when the cache was reset during the request, as at sign-out.
-  if (error === undefined) return data === undefined ? { fault: { kind: 'canceled' } } : { value: data }
-  if ('kind' in error) return { fault: error }
-  if (error.name === 'AbortError') return { fault: { kind: 'canceled' } }
-  throw new Error(error.message ?? 'an endpoint failed')
+  return data === undefined ? { fault: { kind: 'canceled' } } : { value: data }
 }
 
 /** Runs a query once; uses the cached answer unless `fresh`. */

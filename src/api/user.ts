@@ -110,7 +110,6 @@ export const userApi = rest.injectEndpoints({
 })
 
 export const {
-  useUpdateMeMutation,
   useChangeMyPictureMutation,
   useUserQuery,
   useDevicesQuery,

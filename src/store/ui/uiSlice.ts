@@ -2,10 +2,16 @@
 import { createSlice, prepareAutoBatched, type PayloadAction } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
+import { isEqualValue } from '@/lib/isEqualValue'
+import { tidyValue, type FieldEdits } from '@/lib/mergeFields'
 import type { Draft } from '../drafts/draft'
 
-/** Unsaved input of a form; `saved` is the value that the form showed before. */
-type UnsavedForm = { saved: string; typed: string }
+/**
+ * Unsaved input of a form, by field. Secrets stay in the component: of those, only the names of the typed ones are here.
+ */
+export type UnsavedForm = { edits: FieldEdits; secrets: readonly string[] }
+
+const NOTHING_UNSAVED: UnsavedForm = { edits: {}, secrets: [] }
 
 /** The number of conversations whose scroll position is remembered. */
 const MAX_POSITIONS = 30
@@ -22,7 +28,7 @@ export type ScrollPosition = {
 }
 
 type UiState = {
-  forms: Readonly<Record<string, UnsavedForm>>
+  forms: Record<string, UnsavedForm>
   /** Text that was typed into the field of a dialog and not sent, by the field's name. */
   fieldDrafts: Record<string, string>
   /** Paths of files that the server does not have any more, so that it is asked once. */
@@ -33,6 +39,15 @@ type UiState = {
   scrollPositions: Partial<Record<ConversationKey, ScrollPosition>>
   /** The rows whose long text is unfolded. */
   unfolded: Record<string, true>
+}
+
+type FormField = { form: string; field: string }
+type FieldValues = Readonly<Record<string, unknown>>
+
+/** Keeps a form only while something in it is unsaved. */
+function store(state: { forms: Record<string, UnsavedForm> }, form: string, unsaved: UnsavedForm) {
+  if (Object.keys(unsaved.edits).length === 0 && unsaved.secrets.length === 0) delete state.forms[form]
+  else state.forms[form] = unsaved
 }
 
 const slice = createSlice({
@@ -46,12 +61,54 @@ const slice = createSlice({
     unfolded: {},
   }),
   reducers: {
-    /** The user typed into a form, given by its name. Input equal to the saved value is not unsaved. */
-    formEdited(state, { payload: { form, ...change } }: PayloadAction<UnsavedForm & { form: string }>) {
-      if (change.typed === change.saved) delete state.forms[form]
-      else state.forms[form] = change
+    /** The user changed a field of a form; `base` is the value that it showed. Typing that value again undoes the edit. */
+    fieldEdited(
+      state,
+      { payload: { form, field, base, typed } }: PayloadAction<FormField & { base: unknown; typed: unknown }>,
+    ) {
+      const { edits, secrets } = state.forms[form] ?? NOTHING_UNSAVED
+      const { [field]: before, ...others } = edits
+      const shown = before === undefined ? base : before.base
+      const changed = isEqualValue(shown, typed) ? others : { ...others, [field]: { base: shown, typed } }
+      store(state, form, { edits: changed, secrets })
     },
-    /** The form was reset, or its value was changed elsewhere. */
+    /** The user typed a secret into a form, or emptied its field. */
+    secretTyped(state, { payload: { form, field, isTyped } }: PayloadAction<FormField & { isTyped: boolean }>) {
+      const { edits, secrets } = state.forms[form] ?? NOTHING_UNSAVED
+      const others = secrets.filter((name) => name !== field)
+      store(state, form, { edits, secrets: isTyped ? [...others, field] : others })
+    },
+    /** The user decided about a field that somebody else changed to `theirs`: to keep the typed value, or to drop it. */
+    conflictDecided(
+      state,
+      {
+        payload: { form, field, keep, theirs },
+      }: PayloadAction<FormField & { keep: 'theirs' | 'mine'; theirs: unknown }>,
+    ) {
+      const { edits, secrets } = state.forms[form] ?? NOTHING_UNSAVED
+      const { [field]: edit, ...others } = edits
+      if (edit === undefined) return
+      const kept = { ...others, [field]: { base: theirs, typed: edit.typed } }
+      store(state, form, { edits: keep === 'mine' ? kept : others, secrets })
+    },
+    /** A form was saved with these values. What was typed during the request stays, on the saved value. */
+    formSaved(
+      state,
+      {
+        payload: { form, saved, secrets },
+      }: PayloadAction<{ form: string; saved: FieldValues; secrets: readonly string[] }>,
+    ) {
+      const before = state.forms[form] ?? NOTHING_UNSAVED
+      const edits = Object.entries(before.edits).flatMap(([field, { base, typed }]) => {
+        if (!(field in saved)) return [[field, { base, typed }] as const]
+        return isEqualValue(tidyValue(typed), saved[field]) ? [] : [[field, { base: saved[field], typed }] as const]
+      })
+      store(state, form, {
+        edits: Object.fromEntries(edits),
+        secrets: before.secrets.filter((name) => !secrets.includes(name)),
+      })
+    },
+    /** The form was reset. */
     formReset(state, { payload: form }: PayloadAction<string>) {
       delete state.forms[form]
     },
@@ -94,8 +151,10 @@ const slice = createSlice({
   selectors: {
     /** Whether the long text of a row is unfolded. */
     selectIsUnfolded: (state, rowKey: string): boolean => state.unfolded[rowKey] === true,
-    /** The unsaved input of a form, or undefined. */
-    selectUnsavedForm: (state, form: string): UnsavedForm | undefined => state.forms[form],
+    /** The unsaved input of a form. */
+    selectUnsavedForm: (state, form: string): UnsavedForm => state.forms[form] ?? NOTHING_UNSAVED,
+    /** Whether a secret was typed into a form that is still open. Leaving its page would lose it. */
+    selectHasTypedSecret: (state) => Object.values(state.forms).some(({ secrets }) => secrets.length > 0),
     /** Whether closing the page would lose input of a form or of a dialog. */
     selectHasUnsavedInput: (state) => Object.keys(state.forms).length > 0 || Object.keys(state.fieldDrafts).length > 0,
     /** The text that was typed into a field and not sent, or an empty string. */
@@ -111,7 +170,10 @@ const slice = createSlice({
 })
 
 export const {
-  formEdited,
+  fieldEdited,
+  secretTyped,
+  conflictDecided,
+  formSaved,
   formReset,
   fieldDraftChanged,
   fileFoundGone,
@@ -122,6 +184,7 @@ export const {
 export const {
   selectIsUnfolded,
   selectUnsavedForm,
+  selectHasTypedSecret,
   selectHasUnsavedInput,
   selectFieldDraft,
   selectIsFileGone,
