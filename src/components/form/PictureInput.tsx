@@ -1,21 +1,33 @@
-/** The person's own picture, with the button that replaces it. */
+/** A picture of a person, a channel or the server, with the button that replaces it. */
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showDoneToast } from '@/components/fault/doneToasts'
-import { Avatar } from '@/components/person/Avatar'
-import type { UserId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { useAppDispatch } from '@/store/hooks'
-import { changePicture, checkPicture } from '@/store/pictures'
+import { changePicture, checkPicture, type PictureOwner } from '@/store/pictures'
 import { Button } from '@/ui/Button'
 import { FieldError } from '@/ui/Field'
+import { FieldTarget } from './FieldTarget'
+
+type Props = {
+  /** The name of the field in the search of settings. */
+  name: string
+  owner: PictureOwner
+  /** The name of the button, by default Change picture. */
+  label?: string
+  disabled?: boolean
+  /** The picture as it is now, 72 px. */
+  picture: ReactNode
+  /** Stands between the picture and the button. */
+  children?: ReactNode
+}
 
 /**
- * Uploads the chosen file. Everybody sees the new picture when the server has announced it. `children` stand beside the
- * picture.
+ * Uploads a chosen file at once, after checking its size: at least 128 px, at most 5 MB. Everybody sees the new picture
+ * when the server has announced it.
  */
-export function OwnPicture({ userId, children }: { userId: UserId; children: ReactNode }) {
+export function PictureInput({ name, owner, label, disabled = false, picture, children }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const picker = useRef<HTMLInputElement>(null)
@@ -25,7 +37,7 @@ export function OwnPicture({ userId, children }: { userId: UserId; children: Rea
   const upload = async (file: Blob): Promise<string | null> => {
     const problem = await dispatch(checkPicture(file))
     if (problem !== null) return t(($) => $.setting.picture[problem])
-    const result = await dispatch(changePicture({ kind: 'me' }, file))
+    const result = await dispatch(changePicture(owner, file))
     if ('undecodable' in result) return t(($) => $.setting.picture.unreadable)
     if ('fault' in result) return t(($) => $.setting.picture.failed, { reason: faultText(t, result.fault).headline })
     return null
@@ -40,9 +52,9 @@ export function OwnPicture({ userId, children }: { userId: UserId; children: Rea
     if (problem === null) showDoneToast(t, 'updated')
   }
   return (
-    <div className="grid gap-2">
+    <FieldTarget field={name} className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Avatar userId={userId} size={72} />
+        {picture}
         <div className="min-w-[8rem] flex-1">{children}</div>
         <input
           ref={picker}
@@ -57,12 +69,12 @@ export function OwnPicture({ userId, children }: { userId: UserId; children: Rea
             event.target.value = ''
           }}
         />
-        <Button icon={ImagePlus} busy={busy} onClick={() => picker.current?.click()}>
-          {t(($) => $.setting.picture.change)}
+        <Button icon={ImagePlus} busy={busy} disabled={disabled} onClick={() => picker.current?.click()}>
+          {label ?? t(($) => $.setting.picture.change)}
         </Button>
       </div>
       <p className="text-sm leading-[1.4] text-muted">{t(($) => $.setting.picture.hint)}</p>
       <FieldError error={error} />
-    </div>
+    </FieldTarget>
   )
 }

@@ -1,0 +1,56 @@
+/** The field that an address leads to: it gets the focus, and is marked for two seconds. */
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { FIELD_ATTRIBUTE, focusControl } from './formDom'
+
+type Target = {
+  /** True once, for the field that the address leads to. */
+  take: (field: string) => boolean
+}
+
+/** Provided by the settings page; null if the address names no field. */
+export const FieldTargetContext = createContext<Target | null>(null)
+
+/** Returns the target for one visit, given by its key. A field that appears again later does not take the focus again. */
+export function createFieldTarget(field: string, visit: string): Target {
+  let left: string | null = visit
+  return {
+    take(name) {
+      if (name !== field || left === null) return false
+      left = null
+      return true
+    },
+  }
+}
+
+/** Renders the element around a field, or around any part of a page that the search of settings leads to. */
+export function FieldTarget({
+  field,
+  className,
+  children,
+}: {
+  field: string
+  className?: string
+  children: ReactNode
+}) {
+  const target = useContext(FieldTargetContext)
+  const element = useRef<HTMLDivElement>(null)
+  const [isMarked, setMarked] = useState(false)
+  useEffect(() => {
+    if (element.current === null || !target?.take(field)) return
+    element.current.scrollIntoView({ block: 'center' })
+    focusControl(element.current)
+    setMarked(true)
+  }, [target, field])
+  return (
+    <div
+      ref={element}
+      {...{ [FIELD_ATTRIBUTE]: field }}
+      data-marked={isMarked || undefined}
+      onAnimationEnd={(event) => event.target === event.currentTarget && setMarked(false)}
+      className={clsx('min-w-0 scroll-my-16 rounded', isMarked && 'motion-mark', className)}
+    >
+      {children}
+    </div>
+  )
+}

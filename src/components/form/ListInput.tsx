@@ -1,0 +1,81 @@
+/** A list of texts: its entries with a remove button each, and a field that adds one. */
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/ui/Button'
+import { IconButton } from '@/ui/IconButton'
+import { isInputMethodKey } from '@/ui/inputMethod'
+import { TextField } from '@/ui/TextField'
+import { FieldFrame } from './FieldFrame'
+import type { FieldProps } from './formTypes'
+
+type Props = FieldProps<readonly string[]> & {
+  label: string
+  hint?: string
+  disabled?: boolean
+  placeholder?: string
+  /** Returns what is wrong with a text that is to be added, or null. */
+  validateItem?: (text: string) => string | null
+}
+
+/** Enter adds the typed text. A text that is already in the list, or wrong, stays in the field with the reason. */
+export function ListInput({ conflict, value, error, onChange, validateItem, ...field }: Props) {
+  const { t } = useTranslation(['common', 'setting'])
+  const { name, label, hint, disabled = false, placeholder } = field
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const add = () => {
+    const text = typed.trim()
+    const reason =
+      text === ''
+        ? t(($) => $.setting.form.itemEmpty)
+        : value.includes(text)
+          ? t(($) => $.setting.form.listed)
+          : (validateItem?.(text) ?? null)
+    setProblem(reason)
+    if (reason !== null) return
+    onChange([...value, text])
+    setTyped('')
+  }
+  return (
+    <FieldFrame name={name} label={label} conflict={conflict}>
+      <TextField
+        label={label}
+        hint={hint}
+        error={problem ?? error}
+        value={typed}
+        disabled={disabled}
+        autoComplete="off"
+        {...(placeholder !== undefined && { placeholder })}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setProblem(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isInputMethodKey(event.nativeEvent)) return
+          event.preventDefault()
+          add()
+        }}
+        end={
+          <Button size="small" tone="quiet" disabled={disabled} onClick={add}>
+            {t(($) => $.setting.form.add)}
+          </Button>
+        }
+      />
+      <ul aria-label={label} className="m-0 mt-1.5 list-none p-0">
+        {value.map((item) => (
+          <li key={item} className="flex min-h-8 items-center gap-2 border-t border-line pointer-coarse:min-h-11">
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{item}</span>
+            <IconButton
+              size="small"
+              icon={X}
+              label={t(($) => $.setting.form.removeItem, { item })}
+              disabled={disabled}
+              onClick={() => onChange(value.filter((other) => other !== item))}
+            />
+          </li>
+        ))}
+      </ul>
+    </FieldFrame>
+  )
+}

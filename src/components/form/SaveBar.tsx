@@ -1,0 +1,73 @@
+/** The bar that shows what is not saved yet, with Reset and Save changes. It stays visible while the page scrolls. */
+import { createContext, useContext, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/ui/Button'
+import { FieldError } from '@/ui/Field'
+
+/** The element at the end of the page that holds the bar; null where a page has none. */
+export const SaveBarPlace = createContext<HTMLElement | null>(null)
+
+/** The number of changes that are listed at first. */
+const LISTED = 3
+
+type Props = {
+  /** The id of the form that the bar saves. */
+  form: string
+  /** One sentence per changed field: its name, the old value and the new one. */
+  changes: readonly string[]
+  error: string | null
+  isBusy: boolean
+  onReset: () => void
+}
+
+/** Renders the region Unsaved changes at the end of the page, or after the form where there is no place for it. */
+export function SaveBar(props: Props) {
+  const place = useContext(SaveBarPlace)
+  return place === null ? <Bar {...props} /> : createPortal(<Bar {...props} />, place)
+}
+
+function Bar({ form, changes, error, isBusy, onReset }: Props) {
+  const { t } = useTranslation(['common', 'setting'])
+  const [isUnfolded, setUnfolded] = useState(false)
+  const listed = isUnfolded ? changes : changes.slice(0, LISTED)
+  const moreCount = changes.length - LISTED
+  return (
+    <section
+      aria-label={t(($) => $.common.state.unsavedChanges)}
+      className="sticky bottom-3 z-10 mx-auto flex max-h-[60dvh] w-full max-w-column flex-wrap items-center gap-x-4 gap-y-1 overflow-y-auto rounded-card bg-raised py-2 pr-2 pl-4 shadow-e3 [--ground:var(--raised)] forced-colors:border"
+    >
+      <div className="min-w-40 flex-1 basis-60">
+        <p className="font-medium">{t(($) => $.common.state.unsavedChanges)}</p>
+        {/* A short page, such as one above the keyboard of a phone, has room for the buttons and the error. */}
+        <ul className="m-0 list-none p-0 text-sm text-muted short:hidden">
+          {listed.map((change) => (
+            <li key={change} className={isUnfolded ? '[overflow-wrap:anywhere]' : 'truncate'}>
+              {change}
+            </li>
+          ))}
+        </ul>
+        {moreCount > 0 && (
+          <Button
+            size="small"
+            tone="link"
+            aria-expanded={isUnfolded}
+            className="-ml-2.5 short:hidden"
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? t(($) => $.setting.form.fewer) : t(($) => $.setting.form.more, { count: moreCount })}
+          </Button>
+        )}
+        <FieldError error={error} />
+      </div>
+      <div className="ml-auto flex gap-2">
+        <Button tone="quiet" onClick={onReset}>
+          {t(($) => $.common.action.reset)}
+        </Button>
+        <Button type="submit" form={form} tone="primary" busy={isBusy}>
+          {t(($) => $.common.action.saveChanges)}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+/** A secret that the server stores. The field is empty until somebody types into it or presses Show. */
+import { Copy, Eye, EyeOff } from 'lucide-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '@/ui/toast'
+import type { Result } from '@/domain/result'
+import { faultText } from '@/i18n/faultText'
+import { copyText } from '@/store/copyText'
+import { useAppDispatch } from '@/store/hooks'
+import { startTimer } from '@/store/startTimer'
+import { IconButton } from '@/ui/IconButton'
+import { TextArea, TextField } from '@/ui/TextField'
+import { FieldFrame } from './FieldFrame'
+import type { SecretProps } from './formTypes'
+
+/** How long a fetched secret is shown. */
+const SHOWN_FOR_MS = 30_000
+
+type Props = SecretProps & {
+  label: string
+  hint?: string
+  disabled?: boolean
+  /** Fetches the stored secret. The text is only in this component, and only while it is shown. */
+  onFetch: () => Promise<Result<string>>
+  /** For keys of several lines. They are not masked while typed. */
+  multiline?: boolean
+}
+
+/**
+ * Renders the field with the buttons Show and Copy. A fetched secret is emptied when the focus leaves it or after 30 s; a
+ * typed one is masked, and Show shows it.
+ */
+export function SecretInput({
+  name,
+  value,
+  error,
+  onChange,
+  label,
+  hint,
+  disabled = false,
+  onFetch,
+  multiline,
+}: Props) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const element = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const fetched = useFetchedSecret(onFetch, element)
+  const [isTypedShown, setTypedShown] = useState(false)
+  const isTyped = value !== ''
+  const isShown = isTyped ? isTypedShown : fetched.text !== null
+
+  const handleShow = () => {
+    if (isTyped) setTypedShown(!isTypedShown)
+    else if (fetched.text !== null) fetched.empty()
+    else void fetched.load()
+  }
+  const handleCopy = async () => {
+    const text = isTyped ? value : (fetched.text ?? (await fetched.read()))
+    if (text === null || !(await dispatch(copyText(text)))) return
+    showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
+  }
+  const failure =
+    fetched.fault && t(($) => $.setting.form.secretFailed, { reason: faultText(t, fetched.fault).headline })
+  const field = {
+    label,
+    hint:
+      fetched.text === null ? (hint ?? t(($) => $.setting.form.secretStored)) : t(($) => $.setting.form.secretShown),
+    error: error ?? failure,
+    name,
+    disabled,
+    value: fetched.text ?? value,
+    readOnly: fetched.text !== null,
+    autoComplete: 'new-password',
+    autoCapitalize: 'off',
+    spellCheck: false,
+    dir: 'ltr',
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    onBlur: fetched.empty,
+  }
+  const buttons = (
+    <span className="flex">
+      <IconButton
+        size="small"
+        icon={isShown ? EyeOff : Eye}
+        label={
+          isShown ? t(($) => $.setting.form.hide, { field: label }) : t(($) => $.setting.form.show, { field: label })
+        }
+        disabled={disabled}
+        aria-busy={fetched.isLoading || undefined}
+        // The press must not take the focus from the field, which would empty it.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={handleShow}
+      />
+      <IconButton
+        size="small"
+        icon={Copy}
+        label={t(($) => $.setting.form.copy, { field: label })}
+        disabled={disabled}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => void handleCopy()}
+      />
+    </span>
+  )
+  return (
+    <FieldFrame name={name} label={label} conflict={null}>
+      {multiline ? (
+        <div className="grid gap-1">
+          <TextArea {...field} ref={element} />
+          {buttons}
+        </div>
+      ) : (
+        <TextField {...field} ref={element} type={isShown ? 'text' : 'password'} end={buttons} />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** The stored secret while it is shown. It leaves the memory with the field's focus, after 30 s, or with the page. */
+function useFetchedSecret(onFetch: () => Promise<Result<string>>, element: RefObject<HTMLElement | null>) {
+  const dispatch = useAppDispatch()
+  const [text, setText] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<Result<string> | null>(null)
+  const [isLoading, setLoading] = useState(false)
+  useEffect(() => {
+    if (text === null) return
+    element.current?.focus()
+    return dispatch(startTimer(SHOWN_FOR_MS, () => setText(null)))
+  }, [dispatch, text, element])
+  const read = async (): Promise<string | null> => {
+    setLoading(true)
+    const result = await onFetch()
+    setLoading(false)
+    setAnswer('fault' in result ? result : null)
+    return 'value' in result ? result.value : null
+  }
+  return {
+    text,
+    fault: answer !== null && 'fault' in answer ? answer.fault : null,
+    isLoading,
+    read,
+    load: async () => setText(await read()),
+    empty: () => setText(null),
+  }
+}

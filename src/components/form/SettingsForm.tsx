@@ -1,0 +1,171 @@
+/** A form of the settings: loading, failed, refused, too old a server, or its fields with the bar that saves them. */
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FaultState } from '@/components/fault/FaultState'
+import { showDoneToast } from '@/components/fault/doneToasts'
+import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
+import { serverTooOldText } from '@/components/server/serverTooOldText'
+import type { Capability } from '@/domain/serverVersion'
+import { useAppSelector } from '@/store/hooks'
+import { selectHasCapability, selectServer } from '@/store/server/selectors'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import type { FormSource } from './formSource'
+import type { FieldName, FieldProps, Form, FormOptions, SecretProps } from './formTypes'
+import { SaveBar } from './SaveBar'
+import { valueText, type SettingsField, type SettingsT } from './settingsField'
+import { useForm } from './useForm'
+
+type Described = { label: string; hint?: string; disabled?: boolean }
+
+export type SettingsFields<Values extends object, Secret extends string> = Pick<
+  Form<Values, Secret>,
+  'values' | 'isDirty'
+> & {
+  /** The props of a field, with label and help of the table. Spread them on a field component. */
+  field: <Name extends FieldName<Values>>(name: Name) => FieldProps<Values[Name]> & Described
+  secret: (name: Secret) => SecretProps & Described
+  /** The texts of a choice, from the table. */
+  options: <Name extends FieldName<Values>>(name: Name) => Readonly<Record<Extract<Values[Name], string>, string>>
+}
+
+type Props<Values extends object, Secret extends string> = Omit<
+  FormOptions<Values, Secret>,
+  'saved' | 'read' | 'submit'
+> & {
+  source: FormSource<Values>
+  /** The fields of this page in the table of settings. */
+  fields: readonly SettingsField[]
+  /** The capability without which there is nothing to set. */
+  capability?: Capability
+  /** The only call that changes the server. It gets the changed values, and secrets that were typed. */
+  save: FormOptions<Values, Secret>['submit']
+  children: (form: SettingsFields<Values, Secret>) => ReactNode
+}
+
+/** Renders the state of the source, or the form. What was typed stays while the source fails or is refused later. */
+export function SettingsForm<Values extends object, Secret extends string = never>(props: Props<Values, Secret>) {
+  const { t } = useTranslation(['common', 'setting'])
+  const { source, capability } = props
+  const lacks = useAppSelector((state) => capability !== undefined && !selectHasCapability(state, capability))
+  const { version } = useAppSelector(selectServer)
+  if (capability !== undefined && lacks && version !== null) return <ServerTooOldNotice capability={capability} />
+  if (source.values !== undefined) return <LoadedForm {...props} saved={source.values} />
+  if (source.fault !== null && source.fault.kind !== 'canceled') {
+    return (
+      <FaultState
+        title={t(($) => $.setting.form.notLoaded)}
+        fault={source.fault}
+        busy={source.isFetching}
+        onRetry={() => void source.read?.()}
+      />
+    )
+  }
+  return (
+    <Loading label={t(($) => $.common.state.loading)}>
+      <div className="grid gap-6">
+        {props.fields.slice(0, 6).map(({ id }) => (
+          <div key={id} className="grid gap-2">
+            <Skeleton className="h-3 w-32" />
+            <Skeleton className="h-8 w-full rounded" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+function LoadedForm<Values extends object, Secret extends string>({
+  source,
+  saved,
+  fields,
+  save,
+  children,
+  onSaved,
+  ...options
+}: Props<Values, Secret> & { saved: Values }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const form = useForm<Values, Secret>({
+    ...options,
+    saved,
+    read: source.read,
+    submit: save,
+    onSaved: () => {
+      showDoneToast(t, 'updated')
+      onSaved?.()
+    },
+  })
+  const describe = useDescriptions(t, fields)
+  const { formProps, isDirty, isBusy, error, values, reset } = form
+  return (
+    <>
+      <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {children({
+          values,
+          isDirty,
+          field: (name) => ({ ...form.field(name), ...describe(name) }),
+          secret: (name) => ({ ...form.secret(name), ...describe(name) }),
+          options: (name) => {
+            const { options: texts = {} } = findField(fields, name)
+            return Object.fromEntries(Object.entries(texts).map(([value, text]) => [value, text(t)])) as never
+          },
+        })}
+      </form>
+      {isDirty && (
+        <SaveBar
+          form={formProps.id}
+          changes={changesInWords(t, fields, saved, form)}
+          error={error}
+          isBusy={isBusy}
+          onReset={reset}
+        />
+      )}
+    </>
+  )
+}
+
+function findField(fields: readonly SettingsField[], name: string): SettingsField {
+  const field = fields.find(({ id }) => id === name)
+  // The search of settings and the list of changes would not know the field.
+  if (field === undefined) throw new Error(`The field ${name} is missing in the table of its page`)
+  return field
+}
+
+/** Returns a function that finds label and help of a field, and disables one that this server is too old for. */
+function useDescriptions(t: SettingsT, fields: readonly SettingsField[]) {
+  const server = useAppSelector(selectServer)
+  const lacking = useAppSelector((state) =>
+    fields
+      .filter(({ capability }) => capability !== undefined && !selectHasCapability(state, capability))
+      .map(({ id }) => id)
+      .join(),
+  )
+  return (name: string): Described => {
+    const { label, help, capability } = findField(fields, name)
+    const described = { label: label(t), ...(help !== undefined && { hint: help(t) }) }
+    return capability !== undefined && lacking.split(',').includes(name)
+      ? { ...described, hint: serverTooOldText(t, capability, server.version), disabled: true }
+      : described
+  }
+}
+
+/** Returns a sentence for each change. Secrets are only named. */
+function changesInWords<Values extends object, Secret extends string>(
+  t: SettingsT,
+  fields: readonly SettingsField[],
+  saved: Values,
+  { changes, typedSecrets }: Form<Values, Secret>,
+): string[] {
+  const before = saved as Readonly<Record<string, unknown>>
+  const changed = Object.entries(changes).map(([name, after]) => {
+    const field = findField(fields, name)
+    return t(($) => $.setting.form.changed, {
+      field: field.label(t),
+      before: valueText(t, field, before[name]),
+      after: valueText(t, field, after),
+    })
+  })
+  return [
+    ...changed,
+    ...typedSecrets.map((name) => t(($) => $.setting.form.secretChanged, { field: findField(fields, name).label(t) })),
+  ]
+}

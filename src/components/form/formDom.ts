@@ -1,0 +1,38 @@
+/** Reads a form from the document, and moves the focus in it. */
+
+/** The attribute that carries the name of a field, on the element around it. */
+export const FIELD_ATTRIBUTE = 'data-field'
+
+const TEXT_TYPES = ['text', 'password', 'email', 'url', 'tel', 'search', 'number']
+const CONTROLS = 'input:not([type=hidden]):not([tabindex="-1"]), textarea, select, button'
+
+/** Returns the texts of the named text fields. Password managers fill them without telling the page. */
+export function textsIn(form: HTMLFormElement): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  for (const element of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[name], textarea[name]')) {
+    // A secret that was fetched is only shown, not typed.
+    if (element.readOnly || element.disabled) continue
+    if (element instanceof HTMLTextAreaElement || TEXT_TYPES.includes(element.type))
+      texts.set(element.name, element.value)
+  }
+  return texts
+}
+
+/** Returns the element around the field with this name. */
+const fieldElement = (root: ParentNode, name: string) =>
+  root.querySelector<HTMLElement>(`[${FIELD_ATTRIBUTE}="${CSS.escape(name)}"]`)
+
+/** Moves the focus to the first control of the element around a field. */
+export function focusControl(field: HTMLElement): void {
+  const checked = field.querySelector<HTMLElement>('input[type=radio]:checked')
+  const control = checked ?? field.querySelector<HTMLElement>(CONTROLS)
+  control?.focus()
+}
+
+/** Moves the focus to that one of the fields that comes first in the form. */
+export function focusFirstField(form: HTMLFormElement, names: readonly string[]): void {
+  const fields = names.flatMap((name) => fieldElement(form, name) ?? [])
+  fields.sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+  const [first] = fields
+  if (first !== undefined) focusControl(first)
+}
