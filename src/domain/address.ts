@@ -27,7 +27,7 @@ export const addressOf = {
   person: (userId: UserId) => `/users/${userId}`,
   saved: () => '/favs',
   files: () => '/files',
-  settings: (page?: string) => (page === undefined ? '/setting' : `/setting/${page}`),
+  settings: (page?: string) => (page === undefined ? '/setting' : `/setting/${encodeURIComponent(page)}`),
 } as const
 
 /** Returns an address as the `href` of a link, which works without a click handler. */
@@ -72,6 +72,18 @@ export const searchTextOf = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'finds' in state && typeof state.finds === 'string'
     ? state.finds
     : null
+
+/** Returns the history state for a settings page that is opened at one of its fields. */
+export const fieldState = (field: string) => ({ state: { field } }) as const
+
+/** Returns the field that a history entry leads to, or null. */
+export const fieldOf = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'field' in state && typeof state.field === 'string'
+    ? state.field
+    : null
+
+/** Returns the settings page that the query of an older client's address names (`/setting?nav=smtp&f=/chat`), or null. */
+export const settingsPageAt = (query: string): string | null => new URLSearchParams(query).get('nav') || null
 
 /** Returns the conversation that a path opens, or null. */
 export function conversationAt(path: string): ConversationKey | null {

@@ -6,13 +6,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Resource, ResourceLanguage } from 'i18next'
 import { startI18n, type I18n } from '@/i18n/i18n'
-import type { Language } from '@/i18n/languages'
+import { LANGUAGES, type Language } from '@/i18n/languages'
 
 const folder = join(process.cwd(), 'public', 'locales')
 
-/** Returns all texts of one language, by namespace. */
-export function translationsOf(language: Language): ResourceLanguage {
-  const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'))
+/** Returns the texts of one language, by namespace; all of them by default. */
+export function translationsOf(language: Language, namespaces?: readonly string[]): ResourceLanguage {
+  const files = namespaces
+    ? namespaces.map((name) => `${name}.json`)
+    : readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'))
   return Object.fromEntries(
     files.map((name) => [
       name.slice(0, -5),
@@ -21,8 +23,16 @@ export function translationsOf(language: Language): ResourceLanguage {
   )
 }
 
-/** Starts the translations in a language (English by default), for the whole test file. */
+/**
+ * Starts the translations in a language (English by default), for the whole test file. The texts of settings are there in
+ * every language, because their search reads all of them.
+ */
 export function startTranslations(language: Language = 'en'): Promise<I18n> {
-  const resources: Resource = { en: translationsOf('en'), [language]: translationsOf(language) }
+  const ofSettings = LANGUAGES.map((other) => [other, translationsOf(other, ['common', 'setting'])] as const)
+  const resources: Resource = {
+    ...Object.fromEntries(ofSettings),
+    en: translationsOf('en'),
+    [language]: translationsOf(language),
+  }
   return startI18n({ language, locales: ['en-GB'], resources })
 }

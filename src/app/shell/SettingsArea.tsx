@@ -1,8 +1,9 @@
 /** `/setting` and `/setting/:page`: the navigation, and beside it a page. */
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
-import { SettingsNav, SettingsPage } from '@/features/settings'
+import { addressOf, settingsPageAt } from '@/domain/address'
+import { findSettingsPage, SettingsNav, SettingsPage } from '@/features/settings'
 import { useAppDialogs } from './appDialogsContext'
 import { ListResizer } from './ListResizer'
 import { MissingPage } from './MissingPage'
@@ -13,10 +14,19 @@ export function SettingsArea() {
   const { t } = useTranslation()
   const { open } = useAppDialogs()
   const { page: pageInAddress } = useParams()
+  const { search } = useLocation()
+  const pageOfQuery = pageInAddress === undefined ? settingsPageAt(search) : null
+  if (pageOfQuery !== null) return <Navigate to={addressOf.settings(pageOfQuery)} replace />
   const page = pageInAddress ?? 'my_account'
   return (
     <Panes
-      list={<SettingsNav current={page} onSignOut={() => open('signOut')} edge={<ListResizer />} />}
+      list={
+        <SettingsNav
+          current={findSettingsPage(page)?.page ?? null}
+          onSignOut={() => open('signOut')}
+          edge={<ListResizer />}
+        />
+      }
       listName={t(($) => $.common.nav.settings)}
       narrowPane={pageInAddress === undefined ? 'list' : 'main'}
     >

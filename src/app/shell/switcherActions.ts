@@ -7,12 +7,15 @@ import { useConversationName, useConversationTitle } from '@/components/conversa
 import { useReportFailure } from '@/components/conversation/useReportFailure'
 import { muteConversation } from '@/store/conversations/changeSettings'
 import { selectIsMuted } from '@/store/conversations/selectors'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { preferenceChanged, type Preferences } from '@/store/preferences/preferencesSlice'
 import { selectMayInvite } from '@/store/server/selectors'
 import { selectIsGuest } from '@/store/session/selectors'
 import { replacingOverlay } from '@/ui/closeOnBack'
+import { lazyModule, useLazyModule } from '@/ui/lazy'
 import type { AppDialog } from './appDialogsContext'
+
+const settingsModule = lazyModule(() => import('@/features/settings'))
 
 /** Returns the actions. `open` shows a dialog of the frame, `go` navigates to an address. */
 export function useSwitcherActions(open: (dialog: AppDialog) => void, go: (path: string) => void) {
@@ -20,18 +23,13 @@ export function useSwitcherActions(open: (dialog: AppDialog) => void, go: (path:
   const isGuest = useAppSelector(selectIsGuest)
   const mayInvite = useAppSelector(selectMayInvite)
   const mute = useMute(open)
+  const pages = useSettingsLinks()
   const dispatch = useAppDispatch()
   return useMemo(() => {
     const action = t(($) => $.chat.switcher.action)
     const settings = t(($) => $.common.nav.settings)
     const keys = { id: 'keys', title: t(($) => $.chat.keys.title), hint: action, run: () => open('keys') }
     if (isGuest) return [keys]
-    const page = (name: string, title: string) => ({
-      id: name,
-      title,
-      hint: settings,
-      run: () => go(addressOf.settings(name)),
-    })
     const theme = (value: Preferences['theme'], title: string) => ({
       id: `theme ${value}`,
       title,
@@ -45,18 +43,12 @@ export function useSwitcherActions(open: (dialog: AppDialog) => void, go: (path:
         ? [{ id: 'invite', title: t(($) => $.chat.list.invite), hint: action, run: () => open('invite') }]
         : []),
       { id: 'people', title: t(($) => $.common.nav.people), hint: action, run: () => go(addressOf.people()) },
-      page(
-        'my_account',
-        t(($) => $.setting.nav.account),
-      ),
-      page(
-        'appearance',
-        t(($) => $.setting.nav.appearance),
-      ),
-      page(
-        'notifications',
-        t(($) => $.setting.nav.notifications),
-      ),
+      ...pages.map(({ page, title }) => ({
+        id: page,
+        title,
+        hint: settings,
+        run: () => go(addressOf.settings(page)),
+      })),
       ...mute,
       theme(
         'dark',
@@ -73,7 +65,15 @@ export function useSwitcherActions(open: (dialog: AppDialog) => void, go: (path:
       keys,
       { id: 'signOut', title: t(($) => $.common.account.signOut), hint: action, run: () => open('signOut') },
     ]
-  }, [t, isGuest, mayInvite, open, go, mute, dispatch])
+  }, [t, isGuest, mayInvite, open, go, mute, pages, dispatch])
+}
+
+/** Returns the settings pages that the person may see. Their table is fetched when the switcher is first opened. */
+function useSettingsLinks() {
+  const { t } = useTranslation(['common', 'setting'])
+  const module = useLazyModule(settingsModule)
+  const store = useAppStore()
+  return useMemo(() => module?.settingsLinks(store.getState(), t) ?? [], [module, store, t])
 }
 
 /** Returns the action that mutes or unmutes the open conversation, or nothing if none is open. */

@@ -1,5 +1,6 @@
 /** The layout of settings: sections under headings, and rows divided by lines. */
 import { useId, type ReactNode } from 'react'
+import { FieldTarget } from '@/components/form/FieldTarget'
 
 /** A section with its heading. Its rows are `SettingLine`s. */
 export function SettingSection({ title, children }: { title: string; children: ReactNode }) {
@@ -14,12 +15,19 @@ export function SettingSection({ title, children }: { title: string; children: R
   )
 }
 
-/** One row of a section, with a line above it. */
-export const SettingLine = ({ children }: { children: ReactNode }) => (
-  <div className="border-t border-line py-1.5">{children}</div>
-)
+/** One row of a section, with a line above it. `field` is its id in the table of settings, if the search leads to it. */
+export const SettingLine = ({ field, children }: { field?: string; children: ReactNode }) =>
+  field === undefined ? (
+    <div className="border-t border-line py-1.5">{children}</div>
+  ) : (
+    <FieldTarget field={field} className="border-t border-line py-1.5">
+      {children}
+    </FieldTarget>
+  )
 
 type RowProps = {
+  /** The id in the table of settings. */
+  field?: string
   title: string
   hint?: string
   /** The control. It has its own accessible name. */
@@ -27,8 +35,8 @@ type RowProps = {
 }
 
 /** A setting with its title and hint at the left, and the control at the right or below. */
-export const SettingRow = ({ title, hint, children }: RowProps) => (
-  <SettingLine>
+export const SettingRow = ({ field, title, hint, children }: RowProps) => (
+  <SettingLine {...(field !== undefined && { field })}>
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-1.5">
       <div className="min-w-[12rem] flex-1">
         <div className="font-medium" aria-hidden>

@@ -6,7 +6,9 @@ import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { useTranslation } from 'react-i18next'
 import { ListGroupTitle, ListTitle } from '@/ui/ListHeading'
-import { SETTINGS_PAGES } from './settingsPages'
+import { SettingsSearch } from './search/SettingsSearch'
+import { type SettingsGroup, type SettingsPageEntry } from './settingsPages'
+import { useVisiblePages } from './useVisiblePages'
 
 const itemClass =
   'flex min-h-8 w-full items-center gap-2.5 rounded px-2 text-left no-underline outline-offset-[-2px] pointer-coarse:min-h-11 max-sm:text-[16px]'
@@ -19,48 +21,72 @@ type Props = {
   edge: ReactNode
 }
 
-/** The navigation named Settings. */
+const GROUPS: readonly SettingsGroup[] = ['personal', 'server', 'about']
+
+/** The navigation named Settings, with a search above it. */
 export function SettingsNav({ current, onSignOut, edge }: Props) {
   const { t } = useTranslation(['common', 'setting'])
+  const pages = useVisiblePages()
+  const groups = GROUPS.map((group) => ({ group, entries: pages.filter((entry) => entry.group === group) }))
+  const titles = {
+    personal: t(($) => $.setting.nav.yours),
+    server: t(($) => $.setting.nav.server),
+    about: t(($) => $.setting.nav.about),
+  }
   return (
     <nav aria-label={t(($) => $.setting.nav.label)} className="short-frame flex min-h-0 flex-1 flex-col">
       <header className="short-away flex h-bar flex-none items-center px-4">
         <ListTitle className="m-0 text-msg font-semibold">{t(($) => $.setting.nav.title)}</ListTitle>
       </header>
-      <div className="short-whole min-h-0 flex-1 overflow-y-auto px-2 pb-2 short:h-full">
-        <ListGroupTitle className="m-0 px-2 pt-4 pb-1 text-xs font-medium text-muted">
-          {t(($) => $.setting.nav.yours)}
-        </ListGroupTitle>
-        <ul className="m-0 list-none p-0">
-          {SETTINGS_PAGES.map(({ page, icon: Icon, title }) => (
-            <li key={page}>
-              <Link
-                to={addressOf.settings(page)}
-                aria-current={page === current ? 'page' : undefined}
-                className={clsx(
-                  itemClass,
-                  page === current
-                    ? 'text-text sm:bg-accent-soft sm:font-medium sm:text-accent-text'
-                    : 'text-text hover:bg-hover',
-                )}
-              >
-                <Icon
-                  size={18}
-                  strokeWidth={1.75}
-                  aria-hidden
-                  className={page === current ? 'max-sm:text-faint' : 'text-faint'}
-                />
-                {title(t)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <button type="button" onClick={onSignOut} className={clsx(itemClass, 'mt-3 text-danger-text hover:bg-hover')}>
-          <LogOut size={18} strokeWidth={1.75} aria-hidden />
-          {t(($) => $.setting.nav.signOut)}
-        </button>
-      </div>
+      <SettingsSearch>
+        <div className="short-whole min-h-0 flex-1 overflow-y-auto px-2 pb-2 short:h-full">
+          {groups
+            .filter(({ entries }) => entries.length > 0)
+            .map(({ group, entries }) => (
+              <NavGroup key={group} title={titles[group]} entries={entries} current={current} />
+            ))}
+          <button type="button" onClick={onSignOut} className={clsx(itemClass, 'mt-3 text-danger-text hover:bg-hover')}>
+            <LogOut size={18} strokeWidth={1.75} aria-hidden />
+            {t(($) => $.setting.nav.signOut)}
+          </button>
+        </div>
+      </SettingsSearch>
       {edge}
     </nav>
+  )
+}
+
+type GroupProps = { title: string; entries: readonly SettingsPageEntry[]; current: string | null }
+
+function NavGroup({ title, entries, current }: GroupProps) {
+  const { t } = useTranslation(['common', 'setting'])
+  return (
+    <>
+      <ListGroupTitle className="m-0 px-2 pt-4 pb-1 text-xs font-medium text-muted">{title}</ListGroupTitle>
+      <ul className="m-0 list-none p-0">
+        {entries.map(({ page, icon: Icon, title: pageTitle }) => (
+          <li key={page}>
+            <Link
+              to={addressOf.settings(page)}
+              aria-current={page === current ? 'page' : undefined}
+              className={clsx(
+                itemClass,
+                page === current
+                  ? 'text-text sm:bg-accent-soft sm:font-medium sm:text-accent-text'
+                  : 'text-text hover:bg-hover',
+              )}
+            >
+              <Icon
+                size={18}
+                strokeWidth={1.75}
+                aria-hidden
+                className={page === current ? 'max-sm:text-faint' : 'text-faint'}
+              />
+              {pageTitle(t)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

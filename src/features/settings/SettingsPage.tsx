@@ -1,21 +1,38 @@
 /** One settings page in its frame: Back on narrow screens, heading, content of 696 px. */
-import { ArrowLeft } from 'lucide-react'
-import { Suspense, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { addressOf } from '@/domain/address'
+import { ArrowLeft, ShieldAlert } from 'lucide-react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
+import { createFieldTarget, FieldTargetContext } from '@/components/form/FieldTarget'
+import { SaveBarPlace } from '@/components/form/SaveBar'
+import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
+import { addressOf, fieldOf } from '@/domain/address'
+import { useAppSelector } from '@/store/hooks'
+import { selectHasCapability, selectServer } from '@/store/server/selectors'
+import { NoticeRow } from '@/ui/Banner'
 import { PageName } from '@/ui/PageName'
-import { findSettingsPage } from './settingsPages'
+import { findSettingsPage, type SettingsPageEntry } from './settingsPages'
+
+type Props = { page: string; unknown: ReactNode }
 
 /**
- * Shows the page with the name `page`. The heading repeats the text of its link. `unknown` is shown for an unknown
- * name.
+ * Shows the page with the name `page`. The heading repeats the text of its link. `unknown` is shown for an unknown name,
+ * and for a page that the person may not see: its code then makes no call. A page that is open when the person loses the
+ * right stays, with a sentence about it, so that nothing typed is lost.
  */
-export function SettingsPage({ page, unknown }: { page: string; unknown: ReactNode }) {
-  const { t } = useTranslation(['common', 'setting'])
+export function SettingsPage({ page, unknown }: Props) {
   const entry = findSettingsPage(page)
-  if (entry === null) return unknown
-  const { title, Page } = entry
+  return entry === null ? unknown : <GuardedPage key={entry.page} entry={entry} unknown={unknown} />
+}
+
+function GuardedPage({ entry, unknown }: { entry: SettingsPageEntry; unknown: ReactNode }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const isVisible = useAppSelector(entry.isVisible)
+  const [isAdmitted, setAdmitted] = useState(isVisible)
+  if (isVisible && !isAdmitted) setAdmitted(true)
+  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
+  if (!isVisible && !isAdmitted) return unknown
+  const { title } = entry
   return (
     <main
       id="main"
@@ -34,10 +51,38 @@ export function SettingsPage({ page, unknown }: { page: string; unknown: ReactNo
       </header>
       <div className="mx-auto flex w-full max-w-column flex-1 flex-col gap-8 px-4 pb-4 sm:px-8 sm:pt-8">
         <h1 className="m-0 text-xl leading-8 font-semibold tracking-tight">{title(t)}</h1>
-        <Suspense fallback={null}>
-          <Page />
-        </Suspense>
+        <div role="status" className="contents">
+          {!isVisible && (
+            <NoticeRow tone="warning" icon={ShieldAlert}>
+              {t(($) => $.setting.form.notAdmin)}
+            </NoticeRow>
+          )}
+        </div>
+        <SaveBarPlace value={barPlace}>
+          <Content entry={entry} />
+        </SaveBarPlace>
       </div>
+      {/* The last child of what scrolls, so that the bar stays visible over the whole page. */}
+      <div ref={setBarPlace} className="sticky bottom-0 z-10 flex-none px-3 pb-3 empty:hidden sm:px-8" />
     </main>
+  )
+}
+
+function Content({ entry: { capability, Page } }: { entry: SettingsPageEntry }) {
+  const { version } = useAppSelector(selectServer)
+  const isTooOld = useAppSelector(
+    (state) => capability !== undefined && version !== null && !selectHasCapability(state, capability),
+  )
+  const location = useLocation()
+  const { key } = location
+  const field = fieldOf(location.state)
+  const target = useMemo(() => (field === null ? null : createFieldTarget(field, key)), [field, key])
+  if (capability !== undefined && isTooOld) return <ServerTooOldNotice capability={capability} />
+  return (
+    <FieldTargetContext value={target}>
+      <Suspense fallback={null}>
+        <Page />
+      </Suspense>
+    </FieldTargetContext>
   )
 }

@@ -1,23 +1,51 @@
-/** The table of settings pages. One entry defines the link, the route and the heading. */
+/**
+ * The table of settings pages. One entry defines the link, the address, the heading, who sees the page, and what the
+ * search finds of it. CONTRIBUTING.md says how to add one.
+ */
 import { Bell, CircleUser, KeyRound, MonitorSmartphone, Palette, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { TFunction } from 'i18next'
+import type { SettingsField, SettingsText, SettingsT } from '@/components/form/settingsField'
+import type { Capability } from '@/domain/serverVersion'
+import type { RootState } from '@/store/rootReducer'
 import { lazyModule, lazyPage } from '@/ui/lazy'
+import {
+  accountFields,
+  appearanceFields,
+  devicesFields,
+  notificationsFields,
+  passkeysFields,
+} from './fields/personalFields'
+
+export type SettingsGroup = 'personal' | 'server' | 'about'
 
 export type SettingsPageEntry = {
-  /** The last part of the address, `/setting/{page}`. */
+  /** The last part of the address, `/setting/{page}`: the English title in lower case, with `_` for other signs. */
   page: string
+  /** Other names in addresses of older clients. */
+  aliases?: readonly string[]
+  group: SettingsGroup
   icon: LucideIcon
-  title: (t: TFunction<['common', 'setting']>) => string
+  title: SettingsText
+  /** Whether the person finds the page. For others its address shows the '404 page', and it makes no call. */
+  isVisible: (state: RootState) => boolean
+  /** The capability without which the page only says which version it needs. */
+  capability?: Capability
+  /** Everything that people may look for on the page. Its forms take labels and helps from here. */
+  fields: readonly SettingsField[]
   Page: (props: object) => ReactNode
 }
+
+const everybody = () => true
 
 /** In the order of the navigation. */
 export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
   {
     page: 'my_account',
+    group: 'personal',
     icon: CircleUser,
     title: (t) => t(($) => $.setting.nav.account),
+    isVisible: everybody,
+    fields: accountFields,
     Page: lazyPage(
       lazyModule(() => import('./pages/AccountPage')),
       (module) => module.AccountPage,
@@ -25,8 +53,11 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
   },
   {
     page: 'appearance',
+    group: 'personal',
     icon: Palette,
     title: (t) => t(($) => $.setting.nav.appearance),
+    isVisible: everybody,
+    fields: appearanceFields,
     Page: lazyPage(
       lazyModule(() => import('./pages/AppearancePage')),
       (module) => module.AppearancePage,
@@ -34,8 +65,11 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
   },
   {
     page: 'notifications',
+    group: 'personal',
     icon: Bell,
     title: (t) => t(($) => $.setting.nav.notifications),
+    isVisible: everybody,
+    fields: notificationsFields,
     Page: lazyPage(
       lazyModule(() => import('./pages/NotificationsPage')),
       (module) => module.NotificationsPage,
@@ -43,8 +77,11 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
   },
   {
     page: 'devices',
+    group: 'personal',
     icon: MonitorSmartphone,
     title: (t) => t(($) => $.setting.nav.devices),
+    isVisible: everybody,
+    fields: devicesFields,
     Page: lazyPage(
       lazyModule(() => import('./pages/DevicesPage')),
       (module) => module.DevicesPage,
@@ -52,8 +89,11 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
   },
   {
     page: 'passkeys',
+    group: 'personal',
     icon: KeyRound,
     title: (t) => t(($) => $.setting.passkeys.title),
+    isVisible: everybody,
+    fields: passkeysFields,
     Page: lazyPage(
       lazyModule(() => import('./pages/PasskeysPage')),
       (module) => module.PasskeysPage,
@@ -62,4 +102,9 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
 ]
 
 /** Returns the entry of a page, or null for an unknown name. */
-export const findSettingsPage = (page: string) => SETTINGS_PAGES.find((entry) => entry.page === page) ?? null
+export const findSettingsPage = (page: string): SettingsPageEntry | null =>
+  SETTINGS_PAGES.find((entry) => entry.page === page || entry.aliases?.includes(page)) ?? null
+
+/** Returns the name and the title of every page that the person may see, for the switcher. */
+export const settingsLinks = (state: RootState, t: SettingsT): { page: string; title: string }[] =>
+  SETTINGS_PAGES.filter(({ isVisible }) => isVisible(state)).map(({ page, title }) => ({ page, title: title(t) }))

@@ -14,6 +14,7 @@ export function DeleteAccountSection({ me }: { me: User }) {
   return (
     <SettingSection title={title}>
       <SettingRow
+        field="deleteAccount"
         title={title}
         hint={isFounder(me) ? t(($) => $.setting.deleteAccount.founder) : t(($) => $.setting.deleteAccount.hint)}
       >

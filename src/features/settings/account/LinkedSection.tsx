@@ -1,6 +1,7 @@
 /** The part of My Account about sign-in methods other than the password. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FieldTarget } from '@/components/form/FieldTarget'
 import { takePendingAnswer } from '@/components/sign-in-methods/pendingAnswer'
 import { SignInMethodIcon } from '@/components/sign-in-methods/SignInMethodIcon'
 import type { LinkedLogins } from '@/domain/account'
@@ -23,27 +24,29 @@ export function LinkedSection({ logins, onLinked }: Props) {
   const title = t(($) => $.setting.linked.title)
   const rows = useLinkedRows(logins)
   return (
-    <SettingSection title={title}>
-      {rows.length > 0 && (
-        <ul aria-label={title} className="m-0 list-none p-0">
-          {rows.map(({ name, hint }) => (
-            <li key={name} className="border-t border-line py-3">
-              <div className="font-medium [overflow-wrap:anywhere]">
-                <bdi>{name}</bdi>
-              </div>
-              <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">{hint}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <FinishedLink onLinked={onLinked} />
-      <LinkableMethods logins={logins} onLinked={onLinked} />
-      <SettingLine>
-        <p className="py-1.5 text-sm leading-[1.4] text-muted">
-          {rows.length > 0 ? t(($) => $.setting.linked.fixed) : t(($) => $.setting.linked.none)}
-        </p>
-      </SettingLine>
-    </SettingSection>
+    <FieldTarget field="linked">
+      <SettingSection title={title}>
+        {rows.length > 0 && (
+          <ul aria-label={title} className="m-0 list-none p-0">
+            {rows.map(({ name, hint }) => (
+              <li key={name} className="border-t border-line py-3">
+                <div className="font-medium [overflow-wrap:anywhere]">
+                  <bdi>{name}</bdi>
+                </div>
+                <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">{hint}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <FinishedLink onLinked={onLinked} />
+        <LinkableMethods logins={logins} onLinked={onLinked} />
+        <SettingLine>
+          <p className="py-1.5 text-sm leading-[1.4] text-muted">
+            {rows.length > 0 ? t(($) => $.setting.linked.fixed) : t(($) => $.setting.linked.none)}
+          </p>
+        </SettingLine>
+      </SettingSection>
+    </FieldTarget>
   )
 }
 

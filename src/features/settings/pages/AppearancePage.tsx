@@ -2,6 +2,7 @@
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
+import { FieldTarget } from '@/components/form/FieldTarget'
 import { LanguagePicker } from '@/components/language/LanguagePicker'
 import { useEnterSends } from '@/conversation/composer/editor/useEnterSends'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -23,10 +24,16 @@ export function AppearancePage() {
   return (
     <>
       <p className="-mt-7 leading-normal text-muted">{t(($) => $.setting.appearance.lead)}</p>
-      <ThemeChoice />
+      <FieldTarget field="theme">
+        <ThemeChoice />
+      </FieldTarget>
       <SettingSection title={t(($) => $.setting.appearance.reading)}>
         <TextSize />
-        <SettingRow title={t(($) => $.setting.appearance.density)} hint={t(($) => $.setting.appearance.densityHint)}>
+        <SettingRow
+          field="density"
+          title={t(($) => $.setting.appearance.density)}
+          hint={t(($) => $.setting.appearance.densityHint)}
+        >
           <RadioGroup
             variant="segments"
             label={t(($) => $.setting.appearance.density)}
@@ -39,10 +46,15 @@ export function AppearancePage() {
             onChange={(value) => dispatch(preferenceChanged({ density: value }))}
           />
         </SettingRow>
-        <SettingRow title={t(($) => $.setting.appearance.language)} hint={t(($) => $.setting.appearance.languageHint)}>
+        <SettingRow
+          field="language"
+          title={t(($) => $.setting.appearance.language)}
+          hint={t(($) => $.setting.appearance.languageHint)}
+        >
           <LanguagePicker />
         </SettingRow>
         <SettingRow
+          field="linkPreviews"
           title={t(($) => $.setting.appearance.linkPreviews)}
           hint={t(($) => $.setting.appearance.linkPreviewsHint)}
         >
@@ -59,7 +71,7 @@ export function AppearancePage() {
             onChange={(value) => dispatch(preferenceChanged({ linkPreviews: value }))}
           />
         </SettingRow>
-        <SettingLine>
+        <SettingLine field="enterSends">
           <Switch
             label={t(($) => $.setting.appearance.enterSends)}
             hint={
@@ -141,7 +153,11 @@ function TextSize() {
   const dispatch = useAppDispatch()
   const { textScale } = useAppSelector(selectPreferences)
   return (
-    <SettingRow title={t(($) => $.setting.appearance.textSize)} hint={t(($) => $.setting.appearance.textSizeHint)}>
+    <SettingRow
+      field="textSize"
+      title={t(($) => $.setting.appearance.textSize)}
+      hint={t(($) => $.setting.appearance.textSizeHint)}
+    >
       <span className="flex items-center gap-3">
         <input
           type="range"

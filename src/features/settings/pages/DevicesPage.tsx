@@ -3,6 +3,7 @@ import { Globe, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDevicesQuery } from '@/api/user'
+import { FieldTarget } from '@/components/form/FieldTarget'
 import { QueryState } from '@/components/fault/QueryState'
 import { useAppDispatch } from '@/store/hooks'
 import { ownDevice } from '@/store/session/ownAccount'
@@ -32,20 +33,22 @@ export function DevicesPage() {
   return (
     <>
       <p className="-mt-7 leading-normal text-muted">{t(($) => $.setting.devices.lead)}</p>
-      <ul aria-label={t(($) => $.setting.devices.list)} className="m-0 list-none border-b border-line p-0">
-        {(devices.includes(own) ? [own, ...others] : others).map((device) => (
-          <DeviceRow
-            key={device}
-            device={device}
-            isOwn={device === own}
-            onSignOut={() => setDevicesToSignOut([device])}
-          />
-        ))}
-      </ul>
+      <FieldTarget field="devices">
+        <ul aria-label={t(($) => $.setting.devices.list)} className="m-0 list-none border-b border-line p-0">
+          {(devices.includes(own) ? [own, ...others] : others).map((device) => (
+            <DeviceRow
+              key={device}
+              device={device}
+              isOwn={device === own}
+              onSignOut={() => setDevicesToSignOut([device])}
+            />
+          ))}
+        </ul>
+      </FieldTarget>
       {others.length > 1 && (
-        <Button className="self-start" onClick={() => setDevicesToSignOut(others)}>
-          {t(($) => $.setting.devices.signOutOthers)}
-        </Button>
+        <FieldTarget field="signOutOthers">
+          <Button onClick={() => setDevicesToSignOut(others)}>{t(($) => $.setting.devices.signOutOthers)}</Button>
+        </FieldTarget>
       )}
       {devicesToSignOut !== null &&
         (devicesToSignOut.includes(own) ? (

@@ -14,7 +14,7 @@ export function NotificationsPage() {
   const sound = NOTIFICATION_ROWS.some((row) => rows[row].sound)
   return (
     <div className="border-b border-line">
-      <SettingLine>
+      <SettingLine field="sound">
         <Switch
           label={t(($) => $.setting.notifications.sound)}
           hint={t(($) => $.setting.notifications.soundHint)}

@@ -3,6 +3,7 @@ import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePasskeysQuery } from '@/api/passkeyList'
+import { FieldTarget } from '@/components/form/FieldTarget'
 import { QueryState } from '@/components/fault/QueryState'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import type { Passkey } from '@/domain/passkey'
@@ -47,16 +48,20 @@ function Passkeys() {
       {passkeys.length === 0 ? (
         <p>{t(($) => $.setting.passkeys.none)}</p>
       ) : (
-        <ul aria-label={t(($) => $.setting.passkeys.title)} className="m-0 list-none border-b border-line p-0">
-          {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setPasskeyToRemove(passkey)} />
-          ))}
-        </ul>
+        <FieldTarget field="passkeys">
+          <ul aria-label={t(($) => $.setting.passkeys.title)} className="m-0 list-none border-b border-line p-0">
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setPasskeyToRemove(passkey)} />
+            ))}
+          </ul>
+        </FieldTarget>
       )}
       {isAllowed ? (
-        <Button className="self-start" icon={Plus} onClick={() => setAdding(true)}>
-          {t(($) => $.setting.passkeys.add)}
-        </Button>
+        <FieldTarget field="addPasskey">
+          <Button icon={Plus} onClick={() => setAdding(true)}>
+            {t(($) => $.setting.passkeys.add)}
+          </Button>
+        </FieldTarget>
       ) : (
         <NoticeRow role="note">{t(($) => $.setting.passkeys.off)}</NoticeRow>
       )}

@@ -1,0 +1,126 @@
+/** The fields of the personal settings pages, for the search of settings. */
+import type { SettingsField } from '@/components/form/settingsField'
+
+export const accountFields: readonly SettingsField[] = [
+  {
+    id: 'picture',
+    label: (t) => t(($) => $.setting.picture.change),
+    words: (t) => t(($) => $.setting.words.account),
+    wire: 'avatar',
+  },
+  {
+    id: 'name',
+    label: (t) => t(($) => $.setting.account.name),
+    words: (t) => t(($) => $.setting.words.account),
+    wire: 'name',
+  },
+  {
+    id: 'email',
+    label: (t) => t(($) => $.setting.account.email),
+    help: (t) => t(($) => $.setting.account.emailHint),
+    wire: 'email',
+  },
+  {
+    id: 'password',
+    label: (t) => t(($) => $.setting.password.title),
+    words: (t) => t(($) => $.setting.words.password),
+  },
+  {
+    id: 'linked',
+    label: (t) => t(($) => $.setting.linked.title),
+    words: (t) => t(($) => $.setting.words.linked),
+  },
+  {
+    id: 'deleteAccount',
+    label: (t) => t(($) => $.setting.deleteAccount.title),
+    words: (t) => t(($) => $.setting.words.delete),
+  },
+]
+
+export const appearanceFields: readonly SettingsField[] = [
+  {
+    id: 'theme',
+    label: (t) => t(($) => $.setting.appearance.theme),
+    options: {
+      auto: (t) => t(($) => $.setting.appearance.auto),
+      light: (t) => t(($) => $.setting.appearance.light),
+      dark: (t) => t(($) => $.setting.appearance.dark),
+    },
+    words: (t) => t(($) => $.setting.words.theme),
+  },
+  {
+    id: 'textSize',
+    label: (t) => t(($) => $.setting.appearance.textSize),
+    help: (t) => t(($) => $.setting.appearance.textSizeHint),
+    words: (t) => t(($) => $.setting.words.text),
+  },
+  {
+    id: 'density',
+    label: (t) => t(($) => $.setting.appearance.density),
+    help: (t) => t(($) => $.setting.appearance.densityHint),
+    options: {
+      comfortable: (t) => t(($) => $.setting.appearance.comfortable),
+      compact: (t) => t(($) => $.setting.appearance.compact),
+    },
+    words: (t) => t(($) => $.setting.words.density),
+  },
+  {
+    id: 'language',
+    label: (t) => t(($) => $.setting.appearance.language),
+    help: (t) => t(($) => $.setting.appearance.languageHint),
+    words: (t) => t(($) => $.setting.words.language),
+  },
+  {
+    id: 'linkPreviews',
+    label: (t) => t(($) => $.setting.appearance.linkPreviews),
+    help: (t) => t(($) => $.setting.appearance.linkPreviewsHint),
+    options: {
+      off: (t) => t(($) => $.setting.appearance.linkPreviewsOff),
+      words: (t) => t(($) => $.setting.appearance.linkPreviewsWords),
+      images: (t) => t(($) => $.setting.appearance.linkPreviewsImages),
+    },
+    words: (t) => t(($) => $.setting.words.previews),
+  },
+  {
+    id: 'enterSends',
+    label: (t) => t(($) => $.setting.appearance.enterSends),
+    help: (t) => t(($) => $.setting.appearance.enterSendsHint),
+    words: (t) => t(($) => $.setting.words.enter),
+  },
+]
+
+export const notificationsFields: readonly SettingsField[] = [
+  {
+    id: 'sound',
+    label: (t) => t(($) => $.setting.notifications.sound),
+    help: (t) => t(($) => $.setting.notifications.soundHint),
+    words: (t) => t(($) => $.setting.words.sound),
+  },
+]
+
+export const devicesFields: readonly SettingsField[] = [
+  {
+    id: 'devices',
+    label: (t) => t(($) => $.setting.devices.list),
+    words: (t) => t(($) => $.setting.words.devices),
+  },
+  {
+    id: 'signOutOthers',
+    label: (t) => t(($) => $.setting.devices.signOutOthers),
+    words: (t) => t(($) => $.setting.words.devices),
+  },
+]
+
+export const passkeysFields: readonly SettingsField[] = [
+  {
+    id: 'passkeys',
+    label: (t) => t(($) => $.setting.passkeys.title),
+    words: (t) => t(($) => $.setting.words.passkeys),
+  },
+  {
+    id: 'addPasskey',
+    label: (t) => t(($) => $.setting.passkeys.add),
+    words: (t) => t(($) => $.setting.words.passkeys),
+    capability: 'passkeys',
+  },
+]

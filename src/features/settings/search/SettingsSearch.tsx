@@ -1,0 +1,92 @@
+/** The search of settings: a field above the navigation, and its hits in place of the navigation. */
+import clsx from 'clsx'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useSearch } from '@/components/person/useSearch'
+import { addressOf, fieldState } from '@/domain/address'
+import { isInputMethodKey } from '@/ui/inputMethod'
+import { SearchField } from '@/ui/SearchField'
+import { searchSettings, type IndexedField } from './searchSettings'
+import { useSettingsIndex } from './useSettingsIndex'
+
+/** Renders the field and, while nothing is typed, `children`. Arrows choose a hit, Enter leads to its field. */
+export function SettingsSearch({ children }: { children: ReactNode }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const navigate = useNavigate()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [isUsed, setUsed] = useState(false)
+  const [active, setActive] = useState(0)
+  const search = useSearch()
+  const index = useSettingsIndex(isUsed)
+  const hits = search(() => searchSettings(index, typed))
+  const isSearching = typed.trim() !== ''
+  const activeIndex = Math.min(active, hits.length - 1)
+
+  const open = (hit: IndexedField | undefined) => {
+    if (hit === undefined) return
+    setTyped('')
+    void navigate(addressOf.settings(hit.page), fieldState(hit.field))
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (isInputMethodKey(event.nativeEvent) || hits.length === 0) return
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setActive((activeIndex + (event.key === 'ArrowDown' ? 1 : hits.length - 1)) % hits.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      open(hits[activeIndex])
+    }
+  }
+  return (
+    <>
+      <div className="flex-none px-4 pb-1">
+        <SearchField
+          label={t(($) => $.setting.search.label)}
+          value={typed}
+          aria-controls={`${id}-hits`}
+          aria-activedescendant={isSearching && hits.length > 0 ? `${id}-${activeIndex}` : undefined}
+          onFocus={() => setUsed(true)}
+          onChange={(text) => {
+            setTyped(text)
+            setActive(0)
+          }}
+          onKeyDown={handleKey}
+        />
+      </div>
+      <div
+        id={`${id}-hits`}
+        role="listbox"
+        aria-label={t(($) => $.setting.search.label)}
+        hidden={!isSearching || hits.length === 0}
+        className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
+      >
+        {isSearching &&
+          hits.map((hit, at) => (
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the search field has the keys
+            <div
+              key={`${hit.page} ${hit.field}`}
+              id={`${id}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={at === activeIndex}
+              aria-label={t(($) => $.setting.search.hit, { field: hit.label, page: hit.title })}
+              onClick={() => open(hit)}
+              className={clsx(
+                'flex min-h-11 cursor-default flex-col justify-center rounded px-2 py-1 hover:bg-hover',
+                at === activeIndex && 'bg-hover',
+              )}
+            >
+              <span className="truncate">{hit.label}</span>
+              <span className="truncate text-xs text-muted">{hit.title}</span>
+            </div>
+          ))}
+      </div>
+      <p role="status" className={isSearching && hits.length === 0 ? 'flex-1 px-4 py-3 text-muted' : 'sr-only'}>
+        {isSearching && hits.length === 0 && t(($) => $.setting.search.none, { typed: typed.trim() })}
+      </p>
+      {!isSearching && children}
+    </>
+  )
+}
