@@ -193,6 +193,44 @@ const plainComments = {
   }),
 }
 
+const caseCall = /^to(Locale)?(Lower|Upper)Case$/
+/** Letters and signs of shortcuts are at other places of other keyboards, or on none of their keys. */
+const noLetterKeys = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { letter: 'Other keyboards have other letters: use isPressed or actOfKey of @/ui/pressedKeys.' },
+  },
+  create(context) {
+    const isKey = (node) =>
+      (node.type === 'MemberExpression' && !node.computed && node.property.name === 'key') ||
+      (node.type === 'Identifier' && node.name === 'key') ||
+      isInOneCase(node)
+    const isInOneCase = (node) =>
+      node.type === 'CallExpression' &&
+      node.callee.type === 'MemberExpression' &&
+      caseCall.test(node.callee.property.name) &&
+      isKey(node.callee.object)
+    const isSign = (node) => node.type === 'Literal' && typeof node.value === 'string' && /^[^\s]$/u.test(node.value)
+    return {
+      BinaryExpression: (node) => {
+        const { left, right } = node
+        if ((isKey(left) && isSign(right)) || (isKey(right) && isSign(left)))
+          context.report({ node, messageId: 'letter' })
+      },
+      CallExpression: (node) => {
+        const isTest = node.callee.type === 'MemberExpression' && node.callee.property.name === 'test'
+        const isTestOfKey = isTest && node.callee.object.regex !== undefined && node.arguments.some(isKey)
+        if (isInOneCase(node) || isTestOfKey) context.report({ node, messageId: 'letter' })
+      },
+      SwitchCase: (node) => {
+        if (node.test !== null && isSign(node.test) && isKey(node.parent.discriminant))
+          context.report({ node, messageId: 'letter' })
+      },
+    }
+  },
+}
+
 const noDoubleCast = {
   selector: 'TSAsExpression > TSAsExpression > TSUnknownKeyword',
   message: 'A double cast hides what the value is: narrow it, or decode it.',
@@ -241,6 +279,7 @@ module.exports = defineConfig(
           'no-words-in-jsx': noWordsInJsx,
           'reasoned-disables': reasonedDisables,
           'plain-comments': plainComments,
+          'no-letter-keys': noLetterKeys,
         },
       },
     },
@@ -293,8 +332,10 @@ module.exports = defineConfig(
       'no-restricted-syntax': ['error', noDoubleCast, noHtml, noDefault, ...noInitiate],
       'no-console': 'error',
       'local/no-words-in-jsx': 'error',
+      'local/no-letter-keys': 'error',
     },
   },
+  { files: ['src/ui/pressedKeys.ts'], rules: { 'local/no-letter-keys': 'off' } },
   {
     files: ['src/platform/**/*.{ts,tsx}'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off', 'no-console': 'off' },

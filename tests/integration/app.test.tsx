@@ -1,5 +1,5 @@
 /** Tests the signed-out pages and the app: the whole tree over the reference server. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '@support/renderApp'
@@ -307,6 +307,16 @@ describe('the quick switcher', () => {
     await screen.findByRole('option', { name: /oceanpaths/ })
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(location.hash).toBe(`#/chat/channel/${ops}`))
+  })
+
+  it('opens by Ctrl л of a Russian keyboard, and the keys by Ctrl Shift 7 of a German one, which types /', async () => {
+    await renderApp({ server, signedIn: bo })
+    await conversations()
+    fireEvent.keyDown(document.body, { key: 'л', code: 'KeyK', ctrlKey: true })
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Go to…' }), '{Escape}')
+    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument())
+    fireEvent.keyDown(document.body, { key: '/', code: 'Digit7', ctrlKey: true, shiftKey: true })
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument()
   })
 
   it('shows all keys after a question mark, which is text in a message', async () => {

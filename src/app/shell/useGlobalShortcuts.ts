@@ -1,18 +1,20 @@
 /** The shortcuts that work anywhere in the app: the quick switcher and the list of keys. */
 import { useEffect } from 'react'
 import { isOverlayOpen } from '@/ui/focus'
+import { isPressed } from '@/ui/pressedKeys'
 import type { AppDialog } from './appDialogsContext'
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable=true]'
 
 /** Returns the dialog that a key press opens, or null. */
 function dialogForKey(event: KeyboardEvent): AppDialog | null {
-  const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-  if (isCommand && event.key.toLowerCase() === 'k') return 'switcher'
-  if (isCommand && event.key === '/') return 'keys'
+  const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey
+  if (isCommand && !event.shiftKey && isPressed(event, 'k')) return 'switcher'
+  // Many keyboards have signs above the digits, with Shift.
+  if (isCommand && isPressed(event, '/')) return 'keys'
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
   const isTyping = event.target instanceof Element && event.target.closest(TEXT_FIELDS) !== null
-  return isPlain && event.key === '?' && !isTyping ? 'keys' : null
+  return isPlain && isPressed(event, '?') && !isTyping ? 'keys' : null
 }
 
 /** Listens while the frame is mounted, before the composer, which takes every letter typed outside of a field. */

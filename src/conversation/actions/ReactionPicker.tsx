@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { QUICK_REACTIONS } from '@/domain/message'
 import type { MessageId } from '@/domain/ids'
 import { Popover } from '@/ui/Popover'
+import { pressedKeys } from '@/ui/pressedKeys'
 import { useMessageActions } from './MessageActions'
 import type { MenuPlace } from './overlayState'
 
@@ -19,14 +20,15 @@ export function ReactionPicker({ id, place, onClose }: { id: MessageId; place: M
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(group.current?.querySelectorAll('button') ?? [])]
     const index = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const digit = pressedKeys(event.nativeEvent).find((name) => /^[1-8]$/.test(name))
     const next =
       event.key === 'ArrowRight'
         ? index + 1
         : event.key === 'ArrowLeft'
           ? Math.max(index, 0) - 1
-          : /^[1-8]$/.test(event.key)
-            ? Number(event.key) - 1
-            : null
+          : digit === undefined
+            ? null
+            : Number(digit) - 1
     if (next === null) return
     event.preventDefault()
     buttons[(next + buttons.length) % buttons.length]?.focus()

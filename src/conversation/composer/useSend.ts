@@ -1,6 +1,6 @@
 /** Sends what is in the composer: to the outbox, or as the change of a message. */
 import type { Dispatch, RefObject } from 'react'
-import { toWireText } from './editor/mentionText'
+import { hasMentionSign, toWireText } from './editor/mentionText'
 import type { ConversationKey } from '@/domain/conversation'
 import type { LocalId, MessageId, UserId } from '@/domain/ids'
 import { isBlank } from '@/lib/isBlank'
@@ -56,7 +56,7 @@ export function useSend(options: Options): (as?: ComposerContent['mode']) => voi
     update({ type: 'previewSet', isOn: false })
     const { text, mode: shownMode } = shownContent(state)
     const mode = as ?? shownMode
-    const people = text.includes('@') ? mentionablePeople(store.getState(), key) : { first: [], others: [] }
+    const people = hasMentionSign(text) ? mentionablePeople(store.getState(), key) : { first: [], others: [] }
     const wire = toWireText(text, [...people.first, ...people.others], suggestions.current?.chosen)
     if (state.task.kind === 'editing') {
       void saveEdit({ kind: mode, ...wire })

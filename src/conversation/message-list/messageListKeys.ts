@@ -3,6 +3,7 @@
  */
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { MessageId } from '@/domain/ids'
+import { actOfKey } from '@/ui/pressedKeys'
 import type { useMessageActions } from '../actions/MessageActions'
 import type { MessageAction } from '../actions/allowedActions'
 import { rowElementOf } from './activeRow'
@@ -75,7 +76,7 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: ListI
     const id = idOf(article)
     const box = article.getBoundingClientRect()
     if (id === null) return
-    const act = messageKeys(actions, id, box)[event.key.toLowerCase()]
+    const act = actOfKey(event.nativeEvent, messageKeys(actions, id, box))
     if (!act) return
     act()
     // Also when the action is not allowed: these keys must never start a text in the composer.
@@ -111,10 +112,10 @@ function messageKeys(actions: NonNullable<Actions>, id: MessageId, box: DOMRect)
     r: () => may('reply', () => actions.run(id, 'reply')),
     // The position of the toolbar's button: above the row, at its end.
     '+': () => may('react', () => actions.openReactions(id, { x: box.right - 8, y: box.top })),
-    delete: () => may('delete', () => actions.run(id, 'delete')),
-    backspace: () => may('delete', () => actions.run(id, 'delete')),
+    Delete: () => may('delete', () => actions.run(id, 'delete')),
+    Backspace: () => may('delete', () => actions.run(id, 'delete')),
     x: () => may('select', () => actions.selection.toggle(id)),
-    enter: openMenuOrToggle,
+    Enter: openMenuOrToggle,
     ' ': openMenuOrToggle,
   }
 }

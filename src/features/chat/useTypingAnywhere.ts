@@ -3,15 +3,22 @@
  */
 import { useEffect, type RefObject } from 'react'
 import type { ComposerHandle } from '@/conversation/composer/Composer'
+import { hasAppleKeyboard } from '@/ui/Kbd'
 
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox], audio, video'
+
+/** Ctrl, Alt or ⌘ make a shortcut, unless they type: AltGr is reported as Ctrl and Alt, and ⌥ types @ on Apple keyboards. */
+function isShortcut(event: KeyboardEvent): boolean {
+  const typesSign = event.getModifierState('AltGraph') || (hasAppleKeyboard() && event.altKey && !event.ctrlKey)
+  return event.metaKey || (!typesSign && (event.ctrlKey || event.altKey))
+}
 
 /**
  * Whether a key press starts a text and belongs to no other control. Space does not: it scrolls and presses buttons.
  */
 function startsText(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  if (event.defaultPrevented || isShortcut(event)) return false
   if (event.target instanceof Element && event.target.closest(TAKES_KEYS)) return false
   // 229: an input method has started; the composer must have the focus before it shows its candidates.
   return event.keyCode === 229 || ([...event.key].length === 1 && event.key !== ' ')

@@ -9,6 +9,7 @@ import { useCloseOnBack } from '@/ui/closeOnBack'
 import { useRestoreFocus } from '@/ui/focus'
 import { Icon, type LucideIcon } from '@/ui/Icon'
 import { IconButton } from '@/ui/IconButton'
+import { actOfKey } from '@/ui/pressedKeys'
 import { isCopyable, type MessageImage } from '../messageImage'
 import { useZoom } from './useZoom'
 
@@ -103,7 +104,7 @@ function ShownImage({ image, avatar, about, onStep, onEnd, onClose }: ShownImage
         Home: () => onEnd(false),
         End: () => onEnd(true),
       }
-      const act = keys[event.key]
+      const act = actOfKey(event, keys)
       if (!act) return
       act()
       event.preventDefault()

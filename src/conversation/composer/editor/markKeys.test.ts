@@ -3,6 +3,7 @@ import { markOfKey } from './markKeys'
 
 const press = (key: string, more: object = {}) => ({
   key,
+  code: '',
   ctrlKey: true,
   metaKey: false,
   altKey: false,
@@ -21,6 +22,11 @@ it('knows bold, italic and code, with Ctrl alone', () => {
   expect(markOfKey(press('b', { shiftKey: true }))).toBeNull()
   expect(markOfKey(press('b', { altKey: true }))).toBeNull()
   expect(markOfKey(press('b', { ctrlKey: false }))).toBeNull()
+})
+
+it('makes bold by Ctrl и on Russian keyboards, code by Ctrl ε on Greek ones', () => {
+  expect(markOfKey(press('и', { code: 'KeyB' }))).toBe('bold')
+  expect(markOfKey(press('ε', { code: 'KeyE' }))).toBe('code')
 })
 
 it('leaves Ctrl E to move the caret on Apple keyboards, where ⌘ makes the marks', () => {

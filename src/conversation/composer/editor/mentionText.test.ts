@@ -29,6 +29,10 @@ describe('mentions in the sent text', () => {
     expect(toWireText('@Nora', [...people, namesake], new Map([['Nora', namesake.id]])).mentions).toEqual([9])
   })
 
+  it('are found after the sign of Japanese keyboards, which is in full width', () => {
+    expect(toWireText('＠陈思远你好、＠Nora', people)).toEqual({ text: ' @4 你好、 @3 ', mentions: [4, 3] })
+  })
+
   it('are not found in mail addresses', () => {
     expect(toWireText('ada@Nora', people)).toEqual({ text: 'ada@Nora', mentions: [] })
   })

@@ -6,6 +6,13 @@
 import type { UserId } from '@/domain/ids'
 import type { Mentionable } from '@/components/person/rankPeople'
 
+/** Japanese and Chinese keyboards type the sign in full width. */
+const AT = /[@＠]/
+const ALL_AT = /[@＠]/g
+
+/** Whether a text may mention somebody. */
+export const hasMentionSign = (text: string): boolean => AT.test(text)
+
 const isWordLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}_]/u.test(letter)
 
 /**
@@ -17,14 +24,14 @@ export function toWireText(
   people: readonly Mentionable[],
   chosen: ReadonlyMap<string, UserId> = new Map(),
 ): { text: string; mentions: UserId[] } {
-  if (!display.includes('@')) return { text: display, mentions: [] }
+  if (!hasMentionSign(display)) return { text: display, mentions: [] }
   const idOf = new Map<string, UserId>()
   for (const { id, name } of people) if (name !== '' && !idOf.has(name)) idOf.set(name, id)
   const lengths = [...new Set([...idOf.keys()].map((name) => name.length))].sort((a, b) => b - a)
   const mentions: UserId[] = []
   let text = ''
   let from = 0
-  for (let index = display.indexOf('@'); index >= 0; index = display.indexOf('@', index + 1)) {
+  for (const { index } of display.matchAll(ALL_AT)) {
     if (index < from || isWordLetter(display[index - 1])) continue
     const name = longestName(display, index + 1, lengths, idOf)
     if (name === null) continue
@@ -72,10 +79,10 @@ export const withNames = (text: string, nameOf: NameOf): string =>
 /** Returns the position of the `@` before the caret and the letters after it, or null if no mention is being typed. */
 export function mentionAtCaret(text: string, caret: number): { from: number; query: string } | null {
   const before = text.slice(Math.max(0, caret - 60), caret)
-  const index = before.lastIndexOf('@')
+  const index = Math.max(before.lastIndexOf('@'), before.lastIndexOf('＠'))
   if (index < 0) return null
   const query = before.slice(index + 1)
-  if (/[\n@]/.test(query) || /^\s/.test(query) || /\s\S*\s/.test(query)) return null
+  if (/[\n@＠]/.test(query) || /^\s/.test(query) || /\s\S*\s/.test(query)) return null
   const letter = before[index - 1]
   // ada@x is a mail address; 你好@x is a mention, because Chinese has no spaces.
   if (letter !== undefined && /[\p{Script=Latin}\p{N}._%+-]/u.test(letter)) return null

@@ -4,10 +4,11 @@
  */
 import { useEffect } from 'react'
 import { isOverlayOpen } from '@/ui/focus'
+import { isPressed } from '@/ui/pressedKeys'
 
 /** Whether a key press is Ctrl F or ⌘ F. */
-const isSearchShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
-  key.toLowerCase() === 'f' && ctrlKey !== metaKey && !altKey && !shiftKey
+const isSearchShortcut = (event: KeyboardEvent) =>
+  isPressed(event, 'f') && event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey
 
 /** Listens while the search is closed: while it is open, the key opens the browser's own search. */
 export function useFindKey(isOpen: boolean, onFind: () => void): void {
