@@ -22,6 +22,7 @@ export function browserPorts(): Ports {
   const clock = browserClock()
   const random = browserRandom()
   const tabs = browserTabs(random)
+  let notifications: ReturnType<Ports['notifications']> | null = null
   return {
     http: browserHttp(),
     eventSource: browserEventSource(),
@@ -32,6 +33,8 @@ export function browserPorts(): Ports {
     tabs,
     pageLifecycle: browserPageLifecycle(),
     sound: browserSound(),
+    notifications: () =>
+      (notifications ??= import('./notifications').then(({ browserNotifications }) => browserNotifications())),
     site: browserSite(),
     random,
     preferences: browserPreferences(),

@@ -11,6 +11,7 @@ import type { HighlighterPort } from './highlighter'
 import type { HttpPort } from './http'
 import type { LocksPort } from './locks'
 import type { MicrophonePort } from './microphone'
+import type { NotificationsPort } from './notifications'
 import type { PreferencesPort } from './preferences'
 import type { PasskeysPort } from './passkeys'
 import type { RandomPort } from './random'
@@ -38,6 +39,8 @@ export type Ports = {
   /** Network and visibility. */
   pageLifecycle: PageLifecyclePort
   sound: SoundPort
+  /** Notifications of the browser. Their code is loaded at the first call. */
+  notifications: () => Promise<NotificationsPort>
   /** The page's own address, and leaving it for another site. */
   site: SitePort
   random: RandomPort

@@ -67,6 +67,11 @@ const KEY = {
 /** The key of the e-mail of the last sign-in with a password on this device, which `clearUserData` removes. */
 export const LAST_EMAIL_KEY = 'parley_last_email'
 
+/** The key of the notification rules that belong to the user; `clearUserData` removes it. */
+export const OWN_RULES_KEY = 'parley_notifications_own'
+/** The key of the last decisions about notifications; `clearUserData` removes it. */
+export const DECISIONS_KEY = 'parley_decisions'
+
 /** The content of the backup; after a sign-out it contains no user. */
 export type StoredContent = { session: Session | null; user: LoginUser | null; device: string | null }
 type Copy = Copied<StoredContent> | null
@@ -88,8 +93,14 @@ export const isStoredContent = objectOf<StoredContent>({
 
 /** A user's data under other keys: the requested address, an invitation, the e-mail, drafts of older clients. */
 const isUserData = (key: string) =>
-  ['VOCECHAT_TRY_PATH', 'VOCECHAT_LOCAL_MAGIC_TOKEN', 'VOCECHAT_PWA_INSTALLED', LAST_EMAIL_KEY].includes(key) ||
-  /^(channel|dm|announcement_read)_\d+$/.test(key)
+  [
+    'VOCECHAT_TRY_PATH',
+    'VOCECHAT_LOCAL_MAGIC_TOKEN',
+    'VOCECHAT_PWA_INSTALLED',
+    LAST_EMAIL_KEY,
+    OWN_RULES_KEY,
+    DECISIONS_KEY,
+  ].includes(key) || /^(channel|dm|announcement_read)_\d+$/.test(key)
 
 /** The browser refuses other characters in a header, and servers longer headers. Tokens contain the device key. */
 const isHeaderText = (text: string | null): text is string => text !== null && /^[\x20-\x7e]{1,4000}$/.test(text)

@@ -1,8 +1,11 @@
-/** Tests which messages make a sound, and what is remembered about them. */
-import { waitFor, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+/** Tests which messages notify, with a sound, a notification and the counts. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { toUserId } from '@/domain/ids'
+import { fakeBrowser } from '@support/fakePorts'
 import { renderApp } from '@support/renderApp'
-import { adaToken, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
+import { ada, adaToken, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
 // The client loads it lazily, which would take real time here.
 import '@/features/notifications/notifier'
 
@@ -10,28 +13,111 @@ serverForEachTest()
 
 beforeEach(() => void vi.spyOn(document, 'hasFocus').mockReturnValue(true))
 
-async function open(path?: string) {
+async function open(path?: string, browser = fakeBrowser()) {
   const ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
-  const app = await renderApp({ server, signedIn: bo, ...(path !== undefined && { path }) })
+  const app = await renderApp({ server, signedIn: bo, browser, ...(path !== undefined && { path }) })
+  app.ports.tray.permit('granted')
   await screen.findByRole('link', { name: /ops/ })
-  return { ...app, ops }
+  const bodies = () => app.ports.tray.shown().map(({ title, body }) => `${title}: ${body}`)
+  return { ...app, ops, bodies }
 }
 
-it('a direct message makes a sound, a channel message only with a mention', async () => {
-  const { ports, ops } = await open()
-  await calls.say(adaToken, `group/${ops}`, 'to everybody')
-  await screen.findByRole('link', { name: /ops, 1 unread/ })
-  expect(ports.played).toEqual([])
-  await calls.say(adaToken, `group/${ops}`, ' @2  look', [2])
-  await waitFor(() => expect(ports.played).toHaveLength(1))
-  expect(ports.played[0]).toMatch(/\/sounds\/message\.wav$/)
+describe('a sound', () => {
+  it('is made by a direct message, and by a channel message only with a mention', async () => {
+    const { ports, ops } = await open()
+    await calls.say(adaToken, `group/${ops}`, 'to everybody')
+    await screen.findByRole('link', { name: /ops, 1 unread/ })
+    expect(ports.played).toEqual([])
+    await calls.say(adaToken, `group/${ops}`, ' @2  look', [2])
+    await waitFor(() => expect(ports.played).toHaveLength(1))
+    expect(ports.played[0]).toMatch(/\/sounds\/message\.wav$/)
+  })
+
+  it('is not made by a message in the conversation that is open, unless the window has no focus', async () => {
+    const { ports, bodies } = await open('/chat/dm/1')
+    await calls.say(adaToken, 'user/2', 'read at once')
+    await screen.findAllByText('read at once')
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+    await calls.say(adaToken, 'user/2', 'read later')
+    await waitFor(() => expect(ports.played).toHaveLength(1))
+    await waitFor(() => expect(bodies()).toEqual([expect.stringMatching(/^Ada: read later/)]))
+  })
 })
 
-it('a message in the conversation that is open and focused makes no sound, in an unfocused window it does', async () => {
-  const { ports } = await open('/chat/dm/1')
-  await calls.say(adaToken, 'user/2', 'read at once')
-  await screen.findAllByText('read at once')
-  vi.spyOn(document, 'hasFocus').mockReturnValue(false)
-  await calls.say(adaToken, 'user/2', 'read later')
-  await waitFor(() => expect(ports.played).toHaveLength(1))
+describe('a notification', () => {
+  it('stands for its conversation: the next message replaces it, and says how many more there are', async () => {
+    const { ops, bodies, ports } = await open()
+    await calls.say(adaToken, 'user/2', 'first')
+    await waitFor(() => expect(bodies()).toEqual(['Ada: first']))
+    await calls.say(adaToken, 'user/2', 'second')
+    await waitFor(() => expect(bodies()).toEqual(['Ada: second (1 more)']))
+    await calls.say(adaToken, `group/${ops}`, ' @2  look', [2])
+    await waitFor(() => expect(bodies()).toEqual(['Ada: second (1 more)', '# ops: Ada: @Bo look']))
+    // The page played its own sound for the first one.
+    expect(ports.tray.shown()[0]).toMatchObject({ isSilent: true, renotifies: true })
+  })
+
+  it('closes when the conversation is read, and the badge counts what is left', async () => {
+    const { ports, bodies } = await open()
+    await calls.say(adaToken, 'user/2', 'first')
+    await waitFor(() => expect(bodies()).toHaveLength(1))
+    await waitFor(() => expect(ports.tray.badge()).toBe(1))
+    fireEvent.contextMenu(screen.getByRole('link', { name: /^Ada, 1 unread/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as read' }))
+    await waitFor(() => expect(bodies()).toEqual([]))
+    await waitFor(() => expect(ports.tray.badge()).toBe(0))
+  })
+
+  it('closes when another device has read the conversation', async () => {
+    const { bodies } = await open()
+    const message = await calls.say(adaToken, 'user/2', 'first')
+    await waitFor(() => expect(bodies()).toHaveLength(1))
+    await calls.request(
+      'POST',
+      '/user/read-index',
+      { users: [{ uid: 1, mid: Number(message) }] },
+      await calls.signIn(bo),
+    )
+    await waitFor(() => expect(bodies()).toEqual([]))
+  })
+
+  it('leads to its conversation', async () => {
+    const { ports, path } = await open()
+    await calls.say(adaToken, 'user/2', 'first')
+    await waitFor(() => expect(ports.tray.shown()).toHaveLength(1))
+    act(() => ports.tray.press(ports.tray.shown()[0]!.data.path))
+    await waitFor(() => expect(path()).toBe('/chat/dm/1'))
+  })
+
+  it('can be answered and marked as read, also for a message that was answered without a page', async () => {
+    const { ports } = await open()
+    await calls.say(adaToken, 'user/2', 'first')
+    await waitFor(() => expect(ports.tray.shown()).toHaveLength(1))
+    ports.tray.addTask({ kind: 'reply', key: 'dm:1', userId: toUserId(3), text: 'of somebody else', at: 1 })
+    ports.tray.addTask({ kind: 'reply', key: 'dm:1', userId: toUserId(2), text: 'from the tray', at: 1 })
+    expect(await screen.findByRole('link', { name: 'Ada' })).toBeVisible()
+    await waitFor(() => expect(screen.getByText('from the tray')).toBeVisible())
+    expect(screen.queryByText('of somebody else')).toBeNull()
+  })
+
+  it('is shown by one of two tabs', async () => {
+    const browser = fakeBrowser()
+    const first = await open(undefined, browser)
+    const second = await renderApp({ server, signedIn: bo, browser })
+    second.ports.tray.permit('granted')
+    await waitFor(() => expect(document.title).toMatch(/INACTIVE|Tramway/))
+    await calls.say(adaToken, 'user/2', 'first')
+    await waitFor(() => expect(second.ports.tray.shown()).toHaveLength(1))
+    expect(first.ports.tray.shown()).toHaveLength(0)
+    expect(first.ports.played.length + second.ports.played.length).toBe(1)
+  })
+})
+
+it('what was missed counts, and notifies nobody', async () => {
+  await calls.say(adaToken, 'user/2', 'while Bo was away')
+  const { ports, bodies } = await open()
+  await screen.findByRole('link', { name: /^Ada, 1 unread/ })
+  await calls.say(await calls.signIn(ada), 'user/2', 'now')
+  await waitFor(() => expect(bodies()).toEqual(['Ada: now (1 more)']))
+  expect(ports.played).toHaveLength(1)
 })

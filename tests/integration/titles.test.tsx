@@ -44,7 +44,7 @@ describe('the title', () => {
 })
 
 describe('the number in the title', () => {
-  it('counts direct messages and mentions, and all messages only where there are none of them', async () => {
+  it('counts every message that counts by the rules, like the list and the badge', async () => {
     const ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
     await renderApp({ server, signedIn: bo })
     await hasTitle('Tramway Works Web App')
@@ -52,9 +52,10 @@ describe('the number in the title', () => {
     await calls.say(adaToken, `group/${ops}`, 'second')
     await hasTitle('(2) Tramway Works Web App')
     await calls.say(adaToken, `group/${ops}`, ' @2  third', [2])
-    await hasTitle('(1) Tramway Works Web App')
+    await hasTitle('(3) Tramway Works Web App')
     await calls.say(adaToken, 'user/2', 'hello Bo')
-    await hasTitle('(2) Tramway Works Web App')
+    await hasTitle('(4) Tramway Works Web App')
+    expect(screen.getByRole('link', { name: /^# ops, 3 unread/ })).toBeVisible()
   })
 })
 

@@ -22,6 +22,7 @@ import { browserTokenStorage, type StoredContent } from '@/platform/tokenStorage
 import type { DurableBackup } from '@/platform/durableBackup'
 import { fakeClock, type FakeClock } from './fakeClock'
 import { fakeHttp, type FakeHttp } from './fakeHttp'
+import { fakeNotifications } from './fakeNotifications'
 
 /** A stream that the client opened. The test plays the server. */
 type FakeStream = {
@@ -232,6 +233,8 @@ export type FakePorts = Omit<
   highlighter: ReturnType<typeof fakeHighlighter>
   /** Addresses of the sounds that were played. */
   played: string[]
+  /** The notifications of this tab. */
+  tray: ReturnType<typeof fakeNotifications>
   /** Copied texts and addresses of copied images. */
   copied: string[]
   /** Addresses of other sites for which the page was left. */
@@ -297,6 +300,7 @@ export function fakePorts({
   const { storage, join, locks, close } = browser.createTab()
   const random = fakeRandom(seed)
   const played: string[] = []
+  const tray = fakeNotifications()
   const copied: string[] = []
   const left: string[] = []
   return {
@@ -330,6 +334,8 @@ export function fakePorts({
       openInNewTab: (url) => void left.push(url),
     },
     sound: { play: (url) => Promise.resolve(played.push(url) > 0) },
+    notifications: () => Promise.resolve(tray),
+    tray,
     preferences: storage,
     tabStorage: fakeBrowser().createTab().storage,
     clipboard: {

@@ -2,7 +2,7 @@
 import { useLayoutEffect } from 'react'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
-import { selectUnreadTotals } from '@/store/reads/selectors'
+import { selectCountedTotal } from '@/store/reads/selectors'
 import { selectLogoAddress, selectServer } from '@/store/server/selectors'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { selectSession } from '@/store/session/selectors'
@@ -20,14 +20,8 @@ export function DocumentEffects() {
     const session = selectSession(state)
     return session.state === 'signedIn' && !session.isGuest
   })
-  // Messages for this person count alone. The dot of the icon stands for all others.
-  const count = useAppSelector((state) => {
-    if (!isMember) return 0
-    const { forMe, all } = selectUnreadTotals(state)
-    return forMe > 0 ? forMe : all
-  })
-  const hasUnread = useAppSelector((state) => isMember && selectUnreadTotals(state).all > 0)
+  const count = useAppSelector((state) => (isMember ? selectCountedTotal(state) : 0))
   useLayoutEffect(() => applyAppearance({ theme, density, textScale }), [theme, density, textScale])
-  useTitleAndFavicon({ serverName: name, count, hasUnread, takenOver, logo })
+  useTitleAndFavicon({ serverName: name, count, takenOver, logo })
   return null
 }

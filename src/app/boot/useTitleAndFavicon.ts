@@ -11,17 +11,15 @@ const iconModule = lazyModule(() => import('@/platform/dottedIcon'))
 type TitleAndFavicon = {
   /** Empty or undefined until it is known. */
   serverName: string | undefined
-  /** The number in the title; 0 for none. */
+  /** The number in the title, for which the icon has a dot; 0 for none. */
   count: number
-  /** Whether the icon has a dot. */
-  hasUnread: boolean
   takenOver: boolean
   /** Null leaves the icon of index.html. */
   logo: string | null
 }
 
 /** Sets title and favicon, and announces the title of each page that a move leads to. */
-export function useTitleAndFavicon({ serverName = '', count, hasUnread, takenOver, logo }: TitleAndFavicon): void {
+export function useTitleAndFavicon({ serverName = '', count, takenOver, logo }: TitleAndFavicon): void {
   const page = usePageName()
   useEffect(() => {
     if (serverName !== '') document.title = titleOf({ page: page ?? '', serverName, count, takenOver })
@@ -31,9 +29,10 @@ export function useTitleAndFavicon({ serverName = '', count, hasUnread, takenOve
     if (serverName !== '')
       return () => void (document.title = titleOf({ page: '', serverName, count: 0, takenOver: false }))
   }, [serverName])
+  const hasDot = count > 0
   useEffect(() => {
-    if (serverName !== '') return showFavicon(logo, hasUnread)
-  }, [serverName, logo, hasUnread])
+    if (serverName !== '') return showFavicon(logo, hasDot)
+  }, [serverName, logo, hasDot])
   useAnnouncedNavigation(page, serverName)
 }
 

@@ -101,7 +101,7 @@ function WithServerInfo({ children }: { children: ReactNode }) {
   const { serverInfo, fault, busy, retry } = useServerInfo(context)
   const name = serverInfo?.organization.name
   useStoredAppearance()
-  useTitleAndFavicon({ serverName: name, count: 0, hasUnread: false, takenOver: false, logo: logoUrl() })
+  useTitleAndFavicon({ serverName: name, count: 0, takenOver: false, logo: logoUrl() })
   if (serverInfo === null)
     return fault === null ? <LoadingScreen isAuto /> : <ServerUnreachable fault={fault} busy={busy} onRetry={retry} />
   if (isTooOld(serverInfo.version)) return <ServerTooOld version={serverInfo.version ?? ''} />

@@ -187,7 +187,13 @@ it('without permission it sounds and counts, and the reason says so', () => {
 })
 
 it('rules of another user do not apply', () => {
-  const stored = rules({ ownerId: me, keywords: ['x'], mayPass: [me], conversations: { 'channel:3': 'all' }, volume: 0.5 })
+  const stored = rules({
+    ownerId: me,
+    keywords: ['x'],
+    mayPass: [me],
+    conversations: { 'channel:3': 'all' },
+    volume: 0.5,
+  })
   expect(rulesFor(me, stored)).toBe(stored)
   expect(rulesFor(toUserId(2), stored)).toEqual(rules({ ownerId: toUserId(2), volume: 0.5 }))
 })

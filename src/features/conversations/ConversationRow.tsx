@@ -113,8 +113,14 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
 })
 
 /** Whether the row has no second line. Then its name is centered vertically. */
-const hasNoSecondLine = ({ preview, draft, from, unsent, muted, pinned, unread }: RowValues) =>
-  preview === '' && draft === null && from === null && unsent === null && !muted && !pinned && unread.count === 0
+const hasNoSecondLine = ({ preview, draft, from, unsent, muted, pinned, unread, count }: RowValues) =>
+  preview === '' &&
+  draft === null &&
+  from === null &&
+  unsent === null &&
+  !muted &&
+  !pinned &&
+  unread.count + count === 0
 
 const nameClass = (bold: boolean, muted: boolean) =>
   bold ? 'font-semibold text-text' : muted ? 'text-muted' : 'font-medium text-text'
@@ -167,9 +173,9 @@ function Preview({ values, bold, t }: PreviewProps) {
 
 function Marks({ values, t, format }: { values: RowValues } & RowLanguage) {
   const { unread, unsent, muted, pinned } = values
-  // A conversation marked as unread shows a dot instead of a number. Without it the badge would be hard to see.
-  const count = unread.marked ? '●' : `${format.number(unread.count)}${unread.isMinimum ? '+' : ''}`
-  const isCounted = unread.count > 0 && !(unread.isNew && unread.marked)
+  // A conversation marked as unread shows a dot instead of a number, and one whose messages do not count shows none.
+  const count = unread.marked ? '●' : `${format.number(values.count)}${unread.isMinimum ? '+' : ''}`
+  const isCounted = values.count > 0 && !(unread.isNew && unread.marked)
   return (
     <span className="flex items-center gap-1 text-faint empty:hidden">
       {unread.isNew && <CountBadge tone="news">{t(($) => $.chat.list.newMark)}</CountBadge>}

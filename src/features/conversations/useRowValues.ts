@@ -15,7 +15,7 @@ import { useAppSelector } from '@/store/hooks'
 import { isWaiting, type OutgoingBody } from '@/store/outbox/entry'
 import { selectMaySend, selectOutbox } from '@/store/outbox/selectors'
 import type { RootState } from '@/store/rootReducer'
-import { selectUnreadCount, type UnreadCount } from '@/store/reads/selectors'
+import { selectCounted, selectUnreadCount, type UnreadCount } from '@/store/reads/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectIsOnline, selectUser } from '@/store/users/selectors'
 import { shortName } from './shortName'
@@ -34,6 +34,8 @@ export type RowValues = {
   /** Whether one's own messages wait, or the server refused one of them. */
   unsent: Unsent | null
   unread: UnreadCount
+  /** The number to show: the one that counts in the title, or that of a muted conversation. */
+  count: number
   muted: boolean
   pinned: boolean
 }
@@ -46,9 +48,10 @@ export function useRowValues(key: ConversationKey, { t, format }: RowLanguage): 
   const previewTexts = usePreviewTexts()
   const name = useConversationName(key)
   // One selector call for all values, because each call is a subscription that runs after every action.
-  const { summary, unread, isPublic, muted, pinned, draftText, online, waiting, unsent, author, isMine } =
+  const { summary, unread, counted, isPublic, muted, pinned, draftText, online, waiting, unsent, author, isMine } =
     useAppSelector((state) => selectRow(state, key), shallowEqual)
   const isInChannel = toTarget(key).kind === 'channel'
+  const count = muted ? unread.count : counted
   const { from, text } = previewOf(
     summary.preview,
     { waiting: waiting?.body, isInChannel, author, isMine },
@@ -61,7 +64,9 @@ export function useRowValues(key: ConversationKey, { t, format }: RowLanguage): 
     unread.isNew && t(($) => $.chat.list.isNew),
     unread.marked
       ? !unread.isNew && t(($) => $.chat.list.markedUnread)
-      : unread.count > 0 && t(($) => $.chat.list.unread, { count: unread.count }),
+      : count > 0
+        ? t(($) => $.chat.list.unread, { count })
+        : unread.count > 0 && t(($) => $.chat.list.uncounted),
     unread.mentions > 0 && t(($) => $.chat.list.mentioned),
     unsent !== null && t(($) => $.chat.message[unsent]),
     muted && t(($) => $.chat.list.muted),
@@ -72,7 +77,7 @@ export function useRowValues(key: ConversationKey, { t, format }: RowLanguage): 
   const shown = text === '' && unread.isNew ? t(($) => $.chat.list.youWereAdded) : text
   const draft = draftText === '' ? null : draftText.slice(0, 160)
   const at = waiting?.createdAt ?? summary.at
-  return { name, label, at, from, preview: shown, draft, unsent, unread, muted, pinned }
+  return { name, label, at, from, preview: shown, draft, unsent, unread, count, muted, pinned }
 }
 
 function selectRow(state: RootState, key: ConversationKey) {
@@ -84,6 +89,7 @@ function selectRow(state: RootState, key: ConversationKey) {
   return {
     summary,
     unread: selectUnreadCount(state, key),
+    counted: selectCounted(state, key),
     isPublic: target.kind === 'direct' || (selectChannel(state, target.channelId)?.isPublic ?? true),
     muted: selectIsMuted(state, key),
     pinned: selectPinnedAt(state, key) !== null,

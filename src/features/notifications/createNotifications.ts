@@ -1,13 +1,14 @@
 /** Collects what arrives until the notifier is loaded, which no first screen needs. */
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { AppStore } from '@/store/createStore'
 import type { Ports } from '@/platform/ports'
 import { selectSync } from '@/store/session/selectors'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { lazyModule } from '@/ui/lazy'
-import type { Arrival, Notifier, Surroundings } from './notifier'
+import type { Arrival, Notifier } from './notifier'
+import type { Surroundings } from './surroundings'
 
 /** The delay before the notifier is loaded. A message that arrives earlier loads it at once. */
 const LOAD_DELAY_MS = 8_000
@@ -18,17 +19,20 @@ const RETRY_MS = 30_000
  * below the router, because the notifier needs the open address and the language.
  */
 export function createNotifications(store: AppStore, ports: Ports): () => null {
-  const notifierModule = lazyModule(() => import('./notifier'))
   const waiting: Arrival[] = []
-  const surroundings: Surroundings = { path: '/', i18n: null }
+  const surroundings: Surroundings = { path: '/', i18n: null, navigate: () => undefined }
   let notifier: Notifier | null = null
 
+  const notifierModule = lazyModule(async () => {
+    const { createNotifier } = await import('./notifier')
+    return createNotifier(store, ports, surroundings)
+  })
   function load() {
-    if (notifier !== null || surroundings.i18n === null) return
+    if (surroundings.i18n === null) return
     notifierModule.load().then(
-      ({ createNotifier }) => {
-        notifier ??= createNotifier(store, ports, surroundings)
-        waiting.splice(0).forEach(notifier.receive)
+      (loaded) => {
+        notifier = loaded
+        waiting.splice(0).forEach(loaded.receive)
       },
       () => void ports.clock.after(RETRY_MS, load),
     )
@@ -46,10 +50,15 @@ export function createNotifications(store: AppStore, ports: Ports): () => null {
   return function Notifications() {
     const { pathname } = useLocation()
     const { i18n } = useTranslation()
+    const navigate = useNavigate()
     useEffect(() => {
-      Object.assign(surroundings, { path: pathname, i18n })
+      Object.assign(surroundings, {
+        path: pathname,
+        i18n,
+        navigate: (path: string) => void navigate(path),
+      } satisfies Surroundings)
       return () => void Object.assign(surroundings, { path: '/' })
-    }, [pathname, i18n])
+    }, [pathname, i18n, navigate])
     useEffect(() => ports.clock.after(LOAD_DELAY_MS, load), [])
     return null
   }

@@ -1,73 +1,129 @@
-/** Notifies the user of what arrives: decides, remembers the decision, and plays the sound. Lazily loaded. */
+/**
+ * Notifies the user of what arrives: decides, remembers the decision, plays the sound and shows the notification. Lazily
+ * loaded.
+ */
 import { conversationAt } from '@/domain/address'
+import type { ConversationKey } from '@/domain/conversation'
 import type { ServerEvent } from '@/domain/event'
-import type { MessageId } from '@/domain/ids'
-import { decide, type Notifiable, type NotificationState } from '@/domain/notification/decide'
-import type { I18n } from '@/i18n/i18n'
+import type { MessageId, UserId } from '@/domain/ids'
+import { decide, type Decision, type Notifiable, type NotificationState } from '@/domain/notification/decide'
+import { translatorOf } from '@/i18n/i18n'
+import type { NotificationsPort } from '@/platform/notifications'
 import type { Ports } from '@/platform/ports'
 import type { AppStore } from '@/store/createStore'
-import { decisionsMade, type LoggedDecision } from '@/store/notifications/decisionsSlice'
+import { decisionsMade } from '@/store/notifications/decisionsSlice'
 import { selectRules } from '@/store/notifications/rulesSlice'
+import { unreadRowsFound } from '@/store/reads/readsSlice'
 import type { RootState } from '@/store/rootReducer'
 import { selectMyId } from '@/store/session/selectors'
 import { isPageActive } from '@/ui/isPageActive'
 import { authorIn } from './authorIn'
+import { keepDecisions } from './keepDecisions'
+import { noticeOf } from './noticeOf'
+import { startTray } from './startTray'
+import type { Surroundings } from './surroundings'
 import { toNotifiable } from './toNotifiable'
 
 /** A burst of events. `wasLive`: the stream was live before it, so nothing in it was missed. */
 export type Arrival = { events: readonly ServerEvent[]; wasLive: boolean }
-/** The open address, and the language of the page. */
-export type Surroundings = { path: string; i18n: I18n | null }
 export type Notifier = { receive: (arrival: Arrival) => void }
+
+type Decided = { subject: Notifiable; event: ServerEvent; id: MessageId | null; decision: Decision }
 
 /** The shortest time in ms between two sounds. Without it, twenty messages in a second would play twenty sounds. */
 const MIN_SOUND_INTERVAL_MS = 1_500
 
 /** Creates the notifier of a page. Bursts are handled one after the other. */
-export function createNotifier(store: AppStore, ports: Ports, surroundings: Surroundings): Notifier {
-  let lastSoundAt = Number.NEGATIVE_INFINITY
+export async function createNotifier(store: AppStore, ports: Ports, surroundings: Surroundings): Promise<Notifier> {
+  const port = await ports.notifications()
+  const playSound = createSoundPlayer(store, ports)
   let queue = Promise.resolve()
+  keepDecisions(store, ports)
+  startTray(store, port, surroundings)
 
-  async function handle(events: readonly ServerEvent[], isBacklog: boolean) {
+  async function handle({ events, wasLive }: Arrival) {
     const me = selectMyId(store.getState())
     if (me === null) return
-    const made: LoggedDecision[] = []
+    const decided: Decided[] = []
     for (const event of events) {
       const found = await toNotifiable(event, me, (id) => store.dispatch(authorIn(id)))
       if (found === null || isKnown(store.getState(), found.id)) continue
-      const { subject, id } = found
-      const decision = decide(subject, selectRules(store.getState()), situation(subject, isBacklog))
-      made.push({ ...decision, id, kind: subject.kind, conversation: subject.conversation, at: ports.clock.now() })
+      const situation = situationOf(found.subject, store.getState(), { isBacklog: !wasLive, port, ports, surroundings })
+      decided.push({ ...found, event, decision: decide(found.subject, selectRules(store.getState()), situation) })
     }
-    if (made.length === 0) return
-    // The reasons of what was missed are the same for all of it.
-    if (!isBacklog) store.dispatch(decisionsMade(made.filter(({ reason }) => reason !== 'own' && reason !== 'notMine')))
-    if (made.some(({ sound }) => sound)) playSound()
+    if (decided.length === 0) return
+    remember(store, decided, ports.clock.now(), wasLive)
+    await present(decided, me)
   }
-  function situation({ authorId, conversation }: Notifiable, isBacklog: boolean): NotificationState {
+  async function present(decided: readonly Decided[], me: UserId) {
+    const hasPlayed = decided.some(({ decision }) => decision.sound) && (await playSound())
+    const { i18n } = surroundings
+    const latest = new Map<ConversationKey, Decided>()
+    for (const each of decided) if (each.decision.show) latest.set(each.subject.conversation, each)
+    if (latest.size === 0 || i18n === null) return
+    const t = translatorOf(i18n)
     const state = store.getState()
-    const isContactBlocked = authorId !== null && state.users.contacts[authorId] === 'blocked'
-    return {
-      myId: selectMyId(state),
-      now: ports.clock.now(),
-      // Their ends are removed by the server's clock, so a mute that is still there goes on.
-      mutedUntil: state.settings.mutes[conversation] === undefined ? undefined : null,
-      isBacklog,
-      isOpen: isPageActive() && conversationAt(surroundings.path) === conversation,
-      isBlocked: isContactBlocked,
-      mayShow: false,
+    const { showsText } = selectRules(state)
+    for (const each of latest.values()) {
+      const notice = noticeOf(each, { state, t, me, showsText })
+      // The sound of the page stands for that of the browser, unless the browser held it back.
+      await port.show({ ...notice, isSilent: hasPlayed || !each.decision.sound, renotifies: each.decision.sound })
     }
-  }
-  function playSound() {
-    if (ports.clock.elapsed() - lastSoundAt < MIN_SOUND_INTERVAL_MS) return
-    lastSoundAt = ports.clock.elapsed()
-    const { tone, volume } = selectRules(store.getState())
-    void ports.sound.play(new URL(`./sounds/${tone}.wav`, document.baseURI).href, volume)
   }
   return {
-    receive: ({ events, wasLive }) => {
-      queue = queue.then(() => handle(events, !wasLive)).catch(() => undefined)
+    receive: (arrival) => {
+      queue = queue.then(() => handle(arrival)).catch(() => undefined)
     },
+  }
+}
+
+type SituationDeps = {
+  isBacklog: boolean
+  port: NotificationsPort
+  ports: Pick<Ports, 'clock'>
+  surroundings: Pick<Surroundings, 'path'>
+}
+
+function situationOf(
+  { authorId, conversation }: Notifiable,
+  state: RootState,
+  { isBacklog, port, ports, surroundings }: SituationDeps,
+): NotificationState {
+  return {
+    myId: selectMyId(state),
+    now: ports.clock.now(),
+    // Past mutes are removed by the server's clock, so a mute that is still there goes on.
+    mutedUntil: state.settings.mutes[conversation] === undefined ? undefined : null,
+    isBacklog,
+    isOpen: isPageActive() && conversationAt(surroundings.path) === conversation,
+    isBlocked: authorId !== null && state.users.contacts[authorId] === 'blocked',
+    mayShow: port.permission() === 'granted',
+  }
+}
+
+/** Logs the decisions and marks the unread messages that have a row of their own. */
+function remember(store: AppStore, decided: readonly Decided[], at: number, wasLive: boolean) {
+  const rows = decided.flatMap(({ subject, id, decision: { row } }) =>
+    id !== null && subject.kind === 'message' && (row === 'keyword' || row === 'reply')
+      ? [{ key: subject.conversation, id, row }]
+      : [],
+  )
+  if (rows.length > 0) store.dispatch(unreadRowsFound(rows))
+  const logged = decided
+    .filter(({ decision: { reason } }) => reason !== 'own' && reason !== 'notMine')
+    .map(({ subject: { kind, conversation }, id, decision }) => ({ ...decision, kind, conversation, id, at }))
+  // Missed messages have one reason in common, and thousands of them would push out all others.
+  if (wasLive && logged.length > 0) store.dispatch(decisionsMade(logged))
+}
+
+/** Returns a function that plays the chosen sound; it resolves to false if the browser refused. */
+function createSoundPlayer(store: AppStore, { clock, sound }: Pick<Ports, 'clock' | 'sound'>) {
+  let lastAt = Number.NEGATIVE_INFINITY
+  return async (): Promise<boolean> => {
+    if (clock.elapsed() - lastAt < MIN_SOUND_INTERVAL_MS) return true
+    lastAt = clock.elapsed()
+    const { tone, volume } = selectRules(store.getState())
+    return sound.play(new URL(`./sounds/${tone}.wav`, document.baseURI).href, volume)
   }
 }
 

@@ -2,13 +2,14 @@
 import { createAction, createSelector, createSlice } from '@reduxjs/toolkit'
 import { DEFAULT_RULES, rulesFor, type NotificationRules } from '@/domain/notification/rules'
 import type { AppThunk } from '../context'
-import { sessionEnded } from '../events'
+import { sessionBegun, sessionEnded } from '../events'
 import type { StartListening } from '../listenerTypes'
 import type { RootState } from '../rootReducer'
 import { selectMyId } from '../session/selectors'
-import { writeRules } from './storedRules'
+import { readRules, writeRules } from './storedRules'
 
 const rulesChanged = createAction<NotificationRules>('notificationRules/rulesChanged')
+const rulesRestored = createAction<NotificationRules>('notificationRules/rulesRestored')
 
 const slice = createSlice({
   name: 'notificationRules',
@@ -17,12 +18,8 @@ const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(rulesChanged, (_, { payload }) => payload)
-      // A session that the server ended may go on; until then nobody else's rules include what belongs to the user.
-      .addCase(sessionEnded, (state, { payload }) =>
-        payload.why === 'requested' || payload.why === 'delete_user'
-          ? rulesFor(null, state as NotificationRules)
-          : state,
-      ),
+      .addCase(rulesRestored, (_, { payload }) => payload)
+      .addCase(sessionEnded, (state) => rulesFor(null, state as NotificationRules)),
 })
 
 /** The reducer of `state.notificationRules`. */
@@ -40,10 +37,14 @@ export const changeRules =
   (dispatch, getState) =>
     void dispatch(rulesChanged({ ...selectRules(getState()), ...changes }))
 
-/** Stores every change. */
+/** Stores every change, and reads the rules of whoever signs in. */
 export function startRulesListeners(listen: StartListening) {
   listen({
-    predicate: (_, now, before) => now.notificationRules !== before.notificationRules,
-    effect: (_, { getState, extra }) => writeRules(extra.ports.preferences, getState().notificationRules),
+    actionCreator: rulesChanged,
+    effect: ({ payload }, { extra }) => writeRules(extra.ports.preferences, payload),
+  })
+  listen({
+    actionCreator: sessionBegun,
+    effect: (_, { dispatch, extra }) => void dispatch(rulesRestored(readRules(extra.ports.preferences))),
   })
 }

@@ -1,7 +1,9 @@
-/** Stores the notification rules of this device in local storage. */
+/** Stores the notification rules of this device in local storage: those of the device, and those of its user. */
 import { DEFAULT_RULES, NOTIFICATION_ROWS, type NotificationRules } from '@/domain/notification/rules'
 import { toRules } from '@/domain/notification/toRules'
+import { isObject } from '@/lib/shape'
 import { parseJson } from '@/lib/parseJson'
+import { OWN_RULES_KEY } from '@/platform/tokenStorage'
 import type { PreferencesPort } from '@/platform/preferences'
 
 const KEY = 'parley_notifications'
@@ -16,15 +18,23 @@ const withoutSounds = (rules: NotificationRules): NotificationRules => ({
   ) as NotificationRules['rows'],
 })
 
+const objectIn = (port: PreferencesPort, key: string) => {
+  const stored = parseJson(port.read(key))
+  return isObject(stored) ? stored : {}
+}
+
 /** Returns the stored rules; those of a new device where nothing valid is stored. */
 export function readRules(port: PreferencesPort): NotificationRules {
-  const stored = port.read(KEY)
-  if (stored === null && port.read(OLD_SOUND_KEY) === 'false') return withoutSounds(DEFAULT_RULES)
-  return toRules(parseJson(stored))
+  if (port.read(KEY) === null && port.read(OLD_SOUND_KEY) === 'false') return withoutSounds(DEFAULT_RULES)
+  return toRules({ ...objectIn(port, KEY), ...objectIn(port, OWN_RULES_KEY) })
 }
 
 /** Stores the rules. */
-export function writeRules(port: PreferencesPort, rules: NotificationRules): void {
-  port.write(KEY, JSON.stringify(rules))
+export function writeRules(
+  port: PreferencesPort,
+  { ownerId, conversations, keywords, mayPass, ...ofDevice }: NotificationRules,
+): void {
+  port.write(KEY, JSON.stringify(ofDevice))
+  port.write(OWN_RULES_KEY, JSON.stringify({ ownerId, conversations, keywords, mayPass }))
   port.write(OLD_SOUND_KEY, null)
 }

@@ -105,6 +105,7 @@ const isConversation = objectOf<StoredConversation>({
       ids: isIds,
       mentions: isIds,
       gone: isIds,
+      rows: orMissing(recordOf((value) => value === 'keyword' || value === 'reply')),
       authors: orMissing(recordOf(isNumber)),
       edits: orMissing(
         listOf(objectOf<NonNullable<UnreadMessages['edits']>[number]>({ targetId: isNumber, authorId: isNumber })),

@@ -19,7 +19,7 @@ import {
   stateRestored,
 } from '../events'
 import { onEvents } from '../onEvents'
-import type { UnreadMessages } from './unreadMessages'
+import type { UnreadMessages, UnreadRow } from './unreadMessages'
 
 type ReadsState = {
   markers: Partial<Record<ConversationKey, MessageId>>
@@ -42,6 +42,10 @@ export const conversationMarkedUnread = createAction<ConversationKey>('reads/con
 export const channelAdded = createAction<ConversationKey>('reads/channelAdded')
 /** The user returned to a conversation that is already open: it is not opened again, but the manual mark is removed. */
 export const unreadMarkRemoved = createAction<ConversationKey>('reads/unreadMarkRemoved')
+
+/** Unread messages contain a keyword or reply to the user. */
+export const unreadRowsFound =
+  createAction<readonly { key: ConversationKey; id: MessageId; row: UnreadRow }[]>('reads/unreadRowsFound')
 
 /** Maximum number of unread messages per conversation; beyond that the count is a minimum. */
 export const MAX_UNREAD = 5_000
@@ -67,7 +71,7 @@ type UnreadRecord = Required<UnreadMessages> & {
 const plain = <Value>(value: Value): Value => (isDraft(value) ? (current(value as object) as Value) : value)
 
 function readRecord(state: State, key: ConversationKey): UnreadRecord {
-  const { ids, mentions, gone, authors, edits, marked = false } = plain(state.unread[key]) ?? NONE
+  const { ids, mentions, gone, authors, rows, edits, marked = false } = plain(state.unread[key]) ?? NONE
   const duplicateCandidates = [...((plain(state.duplicateCandidates[key]) as readonly MessageRow[] | undefined) ?? [])]
   const mark = state.markers[key] ?? 0
   return {
@@ -75,6 +79,7 @@ function readRecord(state: State, key: ConversationKey): UnreadRecord {
     mentions: [...mentions],
     gone: [...gone],
     authors: { ...authors },
+    rows: { ...rows },
     edits: [...(edits ?? [])],
     marked,
     mark,
@@ -93,23 +98,30 @@ function writeRecord(state: State, key: ConversationKey, record: UnreadRecord) {
 function storeUnread(
   state: State,
   key: ConversationKey,
-  { ids, mentions, gone, authors, edits = [], marked }: UnreadMessages,
+  { ids, mentions, gone, authors, rows, edits = [], marked }: UnreadMessages,
 ) {
   if (ids.length + mentions.length + gone.length + edits.length === 0 && !marked) {
     delete state.unread[key]
     return
   }
-  const of: Record<MessageId, UserId> = {}
-  for (const id of ids) if (authors?.[id] !== undefined) of[id] = authors[id]
-  const known = ids.length > 0 && { authors: of }
+  const known = ids.length > 0 && { authors: membersOf(authors, ids) }
+  const rowsLeft = membersOf(rows, ids)
   state.unread[key] = {
     ids,
     mentions,
     gone,
     ...known,
+    ...(Object.keys(rowsLeft).length > 0 && { rows: rowsLeft }),
     ...(edits.length > 0 && { edits: edits.slice(-MAX_EDITS) }),
     ...(marked && { marked }),
   }
+}
+
+/** Returns the values of these messages only. */
+function membersOf<Value>(values: Record<MessageId, Value> = {}, ids: readonly MessageId[]): Record<MessageId, Value> {
+  const members: Record<MessageId, Value> = {}
+  for (const id of ids) if (values[id] !== undefined) members[id] = values[id]
+  return members
 }
 
 /** Keeps what is `within` of the record. */
@@ -229,6 +241,13 @@ const slice = createSlice({
       })
       .addCase(channelAdded, (state, { payload: key }) => {
         state.unread[key] = { ...NONE, ...plain(state.unread[key]), marked: 'added' }
+      })
+      .addCase(unreadRowsFound, (state, { payload }) => {
+        for (const { key, id, row } of payload) {
+          const unread = plain(state.unread[key])
+          if (unread && sortedIncludes(unread.ids, id))
+            state.unread[key] = { ...unread, rows: { ...unread.rows, [id]: row } }
+        }
       })
       .addCase(conversationOpened, (state, { payload: key, meta: { isReload } }) => {
         if (!isReload || state.unread[key]?.marked === 'added') removeManualMark(state, key)

@@ -6,6 +6,10 @@ import { memoizeByKey } from '@/lib/memoizeByKey'
 import { coversSpan, type Span } from '@/lib/spans'
 import { knownRanges, UNKNOWN, type Coverage } from '../conversations/coverage'
 import type { RootState } from '../rootReducer'
+import type { NotificationRules } from '@/domain/notification/rules'
+import { selectNotices } from '../notifications/decisionsSlice'
+import { selectRules } from '../notifications/rulesSlice'
+import { countedMessages } from './countedMessages'
 import { MAX_UNREAD } from './readsSlice'
 import type { UnreadMessages } from './unreadMessages'
 
@@ -61,29 +65,37 @@ export const selectUnreadCount = (state: RootState, key: ConversationKey): Unrea
 /** The number that a conversation adds to the total; a mark counts as one. */
 export const countOf = (unread: UnreadMessages | undefined): number => unread?.ids.length || (unread?.marked ? 1 : 0)
 
-export type UnreadTotals = {
-  all: number
-  /** Those in direct messages, and those that mention the user. */
-  forMe: number
-}
+const countedOf = memoizeByKey<
+  ConversationKey,
+  [ConversationKey, UnreadMessages | undefined, NotificationRules],
+  number
+>(countedMessages)
 
-/** The numbers of unread messages in all conversations that are not muted. */
-export const selectUnreadTotals = createSelector(
+/**
+ * The number that a conversation adds to the total: unread messages, reactions, calls and announcements that count by
+ * the rules of this device; 0 for a muted one. The list, the title, the icon and the badge of the app show it.
+ */
+export const selectCounted = (state: RootState, key: ConversationKey): number =>
+  state.settings.mutes[key] === undefined
+    ? countedOf(key, key, state.reads.unread[key], selectRules(state)) + selectNotices(state, key)
+    : 0
+
+/** The total of all conversations that the user has. */
+export const selectCountedTotal = createSelector(
   [
     (state: RootState) => state.reads.unread,
     (state: RootState) => state.settings.mutes,
     (state: RootState) => state.channels.entities,
+    (state: RootState) => state.decisions.notices,
+    selectRules,
   ],
-  (unread, mutes, channels): UnreadTotals => {
-    const totals = { all: 0, forMe: 0 }
-    for (const key of Object.keys(unread) as ConversationKey[]) {
+  (unread, mutes, channels, notices, rules): number => {
+    let total = 0
+    for (const key of new Set([...Object.keys(unread), ...Object.keys(notices)]) as Set<ConversationKey>) {
       const target = toTarget(key)
-      if (target.kind === 'channel' && !channels[target.channelId]) continue
-      if (mutes[key] !== undefined) continue
-      const count = countOf(unread[key])
-      totals.all += count
-      totals.forMe += target.kind === 'direct' ? count : mentionsIn(unread[key])
+      if (mutes[key] !== undefined || (target.kind === 'channel' && !channels[target.channelId])) continue
+      total += countedMessages(key, unread[key], rules) + (notices[key] ?? 0)
     }
-    return totals
+    return total
   },
 )

@@ -1,0 +1,34 @@
+/** Data that the page and the service worker leave for each other. */
+import type { ConversationKey } from '../conversation'
+import type { UserId } from '../ids'
+import type { NotificationRules } from './rules'
+
+/** The part of the page's state that the worker needs to decide about a push while no page runs. */
+export type PushSnapshot = {
+  serverId: string
+  userId: UserId
+  /** The user's name, by which a push mentions them. */
+  name: string
+  rules: NotificationRules
+  /** The ends of mutes in ms since 1970 by this device's clock; null: never. */
+  mutes: Readonly<Partial<Record<ConversationKey, number | null>>>
+  blocked: readonly UserId[]
+  texts: { reply: string; markRead: string; hidden: string }
+}
+
+/** The texts for a browser whose page left none: nobody is signed in. */
+export const TEXTS_WITHOUT_PAGE: PushSnapshot['texts'] = { reply: '', markRead: '', hidden: 'New message' }
+
+/** Something that was done outside the page, in a notification or in the share menu of the device. */
+export type WorkerTask =
+  | { kind: 'reply'; key: ConversationKey; userId: UserId; text: string; at: number }
+  | { kind: 'read'; key: ConversationKey; userId: UserId }
+
+/** Texts, links and files that another app shared. */
+export type SharedContent = { text: string; files: readonly File[] }
+
+/** The message by which the worker tells a page that tasks wait, and the one by which it opens an address. */
+export type WorkerMessage = { type: 'TASKS_WAITING' } | { type: 'OPEN'; path: string }
+
+/** The data of every notification of this client; the worker and the page read it when somebody presses it. */
+export type NotificationData = { key: ConversationKey; path: string; userId: UserId }

@@ -1,0 +1,85 @@
+/** Writes the notification for something that arrived. */
+import type { TFunction } from 'i18next'
+import { avatarUrl, channelPictureUrl } from '@/api/resourceUrl'
+import { addressOf } from '@/domain/address'
+import { channelTitle } from '@/domain/channel'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { ServerEvent } from '@/domain/event'
+import type { UserId } from '@/domain/ids'
+import type { Notifiable } from '@/domain/notification/decide'
+import type { Notice } from '@/platform/notifications'
+import { personName } from '@/components/person/personName'
+import { previewText } from '@/conversation/message-body/previewText'
+import { selectChannel } from '@/store/channels/selectors'
+import type { RootState } from '@/store/rootReducer'
+import { selectCounted } from '@/store/reads/selectors'
+import { selectUser } from '@/store/users/selectors'
+
+export type NoticeTexts = TFunction<['common', 'chat']>
+type Arrived = { subject: Notifiable; event: ServerEvent }
+type Options = { state: RootState; t: NoticeTexts; me: UserId; showsText: boolean }
+
+/** Returns everything but the sound of the notification. It stands for all unread messages of its conversation. */
+export function noticeOf(
+  { subject, event }: Arrived,
+  { state, t, me, showsText }: Options,
+): Omit<Notice, 'isSilent' | 'renotifies'> {
+  const { conversation } = subject
+  const others = selectCounted(state, conversation) - 1
+  const text =
+    showsText || subject.kind === 'call' ? textOf({ subject, event }, state, t) : t(($) => $.chat.notify.hidden)
+  return {
+    tag: tagOf(conversation),
+    title: titleOf(conversation, state, t),
+    body: others > 0 && subject.kind === 'message' ? t(($) => $.chat.notify.more, { text, count: others }) : text,
+    icon: iconOf(conversation, state),
+    data: { key: conversation, path: addressOf.conversation(conversation), userId: me },
+    actions:
+      subject.kind === 'call'
+        ? []
+        : [
+            { action: 'reply', title: t(($) => $.chat.notify.reply) },
+            { action: 'read', title: t(($) => $.chat.rowMenu.markRead) },
+          ],
+  }
+}
+
+const TAG_PREFIX = 'parley '
+/** Returns the tag of a conversation's notification. */
+export const tagOf = (key: ConversationKey) => `${TAG_PREFIX}${key}`
+/** Returns the conversation of a tag, or null for a notification of something else. */
+export const conversationOfTag = (tag: string) =>
+  tag.startsWith(TAG_PREFIX) ? (tag.slice(TAG_PREFIX.length) as ConversationKey) : null
+
+function titleOf(key: ConversationKey, state: RootState, t: NoticeTexts): string {
+  const target = toTarget(key)
+  if (target.kind === 'direct') return personName(state, t, target.userId)
+  const channel = selectChannel(state, target.channelId)
+  return channel ? channelTitle(channel) : t(($) => $.chat.list.unknownChannel)
+}
+
+function iconOf(key: ConversationKey, state: RootState): string {
+  const target = toTarget(key)
+  const user = target.kind === 'direct' ? selectUser(state, target.userId) : undefined
+  const channel = target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined
+  const own = user ? avatarUrl(user) : channel ? channelPictureUrl(channel) : null
+  return new URL(own ?? './icons/icon-192.png', document.baseURI).href
+}
+
+function textOf({ subject, event }: Arrived, state: RootState, t: NoticeTexts): string {
+  const name = personName(state, t, subject.authorId)
+  if (subject.kind === 'call') return t(($) => $.chat.notify.call, { name })
+  if (event.type === 'announcementChanged')
+    return t(($) => $.chat.notify.announcement, { text: event.announcement ?? '' })
+  if (event.type !== 'chat') return ''
+  if (event.row.kind === 'reaction') return t(($) => $.chat.notify.reaction, { name, emoji: event.row.emoji })
+  if (event.row.kind !== 'message') return ''
+  const text = previewText(event.row.body, {
+    nameOf: (id) => selectUser(state, id)?.name,
+    image: (file) => t(($) => $.chat.message.image, { name: file }),
+    voice: t(($) => $.chat.message.voice),
+    bundle: t(($) => $.chat.message.bundle),
+    unknown: t(($) => $.chat.message.unknownTitle),
+  })
+  return toTarget(subject.conversation).kind === 'direct' ? text : t(($) => $.chat.notify.from, { name, text })
+}

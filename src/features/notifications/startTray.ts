@@ -1,0 +1,78 @@
+/**
+ * Keeps what the device shows outside the page equal to the page: notifications of read conversations close, the badge
+ * shows the count, and presses on notifications act.
+ */
+import type { ConversationKey } from '@/domain/conversation'
+import type { WorkerTask } from '@/domain/notification/workerData'
+import type { NotificationsPort } from '@/platform/notifications'
+import type { AppStore } from '@/store/createStore'
+import { selectSummary } from '@/store/conversations/selectors'
+import { conversationOpened, sessionEnded } from '@/store/events'
+import { submitMessage } from '@/store/outbox/submit'
+import { markRead } from '@/store/reads/markRead'
+import { selectCountedTotal, selectUnreadCount } from '@/store/reads/selectors'
+import type { RootState } from '@/store/rootReducer'
+import { selectMyId } from '@/store/session/selectors'
+import { conversationOfTag, tagOf } from './noticeOf'
+import type { Surroundings } from './surroundings'
+
+/** Starts the listeners, and performs what was done while no page ran. */
+export function startTray(store: AppStore, port: NotificationsPort, surroundings: Surroundings): void {
+  const hasUnread = (state: RootState, key: ConversationKey) => selectUnreadCount(state, key).count > 0
+  const close = (keys: readonly ConversationKey[]) => {
+    if (keys.length > 0) void port.close(keys.map(tagOf))
+  }
+  store.startListening({
+    predicate: (_, now, before) => now.reads.unread !== before.reads.unread,
+    effect: (_, api) => {
+      const before = Object.keys(api.getOriginalState().reads.unread) as ConversationKey[]
+      const now = api.getState()
+      close(
+        before.filter(
+          (key) => now.reads.unread[key] !== api.getOriginalState().reads.unread[key] && !hasUnread(now, key),
+        ),
+      )
+    },
+  })
+  store.startListening({ actionCreator: conversationOpened, effect: ({ payload }) => close([payload]) })
+  store.startListening({
+    actionCreator: sessionEnded,
+    effect: async () => {
+      port.setBadge(0)
+      await port.close((await port.shownTags()).filter((tag) => conversationOfTag(tag) !== null))
+    },
+  })
+  const countOf = (state: RootState) => (selectMyId(state) === null ? 0 : selectCountedTotal(state))
+  store.startListening({
+    predicate: (_, now, before) => countOf(now) !== countOf(before),
+    effect: (_, api) => port.setBadge(countOf(api.getState())),
+  })
+  port.setBadge(countOf(store.getState()))
+  // Read on another device while no page ran.
+  void port
+    .shownTags()
+    .then((tags) =>
+      close(
+        tags
+          .map(conversationOfTag)
+          .filter((key) => key !== null && !hasUnread(store.getState(), key)) as ConversationKey[],
+      ),
+    )
+  port.onOpen((path) => surroundings.navigate(path))
+  const perform = async () => {
+    const me = selectMyId(store.getState())
+    if (me !== null) for (const task of await port.takeTasks(me)) performTask(store, task)
+  }
+  port.onTasks(() => void perform())
+  void perform()
+}
+
+/** Answers or marks as read, as somebody did in a notification. */
+function performTask(store: AppStore, task: WorkerTask) {
+  if (task.kind === 'reply') {
+    const body = { kind: 'text', text: task.text, mentions: [] } as const
+    store.dispatch(submitMessage({ key: task.key, body, replyTo: null, keepsDraft: true }))
+  }
+  const { newestId } = selectSummary(store.getState(), task.key)
+  if (newestId !== null) store.dispatch(markRead(task.key, newestId))
+}
