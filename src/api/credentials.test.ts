@@ -1,85 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fakeClock, settle, type FakeClock } from '@support/fakeClock'
-import { fakeHttp, type FakeHttp, type ScriptedAnswer } from '@support/fakeHttp'
-import { fakeBrowser, fakePorts, fakeRandom, type StorageDelivery } from '@support/fakePorts'
+import { settle } from '@support/fakeClock'
+import type { ScriptedAnswer } from '@support/fakeHttp'
+import { channels, MIRA, passes, signedIn } from '@support/tokenServer'
 import { toUserId } from '@/domain/ids'
 import { requestServer } from './requestServer'
-import { createApiContext, type ApiContext } from './context'
-
-const LIFE_S = 300
-const MIRA = { userId: toUserId(7), name: 'Mira', email: 'mira@example.org', isAdmin: false, createdBy: 'password' }
-
-/** Simulates renewal like the real server: the old refresh token is invalid at once, and an invalid one is refused. */
-function tokenServer(http: FakeHttp, clock: FakeClock) {
-  const state = { number: 1, renewals: 0, refusals: 0, validUntil: clock.elapsed() + LIFE_S * 1000 }
-  const tokenOf = (request: { headers?: Readonly<Record<string, string>> }) => request.headers?.['X-API-Key']
-  http.on('POST', '/token/renew', async (request): Promise<ScriptedAnswer> => {
-    await settle()
-    const { refresh_token: refreshToken } = JSON.parse(request.body as string) as { refresh_token: string }
-    if (refreshToken !== `refresh${state.number}`) {
-      state.refusals++
-      return { status: 401, text: 'authorization error' }
-    }
-    state.renewals++
-    state.number++
-    state.validUntil = clock.elapsed() + LIFE_S * 1000
-    return { json: { token: `token${state.number}`, refresh_token: `refresh${state.number}`, expired_in: LIFE_S } }
-  })
-  http.on('GET', '/group', (request) =>
-    tokenOf(request) === `token${state.number}` && clock.elapsed() < state.validUntil
-      ? { json: [] }
-      : { status: 401, text: 'authorization error' },
-  )
-  return state
-}
-
-/** Delays writes of one tab to the other tabs by up to `mostMs`, in order. */
-function lagging(clock: FakeClock, mostMs: number): StorageDelivery {
-  const random = fakeRandom(mostMs)
-  let latest = 0
-  return (arrive) => {
-    latest = Math.max(latest, clock.elapsed() + random.fraction() * mostMs)
-    clock.after(latest - clock.elapsed(), arrive)
-  }
-}
-
-/** Advances time in small steps, because answers and their effects are delayed. */
-async function passes(clock: FakeClock, ms: number) {
-  for (let step = 0; step < 10; step++) await clock.advance(ms / 10)
-}
-
-function signedIn({ lifetimeMs = LIFE_S * 1000, tabs = 1, lagMs = 0 } = {}) {
-  const clock = fakeClock()
-  const browser = lagMs > 0 ? fakeBrowser(lagging(clock, lagMs)) : fakeBrowser()
-  const http = fakeHttp()
-  const server = tokenServer(http, clock)
-  const ports = Array.from({ length: tabs }, (_, at) => fakePorts({ browser, clock, http, seed: at + 1 }))
-  const contexts = ports.map(createApiContext)
-  const lost: unknown[] = []
-  for (const { credentials } of contexts) credentials.onSessionEnd((why) => lost.push(why))
-  const [first] = ports
-  const session = {
-    userId: MIRA.userId,
-    token: 'token1',
-    refreshToken: 'refresh1',
-    expiresAt: clock.now() + lifetimeMs,
-  }
-  first!.tokenStorage.begin(session, MIRA)
-  return {
-    browser,
-    clock,
-    http,
-    server,
-    ports,
-    contexts,
-    lost,
-    context: contexts[0]!,
-    tokenStorage: first!.tokenStorage,
-  }
-}
-
-const channels = (context: ApiContext) => requestServer(context, { path: '/group', read: (body) => body })
 
 describe('freshToken', () => {
   it('returns the current token while it has 20 seconds left', async () => {
@@ -207,6 +132,36 @@ describe('freshToken', () => {
     expect(lost).toEqual(['expired'])
   })
 
+  it('ends the session of a deleted account, which still lists channels', async () => {
+    const { context, http, clock, lost } = signedIn({ lifetimeMs: 5_000 })
+    http.on('POST', '/token/renew', { status: 401 })
+    http.on('GET', '/user/me', { status: 401 })
+    http.on('GET', '/group', { json: [] })
+    const answer = requestServer(context, { path: '/user/me' })
+    await passes(clock, 1_000)
+    expect(await answer).toEqual({ fault: { kind: 'signedOut' } })
+    expect(lost).toEqual(['expired'])
+  })
+
+  it.each<[string, ScriptedAnswer]>([
+    ['oauth2-proxy in JSON', { status: 401, json: { error: 'unauthenticated' } }],
+    ['Traefik in words', { status: 401, text: '401 Unauthorized', type: 'text/plain; charset=utf-8' }],
+    ['words without a type', { status: 401, text: 'Unauthorized' }],
+    ['nothing but the wish for a password', { status: 401, headers: { 'www-authenticate': 'Basic realm="x"' } }],
+    ['nothing at all', { status: 401 }],
+  ])('signs nobody out when a proxy refuses every path: %s', async (_, scripted) => {
+    const { context, http, tokenStorage, clock, lost } = signedIn({ lifetimeMs: 0 })
+    http.on('POST', '/token/renew', scripted)
+    http.on('GET', '/group', scripted)
+    for (let n = 0; n < 5; n++) {
+      const answer = channels(context)
+      await passes(clock, 1_000)
+      expect(await answer).toEqual({ fault: { kind: 'unreadable', member: '401' } })
+    }
+    expect([lost, tokenStorage.session()?.token]).toEqual([[], 'token1'])
+    expect(context.unexpectedRefusals.goOn()).toBe(true)
+  })
+
   it('takes the pair of the winner when it lost the race', async () => {
     const { context, http, tokenStorage, clock, lost } = signedIn({ lifetimeMs: 0 })
     http.on('POST', '/token/renew', { status: 401, text: 'authorization error' })
@@ -285,88 +240,5 @@ describe('freshToken', () => {
     }
     // With the clock ahead it looks expired, once; with the clock set back the renewed one looks long-lived.
     expect(server.renewals).toBeLessThanOrEqual(2)
-  })
-})
-
-describe('request', () => {
-  it('renews once after a 401 and repeats the request unnoticed', async () => {
-    const { context, http, server } = signedIn()
-    server.validUntil = 0
-    expect(await channels(context)).toEqual({ value: [] })
-    expect(http.requestLines()).toEqual(['GET /group', 'POST /token/renew', 'GET /group'])
-  })
-
-  it('ends the session when a fresh token is refused', async () => {
-    const { context, http, lost } = signedIn()
-    http.on('GET', '/group', { status: 401, text: 'authorization error' })
-    expect(await channels(context)).toEqual({ fault: { kind: 'signedOut' } })
-    expect(lost).toEqual(['expired'])
-  })
-
-  it('gives an empty 401 its documented meaning where the protocol has one', async () => {
-    const { context, http, lost, server } = signedIn()
-    http.on('DELETE', '/user/devices/phone', { status: 401 })
-    const answer = await requestServer(context, {
-      method: 'DELETE',
-      path: '/user/devices/phone',
-      bareUnauthorized: true,
-    })
-    expect(answer).toMatchObject({ fault: { kind: 'refused', status: 401 } })
-    expect([lost, server.renewals]).toEqual([[], 0])
-  })
-
-  it.each([401, 451])('signs nobody out for the error page of a proxy: %i', async (status) => {
-    const { context, http, lost, server } = signedIn()
-    http.on('GET', '/group', { status, text: '<html><body>Who are you?', type: 'text/html' })
-    expect(await channels(context)).toEqual({ fault: { kind: 'unreadable', member: 'body' } })
-    expect([lost, server.renewals]).toEqual([[], 0])
-  })
-
-  it('reports a license problem in the words of the server, and signs nobody out for it', async () => {
-    const { context, http, lost } = signedIn()
-    http.on('GET', '/group', { status: 451, text: 'License error: Users reached limit.' })
-    expect(await channels(context)).toMatchObject({ fault: { text: 'License error: Users reached limit.' } })
-    expect(lost).toEqual([])
-    http.on('POST', '/token/login', { status: 451, text: 'License error: Expired.' })
-    expect(
-      await requestServer(context, { method: 'POST', path: '/token/login', isAuthenticated: false }),
-    ).toMatchObject({
-      fault: { status: 451, text: 'License error: Expired.' },
-    })
-  })
-
-  it('treats an HTML page instead of an answer as unreadable, whatever was expected', async () => {
-    const { context, http } = signedIn()
-    const page = { text: '<!doctype html><title>portal</title>', type: 'text/html' }
-    http.on('GET', '/group', page)
-    http.on('DELETE', '/group/3', page)
-    expect(await channels(context)).toEqual({ fault: { kind: 'unreadable', member: 'body' } })
-    expect(await requestServer(context, { method: 'DELETE', path: '/group/3' })).toEqual({
-      fault: { kind: 'unreadable', member: 'body' },
-    })
-  })
-
-  it('omits undefined parameters and encodes the others', async () => {
-    const { context, http } = signedIn()
-    http.on('GET', '/user/check_email', { json: true })
-    await requestServer(context, {
-      path: '/user/check_email',
-      query: { email: 'a+b@c.org', before: undefined },
-      isAuthenticated: false,
-    })
-    expect(http.requestLines()).toEqual(['GET /user/check_email?email=a%2Bb%40c.org'])
-  })
-
-  it('sends the session key with authenticated requests only', async () => {
-    const { context, http } = signedIn()
-    http.on('GET', '/admin/system/version', { text: '0.3.3' })
-    await channels(context)
-    await requestServer(context, {
-      path: '/admin/system/version',
-      isAuthenticated: false,
-      responseType: 'text',
-      read: (body) => body,
-    })
-    expect(http.requests().map(({ headers }) => headers?.['X-API-Key'])).toEqual(['token1', undefined])
   })
 })

@@ -1,25 +1,17 @@
 /**
  * Provides valid tokens. All callers and tabs share one renewal at a time, and a pair is always replaced as a whole.
- * Only an explicit refusal of the server ends a session, never a network failure.
+ * Only a refusal that is the server's own ends a session, never a network failure or the refusal of a proxy.
  */
 import type { Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
-import { parseJson } from '@/lib/parseJson'
 import type { Ports } from '@/platform/ports'
 import { pause } from '@/platform/clock'
-import { apiBase } from '@/platform/serverAddress'
 import type { Session } from '@/platform/tokenStorage'
-import { attempt } from '@/wire/check'
-import { toRenewedPair, type RenewedPair } from '@/wire/session'
-import { isLicenseError, isPage, refusal, unansweredFault } from './fault'
+import { createPageSession, type SessionEndReason } from './pageSession'
+import { confirmRefusal, requestRenewal } from './renewal'
+import type { UnexpectedRefusals } from './unexpectedRefusals'
 
 export type FreshToken = { token: string } | { fault: Fault }
-/**
- * The reason why a session ended. `expired`: the server refuses to renew it. `license`: the server's license forbids
- * the renewal (451); the value is the server's text.
- */
-export type SessionEndReason = 'expired' | { license: string }
-
 export type Credentials = {
   /** Binds this page to the person who signed in here; sessions of other people from other tabs are not used. */
   bindToUser: (userId: UserId) => void
@@ -29,15 +21,12 @@ export type Credentials = {
   freshToken: () => Promise<FreshToken>
   /** Resolves to a token other than the refused one; renews it unless another caller has already done so. */
   replaceToken: (refused: string) => Promise<FreshToken>
-  /** Removes the tokens and notifies the listeners; does nothing without a session. */
-  endSession: (reason: SessionEndReason) => void
-  /** Calls back after `endSession`; returns a function that unsubscribes. */
+  /** Calls back after the server ended the session; returns a function that unsubscribes. */
   onSessionEnd: (listener: (reason: SessionEndReason) => void) => () => void
 }
 
 /** A token with less time left than this is renewed before use. */
 export const RENEWAL_MARGIN_MS = 20_000
-const RENEWAL_TIMEOUT_MS = 15_000
 /** How long a tab waits for the renewal of another tab before it renews itself. */
 const LOCK_TIMEOUT_MS = 20_000
 /** Other tabs see a write to local storage after this time at the latest: browsers pass it on between processes. */
@@ -47,26 +36,19 @@ type CredentialPorts = Pick<Ports, 'http' | 'tokenStorage' | 'clock' | 'locks'>
 const SIGNED_OUT: FreshToken = { fault: { kind: 'signedOut' } }
 
 /** Returns the credentials of one store. */
-export function createCredentials({ http, tokenStorage, clock, locks }: CredentialPorts): Credentials {
-  const listeners = new Set<(reason: SessionEndReason) => void>()
+export function createCredentials(
+  { http, tokenStorage, clock, locks }: CredentialPorts,
+  unexpectedRefusals: UnexpectedRefusals,
+): Credentials {
+  const renewalDeps = { http, clock, unexpectedRefusals }
+  const pageSession = createPageSession(tokenStorage)
+  const { current: currentSession } = pageSession
   /** The lifetime of this server's tokens, once known. Without it, short-lived tokens would be renewed at every request. */
   let lifetimeMs = Infinity
-  /** The user of this page. Another tab may sign in somebody else, whose token this page must not use. */
-  let pageUserId: UserId | null = null
   let runningRenewal: { refused: string; result: Promise<FreshToken> } | null = null
 
   const isFresh = ({ expiresAt }: Session) => expiresAt - clock.now() >= Math.min(RENEWAL_MARGIN_MS, lifetimeMs / 2)
 
-  function currentSession(): Session | null {
-    const session = tokenStorage.session()
-    if (session) pageUserId ??= session.userId
-    return session?.userId === pageUserId ? session : null
-  }
-  function endSession(reason: SessionEndReason) {
-    if (!currentSession()) return
-    tokenStorage.clear()
-    for (const listener of listeners) listener(reason)
-  }
   /** Returns the token that another request or tab has stored in the meantime, or null. */
   function replacement(refused: Session): FreshToken | null {
     const now = currentSession()
@@ -116,11 +98,11 @@ export function createCredentials({ http, tokenStorage, clock, locks }: Credenti
   }
 
   async function renew(stale: Session): Promise<FreshToken> {
-    const answer = await requestRenewal({ http, clock }, stale)
-    if (answer === 'expired') return refused(stale)
+    const answer = await requestRenewal(renewalDeps, stale)
+    if (answer === 'refused') return refused(stale)
     if ('fault' in answer) return answer
     if ('license' in answer) {
-      endSession(answer)
+      pageSession.end(answer)
       return SIGNED_OUT
     }
     const { token, refreshToken } = answer.pair
@@ -141,11 +123,15 @@ export function createCredentials({ http, tokenStorage, clock, locks }: Credenti
     await pause(clock, STORAGE_SYNC_MS)
     const late = replacement(stale)
     if (late) return late
-    endSession('expired')
+    const doubt = await confirmRefusal(renewalDeps, stale)
+    const latest = replacement(stale)
+    if (latest !== null) return latest
+    if (doubt !== null) return doubt
+    pageSession.end('expired')
     return SIGNED_OUT
   }
   return {
-    bindToUser: (userId) => void (pageUserId = userId),
+    bindToUser: pageSession.bindToUser,
     userId: () => currentSession()?.userId ?? null,
     async freshToken() {
       const session = currentSession()
@@ -160,34 +146,6 @@ export function createCredentials({ http, tokenStorage, clock, locks }: Credenti
       if (!session) return SIGNED_OUT
       return session.token === refusedToken ? renewShared(session) : { token: session.token }
     },
-    endSession,
-    onSessionEnd(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onSessionEnd: pageSession.onEnd,
   }
-}
-
-type RenewalAnswer = { pair: RenewedPair } | { fault: Fault } | SessionEndReason
-
-/** POST /token/renew: returns the new pair, or why the server did not renew. */
-async function requestRenewal(
-  { http, clock }: Pick<CredentialPorts, 'http' | 'clock'>,
-  stale: Session,
-): Promise<RenewalAnswer> {
-  const outcome = await http({
-    method: 'POST',
-    url: `${apiBase()}/token/renew`,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ token: stale.token, refresh_token: stale.refreshToken }),
-    timeoutMs: RENEWAL_TIMEOUT_MS,
-  })
-  if (outcome.state !== 'answered') return { fault: unansweredFault(outcome) }
-  const body = await outcome.text()
-  if (outcome.status === 401 && !isPage(outcome, body)) return 'expired'
-  if (outcome.status === 451 && isLicenseError(body)) return { license: body }
-  if (outcome.status < 200 || outcome.status > 299) return { fault: refusal(outcome, body, clock.now()) }
-  const pair = isPage(outcome, body) ? null : attempt(() => toRenewedPair(parseJson(body)))
-  if (!pair || !('value' in pair)) return { fault: { kind: 'unreadable', member: pair?.malformed ?? 'body' } }
-  return { pair: pair.value }
 }

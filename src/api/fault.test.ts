@@ -38,6 +38,22 @@ describe('refusal', () => {
     expect(faultOf({ status, text: 'words', type: 'text/html' })).toEqual({ kind: 'unreadable', member: 'body' })
   })
 
+  it.each<[string, Parameters<typeof toHttpAnswer>[0]]>([
+    ['Traefik without a server', { status: 404, text: '404 page not found\n', type: 'text/plain; charset=utf-8' }],
+    ['a gateway in JSON', { status: 404, json: { message: 'no Route matched' } }],
+    ['a page', { status: 404, text: '<html><body>404' }],
+    ['a sign-in in JSON', { status: 401, json: { error: 'unauthenticated' } }],
+  ])('takes what only a proxy sends for no answer of the server: %s', (_, scripted) => {
+    expect(faultOf(scripted)).toMatchObject({ kind: 'unreadable' })
+  })
+
+  it.each([{ status: 404 }, { status: 404, text: 'not found' }, { status: 401 }])(
+    'keeps what the server itself says: %j',
+    (scripted) => {
+      expect(faultOf(scripted)).toMatchObject({ kind: 'refused', status: scripted.status })
+    },
+  )
+
   it('keeps text that only resembles a page', () => {
     expect(faultOf({ status: 500, text: '<3 is not a number' })).toMatchObject({ text: '<3 is not a number' })
   })

@@ -15,12 +15,33 @@ export function unansweredFault(outcome: Exclude<HttpOutcome, HttpAnswer>): Faul
 /** Whether the body of a 451 says that the server's license forbids the request. */
 export const isLicenseError = (body: string) => body.startsWith('License error')
 
+/** The server's words for an access token that is not valid. */
+const TOKEN_REFUSAL = 'authorization error'
+
+/**
+ * Whether a 401 is the server's own: its words for an invalid token, or an empty body. Proxies refuse with other words,
+ * with JSON or with a page.
+ */
+export function isOwnUnauthorized(answer: HttpAnswer, body: string): boolean {
+  if (answer.status !== 401 || answer.header('www-authenticate') !== null) return false
+  const type = answer.header('content-type')
+  // The server sends no type. Some proxies guess one for a text.
+  return body === '' ? type === null : body === TOKEN_REFUSAL && (type === null || type.startsWith('text/plain'))
+}
+
+/** Whether a 404 comes from a proxy that does not know the server at the moment, and says nothing about the item. */
+const isForeignNotFound = (answer: HttpAnswer, body: string) =>
+  answer.status === 404 &&
+  (isPage(answer, body) || (answer.header('content-type') ?? '').includes('json') || /^404\b/.test(body))
+
 /** Returns the fault of an answer whose status is not 2xx. `now` is ms since 1970, for dates in Retry-After. */
 export function refusal(answer: HttpAnswer, body: string, now: number): Fault {
-  // A page with these statuses comes from a proxy that asks for its own password or blocks the address. It says nothing
-  // about the session or the license.
+  // These come from a proxy that asks for its own password, blocks the address or lost the server. They say nothing about
+  // the session, the license or the item.
   if ((answer.status === 401 || answer.status === 451) && isPage(answer, body))
     return { kind: 'unreadable', member: 'body' }
+  if ((answer.status === 401 && !isOwnUnauthorized(answer, body)) || isForeignNotFound(answer, body))
+    return { kind: 'unreadable', member: String(answer.status) }
   return {
     kind: 'refused',
     status: answer.status,

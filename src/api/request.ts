@@ -28,7 +28,7 @@ export type ApiRequest = {
   read?: (body: unknown, me: UserId) => unknown
   /** Set where a 401 with an empty body means something else than "no session", such as an unknown device. */
   bareUnauthorized?: boolean
-  /** Set where a 401 never ends the session: lists that are requested in the background. */
+  /** Set where a 401 says nothing about the session: lists that are requested in the background. */
   ignoreUnauthorized?: boolean
   /** Set where older servers lack the path: their refusal disables the capability until the page is reloaded. */
   capability?: Capability

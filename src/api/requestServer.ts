@@ -5,7 +5,7 @@ import type { HttpAnswer, HttpOutcome } from '@/platform/http'
 import { apiBase } from '@/platform/serverAddress'
 import { attempt } from '@/wire/check'
 import type { ApiContext } from './context'
-import { isPage, refusal, unansweredFault } from './fault'
+import { isOwnUnauthorized, isPage, refusal, unansweredFault } from './fault'
 import type { ApiRequest } from './request'
 
 export type RequestResult<Value = unknown> = { value: Value } | { fault: Fault }
@@ -25,20 +25,34 @@ export async function requestServer<Value = unknown>(
     const second = await context.credentials.replaceToken(first.token)
     if ('fault' in second) return second
     outcome = await send(context, request, second.token, signal)
-    // The server also refuses the new token, so the session is over.
-    if ((await isTokenRefused(request, outcome)) && !request.bareUnauthorized && !request.ignoreUnauthorized) {
-      context.credentials.endSession('expired')
-      return { fault: { kind: 'signedOut' } }
-    }
   }
-  return toRequestResult<Value>(context, request, outcome)
+  // The server has just renewed the session, so even its own refusal of the new token does not mean that it is over.
+  const result = (await isTokenRefused(request, outcome))
+    ? { fault: unreadable('401') }
+    : await toRequestResult<Value>(context, request, outcome)
+  countRefusals(context, request, outcome, result)
+  return result
 }
 
-/** An invalid token is a 401 with a text; a business rule refuses with an empty 401, and a proxy with an HTML page. */
+/**
+ * An invalid token is a 401 with the server's words, and a missing account an empty one. A business rule refuses with an
+ * empty 401, too, and a proxy with something else.
+ */
 async function isTokenRefused(request: ApiRequest, outcome: HttpOutcome) {
   if (outcome.state !== 'answered' || outcome.status !== 401) return false
   const body = await outcome.text()
-  return !isPage(outcome, body) && (!request.bareUnauthorized || body !== '')
+  return isOwnUnauthorized(outcome, body) && !(request.bareUnauthorized && body === '')
+}
+
+function countRefusals(
+  { unexpectedRefusals }: ApiContext,
+  request: ApiRequest,
+  outcome: HttpOutcome,
+  result: RequestResult,
+) {
+  if ('value' in result) unexpectedRefusals.clear()
+  else if (outcome.state === 'answered' && outcome.status === 401 && result.fault.kind === 'unreadable')
+    if (!request.ignoreUnauthorized) unexpectedRefusals.note()
 }
 
 function urlOf({ baseUrl: host = apiBase(), path, query = {} }: ApiRequest) {

@@ -110,8 +110,10 @@ describe('a session that the server ends', () => {
     const handle = server.handle.bind(server)
     let isOver = true
     vi.spyOn(server, 'handle').mockImplementation((request, hooks) => {
-      const isPublic = /\/token\/login|\/admin\//.test(new URL(request.url).pathname)
-      return isOver && !isPublic ? Promise.resolve(new Response('', { status: 401 })) : handle(request, hooks)
+      const { pathname } = new URL(request.url)
+      if (!isOver || /\/token\/login|\/admin\//.test(pathname)) return handle(request, hooks)
+      const body = pathname.endsWith('/token/renew') ? null : new TextEncoder().encode('authorization error')
+      return Promise.resolve(new Response(body, { status: 401 }))
     })
     location.hash = '#/setting/devices'
     expect(await screen.findByText('Your session has ended.')).toBeInTheDocument()
@@ -123,6 +125,47 @@ describe('a session that the server ends', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Devices' })).toBeInTheDocument()
   })
+})
+
+describe('a proxy that refuses everything', () => {
+  const refusals = {
+    'in JSON': { body: '{"error":"unauthenticated"}', type: 'application/json' },
+    'without a word': { body: null, type: null },
+  }
+  it.each(Object.entries(refusals))(
+    '%s, signs nobody out; Sign in is offered, and nothing is lost',
+    async (_, said) => {
+      const page = await renderApp({ server, path: '/chat/channel/1', signedIn: bo })
+      await userEvent.type(await screen.findByRole('textbox', { name: /^Message / }), 'half a thought')
+      const handle = server.handle.bind(server)
+      let isBetween = true
+      let refused = 0
+      vi.spyOn(server, 'handle').mockImplementation((request, hooks) => {
+        if (!isBetween) return handle(request, hooks)
+        if (request.url.endsWith('/user/devices')) refused += 1
+        const body = said.body === null ? null : new TextEncoder().encode(said.body)
+        return Promise.resolve(
+          new Response(body, { status: 401, headers: said.type === null ? {} : { 'content-type': said.type } }),
+        )
+      })
+      location.hash = '#/setting/devices'
+      while (refused < 3) await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+      const signIn = await screen.findByRole('button', { name: 'Sign in' }, { timeout: 5_000 })
+      expect(screen.getByText('Unexpected answer, trying again')).toBeInTheDocument()
+      expect(page.ports.tokenStorage.session()).not.toBeNull()
+      isBetween = false
+      await userEvent.click(signIn)
+      expect(await screen.findByText('The server’s answers were unexpected.')).toBeInTheDocument()
+      await userEvent.clear(await email())
+      await userEvent.type(await email(), bo.email)
+      await userEvent.type(screen.getByLabelText('Password'), bo.password)
+      await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+      await screen.findByRole('heading', { level: 1, name: 'Devices' })
+      location.hash = '#/chat/channel/1'
+      const composer = await screen.findByRole('textbox', { name: /^Message / })
+      await waitFor(() => expect(composer).toHaveValue('half a thought'))
+    },
+  )
 })
 
 describe('a change of the own role', () => {

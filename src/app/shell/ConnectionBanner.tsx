@@ -9,6 +9,7 @@ import { selectWaitingCount } from '@/store/outbox/selectors'
 import { streamRetried } from '@/stream/eventsReceived'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { selectToday } from '@/store/time/timeSlice'
+import { signInAgain } from '@/store/session/signIn'
 import { Banner } from '@/ui/Banner'
 import { Button } from '@/ui/Button'
 import { connectionNotice, noticeDelayMs, secondsUntil, type ConnectionNotice } from './connectionNotice'
@@ -32,26 +33,37 @@ function NoticeBanner({ notice }: { notice: NonNullable<ConnectionNotice> }) {
       </Banner>
     )
   }
-  const retryAt = notice.kind === 'reconnecting' ? notice.retryAt : null
+  const retryAt = notice.kind === 'connecting' ? null : notice.retryAt
+  const isRefused = notice.kind === 'refused'
   return (
     <Banner
-      tone="info"
+      tone={isRefused ? 'warning' : 'info'}
       icon={RefreshCw}
       spinning={retryAt === null}
       title={
         notice.kind === 'connecting'
           ? t(($) => $.common.connection.connecting)
-          : t(($) => $.common.connection.reconnecting)
+          : isRefused
+            ? t(($) => $.common.connection.refused)
+            : t(($) => $.common.connection.reconnecting)
       }
       action={
-        retryAt === null ? undefined : (
-          <Button size="small" tone="quiet" onClick={() => dispatch(streamRetried())}>
-            {t(($) => $.common.action.now)}
-          </Button>
-        )
+        <>
+          {retryAt !== null && (
+            <Button size="small" tone="quiet" onClick={() => dispatch(streamRetried())}>
+              {t(($) => $.common.action.now)}
+            </Button>
+          )}
+          {isRefused && (
+            <Button size="small" tone="quiet" onClick={() => void dispatch(signInAgain())}>
+              {t(($) => $.common.account.signIn)}
+            </Button>
+          )}
+        </>
       }
     >
-      {notice.why !== undefined && (
+      {isRefused && <span className="mr-2.5">{t(($) => $.common.connection.refusedText)}</span>}
+      {notice.kind !== 'refused' && notice.why !== undefined && (
         <span className="mr-2.5">{t(($) => $.common.connection[notice.why ?? 'trouble'])}</span>
       )}
       <ShownAsOf since={notice.since} />

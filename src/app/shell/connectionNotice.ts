@@ -9,6 +9,7 @@ export type Connection = {
   earlierSyncedAt?: number | null
   why?: StreamProblem | null
   isSlow?: boolean
+  isRefused?: boolean
 }
 
 /** When the page was last up to date, in ms since 1970; null if it never was. */
@@ -17,7 +18,9 @@ type LastSync = { since: number | null }
 export type ConnectionNotice =
   | ({ kind: 'offline' } & LastSync)
   /** `why` is an optional reason that the person may want to know or act on. */
-  | ({ kind: 'reconnecting'; retryAt: number | null; why?: 'page' | 'trouble' | 'slow' } & LastSync)
+  | ({ kind: 'reconnecting'; retryAt: number | null; why?: 'page' | 'unexpected' | 'trouble' | 'slow' } & LastSync)
+  /** Something refuses every request. Signing in again may help. */
+  | ({ kind: 'refused'; retryAt: number | null } & LastSync)
   /** The first connection since the page was opened. */
   | ({ kind: 'connecting'; why?: 'slow' } & LastSync)
   | null
@@ -31,12 +34,14 @@ export function connectionNotice({
   earlierSyncedAt = null,
   why = null,
   isSlow = false,
+  isRefused = false,
 }: Connection): ConnectionNotice {
   const since = syncedAt ?? earlierSyncedAt
   if (!isOnline) return { kind: 'offline', since }
+  if (isRefused) return { kind: 'refused', since, retryAt: phase === 'waiting' ? retryAt : null }
   const slow = isSlow && ({ why: 'slow' } as const)
   if (phase === 'waiting') {
-    const reason = why === 'page' ? 'page' : why === 'trouble' || why === 'busy' ? 'trouble' : null
+    const reason = why === 'page' || why === 'unexpected' ? why : why === 'trouble' || why === 'busy' ? 'trouble' : null
     return { kind: 'reconnecting', since, retryAt, ...(reason !== null ? { why: reason } : slow) }
   }
   if (phase !== 'connecting' && phase !== 'catchingUp') return null
@@ -49,7 +54,7 @@ export function connectionNotice({
  * longer.
  */
 export function noticeDelayMs(notice: ConnectionNotice): number {
-  if (notice === null || notice.kind === 'offline') return 0
+  if (notice === null || notice.kind === 'offline' || notice.kind === 'refused') return 0
   return notice.kind === 'connecting' ? 4_000 : 700
 }
 

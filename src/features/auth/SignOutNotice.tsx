@@ -21,6 +21,7 @@ const REASONS = {
   logout: 'deviceRemoved',
   serverReplaced: 'serverChanged',
   expired: 'expired',
+  unexpected: 'unexpected',
   unknown: 'expired',
 } as const
 

@@ -21,6 +21,8 @@ export type Connection = {
   isStorageUnavailable: boolean
   /** The reason why the last stream did not open; null if unknown, or if a stream is open. */
   why: StreamProblem | null
+  /** Unexpected refusals go on, as of a proxy with a sign-in of its own. Signing in again is offered. */
+  isRefused: boolean
   /** The connection is too slow for a stream to open in the usual time; it gets more time. */
   isSlow: boolean
   /** The local copy was dropped because the server's data was replaced. Set until the user confirms. */
@@ -33,12 +35,15 @@ export type Connection = {
 const MAX_DECODE_ERRORS = 50
 
 /** Reasons why a stream does not open, as `probeStream.ts` determines them. */
-export type StreamProblem = 'unreachable' | 'open' | 'noStream' | 'token' | 'removed' | 'busy' | 'trouble' | 'page'
+export type StreamProblem =
+  'unreachable' | 'open' | 'noStream' | 'token' | 'removed' | 'busy' | 'trouble' | 'page' | 'unexpected'
 
 /** The browser reports that it went online or offline. */
 export const networkChanged = createAction<{ online: boolean }>('connection/networkChanged')
 /** The reason why no stream opens was determined. */
 export const streamExplained = createAction<StreamProblem>('connection/streamExplained')
+/** Unexpected refusals began to go on, or are over. */
+export const refusalsChanged = createAction<{ goOn: boolean }>('connection/refusalsChanged')
 /** The local copy was dropped because the server's data was replaced. */
 export const serverFoundReplaced = createAction<Replacement>('connection/serverFoundReplaced')
 /** The browser storage became available or unavailable (missing, full or broken). Without it, data is only in memory. */
@@ -60,6 +65,7 @@ const initial = (): Connection => ({
   isTakenOver: false,
   isStorageUnavailable: false,
   why: null,
+  isRefused: false,
   isSlow: false,
   replacement: null,
   decodeErrors: {},
@@ -87,6 +93,9 @@ const slice = createSlice({
       })
       .addCase(streamExplained, (state, { payload }) => {
         if (state.phase !== 'live') state.why = payload
+      })
+      .addCase(refusalsChanged, (state, { payload }) => {
+        state.isRefused = payload.goOn
       })
       .addCase(serverFoundReplaced, (state, { payload }) => {
         state.replacement = payload

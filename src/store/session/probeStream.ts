@@ -3,6 +3,8 @@
  * first, and if that works, the stream's own address is requested in the same way.
  */
 import { requestServer } from '@/api/requestServer'
+import { runQuery } from '@/api/runQuery'
+import { userApi } from '@/api/user'
 import { isPage, refusal } from '@/api/fault'
 import type { Fault } from '@/domain/fault'
 import type { HttpOutcome } from '@/platform/http'
@@ -10,6 +12,7 @@ import { MAX_RETRY_MS } from '@/stream/machine'
 import { streamAddress } from '@/stream/middleware'
 import type { StoreDeps } from '../storeDeps'
 import { streamExplained } from './connectionSlice'
+import { selectIsGuest } from './selectors'
 import { endSession } from './signIn'
 
 /** The reason why a stream does not open. */
@@ -22,7 +25,7 @@ export type ProbeResult =
   | { why: 'noStream' }
   /** The token is invalid, and a renewal has been tried (401). */
   | { why: 'token' }
-  /** This device was signed out by someone else (403). */
+  /** This device was signed out by someone else (403). The server's list of devices has to confirm it. */
   | { why: 'removed' }
   /** Too many requests (429). */
   | { why: 'busy'; afterMs: number }
@@ -30,11 +33,19 @@ export type ProbeResult =
   | { why: 'trouble'; afterMs: number }
   /** An HTML page came instead of a stream: a portal or a proxy is in between. */
   | { why: 'page' }
+  /** Something that this server does not send: a proxy refuses. */
+  | { why: 'unexpected' }
 
+/** The server's name for the device of every guest. */
+const GUEST_DEVICE = 'guest_device'
 /** A refusal comes at once; a request that stays open this long counts as a working stream. */
 const STREAM_TIMEOUT_MS = 4_000
 /** Minimum delay in ms for reasons that last longer. */
-const MIN_DELAY_MS: Partial<Record<ProbeResult['why'], number>> = { noStream: MAX_RETRY_MS, page: 15_000 }
+const MIN_DELAY_MS: Partial<Record<ProbeResult['why'], number>> = {
+  noStream: MAX_RETRY_MS,
+  page: 15_000,
+  unexpected: 15_000,
+}
 
 const byStatus = (status: number, afterMs: number): ProbeResult =>
   status === 401 ? { why: 'token' } : status === 429 ? { why: 'busy', afterMs } : { why: 'trouble', afterMs }
@@ -45,7 +56,7 @@ export function resultOfFault(fault: Fault): ProbeResult {
     case 'signedOut':
       return { why: 'token' }
     case 'unreadable':
-      return { why: 'page' }
+      return { why: fault.member === 'body' ? 'page' : 'unexpected' }
     case 'refused':
       return byStatus(fault.status, fault.retryAfterMs ?? 0)
     default:
@@ -67,6 +78,7 @@ export async function resultOfStream(outcome: HttpOutcome, now: number): Promise
   const afterMs = (fault.kind === 'refused' && fault.retryAfterMs) || 0
   // A proxy's HTML page says nothing about this device. A 5xx from it counts as server trouble.
   if (isPage(outcome, body)) return status >= 500 || status === 429 ? byStatus(status, afterMs) : { why: 'page' }
+  if (fault.kind === 'unreadable') return { why: 'unexpected' }
   if (status === 403) return { why: 'removed' }
   return status === 200 ? { why: 'open' } : byStatus(status, afterMs)
 }
@@ -77,11 +89,19 @@ export async function resultOfStream(outcome: HttpOutcome, now: number): Promise
  * because the server closes a stream when the same device opens another one.
  */
 export async function probeStream(deps: StoreDeps, signal: AbortSignal): Promise<{ afterMs: number }> {
-  const result = await findReason(deps, signal)
-  if (result === null) return { afterMs: 0 }
+  const found = await findReason(deps, signal)
+  if (found === null) return { afterMs: 0 }
+  const result: ProbeResult = found.why === 'removed' && !(await isDeviceRemoved(deps)) ? { why: 'unexpected' } : found
   deps.dispatch(streamExplained(result.why))
   if (result.why === 'removed') void deps.dispatch(endSession('delete_device'))
   return { afterMs: 'afterMs' in result ? result.afterMs : (MIN_DELAY_MS[result.why] ?? 0) }
+}
+
+/** GET /user/devices: whether the server's list lacks this device. Others can send a 403, too. */
+async function isDeviceRemoved({ dispatch, getState, context }: StoreDeps): Promise<boolean> {
+  const devices = await dispatch(runQuery(userApi.endpoints.devices, undefined, { fresh: true }))
+  const own = selectIsGuest(getState()) ? GUEST_DEVICE : context.ports.tokenStorage.deviceKey()
+  return 'value' in devices && !devices.value.includes(own)
 }
 
 /** Resolves with null if `signal` was aborted. */

@@ -1,20 +1,29 @@
 /** Ends or hands over a session when the server, another tab or the token storage requires it. */
-import { streamDismissed, streamUnwanted } from '@/stream/eventsReceived'
+import { phaseChanged, streamDismissed, streamUnwanted } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
 import type { StoreDeps } from '../storeDeps'
-import { networkChanged, selectConnection, storageAvailabilityChanged } from './connectionSlice'
+import { networkChanged, refusalsChanged, selectConnection, storageAvailabilityChanged } from './connectionSlice'
 import { endSession, leaveSession } from './signIn'
 import { mustYieldTo, TABS_CHANNEL, toTabMessage } from './tabs'
-import { tabTakenOver } from '../events'
+import { sessionEnded, tabTakenOver } from '../events'
 
 /** Registers the listeners for the lifetime of the page. */
 export function startSessionListeners(listen: StartListening, { dispatch, getState, context }: StoreDeps) {
-  const { ports, credentials, persistence } = context
+  const { ports, credentials, persistence, unexpectedRefusals } = context
   listen({
     actionCreator: streamDismissed,
     effect: ({ payload }) => dispatch(endSession(payload.reason)),
   })
   persistence.onDurabilityChange((isDurable) => dispatch(storageAvailabilityChanged({ isDurable })))
+  unexpectedRefusals.onChange(() => dispatch(refusalsChanged({ goOn: unexpectedRefusals.goOn() })))
+  // A stream that opened shows that nothing refuses any more.
+  listen({
+    actionCreator: phaseChanged,
+    effect: ({ payload }) => {
+      if (payload.phase === 'live') unexpectedRefusals.clear()
+    },
+  })
+  listen({ actionCreator: sessionEnded, effect: () => unexpectedRefusals.clear() })
   credentials.onSessionEnd((why) => void dispatch(endSession(why)))
   ports.tokenStorage.onChange(() => {
     const { session } = getState()

@@ -138,6 +138,20 @@ export const signOut =
     dispatch(sessionEnded({ why: 'requested' }))
   }
 
+/**
+ * Leaves for the sign-in page because something refuses every request. Nothing is deleted: the copy, drafts and unsent
+ * messages stay for the same user, and the server is not told.
+ */
+export const signInAgain =
+  (): AppThunk<Promise<void>> =>
+  async (dispatch, _, { persistence, ports }) => {
+    dispatch(streamUnwanted())
+    ports.tokenStorage.clear()
+    dispatch(rest.util.resetApiState())
+    await persistence.close()
+    dispatch(sessionEnded({ why: 'unexpected' }))
+  }
+
 /** Ends the session here after another tab ended it and handled the stored data. */
 export const leaveSession =
   (): AppThunk<Promise<void>> =>

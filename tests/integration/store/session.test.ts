@@ -16,6 +16,7 @@ import { selectUserIds } from '@/store/users/selectors'
 import { a } from '@support/a'
 import { fakeBrowser } from '@support/fakePorts'
 import { fakeClock } from '@support/fakeClock'
+import type { ScriptedAnswer } from '@support/fakeHttp'
 import { ME, openTab, type Tab } from './testTab'
 import { wireUser } from './wireOf'
 
@@ -291,11 +292,32 @@ describe('a session', () => {
   it('ends when its device was signed out elsewhere, which a refused stream alone does not tell', async () => {
     const tab = await live(await openTab())
     tab.ports.http.on('GET', /^\/user\/events/, { status: 403 })
+    tab.ports.http.on('GET', '/user/devices', { json: ['web:another one'] })
     for (let attempt = 0; attempt < 4 && session(tab).state === 'signedIn'; attempt++) {
       tab.ports.eventSource.latest().end()
       await tab.clock.advance(15_000)
     }
     expect(session(tab)).toEqual({ state: 'signedOut', why: 'delete_device' })
+  })
+
+  it.each<[string, ScriptedAnswer]>([
+    ['the server lists this device', { json: [] }],
+    ['the list is refused as well', { status: 403 }],
+    ['nobody answers for the list', { state: 'network' }],
+  ])('survives a 403 at the stream alone, and nothing is deleted: %s', async (_, devices) => {
+    const tab = await live(await openTab())
+    const own = tab.ports.tokenStorage.deviceKey()
+    tab.ports.http.on('GET', /^\/user\/events/, { status: 403 })
+    tab.ports.http.on('GET', '/user/devices', 'json' in devices ? { json: ['iphone', own] } : devices)
+    for (let attempt = 0; attempt < 4; attempt++) {
+      tab.ports.eventSource.latest().end()
+      await tab.clock.advance(20_000)
+    }
+    expect(session(tab).state).toBe('signedIn')
+    expect(selectConnection(tab.store.getState()).why).toBe('unexpected')
+    expect(await rowsLeft(tab)).toBeGreaterThan(2)
+    await live(tab)
+    expect(selectSync(tab.store.getState())).toBe('live')
   })
 
   it('renews a token that the server ended early, after the first stream that it refused', async () => {

@@ -45,6 +45,7 @@ export function fakeLog(rows: readonly ChatRow[] = []) {
       http.on('GET', '/user/me', { json: wireUser(ME) })
       http.on('GET', /^\/user\/events/, { state: 'timeout', afterMs: 4_000 })
       http.on('GET', '/user/contacts', { json: [] })
+      http.on('GET', '/group', { json: [] })
       http.on('POST', '/user/read-index', {})
     },
   }
