@@ -9,15 +9,20 @@ export type RowMovement = { text: string; movedPx: number }
  * `result` watches this many more frames, returns the result and stops.
  */
 export async function watchTopRow(feed: Locator): Promise<{ result: (frames: number) => Promise<RowMovement> }> {
-  const watcher = await feed.evaluateHandle((log) => {
-    const edge = log.getBoundingClientRect().top
-    const placed = [...log.querySelectorAll<HTMLElement>('[data-index]')]
-      .filter((each) => each.getBoundingClientRect().bottom > edge)
-      .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
-    const row = placed.find((each) => {
-      const { top, bottom } = each.getBoundingClientRect()
-      return each.querySelector('article') && (top >= edge || bottom >= edge + log.clientHeight / 2)
-    })
+  const watcher = await feed.evaluateHandle(async (log) => {
+    const edge = () => log.getBoundingClientRect().top
+    const rowsInView = () =>
+      [...log.querySelectorAll<HTMLElement>('[data-index]')]
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.bottom > edge() && box.top < edge() + log.clientHeight)
+        .sort((one, other) => one.box.top - other.box.top)
+    const isDrawn = () => (rowsInView()[0]?.box.top ?? Infinity) <= edge() + 0.5
+    // Until the scroll event, the page has the rows of the old position, which the list then moves or removes.
+    for (let frames = 0; !isDrawn() && frames < 300; frames += 1) await new Promise(requestAnimationFrame)
+    const row = rowsInView().find(
+      ({ element, box }) =>
+        element.querySelector('article') && (box.top >= edge() || box.bottom >= edge() + log.clientHeight / 2),
+    )?.element
     if (row === undefined) throw new Error('there is no row to read')
     const where = () => row.getBoundingClientRect().top - log.getBoundingClientRect().top
     const before = where()
