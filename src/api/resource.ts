@@ -15,6 +15,8 @@ export type { StoredFile }
 export type UploadOptions = {
   /** Reports the bytes sent and the total; falls back when the file starts over. */
   onProgress?: (sent: number, total: number) => void
+  /** Called before the file starts over. */
+  onRestart?: () => void
   signal?: AbortSignal
   /** Awaited before each part; may pause the upload for minutes. */
   beforePart?: () => Promise<void>
@@ -95,6 +97,7 @@ async function uploadWithRetries(
     const waitMs = attempt.wasPaused ? 0 : RESTART_DELAYS_MS[failures++]
     if (!attempt.nextPlan || waitMs === undefined) return { fault: attempt.fault }
     plan = attempt.nextPlan
+    options.onRestart?.()
     if (waitMs > 0) await pause(context.ports.clock, waitMs, options.signal)
     if (options.signal?.aborted) return { fault: { kind: 'canceled' } }
   }

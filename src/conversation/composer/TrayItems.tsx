@@ -47,6 +47,7 @@ export function VoiceItem({ file, isDragged, ...toolsProps }: Props) {
       <PlayButton name={name} isPlaying={playback.isPlaying} onToggle={togglePlay} />
       <SeekBar playback={playback} onSeek={seek} bars={file.spoken?.loudness ?? null} />
       <PlayTime playback={playback} />
+      <UnstoredNote file={file} />
       <Tools name={name} {...toolsProps} />
     </li>
   )
@@ -83,6 +84,7 @@ export function FileItem({ file, isDragged, conversationKey: key, ...toolsProps 
         <span className={`block text-xs tabular-nums ${why === null ? 'text-muted' : 'text-danger-text'}`}>
           {why ?? size}
         </span>
+        {why === null && <UnstoredNote file={file} />}
       </span>
       <Tools
         name={file.name}
@@ -93,6 +95,12 @@ export function FileItem({ file, isDragged, conversationKey: key, ...toolsProps 
       />
     </li>
   )
+}
+
+/** Says that a reload loses the file, where it does. */
+function UnstoredNote({ file }: { file: DraftFile }) {
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  return file.unstored && <span className="block text-xs text-muted">{t(($) => $.file.unstored)}</span>
 }
 
 /** Whether the bytes are gone: large files are not kept across a reload. */

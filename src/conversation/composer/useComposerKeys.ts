@@ -2,6 +2,7 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react'
 import { breakLine, isInCode } from './editor/lineBreak'
 import { applyMark, markOfKey } from './editor/markKeys'
+import { pastedFiles } from './editor/pastedFiles'
 import { pasteLong } from './editor/pasteLong'
 import { pasteTable } from './editor/pasteTable'
 import { isSendKey } from './editor/isSendKey'
@@ -85,20 +86,19 @@ export function useComposerKeys(options: Options) {
     if (!isEditing && !isFenced && looksLikeCode(text, data.types, data.getData('text/html'))) onCode(text)
   }
   const onPaste = (event: ClipboardEvent) => {
-    const { files, types } = event.clipboardData
+    const files = isEditing ? [] : pastedFiles(event.clipboardData)
+    if (files.length > 0) {
+      event.preventDefault()
+      void dispatch(attachFiles(key, files))
+      return
+    }
     if (box.current && pasteTable(event.clipboardData, box.current)) {
       event.preventDefault()
       onTable()
       return
     }
     noteCode(event.clipboardData)
-    if (box.current && pasteLong(event.clipboardData, box.current)) {
-      event.preventDefault()
-    } else if (files.length > 0 && !types.includes('text/plain') && !isEditing) {
-      // Files beside a text are only images of it, as of a copied table.
-      event.preventDefault()
-      void dispatch(attachFiles(key, [...files]))
-    }
+    if (box.current && pasteLong(event.clipboardData, box.current)) event.preventDefault()
   }
   return { onKeyDown, onPaste }
 }

@@ -2,12 +2,10 @@
 import type { ConversationKey } from '@/domain/conversation'
 import type { AppThunk } from '../context'
 import { isReadable, deleteBlob, storeBlob } from './blobs'
-import type { DraftFile } from './draft'
+import { isStorable, type DraftFile } from './draft'
 import { attachmentRemoved, filesAttached, attachmentUpdated } from './draftsSlice'
 import { selectDraft } from './selectors'
 
-/** Larger files are not stored across a reload, because a few would fill the storage of the browser. */
-const MAX_STORED_BYTES = 100_000_000
 const ID_LENGTH = 16
 
 /** Adds chosen files to a draft, where they show at once. Resolves when those that can be stored are on disk. */
@@ -15,6 +13,8 @@ export const attachFiles =
   (key: ConversationKey, files: readonly File[]): AppThunk<Promise<DraftFile[]>> =>
   async (dispatch, getState, { ports }) => {
     const attached = files.map((file): DraftFile => ({ ...propertiesOf(file), fileId: ports.random.text(ID_LENGTH) }))
+    // Until its turn comes, the file can already be shown and sent.
+    for (const [index, { fileId }] of attached.entries()) void dispatch(storeBlob(fileId, files[index]!, false))
     dispatch(filesAttached({ key, files: attached, at: ports.clock.now() }))
     // One after the other, because decoding fifty photographs at once would need gigabytes.
     for (const [index, { fileId }] of attached.entries()) await dispatch(inspectFile(key, fileId, files[index]!))
@@ -27,6 +27,7 @@ export const attachFiles =
 export const replaceAttachment =
   (key: ConversationKey, fileId: string, file: File): AppThunk<Promise<void>> =>
   async (dispatch) => {
+    void dispatch(storeBlob(fileId, file, false))
     dispatch(attachmentUpdated({ key, fileId, found: propertiesOf(file) }))
     await dispatch(inspectFile(key, fileId, file))
   }
@@ -38,6 +39,7 @@ const propertiesOf = (file: File) => ({
   width: null,
   height: null,
   kept: false,
+  unstored: !isStorable(file.size),
 })
 
 /** Reads a file's properties and stores its bytes. A file that cannot be read is marked as unreadable. */
@@ -49,9 +51,10 @@ const inspectFile =
       dispatch(attachmentUpdated({ key, fileId, found: { unreadable: true } }))
       return
     }
-    const storing = dispatch(storeBlob(fileId, file, file.size <= MAX_STORED_BYTES))
+    const storing = dispatch(storeBlob(fileId, file, isStorable(file.size)))
     const picture = file.type.startsWith('image/') ? await ports.files.imageSize(file) : null
-    const found = { kept: await storing, width: picture?.width ?? null, height: picture?.height ?? null }
+    const kept = await storing
+    const found = { kept, unstored: !kept, width: picture?.width ?? null, height: picture?.height ?? null }
     const isWanted =
       isInDraft() || getState().outbox.entries.some(({ body }) => 'fileId' in body && body.fileId === fileId)
     if (isWanted) dispatch(attachmentUpdated({ key, fileId, found }))

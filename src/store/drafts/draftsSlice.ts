@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { logTruncated, entryMovedToDraft, messageSubmitted, stateRestored, replacementNoticeClosed } from '../events'
-import type { Draft, DraftEdit, DraftFile } from './draft'
+import { isStorable, type Draft, type DraftEdit, type DraftFile } from './draft'
 
 export type DraftsState = Partial<Record<ConversationKey, Draft>>
 
@@ -117,7 +117,9 @@ const slice = createSlice({
         draft.replyTo ??= replyTo
         if (body.kind === 'file') {
           const { fileId, name, contentType, size, width, height, spoken } = body
-          draft.files.push({ fileId, name, contentType, size, width, height, kept: true, ...(spoken && { spoken }) })
+          const file = { fileId, name, contentType, size, width, height, ...(spoken && { spoken }) }
+          // Whether its bytes are still there is looked up.
+          draft.files.push({ ...file, kept: false, unstored: !isStorable(size) })
           return
         }
         if (body.kind === 'bundle') return

@@ -33,6 +33,7 @@ export const attachRecording =
       width: null,
       height: null,
       kept,
+      unstored: !kept,
       spoken,
     }
     dispatch(filesAttached({ key, files: [file], at }))

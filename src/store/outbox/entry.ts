@@ -53,6 +53,8 @@ export type OutboxEntry = {
   below?: MessageId | 0
   /** Path of the uploaded file on the server, so that a second attempt does not upload again. */
   uploadedPath?: string
+  /** A part of the file was sent in vain: its upload starts over, or did. */
+  hasRestarted?: true
   /** Number of responses that did not say whether the message was accepted. */
   attempts?: number
   /** Id from the server's acknowledgment. The entry then waits for its echo. */

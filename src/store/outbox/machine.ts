@@ -44,6 +44,7 @@ import {
   uploadFinished,
   uploadPaused,
   uploadProgressed,
+  uploadRestarted,
   voiceRejected,
   waitEnded,
 } from './outboxActions'
@@ -197,9 +198,13 @@ const refuse = (outbox: Outbox, { localId, fault, below }: { localId: LocalId; f
     ...(isOutcomeUnknown(fault) && { attempts: (entry.attempts ?? 0) + 1 }),
   }))
 
+/** Notes that the progress of an upload is lost, if there was any. */
+const noteRestart = (entry: OutboxEntry): OutboxEntry =>
+  entry.state.state === 'uploading' && entry.state.sent > 0 ? { ...entry, hasRestarted: true } : entry
+
 function endUpload(before: Outbox, failure: ReturnType<typeof uploadFailed>['payload']): Step {
   const { localId, fault } = failure
-  const outbox = endWork(before, localId)
+  const outbox = withEntry(endWork(before, localId), localId, noteRestart)
   if (!findEntry(outbox, localId)) return stay(outbox)
   const isTemporary = fault.kind === 'signedOut' || fault.kind === 'canceled' || isTransient(fault)
   return isTemporary ? backOff(outbox, failure) : stay(refuse(outbox, failure))
@@ -321,10 +326,12 @@ const transitions = new Map<string, Transition>([
     stay(
       withEntry(outbox, localId, (entry) => {
         const isPaused = entry.state.state === 'uploading' && entry.state.isPaused
-        return { ...entry, state: { state: 'uploading', sent, total, ...(isPaused && { isPaused }) } }
+        const state = { state: 'uploading', sent, total, ...(isPaused && { isPaused }) } as const
+        return { ...entry, state }
       }),
     ),
   ),
+  on(uploadRestarted, (outbox, localId) => stay(withEntry(outbox, localId, noteRestart))),
   on(uploadPaused, (outbox, { localId, isPaused }) => {
     const paused = withEntry(outbox, localId, (entry) => {
       if (entry.state.state !== 'uploading') return entry

@@ -32,6 +32,8 @@ export const waitEnded = createAction<LocalId>('outbox/waitEnded')
 export const uploadProgressed = createAction<{ localId: LocalId; sent: number; total: number }>(
   'outbox/uploadProgressed',
 )
+/** The upload was interrupted and begins again with the first byte. */
+export const uploadRestarted = createAction<LocalId>('outbox/uploadRestarted')
 /** The file is on the server, under this path. */
 export const uploadFinished = createAction<{
   localId: LocalId

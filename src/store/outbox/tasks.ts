@@ -22,6 +22,7 @@ import {
   uploadFailed,
   uploadFinished,
   uploadProgressed,
+  uploadRestarted,
   voiceRejected,
 } from './outboxActions'
 import { findEntry, type Command } from './state'
@@ -99,6 +100,7 @@ async function upload(deps: TaskDeps, entry: OutboxEntry, signal: AbortSignal): 
     reportedAt = ports.clock.elapsed()
     dispatch(uploadProgressed({ localId, sent, total }))
   }
+  const onRestart = () => void dispatch(uploadRestarted(localId))
   const beforePart = async () => {
     const { state } = findEntry(getState().outbox, localId) ?? {}
     if (state?.state === 'uploading' && state.isPaused) await untilResumed(localId, signal)
@@ -106,7 +108,7 @@ async function upload(deps: TaskDeps, entry: OutboxEntry, signal: AbortSignal): 
   const uploads = await import('@/api/resource').catch(() => null)
   // The network failed before the upload code was loaded.
   if (uploads === null) return uploadFailed({ fault: { kind: 'network' }, ...failureDetails(entry) })
-  const uploaded = await uploads.uploadFile(context, blob, body, { onProgress, signal, beforePart })
+  const uploaded = await uploads.uploadFile(context, blob, body, { onProgress, onRestart, signal, beforePart })
   if ('fault' in uploaded) return uploadFailed({ fault: uploaded.fault, ...failureDetails(entry) })
   const { path, width, height } = uploaded.value
   return uploadFinished({ localId, path, width, height })

@@ -18,7 +18,8 @@ const READ_TIMEOUT_MS = 4_000
 /** An outbox entry after a reload: a request in progress may have arrived, and an upload has to start again. */
 export function afterReload(entry: OutboxEntry, at: number): OutboxEntry {
   const { state } = entry
-  if (state.state === 'uploading') return { ...entry, state: { state: 'queued' } }
+  if (state.state === 'uploading')
+    return { ...entry, state: { state: 'queued' }, ...(state.sent > 0 && { hasRestarted: true }) }
   if (state.state === 'sending') return { ...entry, state: { state: 'unsure', since: at } }
   return entry
 }

@@ -158,6 +158,7 @@ const isFile = objectOf<DraftFile>({
   width: orNull(isNumber),
   height: orNull(isNumber),
   kept: isFlag,
+  unstored: orMissing(isFlag),
   unreadable: orMissing(isFlag),
   spoken: orMissing(isSpoken),
 })
@@ -229,6 +230,7 @@ export function readableEntry(record: OutboxEntry, at: number): OutboxEntry | nu
   const entry = { ...record }
   for (const name of NUMBERS) if (!isNumber(entry[name])) delete entry[name]
   if (!isText(uploadedPath)) delete entry.uploadedPath
+  if (entry.hasRestarted !== true) delete entry.hasRestarted
   return {
     ...entry,
     createdAt: isMoment(createdAt) ? createdAt : at,

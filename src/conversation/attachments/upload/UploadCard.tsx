@@ -39,12 +39,19 @@ type Progress = { sent: number; total: number }
 
 type ToolsProps = {
   isPaused?: boolean
+  /** The upload was interrupted and begins again, so its progress falls back. */
+  isRestarted?: boolean
   /** Pauses or resumes. Omitted, like `onCancel`, when the upload can no longer be stopped. */
   onPause?: () => void
   onCancel?: () => void
 }
 
-function UploadTools({ isPaused = false, onPause, onCancel, size }: ToolsProps & { size?: 'small' }) {
+function UploadTools({
+  isPaused = false,
+  onPause,
+  onCancel,
+  size,
+}: Omit<ToolsProps, 'isRestarted'> & { size?: 'small' }) {
   const { t } = useTranslation(['common', 'chat'])
   const tabIndex = useRowTabIndex()
   const buttonProps = { tabIndex, ...(size && { size }) }
@@ -73,19 +80,27 @@ function useTimeLeftText(progress: Progress | null, isPaused = false): string | 
   return timeLeft === null ? null : t(($) => $.chat.message.timeLeft, { time: format.duration(timeLeft) })
 }
 
+/** Says why the progress fell back. */
+function RestartNote() {
+  const { t } = useTranslation(['common', 'chat'])
+  return <span className="block w-full pb-0.5 text-xs text-muted">{t(($) => $.chat.message.uploadRestarted)}</span>
+}
+
 /** Shown over an image or below a voice message during its upload: progress and the same buttons as for a file. */
 export function UploadStrip({
   name,
   progress,
   className,
+  isRestarted = false,
   ...tools
 }: ToolsProps & { name: string; progress: Progress | null; className: string }) {
   const timeLeft = useTimeLeftText(progress, tools.isPaused)
   return (
-    <span className={`flex items-center gap-1 rounded bg-raised px-1.5 shadow-e1 ${className}`}>
+    <span className={`flex flex-wrap items-center gap-1 rounded bg-raised px-1.5 shadow-e1 ${className}`}>
       {progress && <UploadBar name={name} {...progress} className="min-w-0 flex-1" />}
       {timeLeft !== null && <span className="text-xs whitespace-nowrap text-muted tabular-nums">{timeLeft}</span>}
       <UploadTools size="small" {...tools} />
+      {isRestarted && <RestartNote />}
     </span>
   )
 }
@@ -95,6 +110,7 @@ export function UploadCard({
   name,
   size,
   progress,
+  isRestarted = false,
   ...tools
 }: ToolsProps & {
   name: string
@@ -110,20 +126,23 @@ export function UploadCard({
       mark={mark === '' ? <File size={20} /> : mark}
       title={<FileName name={name} />}
       detail={
-        progress ? (
-          <>
-            <UploadBar name={name} {...progress} className="mt-0.5 mb-1" />
-            {format.joinStates([
-              t(($) => $.chat.message.uploaded, {
-                sent: format.size(progress.sent),
-                total: format.size(progress.total),
-              }),
-              timeLeft,
-            ])}
-          </>
-        ) : (
-          format.size(size)
-        )
+        <>
+          {progress ? (
+            <>
+              <UploadBar name={name} {...progress} className="mt-0.5 mb-1" />
+              {format.joinStates([
+                t(($) => $.chat.message.uploaded, {
+                  sent: format.size(progress.sent),
+                  total: format.size(progress.total),
+                }),
+                timeLeft,
+              ])}
+            </>
+          ) : (
+            format.size(size)
+          )}
+          {isRestarted && <RestartNote />}
+        </>
       }
       action={<UploadTools {...tools} />}
     />

@@ -14,6 +14,9 @@ import { useMessageActions, type MessageActions } from '@/conversation/actions/M
 export const progressOf = (entry: OutboxEntry) =>
   entry.state.state === 'uploading' ? { sent: entry.state.sent, total: entry.state.total } : null
 
+/** Whether the upload lost its progress. The words stay until the file has arrived. */
+const isUploadRestarted = (entry: OutboxEntry) => entry.hasRestarted === true && isUnderWay(entry)
+
 /** Whether the upload is queued or running. Later it can be neither paused nor canceled. */
 export const isUnderWay = ({ state }: OutboxEntry) => state.state === 'queued' || state.state === 'uploading'
 
@@ -23,6 +26,7 @@ export function uploadTools(entry: OutboxEntry, actions: MessageActions | null) 
   const { state, localId } = entry
   const isPaused = state.state === 'uploading' && state.isPaused === true
   return {
+    isRestarted: isUploadRestarted(entry),
     ...(isPending(entry) && { onCancel: () => actions.discard(localId) }),
     ...(state.state === 'uploading' && { isPaused, onPause: () => actions.pauseUpload(localId, !isPaused) }),
   }
