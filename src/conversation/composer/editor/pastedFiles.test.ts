@@ -4,7 +4,7 @@ import { pastedFiles } from './pastedFiles'
 const photo = new File(['photo'], 'stop sign.png', { type: 'image/png' })
 const plan = new File(['plan'], 'plan.pdf', { type: 'application/pdf' })
 
-/** What was on the clipboard, by type. */
+/** Pastes what is on the clipboard, by type, and returns the names of the files that are meant. */
 function paste(files: File[], data: Record<string, string>) {
   const names = (found: readonly File[]) => found.map(({ name }) => name)
   return names(pastedFiles({ files, types: [...Object.keys(data), 'Files'], getData: (type) => data[type] ?? '' }))
