@@ -34,13 +34,16 @@ const isForeignNotFound = (answer: HttpAnswer, body: string) =>
   answer.status === 404 &&
   (isPage(answer, body) || (answer.header('content-type') ?? '').includes('json') || /^404\b/.test(body))
 
-/** Returns the fault of an answer whose status is not 2xx. `now` is ms since 1970, for dates in Retry-After. */
-export function refusal(answer: HttpAnswer, body: string, now: number): Fault {
+/**
+ * Returns the fault of an answer whose status is not 2xx. `now` is ms since 1970, for dates in Retry-After. `isOther`:
+ * the answer is that of another server, whose habits are not known.
+ */
+export function refusal(answer: HttpAnswer, body: string, now: number, isOther = false): Fault {
   // These come from a proxy that asks for its own password, blocks the address or lost the server. They say nothing about
   // the session, the license or the item.
   if ((answer.status === 401 || answer.status === 451) && isPage(answer, body))
     return { kind: 'unreadable', member: 'body' }
-  if ((answer.status === 401 && !isOwnUnauthorized(answer, body)) || isForeignNotFound(answer, body))
+  if (!isOther && ((answer.status === 401 && !isOwnUnauthorized(answer, body)) || isForeignNotFound(answer, body)))
     return { kind: 'unreadable', member: String(answer.status) }
   return {
     kind: 'refused',

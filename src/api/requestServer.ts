@@ -87,7 +87,8 @@ async function toRequestResult<Value>(
 ): Promise<RequestResult<Value>> {
   if (outcome.state !== 'answered') return { fault: unansweredFault(outcome) }
   const body = await outcome.text()
-  if (outcome.status < 200 || outcome.status > 299) return { fault: refusal(outcome, body, ports.clock.now()) }
+  if (outcome.status < 200 || outcome.status > 299)
+    return { fault: refusal(outcome, body, ports.clock.now(), request.baseUrl !== undefined) }
   const { read, responseType } = request
   if (!read)
     return responseType !== 'html' && isPage(outcome, body) ? { fault: unreadable('body') } : { value: null as Value }

@@ -22,6 +22,8 @@ export type Renewal =
 /** The shop delivers a license once, so it is stored until the server has it. */
 const KEY = 'parley_paid_license'
 /** The shop creates the license after the payment. Until then it answers 404. */
+/** The shop does not know the payment. Any other error says nothing about it. */
+const BAD_PAYMENT: readonly number[] = [400, 404, 410, 422]
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000]
 
 /**
@@ -37,7 +39,9 @@ export const renewLicense =
     const paid = await fetchPaidLicense(context, shop, paymentId)
     if ('fault' in paid) {
       const { fault } = paid
-      return fault.kind === 'refused' && fault.status < 429 ? { state: 'badPayment' } : { state: 'failed', fault }
+      return fault.kind === 'refused' && BAD_PAYMENT.includes(fault.status)
+        ? { state: 'badPayment' }
+        : { state: 'failed', fault }
     }
     const { checkLicense, saveLicense, license } = licenseApi.endpoints
     const checked = await dispatch(runMutation(checkLicense, paid.value))

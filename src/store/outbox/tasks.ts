@@ -5,7 +5,7 @@
 import type { Action } from '@reduxjs/toolkit'
 import { messageApi, type SendBody } from '@/api/message'
 import { runMutation } from '@/api/runQuery'
-import { isTransient, type Fault } from '@/domain/fault'
+import type { Fault } from '@/domain/fault'
 import type { LocalId } from '@/domain/ids'
 import { isReadable } from '../drafts/blobs'
 import { sendAcknowledged } from '../events'
@@ -31,6 +31,8 @@ import { findEntry, type Command } from './state'
 const PROGRESS_INTERVAL_MS = 100
 /** Delay before a search in history that could not be completed is repeated. */
 const LOOKUP_RETRY_MS = 2_000
+/** The conversation may not be read (403), or it is gone. */
+const UNREADABLE_STATUSES: readonly number[] = [403, 404, 410]
 
 export type TaskName = Extract<Command['do'], 'upload' | 'write' | 'send' | 'lookUp'>
 type TaskDeps = StoreDeps & {
@@ -126,8 +128,8 @@ async function lookUpMessage({ dispatch, getState }: StoreDeps, { key, localId, 
     const page: Page | { fault: Fault } = await dispatch(fetchPage(key, before))
     if ('fault' in page) {
       const { fault } = page
-      // The user may not read there any more; the next attempt shows why.
-      if (fault.kind === 'refused' && !isTransient(fault)) return absent
+      // The user may not read there any more; the next attempt shows why. Any other error says nothing about the message.
+      if (fault.kind === 'refused' && UNREADABLE_STATUSES.includes(fault.status)) return absent
       return again(fault.kind === 'refused' ? (fault.retryAfterMs ?? 0) : 0)
     }
     if (findEntry(getState().outbox, localId)?.state.state !== 'unsure') return absent

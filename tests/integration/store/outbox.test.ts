@@ -104,6 +104,28 @@ describe('an outgoing message', { timeout: 30_000 }, () => {
     expect(texts(tab)).toContain('once')
   })
 
+  it.each<[string, ScriptedAnswer]>([
+    ['400', { status: 400, text: 'failed to parse parameter `before`: x' }],
+    ['408', { status: 408 }],
+    ['409', { status: 409 }],
+    ['418', { status: 418 }],
+    ['451', { status: 451, text: 'License error: Expired.' }],
+    ['401 of a proxy', { status: 401, json: { error: 'unauthenticated' } }],
+    ['404 of a gateway', { status: 404, text: '404 page not found', type: 'text/plain' }],
+  ])('is not sent twice because looking for it failed: %s', async (_, failure) => {
+    const tab = await live(await openTab())
+    acceptSends(tab, () => ({ effect: true, answer: { state: 'network' } }))
+    tab.ports.http.on('GET', '/group/3/history', failure)
+    write(tab, 'once')
+    await tab.clock.advance(12_000)
+    expect(tab.ports.http.requests('GET', '/group/3/history').length).toBeGreaterThan(1)
+    expect([stored(tab), states(tab)]).toEqual([['once'], ['unsure']])
+    tab.ports.http.on('GET', '/group/3/history', ({ path }) => tab.log.history(path))
+    tab.say({ type: 'heartbeat', time: tab.clock.now() })
+    await tab.clock.advance(5_000)
+    expect([stored(tab), outbox(tab), texts(tab)]).toEqual([['once'], [], ['once']])
+  })
+
   it('is sent again, but not within three seconds, when it never arrived', async () => {
     const tab = await live(await openTab())
     acceptSends(tab, () => ({
