@@ -14,6 +14,8 @@ describe('the target of a link', () => {
     `https://chat.example/api/resource/file?file_path=${encodeURIComponent(PATH)}&thumbnail=true#x`,
     `HTTPS://CHAT.example:443/api/resource/file?x=1&file_path=${PATH}`,
     `http://chat.example/api/resource/file?file_path=${PATH}`,
+    `http://chat.example:443/api/resource/file?file_path=${PATH}`,
+    `https://chat.example:80/api/resource/file?file_path=${PATH}`,
     `https://somebody@chat.example/api/resource/file?file_path=${PATH}`,
     `https://chat.example/x/../api/resource/file?file_path=${PATH}`,
     `https://chat.example\\api\\resource/file?file_path=${PATH}`,
@@ -37,6 +39,8 @@ describe('the target of a link', () => {
     'https://chat.example/api/resource/file?file_path=../x',
     'https://chat.example/api/resource/archive/attachment?file_path=2026/1/1/a&attachment_id=0',
     'https://chat.example./api/resource/avatar?uid=1',
+    'http://chat.example:443/api/resource/avatar?uid=1',
+    'https://chat.example.:80/api/user/me',
     'https://chat.example/%E0%A4%A/api',
     'https:api/resource/file',
     'https:/api/resource/file',
@@ -85,6 +89,9 @@ describe('the target of a link', () => {
     expect(kindOf(`https://chat.example:3000${file}`, elsewhere)).toBe('file')
     expect(kindOf(`https://app.example${file}`, elsewhere)).toBe('none')
     expect(kindOf(`https://chat.example${file}`, elsewhere)).toBe('outside')
+    expect(
+      kindOf(`https://chat.example:80${file}`, { page: 'http://chat.example:80/', api: 'http://chat.example/api' }),
+    ).toBe('file')
   })
 
   it('never links an address below the API, however it is spelled', () => {
@@ -98,7 +105,13 @@ describe('the target of a link', () => {
           .join(''),
       )
     const slash = fc.constantFrom('/', '//', '\\', '/./', '%2f', '/x/../', '/x/..%2f', '%5C', '/%2e/')
-    const host = fc.constantFrom('https://chat.example', 'http://chat.example', 'HTTPS://u:p@Chat.Example.:443')
+    const host = fc.constantFrom(
+      'https://chat.example',
+      'http://chat.example',
+      'http://chat.example:443',
+      'https://chat.example:80',
+      'HTTPS://u:p@Chat.Example.:443',
+    )
     fc.assert(
       fc.property(host, slash, spelled('api'), slash, spelled('resource'), (origin, first, api, second, rest) => {
         const lead = /^[/\\]/.test(first) ? first : `/${first}`

@@ -52,8 +52,14 @@ export function isApiPath(path: string): boolean {
   return text === null || text.split(/[/\\]+/).some((segment) => /^api(?:;|$)/i.test(segment.trim()))
 }
 
-/** Returns host and port; the scheme is omitted, because servers redirect http to https. */
-const hostAndPort = ({ hostname, port }: URL) => `${hostname.replace(/\.$/, '')}:${port}`
+/** Ports at which one server answers both schemes: it redirects http to https, even if the port belongs to the other. */
+const WEB_PORTS = ['', '80', '443']
+
+const hostAndPort = ({ hostname, port }: URL) =>
+  `${hostname.replace(/\.$/, '')}:${WEB_PORTS.includes(port) ? '' : port}`
+
+/** Whether two addresses belong to the same server. The scheme does not matter. */
+const isSameServer = (one: URL, other: URL) => hostAndPort(one) === hostAndPort(other)
 
 /** Returns the target of an absolute address; `own` contains the addresses of the page and the server. */
 export function linkTarget(address: string, own: OwnAddresses): LinkTarget {
@@ -62,7 +68,7 @@ export function linkTarget(address: string, own: OwnAddresses): LinkTarget {
   const url = new URL(address)
   const page = new URL(own.page)
   const api = new URL(own.api)
-  if (![page, api].some((ours) => hostAndPort(ours) === hostAndPort(url))) return OUTSIDE
+  if (![page, api].some((ours) => isSameServer(ours, url))) return OUTSIDE
   if (isApiPath(url.pathname)) return fileTarget(url, api)
   const isPage = url.origin === page.origin && [page.pathname, `${page.pathname}index.html`].includes(url.pathname)
   // A second tab would take the session over. Addresses with a query, such as invitations, need a page of their own.
@@ -72,6 +78,6 @@ export function linkTarget(address: string, own: OwnAddresses): LinkTarget {
 /** Takes only the file from an address below the API; the address itself is built again. */
 function fileTarget(url: URL, api: URL): LinkTarget {
   const path = url.searchParams.get('file_path')
-  const isFile = url.host === api.host && url.pathname === `${api.pathname}/resource/file`
+  const isFile = isSameServer(url, api) && url.pathname === `${api.pathname}/resource/file`
   return isFile && path !== null && FILE_PATH.test(path) ? { kind: 'file', path } : NONE
 }

@@ -15,6 +15,23 @@ describe('the real host of a link', () => {
     ['https://evil.example', 'https://bank.com@evil.example.'],
     ['bank.com', 'https://bank.com.evil.example'],
     ['#ops', 'https://evil.example'],
+    ['bank。com', 'https://evil.example'],
+    ['bank｡com', 'https://evil.example'],
+    ['(bank.com)', 'https://evil.example'],
+    ['"bank.com"', 'https://evil.example'],
+    ['„bank.com“', 'https://evil.example'],
+    ['🔒 bank.com', 'https://evil.example'],
+    ['bank.com.', 'https://evil.example'],
+    ['https:⁄⁄bank.com', 'https://evil.example'],
+    ['https∶∕∕bank.com', 'https://evil.example'],
+    ['https:bank.com', 'https://evil.example'],
+    ['https:/bank.com', 'https://evil.example'],
+    ['bank.com', 'mailto:help@evil.example'],
+    ['@Mira', 'mailto:help@evil.example'],
+    ['(help@bank.com)', 'mailto:help@evil.example'],
+    ['write to help@bank.com', 'mailto:help@evil.example'],
+    ['help@bank.com', 'mailto:help@bank.com?bcc=help@evil.example'],
+    ['+49 30 123456', 'mailto:help@evil.example'],
     ['@Mira Okafor', 'https://evil.example'],
     ['https://bank.example@evil.example/', 'https://bank.example@evil.example/'],
     ['https://bank.example:443@evil.example/', 'https://bank.example:443@evil.example/'],
@@ -35,6 +52,13 @@ describe('the real host of a link', () => {
     ['Read the manual. Then go.', 'https://timetable.example'],
     ['write@here.example', 'mailto:write@here.example?subject=a'],
     ['call us', 'tel:+4930123'],
+    ['+49 (30) 123-456', 'tel:+4930123456'],
+    ['030 123456', 'tel:+4930123456'],
+    ['写信。谢谢', 'https://timetable.example'],
+    ['(timetable.example)', 'https://timetable.example/x'],
+    ['Mira <write@here.example>', 'mailto:write@here.example'],
+    ['here.example', 'mailto:write@here.example'],
+    ['our 2 offices', 'tel:+4930123'],
     ['https://timetable.example:8080/x', 'https://timetable.example:8080/x'],
     ['timetable.example:8080', 'https://timetable.example:8080'],
     ['http://192.168.1.5:3000/', 'http://192.168.1.5:3000/'],
@@ -44,6 +68,16 @@ describe('the real host of a link', () => {
     ['https://пример.рф/', 'https://пример.рф/'],
   ])('is not shown for %s → %s', (shown, href) => {
     expect(displayHost(shown, href)).toBeNull()
+  })
+
+  it.each([
+    ['+49 30 123456', 'tel:+1900555'],
+    ['112', 'tel:+1900555'],
+    ['bank.com', 'tel:+1900555'],
+    ['help@bank.com', 'tel:+1900555'],
+    ['@Mira', 'tel:+1900555'],
+  ])('is the number for %s → %s', (shown, href) => {
+    expect(displayHost(shown, href)).toBe('+1900555')
   })
 
   it('is shown for another mail address, and in Punycode for a name in another script', () => {

@@ -54,6 +54,29 @@ function readsAsHost(words: string): boolean {
   return /^\p{L}{2,}$/u.test(name.slice(name.lastIndexOf('.') + 1)) && name.lastIndexOf('.') > 0
 }
 
+/** Returns a text as the browser would read it as an address: without invisible characters, with plain signs. */
+const asAddress = (shown: string) =>
+  shown
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(SLASHES, '/')
+    .replace(COLONS, ':')
+    // An ideographic full stop ends a sentence, too.
+    .replace(DOTS, '.')
+    .trim()
+/** Signs that look like a slash, a colon or a dot, and that NFKC keeps. Browsers read U+3002 as a dot. */
+const SLASHES = /[\u2044\u2215\u29f8\u2571]/g
+const COLONS = /[\u2236\ua789\u02d0]/g
+const DOTS = /[\ua4f8\u2027]|\u3002(?=[a-z\d])/gi
+
+/** Returns a text without brackets, quotation marks and other signs around it. */
+function withoutSurroundings(words: string): string {
+  const characters = [...words]
+  const isPart = (character: string) => /[\p{L}\p{N}]/u.test(character)
+  const start = characters.findIndex(isPart)
+  return start < 0 ? '' : characters.slice(start, characters.findLastIndex(isPart) + 1).join('')
+}
+
 /**
  * Yields the names in a text that read as a host: after a scheme, after `www.`, or a name like `bank.com` at the very
  * start. A name before an at sign counts too: `https://bank.com@evil.example` leads to the second host.
@@ -64,26 +87,84 @@ function* hostsIn(words: string) {
     const { index } = match
     const after = words[index + piece.length]
     const www = piece.search(/(?<![\p{L}\p{N}_])www\./iu)
-    if (/:[/\\]{2}$/.test(words.slice(Math.max(0, index - 3), index))) yield* piece.split('@')
+    if (/:[/\\]{1,2}$/.test(words.slice(Math.max(0, index - 3), index))) yield* piece.split('@')
     else if (www >= 0) yield* piece.slice(www).split('@')
-    else if (index === 0 && (after === undefined || /[/?#]/.test(after)) && readsAsHost(piece)) yield* piece.split('@')
+    else if (index === 0 && (after === undefined || /[/?#]/.test(after))) {
+      const name = piece.replace(/^https?:/i, '')
+      if (readsAsHost(name)) yield* name.split('@')
+    }
   }
 }
 
+/** Tells whether a text names a host other than these. */
+function namesOtherHost(words: string, hosts: readonly string[]): boolean {
+  for (const host of hostsIn(words)) if (!hosts.some((real) => isSameHost(host, real))) return true
+  return false
+}
+
+/** Returns all people whom a mail link writes to. */
+function recipientsOf(mailto: string): string[] {
+  const [path = '', query] = mailto.slice('mailto:'.length).split('?')
+  const copies = [...new URLSearchParams(query)].filter(([name]) => /^(to|cc|bcc)$/i.test(name))
+  return [decodedPath(path), ...copies.map(([, value]) => value)]
+    .flatMap((list) => list.split(','))
+    .map((one) => one.trim().toLowerCase())
+    .filter((one) => one !== '')
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** The recipients of a mail link if its text names somebody or something else, or not all of them. */
+function displayRecipients(words: string, mailto: string): string | null {
+  const recipients = recipientsOf(mailto)
+  const shown = recipients.join(', ')
+  const named = words
+    .split(/[\s,;]+/)
+    .map((word) => withoutSurroundings(word).toLowerCase())
+    .filter((word) => word.includes('@'))
+  if (named.length > 0)
+    return recipients.length === named.length && named.every((one) => recipients.includes(one)) ? null : shown
+  const domains = recipients.map((one) => one.slice(one.indexOf('@') + 1))
+  return recipients.length > 1 || namesOtherHost(words, domains) || digitsOf(words).length >= SHORT_NUMBER
+    ? shown
+    : null
+}
+
+/** A text with this many digits may be a phone number. */
+const SHORT_NUMBER = 3
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** The number of a phone link if its text names another number, a person or a host. */
+function displayNumber(words: string, tel: string): string | null {
+  const number = decodedPath(tel.slice('tel:'.length))
+  const real = digitsOf(number)
+  const named = digitsOf(words)
+  if (words.includes('@') || namesOtherHost(words, [])) return number
+  if (named.length < SHORT_NUMBER) return null
+  // Without the country, a number begins with zeros or with the area.
+  const local = named.replace(/^0+/, '')
+  const isSame = named === real || (local.length > SHORT_NUMBER && real.endsWith(local))
+  return isSame ? null : number
+}
+
 /**
- * Returns the host (or mail address) that a link leads to if its text reads as another one. Returns null if both agree
- * or if the text is not an address. Names in other scripts are returned as xn--…, which cannot be confused.
+ * Returns the host (or mail address, or phone number) that a link leads to if its text reads as another one. Returns
+ * null if both agree or if the text is not an address. Names in other scripts are returned as xn--…, which cannot be
+ * confused.
  */
 export function displayHost(shown: string, href: string): string | null {
-  const words = shown.normalize('NFKC').replace(INVISIBLE, '').trim()
-  const mail = /^mailto:([^?]*)/i.exec(href)?.[1]
-  if (mail !== undefined) {
-    const isMail = words.includes('@') && !/\s/.test(words)
-    return isMail && words.toLowerCase() !== mail.toLowerCase() ? mail : null
-  }
+  const all = asAddress(shown)
+  const words = withoutSurroundings(all)
+  const isName = CHANNEL_OR_PERSON.test(all)
+  if (/^mailto:/i.test(href)) return isName ? recipientsOf(href).join(', ') : displayRecipients(words, href)
+  if (/^tel:/i.test(href)) return isName ? decodedPath(href.slice('tel:'.length)) : displayNumber(words, href)
   const real = hostOf(href)
   if (real === null || real === '') return null
-  if (CHANNEL_OR_PERSON.test(words)) return real
-  for (const host of hostsIn(words)) if (!isSameHost(host, real)) return real
-  return null
+  return isName || namesOtherHost(words, [real]) ? real : null
 }
