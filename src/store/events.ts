@@ -23,8 +23,8 @@ export const sessionEnded = createAction<{ why: SignOutReason | null }>('session
 /** The stored state of the signed-in user was read; it replaces the content of the slices. */
 export const stateRestored = createAction<PersistedState>('persistence/stateRestored')
 
-/** Another tab of this browser announced that it is the active one. */
-export const tabTakenOver = createAction('connection/tabTakenOver')
+/** Another tab of this browser announced that it is the active one. Has its id, if it can be noticed that it is closed. */
+export const tabTakenOver = createAction('connection/tabTakenOver', (by: string | null = null) => ({ payload: by }))
 
 /** The check whether the copy still matches the server started (true) or ended (false). */
 export const serverMismatchSuspected = createAction<boolean>('sync/serverMismatchSuspected')

@@ -36,6 +36,17 @@ it('keeps its page readable behind the notice, and takes no keys', async () => {
   expect(notice.matches('dialog[open]')).toBe(true)
 })
 
+it('becomes inactive when another client of the same server opens, and tells it nothing', async () => {
+  const browser = fakeBrowser()
+  await renderApp({ server, signedIn: ada, browser })
+  await screen.findByRole('link', { name: /ops/ })
+  const heard: unknown[] = []
+  const other = fakePorts({ browser, seed: 2 })
+  other.tabs.join('VOCECHAT_CHANNEL', (message) => heard.push(message)).post({ anything: true })
+  await screen.findByRole('dialog', { name: 'Only one active tab is allowed' })
+  expect(heard).toEqual([])
+})
+
 describe('a sign-in in another tab', () => {
   const session = { userId: toUserId(2), token: 't', refreshToken: 'r', expiresAt: Date.now() + 60_000 }
   const user = { userId: session.userId, name: 'Bo', email: null, isAdmin: false, createdBy: 'password' }

@@ -2,14 +2,18 @@
 import { AppWindow } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePorts } from '@/app/boot/PortsContext'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
+import { selectConnection } from '@/store/session/connectionSlice'
+import { whenTabGone } from '@/store/session/tabs'
 import { Button } from '@/ui/Button'
 import { EmptyState } from '@/ui/States'
 
 /**
- * Shows the notice over the page, and Reload, which makes this tab the active one again. It is a native modal dialog, so
- * the browser makes the rest of the page inert, including open overlays.
+ * Shows the notice over the page, and Reload, which makes this tab the active one again. This happens by itself when the
+ * active tab is closed. It is a native modal dialog, so the browser makes the rest of the page inert, including open
+ * overlays.
  */
 export function TabTakenOver() {
   const { t } = useTranslation()
@@ -22,6 +26,9 @@ export function TabTakenOver() {
     dialog.current.focus()
   }
   useEffect(open, [])
+  const ports = usePorts()
+  const by = useAppSelector((state) => selectConnection(state).takenOverBy)
+  useEffect(() => (by === null ? undefined : whenTabGone(ports, by, () => location.reload())), [ports, by])
   return (
     <dialog
       ref={dialog}

@@ -17,6 +17,8 @@ export type Connection = {
   announcedAt: number | null
   /** Another tab is the active one. */
   isTakenOver: boolean
+  /** The id of that tab, if it can be noticed that it is closed; else null. */
+  takenOverBy: string | null
   /** This browser stores nothing: new data is lost when the page closes. */
   isStorageUnavailable: boolean
   /** The reason why the last stream did not open; null if unknown, or if a stream is open. */
@@ -63,6 +65,7 @@ const initial = (): Connection => ({
   earlierSyncedAt: null,
   announcedAt: null,
   isTakenOver: false,
+  takenOverBy: null,
   isStorageUnavailable: false,
   why: null,
   isRefused: false,
@@ -111,9 +114,11 @@ const slice = createSlice({
       .addCase(tabAnnounced, (state, { payload }) => {
         state.announcedAt = payload.at
         state.isTakenOver = false
+        state.takenOverBy = null
       })
-      .addCase(tabTakenOver, (state) => {
+      .addCase(tabTakenOver, (state, { payload }) => {
         state.isTakenOver = true
+        state.takenOverBy = payload
       })
       .addCase(storageAvailabilityChanged, (state, { payload }) => {
         state.isStorageUnavailable = !payload.isDurable

@@ -2,9 +2,15 @@
 import { phaseChanged, streamDismissed, streamUnwanted } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
 import type { StoreDeps } from '../storeDeps'
-import { networkChanged, refusalsChanged, selectConnection, storageAvailabilityChanged } from './connectionSlice'
+import {
+  networkChanged,
+  refusalsChanged,
+  selectConnection,
+  tabAnnounced,
+  storageAvailabilityChanged,
+} from './connectionSlice'
 import { endSession, leaveSession } from './signIn'
-import { mustYieldTo, TABS_CHANNEL, toTabMessage } from './tabs'
+import { holdTab, mustYieldTo, OTHER_CLIENT_CHANNEL, TABS_CHANNEL, toTabMessage } from './tabs'
 import { sessionEnded, tabTakenOver } from '../events'
 
 /** Registers the listeners for the lifetime of the page. */
@@ -31,6 +37,14 @@ export function startSessionListeners(listen: StartListening, { dispatch, getSta
     // Another tab signed out or signed in a different user, so this tab must not show the old user's data.
     if (session.state === 'signedIn' && now?.userId !== session.userId) void dispatch(leaveSession())
   })
+  let isHeld = false
+  listen({
+    actionCreator: tabAnnounced,
+    effect: () => {
+      if (!isHeld) holdTab(ports)
+      isHeld = true
+    },
+  })
   const channel = ports.tabs.join(TABS_CHANNEL, (data) => {
     const message = toTabMessage(data)
     const { announcedAt } = selectConnection(getState())
@@ -39,10 +53,19 @@ export function startSessionListeners(listen: StartListening, { dispatch, getSta
     if (message?.type !== 'NEW_TAB' || message.message === ports.tabs.id || announcedAt === null) return
     if (!mustYieldTo({ message: ports.tabs.id, at: announcedAt }, message)) return
     channel.post({ type: 'TAB_LEAVING', message: ports.tabs.id })
-    dispatch(streamUnwanted())
-    dispatch(tabTakenOver())
-    void persistence.close().finally(() => channel.post({ type: 'TAB_LEFT', message: ports.tabs.id }))
+    giveWay(message.isHeld ? message.message : null).finally(() =>
+      channel.post({ type: 'TAB_LEFT', message: ports.tabs.id }),
+    )
   })
+  ports.tabs.join(OTHER_CLIENT_CHANNEL, () => {
+    if (selectConnection(getState()).announcedAt !== null) void giveWay(null)
+  })
+  /** `by`: the tab that is active now, if it can be noticed that it is closed. Resolves when the data is saved. */
+  function giveWay(by: string | null) {
+    dispatch(streamUnwanted())
+    dispatch(tabTakenOver(by))
+    return persistence.close()
+  }
   dispatch(networkChanged({ online: ports.pageLifecycle.isOnline() }))
   ports.pageLifecycle.on('online', () => dispatch(networkChanged({ online: true })))
   ports.pageLifecycle.on('offline', () => dispatch(networkChanged({ online: false })))
