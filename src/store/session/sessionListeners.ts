@@ -53,7 +53,7 @@ export function startSessionListeners(listen: StartListening, { dispatch, getSta
     if (message?.type !== 'NEW_TAB' || message.message === ports.tabs.id || announcedAt === null) return
     if (!mustYieldTo({ message: ports.tabs.id, at: announcedAt }, message)) return
     channel.post({ type: 'TAB_LEAVING', message: ports.tabs.id })
-    giveWay(message.isHeld ? message.message : null).finally(() =>
+    void giveWay(message.isHeld ? message.message : null).finally(() =>
       channel.post({ type: 'TAB_LEFT', message: ports.tabs.id }),
     )
   })
