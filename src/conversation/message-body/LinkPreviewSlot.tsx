@@ -1,7 +1,8 @@
-/** The position of the link preview in a message. If the setting is off, nothing is searched or requested. */
+/** The position of the link preview in a message. If the person's or the server's setting is off, nothing is searched or requested. */
 import { useAppSelector } from '@/store/hooks'
 import { ErrorBoundary } from '@/ui/ErrorBoundary'
 import { lazyComponent, lazyModule } from '@/ui/lazy'
+import { selectAllowsLinkPreviews } from '@/store/server/selectors'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 
 const LinkPreview = lazyComponent(
@@ -15,7 +16,8 @@ export const LinkPreviewSlot = ({ text }: { text: string }) =>
 
 function PreviewOfLink({ text }: { text: string }) {
   const mode = useAppSelector((state) => selectPreferences(state).linkPreviews)
-  if (mode === 'off') return null
+  const isAllowed = useAppSelector(selectAllowsLinkPreviews)
+  if (mode === 'off' || !isAllowed) return null
   return (
     <ErrorBoundary resetKey={text} fallback={() => null}>
       <LinkPreview text={text} withImage={mode === 'images'} />

@@ -2,12 +2,14 @@
  * The table of settings pages. One entry defines the link, the address, the heading, who sees the page, and what the
  * search finds of it. CONTRIBUTING.md says how to add one.
  */
-import { Bell, CircleUser, KeyRound, MonitorSmartphone, Palette, type LucideIcon } from 'lucide-react'
+import { Bell, CircleUser, KeyRound, MonitorSmartphone, Palette, Server, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SettingsField, SettingsText, SettingsT } from '@/components/form/settingsField'
 import type { Capability } from '@/domain/serverVersion'
 import type { RootState } from '@/store/rootReducer'
+import { selectMe } from '@/store/session/selectors'
 import { lazyModule, lazyPage } from '@/ui/lazy'
+import { overviewFields } from './fields/overviewFields'
 import {
   accountFields,
   appearanceFields,
@@ -36,6 +38,7 @@ export type SettingsPageEntry = {
 }
 
 const everybody = () => true
+const admins = (state: RootState) => selectMe(state)?.isAdmin === true
 
 /** In the order of the navigation. */
 export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
@@ -97,6 +100,18 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     Page: lazyPage(
       lazyModule(() => import('./pages/PasskeysPage')),
       (module) => module.PasskeysPage,
+    ),
+  },
+  {
+    page: 'overview',
+    group: 'server',
+    icon: Server,
+    title: (t) => t(($) => $.setting.nav.overview),
+    isVisible: admins,
+    fields: overviewFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/OverviewPage')),
+      (module) => module.OverviewPage,
     ),
   },
 ]

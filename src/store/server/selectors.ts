@@ -1,5 +1,7 @@
 /** Selectors for the server's properties. */
+import { createSelector } from '@reduxjs/toolkit'
 import { logoUrl } from '@/api/resourceUrl'
+import { readExtSettings } from '@/domain/extSetting'
 import { hasCapability, type Capability } from '@/domain/serverVersion'
 import { isGuest } from '@/domain/user'
 import type { RootState } from '../rootReducer'
@@ -23,17 +25,19 @@ export const selectHasCapability = (
   capability: Capability,
 ): boolean => version !== null && hasCapability(version, capability) && !missingCapabilities.includes(capability)
 
-/** Whether the server reserves something for admins (ext_setting, from 0.3.50). */
-const isReserved = (state: RootState, name: 'only_admin_can_see_channel_members' | 'admin_only_can_invite') =>
-  new RegExp(`"${name}"\\s*:\\s*true`).test(state.server.extSetting ?? '')
+const selectExtSettings = createSelector([({ server }: RootState) => server.extSetting], readExtSettings)
+
+/** True unless the server has the setting for link previews and it is off. */
+export const selectAllowsLinkPreviews = (state: RootState): boolean =>
+  !selectHasCapability(state, 'channelMakers') || selectExtSettings(state).linkPreviews
 
 /** True if the user may see a channel's members. */
 export const selectMaySeeMembers = (state: RootState): boolean =>
-  selectMe(state)?.isAdmin === true || !isReserved(state, 'only_admin_can_see_channel_members')
+  selectMe(state)?.isAdmin === true || !selectExtSettings(state).onlyAdminsSeeMembers
 
 /** True if the user may invite people; guests may not. */
 export function selectMayInvite(state: RootState): boolean {
   const me = selectMe(state)
   if (me === undefined || isGuest(me)) return false
-  return me.isAdmin || !isReserved(state, 'admin_only_can_invite')
+  return me.isAdmin || !selectExtSettings(state).onlyAdminsInvite
 }

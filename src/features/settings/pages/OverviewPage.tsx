@@ -1,0 +1,141 @@
+/** How the server looks and what its people may do. */
+import { useTranslation } from 'react-i18next'
+import { useFrontendUrlQuery } from '@/api/organization'
+import { toFault } from '@/api/runQuery'
+import { ChoiceInput, MultilineInput, SwitchInput, TextInput } from '@/components/form/inputs'
+import { PictureInput } from '@/components/form/PictureInput'
+import { SettingLink } from '@/components/form/SettingLink'
+import { SettingsForm, type SettingsFields } from '@/components/form/SettingsForm'
+import { ServerLogo } from '@/components/server/ServerLogo'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectServer } from '@/store/server/selectors'
+import { overviewFields } from '../fields/overviewFields'
+import {
+  frontendUrlProblem,
+  readOverview,
+  saveOverview,
+  toOverviewValues,
+  type OverviewValues,
+} from '../server/overviewForm'
+import { SettingLine, SettingSection } from '../SettingRow'
+
+/** Each change is saved by the part of the server that holds it. */
+export function OverviewPage() {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const server = useAppSelector(selectServer)
+  const { data: frontendUrl, error, isFetching } = useFrontendUrlQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <SettingsForm<OverviewValues>
+      name="overview"
+      fields={overviewFields}
+      source={{
+        values: frontendUrl === undefined ? undefined : toOverviewValues(server, frontendUrl),
+        fault: toFault(error),
+        isFetching,
+        read: () => dispatch(readOverview()),
+      }}
+      validate={(values) => {
+        const problem = frontendUrlProblem(values.frontendUrl, frontendUrl ?? '')
+        return {
+          name: values.name === '' ? t(($) => $.setting.overview.nameMissing) : null,
+          frontendUrl: problem && t(($) => $.setting.overview.urlProblem[problem]),
+        }
+      }}
+      save={(changes) => dispatch(saveOverview(changes))}
+      problemOf={(fault) =>
+        fault.kind === 'refused' && fault.status === 400 && /url/i.test(fault.text)
+          ? { field: 'frontendUrl', text: t(($) => $.setting.overview.urlProblem.refused) }
+          : null
+      }
+    >
+      {(form) => (
+        <>
+          <PictureInput
+            name="logo"
+            owner={{ kind: 'server' }}
+            label={t(($) => $.setting.overview.changeLogo)}
+            picture={<ServerLogo size={72} />}
+          />
+          <TextInput {...form.field('name')} required />
+          <MultilineInput {...form.field('description')} rows={3} />
+          <TextInput {...form.field('frontendUrl')} type="url" inputMode="url" dir="ltr" spellCheck={false} />
+          <Permissions {...form} />
+          <Notices {...form} />
+        </>
+      )}
+    </SettingsForm>
+  )
+}
+
+function Permissions({ field, options }: SettingsFields<OverviewValues, never>) {
+  const { t } = useTranslation(['common', 'setting'])
+  return (
+    <SettingSection title={t(($) => $.setting.overview.permissions)}>
+      <SettingLine>
+        <ChoiceInput {...field('signUp')} options={options('signUp')} variant="segments" />
+      </SettingLine>
+      <SettingLine field="guestLink">
+        <p className="py-1 text-muted">
+          {t(($) => $.setting.overview.guestText)}{' '}
+          <SettingLink page="login_methods" field="guest">
+            {t(($) => $.setting.overview.guestLink)}
+          </SettingLink>
+        </p>
+      </SettingLine>
+      <SettingLine>
+        <SwitchInput {...field('onlyAdminCreatesChannels')} />
+      </SettingLine>
+      <SettingLine>
+        <SwitchInput {...field('onlyAdminsInvite')} />
+      </SettingLine>
+      <SettingLine>
+        <SwitchInput {...field('onlyAdminsSeeMembers')} />
+      </SettingLine>
+      <SettingLine>
+        <SwitchInput {...field('directMessages')} />
+      </SettingLine>
+      <SettingLine>
+        <SwitchInput {...field('addingFriends')} />
+      </SettingLine>
+      <SettingLine>
+        <SwitchInput {...field('searchingUsers')} />
+      </SettingLine>
+      <SettingLine>
+        <SwitchInput {...field('contactVerification')} />
+      </SettingLine>
+      <SettingLine>
+        <SwitchInput {...field('showOnline')} />
+      </SettingLine>
+    </SettingSection>
+  )
+}
+
+function Notices({ field, options, values }: SettingsFields<OverviewValues, never>) {
+  const { t } = useTranslation(['common', 'setting'])
+  const delay = field('mailNoticeDelay')
+  return (
+    <SettingSection title={t(($) => $.setting.overview.messages)}>
+      <SettingLine>
+        <ChoiceInput {...field('layout')} options={options('layout')} variant="segments" />
+      </SettingLine>
+      <SettingLine>
+        <SwitchInput {...field('linkPreviews')} />
+      </SettingLine>
+      <SettingLine>
+        <SwitchInput {...field('mailNotices')} />
+      </SettingLine>
+      <SettingLine>
+        <ChoiceInput
+          {...delay}
+          options={options('mailNoticeDelay')}
+          variant="select"
+          disabled={delay.disabled === true || !values.mailNotices}
+        />
+      </SettingLine>
+      <SettingLine>
+        <SwitchInput {...field('webClientAutoUpdate')} />
+      </SettingLine>
+    </SettingSection>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { frontendUrlProblem } from './overviewForm'
+
+it.each([
+  ['https://chat.example.org', '', null],
+  ['https://chat.example.org:8443/', '', null],
+  ['http://192.168.1.5:3000', '', null],
+  ['', '', null],
+  ['', 'https://chat.example.org', 'empty'],
+  ['chat.example.org', '', 'scheme'],
+  ['ftp://chat.example.org', '', 'scheme'],
+  ['https://chat.example.org/app', '', 'path'],
+  ['https://', '', 'path'],
+  ['https://münchen.example', '', 'path'],
+] as const)('judges the address %j when %j is set', (url, saved, problem) => {
+  expect(frontendUrlProblem(url, saved)).toBe(problem)
+})

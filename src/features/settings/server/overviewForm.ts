@@ -1,0 +1,126 @@
+/** The values of the page Overview, which four requests of the server hold: reads all of them, and writes the changed ones. */
+import { configurationApi } from '@/api/configuration'
+import { loginApi } from '@/api/login'
+import { organizationApi } from '@/api/organization'
+import { runMutation, runQuery } from '@/api/runQuery'
+import { systemApi } from '@/api/system'
+import { mergeExtSettings, readExtSettings, type ExtSettings } from '@/domain/extSetting'
+import type { Result } from '@/domain/result'
+import type { CommonSettings, LoginConfig } from '@/domain/server'
+import type { AppThunk } from '@/store/context'
+import { selectHasCapability, selectServer } from '@/store/server/selectors'
+import type { ServerState } from '@/store/server/serverSlice'
+
+type CommonValues = Omit<CommonSettings, 'extSetting' | 'fileExpiry' | 'mailNoticeDelayMs'>
+
+export type OverviewValues = CommonValues &
+  ExtSettings &
+  Pick<LoginConfig, 'signUp'> & {
+    name: string
+    description: string
+    /** Empty: not set. */
+    frontendUrl: string
+    /** In seconds, as text: a choice. */
+    mailNoticeDelay: MailNoticeDelay
+  }
+
+/** The delays that the server's clients offer, in seconds. */
+const DELAYS = ['300', '900', '3600', '10800', '43200'] as const
+export type MailNoticeDelay = (typeof DELAYS)[number]
+
+const delayOf = (ms: number): MailNoticeDelay => DELAYS.find((seconds) => Number(seconds) * 1000 >= ms) ?? '43200'
+
+/** Returns the values of the form; undefined until the login methods are known. */
+export function toOverviewValues(server: ServerState, frontendUrl: string): OverviewValues | undefined {
+  const { loginConfig, extSetting, mailNoticeDelayMs } = server
+  if (loginConfig === null) return undefined
+  return {
+    name: server.name,
+    description: server.description,
+    frontendUrl,
+    signUp: loginConfig.signUp,
+    showOnline: server.showOnline,
+    webClientAutoUpdate: server.webClientAutoUpdate,
+    contactVerification: server.contactVerification,
+    layout: server.layout,
+    onlyAdminCreatesChannels: server.onlyAdminCreatesChannels,
+    mailNotices: server.mailNotices,
+    mailNoticeDelay: delayOf(mailNoticeDelayMs),
+    directMessages: server.directMessages,
+    addingFriends: server.addingFriends,
+    searchingUsers: server.searchingUsers,
+    ...readExtSettings(extSetting),
+  }
+}
+
+/** Reads everything anew. The store gets the answers too. */
+export const readOverview = (): AppThunk<Promise<Result<OverviewValues>>> => async (dispatch, getState) => {
+  const fresh = { fresh: true }
+  const hasCommon = selectHasCapability(getState(), 'commonSettings')
+  const [organization, loginConfig, frontendUrl, common] = await Promise.all([
+    dispatch(runQuery(systemApi.endpoints.organization, undefined, fresh)),
+    dispatch(runQuery(loginApi.endpoints.loginConfig, undefined, fresh)),
+    dispatch(runQuery(organizationApi.endpoints.frontendUrl, undefined, fresh)),
+    hasCommon ? dispatch(runQuery(systemApi.endpoints.commonSettings, undefined, fresh)) : null,
+  ])
+  for (const result of [organization, loginConfig, frontendUrl, common])
+    if (result !== null && 'fault' in result) return result
+  const value = 'value' in frontendUrl ? toOverviewValues(selectServer(getState()), frontendUrl.value) : undefined
+  return value === undefined ? { fault: { kind: 'canceled' } } : { value }
+}
+
+const EXT_NAMES = Object.keys(readExtSettings(null)) as (keyof ExtSettings)[]
+
+/** Returns the part of the changes that the common settings hold. */
+function commonChanges(changes: Partial<OverviewValues>, extSetting: string | null): Partial<CommonSettings> {
+  const { name, description, frontendUrl, signUp, mailNoticeDelay, ...rest } = changes
+  const ext: Partial<ExtSettings> = {}
+  const common: Partial<CommonSettings> = {}
+  for (const [field, value] of Object.entries(rest))
+    Object.assign(EXT_NAMES.includes(field as keyof ExtSettings) ? ext : common, { [field]: value })
+  if (Object.keys(ext).length > 0) common.extSetting = mergeExtSettings(extSetting, ext)
+  if (mailNoticeDelay !== undefined) common.mailNoticeDelayMs = Number(mailNoticeDelay) * 1000
+  return common
+}
+
+/**
+ * Writes the changes, one request after another; the first refusal ends it. The form reads the server again, so what was
+ * written before is not sent twice.
+ */
+export const saveOverview =
+  (changes: Partial<OverviewValues>): AppThunk<Promise<Result<null>>> =>
+  async (dispatch, getState) => {
+    const { name, description, extSetting } = selectServer(getState())
+    const { updateOrganization, updateFrontendUrl, updateCommonSettings } = organizationApi.endpoints
+    const common = commonChanges(changes, extSetting)
+    const organization = { name: changes.name ?? name, description: changes.description ?? description }
+    const calls = [
+      (changes.name !== undefined || changes.description !== undefined) &&
+        (() => dispatch(runMutation(updateOrganization, organization))),
+      changes.frontendUrl !== undefined &&
+        (
+          (url: string) => () =>
+            dispatch(runMutation(updateFrontendUrl, url))
+        )(changes.frontendUrl),
+      changes.signUp !== undefined &&
+        (
+          (signUp: LoginConfig['signUp']) => () =>
+            dispatch(runMutation(configurationApi.endpoints.updateLoginConfig, { signUp }))
+        )(changes.signUp),
+      Object.keys(common).length > 0 && (() => dispatch(runMutation(updateCommonSettings, common))),
+    ]
+    for (const call of calls) {
+      const result = call && (await call())
+      if (result && 'fault' in result) return result
+    }
+    // Servers to 0.3.8 announce no new name.
+    await dispatch(runQuery(systemApi.endpoints.organization, undefined, { fresh: true }))
+    return { value: null }
+  }
+
+/** Returns what is wrong with a frontend URL. The server accepts scheme, host and port, and cannot forget the URL. */
+export function frontendUrlProblem(url: string, saved: string): 'scheme' | 'path' | 'empty' | null {
+  if (url === '') return saved === '' ? null : 'empty'
+  if (!/^https?:\/\//i.test(url)) return 'scheme'
+  return /^https?:\/\/[\w.-]+(:\d{1,5})?\/*$/i.test(url) ? null : 'path'
+}

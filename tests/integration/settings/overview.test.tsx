@@ -1,0 +1,76 @@
+/** Tests the page Overview: what it saves, where, and what it keeps. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { closePages, renderApp } from '@support/renderApp'
+import { callsTo } from '@support/serverPorts'
+import { createReferenceServer } from '../../../reference-server/server'
+
+afterEach(closePages)
+
+const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
+const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
+
+async function openOverview(version = '0.5.31') {
+  const server = await createReferenceServer({ dataDir: ':memory:', version })
+  onTestFinished(() => server.close())
+  const calls = callsTo(server)
+  await calls.createAdmin(ada)
+  await calls.register(bo)
+  await renderApp({ server, path: '/setting/overview', signedIn: ada })
+  const name = await screen.findByRole('textbox', { name: 'Server name' })
+  return { server, name }
+}
+const type = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field)
+  await userEvent.click(field)
+  await userEvent.paste(text)
+}
+const save = () =>
+  userEvent.click(
+    within(screen.getByRole('region', { name: 'Unsaved changes' })).getByRole('button', { name: 'Save changes' }),
+  )
+const saved = () =>
+  waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument())
+
+it('saves name, sign-up, layout and a flag of ext_setting in one step, and shows what the server has', async () => {
+  const { server, name } = await openOverview()
+  await type(name, 'Tramway Works')
+  await userEvent.click(screen.getByRole('radio', { name: 'Invitation only' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Own right' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Only admins invite people' }))
+  await save()
+  await saved()
+  const read = async (path: string) =>
+    (await server.handle(new Request(`http://localhost/api${path}`))).json() as Promise<unknown>
+  expect(await read('/admin/system/organization')).toMatchObject({ name: 'Tramway Works' })
+  expect(await read('/admin/login/config')).toMatchObject({ who_can_sign_up: 'InvitationOnly' })
+  expect(await read('/admin/system/common')).toMatchObject({
+    chat_layout_mode: 'SelfRight',
+    ext_setting: '{"admin_only_can_invite":true}',
+  })
+  expect(screen.getByRole('textbox', { name: 'Server name' })).toHaveValue('Tramway Works')
+})
+
+it('an address without a scheme is refused at its field, and nothing is sent', async () => {
+  const { server } = await openOverview()
+  await type(screen.getByRole('textbox', { name: 'Frontend URL' }), 'chat.example.org')
+  await save()
+  expect(await screen.findByText(/Begin with https:\/\//)).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: 'Frontend URL' })).toHaveFocus()
+  await type(screen.getByRole('textbox', { name: 'Frontend URL' }), 'https://chat.example.org')
+  await save()
+  await saved()
+  expect(server).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'Frontend URL' })).toHaveValue('https://chat.example.org')
+})
+
+it('on an old server, each newer setting says which version it needs', async () => {
+  await openOverview('0.3.3')
+  expect(screen.getByRole('switch', { name: /Show who is online/ })).toBeDisabled()
+  expect(screen.getAllByText(/0\.3\.50/).length).toBeGreaterThan(0)
+  await type(screen.getByRole('textbox', { name: 'Description' }), 'For the depot')
+  await save()
+  await saved()
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('For the depot')
+})
