@@ -215,6 +215,8 @@ describe('an unknown address', () => {
   it('is the 404 page for a member, with the title of the server', async () => {
     await renderApp({ server, path: '/x/chat', signedIn: bo })
     expect(await screen.findByText('404 page')).toBeInTheDocument()
+    // The frame stays, with its ways to everything else.
+    expect((await screen.findAllByRole('link', { name: 'Chats' })).length).toBeGreaterThan(0)
     await waitFor(() => expect(document.title).toBe('There is nothing at this address · Tramway Works Web App'))
     await userEvent.click(screen.getByRole('button', { name: 'Back to chats' }))
     expect(await conversations()).toBeInTheDocument()

@@ -1,5 +1,5 @@
 /** The route table: one line for each address. An unknown address shows the '404 page'. */
-import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { clientCode } from '@/app/boot/clientModule'
 import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { useSession } from '@/app/boot/sessionContext'
@@ -127,18 +127,24 @@ export function AppRoutes() {
             <Route path="/setting/:page" element={<SettingsArea />} />
           </Route>
         </Route>
-        <Route path="*" element={<UnknownPage />} />
+        <Route element={<FrameIfSignedIn />}>
+          <Route path="*" element={<UnknownPage />} />
+        </Route>
       </Route>
     </Routes>
   )
 }
 
+/** An unknown address keeps the frame of the app around it. */
+const FrameIfSignedIn = () => (useSession().session === 'signedOut' ? <Outlet /> : <AppShell />)
+
 function UnknownPage() {
   const navigate = useNavigate()
+  const { session } = useSession()
   useStoredAppearance()
   return (
     <UnknownAddress>
-      <NotFoundPage isFullWindow onBack={() => void navigate(addressOf.chats())} />
+      <NotFoundPage isFullWindow={session === 'signedOut'} onBack={() => void navigate(addressOf.chats())} />
     </UnknownAddress>
   )
 }

@@ -32,6 +32,8 @@ export type MessageActions = {
   openImage: (id: MessageId) => void
   /** Opens the side panel with forwarded messages. */
   openBundle: (bundle: OpenBundle) => void
+  /** Moves the focus to the text box. */
+  focusComposer: () => void
   retry: (localId: LocalId) => void
   takeBack: (localId: LocalId) => void
   discard: (localId: LocalId) => void

@@ -104,6 +104,7 @@ export function useCreateMessageActions(
       jumpTo: (id) => latestHandlers.current.jumpTo(id),
       jumpToDay: (day) => latestHandlers.current.jumpToDay(day),
       openDateDialog: (from) => setOverlay({ kind: 'day', from: from ?? latestHandlers.current.dayInView() }),
+      focusComposer: () => latestHandlers.current.focusComposer(),
       retry: (localId) => void dispatch(outboxRetried(localId)),
       takeBack(localId) {
         // Saves the composer's text to the draft before the message returns to the composer.

@@ -5,6 +5,7 @@ import { CHANNEL, ChannelSentence } from '@/components/channel/ChannelSentence'
 import { InlineText } from '../message-body/InlineText'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { selectChannel } from '@/store/channels/selectors'
+import { FirstSteps } from './FirstSteps'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
@@ -58,6 +59,7 @@ export function ConversationStart({ conversationKey, name, empty }: HeadProps) {
           </ErrorBoundary>
         </p>
       )}
+      {empty && target.kind === 'channel' && <FirstSteps channelId={target.channelId} />}
     </div>
   )
 }

@@ -44,7 +44,7 @@ function SignInForms() {
   return (
     <AuthPageFrame title={t(($) => $.auth.signIn.title, { server: name })} pageName="" lead={lead}>
       {signOutReason !== null && <SignOutNotice />}
-      {hasPassword && <PasswordForm />}
+      {hasPassword && <PasswordForm mailsLinks={mailsLinks === true} />}
       {hasPassword && hasMore && <Divider />}
       {hasNone && <p className="mt-6 text-center text-muted">{t(($) => $.auth.signIn.noWay)}</p>}
       {hasMore && (
@@ -69,7 +69,8 @@ function SignInForms() {
   )
 }
 
-function PasswordForm() {
+/** `mailsLinks`: there is another way for people who forgot the password. */
+function PasswordForm({ mailsLinks }: { mailsLinks: boolean }) {
   const { t } = useTranslation(['common', 'auth'])
   const auth = useAuth()
   const hasKeys = useMedia('(pointer: fine)')
@@ -86,6 +87,7 @@ function PasswordForm() {
       return result
     },
     problemOf: signInProblem,
+    mailsLinks,
   })
   return (
     <form noValidate onSubmit={form.handleSubmit} className="mt-6 grid w-full gap-4">

@@ -19,6 +19,8 @@ type FormOptions = {
   isNewAccount: boolean
   send: (values: Record<FieldName, string>) => Promise<FormResult>
   problemOf: (fault: Fault) => SignInProblem
+  /** Whether the page offers a sign-in link by mail. */
+  mailsLinks?: boolean
   /** The values that the fields begin with. */
   initial?: Partial<Record<FieldName, string>>
 }
@@ -27,9 +29,9 @@ type FormOptions = {
  * Returns the form's props: spread `field(name)` onto each field and `handleSubmit` onto the form. `formError` belongs
  * to no field.
  */
-export function useCredentialForm({ fields, isNewAccount, send, problemOf, initial }: FormOptions) {
+export function useCredentialForm({ fields, isNewAccount, send, problemOf, initial, mailsLinks }: FormOptions) {
   const { t } = useTranslation()
-  const texts = useProblemText()
+  const texts = useProblemText(mailsLinks)
   const showSignedInToast = useSignedInToast()
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({})
   const { typedEmail, setTypedEmail } = useAuth()

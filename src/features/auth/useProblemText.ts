@@ -6,9 +6,10 @@ import type { SignInProblem } from './signInProblem'
 
 /**
  * Returns functions for texts. `validation` is for a field before it is sent, `problem` for an error of the server or the
- * network, `headline` for the name of its fault; null if the text of the problem suffices.
+ * network, `headline` for the name of its fault; null if the text of the problem suffices. `mailsLinks`: the page
+ * has the button that mails a sign-in link.
  */
-export function useProblemText() {
+export function useProblemText(mailsLinks = false) {
   const { t } = useTranslation(['common', 'auth'])
   return {
     validation: (complaint: FieldProblem): string => {
@@ -58,6 +59,10 @@ export function useProblemText() {
           return text || t(($) => $.common.fault.other.detail, { status })
         case 'tooMany':
           return text || t(($) => $.auth.signIn.tooMany)
+        case 'wrongPassword':
+          return mailsLinks
+            ? t(($) => $.auth.signIn.wrongPasswordLink, { link: t(($) => $.auth.link.byMail) })
+            : t(($) => $.auth.signIn.wrongPassword)
         default:
           return t(($) => $.auth.signIn[reason])
       }

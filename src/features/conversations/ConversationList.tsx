@@ -22,8 +22,9 @@ import { ListHeader } from './ListHeader'
 import { ListSkeleton } from './ListSkeleton'
 import { EmptyList, NothingInFilter, NothingMatches } from './ListStates'
 import { layoutRows } from './layoutRows'
-import { useGuestPreviews } from './useGuestPreviews'
+import { useHeldOrder } from './useHeldOrder'
 import { useKeepRowInView } from './useKeepRowInView'
+import { usePreviews } from './usePreviews'
 
 type Props = {
   onNewChannel: () => void
@@ -79,7 +80,7 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, edge }:
   )
 }
 
-function Rows({ keys, isFiltered }: { keys: readonly ConversationKey[]; isFiltered: boolean }) {
+function Rows({ keys: sortedKeys, isFiltered }: { keys: readonly ConversationKey[]; isFiltered: boolean }) {
   const { t } = useTranslation(['common', 'chat'])
   const current = conversationAt(useLocation().pathname)
   const today = useAppSelector(selectToday)
@@ -88,6 +89,11 @@ function Rows({ keys, isFiltered }: { keys: readonly ConversationKey[]; isFilter
   const isShort = useMedia(SHORT)
   const isCompact = useAppSelector((state) => selectPreferences(state).density === 'compact')
   const pinned = useAppSelector(selectPinnedCount)
+  const [isPointerInside, setIsPointerInside] = useState(false)
+  const [isFilling, setIsFilling] = useState(false)
+  const heldKeys = useHeldOrder(sortedKeys, { current, pinned, isPointerInside, isFilling })
+  // A filter changes the list on purpose.
+  const keys = isFiltered ? sortedKeys : heldKeys
   const rowRem = isCompact ? (isCoarse ? 2.75 : 2) : narrow && !isShort ? 4 : 3.25
   const { items, tops } = useMemo(
     () => layoutRows(keys, isFiltered ? 0 : pinned, rowRem),
@@ -123,12 +129,18 @@ function Rows({ keys, isFiltered }: { keys: readonly ConversationKey[]; isFilter
   // The row with the Tab stop is rendered even when it is scrolled away, or the focus would be lost.
   const rendered = Array.from({ length: to - from }, (_, step) => from + step)
   if (tabStopItem >= 0 && (tabStopItem < from || tabStopItem >= to)) rendered.push(tabStopItem)
-  useGuestPreviews(rendered.flatMap((index) => (items[index]?.kind === 'row' ? [items[index].key] : [])))
+  const isLoading = usePreviews(
+    sortedKeys,
+    rendered.flatMap((index) => (items[index]?.kind === 'row' ? [items[index].key] : [])),
+  )
+  if (isLoading !== isFilling) setIsFilling(isLoading)
 
   return (
     <div
       ref={ref}
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-2 [overflow-anchor:none] [scrollbar-width:thin]"
+      onPointerEnter={() => setIsPointerInside(true)}
+      onPointerLeave={() => setIsPointerInside(false)}
     >
       <div ref={list} className="relative" style={{ height: `${tops[tops.length - 1]!}rem` }}>
         {/* The heading and the line are outside of the list element: a list may contain only its rows. */}

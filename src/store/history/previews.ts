@@ -1,4 +1,4 @@
-/** Loads the latest messages for guests, who receive channels from the stream, but not their past messages. */
+/** Loads the latest messages of channels whose past messages the stream does not deliver. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { AppThunk } from '../context'
 import { fetchPage } from './pages'
