@@ -235,6 +235,10 @@ const noDoubleCast = {
   selector: 'TSAsExpression > TSAsExpression > TSUnknownKeyword',
   message: 'A double cast hides what the value is: narrow it, or decode it.',
 }
+const noFaultCast = {
+  selector: 'TSAsExpression TSTypeReference[typeName.name="Fault"]',
+  message: 'Narrow it: toFault or toResult of @/api/runQuery.',
+}
 const noHtml = { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'No HTML string anywhere.' }
 const noInitiate = ['MemberExpression[property.name="initiate"]', 'ObjectPattern > Property[key.name="initiate"]'].map(
   (selector) => ({
@@ -329,7 +333,7 @@ module.exports = defineConfig(
       'no-restricted-imports': restrictedImports(),
       'no-restricted-globals': ['error', ...outsideGlobals],
       'no-restricted-properties': ['error', ...outsideMembers],
-      'no-restricted-syntax': ['error', noDoubleCast, noHtml, noDefault, ...noInitiate],
+      'no-restricted-syntax': ['error', noDoubleCast, noFaultCast, noHtml, noDefault, ...noInitiate],
       'no-console': 'error',
       'local/no-words-in-jsx': 'error',
       'local/no-letter-keys': 'error',
@@ -354,12 +358,12 @@ module.exports = defineConfig(
     files: ['src/{store,components,conversation,features}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': ['error', noDoubleCast, noHtml, noDefault, ...noInitiate, ...noModuleState],
+      'no-restricted-syntax': ['error', noDoubleCast, noFaultCast, noHtml, noDefault, ...noInitiate, ...noModuleState],
     },
   },
   {
     files: ['src/api/runQuery.ts'],
-    rules: { 'no-restricted-syntax': ['error', noDoubleCast, noHtml, noDefault] },
+    rules: { 'no-restricted-syntax': ['error', noDoubleCast, noFaultCast, noHtml, noDefault] },
   },
   { files: ['src/ui/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': restrictedImports('radix') } },
   { files: ['src/features/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': restrictedImports('feature internals') } },

@@ -2,6 +2,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSendMailMutation } from '@/api/organization'
+import { toResult } from '@/api/runQuery'
 import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import { useAppSelector } from '@/store/hooks'
@@ -49,10 +50,12 @@ export function InviteByMail({ link, channel, onTyped }: Props) {
     const unsent: string[] = []
     let fault: Fault | null = null
     for (const to of addresses) {
-      const answer = fault === null ? await sendMail({ to, subject, html: invitationMail(sentence, link) }) : null
-      if (answer !== null && answer.error === undefined) continue
+      if (fault === null) {
+        const result = toResult(await sendMail({ to, subject, html: invitationMail(sentence, link) }))
+        if ('value' in result) continue
+        fault = result.fault
+      }
       unsent.push(to)
-      fault ??= answer?.error as Fault
     }
     setIsBusy(false)
     updateTyped(unsent.join(', '))

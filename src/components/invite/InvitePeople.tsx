@@ -7,6 +7,7 @@ import { useInviteMutation, useInviteToPrivateMutation } from '@/api/invitation'
 import { useCopy } from '@/components/clipboard/useCopy'
 import { FaultState } from '@/components/fault/FaultState'
 import type { Channel } from '@/domain/channel'
+import { toResult } from '@/api/runQuery'
 import type { Fault } from '@/domain/fault'
 import type { ChannelId } from '@/domain/ids'
 import { ownAddresses } from '@/platform/serverAddress'
@@ -112,11 +113,10 @@ function useInvitation(channel: Channel | undefined, lifetime: Lifetime, uses: U
     const limits = { expiresInMs: LIFETIMES[lifetime], maxTimes: USES[uses] }
     // Everybody is in a public channel, so only the link names it.
     const request = channelId !== null && isPrivate ? inviteToPrivate({ channelId, ...limits }) : invite(limits)
-    void request.then(({ data, error }) => {
+    void request.then((settled) => {
       if (!isCurrent) return
-      setAnswer(
-        data === undefined ? { fault: error as Fault } : { invitation: { channelId, joinsDirectly: false, ...data } },
-      )
+      const result = toResult<Omit<Invitation, 'channelId' | 'joinsDirectly'>>(settled)
+      setAnswer('fault' in result ? result : { invitation: { channelId, joinsDirectly: false, ...result.value } })
     })
     return () => {
       isCurrent = false

@@ -7,7 +7,7 @@ import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
 import { useBundleMessagesMutation } from '@/api/archive'
 import type { ConversationKey } from '@/domain/conversation'
-import type { Fault } from '@/domain/fault'
+import { toFault } from '@/api/runQuery'
 import type { MessageId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { previewText } from '../message-body/previewText'
@@ -44,6 +44,7 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
   const remaining = useAppSelector((state) => filterExisting(state, ids), shallowEqual)
   const selection = useMessageActions()?.selection
   const [bundle, { isLoading, error }] = useBundleMessagesMutation()
+  const fault = toFault(error)
   // Closing the dialog cancels the request.
   const request = useRef<ReturnType<typeof bundle>>(null)
   useEffect(() => () => request.current?.abort(), [])
@@ -126,8 +127,8 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
           error={
             remaining.length === 0
               ? t(($) => $.chat.message.goneMeanwhile)
-              : error
-                ? t(($) => $.chat.forward.failed, { reason: faultText(t, error as Fault).headline })
+              : fault
+                ? t(($) => $.chat.forward.failed, { reason: faultText(t, fault).headline })
                 : changeError
           }
         />

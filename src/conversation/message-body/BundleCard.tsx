@@ -2,6 +2,7 @@
 import { Forward } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { bundleAttachmentUrl, useBundleQuery } from '@/api/archive'
+import { toFault } from '@/api/runQuery'
 import type { Bundle, BundledBody, BundledMessage } from '@/domain/bundle'
 import { toTarget } from '@/domain/conversation'
 import { isTransient, type Fault } from '@/domain/fault'
@@ -36,7 +37,7 @@ export function BundleCard({ path, onOpen }: Props) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const tabIndex = useRowTabIndex()
   const { data, error } = useBundleQuery(path)
-  const fault = error as Fault | undefined
+  const fault = toFault(error)
   if (fault && isPermanent(fault)) {
     const title = <span className="font-medium">{t(($) => $.chat.message.bundle)}</span>
     const isGone = fault.kind === 'refused' && fault.status === 404

@@ -1,7 +1,7 @@
 /** Asks before removing a saved message, which may be the last copy. */
 import { useTranslation } from 'react-i18next'
 import { useDeleteFavoriteMutation } from '@/api/favorite'
-import type { Fault } from '@/domain/fault'
+import { toFault } from '@/api/runQuery'
 import { faultText } from '@/i18n/faultText'
 import { AlertDialog } from '@/ui/AlertDialog'
 
@@ -9,11 +9,11 @@ import { AlertDialog } from '@/ui/AlertDialog'
 export function RemoveSavedDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation(['common', 'fav'])
   const [remove, { isLoading, error }] = useDeleteFavoriteMutation()
-  const fault = error as Fault | undefined
+  const fault = toFault(error)
   const confirm = async () => {
     for (const id of ids) {
       const answer = await remove(id)
-      const refused = answer.error as Fault | undefined
+      const refused = toFault(answer.error)
       // 404: another device has already removed it.
       if (refused && (refused.kind !== 'refused' || refused.status !== 404)) return
     }

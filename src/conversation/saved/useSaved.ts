@@ -1,6 +1,6 @@
 /** Loads saved messages: first the list, then the content of each entry, newest first. */
 import { useEffect, useMemo, useState } from 'react'
-import { runQuery } from '@/api/runQuery'
+import { runQuery, toFault } from '@/api/runQuery'
 import { favoriteApi, useFavoritesQuery } from '@/api/favorite'
 import type { Bundle, SavedEntry } from '@/domain/bundle'
 import type { Fault } from '@/domain/fault'
@@ -59,7 +59,7 @@ export function useSaved() {
     newestFirst && withoutDuplicates(newestFirst.map((entry) => ({ entry, bundle: bundles[entry.id] ?? null })))
   return {
     items: items ?? null,
-    fault: (error as Fault | undefined) ?? null,
+    fault: toFault(error),
     isFetching,
     reload: () => void refetch(),
     retry: () => setAttempt((before) => before + 1),

@@ -3,7 +3,7 @@ import { Hash, Lock } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCreateChannelMutation } from '@/api/group'
-import type { Fault } from '@/domain/fault'
+import { toResult } from '@/api/runQuery'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { isGuest } from '@/domain/user'
 import { faultText } from '@/i18n/faultText'
@@ -49,12 +49,12 @@ export function NewChannelDialog({ onClose, onCreated }: Props) {
       nameInput.current?.focus()
       return
     }
-    const answer = await createChannel(request)
-    if (answer.error === undefined) {
-      onCreated(answer.data.channelId)
+    const result = toResult(await createChannel(request))
+    if ('value' in result) {
+      onCreated(result.value.channelId)
       return
     }
-    const fault = answer.error as Fault
+    const { fault } = result
     setError(
       isPermissionDenied(fault)
         ? isPrivate

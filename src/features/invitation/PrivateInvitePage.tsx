@@ -5,7 +5,7 @@ import { useChannelQuery } from '@/api/group'
 import { ServerLogo } from '@/components/server/ServerLogo'
 import { addressOf, conversationOf } from '@/domain/address'
 import { toTarget } from '@/domain/conversation'
-import type { Fault } from '@/domain/fault'
+import { toFault } from '@/api/runQuery'
 import { toChannelId } from '@/domain/ids'
 import { faultLines, faultText } from '@/i18n/faultText'
 import { selectChannel } from '@/store/channels/selectors'
@@ -36,10 +36,10 @@ export function PrivateInvitePage({ token, onUsed }: Props) {
   const { join, isJoining, problem } = useJoinChannel()
 
   if (key !== null && isMember) return <Navigate to={addressOf.conversation(key)} replace />
-  const fault = error as Fault | undefined
+  const fault = toFault(error)
   // After any other failure it is not known whether there is such a channel.
   const isGone = fault?.kind === 'refused' && (fault.status === 404 || fault.status === 403)
-  const isUnknown = check === 'good' && fault !== undefined && !isGone
+  const isUnknown = check === 'good' && fault !== null && !isGone
   const isChecking = check === 'checking' || (check === 'good' && channel === undefined && isFetching)
   const isValid = check === 'good' && channel !== undefined
   const handleJoin = async () => {

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useJoinPrivateMutation } from '@/api/invitation'
+import { toFault } from '@/api/runQuery'
 import type { Fault } from '@/domain/fault'
 import { faultLines, faultText } from '@/i18n/faultText'
 
@@ -21,9 +22,8 @@ export function useJoinChannel() {
   }
   const join = async (token: string): Promise<boolean> => {
     setProblem(null)
-    const { error } = await joinPrivate({ token })
-    if (error === undefined) return true
-    const fault = error as Fault
+    const fault = toFault((await joinPrivate({ token })).error)
+    if (fault === null) return true
     setProblem({ text: explain(fault), isInside: fault.kind === 'refused' && fault.status === 412 })
     return false
   }

@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddMembersMutation } from '@/api/group'
 import { channelKey } from '@/domain/conversation'
-import type { Fault } from '@/domain/fault'
+import { toFault } from '@/api/runQuery'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { useConversationTitle } from '@/components/conversation/useConversationName'
@@ -23,7 +23,7 @@ export function AddPeopleDialog({ channelId, onClose }: { channelId: ChannelId; 
   const [picked, pick] = useState<readonly UserId[]>([])
   const field = useRef<HTMLInputElement>(null)
   const [add, { isLoading, error }] = useAddMembersMutation()
-  const fault = error as Fault | undefined
+  const fault = toFault(error)
   // Somebody else may have added them meanwhile. The server refuses the whole list if one person is a member already.
   const chosen = picked.filter((id) => !members.includes(id))
 

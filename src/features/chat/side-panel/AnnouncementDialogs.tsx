@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnnounceMutation, useEndAnnouncementMutation } from '@/api/announcement'
 import type { Announcement } from '@/domain/announcement'
-import type { Fault } from '@/domain/fault'
+import { toFault } from '@/api/runQuery'
 import type { ChannelId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { showDoneToast } from '@/components/fault/doneToasts'
@@ -46,7 +46,7 @@ export function AnnounceDialog({ channelId, current, onClose }: Props & { curren
   const [isMissing, setIsMissing] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const [announce, { isLoading, error }] = useAnnounceMutation()
-  const fault = error as Fault | undefined
+  const fault = toFault(error)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isLoading) return
@@ -129,7 +129,7 @@ export function AnnounceDialog({ channelId, current, onClose }: Props & { curren
 export function EndAnnouncementDialog({ channelId, onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const [end, { isLoading, error }] = useEndAnnouncementMutation()
-  const fault = error as Fault | undefined
+  const fault = toFault(error)
   const confirm = async () => {
     const answer = await end(channelId)
     if (answer.error) return

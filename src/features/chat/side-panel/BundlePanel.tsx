@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { bundleAttachmentUrl, useBundleQuery } from '@/api/archive'
 import type { ConversationKey } from '@/domain/conversation'
-import type { Fault } from '@/domain/fault'
+import { toFault } from '@/api/runQuery'
 import type { OpenBundle } from '@/conversation/actions/MessageActions'
 import { QueryState } from '@/components/fault/QueryState'
 import { BundleMessages } from '@/conversation/message-body/BundleMessages'
@@ -49,7 +49,7 @@ function Bundle({ path }: { path: string }) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const query = useBundleQuery(path)
   const { data } = query
-  const fault = query.error as Fault | undefined
+  const fault = toFault(query.error)
   if (fault?.kind === 'refused' && fault.status === 404) return <EmptyState title={t(($) => $.file.gone)} />
   if (fault || !data) {
     return (

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { channelTitle } from '@/domain/channel'
 import { useRemoveMembersMutation, useUpdateChannelMutation } from '@/api/group'
-import type { Fault } from '@/domain/fault'
+import { toFault } from '@/api/runQuery'
 import type { ChannelId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { faultText } from '@/i18n/faultText'
@@ -26,7 +26,7 @@ export function MemberDialog({ change, channelId, user: { id, name }, onClose }:
   const [remove, removing] = useRemoveMembersMutation()
   const isOwner = change === 'owner'
   const { isLoading, error } = isOwner ? updating : removing
-  const fault = error as Fault | undefined
+  const fault = toFault(error)
   const words = fault && faultText(t, fault)
   const about = { name, channel: channel ? channelTitle(channel) : '' }
 
@@ -38,7 +38,7 @@ export function MemberDialog({ change, channelId, user: { id, name }, onClose }:
     // Somebody else removed the member first, or the account is deleted.
     if (!isIn) return closeAsGone()
     const answer = isOwner ? await update({ channelId, ownerId: id }) : await remove({ channelId, userIds: [id] })
-    const refused = answer.error as Fault | undefined
+    const refused = toFault(answer.error)
     if (!isOwner && refused?.kind === 'refused' && refused.status === 404) return closeAsGone()
     if (refused) return
     showToast({
