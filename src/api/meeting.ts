@@ -4,31 +4,17 @@
  */
 import type { MeetingConfig } from '@/domain/configuration'
 import { flag, members } from '@/wire/check'
-import { fromMeetingConfig, toMeetingConfig } from '@/wire/configuration'
-import { toText } from '@/wire/server'
+import { toMeetingConfig } from '@/wire/configuration'
 import { rest } from './rest'
 
 const capability = 'meetings'
 
 export const meetingApi = rest.injectEndpoints({
   endpoints: (build) => ({
-    /** GET /admin/vocespace/config: includes the password; removed from the cache once no view uses it. */
+    /** GET /admin/vocespace/config, without its secrets: `service.ts` fetches those, and saves. */
     meetingConfig: build.query<MeetingConfig, void>({
       query: () => ({ path: '/admin/vocespace/config', capability, read: toMeetingConfig }),
-      keepUnusedDataFor: 0,
       providesTags: ['Configuration'],
-    }),
-    /** POST /admin/vocespace/config: returns `deployed`, or a script for the administrator to run on the machine. */
-    updateMeetingConfig: build.mutation<string, MeetingConfig>({
-      query: (config) => ({
-        method: 'POST',
-        path: '/admin/vocespace/config',
-        json: fromMeetingConfig(config),
-        capability,
-        responseType: 'text',
-        read: toText,
-      }),
-      invalidatesTags: ['Configuration'],
     }),
     /** GET /admin/vocespace/health/{url}: whether a meeting server answers at that address. */
     meetingHealth: build.query<boolean, string>({
@@ -42,4 +28,4 @@ export const meetingApi = rest.injectEndpoints({
   }),
 })
 
-export const { useMeetingConfigQuery, useUpdateMeetingConfigMutation, useMeetingHealthQuery } = meetingApi
+export const { useMeetingConfigQuery, useMeetingHealthQuery } = meetingApi

@@ -5,11 +5,17 @@ import type { FileQuery, SentFile } from '@/domain/sentFile'
 import { fromCommonSettings } from '@/wire/configuration'
 import { toSentFiles } from '@/wire/sentFile'
 import { toMetrics, toText } from '@/wire/server'
+import type { ApiContext } from './context'
+import { requestServer } from './requestServer'
 import { requestNewOrOld } from './versionedRequest'
 import { rest } from './rest'
 
 /** Large enough for all files on one page, because paging differs between servers. */
 const FILES_PAGE = 1000
+
+/** GET /admin/system/third_party_secret: the key by which another program signs people in. A plain function: a secret. */
+export const fetchThirdPartySecret = (context: ApiContext) =>
+  requestServer<string>(context, { path: '/admin/system/third_party_secret', responseType: 'text', read: toText })
 
 export const organizationApi = rest.injectEndpoints({
   endpoints: (build) => ({
@@ -70,16 +76,9 @@ export const organizationApi = rest.injectEndpoints({
       }),
       invalidatesTags: ['Configuration'],
     }),
-    /** GET /admin/system/third_party_secret: a secret, removed from the cache once no view uses it. */
-    thirdPartySecret: build.query<string, void>({
-      query: () => ({ path: '/admin/system/third_party_secret', responseType: 'text', read: toText }),
-      keepUnusedDataFor: 0,
-      providesTags: ['Configuration'],
-    }),
     /** POST /admin/system/third_party_secret: creates a new secret; the old one is invalid at once. */
     renewThirdPartySecret: build.mutation<null, void>({
       query: () => ({ method: 'POST', path: '/admin/system/third_party_secret' }),
-      invalidatesTags: ['Configuration'],
     }),
     /**
      * POST /admin/system/send_mail: waits until the relay has accepted the mail. 503 when mail is off, 500 with a text
@@ -120,7 +119,6 @@ export const {
   useMetricsQuery,
   useFrontendUrlQuery,
   useUpdateFrontendUrlMutation,
-  useThirdPartySecretQuery,
   useRenewThirdPartySecretMutation,
   useSendMailMutation,
   useSentFilesQuery,

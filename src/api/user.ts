@@ -109,9 +109,4 @@ export const userApi = rest.injectEndpoints({
   }),
 })
 
-export const {
-  useChangeMyPictureMutation,
-  useUserQuery,
-  useDevicesQuery,
-  useDeleteDeviceMutation,
-} = userApi
+export const { useChangeMyPictureMutation, useUserQuery, useDevicesQuery, useDeleteDeviceMutation } = userApi

@@ -27,11 +27,10 @@ export type Account = User & {
   isPublic: boolean
 }
 
+/** A key of a bot. The key itself is a secret and is fetched when somebody asks to see it. */
 export type BotKey = {
   id: number
   name: string
-  /** A secret: displayed masked. */
-  key: string
   /** ms since 1970. */
   createdAt: number
   lastUsedAt: number | null

@@ -1,4 +1,4 @@
-/** The settings that administrators make for external services. */
+/** The settings that administrators make for external services. Their secrets have types of their own. */
 
 /** GET /admin/smtp/config. A `port` of null means 465. */
 export type MailConfig = {
@@ -7,7 +7,6 @@ export type MailConfig = {
   port: number | null
   from: string
   username: string
-  password: string
 }
 
 /** GET /admin/fcm/config: own credentials, or the operator's. */
@@ -16,7 +15,6 @@ export type PushConfig = {
   useOfficial: boolean
   tokenUrl: string
   projectId: string
-  privateKey: string
   clientEmail: string
 }
 
@@ -26,23 +24,43 @@ export type VoiceConfig = {
   url: string
   projectId: string
   appId: string
-  appCertificate: string
   customerKey: string
-  customerSecret: string
 }
 
 /** GET /admin/vocespace/config. */
 export type MeetingConfig = {
   enabled: boolean
   url: string
-  password: string
-  license: string
   state: 'success' | 'undeployed' | ''
   serverType: 'nas' | 'vps' | 'other'
   additionalDomains: Readonly<Record<string, boolean>>
 }
 
-export type GithubConfig = { clientId: string; clientSecret: string }
+/** GET /admin/github_auth/config. */
+export type GithubConfig = { clientId: string }
+
+/** The services whose configuration contains secrets, and what is no secret of it. */
+export type ServiceConfigs = {
+  github: GithubConfig
+  mail: MailConfig
+  push: PushConfig
+  voice: VoiceConfig
+  meeting: MeetingConfig
+}
+export type Service = keyof ServiceConfigs
+
+/** The names of the secrets of each service. */
+export type ServiceSecrets = {
+  github: 'clientSecret'
+  mail: 'password'
+  push: 'privateKey'
+  voice: 'appCertificate' | 'customerSecret'
+  meeting: 'password' | 'license'
+}
+
+/** Changes of a configuration. A secret is among them only if somebody typed it. */
+export type ServiceChanges<Name extends Service> = Partial<ServiceConfigs[Name]> &
+  Partial<Record<ServiceSecrets[Name], string>>
 
 /** One day of calls, in minutes as counted by the provider; `at` in ms since 1970. */
 export type VoiceUsage = { at: number; audio: number; videoHd: number; videoHdPlus: number }

@@ -28,10 +28,15 @@ export function toBotKey(value: unknown): BotKey {
   return {
     id: count(fields, 'id'),
     name: nameIn(fields, 'name'),
-    key: text(fields, 'key'),
     createdAt: moment(fields, 'created_at'),
     lastUsedAt: fields.last_used == null ? null : moment(fields, 'last_used'),
   }
+}
+
+/** Reads the id of a key and the key itself. */
+export function toBotKeySecret(value: unknown): { id: number; key: string } {
+  const fields = members(value)
+  return { id: count(fields, 'id'), key: text(fields, 'key') }
 }
 
 /** Reads GET /token/credentials. */

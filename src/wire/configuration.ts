@@ -20,7 +20,6 @@ export function toMailConfig(value: unknown): MailConfig {
     port: fields.port == null ? null : count(fields, 'port'),
     from: text(fields, 'from'),
     username: text(fields, 'username'),
-    password: text(fields, 'password'),
   }
 }
 
@@ -32,20 +31,9 @@ export function toPushConfig(value: unknown): PushConfig {
     useOfficial: flag(fields, 'use_official'),
     tokenUrl: textOrNull(fields, 'token_url') ?? '',
     projectId: text(fields, 'project_id'),
-    privateKey: text(fields, 'private_key'),
     clientEmail: text(fields, 'client_email'),
   }
 }
-
-/** Writes POST /admin/fcm/config. Pasted keys contain escaped line breaks; the server needs real ones. */
-export const fromPushConfig = (config: PushConfig) => ({
-  enabled: config.enabled,
-  use_official: config.useOfficial,
-  token_url: config.tokenUrl || null,
-  project_id: config.projectId,
-  private_key: config.privateKey.replaceAll('\\n', '\n'),
-  client_email: config.clientEmail,
-})
 
 /** Reads GET /admin/agora/config; accepts the provider's keys under old and new names. */
 export function toVoiceConfig(value: unknown): VoiceConfig {
@@ -55,24 +43,9 @@ export function toVoiceConfig(value: unknown): VoiceConfig {
     url: textOrNull(fields, 'url') ?? '',
     projectId: text(fields, 'project_id'),
     appId: text(fields, 'app_id'),
-    appCertificate: text(fields, 'app_certificate'),
     customerKey: textOrNull(fields, 'customer_id') ?? textOrNull(fields, 'rtm_key') ?? '',
-    customerSecret: textOrNull(fields, 'customer_secret') ?? textOrNull(fields, 'rtm_secret') ?? '',
   }
 }
-
-/** Writes POST /admin/agora/config, with the provider's keys under both names, because servers differ. */
-export const fromVoiceConfig = (config: VoiceConfig) => ({
-  enabled: config.enabled,
-  url: config.url || null,
-  project_id: config.projectId,
-  app_id: config.appId,
-  app_certificate: config.appCertificate,
-  rtm_key: config.customerKey,
-  rtm_secret: config.customerSecret,
-  customer_id: config.customerKey,
-  customer_secret: config.customerSecret,
-})
 
 function toUsage(value: unknown): VoiceUsage {
   const fields = members(value)
@@ -96,7 +69,7 @@ export const toClientId = (value: unknown) => text(members(value), 'client_id')
 /** Reads GET /admin/github_auth/config. */
 export function toGithubConfig(value: unknown): GithubConfig {
   const fields = members(value)
-  return { clientId: text(fields, 'client_id'), clientSecret: text(fields, 'client_secret') }
+  return { clientId: text(fields, 'client_id') }
 }
 
 const STATES = ['success', 'undeployed', ''] as const
@@ -109,8 +82,6 @@ export function toMeetingConfig(value: unknown): MeetingConfig {
   return {
     enabled: flag(fields, 'enabled'),
     url: textOrNull(fields, 'url') ?? '',
-    password: textOrNull(fields, 'password') ?? '',
-    license: textOrNull(fields, 'license') ?? '',
     state: STATES.find((state) => state === fields.state) ?? '',
     serverType: MACHINES.find((machine) => machine === fields.server_type) ?? 'other',
     additionalDomains: Object.fromEntries(
@@ -118,17 +89,6 @@ export function toMeetingConfig(value: unknown): MeetingConfig {
     ),
   }
 }
-
-/** Writes POST /admin/vocespace/config. */
-export const fromMeetingConfig = (config: MeetingConfig) => ({
-  enabled: config.enabled,
-  url: config.url,
-  password: config.password,
-  license: config.license,
-  state: config.state,
-  server_type: config.serverType,
-  additional_domains: config.additionalDomains,
-})
 
 /**
  * Writes POST /admin/login/config: `current` is the object of the server, unknown members included; all of it must

@@ -4,7 +4,8 @@ import { toAnnouncementOrNone } from './announcement'
 import { toBotConversations } from './botConversation'
 import { toBundle } from './bundle'
 import { Malformed } from './check'
-import { fromPushConfig, fromVoiceConfig, toMeetingConfig, toVoiceConfig } from './configuration'
+import { toMeetingConfig, toVoiceConfig } from './configuration'
+import { fromServiceChanges, toServiceSecrets } from './service'
 import { toMagicToken, toMailedInvitation } from './invitation'
 import { toLicense } from './license'
 import { toLinkPreview } from './linkPreview'
@@ -142,10 +143,10 @@ describe("the administrators' settings", () => {
       rtm_key: 'k',
       rtm_secret: 's',
     }
-    const config = toVoiceConfig(old)
-    expect(config).toMatchObject({ customerKey: 'k', customerSecret: 's' })
+    expect(toVoiceConfig(old)).toEqual({ enabled: true, url: 'u', projectId: 'p', appId: 'a', customerKey: 'k' })
+    expect(toServiceSecrets.voice(old)).toEqual({ appCertificate: 'c', customerSecret: 's' })
     expect(toVoiceConfig({ ...old, customer_id: 'new', customer_secret: 'n' })).toMatchObject({ customerKey: 'new' })
-    expect(fromVoiceConfig(config)).toMatchObject({
+    expect(fromServiceChanges.voice({ customerKey: 'k', customerSecret: 's' })).toEqual({
       rtm_key: 'k',
       customer_id: 'k',
       rtm_secret: 's',
@@ -154,8 +155,7 @@ describe("the administrators' settings", () => {
   })
 
   it('restore the line breaks of a pasted key', () => {
-    const config = { enabled: true, useOfficial: false, tokenUrl: '', projectId: '', clientEmail: '' }
-    expect(fromPushConfig({ ...config, privateKey: '-----BEGIN\\nabc' })).toMatchObject({
+    expect(fromServiceChanges.push({ tokenUrl: '', privateKey: '-----BEGIN\\nabc' })).toEqual({
       private_key: '-----BEGIN\nabc',
       token_url: null,
     })

@@ -8,7 +8,7 @@ import { announcementApi } from '@/api/announcement'
 import { archiveApi, bundleAttachmentUrl } from '@/api/archive'
 import { fetchBotChannels, fetchChannelAsBot, fetchUserAsBot, replyAsBot, sendAsBot, uploadAsBot } from '@/api/bot'
 import { botChatApi } from '@/api/botChat'
-import { botKeyApi } from '@/api/botKey'
+import { botKeyApi, createBotKey, fetchBotKey } from '@/api/botKey'
 import { clearingApi } from '@/api/clearing'
 import { configurationApi } from '@/api/configuration'
 import { contactApi } from '@/api/contact'
@@ -25,7 +25,7 @@ import { checkEmailAvailable, fetchMailEnabled, bindInvitation, checkMagicToken,
 import { meetingApi } from '@/api/meeting'
 import { messageApi } from '@/api/message'
 import { notificationApi } from '@/api/notification'
-import { organizationApi } from '@/api/organization'
+import { fetchThirdPartySecret, organizationApi } from '@/api/organization'
 import {
   fetchClientId,
   fetchLinkedLogins,
@@ -41,6 +41,7 @@ import { passkeyListApi } from '@/api/passkeyList'
 import { setPushToken, setPushTokenOf } from '@/api/pushToken'
 import { uploadFile } from '@/api/resource'
 import { avatarUrl, channelPictureUrl, fileUrl, logoUrl } from '@/api/resourceUrl'
+import { fetchServiceSecret, saveService } from '@/api/service'
 import { systemApi } from '@/api/system'
 import { changePassword, logIn, logInAsGuest, logOut, register } from '@/api/token'
 import { tunnelApi, tunnelStreamUrl } from '@/api/tunnel'
@@ -95,34 +96,6 @@ const noticeChannel = {
   skipWhenOnline: true,
   perSecond: null,
 }
-const mail = {
-  enabled: true,
-  host: 'smtp.example.org',
-  port: 465,
-  from: 'a@example.org',
-  username: 'a',
-  password: 'pw',
-}
-const push = { enabled: true, useOfficial: false, tokenUrl: '', projectId: 'p', privateKey: 'k', clientEmail: 'e' }
-const voice = {
-  enabled: true,
-  url: '',
-  projectId: 'p',
-  appId: 'a',
-  appCertificate: 'c',
-  customerKey: 'k',
-  customerSecret: 's',
-}
-const meeting = {
-  enabled: true,
-  url: 'https://meet.example.org',
-  password: '',
-  license: '',
-  state: '',
-  serverType: 'other',
-  additionalDomains: {},
-} as const
-
 const account = accountApi.endpoints
 const announcement = announcementApi.endpoints
 const archive = archiveApi.endpoints
@@ -178,7 +151,8 @@ export const calls: Readonly<Record<string, Call>> = {
   'botChat.botHistory of a channel': ({ dispatch }) =>
     dispatch(botChat.botHistory.initiate({ botId: userId, key: a.channelKey(3) }, once)),
   'botKey.botKeys': ({ dispatch }) => dispatch(botKey.botKeys.initiate(userId, once)),
-  'botKey.createBotKey': ({ dispatch }) => dispatch(botKey.createBotKey.initiate({ userId, name: 'ci' })),
+  'botKey.createBotKey': ({ context }) => createBotKey(context, { userId, name: 'ci' }),
+  'botKey.fetchBotKey': ({ context }) => fetchBotKey(context, { userId, keyId: 4 }),
   'botKey.deleteBotKey': ({ dispatch }) => dispatch(botKey.deleteBotKey.initiate({ userId, keyId: 4 })),
   'clearing.deleteMessages': ({ dispatch }) => dispatch(clearing.deleteMessages.initiate([messageId, a.messageId(42)])),
   'clearing.clearChannel': ({ dispatch }) => dispatch(clearing.clearChannel.initiate(channelId)),
@@ -189,15 +163,10 @@ export const calls: Readonly<Record<string, Call>> = {
   'configuration.googleConfig': ({ dispatch }) => dispatch(configuration.googleConfig.initiate(undefined, once)),
   'configuration.updateGoogleConfig': ({ dispatch }) => dispatch(configuration.updateGoogleConfig.initiate('id')),
   'configuration.githubConfig': ({ dispatch }) => dispatch(configuration.githubConfig.initiate(undefined, once)),
-  'configuration.updateGithubConfig': ({ dispatch }) =>
-    dispatch(configuration.updateGithubConfig.initiate({ clientId: 'id', clientSecret: 's' })),
   'configuration.mailConfig': ({ dispatch }) => dispatch(configuration.mailConfig.initiate(undefined, once)),
-  'configuration.updateMailConfig': ({ dispatch }) => dispatch(configuration.updateMailConfig.initiate(mail)),
   'configuration.mailEnabled': ({ dispatch }) => dispatch(configuration.mailEnabled.initiate(undefined, once)),
   'configuration.pushConfig': ({ dispatch }) => dispatch(configuration.pushConfig.initiate(undefined, once)),
-  'configuration.updatePushConfig': ({ dispatch }) => dispatch(configuration.updatePushConfig.initiate(push)),
   'configuration.voiceConfig': ({ dispatch }) => dispatch(configuration.voiceConfig.initiate(undefined, once)),
-  'configuration.updateVoiceConfig': ({ dispatch }) => dispatch(configuration.updateVoiceConfig.initiate(voice)),
   'configuration.voiceUsages': ({ dispatch }) =>
     dispatch(configuration.voiceUsages.initiate({ from: '2026-01-01', to: '2026-01-05' }, once)),
   'contact.contacts': ({ dispatch }) => dispatch(contact.contacts.initiate(undefined, once)),
@@ -247,7 +216,6 @@ export const calls: Readonly<Record<string, Call>> = {
   'magicLink.fetchMailEnabled': ({ context }) => fetchMailEnabled(context),
   'magicLink.checkEmailAvailable': ({ context }) => checkEmailAvailable(context, 'tom@example.org'),
   'meeting.meetingConfig': ({ dispatch }) => dispatch(meetings.meetingConfig.initiate(undefined, once)),
-  'meeting.updateMeetingConfig': ({ dispatch }) => dispatch(meetings.updateMeetingConfig.initiate(meeting)),
   'meeting.meetingHealth': ({ dispatch }) =>
     dispatch(meetings.meetingHealth.initiate('https://meet.example.org', once)),
   'message.sendMessage': ({ dispatch }) =>
@@ -287,7 +255,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'organization.frontendUrl': ({ dispatch }) => dispatch(organization.frontendUrl.initiate(undefined, once)),
   'organization.updateFrontendUrl': ({ dispatch }) =>
     dispatch(organization.updateFrontendUrl.initiate('https://chat.example.org')),
-  'organization.thirdPartySecret': ({ dispatch }) => dispatch(organization.thirdPartySecret.initiate(undefined, once)),
+  'organization.fetchThirdPartySecret': ({ context }) => fetchThirdPartySecret(context),
   'organization.renewThirdPartySecret': ({ dispatch }) => dispatch(organization.renewThirdPartySecret.initiate()),
   'organization.sendMail': ({ dispatch }) =>
     dispatch(organization.sendMail.initiate({ to: 'a@example.org', subject: 'test', html: '<p>test</p>' })),
@@ -329,6 +297,16 @@ export const calls: Readonly<Record<string, Call>> = {
   'resourceUrl.fileUrl': () => fileUrl(path),
   'resourceUrl.logoUrl': () => logoUrl(),
   'stream.streamAddress': () => streamAddress('token', { cursor: 0, usersVersion: null }),
+  'service.fetchServiceSecret of mail': ({ context }) => fetchServiceSecret(context, 'mail', 'password'),
+  'service.fetchServiceSecret of push': ({ context }) => fetchServiceSecret(context, 'push', 'privateKey'),
+  'service.fetchServiceSecret of calls': ({ context }) => fetchServiceSecret(context, 'voice', 'appCertificate'),
+  'service.fetchServiceSecret of GitHub': ({ context }) => fetchServiceSecret(context, 'github', 'clientSecret'),
+  'service.fetchServiceSecret of meetings': ({ context }) => fetchServiceSecret(context, 'meeting', 'password'),
+  'service.saveService of mail': ({ context }) => saveService(context, 'mail', { enabled: true, password: 'pw' }),
+  'service.saveService of push': ({ context }) => saveService(context, 'push', { useOfficial: true }),
+  'service.saveService of calls': ({ context }) => saveService(context, 'voice', { appId: 'a' }),
+  'service.saveService of GitHub': ({ context }) => saveService(context, 'github', { clientId: 'id' }),
+  'service.saveService of meetings': ({ context }) => saveService(context, 'meeting', { enabled: true }),
   'system.version': ({ dispatch }) => dispatch(system.version.initiate(undefined, once)),
   'system.organization': ({ dispatch }) => dispatch(system.organization.initiate(undefined, once)),
   'system.commonSettings': ({ dispatch }) => dispatch(system.commonSettings.initiate(undefined, once)),

@@ -77,7 +77,7 @@ const HARMLESS_401 =
   /^(account\.changePictureOf|botKey\.|group\.changeChannelPicture|otherLogin\.linkLogin|user\.deleteDevice|voice\.(voiceRooms|roomMembers))/
 /** Calls that accept any text. */
 const ACCEPTS_ANY_TEXT =
-  /^(meeting\.updateMeetingConfig|notification\.testNotificationChannel|organization\.(frontendUrl|thirdPartySecret)|page\.(customPage|widgetCss)|system\.version|tunnel\.(startTunnel|stopTunnel))/
+  /^(notification\.testNotificationChannel|organization\.(frontendUrl|fetchThirdPartySecret)|page\.(customPage|widgetCss)|system\.version|tunnel\.(startTunnel|stopTunnel))/
 /** Calls that may take longer than 30 s and can be canceled. */
 const LONG_RUNNING = /^(resource\.uploadFile|bot\.uploadAsBot|organization\.sendMail|tunnel\.startTunnel)/
 

@@ -9,7 +9,7 @@ import { announcementApi } from '@/api/announcement'
 import { archiveApi, bundleAttachmentUrl } from '@/api/archive'
 import { fetchBotChannels, fetchChannelAsBot, fetchUserAsBot, replyAsBot, sendAsBot, uploadAsBot } from '@/api/bot'
 import { botChatApi } from '@/api/botChat'
-import { botKeyApi } from '@/api/botKey'
+import { botKeyApi, createBotKey, fetchBotKey } from '@/api/botKey'
 import { clearingApi } from '@/api/clearing'
 import { configurationApi } from '@/api/configuration'
 import { contactApi } from '@/api/contact'
@@ -23,13 +23,14 @@ import { bindInvitation, checkMagicToken, sendLoginLink } from '@/api/magicLink'
 import { meetingApi } from '@/api/meeting'
 import { messageApi } from '@/api/message'
 import { notificationApi } from '@/api/notification'
-import { organizationApi } from '@/api/organization'
+import { fetchThirdPartySecret, organizationApi } from '@/api/organization'
 import { fetchClientId, fetchLinkedLogins, fetchWalletNonce, createThirdPartyKey, logInWith } from '@/api/otherLogin'
 import { pageApi } from '@/api/page'
 import { startPasskey, startPasskeyLogin } from '@/api/passkey'
 import { passkeyListApi } from '@/api/passkeyList'
 import { setPushToken, setPushTokenOf } from '@/api/pushToken'
 import { uploadFile } from '@/api/resource'
+import { saveService } from '@/api/service'
 import { systemApi } from '@/api/system'
 import { logIn, register } from '@/api/token'
 import { tunnelApi } from '@/api/tunnel'
@@ -78,7 +79,7 @@ describe('at a current server', () => {
   })
 
   it('a bot acts by its key, and an invalid key ends nobody’s session', async () => {
-    const { createBotKey, botKeys, deleteBotKey } = botKeyApi.endpoints
+    const { botKeys, deleteBotKey } = botKeyApi.endpoints
     const bot = await resultValueOf(
       createAccount(ada.context, {
         email: 'bot@example.org',
@@ -88,7 +89,7 @@ describe('at a current server', () => {
         isBot: true,
       }),
     )
-    const key = await dataOf(ada.dispatch(createBotKey.initiate({ userId: bot.id, name: 'ci' })))
+    const key = await resultValueOf(createBotKey(ada.context, { userId: bot.id, name: 'ci' }))
     await dataOf(ada.dispatch(groupApi.endpoints.addMembers.initiate({ channelId, userIds: [bot.id] })))
     expect(await resultValueOf(fetchBotChannels(ada.context, key))).toMatchObject([{ name: 'ops' }])
     expect(await resultValueOf(fetchUserAsBot(ada.context, key, benId))).toMatchObject({ name: 'Ben' })
@@ -103,9 +104,12 @@ describe('at a current server', () => {
       await resultValueOf(sendAsBot(ada.context, key, a.directKey(benId), { kind: 'file', ...file })),
     ).toBeGreaterThan(0)
     const [kept] = await dataOf(ada.dispatch(botKeys.initiate(bot.id, once)))
-    expect(kept).toMatchObject({ name: 'ci', key })
+    expect(kept).toMatchObject({ name: 'ci' })
+    expect(await fetchBotKey(ada.context, { userId: bot.id, keyId: kept!.id })).toEqual({ value: key })
+    expect(JSON.stringify(ada.getState())).not.toContain(key)
     await dataOf(ada.dispatch(deleteBotKey.initiate({ userId: bot.id, keyId: kept!.id })))
     expect(await fetchBotChannels(ada.context, key)).toMatchObject({ fault: { kind: 'refused', status: 401 } })
+    expect(await fetchBotKey(ada.context, { userId: bot.id, keyId: kept!.id })).toEqual({ value: null })
     expect((await ada.dispatch(botKeys.initiate(a.userId(99), once))).error).toMatchObject({ status: 401 })
     expect(ada.ports.tokenStorage.session()).not.toBeNull()
   })
@@ -128,19 +132,16 @@ describe('at a current server', () => {
       directMessages: true,
     })
     const of = configurationApi.endpoints
-    const mail = { enabled: false, host: 'smtp.example.org', port: 465, from: 'a@b.org', username: 'u', password: 'p' }
-    await dataOf(ada.dispatch(of.updateMailConfig.initiate(mail)))
-    expect(await dataOf(ada.dispatch(of.mailConfig.initiate(undefined, once)))).toMatchObject({
-      host: 'smtp.example.org',
-    })
+    const mail = { host: 'smtp.example.org', port: 465, from: 'a@b.org', username: 'u' }
+    await resultValueOf(saveService(ada.context, 'mail', { enabled: false, ...mail, password: 'p-1' }))
+    expect(await dataOf(ada.dispatch(of.mailConfig.initiate(undefined, once)))).toEqual({ enabled: false, ...mail })
     expect(await dataOf(ada.dispatch(of.mailEnabled.initiate(undefined, once)))).toBe(false)
-    const push = { enabled: true, useOfficial: true, tokenUrl: '', projectId: '', privateKey: '', clientEmail: '' }
-    await dataOf(ada.dispatch(of.updatePushConfig.initiate(push)))
+    await resultValueOf(saveService(ada.context, 'push', { enabled: true, useOfficial: true }))
     expect(await dataOf(ada.dispatch(of.pushConfig.initiate(undefined, once)))).toMatchObject({ useOfficial: true })
     await dataOf(ada.dispatch(of.updateGoogleConfig.initiate('google-id')))
     expect(await dataOf(ada.dispatch(of.googleConfig.initiate(undefined, once)))).toBe('google-id')
-    await dataOf(ada.dispatch(of.updateGithubConfig.initiate({ clientId: 'hub-id', clientSecret: 's' })))
-    expect(await dataOf(ada.dispatch(of.githubConfig.initiate(undefined, once)))).toMatchObject({ clientId: 'hub-id' })
+    await resultValueOf(saveService(ada.context, 'github', { clientId: 'hub-id', clientSecret: 's' }))
+    expect(await dataOf(ada.dispatch(of.githubConfig.initiate(undefined, once)))).toEqual({ clientId: 'hub-id' })
     expect(await fetchClientId(ben.context, 'google')).toBe('google-id')
     expect(await fetchClientId(ben.context, 'github')).toBe('hub-id')
     expect((await ben.dispatch(of.mailConfig.initiate(undefined, once))).error).toMatchObject({ status: 403 })
@@ -152,10 +153,10 @@ describe('at a current server', () => {
     const before = await dataOf(ada.dispatch(loginConfig.initiate(undefined, once)))
     await dataOf(ada.dispatch(updateLoginConfig.initiate({ thirdParty: true })))
     expect(await dataOf(ada.dispatch(loginConfig.initiate(undefined, once)))).toEqual({ ...before, thirdParty: true })
-    const { thirdPartySecret, renewThirdPartySecret } = organizationApi.endpoints
-    const old = await dataOf(ada.dispatch(thirdPartySecret.initiate(undefined, once)))
+    const { renewThirdPartySecret } = organizationApi.endpoints
+    const old = await resultValueOf(fetchThirdPartySecret(ada.context))
     await dataOf(ada.dispatch(renewThirdPartySecret.initiate()))
-    const secret = await dataOf(ada.dispatch(thirdPartySecret.initiate(undefined, once)))
+    const secret = await resultValueOf(fetchThirdPartySecret(ada.context))
     expect(await createThirdPartyKey(ada.context, old, { userId: 'x', name: 'Tom' })).toMatchObject({
       fault: { status: 403 },
     })
@@ -284,10 +285,14 @@ describe('at a current server', () => {
     expect(await dataOf(ben.dispatch(callsEnabled.initiate(undefined, once)))).toBe(false)
     const voice = { enabled: true, url: '', projectId: 'p', appId: 'a'.repeat(32), appCertificate: 'c'.repeat(32) }
     const keys = { customerKey: 'k', customerSecret: 's' }
-    await dataOf(ada.dispatch(configurationApi.endpoints.updateVoiceConfig.initiate({ ...voice, ...keys })))
-    expect(await dataOf(ada.dispatch(configurationApi.endpoints.voiceConfig.initiate(undefined, once)))).toMatchObject(
-      keys,
-    )
+    await resultValueOf(saveService(ada.context, 'voice', { ...voice, ...keys }))
+    expect(await dataOf(ada.dispatch(configurationApi.endpoints.voiceConfig.initiate(undefined, once)))).toEqual({
+      enabled: true,
+      url: 'https://api.agora.io',
+      projectId: 'p',
+      appId: 'a'.repeat(32),
+      customerKey: 'k',
+    })
     expect(await dataOf(ben.dispatch(callsEnabled.initiate(undefined, once)))).toBe(true)
     const credentials = await dataOf(ben.dispatch(callCredentials.initiate(a.channelKey(channelId))))
     expect(credentials).toMatchObject({ userId: benId, room: `vocechat:group:${channelId}`, lifetimeMs: 86_400_000 })
@@ -344,9 +349,8 @@ describe('at a current server', () => {
     expect([rows.map(({ conversation }) => conversation), rejected]).toEqual([[`dm:${benId}`], []])
     expect((await ben.dispatch(bots.initiate(undefined, once))).error).toMatchObject({ status: 403 })
 
-    const { updateMeetingConfig, meetingConfig, meetingHealth } = meetingApi.endpoints
-    const meeting = { enabled: false, url: '', password: 'pw', license: '', state: '', additionalDomains: {} } as const
-    await dataOf(ada.dispatch(updateMeetingConfig.initiate({ ...meeting, serverType: 'vps' })))
+    const { meetingConfig, meetingHealth } = meetingApi.endpoints
+    await resultValueOf(saveService(ada.context, 'meeting', { password: 'pw', serverType: 'vps' }))
     expect(await dataOf(ada.dispatch(meetingConfig.initiate(undefined, once)))).toMatchObject({ serverType: 'vps' })
     expect(await dataOf(ada.dispatch(meetingHealth.initiate('http://localhost:9', once)))).toBe(false)
 

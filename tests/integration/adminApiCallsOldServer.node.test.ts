@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { a } from '@support/a'
-import { dataOf, once, clientOverHttp } from '@support/clientOverHttp'
+import { dataOf, resultValueOf, once, clientOverHttp } from '@support/clientOverHttp'
 import { announcementApi } from '@/api/announcement'
 import { clearingApi } from '@/api/clearing'
 import { configurationApi } from '@/api/configuration'
@@ -13,6 +13,7 @@ import { organizationApi } from '@/api/organization'
 import { fetchClientId } from '@/api/otherLogin'
 import { pageApi } from '@/api/page'
 import { passkeyListApi } from '@/api/passkeyList'
+import { saveService } from '@/api/service'
 import { systemApi } from '@/api/system'
 import { userApi } from '@/api/user'
 import { voiceApi } from '@/api/voice'
@@ -61,11 +62,11 @@ describe('at server 0.3.3', () => {
   })
 
   it('the ids at Google and GitHub are found at their old, private place', async () => {
-    const { updateGoogleConfig, updateGithubConfig } = configurationApi.endpoints
+    const { updateGoogleConfig } = configurationApi.endpoints
     const stranger = clientOverHttp()
     expect(await fetchClientId(stranger.context, 'google')).toBeNull()
     await dataOf(ada.dispatch(updateGoogleConfig.initiate('google-id')))
-    await dataOf(ada.dispatch(updateGithubConfig.initiate({ clientId: 'hub-id', clientSecret: 's' })))
+    await resultValueOf(saveService(ada.context, 'github', { clientId: 'hub-id', clientSecret: 's' }))
     expect(await fetchClientId(stranger.context, 'google')).toBe('google-id')
     expect(await fetchMailEnabled(stranger.context)).toEqual({ value: false })
   })
