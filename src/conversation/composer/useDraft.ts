@@ -1,8 +1,8 @@
 /** Connects the draft in the composer to the drafts of the store. */
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { withNames } from './editor/mentionText'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
+import { withNames } from '@/domain/mentionNames'
 import { draftSaved } from '@/store/drafts/draftsSlice'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'

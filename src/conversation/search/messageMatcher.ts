@@ -1,10 +1,9 @@
 /** Finds words in messages. The text of each message is cached, so that further letters are fast. */
 import type { UserId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
+import { searchableTexts } from '@/domain/searchableTexts'
 import { findWords, excerptAround, type TextRange } from '@/lib/findWords'
 import { foldText } from '@/lib/foldText'
-import { toDisplayText } from '../composer/editor/mentionText'
-import { withoutMarks } from '../message-body/previewText'
 
 export type Hit = { message: Message; text: string; found: readonly TextRange[] }
 
@@ -17,7 +16,7 @@ export function createMessageMatcher(nameOf: (id: UserId) => string | undefined)
   const searchableTextsOf = (message: Message): SearchableTexts => {
     const cached = cache.get(message)
     if (cached) return cached
-    const texts = textsOf(message, nameOf).map((text) => ({ text, folded: foldText(text) }))
+    const texts = searchableTexts(message.body, nameOf).map((text) => ({ text, folded: foldText(text) }))
     cache.set(message, texts)
     return texts
   }
@@ -32,11 +31,4 @@ export function createMessageMatcher(nameOf: (id: UserId) => string | undefined)
       return { message, text, found: findWords(text, here) ?? [] }
     },
   }
-}
-
-function textsOf({ body }: Message, nameOf: (id: UserId) => string | undefined): string[] {
-  if (body.kind === 'file') return [body.name]
-  if (!('text' in body)) return []
-  const written = toDisplayText(body.text, nameOf)
-  return body.kind === 'markdown' ? [withoutMarks(written).trim(), written] : [written]
 }

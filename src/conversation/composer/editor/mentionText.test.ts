@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toUserId } from '@/domain/ids'
-import { mentionAtCaret, toDisplayText, toWireText } from './mentionText'
+import { toDisplayText } from '@/domain/mentionNames'
+import { mentionAtCaret, toWireText } from './mentionText'
 
 const nora = { id: toUserId(2), name: 'Nora Albrecht' }
 const short = { id: toUserId(3), name: 'Nora' }

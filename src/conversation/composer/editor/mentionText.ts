@@ -64,18 +64,6 @@ function longestName(display: string, from: number, lengths: readonly number[], 
 const isLatinLetter = (letter: string | undefined) =>
   letter !== undefined && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_]/u.test(letter)
 
-/** Returns the displayed text of a message for editing. Unknown ids stay as they are. */
-export const toDisplayText = (wire: string, nameOf: NameOf): string => withNames(wire, nameOf).trim()
-
-type NameOf = (id: UserId) => string | undefined
-
-/** The same, but keeps the spaces around the text, for drafts that may come back from the outbox. */
-export const withNames = (text: string, nameOf: NameOf): string =>
-  text.replace(/(^|\s)@(\d{1,15})(?=\s|$)/g, (whole, before: string, digits: string) => {
-    const name = nameOf(Number(digits) as UserId)
-    return name === undefined ? whole : `${before}@${name}`
-  })
-
 /** Returns the position of the `@` before the caret and the letters after it, or null if no mention is being typed. */
 export function mentionAtCaret(text: string, caret: number): { from: number; query: string } | null {
   const before = text.slice(Math.max(0, caret - 60), caret)
