@@ -4,7 +4,12 @@ import type { ApiContext } from '@/api/context'
 import type { ServerClock } from '@/stream/serverClock'
 import type { Persistence } from './persistence/persistence'
 import type { RootState } from './rootReducer'
+import type { LazySearchIndex } from './search-index/lazySearchIndex'
 
-export type StoreContext = ApiContext & { persistence: Persistence; serverClock: ServerClock }
+export type StoreContext = ApiContext & {
+  persistence: Persistence
+  searchIndex: LazySearchIndex
+  serverClock: ServerClock
+}
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, StoreContext, UnknownAction>
 export type AppDispatch = ThunkDispatch<RootState, StoreContext, UnknownAction>

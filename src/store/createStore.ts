@@ -23,6 +23,7 @@ import { startPreferencesListeners } from './preferences/preferencesListeners'
 import { startChannelAddedListeners } from './reads/channelAddedListeners'
 import { startReadsListeners } from './reads/readsListeners'
 import { rootReducer, type RootState } from './rootReducer'
+import { createLazySearchIndex, startSearchIndexListeners } from './search-index/lazySearchIndex'
 import { startServerListeners } from './server/serverListeners'
 import { startReplacementListeners } from './server-replacement/serverReplacementListeners'
 import { streamExplained } from './session/connectionSlice'
@@ -37,9 +38,11 @@ const DEAD_STREAMS_KEY = 'parley_stillborn_streams'
 /** Creates a store with these ports; it is signed out until `restoreSession` or `signIn`. */
 export function createStore(ports: Ports) {
   const serverClock = createServerClock(ports.clock, () => store.getState().sync.clockOffsetMs)
+  const persistence = createPersistence(ports, ports.site.serverOrigin)
   const context: StoreContext = {
     ...createApiContext(ports),
-    persistence: createPersistence(ports, ports.site.serverOrigin),
+    persistence,
+    searchIndex: createLazySearchIndex(ports, persistence),
     serverClock,
   }
   const listenerMiddleware = createListenerMiddleware<RootState, AppDispatch, StoreContext>({ extra: context })
@@ -91,6 +94,7 @@ export function createStore(ports: Ports) {
     startRulesListeners,
     startCacheLimitListeners,
     startTimeListeners,
+    startSearchIndexListeners,
   ])
     start(listenerMiddleware.startListening, deps)
   // Features use it to react to actions, for sounds and notices.

@@ -12,7 +12,7 @@ import { messagesRemoved } from '../events'
 /** Removes messages from disk and memory. The newest remaining message is read from disk. */
 export const removeMessages =
   (ids: readonly MessageId[], conversations: readonly ConversationKey[]): AppThunk<Promise<void>> =>
-  async (dispatch, getState, { persistence }) => {
+  async (dispatch, getState, { persistence, searchIndex }) => {
     async function newestOf(key: ConversationKey) {
       for (const { from, to } of [...knownRanges(getState().conversations.coverage[key] ?? UNKNOWN)].reverse()) {
         const { messages } = await readRange(persistence, { key, from, to }, 1, 'newest')
@@ -22,6 +22,7 @@ export const removeMessages =
     }
     persistence.remove(ids)
     await persistence.flush()
+    await searchIndex.settle()
     const { newest } = getState().messages
     const affectedKeys = [...new Set(conversations)].filter(
       (key) => newest[key] !== undefined && ids.includes(newest[key]),

@@ -10,6 +10,7 @@ import { file, HERE, submitted, text } from '@support/outboxSignals'
 import type { StoreContext } from '../context'
 import { sessionBegun } from '../events'
 import { createPersistence } from '../persistence/persistence'
+import { createLazySearchIndex } from '../search-index/lazySearchIndex'
 import { rootReducer } from '../rootReducer'
 import { outboxMiddleware } from './outboxMiddleware'
 import { selectOutbox } from './selectors'
@@ -17,9 +18,11 @@ import { selectOutbox } from './selectors'
 /** A signed-in, live store that has only the outbox's driver. `getBlob` reads the bytes of files. */
 function openStore(getBlob: StoreContext['persistence']['getBlob'] = () => Promise.resolve(null)) {
   const ports = fakePorts()
+  const persistence = { ...createPersistence(ports, () => 'http://chat.test'), getBlob }
   const context: StoreContext = {
     ...createApiContext(ports),
-    persistence: { ...createPersistence(ports, () => 'http://chat.test'), getBlob },
+    persistence,
+    searchIndex: createLazySearchIndex(ports, persistence),
     serverClock: createServerClock(ports.clock, () => 0),
   }
   ports.tokenStorage.begin(

@@ -9,6 +9,7 @@ import type { Database } from '@/platform/objectStores'
 import type { UpdateRow, MessageRow } from '../messages/fold'
 import { readableRow } from './readable'
 import type { StoredRow } from './storedRow'
+import { changedMessages, type UnindexedRecords } from './unindexed'
 
 export type LogRange = { key: ConversationKey; from: number; to: number }
 /** Part of a range: at most `limit` messages, counted from one of its ends. */
@@ -25,7 +26,7 @@ const OLDEST_ROWS = 1_000
 export type MessageLog = ReturnType<typeof createMessageLog>
 
 /** Creates the log of one page. `disk` returns the open database, or null; without one nothing is found. */
-export function createMessageLog(disk: () => Database | null) {
+export function createMessageLog(disk: () => Database | null, toUnindexed: UnindexedRecords) {
   const rows = createUnwrittenRows()
   /** No row on disk has a higher id. Valid only if `isHighestKnown`. */
   let highestId = 0
@@ -72,8 +73,8 @@ export function createMessageLog(disk: () => Database | null) {
       isHighestKnown = false
       rows.reset()
     },
-    ...createLogReads(readRows),
-    ...createLogMaintenance(disk),
+    ...createLogReads(readRows, () => changedMessages(rows.unwritten())),
+    ...createLogMaintenance(disk, toUnindexed),
   }
 }
 
@@ -170,7 +171,7 @@ type ReadRows = <Row extends ChatRow>(
 ) => Promise<Row[]>
 
 /** Reads that see written and unwritten rows alike. */
-const createLogReads = (readRows: ReadRows) => ({
+const createLogReads = (readRows: ReadRows, unwritten: () => number[]) => ({
   /** All rows from an id on, unordered. */
   rowsFrom: (from: number): Promise<ChatRow[]> =>
     readRows(
@@ -206,6 +207,22 @@ const createLogReads = (readRows: ReadRows) => ({
       async (target) => (await target.getMany<StoredRow>('rows', ids)).filter((row) => row !== undefined),
       (unwritten) => unwritten.length === new Set(ids).size,
     ),
+  /** The rows of these messages, and all rows that refer to them, unordered. */
+  rowsOfMessages: (ids: ReadonlySet<number>): Promise<ChatRow[]> =>
+    readRows(
+      (row): row is ChatRow => ids.has(row.kind === 'message' ? row.id : row.targetId),
+      async (target) => {
+        const messages = await target.getMany<StoredRow>('rows', [...ids])
+        const found = messages.filter((row) => row !== undefined)
+        const updates = found.map(({ conversation, id }) => {
+          const place = [conversation, id]
+          return target.getRange<StoredRow>('rows', { index: 'amendments', from: place, to: place })
+        })
+        return [...found, ...(await Promise.all(updates)).flat()]
+      },
+    ),
+  /** Messages whose rows are not on disk yet, or are changed by such rows. */
+  unwrittenMessages: (): number[] => unwritten(),
   /** Expired messages, and the time (ms since 1970) at which the next one expires. */
   expiring: async (now: number): Promise<{ expired: MessageRow[]; nextAt: number | null }> => {
     // Rows have whole ms, the clock has fractions. Rounding prevents a gap between the two index ranges.
@@ -228,14 +245,17 @@ const createLogReads = (readRows: ReadRows) => ({
 })
 
 /** Work on the rows on disk only. Callers that care for unwritten rows write them first. */
-const createLogMaintenance = (disk: () => Database | null) => ({
+const createLogMaintenance = (disk: () => Database | null, toUnindexed: UnindexedRecords) => ({
   /** Deletes a conversation's rows up to an id. */
   async removeConversation(key: ConversationKey, upTo: number) {
     const target = disk()
     if (!target) return
     const messages = await target.getRange<StoredRow>('rows', { index: 'messages', from: [key, -upTo], to: [key, 0] })
     const others = await target.getRange<StoredRow>('rows', { index: 'amendments', from: [key, 0], to: [key, upTo] })
-    await target.write({ deleteMany: { rows: [...messages, ...others].map(({ id }) => id) } })
+    await target.write({
+      deleteMany: { rows: [...messages, ...others].map(({ id }) => id) },
+      putMany: { unindexed: [toUnindexed.of(messages.map(({ id }) => id))] },
+    })
   },
   /** The highest row id up to `upTo`; 0 if there is none. */
   async highestRow(upTo: number): Promise<number> {
@@ -244,7 +264,10 @@ const createLogMaintenance = (disk: () => Database | null) => ({
   },
   /** Deletes all rows up to an id. */
   async removeRowsUpTo(upTo: number) {
-    await disk()?.write({ deleteRanges: [{ store: 'rows', to: upTo }] })
+    await disk()?.write({
+      deleteRanges: [{ store: 'rows', to: upTo }],
+      putMany: { unindexed: [toUnindexed.of([], [{ from: 0, to: upTo }])] },
+    })
   },
   /** The number of rows, and samples from the whole log. */
   sampleRows: async (): Promise<{ count: number; rows: ChatRow[] }> => {

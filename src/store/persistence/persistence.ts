@@ -10,12 +10,14 @@ import type { Database } from '@/platform/objectStores'
 import type { Ports } from '@/platform/ports'
 import type { OutboxEntry } from '../outbox/entry'
 import type { PersistedSlices } from './diff'
+import { deleteIndex, indexName } from '../search-index/indexDatabase'
 import { createFileBlobs } from './fileBlobs'
 import { loadWithTimeout, loadPersistedState } from './loadPersistedState'
 import { createMessageLog, type MessageLog } from './messageLog'
 import type { PersistedState } from './persistedState'
 import { readableEntry } from './readable'
 import { databaseName, isOldDatabase, SERVER_STORES, SCHEMA, VERSION, type StoreName } from './schema'
+import { createUnindexedRecords } from './unindexed'
 import { createWriteQueue, type WriteQueue } from './writeQueue'
 
 export type Persistence = ReturnType<typeof createPersistence>
@@ -24,12 +26,25 @@ export type Persistence = ReturnType<typeof createPersistence>
 export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, server: () => string) {
   let disk: Database | null = null
   const getDisk = () => disk
-  const log = createMessageLog(getDisk)
+  const toUnindexed = createUnindexedRecords(ports.clock)
+  const log = createMessageLog(getDisk, toUnindexed)
   const blobs = createFileBlobs(getDisk)
-  const queue = createWriteQueue({ clock: ports.clock, disk: getDisk, log })
+  const queue = createWriteQueue({
+    clock: ports.clock,
+    disk: getDisk,
+    log,
+    toUnindexed,
+    onRowsWritten: () => reportRowsWritten(),
+  })
   let name: string | null = null
+  let index: string | null = null
   let reportDurability: (isDurable: boolean) => void = () => undefined
+  let reportRowsWritten: () => void = () => undefined
 
+  /** The index has words of the rows, so it goes with them. */
+  const deleteSearchIndex = async () => {
+    if (index !== null) await deleteIndex(ports.database, index)
+  }
   function reset() {
     disk?.close()
     disk = null
@@ -43,6 +58,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
      */
     async open(userId: number, untilFree: Promise<void>): Promise<PersistedState> {
       name = databaseName(server(), userId)
+      index = indexName(server(), userId)
       const [opened] = await Promise.all([ports.database.open(name, VERSION, SCHEMA), untilFree])
       disk = opened
       opened.onDurabilityChange((isDurable) => disk === opened && reportDurability(isDurable))
@@ -63,16 +79,27 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
     },
     /** Sets the listener for changes of durability: false if written data does not survive a reload. */
     onDurabilityChange: (listener: (isDurable: boolean) => void) => void (reportDurability = listener),
+    /** Sets the listener for changed messages that are on disk now. */
+    onRowsWritten: (listener: () => void) => void (reportRowsWritten = listener),
+    /** The open database and its name, for the search index; null without one. */
+    openDatabase: () => (disk && name !== null && index !== null ? { disk, name, indexName: index } : null),
     /** The outbox as it is on disk, where another tab may have written it; null without a database. */
     async outbox(): Promise<OutboxEntry[] | null> {
       const stored = await disk?.getAll<OutboxEntry>('outbox')
       return stored?.flatMap((entry) => readableEntry(entry, ports.clock.now()) ?? []) ?? null
     },
-    ...createChanges(getDisk, log, queue),
+    /** Deletes the copy of the server's data from disk. Drafts, outbox and files stay. */
+    async deleteServerData() {
+      await disk?.write({ clear: SERVER_STORES })
+      await deleteSearchIndex()
+    },
+    ...createChanges(getDisk, log, queue, () => reportRowsWritten()),
     rowsFrom: log.rowsFrom,
     rowsInRanges: log.rowsInRanges,
     messageUpdates: log.messageUpdates,
     messagesById: log.messagesById,
+    rowsOfMessages: log.rowsOfMessages,
+    unwrittenMessages: log.unwrittenMessages,
     expiring: log.expiring,
     sampleRows: log.sampleRows,
     oldestRows: log.oldestRows,
@@ -93,6 +120,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
       reset()
       await target?.write({ clear: SERVER_STORES }).catch(() => undefined)
       target?.close()
+      await deleteSearchIndex()
     },
     /** Closes the database without writing pending changes, because another tab now owns the stored data. */
     async closeWithoutWriting() {
@@ -109,6 +137,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
       await disk?.write({ clear: all }).catch(() => undefined)
       reset()
       const old = (await ports.database.names()).filter(isOldDatabase)
+      await deleteSearchIndex()
       await Promise.all([...old, ...(name ? [name] : [])].map((each) => ports.database.remove(each)))
       name = null
     },
@@ -116,7 +145,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
 }
 
 /** The changes of the stored state, in the order in which they have to be written. */
-const createChanges = (disk: () => Database | null, log: MessageLog, queue: WriteQueue) => ({
+const createChanges = (disk: () => Database | null, log: MessageLog, queue: WriteQueue, onRowsWritten: () => void) => ({
   /** Declares that the disk already holds this state. */
   markSaved: queue.markSaved,
   /** Takes the newest state and new rows; they are written soon. */
@@ -141,11 +170,13 @@ const createChanges = (disk: () => Database | null, log: MessageLog, queue: Writ
   async removeConversation(key: ConversationKey, upTo = Number.MAX_SAFE_INTEGER) {
     await queue.flush()
     await log.removeConversation(key, upTo)
+    onRowsWritten()
   },
   /** Deletes all rows up to an id from disk. */
   async removeRowsUpTo(upTo: number) {
     await queue.flush()
     await log.removeRowsUpTo(upTo)
+    onRowsWritten()
   },
   /** Deletes all rows above an id from disk, in one transaction with the newest state. */
   async truncate(upTo: number) {
@@ -157,9 +188,5 @@ const createChanges = (disk: () => Database | null, log: MessageLog, queue: Writ
   async highestRow(upTo: number): Promise<number> {
     await queue.flush()
     return log.highestRow(upTo)
-  },
-  /** Deletes the copy of the server's data from disk. Drafts, outbox and files stay. */
-  async deleteServerData() {
-    await disk()?.write({ clear: SERVER_STORES })
   },
 })

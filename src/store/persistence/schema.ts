@@ -6,7 +6,7 @@
 import type { DatabaseSchema } from '@/platform/objectStores'
 
 /** Version of the database as a whole. */
-export const VERSION = 1
+export const VERSION = 2
 
 export const SCHEMA = {
   /**
@@ -20,6 +20,8 @@ export const SCHEMA = {
       expiring: 'expiresAt',
     },
   },
+  /** Changes of messages that the search index does not have yet. */
+  unindexed: { keyPath: 'at' },
   users: { keyPath: 'id' },
   channels: { keyPath: 'id' },
   /** Per conversation: the known ranges of its log, the newest message, the read marker and the unread messages. */
@@ -35,7 +37,7 @@ export const SCHEMA = {
 export type StoreName = keyof typeof SCHEMA
 
 /** Stores that copy the server's data. The other stores hold what the user wrote. */
-export const SERVER_STORES: StoreName[] = ['rows', 'users', 'channels', 'conversations', 'facts']
+export const SERVER_STORES: StoreName[] = ['rows', 'unindexed', 'users', 'channels', 'conversations', 'facts']
 
 /** The name of the database of one user on one server. */
 export const databaseName = (server: string, userId: number) => `parley ${server} ${userId}`

@@ -10,6 +10,7 @@ import { rootReducer } from '../rootReducer'
 import { createMessageLog } from './messageLog'
 import { createPersistence } from './persistence'
 import { SCHEMA } from './schema'
+import { createUnindexedRecords } from './unindexed'
 import { createWriteQueue } from './writeQueue'
 
 const STATE = rootReducer(undefined, { type: 'nothing yet' })
@@ -39,8 +40,15 @@ function recordingQueue() {
       await memory.write(batch)
     },
   }
-  const log = createMessageLog(() => recording)
-  const queue = createWriteQueue({ clock, disk: () => recording, log })
+  const toUnindexed = createUnindexedRecords(clock)
+  const log = createMessageLog(() => recording, toUnindexed)
+  const queue = createWriteQueue({
+    clock,
+    disk: () => recording,
+    log,
+    toUnindexed,
+    onRowsWritten: () => undefined,
+  })
   queue.markSaved(STATE)
   return { clock, batches, recording, log, queue }
 }
@@ -144,7 +152,7 @@ describe('the write queue', () => {
       ['rows'],
       ['rows'],
       ['rows'],
-      ['facts', 'rows'],
+      ['facts', 'rows', 'unindexed'],
     ])
   })
 

@@ -8,6 +8,7 @@ import type { Batch, Database } from '@/platform/objectStores'
 import { changesBetween, unsentChangesBetween, type Changes, type PersistedSlices } from './diff'
 import type { MessageLog } from './messageLog'
 import { toStoredRows, type StoredRow } from './storedRow'
+import type { UnindexedRecords } from './unindexed'
 
 /** How long changes are collected before they are written. */
 const WRITE_DELAY_MS = 400
@@ -24,12 +25,15 @@ type WriteQueueParts = {
   /** Returns the open database; without one nothing is written. */
   disk: () => Database | null
   log: MessageLog
+  toUnindexed: UnindexedRecords
+  /** Is called when changed messages are on disk. */
+  onRowsWritten: () => void
 }
 
 export type WriteQueue = ReturnType<typeof createWriteQueue>
 
 /** Creates the queue of one page. */
-export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
+export function createWriteQueue({ clock, disk, log, toUnindexed, onRowsWritten }: WriteQueueParts) {
   let latest: PersistedSlices | null = null
   let written: PersistedSlices | undefined
   /** The last state whose drafts and unsent messages were passed to the disk. */
@@ -50,7 +54,6 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
     return writing
   }
   const flush = () => idle.suspendDuring(queue)
-
   function takeUnsent(state: PersistedSlices, batch: Changes) {
     const changes = unsentChangesBetween(state, unsentWritten)
     unsentWritten = state
@@ -79,7 +82,6 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
     void writeUnsent().catch(() => undefined)
     void flush()
   }
-
   async function write() {
     const target = disk()
     if (!target || !latest || !isDirty) return
@@ -101,10 +103,12 @@ export function createWriteQueue({ clock, disk, log }: WriteQueueParts) {
       const last = changes.truncatedAbove === null ? await writeBatches(target, kept, idle) : kept
       if (last.length > 0) putMany.rows = last
       if (changes.removed.size > 0) deleteMany.rows = [...changes.removed]
+      const unindexed = toUnindexed.ofWrite(kept, changes)
+      if (unindexed) putMany.unindexed = [unindexed]
       const deleteRanges = changes.truncatedAbove === null ? [] : [{ store: 'rows', from: changes.truncatedAbove + 1 }]
-      const batch = { deleteRanges, putMany, deleteMany }
-      if (!isEmpty(batch)) await target.write(batch)
+      await writeUnlessEmpty(target, { deleteRanges, putMany, deleteMany })
       log.confirm(changes)
+      if (unindexed) onRowsWritten()
     } catch {
       // The database port switches to memory when the disk fails. The failed changes are written with the next change.
       written = before
@@ -160,8 +164,11 @@ async function writeBatches(target: Database, rows: readonly StoredRow[], idle: 
   return rows.slice(from)
 }
 
-const isEmpty = ({ deleteRanges = [], putMany = {}, deleteMany = {} }: Batch) =>
-  deleteRanges.length + Object.keys(putMany).length + Object.keys(deleteMany).length === 0
+async function writeUnlessEmpty(target: Database, batch: Batch) {
+  const { deleteRanges = [], putMany = {}, deleteMany = {} } = batch
+  const count = deleteRanges.length + Object.keys(putMany).length + Object.keys(deleteMany).length
+  if (count > 0) await target.write(batch)
+}
 
 type IdleWait = ReturnType<typeof createIdleWait>
 

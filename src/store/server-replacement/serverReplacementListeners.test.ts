@@ -8,6 +8,7 @@ import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
 import type { AppDispatch, StoreContext } from '../context'
 import { createPersistence } from '../persistence/persistence'
+import { createLazySearchIndex } from '../search-index/lazySearchIndex'
 import { rootReducer, type RootState } from '../rootReducer'
 import { startReplacementListeners } from './serverReplacementListeners'
 
@@ -18,9 +19,11 @@ const rows = (from: number, to: number, authorId: number) =>
 function openStore() {
   const ports = fakePorts()
   const disk = new Map<number, ChatRow>()
+  const persistence = { ...createPersistence(ports, () => ''), rowsFrom: () => Promise.resolve([...disk.values()]) }
   const context: StoreContext = {
     ...createApiContext(ports),
-    persistence: { ...createPersistence(ports, () => ''), rowsFrom: () => Promise.resolve([...disk.values()]) },
+    persistence,
+    searchIndex: createLazySearchIndex(ports, persistence),
     serverClock: createServerClock(ports.clock, () => 0),
   }
   const listeners = createListenerMiddleware<RootState, AppDispatch, StoreContext>({ extra: context })

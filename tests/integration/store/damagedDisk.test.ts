@@ -9,10 +9,12 @@ import { submitMessage } from '@/store/outbox/submit'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { loadPersistedState } from '@/store/persistence/loadPersistedState'
 import { createMessageLog } from '@/store/persistence/messageLog'
+import { createUnindexedRecords } from '@/store/persistence/unindexed'
 import { isValidServerState } from '@/store/persistence/readable'
 import { databaseName, SCHEMA, type StoreName } from '@/store/persistence/schema'
 import { selectSession } from '@/store/session/selectors'
 import { a } from '@support/a'
+import { fakeClock } from '@support/fakeClock'
 import { fakeBrowser } from '@support/fakePorts'
 import { fakeLog, ME, openTab } from './testTab'
 
@@ -123,7 +125,7 @@ describe('a disk with nonsense in one member of one record', () => {
       if (place.store !== 'rows' || ['kind', 'conversation'].includes(place.path[0]!)) continue
       const disk = memoryDatabase(SCHEMA)
       await disk.write({ putMany: damaged(records, place, value) })
-      const found = await createMessageLog(() => disk).rowsFrom(0)
+      const found = await createMessageLog(() => disk, createUnindexedRecords(fakeClock())).rowsFrom(0)
       expect(
         found.filter(({ kind }) => kind === 'message'),
         name,

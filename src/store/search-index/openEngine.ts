@@ -1,0 +1,54 @@
+/** Opens the search index where it works best: in a worker, else in the page, else only in memory. */
+import type { DatabasePort } from '@/platform/database'
+import { memoryDatabase } from '@/platform/memoryDatabase'
+import { deflatePacker } from '@/platform/packer'
+import { startCallableWorker } from '@/platform/workerCalls'
+import type { Persistence } from '../persistence/persistence'
+import { INDEX_SCHEMA, INDEX_VERSION } from './indexDatabase'
+import { openSearchEngine, type SearchEngine } from './searchEngine'
+
+type OpenDatabase = NonNullable<ReturnType<Persistence['openDatabase']>>
+
+/** An engine; `isKept` says whether its index survives a reload, so that building it is worth the work. */
+export type OpenedEngine = { engine: SearchEngine; isKept: boolean }
+
+/** A worker reads the disk, so rows that are in memory only are out of its reach. */
+export async function openEngine(rows: OpenDatabase, database: DatabasePort): Promise<OpenedEngine> {
+  if (!rows.disk.isDurable()) return openInMemory(rows)
+  try {
+    return { engine: await openInWorker(rows), isKept: true }
+  } catch {
+    const index = await database.open(rows.indexName, INDEX_VERSION, INDEX_SCHEMA)
+    const engine = await openSearchEngine({ rows: withoutClosing(rows), index, packer: deflatePacker })
+    return { engine, isKept: index.isDurable() }
+  }
+}
+
+/** An engine with an empty index: it finds everything by reading rows. */
+export async function openInMemory(rows: OpenDatabase): Promise<OpenedEngine> {
+  const index = memoryDatabase(INDEX_SCHEMA)
+  return { engine: await openSearchEngine({ rows: withoutClosing(rows), index, packer: deflatePacker }), isKept: false }
+}
+
+/** The page keeps its database open. */
+const withoutClosing = ({ disk }: OpenDatabase) => ({ ...disk, close: () => undefined })
+
+async function openInWorker({ name, indexName }: OpenDatabase): Promise<SearchEngine> {
+  const { default: address } = await import('./searchIndex.worker?worker&url')
+  const { call, terminate } = startCallableWorker(address)
+  try {
+    await call('open', name, indexName)
+  } catch (error) {
+    terminate()
+    throw error
+  }
+  return {
+    update: () => call('update'),
+    buildStep: () => call('buildStep'),
+    tidy: () => call('tidy'),
+    dropOldest: () => call('dropOldest'),
+    find: (query) => call('find', query),
+    scan: (query, span) => call('scan', query, span),
+    close: () => call<void>('close').finally(terminate),
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * The search index of one user: follows the row log and answers queries. It runs in a worker, or in the page where no
+ * worker can read the log. It does nothing by itself: the page asks for each step, one at a time.
+ */
+import { findInSegment, type IndexQuery } from '@/lib/search-index/findInSegment'
+import { bitsOf } from '@/lib/search-index/bitmap'
+import { decodeSegment, segmentOf, type IndexDocument } from '@/lib/search-index/segment'
+import type { Message } from '@/domain/message'
+import type { Span } from '@/lib/spans'
+import type { Packer } from '@/platform/packer'
+import { confirmIndexed, readMessages, readSpan, readUnindexed, type RowDisk } from './logReader'
+import { applyChanges, dropOldest, tidyState } from './changeState'
+import { emptyState, findInState, idsInState, isOutdated, loadState, type IndexDisk } from './indexState'
+import { toDocument } from './toDocument'
+
+/** Rows that one step of building reads. */
+const BUILD_ROWS = 4_096
+/** Rows that one step of a scan reads. */
+const SCAN_ROWS = 2_000
+/** Changed messages that are read at once. */
+const CHANGED_AT_ONCE = 500
+
+/** Messages that a query may mean, newest first, and the ranges that are not in the index yet. */
+export type IndexAnswer = { ids: Float64Array; unscanned: readonly Span[] }
+/** The same for the newest part of a range; `rest` is the part below it. */
+export type ScanAnswer = { ids: Float64Array; rest: Span | null }
+
+export type SearchEngine = {
+  /** Adds the changes that the log reports. They are on disk when this resolves. */
+  update: () => Promise<void>
+  /** Adds the newest messages that are missing. True if more are missing. */
+  buildStep: () => Promise<boolean>
+  /** Joins segments, one step. True if there is more to do. */
+  tidy: () => Promise<boolean>
+  /** Gives up the part of the index with the oldest messages, because the disk is full. False if nothing is left. */
+  dropOldest: () => Promise<boolean>
+  find: (query: IndexQuery) => Promise<IndexAnswer>
+  /** Looks through rows that are not in the index. */
+  scan: (query: IndexQuery, span: Span) => Promise<ScanAnswer>
+  close: () => Promise<void>
+}
+
+type Parts = { rows: RowDisk; index: IndexDisk; packer: Packer }
+
+const toDocuments = (messages: readonly Message[]): IndexDocument[] =>
+  messages.flatMap((message) => toDocument(message) ?? [])
+
+/** Runs one task after the other. `isBusy` while one runs. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  let running = 0
+  return {
+    isBusy: () => running > 0,
+    run: <Result>(task: () => Promise<Result>): Promise<Result> => {
+      running += 1
+      const mine = last.then(task).finally(() => (running -= 1))
+      last = mine.catch(() => undefined)
+      return mine
+    },
+  }
+}
+
+/** Opens the index. */
+export async function openSearchEngine({ rows, index, packer }: Parts): Promise<SearchEngine> {
+  const storage = { disk: index, packer }
+  const state = emptyState()
+  const { isBusy, run } = createQueue()
+  const refresh = async () => {
+    if (await isOutdated(state, storage)) await loadState(state, storage)
+  }
+  const change = <Result>(task: () => Promise<Result>) =>
+    run(async () => {
+      await refresh()
+      return task()
+    })
+  await loadState(state, storage)
+
+  async function update() {
+    const changed = await readUnindexed(rows)
+    const gone = changed.flatMap(({ spans }) => spans).flatMap((span) => idsInState(state, span))
+    const ids = [...new Set([...changed.flatMap((record) => record.ids), ...gone])]
+    for (let from = 0; from < ids.length; from += CHANGED_AT_ONCE) {
+      const removed = ids.slice(from, from + CHANGED_AT_ONCE)
+      await applyChanges(state, storage, { documents: toDocuments(await readMessages(rows, removed)), removed })
+    }
+    await confirmIndexed(rows, changed)
+  }
+  async function buildStep() {
+    const before = state.manifest.unscanned
+    const span = before.at(-1)
+    if (!span) return false
+    const { messages, rest } = await readSpan(rows, span, BUILD_ROWS)
+    const unscanned = [...before.slice(0, -1), ...(rest ? [rest] : [])]
+    await applyChanges(state, storage, { documents: toDocuments(messages), unscanned })
+    return unscanned.length > 0
+  }
+  return {
+    update: () => change(update),
+    buildStep: () => change(buildStep),
+    tidy: () => change(() => tidyState(state, storage)),
+    dropOldest: () => change(() => dropOldest(state, storage)),
+    async find(query) {
+      // While a change of this page runs, the state in memory is ahead of the disk.
+      if (!isBusy()) await run(refresh)
+      const changed = (await readUnindexed(rows)).flatMap(({ ids }) => ids)
+      const found = findInState(state, query)
+      // A changed message may have gained or lost the words, and the caller compares the texts in any case.
+      const ids =
+        changed.length === 0
+          ? found
+          : Float64Array.from(new Set([...found, ...changed]))
+              .sort()
+              .reverse()
+      return { ids, unscanned: state.manifest.unscanned }
+    },
+    async scan(query, span) {
+      const { messages, rest } = await readSpan(rows, span, SCAN_ROWS)
+      const segment = decodeSegment(segmentOf(toDocuments(messages)))!
+      const found = bitsOf(findInSegment(segment, query)).map((position) => segment.ids[position]!)
+      return { ids: Float64Array.from(found).reverse(), rest }
+    },
+    close: () =>
+      run(() => {
+        index.close()
+        rows.close()
+        return Promise.resolve()
+      }),
+  }
+}
