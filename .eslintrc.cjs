@@ -1,6 +1,7 @@
 const { readdirSync } = require('node:fs')
 const { defineConfig, globalIgnores } = require('eslint/config')
 const js = require('@eslint/js')
+const { IndexKind, TypeFlags } = require('typescript')
 const tseslint = require('typescript-eslint')
 const reactHooks = require('eslint-plugin-react-hooks')
 const jsxA11y = require('eslint-plugin-jsx-a11y')
@@ -231,6 +232,62 @@ const noLetterKeys = {
   },
 }
 
+const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike
+/** Whether a value of this type is drawn as text. A ReactNode (it alone may be a bigint) stands for a slot of elements. */
+function isTextType(type) {
+  const parts = type.isUnion() ? type.types : [type]
+  if (parts.some(({ flags }) => flags & TypeFlags.BigIntLike)) return false
+  return parts.some((part) => part.flags & TEXT && !(part.isStringLiteral() && part.value.trim() === ''))
+}
+
+/**
+ * A translator of the browser moves text nodes into elements of its own. React then removes a node, or inserts beside
+ * one, that is no longer there, and the page crashes. The only child of an element survives: React writes it into the
+ * element.
+ */
+const textAlone = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { text: 'A translator moves text nodes: text beside other children needs an element of its own.' },
+  },
+  create(context) {
+    const { parserServices } = context.sourceCode
+    const checker = parserServices.program.getTypeChecker()
+    const listItem = (type) =>
+      type.flags & TypeFlags.Object ? checker.getIndexTypeOfType(type, IndexKind.Number) : undefined
+    const isBlank = ({ type, value, expression }) =>
+      (type === 'JSXText' && value.trim() === '') || expression?.type === 'JSXEmptyExpression'
+    const typeOf = ({ type, expression }) =>
+      type === 'JSXExpressionContainer' ? parserServices.getTypeAtLocation(expression) : undefined
+    const checkChildren = ({ type, children }) => {
+      const shown = children.filter((child) => !isBlank(child))
+      const isAlone = shown.length < 2 && type === 'JSXElement'
+      for (const node of shown) {
+        const shownType = typeOf(node)
+        const isText = shownType ? isTextType(shownType) : node.type === 'JSXText'
+        const item = shownType && listItem(shownType)
+        if (isText ? !isAlone : item && isTextType(item)) context.report({ node, messageId: 'text' })
+      }
+    }
+    /** A component that returns text does not know what stands beside it. */
+    const checkResult = (node) => {
+      const name = node.id?.name ?? node.parent.id?.name ?? ''
+      if (!/^[A-Z][a-z]/.test(name)) return
+      const result = parserServices.getTypeAtLocation(node).getCallSignatures()[0]?.getReturnType()
+      const item = result && (listItem(result) ?? result)
+      if (item && isTextType(item)) context.report({ node, messageId: 'text' })
+    }
+    return {
+      JSXElement: checkChildren,
+      JSXFragment: checkChildren,
+      FunctionDeclaration: checkResult,
+      ArrowFunctionExpression: checkResult,
+      FunctionExpression: checkResult,
+    }
+  },
+}
+
 const noDoubleCast = {
   selector: 'TSAsExpression > TSAsExpression > TSUnknownKeyword',
   message: 'A double cast hides what the value is: narrow it, or decode it.',
@@ -284,6 +341,7 @@ module.exports = defineConfig(
           'reasoned-disables': reasonedDisables,
           'plain-comments': plainComments,
           'no-letter-keys': noLetterKeys,
+          'text-alone': textAlone,
         },
       },
     },
@@ -337,6 +395,7 @@ module.exports = defineConfig(
       'no-console': 'error',
       'local/no-words-in-jsx': 'error',
       'local/no-letter-keys': 'error',
+      'local/text-alone': 'error',
     },
   },
   { files: ['src/ui/pressedKeys.ts'], rules: { 'local/no-letter-keys': 'off' } },
@@ -373,6 +432,7 @@ module.exports = defineConfig(
     rules: {
       'no-restricted-imports': restrictedImports('test support', 'radix', 'feature internals'),
       'local/no-words-in-jsx': 'off',
+      'local/text-alone': 'off',
     },
   },
 )

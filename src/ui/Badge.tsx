@@ -11,6 +11,7 @@ const counts = {
 /** A count in a pill: neutral for unread, accent for mentions, quiet if muted. */
 export const Count = ({ children, tone = 'neutral' }: { children: ReactNode; tone?: keyof typeof counts }) => (
   <span
+    translate="no"
     className={clsx(
       'inline-grid h-5 min-w-5 flex-none place-items-center rounded-full text-xs font-semibold whitespace-nowrap tabular forced-colors:border',
       counts[tone],

@@ -69,7 +69,7 @@ export function Button({
       className={clsx(base, tones[tone], sizes[size], wide && 'w-full', className)}
     >
       {busy ? <Spinner size="s" /> : icon && <Icon of={icon} size="s" />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   )
 }

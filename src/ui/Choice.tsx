@@ -156,7 +156,7 @@ export function RadioGroup<Value extends string>({
           return segments ? (
             <label key={option.value} className={segmentClass}>
               <input {...input} className="sr-only" />
-              {option.label}
+              <span>{option.label}</span>
             </label>
           ) : (
             <label key={option.value} className={rowClass}>

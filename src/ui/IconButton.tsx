@@ -52,7 +52,7 @@ export const IconButton = memo(function IconButton({
       )}
     >
       <Icon of={icon} size={iconSize ?? (size === 'small' ? 's' : 'm')} />
-      {text}
+      {text !== undefined && <span>{text}</span>}
     </button>
   )
 })

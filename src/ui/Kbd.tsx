@@ -11,7 +11,10 @@ export const formatKeys = (keys: readonly string[]) =>
 
 /** Renders a key combination: `<Kbd keys={['Ctrl', 'K']} />`. */
 export const Kbd = ({ keys }: { keys: readonly string[] }) => (
-  <kbd className="inline-block min-w-5 flex-none rounded-xs border border-line bg-surface px-[5px] py-[2px] text-center font-sans text-xs leading-none font-medium text-muted">
+  <kbd
+    translate="no"
+    className="inline-block min-w-5 flex-none rounded-xs border border-line bg-surface px-[5px] py-[2px] text-center font-sans text-xs leading-none font-medium text-muted"
+  >
     {formatKeys(keys)}
   </kbd>
 )

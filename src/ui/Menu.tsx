@@ -119,7 +119,7 @@ export const MenuItem = ({ icon, keys, tone = 'plain', disabled, onSelect, child
     {icon && <Icon of={icon} size="s" className={tone === 'danger' ? '' : 'text-muted'} />}
     <span className="min-w-0 flex-1">{children}</span>
     {keys && (
-      <kbd aria-hidden className="font-sans text-xs text-muted pointer-coarse:hidden">
+      <kbd aria-hidden translate="no" className="font-sans text-xs text-muted pointer-coarse:hidden">
         {formatKeys(keys)}
       </kbd>
     )}

@@ -30,7 +30,7 @@ export function ServerTooOld({ version }: { version: string }) {
             <dd className="font-medium text-text">{version}</dd>
           </div>
         </dl>
-        {t(($) => $.common.fault.tooOldText, { address: new URL(serverOrigin()).host })}
+        <span>{t(($) => $.common.fault.tooOldText, { address: new URL(serverOrigin()).host })}</span>
       </ErrorState>
     </main>
   )

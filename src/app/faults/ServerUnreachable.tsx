@@ -25,9 +25,11 @@ export function ServerUnreachable({ fault, busy, onRetry }: { fault: Fault; busy
         busy={busy}
         onRetry={onRetry}
       >
-        {isNoChatServer
-          ? t(($) => $.common.fault.brokenText, { address })
-          : t(($) => $.common.fault.unreachableText, { address })}
+        <span>
+          {isNoChatServer
+            ? t(($) => $.common.fault.brokenText, { address })
+            : t(($) => $.common.fault.unreachableText, { address })}
+        </span>
         {seconds !== null && (
           <p aria-hidden className="mt-1 text-xs tabular">
             {t(($) => $.common.fault.nextTry, { count: seconds })}

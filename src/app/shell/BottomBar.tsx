@@ -29,7 +29,7 @@ export function BottomBar() {
           className="flex h-[54px] short:h-11 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[11px] font-medium text-muted no-underline outline-offset-[-2px] aria-[current=page]:text-accent-text"
         >
           <Icon size={22} strokeWidth={1.75} aria-hidden />
-          {t(($) => $.common.nav[area])}
+          <span>{t(($) => $.common.nav[area])}</span>
         </Link>
       ))}
     </nav>

@@ -5,7 +5,7 @@ import { channelTitle, PRIVATE_SIGN, type Channel } from '@/domain/channel'
 /** Draws what `channelTitle` writes; the accessible text is the same. */
 export function ChannelName(channel: Pick<Channel, 'name' | 'isPublic'>) {
   return (
-    <bdi>
+    <bdi translate="no">
       {channel.isPublic ? (
         channelTitle(channel)
       ) : (
@@ -16,7 +16,7 @@ export function ChannelName(channel: Pick<Channel, 'name' | 'isPublic'>) {
             strokeWidth={2.25}
             className="inline-block size-[0.85em] align-[-0.05em]"
           />{' '}
-          {channel.name}
+          <span>{channel.name}</span>
         </>
       )}
     </bdi>

@@ -10,11 +10,11 @@ export function ChannelSentence({ text, channel }: { text: string; channel: Pick
   const [before, after] = text.split(CHANNEL)
   return (
     <>
-      {before}
+      <span>{before}</span>
       <span className="inline-block max-w-full in-[.truncate]:inline">
         <ChannelName name={channel.name} isPublic={channel.isPublic} />
       </span>
-      {after}
+      <span>{after}</span>
     </>
   )
 }

@@ -20,6 +20,7 @@ export function PersonLink({ userId, className, isRedundant = false, children }:
       href={hrefOf(addressOf.person(userId))}
       data-person={userId}
       aria-haspopup="dialog"
+      translate="no"
       aria-hidden={isRedundant || undefined}
       tabIndex={isRedundant ? -1 : tabIndex}
       draggable={false}

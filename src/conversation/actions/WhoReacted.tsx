@@ -29,7 +29,7 @@ export function WhoReacted({ id, onClose }: { id: MessageId; onClose: () => void
           </Chip>
           {current.map(({ emoji, userIds }) => (
             <Chip key={emoji} pressed={only[0]?.emoji === emoji} onPress={() => setChosen(emoji)}>
-              <span className="text-ui leading-none">{emoji}</span> {userIds.length}
+              <span className="text-ui leading-none">{emoji}</span> <span>{userIds.length}</span>
             </Chip>
           ))}
         </div>

@@ -53,7 +53,7 @@ export function ImageBody({
               }}
             >
               <RotateCw size={14} aria-hidden />
-              {t(($) => $.common.action.retry)}
+              <span>{t(($) => $.common.action.retry)}</span>
             </button>
           )}
         </div>

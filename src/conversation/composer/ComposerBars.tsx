@@ -45,9 +45,11 @@ export function ReplyBar({ id, onCancel }: { id: MessageId; onCancel: () => void
     >
       <span className="block truncate">
         {message ? <Replying name={name} /> : <span className="font-medium text-text">{title}</span>}
-        {message && '\u2002'}
-        {message &&
-          (message.deletedBy === null ? previewText(message.body, words) : t(($) => $.chat.message.replyDeleted))}
+        {message && (
+          <span>
+            {`\u2002${message.deletedBy === null ? previewText(message.body, words) : t(($) => $.chat.message.replyDeleted)}`}
+          </span>
+        )}
       </span>
     </Bar>
   )
@@ -59,9 +61,9 @@ function Replying({ name }: { name: string }) {
   const { before, after } = replyingToParts(t)
   return (
     <span className="text-text">
-      {before}
+      <span>{before}</span>
       <bdi className="font-semibold">{name}</bdi>
-      {after}
+      <span>{after}</span>
     </span>
   )
 }

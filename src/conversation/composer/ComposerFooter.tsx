@@ -1,4 +1,5 @@
 /** Below the composer: the suggested format, that messages expire, and which key sends. */
+import type { TFunction } from 'i18next'
 import { Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,6 +52,10 @@ function ExpiryNote({ conversationKey, isReply }: { conversationKey: Conversatio
 
 function KeyHint({ enterSends, isMarkdown, isEdit }: HintProps) {
   const { t } = useTranslation(['common', 'chat'])
+  return <span>{keyHintText(t, { enterSends, isMarkdown, isEdit })}</span>
+}
+
+function keyHintText(t: TFunction<['common', 'chat']>, { enterSends, isMarkdown, isEdit }: HintProps) {
   if (!enterSends)
     return isEdit ? t(($) => $.chat.composer.hintShiftEnterSaves) : t(($) => $.chat.composer.hintShiftEnter)
   if (!isMarkdown) return isEdit ? t(($) => $.chat.composer.hintEnterSaves) : t(($) => $.chat.composer.hintEnter)

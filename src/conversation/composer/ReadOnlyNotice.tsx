@@ -36,7 +36,7 @@ export function ReadOnlyNotice({ conversationKey, why, name }: Props) {
     <div role="note" className="mb-3 flex min-h-11 flex-wrap items-center gap-3 rounded-card bg-sunken px-3 py-2">
       <Icon size={18} className="flex-none text-faint" aria-hidden />
       <span className="min-w-40 flex-1 [overflow-wrap:anywhere]">
-        {words[why]()}
+        <span>{words[why]()}</span>
         {why === 'onlyOwner' && (
           <span className="block text-sm text-muted">{t(($) => $.chat.cannotWrite.onlyOwnerText)}</span>
         )}

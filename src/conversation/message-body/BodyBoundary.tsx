@@ -25,7 +25,7 @@ function SourceText({ text, tail }: { text: string; tail: ReactNode }) {
   const { shown, toggle } = useFold(text)
   return (
     <div dir="auto" className="text-msg break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {shown}
+      <span>{shown}</span>
       {toggle}
       {tail}
     </div>

@@ -90,7 +90,7 @@ function Origin({ bundle: { messages } }: { bundle: Bundle }) {
     target?.kind === 'direct' && t(($) => $.chat.message.fromDirect),
     channel && t(($) => $.chat.message.fromChannel, { channel: CHANNEL }),
   ])
-  return channel ? <ChannelSentence text={text} channel={channel} /> : text
+  return channel ? <ChannelSentence text={text} channel={channel} /> : <span>{text}</span>
 }
 
 type LineProps = {

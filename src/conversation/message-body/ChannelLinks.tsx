@@ -27,7 +27,11 @@ const selectIdsByName = createSelector(
 export function ChannelLinks({ text }: { text: string }) {
   const ids = useAppSelector(selectIdsByName)
   return findChannels(text, ids).map(({ text: words, channelId }, index) =>
-    channelId === null ? words : <ChannelLink key={index} channelId={channelId} words={words} />,
+    channelId === null ? (
+      <span key={index}>{words}</span>
+    ) : (
+      <ChannelLink key={index} channelId={channelId} words={words} />
+    ),
   )
 }
 
@@ -40,6 +44,7 @@ function ChannelLink({ channelId, words }: { channelId: ChannelId; words: string
     <a
       href={hrefOf(addressOf.conversation(channelKey(channelId)))}
       tabIndex={tabIndex}
+      translate="no"
       aria-label={isPrivate ? channelTitle(channel) : undefined}
       className="text-accent-text hover:underline pointer-coarse:py-[3px]"
     >
@@ -47,7 +52,7 @@ function ChannelLink({ channelId, words }: { channelId: ChannelId; words: string
         <>
           <span className="sr-only">{words.slice(0, 1)}</span>
           <Lock strokeWidth={2.25} className="mr-[0.1em] inline-block size-[0.85em] align-[-0.05em]" aria-hidden />
-          {words.slice(1)}
+          <span>{words.slice(1)}</span>
         </>
       ) : (
         words

@@ -16,7 +16,7 @@ export const InlineText = memo(function InlineText({ text, mentions }: { text: s
     if (piece.kind === 'link')
       return (
         <TextLink key={index} href={piece.href} words={piece.text}>
-          {piece.text}
+          <span translate="no">{piece.text}</span>
         </TextLink>
       )
     if (piece.kind === 'mention')
@@ -24,7 +24,7 @@ export const InlineText = memo(function InlineText({ text, mentions }: { text: s
     const after = pieces[index - 1]?.kind === 'mention'
     const before = pieces[index + 1]?.kind === 'mention'
     const words = trimAroundMention(piece.text, index === 0 && before, after)
-    return words.includes('#') ? <ChannelLinks key={index} text={words} /> : words
+    return words.includes('#') ? <ChannelLinks key={index} text={words} /> : <span key={index}>{words}</span>
   })
 })
 

@@ -15,12 +15,17 @@ export const MentionChip = memo(function MentionChip({ userId, isListed }: { use
   const isKnown = useAppSelector((state) => selectUser(state, userId) !== undefined)
   const name = usePersonName(userId)
   const isMe = useAppSelector((state) => selectMyId(state) === userId)
-  if (!isKnown && !isListed) return `@${userId}`
+  if (!isKnown && !isListed) return <span translate="no">{`@${userId}`}</span>
   const className = isMe ? 'mention mention-me' : 'mention'
-  if (!isKnown) return <span className={className}>{`@${name}`}</span>
+  if (!isKnown)
+    return (
+      <span translate="no" className={className}>
+        {`@${name}`}
+      </span>
+    )
   return (
     <PersonLink userId={userId} className={className}>
-      {'@'}
+      <span>@</span>
       <bdi>{name}</bdi>
     </PersonLink>
   )

@@ -96,7 +96,7 @@ function UnknownBody({ contentType, id }: { contentType: string; id: MessageId |
               {t(($) => $.chat.message.unknownFrom, { name, moment: moment(message.sentAt) })}
             </span>
           )}
-          {t(($) => $.chat.message.unknownBody, { kind: contentType })}
+          <span>{t(($) => $.chat.message.unknownBody, { kind: contentType })}</span>
         </>
       }
     />

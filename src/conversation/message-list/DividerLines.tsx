@@ -51,7 +51,7 @@ export function UnreadLine({ sentAt, count, isMinimum }: { sentAt: number; count
       className="flex items-center gap-3 pt-3 pb-1 text-xs font-semibold text-accent-text after:h-[1.5px] after:flex-1 after:rounded-full after:bg-accent after:content-['']"
     >
       <span>
-        {words}{' '}
+        <span>{words}</span>{' '}
         <span className="font-normal">
           {t(($) => $.chat.feed.since, { time: day === time ? time : `${day} ${time}` })}
         </span>

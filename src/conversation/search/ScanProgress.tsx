@@ -29,7 +29,7 @@ export function ScanProgress({
       {oldestAt !== null && <p>{t(($) => $.chat.search.lookedBack, { date: format.date(oldestAt) })}</p>}
       {words && (
         <p role="alert" className="text-danger-text">
-          {words.headline}
+          <span>{words.headline}</span>
           {words.detail && <span className="block text-muted">{words.detail}</span>}
         </p>
       )}

@@ -57,7 +57,7 @@ export function AuthPageFrame({ title, pageName, lead, children }: Props) {
       <p className="flex items-center gap-1.5 text-sm text-muted">
         <Icon of={location.protocol === 'https:' ? Lock : LockOpen} size="xs" />
         <span className="sr-only">{t(($) => $.auth.signIn.serverAddress, { server: name })} </span>
-        {location.host}
+        <span translate="no">{location.host}</span>
       </p>
     </main>
   )

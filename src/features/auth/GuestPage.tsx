@@ -42,7 +42,7 @@ function GuestSignIn() {
       {problem === null ? (
         <p role="status" className="mt-6 flex items-center gap-2 text-muted">
           <Spinner size="s" />
-          {t(($) => $.auth.guest.entering)}
+          <span>{t(($) => $.auth.guest.entering)}</span>
         </p>
       ) : (
         <div className="mt-6 grid justify-items-center gap-4">

@@ -61,7 +61,7 @@ function SignInForms() {
       )}
       {signUpOpen && (
         <p className="mt-5 text-muted">
-          {t(($) => $.auth.signIn.newHere)}{' '}
+          <span>{t(($) => $.auth.signIn.newHere)}</span>{' '}
           <Link to={addressOf.register()}>{t(($) => $.auth.signIn.createAccount)}</Link>
         </p>
       )}

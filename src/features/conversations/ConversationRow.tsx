@@ -159,12 +159,12 @@ function Preview({ values, bold, t }: PreviewProps) {
       {values.draft !== null ? (
         <>
           <span className={clsx(afterColon, 'font-medium text-accent-text')}>{t(($) => $.chat.list.draftMark)}</span>
-          {values.draft}
+          <span>{values.draft}</span>
         </>
       ) : (
         <>
           {values.from !== null && <span className={clsx(afterColon, values.muted || 'text-text')}>{values.from}</span>}
-          {values.preview}
+          <span>{values.preview}</span>
         </>
       )}
     </span>

@@ -36,7 +36,7 @@ export function FilterChips({ chosen, onChoose }: { chosen: ListFilter; onChoose
             chip === chosen ? 'border-accent bg-accent-soft text-accent-text' : 'border-line-mid bg-raised',
           )}
         >
-          {labels[chip]}
+          <span>{labels[chip]}</span>
           {countOf(chip) > 0 && <span className="tabular-nums">{format.number(countOf(chip))}</span>}
         </button>
       ))}

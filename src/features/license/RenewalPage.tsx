@@ -56,15 +56,15 @@ export function RenewalPage() {
 function RenewalResult({ renewal, isAdmin }: { renewal: Renewal | null; isAdmin: boolean }) {
   const { t } = useTranslation(['common', 'setting'])
   const format = useFormat()
-  if (!isAdmin) return t(($) => $.setting.renewal.notAdmin)
-  if (renewal === null) return t(($) => $.setting.renewal.working)
+  if (!isAdmin) return <span>{t(($) => $.setting.renewal.notAdmin)}</span>
+  if (renewal === null) return <span>{t(($) => $.setting.renewal.working)}</span>
   if (renewal.state === 'failed') {
     const { headline, detail } = faultText(t, renewal.fault)
     return <Failure headline={headline} detail={detail} />
   }
   if (renewal.state !== 'done' && renewal.state !== 'less') {
     const text = t(($) => $.setting.renewal[renewal.state])
-    if (renewal.state !== 'badPayment') return text
+    if (renewal.state !== 'badPayment') return <span>{text}</span>
     return <Failure headline={text} detail={t(($) => $.setting.renewal.badPaymentText)} />
   }
   const { userLimit, expiresAt } = renewal.license
@@ -73,7 +73,11 @@ function RenewalResult({ renewal, isAdmin }: { renewal: Renewal | null; isAdmin:
     userLimit >= UNLIMITED_USERS
       ? t(($) => $.setting.renewal.unlimited, { date })
       : t(($) => $.setting.renewal.limited, { date, count: userLimit })
-  return renewal.state === 'done' ? content : <Failure headline={t(($) => $.setting.renewal.less)} detail={content} />
+  return renewal.state === 'done' ? (
+    <span>{content}</span>
+  ) : (
+    <Failure headline={t(($) => $.setting.renewal.less)} detail={content} />
+  )
 }
 
 function Failure({ headline, detail }: { headline: string; detail: string | null }) {

@@ -124,11 +124,11 @@ export function QuickSwitcher({ actions, searchFor, onGo, onClose }: Props) {
           <span className="flex items-center gap-1.5">
             <Kbd keys={['↑']} />
             <Kbd keys={['↓']} />
-            {t(($) => $.chat.switcher.choose)}
+            <span>{t(($) => $.chat.switcher.choose)}</span>
           </span>
           <span className="flex items-center gap-1.5">
             <Kbd keys={[keyName(t, 'Enter')]} />
-            {t(($) => $.chat.switcher.open)}
+            <span>{t(($) => $.chat.switcher.open)}</span>
           </span>
           <span className="ml-auto truncate">{t(($) => $.chat.switcher.hint)}</span>
         </>

@@ -71,13 +71,13 @@ const CssText = ({ text, className = '' }: { text: string; className?: string })
 function HighlightedName({ name, typed }: { name: string; typed: string }) {
   const sought = foldText(typed)
   const found = sought === '' ? undefined : findWords(name, [sought])?.[0]
-  if (!found) return name
+  if (!found) return <span>{name}</span>
   const { from, to } = found
   return (
     <>
-      {name.slice(0, from)}
+      <span>{name.slice(0, from)}</span>
       <b className="font-semibold text-accent-text">{name.slice(from, to)}</b>
-      {name.slice(to)}
+      <span>{name.slice(to)}</span>
     </>
   )
 }

@@ -55,6 +55,7 @@ export function CodeBlock({ code, language }: { code: string; language: string }
   return (
     <div
       dir="ltr"
+      translate="no"
       className="my-0.5 max-w-[640px] overflow-hidden rounded-card bg-sunken shadow-[inset_0_0_0_1px_var(--line)]"
     >
       <div className="flex h-8 items-center justify-between border-b border-line pr-1 pl-3 pointer-coarse:h-11 text-xs text-muted">
@@ -71,15 +72,11 @@ export function CodeBlock({ code, language }: { code: string; language: string }
       <pre className="px-3 py-2.5 font-mono text-sm leading-5 whitespace-pre-wrap [tab-size:2]">
         <code>
           {spans
-            ? spans.map((span, index) =>
-                span.color ? (
-                  <span key={index} className={CLASSES[span.color]}>
-                    {span.text}
-                  </span>
-                ) : (
-                  span.text
-                ),
-              )
+            ? spans.map((span, index) => (
+                <span key={index} className={span.color ? CLASSES[span.color] : undefined}>
+                  {span.text}
+                </span>
+              ))
             : code}
         </code>
       </pre>

@@ -64,14 +64,22 @@ function draw(node: MarkdownNode, key: number, mentions: readonly UserId[], isIn
   const drawAll = (nodes: MarkdownNode[]) => nodes.map((inner, index) => draw(inner, index, mentions, within))
   switch (node.kind) {
     case 'text':
-      return isInLink ? escapeBidiControls(node.text) : <InlineText key={key} text={node.text} mentions={mentions} />
+      return isInLink ? (
+        <span key={key}>{escapeBidiControls(node.text)}</span>
+      ) : (
+        <InlineText key={key} text={node.text} mentions={mentions} />
+      )
     case 'code':
-      return <code key={key}>{node.text}</code>
+      return (
+        <code key={key} translate="no">
+          {node.text}
+        </code>
+      )
     case 'block':
       return <CodeBlock key={key} code={node.text} language={node.language} />
     case 'image':
       return isInLink ? (
-        escapeBidiControls(imageText(node))
+        <span key={key}>{escapeBidiControls(imageText(node))}</span>
       ) : (
         <TextLink key={key} href={node.src} words={imageText(node)}>
           {escapeBidiControls(imageText(node))}

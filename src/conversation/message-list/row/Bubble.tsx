@@ -38,7 +38,7 @@ export function Bubble({ on, isOwn, isGroupStart, quote, render, edited, time, m
     <>
       <span className="float-right mt-2 -mb-[3px] ml-3 inline-flex items-center gap-[3px] text-[0.6875rem] leading-4 text-muted tabular-nums">
         {edited && <EditedMark />}
-        <time>{time}</time>
+        <time translate="no">{time}</time>
         {mark === 'waiting' && <Clock size={14} aria-hidden />}
         {mark === 'sent' && <Check size={14} aria-hidden />}
         {mark === 'coming' && <span className="w-3.5" />}

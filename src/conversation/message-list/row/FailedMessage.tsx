@@ -33,7 +33,7 @@ export function FailedMessage({ entry }: { entry: OutboxEntry }) {
     >
       <span className="flex min-w-[min(12.5rem,100%)] flex-1 items-center gap-2 leading-snug font-medium text-danger-text">
         <CircleAlert size={16} className="flex-none" aria-hidden />
-        {reason}
+        <span>{reason}</span>
       </span>
       <span className="flex flex-wrap gap-1">
         {state.state === 'refused' && (

@@ -174,7 +174,7 @@ function ImageArticle({
         {isDeleted ? (
           <p className="grid size-full place-content-center justify-items-center gap-1 rounded-card bg-sunken p-1 text-center text-xs text-muted">
             <Trash2 size={16} aria-hidden />
-            {t(($) => $.chat.message.deleted)}
+            <span>{t(($) => $.chat.message.deleted)}</span>
           </p>
         ) : (
           <ImageContent model={model} id={image.id} />

@@ -65,7 +65,7 @@ export function PinnedLine({ by }: { by: UserId }) {
   return (
     <p className={LINE}>
       <Pin size={14} aria-hidden />
-      {t(($) => $.chat.message.pinnedBy, { name })}
+      <span>{t(($) => $.chat.message.pinnedBy, { name })}</span>
     </p>
   )
 }
@@ -76,7 +76,7 @@ export function SavedLine() {
   return (
     <p className={LINE}>
       <Bookmark size={14} aria-hidden />
-      {t(($) => $.chat.message.savedByYou)}
+      <span>{t(($) => $.chat.message.savedByYou)}</span>
     </p>
   )
 }
@@ -90,11 +90,13 @@ export function Tombstone({ by, authorId }: { by: UserId; authorId: UserId }) {
   return (
     <p className="flex items-center gap-1.5 text-ui leading-[22px] text-muted">
       <Trash2 size={16} className="flex-none" aria-hidden />
-      {byMe
-        ? t(($) => $.chat.message.deletedByYou)
-        : byAuthor
-          ? t(($) => $.chat.message.deleted)
-          : t(($) => $.chat.message.deletedBy, { name })}
+      <span>
+        {byMe
+          ? t(($) => $.chat.message.deletedByYou)
+          : byAuthor
+            ? t(($) => $.chat.message.deleted)
+            : t(($) => $.chat.message.deletedBy, { name })}
+      </span>
     </p>
   )
 }

@@ -35,6 +35,7 @@ export function MessageToolbar({ id, side }: { id: MessageId; side?: 'left' | 'r
     <div
       ref={bar}
       role="toolbar"
+      translate="no"
       aria-label={t(($) => $.chat.action.toolbar)}
       className={`absolute z-[3] flex w-max rounded-lg bg-raised p-0.5 shadow-e2 pointer-coarse:hidden ${side === 'left' ? 'left-0' : side === 'right' ? 'right-0' : 'right-2'} ${inside ? 'top-0.5' : '-top-[30px]'}`}
     >

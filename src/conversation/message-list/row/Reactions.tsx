@@ -107,7 +107,7 @@ function Chip({
       onClick={() => may && actions?.react(id, emoji)}
     >
       <span className="min-w-0 overflow-x-clip text-ui leading-none">{emoji}</span>
-      {userIds.length}
+      <span>{userIds.length}</span>
     </button>
   )
 }

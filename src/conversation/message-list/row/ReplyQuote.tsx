@@ -31,7 +31,7 @@ export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
       return (
         <p className={LINE}>
           <Trash2 size={14} className="flex-none" aria-hidden />
-          {text}
+          <span>{text}</span>
         </p>
       )
     }

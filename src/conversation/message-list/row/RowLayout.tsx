@@ -138,6 +138,7 @@ function RowMargin({ isGroupStart, author, sentAt, time, hidden }: MarginProps) 
     <time
       dateTime={new Date(sentAt).toISOString()}
       aria-hidden
+      translate="no"
       className={`-ml-3 text-right text-[0.6875rem] whitespace-nowrap leading-[1.4375rem] text-muted tabular-nums opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 ${hidden ? 'invisible' : ''}`}
     >
       {time}
@@ -174,7 +175,9 @@ function AuthorLine({ author, name, sentAt, time }: ByProps) {
           </bdi>
         </PersonLink>
       ) : (
-        <bdi className="truncate font-semibold">{name}</bdi>
+        <bdi translate="no" className="truncate font-semibold">
+          {name}
+        </bdi>
       )}
       {role !== 'member' && (
         <Tag>{role === 'admin' ? t(($) => $.chat.message.admin) : t(($) => $.chat.message.bot)}</Tag>
@@ -183,6 +186,7 @@ function AuthorLine({ author, name, sentAt, time }: ByProps) {
         <time
           dateTime={new Date(sentAt).toISOString()}
           title={format.dateTime(sentAt)}
+          translate="no"
           className="flex-none text-xs text-muted tabular-nums"
         >
           {time}

@@ -35,7 +35,7 @@ export function WithValidLink({
       <AuthPageFrame title={serverInfo.organization.name} pageName={null}>
         <p role="status" className="mt-6 flex items-center gap-2 text-muted">
           <Spinner size="s" />
-          {t(($) => $.auth.link.checking)}
+          <span>{t(($) => $.auth.link.checking)}</span>
         </p>
       </AuthPageFrame>
     )

@@ -38,7 +38,7 @@ function AppOrBrowser({ link: { token, channelId } }: { link: ValidLink }) {
           className={buttonClass({ tone: 'primary', size: 'large', wide: true })}
         >
           <Icon of={Smartphone} size="s" />
-          {t(($) => $.auth.mobile.openApp)}
+          <span>{t(($) => $.auth.mobile.openApp)}</span>
         </a>
         <a href={`${link}&ctx=web`} className={buttonClass({ size: 'large', wide: true })}>
           {t(($) => $.auth.mobile.continueWeb)}

@@ -48,7 +48,7 @@ function InvitedSignUp({ link }: { link: ValidLink }) {
     <SignUpFrame>
       <p role="status" className="mt-6 flex items-center gap-2 text-muted">
         <Spinner size="s" />
-        {t(($) => $.auth.link.checking)}
+        <span>{t(($) => $.auth.link.checking)}</span>
       </p>
     </SignUpFrame>
   )
@@ -65,7 +65,8 @@ function SignUpFrame({ lead, children }: { lead?: string | undefined; children: 
     >
       {children}
       <p className="mt-5 text-muted">
-        {t(($) => $.auth.signUp.haveAccount)} <Link to={addressOf.signIn()}>{t(($) => $.auth.signUp.signIn)}</Link>
+        <span>{t(($) => $.auth.signUp.haveAccount)}</span>{' '}
+        <Link to={addressOf.signIn()}>{t(($) => $.auth.signUp.signIn)}</Link>
       </p>
     </AuthPageFrame>
   )
@@ -143,8 +144,8 @@ function CheckedEmail(field: Parameters<typeof EmailField>[0] & { value: string 
         className={clsx('text-sm leading-[1.4] empty:-mt-1.5', known === 'taken' ? 'text-danger-text' : 'text-muted')}
       >
         {/* An error of the field is more specific. */}
-        {known === 'free' && !field.error && t(($) => $.auth.signUp.emailFree)}
-        {known === 'taken' && !field.error && t(($) => $.auth.signUp.emailTaken)}
+        <span>{known === 'free' && !field.error && t(($) => $.auth.signUp.emailFree)}</span>
+        <span>{known === 'taken' && !field.error && t(($) => $.auth.signUp.emailTaken)}</span>
       </p>
     </div>
   )

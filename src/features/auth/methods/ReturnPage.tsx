@@ -62,7 +62,7 @@ function FinishSignIn() {
       {problem === null ? (
         <p role="status" className="mt-6 flex items-center gap-2 text-muted">
           <Spinner size="s" />
-          {t(($) => $.auth.signIn.submitting)}
+          <span>{t(($) => $.auth.signIn.submitting)}</span>
         </p>
       ) : (
         <div className="mt-6 grid w-full gap-4">

@@ -98,7 +98,7 @@ export function AnnounceDialog({ channelId, current, onClose }: Props & { curren
         />
         {storedDraft !== '' && text === storedDraft && (
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-            {t(($) => $.chat.announcement.kept)}
+            <span>{t(($) => $.chat.announcement.kept)}</span>
             <Button
               size="small"
               onClick={() => {

@@ -89,7 +89,9 @@ function HitRow({ hit: { message, text, found }, onShow }: { hit: Hit; onShow: (
           <span className="min-w-0 flex-1 truncate font-semibold">
             <bdi>{author}</bdi>
           </span>
-          <time className="flex-none text-xs text-muted tabular-nums">{moment(message.sentAt)}</time>
+          <time translate="no" className="flex-none text-xs text-muted tabular-nums">
+            {moment(message.sentAt)}
+          </time>
         </span>
         <span dir="auto" className="line-clamp-3 text-ui [overflow-wrap:anywhere]">
           {markedParts(text, found).map((part, index) =>
@@ -98,7 +100,7 @@ function HitRow({ hit: { message, text, found }, onShow }: { hit: Hit; onShow: (
                 {part.text}
               </mark>
             ) : (
-              part.text
+              <span key={index}>{part.text}</span>
             ),
           )}
         </span>

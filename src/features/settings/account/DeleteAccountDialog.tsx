@@ -85,7 +85,8 @@ function OwnedChannels() {
       <ul className="mt-1 text-sm text-muted">
         {channels.slice(0, MAX_LISTED).map(({ id, name }) => (
           <li key={id} className="truncate">
-            # <bdi>{name}</bdi>
+            <span># </span>
+            <bdi>{name}</bdi>
           </li>
         ))}
         {more > 0 && <li>{t(($) => $.setting.deleteAccount.more, { count: more })}</li>}

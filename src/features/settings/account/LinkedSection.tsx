@@ -90,7 +90,7 @@ function FinishedLink({ onLinked }: { onLinked: () => void }) {
         {problem === 'working' ? (
           <p role="status" className="flex items-center gap-2 text-muted">
             <Spinner size="s" />
-            {t(($) => $.setting.linked.working)}
+            <span>{t(($) => $.setting.linked.working)}</span>
           </p>
         ) : (
           <FieldError error={problemText(problem)} />

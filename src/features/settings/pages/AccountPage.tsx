@@ -29,7 +29,9 @@ export function AccountPage() {
         <bdi>{me.name}</bdi>
       </p>
       <p className="text-muted [overflow-wrap:anywhere]">
-        {me.email ?? t(($) => $.setting.account.noEmail)} · {t(($) => $.setting.account.number, { id: me.id })}
+        <span>{me.email ?? t(($) => $.setting.account.noEmail)}</span>
+        <span> · </span>
+        <span>{t(($) => $.setting.account.number, { id: me.id })}</span>
       </p>
     </>
   )

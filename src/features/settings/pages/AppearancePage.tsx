@@ -123,7 +123,7 @@ function ThemeChoice() {
                 onChange={() => dispatch(preferenceChanged({ theme: value }))}
                 className="size-[1.125rem] appearance-none rounded-full border-[1.5px] border-line-strong bg-surface checked:border-[5.5px] checked:border-accent forced-colors:appearance-auto"
               />
-              {label}
+              <span>{label}</span>
             </span>
           </label>
         ))}
