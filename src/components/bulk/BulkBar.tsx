@@ -37,8 +37,10 @@ export function BulkBar<Job extends BulkJob>({ bulk, titleOf, actions, onDismiss
             </span>
           )}
           <span className="text-muted">
-            {run.phase === 'running' && t(($) => $.common.bulk.goesOn)}
-            {isStopped && (hasCalls(run) ? t(($) => $.common.bulk.stopping) : t(($) => $.common.bulk.stopped))}
+            {run.phase === 'running' && <span>{t(($) => $.common.bulk.goesOn)}</span>}
+            {isStopped && (
+              <span>{hasCalls(run) ? t(($) => $.common.bulk.stopping) : t(($) => $.common.bulk.stopped)}</span>
+            )}
           </span>
         </p>
         <progress

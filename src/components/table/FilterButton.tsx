@@ -33,7 +33,7 @@ export function FilterButton<Value extends string>({ label, value, options, onCh
           chosen ? 'border-accent bg-accent-soft text-accent-text' : 'border-line-mid bg-surface',
         )}
       >
-        {chosen ? t(($) => $.common.table.filterBy, { label, value: chosen.text }) : label}
+        <span>{chosen ? t(($) => $.common.table.filterBy, { label, value: chosen.text }) : label}</span>
         <ChevronDown size={14} aria-hidden />
       </button>
       {anchor && (

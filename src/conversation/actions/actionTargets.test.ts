@@ -33,3 +33,11 @@ it('tells listeners of every change until they leave', () => {
   targets.set(null, null)
   expect(calls).toBe(1)
 })
+
+it('names the message of an open menu or of open reactions, and none for a dialog', () => {
+  const targets = createActionTargets()
+  targets.set({ kind: 'reactions', id: one, place }, two)
+  expect(targets.popupId()).toBe(one)
+  targets.set({ kind: 'delete', id: one }, null)
+  expect(targets.popupId()).toBeNull()
+})

@@ -9,6 +9,8 @@ import type { OverlayState } from './overlayState'
 export type ActionTarget = 'edited' | 'open'
 
 export type ActionTargets = {
+  /** The message whose menu or reactions are open beside it. Its toolbar stays, and no other appears. */
+  popupId: () => MessageId | null
   get: (id: MessageId) => ActionTarget | null
   set: (overlay: OverlayState | null, edited: MessageId | null) => void
   subscribe: (listener: () => void) => () => void
@@ -24,12 +26,15 @@ function messagesOf(overlay: OverlayState | null): readonly MessageId[] {
 export function createActionTargets(): ActionTargets {
   let open: readonly MessageId[] = []
   let edited: MessageId | null = null
+  let popupId: MessageId | null = null
   const { notify, subscribe } = createListeners()
   return {
+    popupId: () => popupId,
     get: (id) => (id === edited ? 'edited' : open.includes(id) ? 'open' : null),
     set(overlay, nowEdited) {
       open = messagesOf(overlay)
       edited = nowEdited
+      popupId = overlay?.kind === 'menu' || overlay?.kind === 'reactions' ? overlay.id : null
       notify()
     },
     subscribe,

@@ -47,7 +47,7 @@ export function SettingsNav({ current, onSignOut, edge }: Props) {
             ))}
           <button type="button" onClick={onSignOut} className={clsx(itemClass, 'mt-3 text-danger-text hover:bg-hover')}>
             <LogOut size={18} strokeWidth={1.75} aria-hidden />
-            {t(($) => $.setting.nav.signOut)}
+            <span>{t(($) => $.setting.nav.signOut)}</span>
           </button>
         </div>
       </SettingsSearch>
@@ -82,7 +82,7 @@ function NavGroup({ title, entries, current }: GroupProps) {
                 aria-hidden
                 className={page === current ? 'max-sm:text-faint' : 'text-faint'}
               />
-              {pageTitle(t)}
+              <span>{pageTitle(t)}</span>
             </Link>
           </li>
         ))}

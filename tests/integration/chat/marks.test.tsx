@@ -24,6 +24,25 @@ it('marks a message while its menu is open, and while a dialog about it is', asy
   await waitFor(() => expect(document.querySelector('[data-row].bg-hover')).toBeNull())
 })
 
+it.each([
+  ['menu', 'More actions'],
+  ['reactions', 'React'],
+])('keeps the toolbar at the message whose %s is open, when the pointer moves to another one', async (_, tool) => {
+  await openChat({ rows: [a.row({ id: 1, text: 'upper' }), a.row({ id: 2, text: 'lower' })] })
+  const hover = (text: string) => fireEvent.pointerMove(article(text), { pointerType: 'mouse' })
+  const withToolbar = () => screen.getAllByRole('toolbar').map((toolbar) => toolbar.closest('article'))
+  hover('lower')
+  await userEvent.click(screen.getByRole('button', { name: tool }))
+  hover('upper')
+  expect(withToolbar()).toEqual([article('lower')])
+  expect(article('upper')).not.toHaveClass('bg-hover')
+  expect(article('lower')).toHaveClass('bg-hover')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole(tool === 'React' ? 'dialog' : 'menu')).toBeNull())
+  hover('upper')
+  expect(withToolbar()).toEqual([article('upper')])
+})
+
 it('marks the message that is being edited, and has one place for the edited mark', async () => {
   const chat = await openChat({
     rows: [

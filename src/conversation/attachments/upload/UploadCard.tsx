@@ -130,16 +130,18 @@ export function UploadCard({
           {progress ? (
             <>
               <UploadBar name={name} {...progress} className="mt-0.5 mb-1" />
-              {format.joinStates([
-                t(($) => $.chat.message.uploaded, {
-                  sent: format.size(progress.sent),
-                  total: format.size(progress.total),
-                }),
-                timeLeft,
-              ])}
+              <span>
+                {format.joinStates([
+                  t(($) => $.chat.message.uploaded, {
+                    sent: format.size(progress.sent),
+                    total: format.size(progress.total),
+                  }),
+                  timeLeft,
+                ])}
+              </span>
             </>
           ) : (
-            format.size(size)
+            <span>{format.size(size)}</span>
           )}
           {isRestarted && <RestartNote />}
         </>

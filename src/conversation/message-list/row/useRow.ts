@@ -3,7 +3,7 @@ import { useContext, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { useFormatOf } from '@/i18n/useFormat'
-import { useActionTarget } from '@/conversation/actions/useActionTarget'
+import { useActionTarget, usePopup } from '@/conversation/actions/useActionTarget'
 import { useSelectionState } from '@/conversation/actions/useSelectionState'
 import { ActiveRowContext, useIsActive } from '../activeRow'
 import type { RowMessage } from '../buildRows'
@@ -14,14 +14,16 @@ import { useRowData, type RowModel } from '../rowModel'
 
 /**
  * Returns what both kinds of rows show, and `article`: the props of the row's element. `waits` is set once sending takes
- * long, `fades` also while a deletion is on its way, `mark` while the message is edited or its menu is open.
+ * long, `fades` also while a deletion is on its way, `mark` while the message is edited or its menu is open. `isActive`
+ * is set for the hovered or focused row; while a popup is open, for the row of the popup alone.
  */
 export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessage, 'key' | 'id'>, model: RowModel) {
   const { sentAt, message, entry } = model
   const { t, i18n } = useTranslation(['common', 'chat'])
   const format = useFormatOf(i18n)
   const active = useContext(ActiveRowContext)
-  const isActive = useIsActive(rowKey)
+  const isPointedAt = useIsActive(rowKey)
+  const popup = usePopup(id)
   const surroundings = useRowData(t, key, id, model)
   const { by, mentionsMe, pending, pinnedBy, isSaved } = surroundings
   const waits = useWaitsLong(entry !== undefined && isPending(entry), sentAt)
@@ -32,7 +34,7 @@ export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessag
   const label = rowLabel({ model, by, waits, mentionsMe, pinned: pinnedBy !== null, saved: isSaved }, { t, format })
   return {
     ...surroundings,
-    isActive,
+    isActive: popup === null ? isPointedAt : popup === 'here',
     isDeleted,
     waits,
     fades: waits || pending.some((change) => change.kind === 'deletion'),
