@@ -51,7 +51,7 @@ export default defineConfig({
             { name: 'auth', test: /src[\\/]app[\\/]router[\\/]publicPages/, priority: 3 },
             // The app opens the database at once, but its port is part of the start.
             { name: 'app', test: /src[\\/](app[\\/]boot[\\/]client|platform[\\/]database)/, priority: 2 },
-            { name: 'overlays', test: /chat[\\/]overlayChunk\.ts$/, priority: 1 },
+            { name: 'menus', test: /src[\\/]conversation[\\/]menuChunk\.ts$/, priority: 1 },
           ],
         },
       },

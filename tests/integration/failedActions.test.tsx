@@ -5,7 +5,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { overlaysModule } from '@/conversation/lazyComponents'
+import { menusModule } from '@/conversation/lazyComponents'
 import { renderApp } from '@support/renderApp'
 import { ada, adaToken, calls, server, serverForEachTest } from '@support/serverForEachTest'
 
@@ -23,7 +23,7 @@ it('without a network a toast names the action and the reason, one at a time, an
   }
   await screen.findByRole('article')
   await userEvent.click(row())
-  await act(() => overlaysModule.load())
+  await act(() => menusModule.load())
   page.cut(true)
   act(() => page.ports.pageLifecycle.emit('offline'))
 

@@ -1,17 +1,13 @@
-/**
- * The dialogs that several pages can open. Dialogs with a shortcut are in the chunk of the app, so that letters typed
- * right after the shortcut reach their field.
- */
+/** The dialogs that several pages can open. */
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { addressOf, conversationAt, FOCUS_COMPOSER } from '@/domain/address'
 import { channelKey, directKey, type ConversationKey } from '@/domain/conversation'
 import { MuteDialog } from '@/components/conversation/lazyOverlays'
 import { InviteDialog } from '@/components/invite/lazyOverlays'
-import { ShortcutsDialog, QuickSwitcher } from '@/features/switcher'
 import { replacingOverlay } from '@/ui/closeOnBack'
 import type { AppDialog } from './appDialogsContext'
-import { NewChannelDialog, NewMessageDialog, SignOutDialog } from './lazyOverlays'
+import { NewChannelDialog, NewMessageDialog, QuickSwitcher, ShortcutsDialog, SignOutDialog } from './lazyOverlays'
 import { useSearchFor, useSwitcherActions } from './switcherActions'
 
 /** Shows the requested dialog. A created channel or a chosen person opens at once, with the focus in the composer. */

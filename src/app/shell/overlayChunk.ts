@@ -1,7 +1,8 @@
-/** The overlays of the app that open without a shortcut, as one chunk. lazyOverlays.ts shows them. */
+/** The overlays of the app, as one chunk. lazyOverlays.ts shows them. */
 export { NewChannelDialog } from '@/features/channels'
 export { NewMessageDialog, PersonCard } from '@/features/people'
 export { SignOutDialog } from '@/features/settings'
+export { QuickSwitcher, ShortcutsDialog } from '@/features/switcher'
 export { AccountMenu } from './AccountMenu'
 export { RoleDialog } from './RoleDialog'
 export { ServerReplaced } from './ServerReplaced'

@@ -6,7 +6,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import { useAppSelector } from '@/store/hooks'
 import { preload } from '@/ui/lazy'
 import { MenuButton, type OpenMenuProps } from '@/ui/MenuButton'
-import { ExpiryMenu, overlaysModule } from '../lazyComponents'
+import { ExpiryMenu, menusModule } from '../lazyComponents'
 
 /** Shown as pressed while messages expire. */
 export function ExpiryButton({ conversationKey: key }: { conversationKey: ConversationKey }) {
@@ -25,7 +25,7 @@ export function ExpiryButton({ conversationKey: key }: { conversationKey: Conver
       label={t(($) => $.chat.composer.expiry)}
       pressed={isSet ? true : undefined}
       menu={Items}
-      preload={() => preload(overlaysModule)}
+      preload={() => preload(menusModule)}
     />
   )
 }

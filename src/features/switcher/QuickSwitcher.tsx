@@ -19,6 +19,7 @@ type Props = {
   searchFor: ((typed: string) => SwitcherAction) | null
   /** Navigates to an address of the app and closes the switcher. */
   onGo: (path: string) => void
+  initialText?: string
   onClose: () => void
 }
 
@@ -64,10 +65,10 @@ function useGroupsFor({ actions, searchFor }: Pick<Props, 'actions' | 'searchFor
   )
 }
 
-export function QuickSwitcher({ actions, searchFor, onGo, onClose }: Props) {
+export function QuickSwitcher({ actions, searchFor, onGo, initialText = '', onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const listId = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(initialText)
   const [activeIndex, setActiveIndex] = useState(0)
   const query = useDeferredValue(typed)
   const groupsFor = useGroupsFor({ actions, searchFor })

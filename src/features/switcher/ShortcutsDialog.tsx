@@ -71,10 +71,10 @@ function shortcutGroups(t: TFunction<['common', 'chat']>, enterSends: boolean): 
 }
 
 /** Open while mounted. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog({ initialText = '', onClose }: { initialText?: string; onClose: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
   const enterSends = useEnterSends()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(initialText)
   const query = foldQuery(typed)
   const matches = ({ text, keys }: Shortcut) => foldText(`${text} ${keys.join(' ')}`).includes(query)
   const groups = shortcutGroups(t, enterSends)

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { overlaysModule } from '@/conversation/lazyComponents'
+import { menusModule } from '@/conversation/lazyComponents'
 import { onChunkError } from '@/ui/lazy'
 import { a } from '@support/a'
 import { pressFor } from '@support/fakeTimers'
@@ -15,10 +15,10 @@ const article = (text: string) => screen.getByText(text).closest('article')!
 
 /** Delays the overlays until `come` is called. */
 async function overlaysComeAfter(gate: Promise<unknown>) {
-  const module = await import('@/conversation/overlayChunk')
+  const module = await import('@/conversation/menuChunk')
   let here: typeof module | null = null
-  vi.spyOn(overlaysModule, 'get').mockImplementation(() => here)
-  vi.spyOn(overlaysModule, 'load').mockImplementation(() => gate.then(() => (here = module)))
+  vi.spyOn(menusModule, 'get').mockImplementation(() => here)
+  vi.spyOn(menusModule, 'load').mockImplementation(() => gate.then(() => (here = module)))
 }
 
 async function freshChat() {

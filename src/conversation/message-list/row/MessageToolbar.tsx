@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { MessageId } from '@/domain/ids'
 import { preload } from '@/ui/lazy'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
-import { overlaysModule } from '@/conversation/lazyComponents'
+import { menusModule } from '@/conversation/lazyComponents'
 
 const FIRST_THREE = ['👍', '❤️', '👀'] as const
 
@@ -18,7 +18,7 @@ export function MessageToolbar({ id, side }: { id: MessageId; side?: 'left' | 'r
   const bar = useRef<HTMLDivElement>(null)
   const [inside, setInside] = useState(false)
   // The menu is likely to be opened next.
-  useEffect(() => preload(overlaysModule), [])
+  useEffect(() => preload(menusModule), [])
   useLayoutEffect(() => {
     // There is no space above the uppermost row, so its toolbar is inside the row.
     const log = bar.current?.closest('[role=log]')

@@ -1,11 +1,8 @@
-/** The overlays of an open conversation, as one chunk; lazyComponents.ts shows them. */
+/** The dialogs of an open conversation, as one chunk; lazyComponents.ts shows them. */
 export { DateDialog } from './actions/DateDialog'
 export { DeleteDialog } from './actions/DeleteDialog'
 export { DeleteManyDialog } from './actions/DeleteManyDialog'
 export { ForwardDialog } from './actions/ForwardDialog'
-export { MessageMenu } from './actions/MessageMenu'
-export { ReactionPicker } from './actions/ReactionPicker'
 export { WhoReacted } from './actions/WhoReacted'
-export { DiscardEdit } from './composer/DiscardEdit'
 export { DescriptionDialog } from './message-list/DescriptionDialog'
-export { ExpiryMenu } from './composer/ExpiryMenu'
+export { DiscardEdit } from './composer/DiscardEdit'
