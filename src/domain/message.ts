@@ -1,5 +1,5 @@
 /** Messages and their parts, and the rows of the server's log from which messages are folded. */
-import type { ConversationKey } from './conversation'
+import { directKey, toTarget, type ConversationKey } from './conversation'
 import { FIRST_UNIQUE_LOCAL_ID, type LocalId, type MessageId, type UserId } from './ids'
 
 /** The length of a recorded voice message, and the loudness of its parts, 0 to 1. */
@@ -42,6 +42,25 @@ export type ChatRow = {
   | { kind: 'edit'; targetId: MessageId; body: MessageBody }
   | { kind: 'deletion'; targetId: MessageId }
 )
+
+const isDirect = (key: ConversationKey) => toTarget(key).kind === 'direct'
+
+/**
+ * Whether a row that names a message may change it: only if it was told of the same conversation. There are two
+ * exceptions, both in direct conversations. 0.3.3 tells an admin's deletion of somebody else's message in the
+ * conversation with the admin, and a reaction in that with whoever reacted (protocol, 9.2 and 9.3).
+ */
+export function mayChange(
+  row: { kind: 'reaction' | 'edit' | 'deletion'; conversation: ConversationKey; authorId: UserId },
+  message: Pick<Message, 'conversation' | 'authorId'>,
+): boolean {
+  if (row.conversation === message.conversation) return true
+  if (row.kind === 'edit' || !isDirect(row.conversation) || !isDirect(message.conversation)) return false
+  const isToldByAuthor = row.conversation === directKey(row.authorId)
+  // The recipient is told, so the message is the partner's, and the partner can delete it without an admin.
+  const isReceived = message.conversation === directKey(message.authorId) && row.authorId !== message.authorId
+  return isToldByAuthor && (row.kind === 'reaction' || isReceived)
+}
 
 /** One tap on a reaction. Two taps of the same person and emoji cancel each other, because the server only appends. */
 export type Reaction = { id: MessageId; userId: UserId; emoji: string }

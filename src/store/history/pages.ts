@@ -3,9 +3,9 @@ import { runQuery } from '@/api/runQuery'
 import { HISTORY_PAGE, messageApi, type HistoryPage } from '@/api/message'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
-import { toMessageId } from '@/domain/ids'
+import { toMessageId, type MessageId } from '@/domain/ids'
 import type { Result } from '@/domain/result'
-import type { ChatRow, Message } from '@/domain/message'
+import { mayChange, type ChatRow, type Message } from '@/domain/message'
 import type { AppThunk } from '../context'
 import { foldRows, type UpdateRow, type MessageRow } from '../messages/fold'
 import { isExpired } from '../messages/isExpired'
@@ -68,10 +68,11 @@ async function withoutDeletedBodies(persistence: Persistence, key: ConversationK
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return { clean: rows, messageUpdates: [] }
   const messageUpdates = await persistence.messageUpdates({ key, from: first.id, to: last.id })
-  const deleted = new Set(
-    [...messageUpdates, ...rows].flatMap((row) => (row.kind === 'deletion' ? [row.targetId] : [])),
-  )
-  return { clean: rows.map((row) => (deleted.has(row.id) ? withoutBody(row) : row)), messageUpdates }
+  const deletions = new Map<MessageId, Extract<UpdateRow, { kind: 'deletion' }>[]>()
+  for (const row of [...messageUpdates, ...rows])
+    if (row.kind === 'deletion') deletions.set(row.targetId, [...(deletions.get(row.targetId) ?? []), row])
+  const isDeleted = (row: ChatRow) => deletions.get(row.id)?.some((deletion) => mayChange(deletion, row)) ?? false
+  return { clean: rows.map((row) => (isDeleted(row) ? withoutBody(row) : row)), messageUpdates }
 }
 
 type LoadedRange = {

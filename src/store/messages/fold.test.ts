@@ -51,6 +51,42 @@ describe('a message', () => {
     }
   })
 
+  const ofDirect = a.row({ id: 1, authorId: 8, conversation: a.directKey(8), text: 'between us' })
+  const ofChannel = a.row({ id: 1, authorId: 8, conversation: a.channelKey(3), text: 'in three' })
+  const elsewhere = a.channelKey(4)
+  const edit = { id: 2, targetId: 1, authorId: 8, text: 'forged' }
+  const deletion = { id: 2, targetId: 1, authorId: 9 }
+  it.each<[string, ChatRow, ChatRow]>([
+    ['an edit of another channel', ofChannel, a.editRow({ ...edit, conversation: elsewhere })],
+    ['an edit of a direct conversation', ofChannel, a.editRow({ ...edit, conversation: a.directKey(8) })],
+    ['an edit of another direct conversation', ofDirect, a.editRow({ ...edit, conversation: a.directKey(9) })],
+    ['a deletion of another channel', ofChannel, a.deletionRow({ ...deletion, conversation: elsewhere })],
+    ['its deletion in a direct conversation', ofChannel, a.deletionRow({ ...deletion, conversation: a.directKey(9) })],
+    ['a deletion in a channel', ofDirect, a.deletionRow({ ...deletion, conversation: elsewhere })],
+    ['a deletion between others', ofDirect, a.deletionRow({ ...deletion, conversation: a.directKey(10) })],
+    [
+      "its author's deletion elsewhere",
+      ofDirect,
+      a.deletionRow({ ...deletion, authorId: 8, conversation: a.directKey(9) }),
+    ],
+    ['a reaction of another channel', ofChannel, a.reactionRow({ ...deletion, conversation: elsewhere })],
+  ])('keeps its words whatever is told of another conversation: %s', (_, message, told) => {
+    const [expected] = foldRows([message])
+    for (const order of [
+      [message, told],
+      [told, message],
+    ]) {
+      expect(foldRows(order)).toEqual([expected])
+      if (told.kind !== 'reaction') expect(inMemory(order)).toEqual(expected)
+    }
+  })
+
+  it("is deleted by an admin's deletion, which 0.3.3 tells the recipient in the conversation with the admin", () => {
+    const told = a.deletionRow({ ...deletion, conversation: a.directKey(9) })
+    expect(foldRows([ofDirect, told])[0]).toMatchObject({ body: DELETED_BODY, deletedBy: 9 })
+    expect(inMemory([ofDirect, told])).toMatchObject({ body: DELETED_BODY, deletedBy: 9 })
+  })
+
   it('counts tens of thousands of reactions without reading all of them for each', () => {
     // Reads of ids grow with n log n at most: twice as many reactions may cost a little more than twice as many reads.
     const cost = (count: number) => {

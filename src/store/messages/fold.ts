@@ -2,27 +2,29 @@
  * Combines a message's row with the rows that refer to it. Everything that reaches memory, from the stream, from
  * history or from disk, passes through here. Rows may come in any order and any number of times.
  */
+import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId, UserId } from '@/domain/ids'
-import type { ChatRow, Message, MessageBody, Reaction } from '@/domain/message'
-import { sortedIncludes } from '@/lib/sorted'
+import { mayChange, type ChatRow, type Message, type MessageBody, type Reaction } from '@/domain/message'
 
 export type MessageRow = Extract<ChatRow, { kind: 'message' }>
 export type UpdateRow = Exclude<ChatRow, { kind: 'message' }>
 
-type Edit = { id: MessageId; authorId: UserId; body: MessageBody }
+/** `conversation`: the one that the row was told of. The message may be in another one, which is unknown until it arrives. */
+type Told = { authorId: UserId; conversation: ConversationKey }
+type Edit = Told & { id: MessageId; body: MessageBody }
 
 /** Updates of a message, collected from rows. The message itself may not have arrived yet. */
 export type MessageUpdates = {
-  /** The latest edit by each user. Only the author's counts, but the author is unknown until the message arrives. */
+  /** The latest edit by each user in each conversation. Only the author's counts, but the author is unknown until the message arrives. */
   edits: readonly Edit[]
-  /** Ascending. */
-  deletedBy: readonly UserId[]
+  /** Ascending by author and conversation. */
+  deletions: readonly Told[]
   /** Ascending by id, each id once. */
   reactions: readonly Reaction[]
 }
 
 /** The updates of a message that no row refers to. */
-export const NO_UPDATES: MessageUpdates = { edits: [], deletedBy: [], reactions: [] }
+export const NO_UPDATES: MessageUpdates = { edits: [], deletions: [], reactions: [] }
 /** The body of a deleted message. */
 export const DELETED_BODY: MessageBody = { kind: 'text', text: '', mentions: [] }
 
@@ -61,50 +63,57 @@ function mergeReactions(known: readonly Reaction[], added: readonly Reaction[]):
   return all.length === known.length ? known : all
 }
 
+const isFromSame = (one: Told, other: Told) =>
+  one.authorId === other.authorId && one.conversation === other.conversation
+const byOrigin = (one: Told, other: Told) =>
+  one.authorId - other.authorId || Number(one.conversation > other.conversation) || -1
+
 function mergeEdits(known: readonly Edit[], added: readonly Edit[]): readonly Edit[] {
   let all = known
   for (const edit of added) {
-    const previous = all.find(({ authorId }) => authorId === edit.authorId)
+    const previous = all.find((other) => isFromSame(other, edit))
     if (previous && previous.id >= edit.id) continue
-    all = [...all.filter((other) => other !== previous), edit].sort((left, right) => left.authorId - right.authorId)
+    all = [...all.filter((other) => other !== previous), edit].sort(byOrigin)
   }
   return all
 }
 
-function mergeDeletions(known: readonly UserId[], added: readonly UserId[]): readonly UserId[] {
-  const unknown = added.filter((by) => !sortedIncludes(known, by))
-  return unknown.length === 0 ? known : [...known, ...unknown].sort((left, right) => left - right)
+function mergeDeletions(known: readonly Told[], added: readonly Told[]): readonly Told[] {
+  const unknown = added.filter((deletion) => !known.some((other) => isFromSame(other, deletion)))
+  return unknown.length === 0 ? known : [...known, ...unknown].sort(byOrigin)
 }
 
 /** Merges both. Returns `known` if `added` adds nothing. */
 export function mergeMessageUpdates(known: MessageUpdates = NO_UPDATES, added: MessageUpdates): MessageUpdates {
   const edits = mergeEdits(known.edits, added.edits)
-  const deletedBy = mergeDeletions(known.deletedBy, added.deletedBy)
+  const deletions = mergeDeletions(known.deletions, added.deletions)
   const reactions = mergeReactions(known.reactions, added.reactions)
-  const isKnown = edits === known.edits && deletedBy === known.deletedBy && reactions === known.reactions
-  return isKnown ? known : { edits, deletedBy, reactions }
+  const isKnown = edits === known.edits && deletions === known.deletions && reactions === known.reactions
+  return isKnown ? known : { edits, deletions, reactions }
 }
 
 /** Collects the updates from rows that refer to one message, in any order. */
 export function toMessageUpdates(rows: readonly UpdateRow[]): MessageUpdates {
-  const edits = new Map<UserId, Edit>()
-  const deletedBy = new Set<UserId>()
+  const edits: Edit[] = []
+  const deletions: Told[] = []
   const reactions: Reaction[] = []
   for (const row of rows) {
     if (row.kind === 'reaction') reactions.push(toReaction(row))
-    else if (row.kind === 'deletion') deletedBy.add(row.authorId)
-    else if ((edits.get(row.authorId)?.id ?? 0) < row.id)
-      edits.set(row.authorId, { id: row.id, authorId: row.authorId, body: row.body })
+    else {
+      const { id, authorId, conversation } = row
+      if (row.kind === 'edit') edits.push({ id, authorId, conversation, body: row.body })
+      else if (!deletions.some((other) => isFromSame(other, row))) deletions.push({ authorId, conversation })
+    }
   }
   reactions.sort((left, right) => left.id - right.id)
-  return mergeMessageUpdates(NO_UPDATES, { edits: [...edits.values()], deletedBy: [...deletedBy], reactions })
+  return mergeMessageUpdates(NO_UPDATES, { edits, deletions, reactions })
 }
 
 /** The updates that were merged into a message. */
-export function updatesOf({ authorId, editId, body, deletedBy, reactions }: Message): MessageUpdates {
+export function updatesOf({ authorId, conversation, editId, body, deletedBy, reactions }: Message): MessageUpdates {
   return {
-    edits: editId === null ? [] : [{ id: editId, authorId, body }],
-    deletedBy: deletedBy === null ? [] : [deletedBy],
+    edits: editId === null ? [] : [{ id: editId, authorId, conversation, body }],
+    deletions: deletedBy === null ? [] : [{ authorId: deletedBy, conversation }],
     reactions,
   }
 }
@@ -117,15 +126,20 @@ function deleterOf(message: Message, by: UserId): UserId {
 }
 
 /**
- * The message with updates merged in. Returns the same object if they add nothing. Only the author can edit a message.
+ * The message with updates merged in. Returns the same object if they add nothing. Only the author can edit a message,
+ * and only rows that were told of its conversation count (`mayChange`).
  */
 export function withMessageUpdates(message: Message, updates: MessageUpdates | undefined): Message {
   if (!updates) return message
   let result = message
-  const edit = updates.edits.find(({ authorId }) => authorId === message.authorId)
+  const edit = updates.edits.find(
+    (one) => one.authorId === message.authorId && one.conversation === message.conversation,
+  )
   if (edit && (result.editId === null || result.editId < edit.id))
     result = { ...result, editId: edit.id, body: result.deletedBy === null ? edit.body : result.body }
-  for (const by of updates.deletedBy) {
+  for (const deletion of updates.deletions) {
+    if (!mayChange({ kind: 'deletion', ...deletion }, message)) continue
+    const { authorId: by } = deletion
     const deleter = deleterOf(result, by)
     if (deleter !== result.deletedBy) result = { ...result, deletedBy: deleter, body: DELETED_BODY }
   }
@@ -149,7 +163,9 @@ export function foldRows(rows: readonly ChatRow[]): Message[] {
   return [...messages.values()]
     .map((message) => {
       const updates = updatesByTarget.get(message.id)
-      return updates ? withMessageUpdates(message, toMessageUpdates(updates)) : message
+      return updates
+        ? withMessageUpdates(message, toMessageUpdates(updates.filter((row) => mayChange(row, message))))
+        : message
     })
     .sort((left, right) => left.id - right.id)
 }

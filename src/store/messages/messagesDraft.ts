@@ -5,7 +5,7 @@
 import { isDraft, original } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import { toMessageId, type MessageId } from '@/domain/ids'
-import { hasUniqueLocalId, isDuplicateOf, mayBeDuplicateOf, type Message } from '@/domain/message'
+import { hasUniqueLocalId, isDuplicateOf, mayBeDuplicateOf, mayChange, type Message } from '@/domain/message'
 import type { Span } from '@/lib/spans'
 import { insert, insertionIndex, remove } from '@/lib/sorted'
 import {
@@ -125,7 +125,7 @@ function mergeDuplicates(
   state.duplicates[copy.id] = kept.id
   // A deletion of the copy is not merged, because copies are removed by deleting them.
   const current = currentOf(copy)
-  const ofCopy = { ...updatesOf(current), deletedBy: [], ...(current.deletedBy !== null && { edits: [] }) }
+  const ofCopy = { ...updatesOf(current), deletions: [], ...(current.deletedBy !== null && { edits: [] }) }
   const merged = withMessageUpdates(currentOf(kept), ofCopy)
   if (merged !== messageOf(state, kept.id)) state.entities[kept.id] = merged
   if (kept === existing) return true
@@ -162,9 +162,11 @@ function mayArrive(state: MessagesState, { conversation, targetId }: UpdateRow) 
 export function applyUpdates(state: MessagesState, rows: readonly UpdateRow[]) {
   const [{ targetId }] = rows as [UpdateRow]
   const duplicate = state.duplicates[targetId]
-  const updates = toMessageUpdates(duplicate === undefined ? rows : rows.filter(({ kind }) => kind !== 'deletion'))
   const id = duplicate ?? targetId
   const target = messageOf(state, id)
+  const updates = toMessageUpdates(
+    rows.filter((row) => (!target || mayChange(row, target)) && (duplicate === undefined || row.kind !== 'deletion')),
+  )
   if (target) {
     const result = withMessageUpdates(target, updates)
     if (result !== target) state.entities[id] = result

@@ -42,7 +42,8 @@ export function startDuplicateListeners(
     // Rows that are no longer stored have expired.
     for (const row of ids) if (!rows.some(({ id }) => id === row)) dispatch(copyChecked({ localId, row }))
     const named = await persistence.messageUpdates({ key, from: first.id, to: rows.at(-1)!.id })
-    const isDeleted = (id: MessageId) => named.some((row) => row.kind === 'deletion' && row.targetId === id)
+    const isDeleted = (id: MessageId) =>
+      named.some((row) => row.kind === 'deletion' && row.targetId === id && row.conversation === key)
     for (const row of others) {
       if (removing.has(row.id) || !isOpen(localId, row.id) || !mayRemove()) continue
       removing.add(row.id)

@@ -1,5 +1,5 @@
 /** Rows of the log as stored on disk. */
-import type { ChatRow } from '@/domain/message'
+import { mayChange, type ChatRow } from '@/domain/message'
 import type { Database } from '@/platform/objectStores'
 import { DELETED_BODY } from '../messages/fold'
 
@@ -26,7 +26,8 @@ export async function toStoredRows(disk: Database, rows: readonly ChatRow[]): Pr
     )
     deletions.forEach((deletion, at) => {
       const found = result.get(deletion.targetId) ?? known[at]
-      if (!found) return
+      // A deletion told of another conversation must not erase this message.
+      if (found?.kind !== 'message' || !mayChange(deletion, found)) return
       result.set(found.id, withoutBody(found))
       result.set(deletion.id, { ...deletion, conversation: found.conversation })
     })

@@ -147,6 +147,30 @@ describe('a conversation in the store', { timeout: 30_000 }, () => {
   })
 })
 
+describe('a message on disk', () => {
+  it('keeps its words when a deletion of it is told of another channel', async () => {
+    const first = await openTab()
+    first.greet()
+    first.chat(...rows(1, 60), a.row({ id: 61, authorId: 8, conversation: a.directKey(8), text: 'between us' }))
+    first.ready()
+    await first.settle()
+    first.chat(
+      a.deletionRow({ id: 62, targetId: 59, authorId: 9, conversation: a.channelKey(4) }),
+      a.editRow({ id: 63, targetId: 58, authorId: 8, conversation: a.channelKey(4), text: 'forged' }),
+      a.deletionRow({ id: 64, targetId: 61, authorId: 9, conversation: a.directKey(9) }),
+    )
+    await first.settle()
+    const tab = await first.reload()
+    await Promise.all([tab.store.dispatch(openConversation(key)), tab.clock.advance(50)])
+    const bodyOf = (id: number) => selectMessage(tab.store.getState(), a.messageId(id))
+    expect(bodyOf(59)).toMatchObject({ deletedBy: null, body: a.textBody('message 59') })
+    expect(bodyOf(58)).toMatchObject({ editId: null, body: a.textBody('message 58') })
+    // The deletion of a direct message by an admin counts, wherever it is told.
+    await Promise.all([tab.store.dispatch(openConversation(a.directKey(8))), tab.clock.advance(50)])
+    expect(bodyOf(61)).toMatchObject({ deletedBy: 9 })
+  })
+})
+
 describe('the order of the list', () => {
   it('puts a new channel above older messages, and a later one above it', async () => {
     const tab = await openTab()
