@@ -122,14 +122,24 @@ describe('the texts of a component', () => {
   })
 
   it('are in the language chosen on this device, else in the first supported language of the browser', async () => {
-    let chosen: string | null = 'jp' // the code for Japanese in older clients
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation((key) => (key === 'i18nextLng' ? chosen : null))
     const keep = vi.spyOn(Storage.prototype, 'setItem')
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-CH', 'pt-PT', 'en'])
-    expect(languageOf(await startI18n({ locales: [], request: request() }))).toBe('ja')
-    chosen = null
+    // The code for Japanese in older clients.
+    expect(languageOf(await startI18n({ chosen: 'jp', locales: [], request: request() }))).toBe('ja')
+    expect(languageOf(await startI18n({ chosen: 'xx', locales: [], request: request() }))).toBe('pt')
     expect(languageOf(await startI18n({ locales: [], request: request() }))).toBe('pt')
     expect(keep.mock.calls.filter(([key]) => key === 'i18nextLng')).toEqual([])
+    vi.restoreAllMocks()
+  })
+
+  it('are shown in a browser that forbids its storage', async () => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['pt-PT'])
+    expect(languageOf(await startI18n({ locales: [], request: request() }))).toBe('pt')
     vi.restoreAllMocks()
   })
 

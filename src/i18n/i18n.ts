@@ -1,11 +1,11 @@
-/** Starts i18next: translations over HTTP, the language from local storage or the browser, hooks by react-i18next. */
+/** Starts i18next: translations over HTTP, the language that was chosen or the browser's, hooks by react-i18next. */
 import { createInstance, type i18n as I18next, type InitOptions, type Resource, type TFunction } from 'i18next'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { bidiIsolate } from '@/lib/bidiIsolate'
 import { FetchError } from '@/ui/ErrorBoundary'
-import { FALLBACK, formattingLocale, HTML_LANG, LANGUAGE_KEY, LANGUAGES, toLanguage, type Language } from './languages'
+import { FALLBACK, formattingLocale, HTML_LANG, LANGUAGES, toLanguage, type Language } from './languages'
 
 export type I18n = I18next
 
@@ -17,6 +17,8 @@ type Namespace = (typeof NAMESPACES)[number]
 export type RequestTexts = NonNullable<HttpBackendOptions['request']>
 
 type Start = {
+  /** The language tag that was chosen on this device, or null. */
+  chosen?: string | null
   /** Disables language detection. */
   language?: Language
   /** The browser's languages in order of preference; they determine the variant for numbers and dates. */
@@ -43,6 +45,7 @@ export const translatorOf = (i18n: I18n): TFunction<typeof NAMESPACES> => i18n.g
  * when they load neither in that language nor in English.
  */
 export async function startI18n({
+  chosen = null,
   language,
   locales,
   preloadedNamespaces = [],
@@ -53,9 +56,12 @@ export async function startI18n({
   i18n.on('languageChanged', () => {
     document.documentElement.lang = HTML_LANG[languageOf(i18n)]
   })
+  const detector = new LanguageDetector()
+  // The library's own lookup fails where a browser forbids storage.
+  detector.addDetector({ name: 'chosen', lookup: () => toLanguage(chosen) ?? undefined })
   const initialized = i18n
     .use(HttpBackend)
-    .use(LanguageDetector)
+    .use(detector)
     .use(initReactI18next)
     .init<HttpBackendOptions>({
       ...SETTINGS,
@@ -94,8 +100,7 @@ const SETTINGS: InitOptions = {
   interpolation: { escape: bidiIsolate }, // React escapes; a name must not change the direction of the sentence
   maxRetries: 2, // after 0.35 and 0.7 s
   detection: {
-    order: ['localStorage', 'navigator'],
-    lookupLocalStorage: LANGUAGE_KEY,
+    order: ['chosen', 'navigator'],
     // A detected language is not stored, so that without a choice the app keeps following the browser.
     caches: [],
     convertDetectedLanguage: (tag: string) => toLanguage(tag) ?? tag,

@@ -223,9 +223,28 @@ describe('the stream', () => {
     expect(give({ type: 'retryDue' })).toEqual([20_000])
   })
 
-  it('gets no more time where no server accepts it, or where it broke', () => {
-    const silent = after(wanted, { type: 'silence', at: 21_000 }, { type: 'retryDue' })
-    expect(silent.commands).toContainEqual({ do: 'watch', ms: 20_000 })
+  it('is live where headers and first bytes come 28 s late', () => {
+    const second = after(wanted, { type: 'silence', at: 21_000 }, { type: 'retryDue', at: 24_000 })
+    expect(second.commands).toContainEqual({ do: 'watch', ms: 40_000 })
+    const late = after(
+      wanted,
+      { type: 'silence', at: 21_000 },
+      { type: 'retryDue', at: 24_000 },
+      { type: 'accepted', at: 52_000 },
+      { type: 'ready', at: 52_010 },
+    )
+    expect(late.machine.phase).toBe('live')
+  })
+
+  it('gets more time only once where no server accepts it, and none where it broke', () => {
+    const silent = after(
+      wanted,
+      { type: 'silence', at: 21_000 },
+      { type: 'retryDue', at: 24_000 },
+      { type: 'silence', at: 65_000 },
+      { type: 'retryDue', at: 70_000 },
+    )
+    expect(silent.commands).toContainEqual({ do: 'watch', ms: 40_000 })
     const broken = after(wanted, { type: 'accepted' }, closed, { type: 'retryDue' })
     expect(broken.commands).toContainEqual({ do: 'watch', ms: 20_000 })
   })

@@ -21,7 +21,7 @@ export type Machine = {
   isSecond: boolean
   /** Whether the server accepted this stream. */
   isAccepted: boolean
-  /** Accepted streams in a row that did not reach `ready` in time because the line is slow. */
+  /** Streams in a row that did not reach `ready` in time because the line is slow. */
   slowOpenings: number
   /** When this stream last delivered anything. */
   lastSignAt: number
@@ -224,8 +224,11 @@ function onSilence(machine: Machine, at: number, chance: number): Step {
   if (!isOpen(machine)) return stay(machine)
   // A timer this late fired after a sleep, which does not count as a failure.
   if (at - machine.lastSignAt > machine.maxSilenceMs + SLEPT_MS) return recheck(machine, at)
-  const isSlow = machine.phase !== 'live' && machine.isAccepted
-  if (isSlow) return fail({ ...machine, slowOpenings: machine.slowOpenings + 1 }, { at, chance })
+  if (machine.phase !== 'live') {
+    // Headers may be late as well. Without them the server may be dead, so the time grows only once.
+    const slowOpenings = machine.isAccepted ? machine.slowOpenings + 1 : Math.max(machine.slowOpenings, 1)
+    return fail({ ...machine, slowOpenings }, { at, chance })
+  }
   // The known death right after `ready` does not count as a failure: the next stream works.
   const brokeAtOnce = machine.phase === 'live' && !machine.isProven && machine.failures === 0
   if (brokeAtOnce && machine.online) {

@@ -46,9 +46,13 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
     .catch(() => undefined)
   const namespaces = isSignedIn() ? APP_TEXTS : PUBLIC_TEXTS
   const request = fetchTranslations(ports.http)
-  const i18n = await startI18n({ locales: navigator.languages, preloadedNamespaces: namespaces, request }).catch(
-    () => null,
-  )
+  const chosen = ports.preferences.read(LANGUAGE_KEY)
+  const i18n = await startI18n({
+    chosen,
+    locales: navigator.languages,
+    preloadedNamespaces: namespaces,
+    request,
+  }).catch(() => null)
   if (i18n === null) return showBootError(root)
   // Only an explicit choice is stored. Without one, the language follows the browser.
   i18n.on('languageChanged', (language: string) => ports.preferences.write(LANGUAGE_KEY, language))

@@ -8,6 +8,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { outboxDiscarded, outboxRetried, uploadPaused } from '@/store/outbox/outboxActions'
+import { streamRetried } from '@/stream/eventsReceived'
 import { moveToDraft } from '@/store/outbox/submit'
 import { hasReacted } from './hasReacted'
 import { selectAllowedActions } from './selectAllowedActions'
@@ -105,7 +106,11 @@ export function useCreateMessageActions(
       jumpToDay: (day) => latestHandlers.current.jumpToDay(day),
       openDateDialog: (from) => setOverlay({ kind: 'day', from: from ?? latestHandlers.current.dayInView() }),
       focusComposer: () => latestHandlers.current.focusComposer(),
-      retry: (localId) => void dispatch(outboxRetried(localId)),
+      retry(localId) {
+        dispatch(outboxRetried(localId))
+        // A message that waits for the network waits for the stream.
+        dispatch(streamRetried())
+      },
       takeBack(localId) {
         // Saves the composer's text to the draft before the message returns to the composer.
         latestHandlers.current.saveDraft()

@@ -155,10 +155,12 @@ function compareWithDisk(before: Outbox, { ids, stored, at }: ReturnType<typeof 
   )
 }
 
-function retry(outbox: Outbox, localId: LocalId): Step {
+function retry(before: Outbox, localId: LocalId): Step {
+  const outbox = { ...before, delayedIds: before.delayedIds.filter((id) => id !== localId) }
   return stay(
     withEntry(outbox, localId, (entry) => {
-      if (isWaiting(entry)) return entry
+      // A postponed message is tried now. One whose request is running is left alone.
+      if (isWaiting(entry)) return entry.state.state === 'queued' ? { ...entry, state: { state: 'queued' } } : entry
       const retried = { ...entry }
       delete retried.below
       // A message that may have arrived is looked for before it is sent again.

@@ -60,6 +60,21 @@ describe('a text that is waiting', () => {
     expect(sends()).toHaveLength(0)
   })
 
+  it('that the server put off for five minutes is tried at once by Retry', async () => {
+    const chat = await openChat()
+    chat.tab.ports.http.on('POST', '/group/3/send', { status: 429, headers: { 'retry-after': '300' } })
+    await userEvent.type(chat.box(), 'Patience{Enter}')
+    await chat.pass(200)
+    const retry = await rowOf('Patience').findByRole('button', { name: 'Retry' })
+    expect(rowOf('Patience').getByRole('button', { name: 'Edit' })).toBeInTheDocument()
+    const sends = chat.takeSends()
+    await chat.pass(2_000)
+    expect(sends()).toHaveLength(1)
+    await userEvent.click(retry)
+    await chat.pass(200)
+    expect(sends()).toHaveLength(2)
+  })
+
   it('cannot be taken back any more once its request has begun', async () => {
     const chat = await openChat()
     chat.tab.ports.http.on('POST', '/group/3/send', () => new Promise(() => undefined))

@@ -40,6 +40,9 @@ function TakeBack({ entry: { localId, body } }: { entry: OutboxEntry }) {
   const button = 'touch-target -my-0.5 h-6 pointer-coarse:min-w-11 rounded px-1.5 font-medium text-text hover:bg-hover'
   return (
     <>
+      <button type="button" tabIndex={tabIndex} className={button} onClick={() => actions.retry(localId)}>
+        {t(($) => $.common.action.retry)}
+      </button>
       {'text' in body && (
         <button type="button" tabIndex={tabIndex} className={button} onClick={() => actions.takeBack(localId)}>
           {t(($) => $.chat.message.edit)}
