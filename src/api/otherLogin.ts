@@ -9,6 +9,7 @@ import { members, text } from '@/wire/check'
 import { toText } from '@/wire/server'
 import { requestServer, type RequestResult } from './requestServer'
 import type { ApiContext } from './context'
+import { knownPushToken } from './pushToken'
 import { beginSession, type SignedIn } from './token'
 
 /** A proof of identity from another provider. `invitation` is the token that registration may require. */
@@ -61,7 +62,11 @@ export const logInWith = (
     {
       method: 'POST',
       path: '/token/login',
-      json: { credential: credentialOf(proof), device: context.ports.tokenStorage.deviceKey(), device_token: null },
+      json: {
+        credential: credentialOf(proof),
+        device: context.ports.tokenStorage.deviceKey(),
+        device_token: knownPushToken(context),
+      },
     },
     signal,
   )

@@ -4,6 +4,7 @@
  */
 import type { User } from '@/domain/user'
 import { toLogin, type Login } from '@/wire/session'
+import { knownPushToken } from './pushToken'
 import { requestServer, type RequestResult } from './requestServer'
 import type { ApiContext } from './context'
 import type { ApiRequest } from './request'
@@ -59,7 +60,7 @@ export const logIn = (context: ApiContext, form: { email: string; password: stri
       json: {
         credential: { type: 'password', email: form.email.trim(), password: form.password },
         device: context.ports.tokenStorage.deviceKey(),
-        device_token: null,
+        device_token: knownPushToken(context),
       },
     },
     signal,

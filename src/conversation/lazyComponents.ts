@@ -14,6 +14,11 @@ export const MessageMenu = lazyOverlay(menusModule, (module) => module.MessageMe
 export const ReactionPicker = lazyOverlay(menusModule, (module) => module.ReactionPicker)
 export const WhoReacted = lazyOverlay(dialogsModule, (module) => module.WhoReacted)
 
+export const WhyDialog = lazyOverlay(
+  lazyModule(() => import('./actions/WhyDialog')),
+  (module) => module.WhyDialog,
+)
+
 export const ConversationImages = lazyOverlay(
   lazyModule(() => import('./actions/ConversationImages')),
   (module) => module.ConversationImages,

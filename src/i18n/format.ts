@@ -75,6 +75,13 @@ const formatDateTime = (locale: string, at: number) =>
 const formatUpcomingTime = ({ locale, comma }: FormatOptions, at: number) =>
   [dates(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(at), formatTime(locale, at)].join(comma)
 
+/** 4 January 1970 was a Sunday. */
+const SUNDAY_MS = 3 * 86_400_000
+
+/** Returns the name of a weekday, 0 for Sunday. */
+export const weekdayName = (locale: string, day: number, length: 'short' | 'long') =>
+  dates(locale, { weekday: length, timeZone: 'UTC' }).format(SUNDAY_MS + day * 86_400_000)
+
 /** Returns a duration in ms as `40 sec` or, from a minute and a half on, `2 min`, rounded up. */
 function formatDuration(locale: string, ms: number): string {
   const isLong = ms > 90_000

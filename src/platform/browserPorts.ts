@@ -35,6 +35,7 @@ export function browserPorts(): Ports {
     sound: browserSound(),
     notifications: () =>
       (notifications ??= import('./notifications').then(({ browserNotifications }) => browserNotifications())),
+    push: async () => (await import('./push')).browserPush(),
     site: browserSite(),
     random,
     preferences: browserPreferences(),

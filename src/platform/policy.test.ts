@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { contentPolicy } from './policy'
 
+const PUSH = 'https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com'
+
 describe('contentPolicy', () => {
-  it('is strict, and allows only the own origin for code and requests', () => {
+  it('is strict, and allows only the own origin for code, and two hosts of the push vendor for requests', () => {
     expect(contentPolicy({ serverOrigin: null, licenseOrigin: null, hotReloadNonce: null })).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data: https:; " +
-        "media-src 'self' blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; " +
+        `media-src 'self' blob:; connect-src 'self' ${PUSH}; object-src 'none'; base-uri 'none'; ` +
         "form-action 'none'; frame-src 'none'; worker-src 'self'; " +
         "require-trusted-types-for 'script'; trusted-types parley",
     )
@@ -17,7 +19,7 @@ describe('contentPolicy', () => {
       licenseOrigin: 'https://shop.example',
       hotReloadNonce: null,
     })
-    expect(policy).toContain("connect-src 'self' http://chat.example:3000 https://shop.example;")
+    expect(policy).toContain(`connect-src 'self' http://chat.example:3000 https://shop.example ${PUSH};`)
     expect(policy).toContain("media-src 'self' blob: http://chat.example:3000;")
     expect(policy).toContain("img-src 'self' blob: data: https: http://chat.example:3000;")
     expect(policy).toContain("script-src 'self';")
@@ -26,7 +28,7 @@ describe('contentPolicy', () => {
   it('allows hot reload its preamble and its socket and nothing more', () => {
     const policy = contentPolicy({ serverOrigin: null, licenseOrigin: null, hotReloadNonce: 'n1' })
     expect(policy).toContain("script-src 'self' 'nonce-n1';")
-    expect(policy).toContain("connect-src 'self' ws:;")
+    expect(policy).toContain(`connect-src 'self' ${PUSH} ws:;`)
     expect(policy).toContain("require-trusted-types-for 'script'")
   })
 })

@@ -6,8 +6,8 @@
 /** The only allowed Trusted Types policy; it creates addresses of our own scripts and nothing else. */
 export const TRUSTED_TYPES_POLICY = 'parley'
 
-/** Hosts of voice and push vendors that the built app may reach; empty until those features exist. */
-const VENDOR_HOSTS: readonly string[] = []
+/** The push vendor's hosts. No byte goes there before somebody allows notifications on a server that has push set up. */
+const PUSH_HOSTS = ['https://fcmregistrations.googleapis.com', 'https://firebaseinstallations.googleapis.com'] as const
 
 export type PolicyOptions = {
   /** The origin of the API when it is not the page's own, for example `https://chat.example.org`; else null. */
@@ -28,7 +28,7 @@ export function contentPolicy({ serverOrigin, licenseOrigin, hotReloadNonce }: P
     ['style-src', "'self'", "'unsafe-inline'"],
     ['img-src', "'self'", 'blob:', 'data:', 'https:', ...server],
     ['media-src', "'self'", 'blob:', ...server],
-    ['connect-src', "'self'", ...server, ...shop, ...VENDOR_HOSTS, ...(hotReloadNonce === null ? [] : ['ws:'])],
+    ['connect-src', "'self'", ...server, ...shop, ...PUSH_HOSTS, ...(hotReloadNonce === null ? [] : ['ws:'])],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'none'"],

@@ -14,6 +14,7 @@ import type { MicrophonePort } from './microphone'
 import type { NotificationsPort } from './notifications'
 import type { PreferencesPort } from './preferences'
 import type { PasskeysPort } from './passkeys'
+import type { PushPort } from './push'
 import type { RandomPort } from './random'
 import type { PageLifecyclePort } from './pageLifecycle'
 import type { SitePort } from './site'
@@ -41,6 +42,8 @@ export type Ports = {
   sound: SoundPort
   /** Notifications of the browser. Their code is loaded at the first call. */
   notifications: () => Promise<NotificationsPort>
+  /** Push messages. Their code is loaded at the first call. */
+  push: () => Promise<PushPort>
   /** The page's own address, and leaving it for another site. */
   site: SitePort
   random: RandomPort

@@ -1,5 +1,5 @@
 /** The address of this page, the device that shows it, and leaving it for the sign-in page of another site. */
-import { deviceOf, type Device } from './device'
+import { browserOf, deviceOf, type Browser, type Device } from './device'
 import { serverOrigin } from './serverAddress'
 
 export type SitePort = {
@@ -8,6 +8,9 @@ export type SitePort = {
   /** Returns the origin of the chat server, without a trailing slash. */
   serverOrigin: () => string
   device: () => Device
+  browser: () => Browser
+  /** Whether the page came over https or from this machine: browsers offer much to such pages only. */
+  isSecure: () => boolean
   /** Opens another site in place of this page. Addresses other than http and https are ignored. */
   navigateTo: (url: string) => void
   /** Opens another site in a new tab, which learns nothing of this page. */
@@ -19,6 +22,8 @@ export const browserSite = (): SitePort => ({
   address: () => new URL('.', location.origin + location.pathname).href,
   serverOrigin,
   device: () => deviceOf(navigator.userAgent, navigator.maxTouchPoints),
+  browser: () => browserOf(navigator.userAgent, navigator.maxTouchPoints),
+  isSecure: () => isSecureContext,
   navigateTo(url) {
     if (/^https?:$/.test(new URL(url, location.href).protocol)) location.assign(url)
   },

@@ -91,16 +91,19 @@ export const isStoredContent = objectOf<StoredContent>({
   device: orNull(isText),
 })
 
-/** A user's data under other keys: the requested address, an invitation, the e-mail, drafts of older clients. */
-const isUserData = (key: string) =>
-  [
-    'VOCECHAT_TRY_PATH',
-    'VOCECHAT_LOCAL_MAGIC_TOKEN',
-    'VOCECHAT_PWA_INSTALLED',
-    LAST_EMAIL_KEY,
-    OWN_RULES_KEY,
-    DECISIONS_KEY,
-  ].includes(key) || /^(channel|dm|announcement_read)_\d+$/.test(key)
+/**
+ * A user's data under other keys: the requested address, an invitation, the e-mail, notification rules, drafts of older
+ * clients.
+ */
+const USER_KEYS: ReadonlySet<string> = new Set([
+  'VOCECHAT_TRY_PATH',
+  'VOCECHAT_LOCAL_MAGIC_TOKEN',
+  'VOCECHAT_PWA_INSTALLED',
+  LAST_EMAIL_KEY,
+  OWN_RULES_KEY,
+  DECISIONS_KEY,
+])
+const isUserData = (key: string) => USER_KEYS.has(key) || /^(channel|dm|announcement_read)_\d+$/.test(key)
 
 /** The browser refuses other characters in a header, and servers longer headers. Tokens contain the device key. */
 const isHeaderText = (text: string | null): text is string => text !== null && /^[\x20-\x7e]{1,4000}$/.test(text)

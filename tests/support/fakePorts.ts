@@ -23,6 +23,7 @@ import type { DurableBackup } from '@/platform/durableBackup'
 import { fakeClock, type FakeClock } from './fakeClock'
 import { fakeHttp, type FakeHttp } from './fakeHttp'
 import { fakeNotifications } from './fakeNotifications'
+import { fakePush } from './fakePush'
 
 /** A stream that the client opened. The test plays the server. */
 type FakeStream = {
@@ -235,6 +236,7 @@ export type FakePorts = Omit<
   played: string[]
   /** The notifications of this tab. */
   tray: ReturnType<typeof fakeNotifications>
+  pushService: ReturnType<typeof fakePush>
   /** Copied texts and addresses of copied images. */
   copied: string[]
   /** Addresses of other sites for which the page was left. */
@@ -301,6 +303,7 @@ export function fakePorts({
   const random = fakeRandom(seed)
   const played: string[] = []
   const tray = fakeNotifications()
+  const push = fakePush()
   const copied: string[] = []
   const left: string[] = []
   return {
@@ -330,11 +333,15 @@ export function fakePorts({
       address: () => 'http://localhost/',
       serverOrigin,
       device: () => 'desktop',
+      browser: () => 'chrome',
+      isSecure: () => true,
       navigateTo: (url) => void left.push(url),
       openInNewTab: (url) => void left.push(url),
     },
     sound: { play: (url) => Promise.resolve(played.push(url) > 0) },
     notifications: () => Promise.resolve(tray),
+    push: () => Promise.resolve(push),
+    pushService: push,
     tray,
     preferences: storage,
     tabStorage: fakeBrowser().createTab().storage,

@@ -19,6 +19,8 @@ const NOBODY: readonly UserId[] = []
 type Props = {
   memberIds: readonly UserId[]
   onChange: (memberIds: readonly UserId[]) => void
+  /** By default "Members". */
+  label?: string
   /** People who cannot be chosen. The signed-in user never can. */
   excludedIds?: readonly UserId[]
   /** The ref of the search field. */
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** A combobox with its list open below while there is text. Backspace in the empty field removes the last person. */
-export function PeopleField({ memberIds, onChange, excludedIds = NOBODY, ref }: Props) {
+export function PeopleField({ memberIds, onChange, label, excludedIds = NOBODY, ref }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -70,7 +72,7 @@ export function PeopleField({ memberIds, onChange, excludedIds = NOBODY, ref }: 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <label htmlFor={id} className="font-medium">
-        {t(($) => $.chat.newChannel.members)}
+        {label ?? t(($) => $.chat.newChannel.members)}
       </label>
       <span className={fieldBoxClass(false, 'flex-wrap gap-1.5! py-1.5')}>
         {memberIds.map((userId) => {

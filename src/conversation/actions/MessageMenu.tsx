@@ -1,5 +1,6 @@
 /** All actions on a message: as a drop-down, as a context menu and, on narrow screens, as a sheet. */
 import {
+  BellRing,
   Bookmark,
   ClipboardCopy,
   Download,
@@ -23,6 +24,7 @@ import { UserAvatar } from '@/components/person/UserAvatar'
 import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
+import { hasRung, selectDecision } from '@/store/notifications/decisionsSlice'
 import { selectUser } from '@/store/users/selectors'
 import type { LucideIcon } from '@/ui/Icon'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
@@ -47,13 +49,15 @@ const ITEMS: Record<MessageAction, Item> = {
   select: { icon: SquareCheck, keys: ['X'] },
   download: { icon: Download },
   whoReacted: { icon: Users },
+  why: { icon: BellRing },
   delete: { icon: Trash2, keys: ['Delete'] },
 }
 
 /** Open while mounted; closing returns the focus. */
 export function MessageMenu({ id, place, onClose }: { id: MessageId; place: MenuPlace; onClose: () => void }) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useTranslation(['common', 'chat', 'setting'])
   const actions = useMessageActions()
+  const rang = useAppSelector((state) => hasRung(selectDecision(state, id)))
   const isSheet = useMedia(SHEET)
   if (!actions) return null
   const allowed = actions.allowedActions(id)
@@ -74,6 +78,7 @@ export function MessageMenu({ id, place, onClose }: { id: MessageId; place: Menu
     select: t(($) => $.chat.action.select),
     download: t(($) => $.chat.action.download),
     whoReacted: t(($) => $.chat.action.whoReacted),
+    why: rang ? t(($) => $.setting.notify.why.ring) : t(($) => $.setting.notify.why.noRing),
     delete: t(($) => $.chat.action.delete),
   }
   return (

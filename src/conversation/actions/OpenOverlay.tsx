@@ -12,6 +12,7 @@ import {
   MessageMenu,
   ReactionPicker,
   WhoReacted,
+  WhyDialog,
 } from '../lazyComponents'
 import type { OverlayState } from './overlayState'
 import { useGoneNotice } from './useDeletedIds'
@@ -49,6 +50,8 @@ export function OpenOverlay({ conversationKey, overlay, onClose }: Props) {
       return <DeleteDialog conversationKey={conversationKey} id={overlay.id} onClose={onClose} />
     case 'whoReacted':
       return <WhoReacted id={overlay.id} onClose={onClose} />
+    case 'why':
+      return <WhyDialog id={overlay.id} onClose={onClose} />
     case 'forward':
       return <ForwardDialog ids={overlay.ids} onClose={onClose} />
     case 'deleteMany':

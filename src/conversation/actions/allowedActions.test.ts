@@ -53,6 +53,7 @@ describe('the allowed actions', () => {
       'save',
       'forward',
       'select',
+      'why',
     ])
   })
 
@@ -67,6 +68,7 @@ describe('the allowed actions', () => {
       'save',
       'forward',
       'select',
+      'why',
       'delete',
     ])
     expect(allowedActions(message(), { ...admin, isPinned: true })).toContain('unpin')
@@ -85,6 +87,7 @@ describe('the allowed actions', () => {
       'save',
       'forward',
       'select',
+      'why',
     ])
   })
 

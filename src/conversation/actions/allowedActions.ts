@@ -17,6 +17,7 @@ export type MessageAction =
   | 'select'
   | 'download'
   | 'whoReacted'
+  | 'why'
   | 'delete'
 
 export type MessagePermissions = {
@@ -52,6 +53,8 @@ export function allowedActions(message: Message, permissions: MessagePermissions
   if (!permissions.readsOnly) actions.push('select')
   if (body.kind === 'file' || body.kind === 'voice') actions.push('download')
   if (permissions.hasReactions) actions.push('whoReacted')
+  // Guests have no notifications, and own messages never notify.
+  if (!mine && !permissions.readsOnly) actions.push('why')
   if ((mine || permissions.canDeleteAny) && !permissions.readsOnly) actions.push('delete')
   return actions
 }

@@ -10,5 +10,5 @@ export type OverlayState =
   | { kind: 'delete'; id: MessageId }
   /** `from` is an instant of the day that it was opened from, in ms since 1970. */
   | { kind: 'day'; from: number | null }
-  | { kind: 'whoReacted' | 'image'; id: MessageId }
+  | { kind: 'whoReacted' | 'why' | 'image'; id: MessageId }
   | { kind: 'forward' | 'deleteMany'; ids: readonly MessageId[] }

@@ -72,7 +72,8 @@ export function useCreateMessageActions(
         case 'select':
           return selection.toggle(id)
         case 'whoReacted':
-          return setOverlay({ kind: 'whoReacted', id })
+        case 'why':
+          return setOverlay({ kind: action, id })
         case 'delete':
           return setOverlay({ kind: 'delete', id })
         default:

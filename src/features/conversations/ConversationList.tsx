@@ -7,11 +7,13 @@ import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
 import { ConversationMenu, MuteDialog } from '@/components/conversation/lazyOverlays'
 import { useAppSelector } from '@/store/hooks'
+import { selectRules } from '@/store/notifications/rulesSlice'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { selectIsGuest, selectSync } from '@/store/session/selectors'
 import { selectToday } from '@/store/time/timeSlice'
 import { nextIndex } from '@/ui/arrowKeys'
 import { focusWhenDrawn } from '@/ui/focus'
+import { lazyComponent, lazyModule } from '@/ui/lazy'
 import { ListGroupTitle } from '@/ui/ListHeading'
 import { COARSE, NARROW, SHORT, useMedia } from '@/ui/useMedia'
 import { useRowWindow } from '@/ui/useRowWindow'
@@ -25,6 +27,11 @@ import { layoutRows } from './layoutRows'
 import { useHeldOrder } from './useHeldOrder'
 import { useKeepRowInView } from './useKeepRowInView'
 import { usePreviews } from './usePreviews'
+
+const PauseStrip = lazyComponent(
+  lazyModule(() => import('./PauseStrip')),
+  (module) => module.PauseStrip,
+)
 
 type Props = {
   onNewChannel: () => void
@@ -46,6 +53,7 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, edge }:
   const chip = isNarrow ? chosen : 'all'
   const keys = useAppSelector((state) => filterKeys(state, selectMatchingKeys(state, filterText), chip), shallowEqual)
   const isLoading = useAppSelector((state) => selectSync(state) === 'loading')
+  const isPaused = useAppSelector((state) => selectRules(state).pausedUntil > 0)
 
   return (
     <nav
@@ -75,6 +83,7 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, edge }:
           <EmptyList onNewMessage={onNewMessage} onNewChannel={onNewChannel} onInvite={onInvite} />
         )}
       </div>
+      {isPaused && <PauseStrip />}
       {edge}
     </nav>
   )

@@ -15,11 +15,13 @@ import { decisionsMade } from '@/store/notifications/decisionsSlice'
 import { selectRules } from '@/store/notifications/rulesSlice'
 import { unreadRowsFound } from '@/store/reads/readsSlice'
 import type { RootState } from '@/store/rootReducer'
+import { renewPushToken } from '@/store/session/pushToken'
 import { selectMyId } from '@/store/session/selectors'
 import { isPageActive } from '@/ui/isPageActive'
 import { authorIn } from './authorIn'
 import { keepDecisions } from './keepDecisions'
 import { noticeOf } from './noticeOf'
+import { startSnapshot } from './startSnapshot'
 import { startTray } from './startTray'
 import type { Surroundings } from './surroundings'
 import { toNotifiable } from './toNotifiable'
@@ -40,6 +42,8 @@ export async function createNotifier(store: AppStore, ports: Ports, surroundings
   let queue = Promise.resolve()
   keepDecisions(store, ports)
   startTray(store, port, surroundings)
+  startSnapshot(store, port, surroundings)
+  void store.dispatch(renewPushToken())
 
   async function handle({ events, wasLive }: Arrival) {
     const me = selectMyId(store.getState())

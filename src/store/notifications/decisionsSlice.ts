@@ -63,5 +63,13 @@ export const decisions = slice.reducer
 export const selectDecision = (state: RootState, id: MessageId): LoggedDecision | undefined =>
   state.decisions.decisions.findLast((decision) => decision.id === id && decision.kind === 'message')
 
+/** Whether a decision made itself heard or seen. */
+export const hasRung = (decision: LoggedDecision | undefined): boolean =>
+  decision !== undefined && (decision.show || decision.sound)
+
 /** The number of reactions, calls and announcements that count, until the conversation is opened. */
 export const selectNotices = (state: RootState, key: ConversationKey): number => state.decisions.notices[key] ?? 0
+
+/** When the last notification was shown, in ms since 1970 here; null if none is known. */
+export const selectLastShownAt = (state: RootState): number | null =>
+  state.decisions.decisions.findLast(({ show }) => show)?.at ?? null

@@ -4,6 +4,8 @@ import { DEFAULT_RULES, rulesFor, type NotificationRules } from '@/domain/notifi
 import type { AppThunk } from '../context'
 import { sessionBegun, sessionEnded } from '../events'
 import type { StartListening } from '../listenerTypes'
+import type { Cancel } from '@/platform/clock'
+import type { StoreDeps } from '../storeDeps'
 import type { RootState } from '../rootReducer'
 import { selectMyId } from '../session/selectors'
 import { readRules, writeRules } from './storedRules'
@@ -37,14 +39,28 @@ export const changeRules =
   (dispatch, getState) =>
     void dispatch(rulesChanged({ ...selectRules(getState()), ...changes }))
 
-/** Stores every change, and reads the rules of whoever signs in. */
-export function startRulesListeners(listen: StartListening) {
+/** Stores every change, reads the rules of whoever signs in, and ends a pause when its time is over. */
+export function startRulesListeners(listen: StartListening, { dispatch, getState, context }: StoreDeps) {
+  const { preferences, clock } = context.ports
+  let cancel: Cancel | null = null
+  function awaitPauseEnd() {
+    cancel?.()
+    const { pausedUntil } = getState().notificationRules
+    cancel = pausedUntil === 0 ? null : clock.after(Math.max(0, pausedUntil - clock.now()), endPause)
+  }
+  const endPause = () => void dispatch(changeRules({ pausedUntil: 0 }))
   listen({
     actionCreator: rulesChanged,
-    effect: ({ payload }, { extra }) => writeRules(extra.ports.preferences, payload),
+    effect: ({ payload }) => {
+      writeRules(preferences, payload)
+      awaitPauseEnd()
+    },
   })
   listen({
     actionCreator: sessionBegun,
-    effect: (_, { dispatch, extra }) => void dispatch(rulesRestored(readRules(extra.ports.preferences))),
+    effect: () => {
+      dispatch(rulesRestored(readRules(preferences)))
+      awaitPauseEnd()
+    },
   })
 }

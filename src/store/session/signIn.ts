@@ -129,6 +129,8 @@ export const signOut =
   ({ keepLocal }: { keepLocal: boolean }): AppThunk<Promise<void>> =>
   async (dispatch, _, context) => {
     dispatch(streamUnwanted())
+    // Without a network it only takes effect on this device.
+    void import('./pushToken').then(({ removePushToken }) => dispatch(removePushToken())).catch(() => undefined)
     // `logOut` clears the token storage before it contacts the server, which may be unreachable.
     void logOut(context)
     dispatch(rest.util.resetApiState())

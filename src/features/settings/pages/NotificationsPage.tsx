@@ -1,35 +1,46 @@
-/** The notification settings of this device. */
+/** The notification settings of this device. Every change applies at once. */
 import { useTranslation } from 'react-i18next'
+import { ListInput } from '@/components/form/ListInput'
+import { FieldTarget } from '@/components/form/FieldTarget'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { DEFAULT_RULES, NOTIFICATION_ROWS, type NotificationRules } from '@/domain/notification/rules'
 import { changeRules, selectRules } from '@/store/notifications/rulesSlice'
-import { Switch } from '@/ui/Choice'
-import { SettingLine } from '../SettingRow'
+import { ConversationsTable } from '../notifications/ConversationsTable'
+import { PermissionSection } from '../notifications/PermissionSection'
+import { RowsTable } from '../notifications/RowsTable'
+import { SoundSection } from '../notifications/SoundSection'
+import { useNotificationsPort } from '../notifications/useNotificationsPort'
+import { WhenSection } from '../notifications/WhenSection'
 
-/** Shows the sound setting for new messages. A change applies at once. */
+/** Shows permission and test, the table of rows, quiet hours and pause, keywords, conversations and sounds. */
 export function NotificationsPage() {
+  const known = useNotificationsPort()
+  return (
+    <>
+      {known !== null && <PermissionSection {...known} />}
+      <RowsTable mayShow={known?.permission === 'granted'} />
+      <WhenSection />
+      <Keywords />
+      <ConversationsTable />
+      <SoundSection />
+    </>
+  )
+}
+
+function Keywords() {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
-  const { rows } = useAppSelector(selectRules)
-  const sound = NOTIFICATION_ROWS.some((row) => rows[row].sound)
+  const { keywords } = useAppSelector(selectRules)
   return (
-    <div className="border-b border-line">
-      <SettingLine field="sound">
-        <Switch
-          label={t(($) => $.setting.notifications.sound)}
-          hint={t(($) => $.setting.notifications.soundHint)}
-          checked={sound}
-          onChange={(on) =>
-            dispatch(
-              changeRules({
-                rows: Object.fromEntries(
-                  NOTIFICATION_ROWS.map((row) => [row, { ...rows[row], sound: on && DEFAULT_RULES.rows[row].sound }]),
-                ) as NotificationRules['rows'],
-              }),
-            )
-          }
-        />
-      </SettingLine>
-    </div>
+    <FieldTarget field="keywords">
+      <ListInput
+        name="keywords"
+        label={t(($) => $.setting.notify.keywords.title)}
+        hint={t(($) => $.setting.notify.keywords.hint)}
+        value={keywords}
+        error={null}
+        conflict={null}
+        onChange={(words) => dispatch(changeRules({ keywords: words }))}
+      />
+    </FieldTarget>
   )
 }

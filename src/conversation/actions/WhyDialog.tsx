@@ -1,0 +1,100 @@
+/** Tells why a message rang on this device, or why it did not, with a link to the rule that decided. */
+import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import { Link } from 'react-router-dom'
+import { addressOf, fieldState } from '@/domain/address'
+import type { MessageId } from '@/domain/ids'
+import { NOTIFICATION_EFFECTS } from '@/domain/notification/rules'
+import { useMoment } from '@/components/time/useMoment'
+import { usePersonName } from '@/components/person/personName'
+import { useAppSelector } from '@/store/hooks'
+import { selectMessage } from '@/store/messages/selectors'
+import { hasRung, selectDecision, type LoggedDecision } from '@/store/notifications/decisionsSlice'
+import { Tag } from '@/ui/Badge'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import { previewText } from '../message-body/previewText'
+import { usePreviewTexts } from '../message-body/usePreviewTexts'
+
+/** Open while mounted. */
+export function WhyDialog({ id, onClose }: { id: MessageId; onClose: () => void }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const decision = useAppSelector((state) => selectDecision(state, id))
+  const row = decision?.row ?? null
+  const rowName = row && t(($) => $.setting.notify.rows[row])
+  return (
+    <Dialog
+      title={hasRung(decision) ? t(($) => $.setting.notify.why.ring) : t(($) => $.setting.notify.why.noRing)}
+      onClose={onClose}
+      footer={
+        <>
+          <Link
+            to={addressOf.settings('notifications')}
+            {...fieldState(row === null ? 'conversations' : 'rows')}
+            className="mr-auto self-center text-sm font-medium text-accent-text"
+          >
+            {rowName === null
+              ? t(($) => $.setting.notify.why.changeRules)
+              : t(($) => $.setting.notify.why.change, { row: rowName })}
+          </Link>
+          <Button onClick={onClose}>{t(($) => $.common.action.close)}</Button>
+        </>
+      }
+    >
+      <Quote id={id} />
+      {decision ? <Facts decision={decision} rowName={rowName} /> : <p>{t(($) => $.setting.notify.why.unknown)}</p>}
+    </Dialog>
+  )
+}
+
+function Quote({ id }: { id: MessageId }) {
+  const words = usePreviewTexts()
+  const message = useAppSelector((state) => selectMessage(state, id))
+  const name = usePersonName(message?.authorId)
+  if (!message) return null
+  return (
+    <p className="flex gap-2 rounded-card bg-sunken px-3 py-2 text-sm">
+      <bdi className="font-semibold">{name}</bdi>
+      <bdi className="truncate">{previewText(message.body, words)}</bdi>
+    </p>
+  )
+}
+
+function Facts({ decision, rowName }: { decision: LoggedDecision; rowName: string | null }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const moment = useMoment()
+  const did = NOTIFICATION_EFFECTS.filter((effect) => decision[effect])
+  return (
+    <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
+      {rowName !== null && (
+        <>
+          <dt className="text-muted">{t(($) => $.setting.notify.why.row)}</dt>
+          <dd className="m-0">{rowName}</dd>
+        </>
+      )}
+      <dt className="text-muted">{t(($) => $.setting.notify.why.because)}</dt>
+      <dd className="m-0">{reasonText(decision, t)}</dd>
+      <dt className="text-muted">{t(($) => $.setting.notify.why.did)}</dt>
+      <dd className="m-0 flex flex-wrap gap-1.5">
+        {did.length === 0
+          ? t(($) => $.setting.notify.why.nothing)
+          : did.map((effect) => (
+              <Tag key={effect} tone="accent">
+                {t(($) => $.setting.notify[effect])}
+              </Tag>
+            ))}
+      </dd>
+      <dt className="text-muted">{t(($) => $.setting.notify.why.when)}</dt>
+      <dd className="m-0">{t(($) => $.setting.notify.why.whenHere, { moment: moment(decision.at) })}</dd>
+    </dl>
+  )
+}
+
+function reasonText({ reason, row, keyword }: LoggedDecision, t: TFunction<['common', 'setting']>): string {
+  if (reason !== 'row') return t(($) => $.setting.notify.why.reason[reason])
+  if (row === 'direct') return t(($) => $.setting.notify.why.reason.rowDirect)
+  if (row === 'mention') return t(($) => $.setting.notify.why.reason.rowMention)
+  if (row === 'keyword') return t(($) => $.setting.notify.why.reason.rowKeyword, { keyword })
+  if (row === 'reply') return t(($) => $.setting.notify.why.reason.rowReply)
+  return t(($) => $.setting.notify.why.reason.rowOther)
+}

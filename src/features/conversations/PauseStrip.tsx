@@ -1,0 +1,27 @@
+/** Tells below the list until when notifications are paused, and ends the pause. Lazily loaded. */
+import { BellOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useMoment } from '@/components/time/useMoment'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { changeRules, selectRules } from '@/store/notifications/rulesSlice'
+import { Button } from '@/ui/Button'
+import { Icon } from '@/ui/Icon'
+
+/** Shown only during a pause. */
+export function PauseStrip() {
+  const { t } = useTranslation(['common', 'setting'])
+  const moment = useMoment()
+  const dispatch = useAppDispatch()
+  const { pausedUntil } = useAppSelector(selectRules)
+  return (
+    <div className="flex min-h-10 flex-none items-center gap-2.5 bg-accent-soft py-1 pr-1 pl-4 text-sm font-medium">
+      <Icon of={BellOff} size="s" className="text-accent" />
+      <span role="status" className="min-w-0 flex-1">
+        {t(($) => $.setting.notify.when.pausedUntil, { time: moment(pausedUntil) })}
+      </span>
+      <Button size="small" tone="quiet" onClick={() => dispatch(changeRules({ pausedUntil: 0 }))}>
+        {t(($) => $.setting.notify.when.resume)}
+      </Button>
+    </div>
+  )
+}

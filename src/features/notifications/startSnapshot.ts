@@ -1,0 +1,59 @@
+/** Leaves the rules and the texts for the service worker, which decides about pushes while no page runs. */
+import type { ConversationKey } from '@/domain/conversation'
+import { toUserId } from '@/domain/ids'
+import type { PushSnapshot } from '@/domain/notification/workerData'
+import { translatorOf } from '@/i18n/i18n'
+import type { NotificationsPort } from '@/platform/notifications'
+import type { AppStore } from '@/store/createStore'
+import { selectRules } from '@/store/notifications/rulesSlice'
+import type { RootState } from '@/store/rootReducer'
+import { selectIsGuest, selectMe } from '@/store/session/selectors'
+import type { Surroundings } from './surroundings'
+
+/** Writes the snapshot now and after every change of a part of it; a signed-out page removes it. */
+export function startSnapshot(store: AppStore, port: NotificationsPort, { i18n }: Pick<Surroundings, 'i18n'>): void {
+  if (i18n === null) return
+  const write = () => {
+    const t = translatorOf(i18n)
+    const texts = {
+      reply: t(($) => $.chat.notify.reply),
+      markRead: t(($) => $.chat.rowMenu.markRead),
+      hidden: t(($) => $.chat.notify.hidden),
+    }
+    void port.saveSnapshot(snapshotOf(store.getState(), texts))
+  }
+  write()
+  i18n.on('languageChanged', write)
+  store.startListening({
+    predicate: (_, now, before) =>
+      selectMe(now) !== selectMe(before) ||
+      now.notificationRules !== before.notificationRules ||
+      now.settings.mutes !== before.settings.mutes ||
+      now.users.contacts !== before.users.contacts ||
+      now.sync.serverId !== before.sync.serverId,
+    effect: write,
+  })
+}
+
+function snapshotOf(state: RootState, texts: PushSnapshot['texts']): PushSnapshot | null {
+  const me = selectMe(state)
+  const { serverId, clockOffsetMs } = state.sync
+  if (me === undefined || serverId === null || selectIsGuest(state)) return null
+  const mutes = Object.entries(state.settings.mutes).map(([key, until]) => [
+    key as ConversationKey,
+    // The worker has only the clock of this device.
+    until == null ? null : until - clockOffsetMs,
+  ])
+  const blocked = Object.entries(state.users.contacts).flatMap(([id, status]) =>
+    status === 'blocked' ? toUserId(Number(id)) : [],
+  )
+  return {
+    serverId,
+    userId: me.id,
+    name: me.name,
+    rules: selectRules(state),
+    mutes: Object.fromEntries(mutes) as PushSnapshot['mutes'],
+    blocked,
+    texts,
+  }
+}

@@ -1,0 +1,67 @@
+/** The table of what notifies: a row per kind, a column per effect. */
+import { useTranslation } from 'react-i18next'
+import { FieldTarget } from '@/components/form/FieldTarget'
+import {
+  NOTIFICATION_EFFECTS,
+  NOTIFICATION_ROWS,
+  type NotificationEffect,
+  type NotificationRow,
+} from '@/domain/notification/rules'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { changeRules, selectRules } from '@/store/notifications/rulesSlice'
+import { Checkbox } from '@/ui/Choice'
+
+/** Every change applies at once. Without permission the column Show is off and says why. */
+export function RowsTable({ mayShow }: { mayShow: boolean }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const { rows } = useAppSelector(selectRules)
+  const change = (row: NotificationRow, effect: NotificationEffect, on: boolean) =>
+    dispatch(changeRules({ rows: { ...rows, [row]: { ...rows[row], [effect]: on } } }))
+  return (
+    <FieldTarget field="rows">
+      <h2 className="mb-1 text-msg font-semibold" id="notification-rows">
+        {t(($) => $.setting.notify.table)}
+      </h2>
+      <p className="mb-2 text-sm leading-[1.4] text-muted">{t(($) => $.setting.notify.firstDecides)}</p>
+      <table aria-labelledby="notification-rows" className="w-full table-fixed border-collapse">
+        <thead>
+          <tr className="border-b border-line-mid text-sm text-muted">
+            <th scope="col" className="text-left font-normal">
+              <span className="sr-only">{t(($) => $.setting.notify.kind)}</span>
+            </th>
+            {NOTIFICATION_EFFECTS.map((effect) => (
+              <th key={effect} scope="col" className="h-8 w-[4.5rem] px-1 text-center font-normal sm:w-23">
+                {t(($) => $.setting.notify[effect])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {NOTIFICATION_ROWS.map((row) => {
+            const name = t(($) => $.setting.notify.rows[row])
+            return (
+              <tr key={row} className="border-b border-line">
+                <th scope="row" className="py-2 pr-2 text-left font-normal [overflow-wrap:anywhere]">
+                  <span className="mr-2 font-medium">{name}</span>
+                  <span className="text-sm text-muted max-sm:block">{t(($) => $.setting.notify.hints[row])}</span>
+                </th>
+                {NOTIFICATION_EFFECTS.map((effect) => (
+                  <td key={effect} className="text-center align-middle">
+                    <Checkbox
+                      label={t(($) => $.setting.notify.cell, { row: name, effect: t(($) => $.setting.notify[effect]) })}
+                      labelHidden
+                      checked={rows[row][effect] && (effect !== 'show' || mayShow)}
+                      disabled={effect === 'show' && !mayShow}
+                      onChange={(on) => change(row, effect, on)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </FieldTarget>
+  )
+}

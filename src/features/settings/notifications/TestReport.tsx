@@ -1,0 +1,80 @@
+/** The steps of the test, with one sentence of help where it stopped. */
+import { Check, CircleAlert, Minus } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { SettingsT } from '@/components/form/settingsField'
+import type { Browser } from '@/platform/device'
+import { Icon } from '@/ui/Icon'
+import { permissionHelp } from './permissionHelp'
+import { TEST_STEPS, type StepResult, type TestProblem } from './runTest'
+
+type Props = { results: readonly StepResult[]; isRunning: boolean; browser: Browser }
+
+/** The sentence about the result is announced when it changes. */
+export function TestReport({ results, isRunning, browser }: Props) {
+  const { t } = useTranslation(['common', 'setting'])
+  const isStopped = results.at(-1)?.state === 'stopped'
+  const result = isRunning
+    ? t(($) => $.setting.notify.test.running)
+    : isStopped
+      ? t(($) => $.setting.notify.test.stopped, { n: results.length, all: TEST_STEPS.length })
+      : t(($) => $.setting.notify.test.passed)
+  return (
+    <div className="mb-3 rounded-card bg-sunken px-4 py-3">
+      <p role="status" className="mb-1.5 font-semibold">
+        {result}
+      </p>
+      <ol className="m-0 grid list-none p-0">
+        {TEST_STEPS.map((step, index) => (
+          <Step
+            key={step}
+            title={t(($) => $.setting.notify.test.step[step])}
+            result={results[index]}
+            t={t}
+            browser={browser}
+          />
+        ))}
+      </ol>
+      {!isRunning && !isStopped && (
+        <p className="mt-1.5 text-sm text-muted">{t(($) => $.setting.notify.test.shownHint)}</p>
+      )}
+    </div>
+  )
+}
+
+type StepProps = { title: string; result: StepResult | undefined; t: SettingsT; browser: Browser }
+
+function Step({ title, result, t, browser }: StepProps) {
+  const state = result?.state ?? 'open'
+  const hint =
+    result?.state === 'stopped'
+      ? problemText(t, result.problem, browser)
+      : state === 'skipped'
+        ? t(($) => $.setting.notify.test.skipped)
+        : null
+  return (
+    <li
+      className={clsx(
+        'grid min-h-6.5 grid-cols-[1rem_minmax(0,1fr)] gap-3 py-1 leading-[1.35]',
+        state === 'open' && 'text-muted',
+      )}
+    >
+      <span className="mt-0.5 grid place-items-center">
+        {state === 'passed' && <Icon of={Check} size="s" className="text-success" />}
+        {state === 'skipped' && <Icon of={Minus} size="s" className="text-muted" />}
+        {state === 'stopped' && <Icon of={CircleAlert} size="s" className="text-danger" />}
+        {state === 'open' && <span aria-hidden className="size-2 rounded-full border-[1.5px] border-line-strong" />}
+      </span>
+      <span>
+        <span className={clsx(state === 'stopped' && 'font-semibold text-danger-text')}>{title}</span>
+        {hint !== null && <span className="mt-0.5 block text-sm">{hint}</span>}
+      </span>
+    </li>
+  )
+}
+
+function problemText(t: SettingsT, problem: TestProblem, browser: Browser): string {
+  if (problem === 'insecure') return t(($) => $.setting.notify.help.insecure)
+  if (problem === 'refused') return permissionHelp(t, 'denied', browser) ?? ''
+  return t(($) => $.setting.notify.test.problem[problem])
+}

@@ -1,0 +1,174 @@
+/** When nothing notifies: quiet hours, who may pass them, and a pause. */
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PeopleField } from '@/components/person/PeopleField'
+import { quietUntil } from '@/domain/notification/quietHours'
+import type { QuietHours } from '@/domain/notification/rules'
+import { weekdayName } from '@/i18n/format'
+import { useFormat } from '@/i18n/useFormat'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { changeRules, selectRules } from '@/store/notifications/rulesSlice'
+import { selectCheckedAt } from '@/store/time/timeSlice'
+import { Button } from '@/ui/Button'
+import { Checkbox, Switch } from '@/ui/Choice'
+import { Menu, MenuItem } from '@/ui/Menu'
+import { TextField } from '@/ui/TextField'
+import { SettingLine, SettingRow, SettingSection } from '../SettingRow'
+import { toMinutes, toTimeText } from './minutesOfDay'
+import { PAUSES, pauseEnd } from './pauseEnds'
+
+/** Every change applies at once. */
+export function WhenSection() {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const { mayPass } = useAppSelector(selectRules)
+  return (
+    <SettingSection title={t(($) => $.setting.notify.when.title)}>
+      <QuietHoursFields />
+      <SettingLine field="mayPass">
+        <div className="grid gap-1.5 py-1.5">
+          <PeopleField
+            label={t(($) => $.setting.notify.when.mayPass)}
+            memberIds={mayPass}
+            onChange={(ids) => dispatch(changeRules({ mayPass: ids }))}
+          />
+          <p className="text-sm leading-[1.4] text-muted">{t(($) => $.setting.notify.when.mayPassHint)}</p>
+        </div>
+      </SettingLine>
+      <PauseRow />
+    </SettingSection>
+  )
+}
+
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
+
+function QuietHoursFields() {
+  const { t } = useTranslation(['common', 'setting'])
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const { quietHours } = useAppSelector(selectRules)
+  const checkedAt = useAppSelector(selectCheckedAt)
+  const change = (changes: Partial<QuietHours>) => dispatch(changeRules({ quietHours: { ...quietHours, ...changes } }))
+  const end = quietUntil(quietHours, checkedAt)
+  const hint = t(($) => $.setting.notify.when.quietHint)
+  return (
+    <SettingLine field="quietHours">
+      <fieldset aria-label={t(($) => $.setting.notify.when.quiet)} className="m-0 grid min-w-0 gap-2 border-0 p-0">
+        <Switch
+          label={t(($) => $.setting.notify.when.quiet)}
+          hint={
+            end === null ? hint : `${hint} ${t(($) => $.setting.notify.when.quietUntil, { time: format.time(end) })}`
+          }
+          checked={quietHours.isOn}
+          onChange={(isOn) => change({ isOn })}
+        />
+        <div className="flex flex-wrap gap-x-4 gap-y-2 pb-1.5">
+          <TimeInput
+            label={t(($) => $.setting.notify.when.from)}
+            minutes={quietHours.from}
+            onChange={(from) => change({ from })}
+          />
+          <TimeInput
+            label={t(($) => $.setting.notify.when.to)}
+            minutes={quietHours.to}
+            onChange={(to) => change({ to })}
+          />
+          <div role="group" aria-label={t(($) => $.setting.notify.when.days)} className="grid gap-1.5">
+            <span aria-hidden className="font-medium">
+              {t(($) => $.setting.notify.when.days)}
+            </span>
+            <span className="flex flex-wrap gap-x-3">
+              {MONDAY_FIRST.map((day) => (
+                <Checkbox
+                  key={day}
+                  label={weekdayName(format.locale, day, 'short')}
+                  aria-label={weekdayName(format.locale, day, 'long')}
+                  checked={quietHours.weekdays.includes(day)}
+                  onChange={(isOn) =>
+                    change({
+                      weekdays: MONDAY_FIRST.filter((each) =>
+                        each === day ? isOn : quietHours.weekdays.includes(each),
+                      ),
+                    })
+                  }
+                />
+              ))}
+            </span>
+          </div>
+        </div>
+      </fieldset>
+    </SettingLine>
+  )
+}
+
+type TimeProps = { label: string; minutes: number; onChange: (minutes: number) => void }
+
+/** An incomplete time is not applied; leaving the field shows the one that applies. */
+function TimeInput({ label, minutes, onChange }: TimeProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <span className="w-28">
+      <TextField
+        type="time"
+        label={label}
+        value={typed ?? toTimeText(minutes)}
+        onChange={({ target: { value } }) => {
+          setTyped(value)
+          const next = toMinutes(value)
+          if (next !== null) onChange(next)
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </span>
+  )
+}
+
+function PauseRow() {
+  const { t } = useTranslation(['common', 'setting'])
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const { pausedUntil, quietHours } = useAppSelector(selectRules)
+  const [anchor, setAnchor] = useState<{ element: HTMLElement; now: number } | null>(null)
+  return (
+    <SettingRow
+      field="pause"
+      title={t(($) => $.setting.notify.when.pause)}
+      hint={t(($) => $.setting.notify.when.pauseHint)}
+    >
+      <span role="status" className="text-sm font-medium empty:hidden">
+        {pausedUntil > 0 && t(($) => $.setting.notify.when.pausedUntil, { time: format.upcomingTime(pausedUntil) })}
+      </span>
+      {pausedUntil > 0 ? (
+        <Button onClick={() => dispatch(changeRules({ pausedUntil: 0 }))}>
+          {t(($) => $.setting.notify.when.resume)}
+        </Button>
+      ) : (
+        <Button
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          icon={ChevronDown}
+          onClick={({ currentTarget }) => setAnchor({ element: currentTarget, now: Date.now() })}
+        >
+          {t(($) => $.setting.notify.when.pauseButton)}
+        </Button>
+      )}
+      {anchor !== null && (
+        <Menu
+          anchor={anchor.element}
+          label={t(($) => $.setting.notify.when.pauseButton)}
+          onClose={() => setAnchor(null)}
+        >
+          {PAUSES.map((pause) => (
+            <MenuItem
+              key={pause}
+              onSelect={() => dispatch(changeRules({ pausedUntil: pauseEnd(pause, Date.now(), quietHours) }))}
+            >
+              {t(($) => $.setting.notify.when[pause])}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </SettingRow>
+  )
+}

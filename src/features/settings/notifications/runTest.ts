@@ -1,0 +1,73 @@
+/** Walks the chain from the browser to a shown notification, and stops at the first break. */
+import { isPushEnabled } from '@/api/pushToken'
+import { directKey } from '@/domain/conversation'
+import type { Permission } from '@/platform/notifications'
+import type { AppThunk } from '@/store/context'
+import { registerForPush } from '@/store/session/pushToken'
+import { selectMe } from '@/store/session/selectors'
+
+/** In the order in which they are walked. */
+export const TEST_STEPS = ['https', 'permission', 'worker', 'service', 'token', 'server', 'shown'] as const
+export type TestStep = (typeof TEST_STEPS)[number]
+
+export type TestProblem =
+  | 'insecure'
+  | 'refused'
+  | 'worker'
+  | 'notSetUp'
+  | 'broken'
+  | 'unsupported'
+  | 'storage'
+  | 'service'
+  | 'token'
+  | 'server'
+  | 'shown'
+
+export type StepResult =
+  { step: TestStep; state: 'passed' | 'skipped' } | { step: TestStep; state: 'stopped'; problem: TestProblem }
+
+type Texts = { title: string; body: string; icon: string; path: string }
+
+/** Reports every step as it ends; resolves when the test has stopped or reached its end. */
+export const runTest =
+  (texts: Texts, onStep: (result: StepResult) => void): AppThunk<Promise<void>> =>
+  async (dispatch, getState, context) => {
+    const { ports } = context
+    const [notifications, push] = await Promise.all([ports.notifications(), ports.push()])
+    const me = selectMe(getState())
+    if (me === undefined) return
+    const walk: Record<TestStep, () => Promise<TestProblem | 'skipped' | null>> = {
+      https: () => Promise.resolve(ports.site.isSecure() ? null : 'insecure'),
+      permission: async () => problemOf(await notifications.request()),
+      worker: async () => ((await push.hasWorker()) ? null : 'worker'),
+      service: async () => {
+        const got = await push.token()
+        return 'failure' in got ? got.failure : null
+      },
+      token: async () => ((await dispatch(registerForPush())).state === 'registered' ? null : 'token'),
+      server: async () => (me.isAdmin ? serverProblem(await isPushEnabled(context)) : 'skipped'),
+      shown: async () => {
+        const { path, ...shown } = texts
+        const isShown = await notifications.show({
+          ...shown,
+          tag: 'test',
+          isSilent: false,
+          renotifies: true,
+          data: { key: directKey(me.id), path, userId: me.id },
+          actions: [],
+        })
+        return isShown ? null : 'shown'
+      },
+    }
+    for (const step of TEST_STEPS) {
+      const result = await walk[step]()
+      if (result !== null && result !== 'skipped') return onStep({ step, state: 'stopped', problem: result })
+      onStep({ step, state: result ?? 'passed' })
+    }
+  }
+
+const problemOf = (permission: Permission): TestProblem | null => (permission === 'granted' ? null : 'refused')
+
+/** An unanswered question proves nothing. */
+const serverProblem = (result: Awaited<ReturnType<typeof isPushEnabled>>): TestProblem | 'skipped' | null =>
+  'fault' in result ? 'skipped' : result.value ? null : 'server'

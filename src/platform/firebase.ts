@@ -1,0 +1,3 @@
+/** The used parts of the vendor's code, as a chunk of their own. */
+export { deleteApp, initializeApp } from 'firebase/app'
+export { getMessaging, getToken } from 'firebase/messaging'
