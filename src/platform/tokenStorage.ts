@@ -103,7 +103,7 @@ const USER_KEYS: ReadonlySet<string> = new Set([
   OWN_RULES_KEY,
   DECISIONS_KEY,
 ])
-const isUserData = (key: string) => USER_KEYS.has(key) || /^(channel|dm|announcement_read)_\d+$/.test(key)
+const isUserData = (name: string) => USER_KEYS.has(name) || /^(channel|dm|announcement_read)_\d+$/.test(name)
 
 /** The browser refuses other characters in a header, and servers longer headers. Tokens contain the device key. */
 const isHeaderText = (text: string | null): text is string => text !== null && /^[\x20-\x7e]{1,4000}$/.test(text)
