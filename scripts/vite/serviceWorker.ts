@@ -30,6 +30,7 @@ export function serviceWorker(): Plugin {
           root: config.root,
           publicDir: false,
           logLevel: 'warn',
+          resolve: { alias: { '@': join(config.root, 'src') } },
           define: { 'self.__WB_MANIFEST': JSON.stringify(manifest), 'process.env.NODE_ENV': '"production"' },
           build: {
             outDir: config.build.outDir,

@@ -1,6 +1,7 @@
 /** Notifications of the browser, the badge of the installed app, and the service worker's side of both. Lazily loaded. */
 import type { UserId } from '@/domain/ids'
 import type {
+  AppIdentity,
   NotificationData,
   PushSnapshot,
   SharedContent,
@@ -48,6 +49,8 @@ export type NotificationsPort = {
   takeTasks: (userId: UserId) => Promise<WorkerTask[]>
   /** Leaves the state of the page for the worker; null: nobody is signed in. */
   saveSnapshot: (snapshot: PushSnapshot | null) => Promise<boolean>
+  /** Leaves name and logo of the server for the manifest of the installed app. */
+  saveIdentity: (identity: AppIdentity) => Promise<boolean>
   /** Resolves to the content that another app shared, and removes it; null without one. */
   takeShared: () => Promise<SharedContent | null>
 }
@@ -119,6 +122,7 @@ export function browserNotifications(): NotificationsPort {
       }),
     takeTasks: box.takeTasks,
     saveSnapshot: (snapshot) => box.write('snapshot', snapshot),
+    saveIdentity: (identity) => box.write('identity', identity),
     async takeShared() {
       const shared = await box.read('shared')
       if (shared !== null) await box.write('shared', null)

@@ -1,14 +1,23 @@
 /**
  * Makes the page work without a network. The shell of one version is stored as a whole at installation and served until
  * the next version takes over. It never caches the API: server data is in the database only. API answers that the
- * browser would show as a page are sandboxed, because an upload may be an HTML document.
+ * browser would show as a page are sandboxed, because an upload may be an HTML document. It also shows push messages,
+ * answers the manifest of the installed app, and takes what other apps share.
  */
 import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { splitHash } from '../domain/address'
 import { isApiPath } from '../domain/linkTarget'
+import { openWorkerBox } from '../platform/workerBox'
+import { appManifest, LOGO_QUERY } from './appManifest'
+import { drawLogo } from './drawLogo'
+import { handleClick } from './handleClick'
+import { handlePush } from './handlePush'
 import { hasExpectedType } from './hasExpectedType'
+import { isWebKit } from './isWebKit'
+import { toSharedContent } from './toSharedContent'
 import { sandboxed } from './sandboxed'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
@@ -17,6 +26,7 @@ const OURS = 'parley'
 setCacheNameDetails({ prefix: OURS, precache: 'shell', runtime: 'extras' })
 
 const scope = new URL(self.registration.scope)
+const box = openWorkerBox(scope.pathname)
 const within = (url: URL, ...folders: string[]) =>
   url.origin === scope.origin && folders.some((folder) => url.pathname.startsWith(scope.pathname + folder))
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -37,6 +47,36 @@ const plugins = [
       Promise.resolve(hasExpectedType(request.url, response) ? response : null),
   },
 ]
+registerRoute(
+  ({ url }) => within(url, 'manifest.webmanifest'),
+  async ({ request }) => {
+    const [answer, identity] = await Promise.all([fetch(request), box.read('identity')])
+    if (!answer.ok || identity === null) return answer
+    return Response.json(appManifest((await answer.json()) as Record<string, unknown>, identity), {
+      headers: { 'content-type': 'application/manifest+json' },
+    })
+  },
+)
+registerRoute(
+  ({ url }) => within(url, 'icons/') && url.searchParams.has(LOGO_QUERY),
+  async ({ request, url }) => {
+    const logo = (await box.read('identity'))?.logo ?? null
+    const answer = logo === null ? null : await fetch(logo).catch(() => null)
+    const size = Number(/icon-(\d+)/.exec(url.pathname)?.[1])
+    const drawn = answer?.ok
+      ? await drawLogo(await answer.blob(), size, url.searchParams.get(LOGO_QUERY) === 'maskable')
+      : null
+    return drawn === null ? fetch(request) : new Response(drawn)
+  },
+)
+registerRoute(
+  ({ url }) => within(url, 'share'),
+  async ({ request }) => {
+    await box.write('shared', toSharedContent(await request.formData()))
+    return Response.redirect(new URL('#/share', scope), 303)
+  },
+  'POST',
+)
 registerRoute(({ url }) => within(url, 'assets/'), new CacheFirst({ plugins }))
 registerRoute(({ url }) => within(url, 'emojibase/', 'icons/', 'sounds/'), new StaleWhileRevalidate({ plugins }))
 
@@ -47,9 +87,63 @@ self.addEventListener('install', (event) => {
   event.waitUntil(follows.then((known) => (known ? undefined : self.skipWaiting())))
 })
 
-// Deletes the runtime cache of the previous version. Other caches belong to other apps, or to a copy of this client in
-// another folder.
-self.addEventListener('activate', (event) => event.waitUntil(caches.delete(cacheNames.runtime)))
+// Deletes the runtime cache of the previous version, and the caches of another client that had this address before.
+// Other caches belong to other apps, or to a copy of this client in another folder.
+self.addEventListener('activate', (event) => {
+  const isOld = (name: string) =>
+    name === cacheNames.runtime || (name.endsWith(self.registration.scope) && !name.startsWith(`${OURS}-`))
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)))))
+})
+
+const pathOf = (client: Client) => splitHash(new URL(client.url).hash).path
+const ownWindows = async () =>
+  (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) =>
+    url.startsWith(scope.href),
+  )
+
+self.addEventListener('push', (event) => {
+  const payload = readJson(event.data)
+  event.waitUntil(
+    handlePush(payload, {
+      readSnapshot: () => box.read('snapshot'),
+      windows: async () => (await ownWindows()).map((client) => ({ focused: client.focused, path: pathOf(client) })),
+      show: (title, options) => self.registration.showNotification(title, options),
+      now: () => Date.now(),
+      mustAlwaysShow: isWebKit(navigator.userAgent),
+      icon: new URL('icons/icon-192.png', scope).href,
+    }),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification, action } = event
+  notification.close()
+  const reply = (event as { reply?: unknown }).reply
+  event.waitUntil(
+    handleClick(
+      { action, reply: typeof reply === 'string' ? reply : '', data: notification.data },
+      {
+        windows: async () =>
+          (await ownWindows()).map((client) => ({
+            path: pathOf(client),
+            focus: () => client.focus(),
+            post: (message) => client.postMessage(message),
+          })),
+        open: (path) => self.clients.openWindow(new URL(`#${path}`, scope)),
+        addTask: box.addTask,
+        now: () => Date.now(),
+      },
+    ),
+  )
+})
+
+function readJson(data: PushMessageData | null): unknown {
+  try {
+    return data?.json()
+  } catch {
+    return null
+  }
+}
 
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()

@@ -1,5 +1,5 @@
 /** Notifications that a test looks at, and whose permission and presses it decides. */
-import type { PushSnapshot, WorkerTask } from '@/domain/notification/workerData'
+import type { AppIdentity, PushSnapshot, SharedContent, WorkerTask } from '@/domain/notification/workerData'
 import type { Notice, NotificationsPort, Permission } from '@/platform/notifications'
 
 export function fakeNotifications() {
@@ -8,6 +8,8 @@ export function fakeNotifications() {
   const permissionListeners = new Set<() => void>()
   let tasks: WorkerTask[] = []
   let snapshot: PushSnapshot | null = null
+  let identity: AppIdentity | null = null
+  let shared: SharedContent | null = null
   let open: (path: string) => void = () => undefined
   let announceTasks: () => void = () => undefined
   const port: NotificationsPort = {
@@ -33,7 +35,12 @@ export function fakeNotifications() {
       return Promise.resolve(mine)
     },
     saveSnapshot: (next) => Promise.resolve(((snapshot = next), true)),
-    takeShared: () => Promise.resolve(null),
+    saveIdentity: (next) => Promise.resolve(((identity = next), true)),
+    takeShared() {
+      const taken = shared
+      shared = null
+      return Promise.resolve(taken)
+    },
   }
   return {
     ...port,
@@ -41,6 +48,9 @@ export function fakeNotifications() {
     shown: () => [...shown.values()],
     badge: () => state.badge,
     snapshot: () => snapshot,
+    identity: () => identity,
+    /** Shares something from another app. */
+    share: (content: SharedContent) => void (shared = content),
     /** Sets the permission and notifies the listeners. */
     permit(permission: Permission) {
       state.permission = permission

@@ -32,3 +32,12 @@ export type WorkerMessage = { type: 'TASKS_WAITING' } | { type: 'OPEN'; path: st
 
 /** The data of every notification of this client; the worker and the page read it when somebody presses it. */
 export type NotificationData = { key: ConversationKey; path: string; userId: UserId }
+
+/** The server as the installed app shows it. `theme` is a CSS color. */
+export type AppIdentity = {
+  name: string
+  theme: string
+  /** The address of the logo; null for the icon of the client. */
+  logo: string | null
+  texts: { newMessage: string; search: string }
+}

@@ -63,10 +63,10 @@ export function ConversationsTable() {
               <th scope="col" className="h-8 font-normal">
                 {t(($) => $.setting.notify.conversations.conversation)}
               </th>
-              <th scope="col" className="w-[45%] font-normal">
+              <th scope="col" className="w-1/2 font-normal">
                 {t(($) => $.setting.notify.conversations.notify)}
               </th>
-              <th scope="col" className="w-[22%] pl-3 font-normal max-sm:hidden">
+              <th scope="col" className="w-1/5 pl-3 font-normal max-sm:hidden">
                 {t(($) => $.setting.notify.conversations.until)}
               </th>
             </tr>
@@ -128,7 +128,7 @@ function ConversationChoiceRow({ conversationKey: key }: { conversationKey: Conv
       <th scope="row" className="py-1.5 pr-2 text-left font-medium">
         <span className="flex min-w-0 items-center gap-2.5">
           {target.kind === 'channel' ? (
-            <ChannelIcon channelId={target.channelId} />
+            <ChannelIcon channelId={target.channelId} size={28} />
           ) : (
             <Avatar userId={target.userId} size={28} />
           )}

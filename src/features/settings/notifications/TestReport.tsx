@@ -28,7 +28,11 @@ export function TestReport({ results, isRunning, browser }: Props) {
         {TEST_STEPS.map((step, index) => (
           <Step
             key={step}
-            title={t(($) => $.setting.notify.test.step[step])}
+            title={
+              results[index]?.state === 'stopped'
+                ? t(($) => $.setting.notify.test.failed[step])
+                : t(($) => $.setting.notify.test.step[step])
+            }
             result={results[index]}
             t={t}
             browser={browser}

@@ -108,7 +108,7 @@ type TimeProps = { label: string; minutes: number; onChange: (minutes: number) =
 function TimeInput({ label, minutes, onChange }: TimeProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
-    <span className="w-28">
+    <span className="w-32">
       <TextField
         type="time"
         label={label}

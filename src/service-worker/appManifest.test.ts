@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { appManifest } from './appManifest'
+import { toSharedContent } from './toSharedContent'
+
+const fixed = { name: 'Parley', short_name: 'Parley', start_url: './', icons: [{ src: 'icons/icon.svg' }] }
+const identity = {
+  name: 'Tramway Works',
+  theme: '#123456',
+  logo: null,
+  texts: { newMessage: 'New message', search: 'Search' },
+}
+
+it('has exactly the name of the server, and keeps the rest', () => {
+  const manifest = appManifest(fixed, identity)
+  expect(manifest).toMatchObject({
+    name: 'Tramway Works',
+    short_name: 'Tramway Works',
+    theme_color: '#123456',
+    start_url: './',
+    icons: fixed.icons,
+  })
+  expect(manifest.shortcuts).toEqual([
+    { name: 'New message', url: './#/chat?new=message' },
+    { name: 'Search', url: './#/search' },
+  ])
+})
+
+it('has the logo in two sizes, each also maskable', () => {
+  const { icons } = appManifest(fixed, { ...identity, logo: '/logo' })
+  expect(icons).toEqual(
+    [192, 512].flatMap((size) =>
+      ['any', 'maskable'].map((purpose) =>
+        expect.objectContaining({ sizes: `${size}x${size}`, purpose, src: `icons/icon-${size}.png?logo=${purpose}` }),
+      ),
+    ),
+  )
+})
+
+it('what is shared becomes one text, with each part once', () => {
+  const form = new FormData()
+  form.set('title', 'Timetable')
+  form.set('text', 'Look: https://example.org/a')
+  form.set('url', 'https://example.org/a')
+  form.append('files', new File(['x'], 'a.pdf'))
+  form.append('files', new File([], 'empty.txt'))
+  const { text, files } = toSharedContent(form)
+  expect(text).toBe('Timetable\nLook: https://example.org/a')
+  expect(files.map(({ name }) => name)).toEqual(['a.pdf'])
+  expect(toSharedContent(new FormData())).toEqual({ text: '', files: [] })
+})

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_RULES } from '../domain/notification/rules'
+import { toUserId } from '../domain/ids'
+import type { PushSnapshot } from '../domain/notification/workerData'
+import { handlePush, type PushDeps } from './handlePush'
+import { isWebKit } from './isWebKit'
+
+const NOON = new Date(2026, 0, 5, 12).getTime()
+const snapshot: PushSnapshot = {
+  serverId: 'Qw3',
+  userId: toUserId(9),
+  name: 'Nora',
+  rules: { ...DEFAULT_RULES, ownerId: toUserId(9) },
+  mutes: {},
+  blocked: [],
+  texts: { reply: 'Reply', markRead: 'Mark as read', hidden: 'New message' },
+}
+const direct = {
+  notification: { title: 'mira', body: 'hello' },
+  data: { vocechat_server_id: 'Qw3', vocechat_from_uid: '7', vocechat_to_uid: '9' },
+}
+const channel = {
+  notification: { title: 'ops', body: 'mira: hello' },
+  data: { vocechat_server_id: 'Qw3', vocechat_from_uid: '7', vocechat_to_gid: '3' },
+}
+type Shown = { title: string } & Pick<NotificationOptions, 'body' | 'tag' | 'silent' | 'data'>
+
+async function receive(payload: unknown, given: Partial<PushDeps> = {}): Promise<Shown | null> {
+  let shown: Shown | null = null
+  await handlePush(payload, {
+    readSnapshot: () => Promise.resolve(snapshot),
+    windows: () => Promise.resolve([]),
+    show: (title, options) => Promise.resolve(void (shown = { title, ...options })),
+    now: () => NOON,
+    mustAlwaysShow: false,
+    icon: 'icon',
+    ...given,
+  })
+  return shown
+}
+const inFocus = (path: string) => ({ windows: () => Promise.resolve([{ focused: true, path }]) })
+const withRules = (rules: Partial<PushSnapshot['rules']>, more: Partial<PushSnapshot> = {}) => ({
+  readSnapshot: () => Promise.resolve({ ...snapshot, ...more, rules: { ...snapshot.rules, ...rules } }),
+})
+
+describe('a push', () => {
+  it('of a direct message is shown with its sound and leads to its conversation', async () => {
+    expect(await receive(direct)).toMatchObject({
+      title: 'mira',
+      body: 'hello',
+      tag: 'parley dm:7',
+      silent: false,
+      data: { key: 'dm:7', path: '/chat/dm/7', userId: 9 },
+    })
+  })
+
+  it('of a channel is silent, with a mention it is not', async () => {
+    expect(await receive(channel)).toMatchObject({ title: 'ops', tag: 'parley channel:3', silent: true })
+    const mention = { ...channel, notification: { title: 'ops', body: 'mira:  @Nora  look' } }
+    expect(await receive(mention)).toMatchObject({ silent: false })
+  })
+
+  it('hides the text where somebody chose so', async () => {
+    expect(await receive(direct, withRules({ showsText: false }))).toMatchObject({ title: 'mira', body: 'New message' })
+  })
+
+  it('in a pause, of a muted conversation or of somebody blocked is silent', async () => {
+    expect(await receive(direct, withRules({ pausedUntil: NOON + 1 }))).toMatchObject({ silent: true })
+    expect(await receive(direct, withRules({}, { mutes: { 'dm:7': NOON + 1 } }))).toMatchObject({ silent: true })
+    expect(await receive(direct, withRules({}, { blocked: [toUserId(7)] }))).toMatchObject({ silent: true })
+  })
+
+  it('of the conversation that somebody reads is not shown, except on WebKit', async () => {
+    expect(await receive(direct, inFocus('/chat/dm/7'))).toBeNull()
+    expect(await receive(direct, { ...inFocus('/chat/dm/7'), mustAlwaysShow: true })).toMatchObject({ silent: true })
+    expect(await receive(direct, inFocus('/chat/dm/8'))).toMatchObject({ silent: false })
+    const behind = { windows: () => Promise.resolve([{ focused: false, path: '/chat/dm/7' }]) }
+    expect(await receive(direct, behind)).toMatchObject({ silent: false })
+  })
+})
+
+describe('a push for somebody else tells nothing of itself', () => {
+  const other = (data: object) => ({ ...direct, data: { ...direct.data, ...data } })
+  it.each([
+    ['another server', other({ vocechat_server_id: 'Xx1' })],
+    ['another account', other({ vocechat_to_uid: '8' })],
+    ['no author', other({ vocechat_from_uid: undefined })],
+    ['ids that are no numbers', other({ vocechat_from_uid: '7/../admin' })],
+    ['a negative id', other({ vocechat_from_uid: '-7' })],
+    ['no data', { notification: { title: 'mira', body: 'hello' } }],
+    ['no JSON', null],
+  ])('%s', async (_, payload) => {
+    const shown = await receive(payload)
+    expect(shown).toMatchObject({ title: 'New message', silent: true })
+    expect(JSON.stringify(shown)).not.toMatch(/mira|hello/)
+    expect(await receive(payload, inFocus('/'))).toBeNull()
+  })
+
+  it('nobody is signed in', async () => {
+    const shown = await receive(direct, { readSnapshot: () => Promise.resolve(null) })
+    expect(shown).toMatchObject({ title: 'New message', silent: true })
+  })
+})
+
+it('a long text is cut, and one without a text has none', async () => {
+  const long = { ...direct, notification: { title: 'mira', body: 'x'.repeat(4_000) } }
+  expect((await receive(long))?.body).toHaveLength(500)
+  expect(await receive({ data: direct.data })).toMatchObject({ title: 'New message', body: '' })
+})
+
+it.each([
+  ['Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15', true],
+  ['Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/156.0 Mobile Safari/604.1', true],
+  ['Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36', false],
+  ['Mozilla/5.0 (X11; rv:150.0) Gecko/20100101 Firefox/150.0', false],
+])('%s is WebKit: %s', (userAgent, expected) => {
+  expect(isWebKit(userAgent)).toBe(expected)
+})
