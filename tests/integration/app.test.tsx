@@ -41,6 +41,21 @@ describe('signed out', () => {
     expect(screen.getByLabelText('E-mail')).toHaveFocus()
   })
 
+  it('signs in with what a password manager filled in without telling the page', async () => {
+    await renderApp({ server })
+    // Writing past React's own setter, as an extension does, without an event.
+    const fillSilently = (label: string, text: string) =>
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+        screen.getByLabelText(label),
+        text,
+      )
+    await screen.findByLabelText('E-mail')
+    fillSilently('E-mail', bo.email)
+    fillSilently('Password', bo.password)
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    expect(await screen.findByRole('button', { name: 'Bo, account menu' })).toBeInTheDocument()
+  })
+
   it('has separate texts for a frozen account and for a missing network', async () => {
     const page = await renderApp({ server })
     changePerson(server.state, 2, { status: 'frozen' })

@@ -1,5 +1,13 @@
 /** Suggests people, channels and emoji for what is typed after `@`, `#` or `:`. */
-import { useEffect, useEffectEvent, useImperativeHandle, type KeyboardEvent, type Ref, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+} from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import { insertText } from './editor/insertText'
@@ -29,6 +37,16 @@ type Props = {
   ref: Ref<SuggestionsHandle>
 }
 
+const CLOSING = /^[.,;:!?…)\]}'’"”»]$/
+
+/** Selects the space that was inserted after a name, so that a typed closing sign replaces it: `@Mira's`, `(@Mira)`. */
+function replaceInsertedSpace(event: KeyboardEvent, box: HTMLTextAreaElement | null, end: number | null) {
+  const { key: typed, ctrlKey, metaKey } = event
+  if (box === null || end === null || ctrlKey || metaKey || !CLOSING.test(typed)) return
+  if (box.selectionStart !== end || box.selectionEnd !== end || box.value[end - 1] !== ' ') return
+  box.setSelectionRange(end - 1, end)
+}
+
 /** Renders nothing while there is nothing to suggest. */
 export function Suggestions({ conversationKey: key, box, onList, ref }: Props) {
   const dispatch = useAppDispatch()
@@ -44,7 +62,14 @@ export function Suggestions({ conversationKey: key, box, onList, ref }: Props) {
     fetchFor(text)
     suggestFor(text, caret)
   }
-  useImperativeHandle(ref, () => ({ suggestFor: suggest, onKey, chosen }))
+  const insertedEnd = useRef<number | null>(null)
+  const handleKey = (event: KeyboardEvent) => {
+    const isUsed = onKey(event)
+    if (!isUsed) replaceInsertedSpace(event, box.current, insertedEnd.current)
+    insertedEnd.current = isUsed ? (box.current?.selectionStart ?? null) : null
+    return isUsed
+  }
+  useImperativeHandle(ref, () => ({ suggestFor: suggest, onKey: handleKey, chosen }))
   const suggestNow = useEffectEvent(() => {
     if (box.current && document.activeElement === box.current) suggest(box.current.value, box.current.selectionStart)
   })

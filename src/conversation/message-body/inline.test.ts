@@ -34,6 +34,22 @@ describe('plain text', () => {
     expect(links('node.js 27.1 read.me javascript:alert(1) a.b e.g. 3.5')).toEqual([])
   })
 
+  it('has no space beside a mention that was not typed', () => {
+    expect(parseInline('(\u2060 @12 \u2060) and @13 \u2060’s (\u2060 @14 x').map((piece) => piece.text)).toEqual([
+      '(',
+      '@12',
+      ') and ',
+      '@13',
+      '’s (',
+      '@14',
+      ' x',
+    ])
+  })
+
+  it('has one space between two mentions with one typed between them', () => {
+    expect(parseInline(' @12 \u2060 @13 ').map((piece) => piece.text)).toEqual([' ', '@12', ' ', '@13', ' '])
+  })
+
   it('finds mentions only between white space', () => {
     expect(parseInline('hi @12 and x@13')).toEqual([
       { kind: 'text', text: 'hi ' },

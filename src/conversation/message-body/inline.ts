@@ -3,6 +3,7 @@
  * slow down.
  */
 import { toUserId, type UserId } from '@/domain/ids'
+import { WORD_JOINER } from '@/domain/mentionNames'
 
 export type Inline =
   | { kind: 'text'; text: string }
@@ -80,9 +81,11 @@ export function parseInline(text: string): Inline[] {
     const at = match.index
     const mention = /^@(\d{1,15})$/.exec(token)
     if (mention) {
-      plainUpTo(at)
+      const end = at + token.length
+      const joint = text.startsWith(WORD_JOINER, at - 2) ? at - 2 : at
+      plainUpTo(joint >= plainFrom ? joint : at)
       pieces.push({ kind: 'mention', text: token, userId: toUserId(Number(mention[1])) })
-      plainFrom = at + token.length
+      plainFrom = text.startsWith(` ${WORD_JOINER}`, end) ? end + 2 : end
       continue
     }
     let offset = 0

@@ -1,5 +1,6 @@
 /** A message as one line of text, for lists, quotes and announcements. */
 import type { UserId } from '@/domain/ids'
+import { withNames } from '@/domain/mentionNames'
 import type { MessageBody } from '@/domain/message'
 import { withoutMarks } from '@/lib/withoutMarks'
 import type { OutgoingBody } from '@/store/outbox/entry'
@@ -33,11 +34,7 @@ function lineOf(body: MessageBody | OutgoingBody, texts: PreviewTexts): string {
     case 'text':
     case 'markdown': {
       const text = body.text.slice(0, 2 * MAX_LENGTH)
-      return (body.kind === 'markdown' ? withoutMarks(text) : text)
-        .replace(/(^|\s)@(\d{1,15})(?=\s|$)/g, (whole, before: string, digits: string) => {
-          const name = texts.nameOf(Number(digits) as UserId)
-          return name === undefined ? whole : `${before}@${name}`
-        })
+      return withNames(body.kind === 'markdown' ? withoutMarks(text) : text, texts.nameOf)
         .replace(/\s+/g, ' ')
         .trim()
     }

@@ -1,6 +1,7 @@
 /** The form logic of sign-in and sign-up: validates, sends, shows errors beside the fields, keeps the typed values. */
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { textsIn } from '@/components/form/formDom'
 import type { Fault } from '@/domain/fault'
 import { useAuth } from './authContext'
 import { validateField, type FieldName } from './validateField'
@@ -45,17 +46,27 @@ export function useCredentialForm({ fields, isNewAccount, send, problemOf, initi
   const [busy, setBusy] = useState(false)
   const isPressing = useRef(false)
 
-  const validate = (name: FieldName) => {
-    const problem = validateField(name, values, isNewAccount)
+  const validate = (name: FieldName, typed = values) => {
+    const problem = validateField(name, typed, isNewAccount)
     return problem === null ? undefined : texts.validation(problem)
   }
 
-  const handleSubmit = async (event: FormEvent) => {
+  /** Returns the values with texts that a password manager filled in without an event. */
+  const withFilledTexts = (form: HTMLFormElement) => {
+    const texts = textsIn(form)
+    const filled = { ...values }
+    for (const name of fields) filled[name] = texts.get(name) ?? values[name]
+    setValues(filled)
+    setTypedEmail(filled.email)
+    return filled
+  }
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     isPressing.current = false
     if (busy) return
+    const typed = withFilledTexts(event.currentTarget)
     const newErrors = Object.fromEntries(
-      fields.map((name) => [name, validate(name)]).filter(([, error]) => error !== undefined),
+      fields.map((name) => [name, validate(name, typed)]).filter(([, error]) => error !== undefined),
     ) as Partial<Record<FieldName, string>>
     setErrors(newErrors)
     setFormError(null)
@@ -65,7 +76,7 @@ export function useCredentialForm({ fields, isNewAccount, send, problemOf, initi
       return
     }
     setBusy(true)
-    const answer = await send({ ...values, email: values.email.trim(), name: values.name.trim() })
+    const answer = await send({ ...typed, email: typed.email.trim(), name: typed.name.trim() })
     setBusy(false)
     if (answer.ok) {
       if (answer.isUnfinished) return
@@ -85,7 +96,7 @@ export function useCredentialForm({ fields, isNewAccount, send, problemOf, initi
   return {
     busy,
     formError,
-    handleSubmit: (event: FormEvent) => void handleSubmit(event),
+    handleSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(event),
     /** Removes the error of the form as a whole. */
     dismissError: () => setFormError(null),
     /** For the button that submits, when a pointer goes down on it. */

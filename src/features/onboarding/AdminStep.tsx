@@ -1,6 +1,7 @@
 /** The step that creates the first account, an administrator. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { textsIn } from '@/components/form/formDom'
 import { looksLikeEmail, MIN_PASSWORD_LENGTH } from '@/domain/account'
 import { Button } from '@/ui/Button'
 import { PasswordField, TextField } from '@/ui/TextField'
@@ -27,10 +28,9 @@ export function AdminStep({ record, problem, isBusy, onChange, onBack, onContinu
   const [confirmation, setConfirmation] = useState('')
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
 
-  const validate = (): Partial<Record<Field, string>> => {
-    const email = record.email.trim()
+  const validate = ({ name, email, password, confirmation }: Record<Field, string>): Partial<Record<Field, string>> => {
     return {
-      ...(record.name.trim() === '' && { name: t(($) => $.auth.signUp.nameMissing) }),
+      ...(name === '' && { name: t(($) => $.auth.signUp.nameMissing) }),
       ...(email === ''
         ? { email: t(($) => $.auth.signIn.emailMissing) }
         : !looksLikeEmail(email) && { email: t(($) => $.auth.signIn.emailOdd) }),
@@ -41,13 +41,25 @@ export function AdminStep({ record, problem, isBusy, onChange, onBack, onContinu
     }
   }
   const handleSubmit = (form: HTMLFormElement) => {
-    const newErrors = validate()
+    // A password manager may have filled in texts without an event.
+    const texts = textsIn(form)
+    const textOf = (field: Field) => texts.get(field) ?? ''
+    const typed = {
+      name: textOf('name').trim(),
+      email: textOf('email').trim(),
+      password: textOf('password'),
+      confirmation: textOf('confirmation'),
+    }
+    onChange({ name: textOf('name'), email: textOf('email') })
+    setPassword(typed.password)
+    setConfirmation(typed.confirmation)
+    const newErrors = validate(typed)
     setErrors(newErrors)
     const first = (['name', 'email', 'password', 'confirmation'] as const).find(
       (field) => newErrors[field] !== undefined,
     )
     if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-    else onContinue({ name: record.name.trim(), email: record.email.trim(), password })
+    else onContinue({ name: typed.name, email: typed.email, password: typed.password })
   }
   const field = (name: Field, value: string, write: (text: string) => void) => ({
     name,

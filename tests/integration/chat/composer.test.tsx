@@ -17,6 +17,25 @@ const properties = (headers: Readonly<Record<string, string>> = {}) =>
     mentions?: number[]
   }
 
+describe('the space after a mention that was picked from the list', () => {
+  // Selected means that the next sign replaces it.
+  it.each([
+    [')', ' '],
+    ["'", ' '],
+    ['a', ''],
+    [' ', ''],
+  ])('before %s: "%s" is selected', async (sign, selected) => {
+    const chat = await openChat()
+    await userEvent.type(chat.box(), '(@')
+    await screen.findByRole('listbox', { name: 'Mentions' })
+    await userEvent.keyboard('{Enter}')
+    const box = chat.box()
+    expect(box.value).toMatch(/^\(@.*\S $/)
+    fireEvent.keyDown(box, { key: sign })
+    expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe(selected)
+  })
+})
+
 describe('writing', () => {
   it('clears the box and shows the row at once, before the network is used', async () => {
     const chat = await openChat()

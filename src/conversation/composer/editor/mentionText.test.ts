@@ -13,7 +13,7 @@ const nameOf = (id: number) => people.find((person) => person.id === id)?.name
 describe('mentions in the sent text', () => {
   it('have one space on each side, also at the beginning', () => {
     expect(toWireText('@Nora could you', people)).toEqual({ text: ' @3 could you', mentions: [3] })
-    expect(toWireText('ask @Nora, then go', people)).toEqual({ text: 'ask @3 , then go', mentions: [3] })
+    expect(toWireText('ask @Nora then go', people)).toEqual({ text: 'ask @3 then go', mentions: [3] })
   })
 
   it('takes the longest name that fits', () => {
@@ -22,7 +22,7 @@ describe('mentions in the sent text', () => {
   })
 
   it('are found as Chinese names in running text', () => {
-    expect(toWireText('@陈思远你好', people)).toEqual({ text: ' @4 你好', mentions: [4] })
+    expect(toWireText('@陈思远你好', people)).toEqual({ text: ' @4 \u2060你好', mentions: [4] })
   })
 
   it('prefer the person who was picked from the list when two share a name', () => {
@@ -31,7 +31,7 @@ describe('mentions in the sent text', () => {
   })
 
   it('are found after the sign of Japanese keyboards, which is in full width', () => {
-    expect(toWireText('＠陈思远你好、＠Nora', people)).toEqual({ text: ' @4 你好、 @3 ', mentions: [4, 3] })
+    expect(toWireText('＠陈思远你好、＠Nora', people)).toEqual({ text: ' @4 \u2060你好、\u2060 @3 ', mentions: [4, 3] })
   })
 
   it('are not found in mail addresses', () => {
@@ -42,13 +42,29 @@ describe('mentions in the sent text', () => {
     expect(toWireText('@Nora @Nora', people).mentions).toEqual([3])
   })
 
-  it('are the same after being displayed and sent again', () => {
+  it.each([
+    "@Nora's plan",
+    '(@Nora Albrecht)',
+    '@陈思远 さん、@陈思远さん',
+    '“@Nora”/@Nora Albrecht!',
+    '@Nora\n@Nora, x',
+    '@Nora (x)',
+  ])('get no space that was not typed: %s', (typed) =>
+    expect(toDisplayText(toWireText(typed, people).text, nameOf)).toBe(typed),
+  )
+
+  it('are displayed as they were typed, and the same when they are sent again', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('hello', '@Nora', '@Nora Albrecht', '@陈思远', 'x', '\n')), (words) => {
-        const wire = toWireText(words.join(' '), people).text
-        const again = toWireText(toDisplayText(wire, nameOf), people).text
-        expect(again.trim()).toBe(wire.trim())
-      }),
+      fc.property(
+        fc.array(fc.constantFrom('hello', '@Nora', '@Nora Albrecht', '@陈思远', '(', ', ', ' ', 'さん', '\n')),
+        (words) => {
+          const typed = words.join('')
+          const { text, mentions } = toWireText(typed, people)
+          const shown = toDisplayText(text, nameOf)
+          expect(shown).toBe(typed.trim())
+          expect(toWireText(shown, people).mentions).toEqual(mentions)
+        },
+      ),
     )
   })
 })

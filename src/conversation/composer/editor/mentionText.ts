@@ -4,6 +4,7 @@
  * so names are found by their text when the message is sent.
  */
 import type { UserId } from '@/domain/ids'
+import { WORD_JOINER } from '@/domain/mentionNames'
 import type { Mentionable } from '@/components/person/rankPeople'
 
 /** Japanese and Chinese keyboards type the sign in full width. */
@@ -36,16 +37,20 @@ export function toWireText(
     const name = longestName(display, index + 1, lengths, idOf)
     if (name === null) continue
     const id = chosen.get(name) ?? idOf.get(name)!
-    text += spaced(display.slice(from, index)) + `@${id} `
+    const before = display.slice(from, index)
+    // Two mentions in a row have a space each; only one was typed.
+    text += (before === '' && text !== '' ? `${WORD_JOINER} ` : spacedEnd(before)) + `@${id} `
     from = index + 1 + name.length
     if (display[from] === ' ') from += 1
+    // The end is trimmed.
+    else if (from < display.length) text += WORD_JOINER
     if (!mentions.includes(id)) mentions.push(id)
   }
   return { text: text + display.slice(from), mentions }
 }
 
 /** The message format needs exactly one space before a mention, also at the start. A line break counts as one. */
-const spaced = (before: string) => (/\s$/.test(before) ? before : `${before} `)
+const spacedEnd = (before: string) => (/\s$/.test(before) ? before : before === '' ? ' ' : `${before}${WORD_JOINER} `)
 
 function longestName(display: string, from: number, lengths: readonly number[], idOf: ReadonlyMap<string, UserId>) {
   for (const length of lengths) {

@@ -44,9 +44,13 @@ function rankChannels(typed: string, channels: readonly NamedChannel[]): NamedCh
     .map(({ channel }) => channel)
 }
 
+/** Names in scripts without spaces between words are followed by none: 山田太郎さん. */
+const ENDS_WITHOUT_SPACE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u
+
 /** Returns the text that a suggestion inserts. */
 function textOf(suggestion: Suggestion) {
-  if (suggestion.kind === 'person') return `@${suggestion.person.name} `
+  if (suggestion.kind === 'person')
+    return `@${suggestion.person.name}${ENDS_WITHOUT_SPACE.test(suggestion.person.name) ? '' : ' '}`
   return suggestion.kind === 'channel' ? `#${suggestion.channel.name} ` : `${suggestion.emoji.emoji} `
 }
 
@@ -102,6 +106,8 @@ export function useSuggestions(
   const pick = (suggestion: Suggestion) => {
     if (!query) return
     if (suggestion.kind === 'person') chosen.set(suggestion.person.name, suggestion.person.id)
+    // The finished name is not suggested again.
+    closedAt.current = query.from
     insert(query.from, query.from + 1 + query.query.length, textOf(suggestion))
     onPicked(suggestion)
     setQuery(null)
