@@ -14,6 +14,7 @@ it.each([
   ['乗換案内のページ', ['案内'], '案内'],
   ['C++ 20', ['c++'], 'c++'],
   ['release 7.1.2 is out', ['7.1'], '7.1'],
+  ['who is on-call today', ['on-call'], 'on-call'],
   ['two words, in a row', ['two words'], 'two words'],
   ['the second one', ['first', 'second'], 'second'],
   ['anything', ['', '  '], null],

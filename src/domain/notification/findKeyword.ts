@@ -18,5 +18,5 @@ function hasWord(text: string, word: string): boolean {
   if (word === '' || !text.includes(word)) return false
   const before = STARTS_WITH_LETTER.test(word) ? `(?<!${WORD_LETTER})` : ''
   const after = ENDS_WITH_LETTER.test(word) ? `(?!${WORD_LETTER})` : ''
-  return new RegExp(before + word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&') + after, 'u').test(text)
+  return new RegExp(before + word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&') + after, 'u').test(text)
 }
