@@ -2,7 +2,7 @@ import { startTranslations } from '@support/startTranslations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TFunction } from 'i18next'
 import type { Fault } from '@/domain/fault'
-import { faultText, sendFaultText } from './faultText'
+import { faultText, sendFaultText, toastReason } from './faultText'
 import { translatorOf } from './i18n'
 
 let t: TFunction
@@ -43,10 +43,13 @@ describe('the text of a fault', () => {
     })
   })
 
-  it('names the failed action, for a toast', () => {
-    expect(faultText(t, { kind: 'network' }, 'Members').headline).toBe('Members: Failed to fetch')
-    expect(faultText(t, { kind: 'network' }).headline).toBe('Failed to fetch')
-  })
+  it.each([{ kind: 'network' }, { kind: 'timeout', afterMs: 20_000 }] as const)(
+    'says in plain words that nothing answered; only a toast says "Failed to fetch" (%j)',
+    (fault) => {
+      expect(faultText(t, fault).headline).toBe('The server cannot be reached')
+      expect(toastReason(t, fault)).toBe('Failed to fetch')
+    },
+  )
 
   it('tells how long was waited', () => {
     expect(faultText(t, { kind: 'timeout', afterMs: 20_000 }).detail).toBe(

@@ -4,23 +4,17 @@ import type { Fault } from '@/domain/fault'
 
 export type FaultText = { headline: string; detail: string | null }
 
-/**
- * Returns the texts for a failed request. `endpoint` is a readable name of the request, for toasts that appear away
- * from the action. The server's own text is shown unchanged.
- */
-export function faultText(t: TFunction, fault: Fault, endpoint?: string): FaultText {
+/** Returns the texts for a failed request. The server's own text is shown unchanged. */
+export function faultText(t: TFunction, fault: Fault): FaultText {
   switch (fault.kind) {
     case 'network':
       return {
-        headline:
-          endpoint === undefined
-            ? t(($) => $.common.fault.network.headline)
-            : t(($) => $.common.fault.network.headlineOf, { endpoint }),
+        headline: t(($) => $.common.fault.unreachableTitle),
         detail: t(($) => $.common.fault.network.detail),
       }
     case 'timeout':
       return {
-        headline: t(($) => $.common.fault.network.headline),
+        headline: t(($) => $.common.fault.unreachableTitle),
         detail: t(($) => $.common.fault.timeout.detail, { count: Math.round(fault.afterMs / 1000) }),
       }
     case 'canceled':
@@ -39,6 +33,13 @@ export function faultText(t: TFunction, fault: Fault, endpoint?: string): FaultT
       return refusedText(t, fault.status, fault.text)
   }
 }
+
+/** Whether the server did not answer at all. */
+export const isUnanswered = ({ kind }: Fault): boolean => kind === 'network' || kind === 'timeout'
+
+/** Returns the reason for a toast, which follows the name of the action. Today's client says it in the same words. */
+export const toastReason = (t: TFunction, fault: Fault): string =>
+  isUnanswered(fault) ? t(($) => $.common.fault.network.headline) : faultText(t, fault).headline
 
 /** Returns the texts as lines, for places without a style for each. */
 export const faultLines = ({ headline, detail }: FaultText): string =>

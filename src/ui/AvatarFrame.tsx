@@ -2,7 +2,8 @@
  * The shape of an avatar: round for a person, a rounded square for a channel or a bot. It knows no names and no store.
  */
 import { clsx } from 'clsx'
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import { useImageFailure } from './useImageFailure'
 
 /**
  * In px, or by use: `message` depends on density (36, compact 28), `list` on density and width (36, compact 20, narrow
@@ -80,16 +81,9 @@ export function AvatarFrame({ size, shape, hue, src = null, active, online, chil
   )
 }
 
-/** A picture that failed is tried again when the network is back. */
 function Picture({ src }: { src: string }) {
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    if (!failed) return
-    const retry = () => setFailed(false)
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [failed])
-  if (failed) return null
+  const { isFailed, handlers } = useImageFailure(src)
+  if (isFailed) return null
   return (
     <img
       src={src}
@@ -97,7 +91,7 @@ function Picture({ src }: { src: string }) {
       loading="lazy"
       decoding="async"
       draggable={false}
-      onError={() => setFailed(true)}
+      {...handlers}
       className="size-full object-cover"
     />
   )

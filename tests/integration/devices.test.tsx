@@ -79,7 +79,7 @@ it('without a network the dialog says that the device was not signed out', async
   page.cut(true)
   const dialog = await confirm('Sign out iphone?')
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'The device could not be signed out: Failed to fetch',
+    'The device could not be signed out: The server cannot be reached',
   )
   page.cut(false)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out' }))

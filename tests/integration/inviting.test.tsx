@@ -116,7 +116,7 @@ it('other limits make another link, and a refusal leaves the typed addresses in 
   await waitFor(async () => expect(await shownLink()).not.toBe(first))
   page.cut(true)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Expires after' }), '30 minutes')
-  await within(await dialog()).findByText('Failed to fetch')
+  await within(await dialog()).findByText('The server cannot be reached')
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('cem@example.org')
   expect(screen.getByRole('button', { name: 'Send invitation' })).toBeDisabled()
   page.cut(false)

@@ -120,7 +120,7 @@ it('the account is deleted after the word was typed, and the sign-in page says s
   page.cut(true)
   await userEvent.click(submit)
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'The account could not be deleted: Failed to fetch',
+    'The account could not be deleted: The server cannot be reached',
   )
   page.cut(false)
   await userEvent.click(submit)
@@ -182,6 +182,8 @@ describe('the own picture', () => {
     page.cut(true)
     page.ports.files.shrinkPicture = (file) => Promise.resolve(file)
     await choose(new File([PNG], 'me.png', { type: 'image/png' }))
-    expect(await screen.findByText('The picture could not be changed: Failed to fetch')).toBeInTheDocument()
+    expect(
+      await screen.findByText('The picture could not be changed: The server cannot be reached'),
+    ).toBeInTheDocument()
   })
 })

@@ -51,7 +51,7 @@ it('passkeys are listed with their dates, and one is removed after a question', 
   page.cut(true)
   await userEvent.click(within(question).getByRole('button', { name: 'Remove passkey' }))
   expect(await within(question).findByRole('alert')).toHaveTextContent(
-    'The passkey could not be removed: Failed to fetch',
+    'The passkey could not be removed: The server cannot be reached',
   )
   page.cut(false)
   await userEvent.click(within(question).getByRole('button', { name: 'Remove passkey' }))

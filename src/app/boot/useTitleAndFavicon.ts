@@ -54,18 +54,25 @@ function showFavicon(logo: string | null, hasDot: boolean): () => void {
     document.querySelector<HTMLLinkElement>('link[rel="icon"]') ??
     document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'icon' }))
   const originalIcon = (link.dataset.own ??= link.href)
-  const icon = logo ?? originalIcon
   let isWanted = true
-  if (!hasDot) setFavicon(link, icon)
-  else if (icon !== '')
-    void iconModule.load().then(
-      async ({ dottedIcon }) => {
-        const dotted = await dottedIcon(icon)
-        if (isWanted) setFavicon(link, dotted ?? icon)
-      },
-      () => undefined,
-    )
+  const show = async () => {
+    const icon = logo !== null && (await isPicture(logo)) ? logo : originalIcon
+    const dotted = hasDot && icon !== '' ? await iconModule.load().then(({ dottedIcon }) => dottedIcon(icon)) : null
+    if (isWanted) setFavicon(link, dotted ?? icon)
+  }
+  void show().catch(() => undefined)
   return () => void (isWanted = false)
+}
+
+/** Whether there is a picture at the address: neither nothing nor the one pixel of a server without a logo. */
+async function isPicture(address: string): Promise<boolean> {
+  const picture = new Image()
+  picture.src = address
+  const isDecoded = await picture.decode().then(
+    () => true,
+    () => false,
+  )
+  return isDecoded && !(picture.naturalWidth === 1 && picture.naturalHeight === 1)
 }
 
 function setFavicon(link: HTMLLinkElement, address: string): void {

@@ -1,7 +1,7 @@
 /** Shows a toast for a failed action that has no other position for its error. */
 import type { TFunction } from 'i18next'
 import type { Fault } from '@/domain/fault'
-import { faultText } from '@/i18n/faultText'
+import { isUnanswered, toastReason } from '@/i18n/faultText'
 import { hideToast, showToast } from '@/ui/toast'
 
 export type FailedAction =
@@ -13,9 +13,8 @@ const NETWORK = 'network'
 /** Shows the name of the action and the reason. Shows nothing for canceled actions. */
 export function showErrorToast(t: TFunction<['common', 'chat']>, act: FailedAction, fault: Fault): void {
   if (fault.kind === 'canceled') return
-  const text = t(($) => $.chat.refused[act], { reason: faultText(t, fault).headline })
-  const isNetwork = fault.kind === 'network' || fault.kind === 'timeout'
-  showToast({ text, tone: 'error', ...(isNetwork && { id: NETWORK }) })
+  const text = t(($) => $.chat.refused[act], { reason: toastReason(t, fault) })
+  showToast({ text, tone: 'error', ...(isUnanswered(fault) && { id: NETWORK }) })
 }
 
 /** Removes the toast about the missing network, which is back. */

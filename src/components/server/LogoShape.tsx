@@ -1,11 +1,11 @@
 /** A server's logo or its initial. It does not use the store, so that the sign-in page can show it. */
-import { useState } from 'react'
+import { useImageFailure } from '@/ui/useImageFailure'
 
 /** Decoration next to the server's name; hidden from assistive technology. `size` in px. */
 export function ServerLogoImage({ name, src, size }: { name: string; src: string | null; size: number }) {
-  const [failed, setFailed] = useState<string | null>(null)
+  const { isFailed, handlers } = useImageFailure(src)
   const style = { width: size, height: size, borderRadius: Math.round(size * 0.28) }
-  if (src === null || failed === src) {
+  if (src === null || isFailed) {
     return (
       <span
         aria-hidden
@@ -16,5 +16,5 @@ export function ServerLogoImage({ name, src, size }: { name: string; src: string
       </span>
     )
   }
-  return <img src={src} alt="" style={style} className="block flex-none object-cover" onError={() => setFailed(src)} />
+  return <img src={src} alt="" style={style} className="block flex-none object-cover" {...handlers} />
 }

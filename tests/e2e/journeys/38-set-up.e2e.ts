@@ -93,7 +93,7 @@ test('after a lost network the answers are still there, and the next try continu
   await fillAdmin(grace)
   await grace.context.setOffline(true)
   await button(grace, 'Continue').click()
-  await expect(grace.page.getByRole('alert')).toContainText('Failed to fetch')
+  await expect(grace.page.getByRole('alert')).toContainText('The server cannot be reached')
   await expect(field(grace, 'Password')).toHaveValue('grace-demo')
   await grace.context.setOffline(false)
   await button(grace, 'Continue').click()
