@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { createServer as createProbe } from 'node:net'
 import { isInitialized } from '../reference-server/model/accounts/founding'
 import { findPerson } from '../reference-server/model/accounts/people'
@@ -156,20 +156,23 @@ function announce(flags: Flags, started: StartResult): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
+/** A client that is served with the reference server: it closes with it, and may answer sockets of its own. */
+type ServedClient = { close?: () => Promise<void>; isItsSocket?: (request: IncomingMessage) => boolean }
+
 /**
  * Completes a command whose `http` listens: connects the reference server's sockets, starts the stubs, ends with the
- * process (`closeClient` too) and prints the address.
+ * process (the client too) and prints the address.
  */
 export async function finishStart(
   flags: Flags,
   http: Server,
   server: ReferenceServer | null,
-  closeClient?: () => Promise<void>,
+  client: ServedClient = {},
 ): Promise<void> {
-  if (server) serveWebSockets(http, server)
+  if (server) serveWebSockets(http, server, client.isItsSocket)
   const stubs = await openStubs(flags, server)
   endOnSignal(http, async () => {
-    await closeClient?.()
+    await client.close?.()
     await stubs.close()
     await server?.close()
   })

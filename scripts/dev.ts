@@ -23,5 +23,8 @@ await runWithFlags(async (flags) => {
     else vite.middlewares(request, response, () => notFound(response))
   })
   await listen(http, flags)
-  await finishStart(flags, http, server, () => vite.close())
+  await finishStart(flags, http, server, {
+    close: () => vite.close(),
+    isItsSocket: ({ headers }) => /^vite-/.test(headers['sec-websocket-protocol'] ?? ''),
+  })
 })

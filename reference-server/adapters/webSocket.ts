@@ -69,12 +69,14 @@ async function pass(body: ReadableStream<Uint8Array>, socket: Duplex): Promise<v
 }
 
 /**
- * GET /user/events_ws: the live stream over a WebSocket, with the same query and the same JSON (newer servers). Returns
- * a function that breaks all open sockets, because a Node server does not close them.
+ * GET /user/events_ws: the live stream over a WebSocket, with the same query and the same JSON (newer servers). Upgrades
+ * that are `answeredElsewhere` are left to the other handlers of `http`. Returns a function that breaks all open
+ * sockets, because a Node server does not close them.
  */
 export function serveWebSockets(
   http: Server,
   { state, handle }: Pick<ReferenceServer, 'state' | 'handle'>,
+  answeredElsewhere: (incoming: IncomingMessage) => boolean = () => false,
 ): () => void {
   const open = new Set<Duplex>()
   const answer = async (incoming: IncomingMessage, socket: Duplex) => {
@@ -97,8 +99,9 @@ export function serveWebSockets(
     await pass(response.body, socket)
   }
   http.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (answeredElsewhere(incoming)) return
     socket.on('error', () => socket.destroy())
-    // No other path supports upgrades, and no other handler answers them.
+    // No other path supports upgrades.
     if (!/^\/api\/user\/events_ws(\?|$)/.test(incoming.url ?? '')) {
       socket.end('HTTP/1.1 426 Upgrade Required\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () =>
         socket.destroy(),

@@ -53,10 +53,10 @@ function sourcesDigest({ server, licenses }: BuildTarget): string {
 const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesDigest(SAME_ORIGIN)
 
 /**
- * Builds `dist/`; with a server's address the page talks to that server. The build output (`warn`: only problems) goes
- * to stderr.
+ * Builds `dist/`; with a server's address the page talks to that server. The build output (`error`: only why it
+ * failed) goes to stderr.
  */
-export async function buildClient(target: BuildTarget, logLevel: 'info' | 'warn' = 'info'): Promise<void> {
+export async function buildClient(target: BuildTarget, logLevel: 'info' | 'error' = 'info'): Promise<void> {
   const before = sourcesDigest(target)
   const { server, licenses } = target
   const env = { ...process.env, PARLEY_SERVER: server ?? '', PARLEY_LICENSES: licenses ?? '' }
@@ -88,7 +88,7 @@ export async function buildWhenStale(say: (line: string) => void): Promise<boole
   await whileLocked(async () => {
     if (isFresh()) return
     say('Building the client, which takes a moment …')
-    await buildClient(SAME_ORIGIN, 'warn')
+    await buildClient(SAME_ORIGIN, 'error')
     built = true
   })
   return built

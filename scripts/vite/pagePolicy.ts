@@ -7,6 +7,10 @@ import { contentPolicy } from '../../src/platform/policy.ts'
  */
 const HOT_RELOAD_NONCE = 'hot-reload'
 
+/** Accepts the one script that hot reload makes at run time: the worker that waits for the server. */
+const HOT_RELOAD_WORKER =
+  "globalThis.trustedTypes?.createPolicy('default', { createScriptURL: (url) => (url.startsWith('blob:') ? url : null) })"
+
 /**
  * Writes the content security policy, the server's origin (null: the page's own) and the license shop's (null: none)
  * into index.html. The policy comes first in the head, because it does not apply to the tags before it. Hot reload needs
@@ -28,6 +32,16 @@ export function pagePolicy(serverOrigin: string | null, licenseOrigin: string | 
             content: contentPolicy({ serverOrigin, licenseOrigin, hotReloadNonce: server ? HOT_RELOAD_NONCE : null }),
           },
         },
+        ...(server
+          ? [
+              {
+                tag: 'script',
+                injectTo: 'head-prepend' as const,
+                attrs: { nonce: HOT_RELOAD_NONCE },
+                children: HOT_RELOAD_WORKER,
+              },
+            ]
+          : []),
         // The toast library's style engine writes innerHTML, which Trusted Types refuses, unless its element already
         // exists with a text node. The build would empty this element in index.html.
         { tag: 'style', injectTo: 'head', attrs: { id: '_goober' }, children: ' ' },

@@ -25,10 +25,11 @@ describe('contentPolicy', () => {
     expect(policy).toContain("script-src 'self';")
   })
 
-  it('allows hot reload its preamble and its socket and nothing more', () => {
+  it('allows hot reload its inline scripts, its socket, and the worker that waits for the server, and nothing more', () => {
     const policy = contentPolicy({ serverOrigin: null, licenseOrigin: null, hotReloadNonce: 'n1' })
     expect(policy).toContain("script-src 'self' 'nonce-n1';")
     expect(policy).toContain(`connect-src 'self' ${PUSH} ws:;`)
-    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toContain("worker-src 'self' blob:;")
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types parley default")
   })
 })

@@ -14,7 +14,10 @@ export type PolicyOptions = {
   serverOrigin: string | null
   /** The origin of the license shop; null without one. */
   licenseOrigin: string | null
-  /** Allows the inline preamble (by this nonce) and the socket of hot reload. Null in every build. */
+  /**
+   * Allows the inline scripts (by this nonce), the socket and the worker of hot reload, which waits for a server that
+   * starts again. Null in every build.
+   */
   hotReloadNonce: string | null
 }
 
@@ -33,9 +36,9 @@ export function contentPolicy({ serverOrigin, licenseOrigin, hotReloadNonce }: P
     ['base-uri', "'none'"],
     ['form-action', "'none'"],
     ['frame-src', "'none'"],
-    ['worker-src', "'self'"],
+    ['worker-src', "'self'", ...(hotReloadNonce === null ? [] : ['blob:'])],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', TRUSTED_TYPES_POLICY],
+    ['trusted-types', TRUSTED_TYPES_POLICY, ...(hotReloadNonce === null ? [] : ['default'])],
   ]
   return directives.map((parts) => parts.join(' ')).join('; ')
 }

@@ -73,7 +73,7 @@ function Marks({ box }: Pick<BarProps, 'box'>) {
       ref={bar}
       role="toolbar"
       aria-label={t(($) => $.chat.mark.toolbar)}
-      className="flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
+      className="scroll-hint-x flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none]"
       onKeyDown={onKeyDown}
     >
       {MARKS.map((kind, index) => (

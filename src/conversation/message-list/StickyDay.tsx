@@ -45,7 +45,7 @@ export const StickyDay = memo(function StickyDay({ sentAt, scroller, isAtBottom 
     <div
       ref={pill}
       aria-hidden
-      className="pointer-events-none absolute inset-x-0 top-2 pointer-coarse:top-3 z-[2] flex justify-center opacity-0 transition-opacity duration-panel data-moving:opacity-100 data-moving:*:pointer-events-auto"
+      className="pointer-events-none absolute inset-x-0 top-2 pointer-coarse:top-4 z-[2] flex justify-center opacity-0 transition-opacity duration-panel data-moving:opacity-100 data-moving:*:pointer-events-auto"
     >
       {sentAt !== null && <Shown sentAt={sentAt} />}
     </div>

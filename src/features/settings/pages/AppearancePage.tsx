@@ -100,7 +100,7 @@ function ThemeChoice() {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 text-msg font-semibold">{t(($) => $.setting.appearance.theme)}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))] gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4 max-sm:gap-3">
         {choices.map(({ value, label }) => (
           <label key={value} className="grid gap-2">
             <span
@@ -135,10 +135,10 @@ function ThemeChoice() {
 /** A small sample in a theme's own colors. The theme's tokens apply inside the element that names it. */
 function ThemeSample({ theme }: { theme: 'light' | 'dark' }) {
   return (
-    <span data-theme={theme} className="grid grid-cols-[10px_24px_minmax(0,1fr)] bg-surface">
+    <span data-theme={theme} className="grid grid-cols-[7%_17%_minmax(0,1fr)] bg-surface">
       <span className="bg-sunken" />
       <span className="bg-canvas" />
-      <span className="grid content-center gap-2 px-4">
+      <span className="grid content-center gap-2 px-[18%]">
         <span className="h-1.5 w-3/5 rounded-full bg-text" />
         <span className="h-1.5 w-2/5 rounded-full bg-faint" />
         <span className="h-1.5 w-1/2 rounded-full bg-accent" />
