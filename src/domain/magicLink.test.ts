@@ -45,8 +45,57 @@ describe('the token of a magic link', () => {
   it('stays apart from everything else in the address', () => {
     expect(splitMagicLink('http://chat.test/?a=1&magic_token=a%2Bb&exists=true#/login?b=2')).toEqual({
       href: 'http://chat.test/?a=1#/login?b=2',
-      link: { purpose: 'signIn', token: 'a+b', channelId: null, ...known },
+      link: { purpose: 'signIn', token: 'a+b', isCut: false, channelId: null, ...known },
     })
+  })
+
+  const TOKEN = 'e3f064763e7397d089af92c7d99c67d4b290200d6ed199d8d227882e4772c9c5'.padEnd(124, '0')
+
+  it.each([
+    ['a bracket behind it', `#/register?magic_token=${TOKEN})`, '#/register', 'signUp'],
+    ['the end of a sentence', `#/register?magic_token=${TOKEN}.`, '#/register', 'signUp'],
+    ['angle brackets', `#/register?magic_token=${TOKEN}%3E`, '#/register', 'signUp'],
+    ['a comma and a word', `#/register?magic_token=${TOKEN},%20thanks`, '#/register', 'signUp'],
+    ['signs behind the page', `?magic_token=${TOKEN}#/register).`, '#/register', 'signUp'],
+    ['Japanese signs behind the page', `?magic_token=${TOKEN}#/register」。`, '#/register', 'signUp'],
+    [
+      'a line break in the token',
+      `#/register?magic_token=${TOKEN.slice(0, 70)}%0D%0A${TOKEN.slice(70)}`,
+      '#/register',
+      'signUp',
+    ],
+    [
+      'a space in the token',
+      `#/register?magic_token=${TOKEN.slice(0, 70)}%20${TOKEN.slice(70)}`,
+      '#/register',
+      'signUp',
+    ],
+    [
+      'an invisible sign in the token',
+      `#/register?magic_token=${TOKEN.slice(0, 70)}%E2%80%8B${TOKEN.slice(70)}`,
+      '#/register',
+      'signUp',
+    ],
+    ['an encoded question mark', `#/register%3Fmagic_token=${TOKEN}`, '#/register', 'signUp'],
+    ['an encoded query', `#/login%3Fmagic_token%3D${TOKEN}%26exists%3Dtrue`, '#/login', 'signIn'],
+    ['an encoded hash', `?magic_token=${TOKEN}&exists=true%23/login`, '#/login', 'signIn'],
+    ['markup of a mail', `?magic_token=${TOKEN}&amp;exists=true#/login`, '#/login', 'signIn'],
+    ['a bracket, on a phone', `#/invite_mobile/${TOKEN})`, '#/invite_mobile', 'signUp'],
+    [
+      'a bracket, into a private channel',
+      `?magic_token=${TOKEN}#/invite_private/3)`,
+      '#/invite_private/3',
+      'joinChannel',
+    ],
+  ] as const)('survives %s', (_, given, left, purpose) => {
+    const { href, link } = splitMagicLink(`http://chat.test/${given}`)
+    expect(href).toBe(`http://chat.test/${left}`)
+    expect(link).toMatchObject({ purpose, token: TOKEN, isCut: false, isKnown: purpose === 'signIn' })
+  })
+
+  it.each([0, 16, 63, 64, 90, 123])('is incomplete with its first %i digits', (length) => {
+    const { link } = splitMagicLink(`http://chat.test/#/register?magic_token=${TOKEN.slice(0, length)}`)
+    expect(link).toMatchObject({ token: TOKEN.slice(0, length) || null, isCut: true })
   })
 
   it('is null when it is empty', () => {

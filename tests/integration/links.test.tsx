@@ -248,8 +248,14 @@ describe('the invitation to a private channel', () => {
     await heading('The invite link is invalid or expired')
   })
 
-  it.each(['abcd', ''])('without a channel says that it is not valid, with the token “%s”', async (token) => {
-    await renderApp({ server, path: `/invite_private?magic_token=${token}`, signedIn: bo })
+  it('that lost its token on the way says that it is incomplete', async () => {
+    await renderApp({ server, path: '/invite_private/3?magic_token=', signedIn: bo })
+    await heading('This link is incomplete')
+    expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
+  })
+
+  it('without a channel says that it is not valid', async () => {
+    await renderApp({ server, path: '/invite_private?magic_token=abcd', signedIn: bo })
     await heading('The invite link is invalid or expired')
     expect(screen.getByText(/Ask the person who invited you for a new link/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Join' })).toBeNull()
@@ -298,6 +304,18 @@ describe('an invitation made for phones', () => {
       expect(page.path()).toBe('/register?ctx=web')
     },
   )
+
+  it('that was shortened on its way says that the link is incomplete', async () => {
+    await renderApp({ server, path: `/register?magic_token=${(await token()).slice(0, 90)}` })
+    await heading('This link is incomplete')
+    expect(screen.getByText(/Copy the whole link/)).toBeInTheDocument()
+  })
+
+  it('that stood in brackets at the end of a sentence leads to the registration', async () => {
+    const page = await renderApp({ server, path: `/register?magic_token=${await token()}).` })
+    await heading('Create your account on Tramway Works')
+    expect(page.path()).toBe('/register')
+  })
 
   it('is copied, which the button says for half a second', async () => {
     const secret = await token()

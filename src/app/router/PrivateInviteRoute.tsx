@@ -6,6 +6,10 @@ import { PrivateInvitePage } from '@/features/invitation'
 export function PrivateInviteRoute() {
   const { magicLink, clearMagicLink } = useSession()
   return (
-    <PrivateInvitePage token={magicLink?.purpose === 'joinChannel' ? magicLink.token : null} onUsed={clearMagicLink} />
+    <PrivateInvitePage
+      token={magicLink?.purpose === 'joinChannel' ? magicLink.token : null}
+      isCut={magicLink?.isCut === true}
+      onUsed={clearMagicLink}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { forgetMagicLink, takeMagicLink } from './magicLink'
 
 beforeEach(() => history.replaceState(null, '', '/'))
 
-const ab12 = { purpose: 'signUp', token: 'ab12', isKnown: false, channelId: 3 }
+const ab12 = { purpose: 'signUp', token: 'ab12', isCut: false, isKnown: false, channelId: 3 }
 
 it('is no longer in the address, and survives a reload of the tab', () => {
   const { tabStorage } = fakePorts()

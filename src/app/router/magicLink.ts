@@ -24,6 +24,12 @@ export const forgetMagicLink = (tabStorage: PreferencesPort): void => void tabSt
 function parseStoredLink(text: string | null): MagicLink | null {
   const stored = parseJson(text) as MagicLink | null
   if (!stored || !PURPOSES.includes(stored.purpose)) return null
-  const { purpose, token, isKnown, channelId } = stored
-  return { purpose, token: token && String(token), isKnown: isKnown === true, channelId: channelId || null }
+  const { purpose, token, isCut, isKnown, channelId } = stored
+  return {
+    purpose,
+    token: token && String(token),
+    isCut: isCut === true,
+    isKnown: isKnown === true,
+    channelId: channelId || null,
+  }
 }

@@ -19,19 +19,21 @@ import { useJoinChannel } from './useJoinChannel'
 type Props = {
   /** The token of the link that this tab was opened with, or null. */
   token: string | null
+  /** A part of the link is missing. */
+  isCut: boolean
   /** Called when the link is used. */
   onUsed: () => void
 }
 
 /** Asks before it joins. A member of the channel is led there at once. */
-export function PrivateInvitePage({ token, onUsed }: Props) {
+export function PrivateInvitePage({ token, isCut, onUsed }: Props) {
   const { t } = useTranslation(['common', 'member', 'auth'])
   const navigate = useNavigate()
   const key = conversationOf('channel', useParams().channelId)
   const target = key === null ? null : toTarget(key)
   const id = target?.kind === 'channel' ? target.channelId : toChannelId(0)
   const isMember = useAppSelector((state) => selectChannel(state, id) !== undefined)
-  const check = useInviteCheck(token)
+  const check = useInviteCheck(token, isCut)
   const { data: channel, error, isFetching, refetch } = useChannelQuery(id, { skip: key === null || isMember })
   const { join, isJoining, problem } = useJoinChannel()
 
@@ -51,7 +53,9 @@ export function PrivateInvitePage({ token, onUsed }: Props) {
   const title = isValid
     ? t(($) => $.member.joining.invited, { channel: channel.name })
     : isInvalid
-      ? t(($) => $.member.joining.bad)
+      ? isCut
+        ? t(($) => $.auth.link.cutTitle)
+        : t(($) => $.member.joining.bad)
       : t(($) => $.member.joining.checking)
   return (
     <InvitePageFrame
@@ -64,7 +68,9 @@ export function PrivateInvitePage({ token, onUsed }: Props) {
           {t(($) => $.common.action.retry)}
         </Button>
       ) : isInvalid ? (
-        <p className="text-center leading-[1.45] text-balance text-muted">{t(($) => $.auth.link.badInvitation)}</p>
+        <p className="text-center leading-[1.45] text-balance text-muted">
+          {isCut ? t(($) => $.auth.link.cutText) : t(($) => $.auth.link.badInvitation)}
+        </p>
       ) : key !== null && problem?.isInside ? (
         <Link to={addressOf.conversation(key)} onClick={onUsed} className={buttonClass({ size: 'large', wide: true })}>
           {t(($) => $.member.joining.open)}

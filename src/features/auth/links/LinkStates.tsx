@@ -65,7 +65,7 @@ export function BackToSignInLink() {
 /** Says that the link is not valid, and leads to a new one or to the sign-in page. */
 function InvalidLink({ isInvitation = false }: { isInvitation?: boolean }) {
   const { t } = useTranslation(['common', 'auth'])
-  const { serverInfo, clearMagicLink } = useAuth()
+  const { serverInfo, magicLink: link, clearMagicLink } = useAuth()
   const navigate = useNavigate()
   const { signUp, magicLink } = serverInfo.loginConfig
   const alternative = isInvitation
@@ -73,8 +73,20 @@ function InvalidLink({ isInvitation = false }: { isInvitation?: boolean }) {
     : magicLink && { path: addressOf.signInLink(), text: t(($) => $.auth.link.new) }
   return (
     <AuthPageFrame
-      title={isInvitation ? t(($) => $.auth.link.badInvitationTitle) : t(($) => $.auth.link.badTitle)}
-      lead={isInvitation ? t(($) => $.auth.link.badInvitation) : t(($) => $.auth.link.badText)}
+      title={
+        link?.isCut
+          ? t(($) => $.auth.link.cutTitle)
+          : isInvitation
+            ? t(($) => $.auth.link.badInvitationTitle)
+            : t(($) => $.auth.link.badTitle)
+      }
+      lead={
+        link?.isCut
+          ? t(($) => $.auth.link.cutText)
+          : isInvitation
+            ? t(($) => $.auth.link.badInvitation)
+            : t(($) => $.auth.link.badText)
+      }
     >
       {alternative && (
         <Button
