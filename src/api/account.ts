@@ -2,6 +2,8 @@
  * Accounts, for administrators (the server's admin/user). Passwords pass through plain functions, so that they stay out
  * of the store.
  */
+import { original } from '@reduxjs/toolkit'
+import { castDraft } from 'immer'
 import type { Account } from '@/domain/account'
 import type { UserId } from '@/domain/ids'
 import { toAccount } from '@/wire/account'
@@ -41,8 +43,8 @@ const toWire = (changes: AccountChanges & { isBot?: boolean }) => ({
 })
 
 /**
- * POST /admin/user: 406 webhook, 409 with the reason `name_conflict` or `email_conflict`, 451 license. Refetch
- * 'Accounts' afterwards.
+ * POST /admin/user: 406 webhook, 409 with the reason `name_conflict` or `email_conflict`, 451 license. Dispatch
+ * `accountKnown` afterwards.
  */
 export const createAccount = (context: ApiContext, { password, ...account }: NewAccount) =>
   requestServer<Account>(context, {
@@ -84,7 +86,12 @@ export const accountApi = rest.injectEndpoints({
         json: toWire(changes),
         read: toAccount,
       }),
-      invalidatesTags: ['Accounts'],
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => null)
+        if (!answer) return
+        dispatch(accountApi.util.updateQueryData('account', answer.data.id, () => answer.data))
+        dispatch(accountKnown(answer.data))
+      },
     }),
     /**
      * DELETE /admin/user/{uid}: 403 for the caller's own account and for the founder; private channels of that person
@@ -92,7 +99,9 @@ export const accountApi = rest.injectEndpoints({
      */
     deleteAccount: build.mutation<null, UserId>({
       query: (userId) => ({ method: 'DELETE', path: `/admin/user/${userId}` }),
-      invalidatesTags: ['Accounts'],
+      onQueryStarted: async (userId, { dispatch, queryFulfilled }) => {
+        if (await queryFulfilled.catch(() => null)) dispatch(accountGone(userId))
+      },
     }),
     /** POST /admin/user/{uid}/avatar: at most 512 KiB (413); an unknown person is an empty 401. */
     changePictureOf: build.mutation<null, { userId: UserId; picture: Blob }>({
@@ -106,6 +115,27 @@ export const accountApi = rest.injectEndpoints({
     }),
   }),
 })
+
+/**
+ * An account as the server has just returned it replaces the cached one, or is added. The list is not requested again,
+ * because it may have thousands of accounts, and many of them may be changed one after another.
+ */
+export const accountKnown = (account: Account) =>
+  accountApi.util.updateQueryData('accounts', undefined, (draft) => {
+    const index = indexIn(draft, account.id)
+    draft[index < 0 ? draft.length : index] = castDraft(account)
+  })
+
+/** A deleted account leaves the cached list. */
+const accountGone = (userId: UserId) =>
+  accountApi.util.updateQueryData('accounts', undefined, (draft) => {
+    const index = indexIn(draft, userId)
+    if (index >= 0) draft.splice(index, 1)
+  })
+
+/** Searches the original list, because drafts of thousands of accounts would take time. */
+const indexIn = (draft: { id: UserId }[], userId: UserId) =>
+  (original(draft) ?? []).findIndex(({ id }) => id === userId)
 
 export const {
   useAccountsQuery,

@@ -1,5 +1,6 @@
 /** Accounts as administrators see them, and the API keys of bots. */
-import type { User } from './user'
+import type { UserId } from './ids'
+import { isFounder, type User } from './user'
 
 /** The minimum number of characters of a new password; the server has no rule. Existing passwords are not checked. */
 export const MIN_PASSWORD_LENGTH = 6
@@ -25,6 +26,18 @@ export type Account = User & {
   webhookUrl: string | null
   /** Bots that guests may see; newer servers only. */
   isPublic: boolean
+}
+
+/** The reasons why an account keeps its role and its access: the founder's, one's own, and the last active admin's. */
+export type Protection = 'founder' | 'self' | 'lastAdmin'
+
+/** Returns why an account can be neither deleted, frozen nor made a member, or null. `accounts` are all of them. */
+export function protectionOf(account: Account, accounts: readonly Account[], me: UserId | null): Protection | null {
+  if (account.id === me) return 'self'
+  if (isFounder(account)) return 'founder'
+  const isActiveAdmin = ({ isAdmin, isBot, isFrozen }: Account) => isAdmin && !isBot && !isFrozen
+  if (!isActiveAdmin(account)) return null
+  return accounts.some((other) => other.id !== account.id && isActiveAdmin(other)) ? null : 'lastAdmin'
 }
 
 /** A key of a bot. The key itself is a secret and is fetched when somebody asks to see it. */

@@ -10,6 +10,8 @@ export type FilesPort = {
    * code cannot be fetched.
    */
   shrinkPicture: (file: Blob) => Promise<Blob | null>
+  /** Offers a file of this page for saving under a name. */
+  save: (file: Blob, name: string) => Promise<void>
 }
 
 /** Returns the file functions of this browser. */
@@ -27,5 +29,6 @@ export function browserFiles(): FilesPort {
     },
     sha256: async (file, signal) => (await import('./fileHash')).hashInWorker(file, signal),
     shrinkPicture: async (file) => (await import('./shrinkPicture')).shrinkPicture(file),
+    save: async (file, name) => (await import('./saveFile')).saveFile(file, name),
   }
 }

@@ -351,6 +351,11 @@ export function fakePorts({
     },
     microphone: fakeMicrophone(),
     highlighter: fakeHighlighter(),
-    files: { imageSize: () => Promise.resolve(null), sha256: hashBlob, shrinkPicture: (file) => Promise.resolve(file) },
+    files: {
+      imageSize: () => Promise.resolve(null),
+      sha256: hashBlob,
+      shrinkPicture: (file) => Promise.resolve(file),
+      save: () => Promise.resolve(),
+    },
   }
 }

@@ -1,0 +1,46 @@
+/** The format of member files: columns, roles, and cells that a spreadsheet would take for formulas. */
+import type { Role } from '@/domain/user'
+
+/**
+ * The columns in the order of the file. They have English names in every language, so that a file that one admin
+ * exports can be imported by another.
+ */
+export const MEMBER_COLUMNS = ['name', 'e-mail', 'password', 'role', 'language'] as const
+export type MemberColumn = (typeof MEMBER_COLUMNS)[number]
+
+/** Other names of the columns that files have. */
+const ALIASES: Readonly<Record<string, MemberColumn>> = {
+  email: 'e-mail',
+  mail: 'e-mail',
+  'email address': 'e-mail',
+  'e-mail address': 'e-mail',
+  username: 'name',
+  'full name': 'name',
+  'display name': 'name',
+  lang: 'language',
+  locale: 'language',
+}
+
+/** Returns the column of a header, or null for one that is not read. */
+export function columnOf(header: string): MemberColumn | null {
+  const name = header.trim().toLowerCase()
+  return MEMBER_COLUMNS.find((column) => column === name) ?? ALIASES[name] ?? null
+}
+
+const ROLES: Readonly<Record<string, Role>> = {
+  admin: 'admin',
+  member: 'member',
+  user: 'member',
+  bot: 'bot',
+  '': 'member',
+}
+
+/** Returns the role of a cell, member for an empty one, or null for another word. */
+export const roleIn = (cell: string): Role | null => ROLES[cell.trim().toLowerCase()] ?? null
+
+/** Matches cells that spreadsheets may run as formulas, and cells that look as if they had been made harmless. */
+export const FORMULA = /^'*[=+\-@\t\r]/
+
+/** Returns a cell without the apostrophe that makes a formula harmless. */
+export const withoutGuard = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell

@@ -1,0 +1,35 @@
+/** Creates the accounts of a member file, four at once. */
+import { accountApi, accountKnown, createAccount } from '@/api/account'
+import { runQuery } from '@/api/runQuery'
+import type { NewAccount } from '@/api/account'
+import type { Result } from '@/domain/result'
+import type { AppThunk } from '@/store/context'
+import { createBulk } from '@/store/bulk/createBulk'
+
+/** One account to create. The key is the number of its line. */
+export type ImportJob = Pick<NewAccount, 'name' | 'email' | 'password' | 'isAdmin'> & {
+  key: string
+  language: string
+}
+
+/** POST /admin/user. */
+const create =
+  ({ key: _, language, ...account }: ImportJob, isRepeated: boolean): AppThunk<Promise<Result<unknown>>> =>
+  async (dispatch, _getState, context) => {
+    const result = await createAccount(context, { ...account, ...(language !== '' && { language }) })
+    if ('value' in result) {
+      dispatch(accountKnown(result.value))
+      return result
+    }
+    const isTaken = result.fault.kind === 'refused' && result.fault.status === 409
+    if (!isTaken || !isRepeated) return result
+    // The first request may have created it before its answer was lost.
+    const accounts = await dispatch(runQuery(accountApi.endpoints.accounts, undefined, { fresh: true }))
+    const email = account.email.toLowerCase()
+    const isThere =
+      'value' in accounts && accounts.value.some((other) => other.name === account.name && other.email === email)
+    return isThere ? { value: null } : result
+  }
+
+/** The run of the import. Its jobs have the passwords, so they leave the tab when it is dismissed or at sign-out. */
+export const importBulk = createBulk<ImportJob>('import', create)

@@ -1,0 +1,71 @@
+/** The verdict on every line of a member file, before anything is sent. */
+import { isNameTooLong, looksLikeEmail, MIN_PASSWORD_LENGTH, type Account } from '@/domain/account'
+import { roleIn } from './csvFormat'
+import type { CsvLine } from './readCsv'
+
+export type Verdict =
+  | { kind: 'new'; hasPassword: boolean }
+  /** `sameAs`: an earlier line of the file has the same address or name. */
+  | { kind: 'exists'; by: 'email' | 'name'; sameAs: number | null }
+  | { kind: 'badAddress'; reason: 'empty' | 'noAt' | 'wrong' }
+  /** The limit was reached by the account of an earlier line, or before the first one (null). */
+  | { kind: 'overLimit'; limit: number; reachedAt: number | null }
+  | { kind: 'unusable'; reason: 'noName' | 'longName' | 'shortPassword' | 'role' | 'bot' | 'language' }
+
+export type VerdictKind = Verdict['kind']
+export type JudgedLine = CsvLine & { verdict: Verdict }
+
+/** The server compares names and addresses without the case of ASCII letters. */
+const fold = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+const isLanguageTag = (text: string) => {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** Judges the lines in their order. `limit` is the number of accounts that the license allows, or null. */
+export function judgeLines(
+  lines: readonly CsvLine[],
+  accounts: readonly Account[],
+  limit: number | null,
+): JudgedLine[] {
+  const emails = new Map<string, number | null>(accounts.flatMap(({ email }) => (email ? [[fold(email), null]] : [])))
+  const names = new Map<string, number | null>(
+    accounts.map(({ name, accountName }) => [fold(accountName ?? name), null]),
+  )
+  let count = accounts.length
+  let reachedAt: number | null = null
+  return lines.map((line) => {
+    const verdict = judge(line)
+    if (verdict.kind !== 'new') return { ...line, verdict }
+    if (limit !== null && count >= limit) return { ...line, verdict: { kind: 'overLimit', limit, reachedAt } }
+    count += 1
+    reachedAt = line.line
+    emails.set(fold(line.email), line.line)
+    names.set(fold(line.name), line.line)
+    return { ...line, verdict }
+  })
+
+  function judge({ name, email, password, role, language }: CsvLine): Verdict {
+    const byEmail = emails.get(fold(email))
+    if (email !== '' && byEmail !== undefined) return { kind: 'exists', by: 'email', sameAs: byEmail }
+    const byName = names.get(fold(name))
+    // An exported account without an address, such as a wallet's, is known by its name.
+    if (email === '' && name !== '' && byName !== undefined) return { kind: 'exists', by: 'name', sameAs: byName }
+    if (email === '') return { kind: 'badAddress', reason: 'empty' }
+    if (!email.includes('@')) return { kind: 'badAddress', reason: 'noAt' }
+    if (!looksLikeEmail(email)) return { kind: 'badAddress', reason: 'wrong' }
+    if (name === '') return { kind: 'unusable', reason: 'noName' }
+    if (isNameTooLong(name)) return { kind: 'unusable', reason: 'longName' }
+    if (byName !== undefined) return { kind: 'exists', by: 'name', sameAs: byName }
+    if (password !== '' && password.length < MIN_PASSWORD_LENGTH) return { kind: 'unusable', reason: 'shortPassword' }
+    const knownRole = roleIn(role)
+    if (knownRole === null) return { kind: 'unusable', reason: 'role' }
+    if (knownRole === 'bot') return { kind: 'unusable', reason: 'bot' }
+    if (language !== '' && !isLanguageTag(language)) return { kind: 'unusable', reason: 'language' }
+    return { kind: 'new', hasPassword: password !== '' }
+  }
+}

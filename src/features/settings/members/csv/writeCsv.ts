@@ -1,0 +1,58 @@
+/** Writes member files. Loaded when somebody exports, as is the library. */
+import Papa from 'papaparse'
+import type { Account } from '@/domain/account'
+import { roleOf } from '@/domain/user'
+import { FORMULA, MEMBER_COLUMNS } from './csvFormat'
+
+/** UTF-8 with the mark by which spreadsheets recognize it. */
+const toFile = (csv: string) => new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' })
+
+const toCsv = (fields: readonly string[], data: readonly (readonly string[])[]) =>
+  Papa.unparse({ fields: [...fields], data: data.map((row) => [...row]) }, { escapeFormulae: FORMULA })
+
+/** The day in UTC, as 2026-11-26. */
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** Returns the file of these accounts in their order. It can be imported again. */
+export const writeMembers = (accounts: readonly Account[]): Blob =>
+  toFile(
+    toCsv(
+      ['name', 'e-mail', 'role', 'language', 'state', 'joined'],
+      accounts.map((account) => [
+        account.name,
+        account.email ?? '',
+        roleOf(account),
+        account.language,
+        account.isFrozen ? 'frozen' : 'active',
+        dayOf(account.createdAt),
+      ]),
+    ),
+  )
+
+/** Returns the file that shows how to write one: all columns, and two people. */
+export const writeTemplate = (): Blob =>
+  toFile(
+    toCsv(MEMBER_COLUMNS, [
+      ['Ingrid Solberg', 'ingrid@example.org', '', 'member', 'en'],
+      ['Rafael Moreira', 'rafael@example.org', 'a long password', 'admin', 'pt'],
+    ]),
+  )
+
+export type ResultLine = {
+  name: string
+  email: string
+  /** Empty for accounts that were not created. */
+  password: string
+  role: string
+  language: string
+  result: string
+}
+
+/** Returns the result of an import: the generated passwords, and the reason of every line without an account. */
+export const writeResult = (lines: readonly ResultLine[]): Blob =>
+  toFile(
+    toCsv(
+      [...MEMBER_COLUMNS, 'result'],
+      lines.map(({ name, email, password, role, language, result }) => [name, email, password, role, language, result]),
+    ),
+  )
