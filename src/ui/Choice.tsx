@@ -57,8 +57,8 @@ export function Checkbox({ label, hint, onChange, labelHidden, boxAtEnd, mixed, 
         className={clsx(
           inputClass,
           'rounded-xs checked:border-accent checked:bg-accent forced-colors:appearance-auto',
-          mixed &&
-            'border-accent bg-accent bg-[linear-gradient(var(--on-accent),var(--on-accent))] bg-[length:10px_2px] bg-center bg-no-repeat',
+          mixed !== undefined &&
+            'indeterminate:border-accent indeterminate:bg-accent indeterminate:bg-[linear-gradient(var(--on-accent),var(--on-accent))] indeterminate:bg-[length:10px_2px] indeterminate:bg-center indeterminate:bg-no-repeat',
         )}
       />
       <Check

@@ -28,6 +28,8 @@ type Props = {
   lossNote?: string | undefined
   /** Names the action. */
   confirmLabel: string
+  /** There is nothing to do, whatever is typed. */
+  isBlocked?: boolean
   /** Other content above the textbox. */
   children?: ReactNode
   /** The texts for faults that mean something special here; null for all others. */
@@ -41,13 +43,14 @@ const normal = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g,
 
 /** Open while mounted. The textbox is named `Type {name} to confirm`. */
 export function TypedConfirmDialog(props: Props) {
-  const { title, body, name, losses = [], total, lossNote, confirmLabel, children, textOf, run, onClose } = props
+  const { title, body, name, losses = [], total, lossNote, confirmLabel, isBlocked = false, children } = props
+  const { textOf, run, onClose } = props
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<Fault | null>(null)
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const isTyped = normal(typed) === normal(name)
+  const isTyped = !isBlocked && normal(typed) === normal(name)
 
   const confirm = async () => {
     if (!isTyped || busy) return

@@ -95,7 +95,7 @@ describe('a table of many rows', () => {
 
   it('sorts the other way when the header is pressed', async () => {
     const { user } = await show(people(3))
-    await user.click(screen.getByRole('button', { name: 'Name' }))
+    await user.click(screen.getByRole('button', { name: 'Sort by Name' }))
     expect(names()).toEqual(['P00002', 'P00001', 'P00000'])
     expect(within(table()).getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
   })

@@ -74,14 +74,21 @@ export function DataTable<Row, Key extends RowKey>({
   const rendered = Array.from({ length: to - from }, (_, step) => from + step)
   if (activeIndex >= 0 && (activeIndex < from || activeIndex >= to)) rendered.push(activeIndex)
   return (
-    <div ref={widthRef} className="flex min-h-64 flex-1 flex-col">
+    <div
+      ref={widthRef}
+      className={clsx(
+        'min-h-64 flex-1',
+        // Above cards, the order stands beside the checkbox for all rows.
+        isWide ? 'flex flex-col' : 'grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]',
+      )}
+    >
       {!isWide && <SortField table={table} />}
       <div
         role="table"
         aria-label={label}
         aria-rowcount={items.length + 1}
         aria-colcount={layout.columnCount}
-        className="flex min-h-0 flex-1 flex-col"
+        className={isWide ? 'flex min-h-0 flex-1 flex-col' : 'contents'}
       >
         <TableHeader table={table} layout={layout} isSelectable={selectLabelOf !== undefined} />
         <div
@@ -91,7 +98,7 @@ export function DataTable<Row, Key extends RowKey>({
           tabIndex={selectLabelOf ? undefined : 0}
           className={clsx(
             'min-h-0 flex-1 overflow-x-hidden overflow-y-auto -outline-offset-2 [scrollbar-width:thin]',
-            isWide && '[scrollbar-gutter:stable]',
+            isWide ? '[scrollbar-gutter:stable]' : 'col-span-2 row-start-2',
           )}
         >
           {items.length === 0 && (

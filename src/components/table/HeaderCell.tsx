@@ -1,5 +1,6 @@
 /** The header of a column, a button if the column can be sorted. */
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { Column, Sort } from './column'
 
 type Props<Row> = {
@@ -12,18 +13,21 @@ type Props<Row> = {
 
 /** Renders the cell with its `aria-sort`. */
 export function HeaderCell<Row>({ column: { id, title, titleHidden, compare }, sort, onSort, isHidden }: Props<Row>) {
+  const { t } = useTranslation()
   const isSorted = sort.columnId === id
   const Arrow = sort.isDescending ? ArrowDown : ArrowUp
   const name = <span className={titleHidden ? 'sr-only' : 'truncate'}>{title}</span>
   return (
     <div
       role="columnheader"
+      aria-label={title}
       aria-sort={compare && (isSorted ? (sort.isDescending ? 'descending' : 'ascending') : 'none')}
       className={isHidden ? 'sr-only' : 'flex min-w-0 px-2 text-sm text-muted'}
     >
       {compare && !isHidden ? (
         <button
           type="button"
+          aria-label={t(($) => $.common.table.sortByColumn, { title })}
           onClick={() => onSort(id)}
           className="-mx-1.5 flex min-h-7 min-w-0 items-center gap-1 rounded px-1.5 font-medium hover:bg-hover pointer-coarse:min-h-11"
         >

@@ -16,7 +16,7 @@ export function SortField<Row, Key extends RowKey>({
   const sortable = columns.filter(({ compare }) => compare !== undefined)
   if (sortable.length < 2) return null
   return (
-    <div className="mb-1 flex flex-none items-center gap-2">
+    <div className="col-start-2 row-start-1 mb-1 flex items-center gap-2">
       <span className="min-w-0 flex-1">
         <SelectField
           label={t(($) => $.common.table.sortBy)}

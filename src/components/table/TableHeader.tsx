@@ -19,7 +19,10 @@ export function TableHeader<Row, Key extends RowKey>({
   return (
     <div
       role="rowgroup"
-      className={clsx('flex-none overflow-hidden', !isCard && '[scrollbar-gutter:stable] [scrollbar-width:thin]')}
+      className={clsx(
+        'flex-none overflow-hidden',
+        isCard ? 'col-start-1 row-start-1' : '[scrollbar-gutter:stable] [scrollbar-width:thin]',
+      )}
     >
       <div
         role="row"
@@ -28,7 +31,11 @@ export function TableHeader<Row, Key extends RowKey>({
         style={isCard ? undefined : { gridTemplateColumns: tracks }}
       >
         {isSelectable && (
-          <div role="columnheader" className="grid min-w-11 place-items-center">
+          <div
+            role="columnheader"
+            aria-label={t(($) => $.common.table.selectAll)}
+            className="grid min-w-11 place-items-center"
+          >
             <Checkbox
               label={t(($) => $.common.table.selectAll)}
               labelHidden

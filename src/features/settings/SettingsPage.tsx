@@ -1,4 +1,5 @@
 /** One settings page in its frame: Back on narrow screens, heading, content of 696 px. */
+import { clsx } from 'clsx'
 import { ArrowLeft, ShieldAlert } from 'lucide-react'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -49,7 +50,12 @@ function GuardedPage({ entry, unknown }: { entry: SettingsPageEntry; unknown: Re
           <ArrowLeft size={20} aria-hidden />
         </Link>
       </header>
-      <div className="mx-auto flex w-full max-w-column flex-1 flex-col gap-8 px-4 pb-4 sm:px-8 sm:pt-8">
+      <div
+        className={clsx(
+          'mx-auto flex w-full flex-1 flex-col px-4 pb-4 sm:px-8 sm:pt-8',
+          entry.isWide ? 'min-h-0 gap-2' : 'max-w-column gap-8',
+        )}
+      >
         <h1 className="m-0 text-xl leading-8 font-semibold tracking-tight">{title(t)}</h1>
         <div role="status" className="contents">
           {!isVisible && (

@@ -2,13 +2,14 @@
  * The table of settings pages. One entry defines the link, the address, the heading, who sees the page, and what the
  * search finds of it. CONTRIBUTING.md says how to add one.
  */
-import { Bell, CircleUser, KeyRound, MonitorSmartphone, Palette, Server, type LucideIcon } from 'lucide-react'
+import { Bell, CircleUser, KeyRound, MonitorSmartphone, Palette, Server, Users, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SettingsField, SettingsText, SettingsT } from '@/components/form/settingsField'
 import type { Capability } from '@/domain/serverVersion'
 import type { RootState } from '@/store/rootReducer'
 import { selectMe } from '@/store/session/selectors'
 import { lazyModule, lazyPage } from '@/ui/lazy'
+import { membersFields } from './fields/membersFields'
 import { overviewFields } from './fields/overviewFields'
 import {
   accountFields,
@@ -28,6 +29,8 @@ export type SettingsPageEntry = {
   group: SettingsGroup
   icon: LucideIcon
   title: SettingsText
+  /** Uses the whole width and height of the area, for tables that scroll inside. */
+  isWide?: true
   /** Whether the person finds the page. For others its address shows the '404 page', and it makes no call. */
   isVisible: (state: RootState) => boolean
   /** The capability without which the page only says which version it needs. */
@@ -112,6 +115,19 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     Page: lazyPage(
       lazyModule(() => import('./pages/OverviewPage')),
       (module) => module.OverviewPage,
+    ),
+  },
+  {
+    page: 'members',
+    group: 'server',
+    icon: Users,
+    title: (t) => t(($) => $.setting.members.title),
+    isVisible: admins,
+    isWide: true,
+    fields: membersFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/MembersPage')),
+      (module) => module.MembersPage,
     ),
   },
 ]

@@ -14,9 +14,15 @@ export type ImportJob = Pick<NewAccount, 'name' | 'email' | 'password' | 'isAdmi
 
 /** POST /admin/user. */
 const create =
-  ({ key: _, language, ...account }: ImportJob, isRepeated: boolean): AppThunk<Promise<Result<unknown>>> =>
+  ({ name, email, password, isAdmin, language }: ImportJob, isRepeated: boolean): AppThunk<Promise<Result<unknown>>> =>
   async (dispatch, _getState, context) => {
-    const result = await createAccount(context, { ...account, ...(language !== '' && { language }) })
+    const result = await createAccount(context, {
+      name,
+      email,
+      password,
+      isAdmin,
+      ...(language !== '' && { language }),
+    })
     if ('value' in result) {
       dispatch(accountKnown(result.value))
       return result
@@ -25,9 +31,9 @@ const create =
     if (!isTaken || !isRepeated) return result
     // The first request may have created it before its answer was lost.
     const accounts = await dispatch(runQuery(accountApi.endpoints.accounts, undefined, { fresh: true }))
-    const email = account.email.toLowerCase()
+    const address = email.toLowerCase()
     const isThere =
-      'value' in accounts && accounts.value.some((other) => other.name === account.name && other.email === email)
+      'value' in accounts && accounts.value.some((other) => other.name === name && other.email === address)
     return isThere ? { value: null } : result
   }
 

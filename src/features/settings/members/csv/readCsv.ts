@@ -50,7 +50,8 @@ export async function readCsv(file: Blob): Promise<CsvFile | { missing: readonly
         : [
             {
               line: index + 2,
-              name: cellOf(record, 'name').trim(),
+              // A name is one line.
+              name: cellOf(record, 'name').trim().replaceAll(/\s+/g, ' '),
               email: cellOf(record, 'e-mail').trim(),
               password: cellOf(record, 'password'),
               role: cellOf(record, 'role').trim(),

@@ -16,7 +16,7 @@ export type VerdictKind = Verdict['kind']
 export type JudgedLine = CsvLine & { verdict: Verdict }
 
 /** The server compares names and addresses without the case of ASCII letters. */
-const fold = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+const fold = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 const isLanguageTag = (text: string) => {
   try {

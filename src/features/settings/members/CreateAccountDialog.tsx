@@ -1,0 +1,83 @@
+/** The dialog that creates an account. */
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '@/components/form/FormDialog'
+import { ChoiceInput, PasswordInput, TextInput } from '@/components/form/inputs'
+import { useForm } from '@/components/form/useForm'
+import { MIN_PASSWORD_LENGTH } from '@/domain/account'
+import { HTML_LANG } from '@/i18n/languages'
+import { languageOf } from '@/i18n/i18n'
+import { useAppDispatch } from '@/store/hooks'
+import { Button } from '@/ui/Button'
+import { showToast } from '@/ui/toast'
+import { languageOptions, useAccountChecks } from './accountForm'
+import { createMember, generatePassword } from './memberActions'
+
+type AccountValues = { name: string; email: string; role: 'admin' | 'member'; language: string }
+
+/** Keeps what was typed, except the password, when it is closed before the account exists. */
+export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const { validate, problemOf } = useAccountChecks()
+  const form = useForm<AccountValues, 'password'>({
+    name: 'createAccount',
+    saved: { name: '', email: '', role: 'member', language: HTML_LANG[languageOf(i18n)] },
+    secrets: ['password'],
+    validate: (values, { password = '' }) => ({
+      ...validate(values, true),
+      password:
+        password.length < MIN_PASSWORD_LENGTH
+          ? t(($) => $.setting.password.short, { count: MIN_PASSWORD_LENGTH })
+          : null,
+    }),
+    async submit(_, { name, email, role, language, password = '' }) {
+      const result = await dispatch(createMember({ name, email, language, password, isAdmin: role === 'admin' }))
+      if ('value' in result) showToast({ text: t(($) => $.setting.members.form.created, { name }), tone: 'success' })
+      return result
+    },
+    problemOf,
+    onSaved: onClose,
+  })
+  const password = form.secret('password')
+  return (
+    <FormDialog
+      title={t(($) => $.setting.members.create)}
+      submitLabel={t(($) => $.setting.members.create)}
+      form={form}
+      keepsInput
+      onClose={onClose}
+    >
+      <TextInput {...form.field('name')} label={t(($) => $.setting.members.name)} />
+      <TextInput {...form.field('email')} label={t(($) => $.setting.members.email)} type="email" spellCheck={false} />
+      <PasswordInput
+        {...password}
+        label={t(($) => $.setting.members.form.password)}
+        hint={t(($) => $.setting.password.rule, { count: MIN_PASSWORD_LENGTH })}
+        autoComplete="new-password"
+      />
+      <Button
+        size="small"
+        className="justify-self-start"
+        onClick={() => password.onChange(dispatch(generatePassword()))}
+      >
+        {t(($) => $.setting.members.form.generate)}
+      </Button>
+      <ChoiceInput
+        {...form.field('role')}
+        label={t(($) => $.setting.members.role)}
+        variant="segments"
+        options={{
+          member: t(($) => $.setting.members.roles.member),
+          admin: t(($) => $.setting.members.roles.admin),
+        }}
+      />
+      <ChoiceInput
+        {...form.field('language')}
+        label={t(($) => $.setting.members.form.language)}
+        hint={t(($) => $.setting.members.form.languageHint)}
+        variant="select"
+        options={languageOptions(form.values.language)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,117 @@
+/** The cells of the members table. */
+import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { UserAvatar } from '@/components/person/UserAvatar'
+import { BulkResult } from '@/components/bulk/BulkResult'
+import type { Account } from '@/domain/account'
+import type { Fault } from '@/domain/fault'
+import { isFounder } from '@/domain/user'
+import { useAppSelector } from '@/store/hooks'
+import { selectMyId } from '@/store/session/selectors'
+import { Tag } from '@/ui/Badge'
+import { IconButton } from '@/ui/IconButton'
+import { isLimitReached } from './memberActions'
+import { memberBulk, type MemberChange } from './memberBulk'
+import { MemberMenuButton, type MemberDialog } from './MemberMenu'
+
+/** Picture, name and what is special about the account. */
+export function NameCell({ account }: { account: Account }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const isMe = useAppSelector((state) => selectMyId(state) === account.id)
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <span className="flex-none max-sm:hidden">
+        <UserAvatar user={account} size={32} />
+      </span>
+      <bdi className="truncate font-medium" title={account.name}>
+        {account.name}
+      </bdi>
+      {isMe && <Tag>{t(($) => $.setting.members.you)}</Tag>}
+      {!isMe && isFounder(account) && <Tag>{t(($) => $.setting.members.founder)}</Tag>}
+    </span>
+  )
+}
+
+/** Active or frozen; and that the row does not match the filter any more. */
+export function StateCell({ account, isOutside }: { account: Account; isOutside: boolean }) {
+  const { t } = useTranslation(['common', 'setting'])
+  return (
+    <span className="grid min-w-0">
+      <span className={account.isFrozen ? 'truncate text-warning-text' : 'truncate'}>
+        {account.isFrozen ? t(($) => $.setting.members.frozen) : t(($) => $.setting.members.active)}
+      </span>
+      {isOutside && <span className="truncate text-xs text-muted">{t(($) => $.common.table.outside)}</span>}
+    </span>
+  )
+}
+
+/** The texts of an action for the rows that it concerns. */
+export function useActionTexts() {
+  const { t } = useTranslation(['common', 'setting'])
+  const kindOf = (action: string) =>
+    action === 'freeze' || action === 'unfreeze' || action === 'delete' ? action : ('role' as const)
+  return {
+    titleOf: (action: string) => {
+      const kind = kindOf(action)
+      if (kind === 'role') return t(($) => $.setting.members.setRole)
+      return kind === 'delete' ? t(($) => $.setting.members.deleteMany) : t(($) => $.setting.members[kind])
+    },
+    doneText: (action: string) => t(($) => $.setting.members.done[kindOf(action)]),
+    runningText: (action: string) => t(($) => $.setting.members.running[kindOf(action)]),
+    faultTextOf: (fault: Fault) => (isLimitReached(fault) ? t(($) => $.setting.members.limit) : null),
+  }
+}
+
+/** The result of the running action for this account. */
+export function ResultCell({ account }: { account: Account }) {
+  const texts = useActionTexts()
+  const action = useAppSelector((state) => memberBulk.select(state)?.action)
+  const step = useAppSelector((state) => memberBulk.select(state)?.steps[account.id])
+  if (action === undefined) return null
+  return <BulkResult step={step} doneText={texts.doneText(action)} runningText={texts.runningText(action)} />
+}
+
+type ActionProps = {
+  account: Account
+  tabIndex: 0 | -1
+  /** In a card there is room for the menu only, which has everything. */
+  isNarrow: boolean
+  onOpen: (dialog: MemberDialog, account: Account) => void
+  onChange: (change: MemberChange, account: Account) => void
+}
+
+/** The actions on one account. */
+export function ActionsCell({ account, tabIndex, isNarrow, onOpen, onChange }: ActionProps) {
+  const { t } = useTranslation(['common', 'setting'])
+  const { name } = account
+  return (
+    <span className="ml-auto flex items-center">
+      {!isNarrow && (
+        <>
+          <IconButton
+            icon={Pencil}
+            size="small"
+            tabIndex={tabIndex}
+            label={t(($) => $.setting.members.edit, { name })}
+            onClick={() => onOpen('edit', account)}
+          />
+          <IconButton
+            icon={KeyRound}
+            size="small"
+            tabIndex={tabIndex}
+            label={t(($) => $.setting.members.reset, { name })}
+            onClick={() => onOpen('reset', account)}
+          />
+          <IconButton
+            icon={Trash2}
+            size="small"
+            tabIndex={tabIndex}
+            label={t(($) => $.setting.members.delete, { name })}
+            onClick={() => onOpen('delete', account)}
+          />
+        </>
+      )}
+      <MemberMenuButton account={account} tabIndex={tabIndex} isNarrow={isNarrow} onOpen={onOpen} onChange={onChange} />
+    </span>
+  )
+}

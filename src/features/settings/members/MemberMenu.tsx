@@ -1,0 +1,85 @@
+/** The menu of one account. */
+import { Ellipsis, KeyRound, MonitorSmartphone, Pencil, ShieldCheck, Snowflake, Sun, Trash2, User } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '@/domain/account'
+import { roleOf } from '@/domain/user'
+import { IconButton } from '@/ui/IconButton'
+import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
+import type { MemberChange } from './memberBulk'
+
+export type MemberDialog = 'edit' | 'reset' | 'delete' | 'devices' | 'freeze'
+
+type Props = {
+  account: Account
+  tabIndex: 0 | -1
+  /** Adds the actions that are buttons of their own in a wide table. */
+  isNarrow: boolean
+  onOpen: (dialog: MemberDialog, account: Account) => void
+  onChange: (change: MemberChange, account: Account) => void
+}
+
+/** The button `More about {name}` and its menu. */
+export function MemberMenuButton({ account, tabIndex, isNarrow, onOpen, onChange }: Props) {
+  const { t } = useTranslation(['common', 'setting'])
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { name } = account
+  const label = t(($) => $.setting.members.more, { name })
+  const open = (dialog: MemberDialog) => onOpen(dialog, account)
+  return (
+    <>
+      <IconButton
+        icon={Ellipsis}
+        label={label}
+        tabIndex={tabIndex}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
+      />
+      {anchor && (
+        <Menu anchor={anchor} label={label} onClose={() => setAnchor(null)} header={name}>
+          {isNarrow && (
+            <>
+              <MenuItem icon={Pencil} onSelect={() => open('edit')}>
+                {t(($) => $.setting.members.edit, { name })}
+              </MenuItem>
+              <MenuItem icon={KeyRound} onSelect={() => open('reset')}>
+                {t(($) => $.setting.members.reset, { name })}
+              </MenuItem>
+            </>
+          )}
+          {roleOf(account) === 'member' && (
+            <MenuItem icon={ShieldCheck} onSelect={() => onChange('makeAdmin', account)}>
+              {t(($) => $.setting.members.makeAdmin)}
+            </MenuItem>
+          )}
+          {roleOf(account) === 'admin' && (
+            <MenuItem icon={User} onSelect={() => onChange('makeMember', account)}>
+              {t(($) => $.setting.members.makeMember)}
+            </MenuItem>
+          )}
+          {account.isFrozen ? (
+            <MenuItem icon={Sun} onSelect={() => onChange('unfreeze', account)}>
+              {t(($) => $.setting.members.unfreeze)}
+            </MenuItem>
+          ) : (
+            <MenuItem icon={Snowflake} onSelect={() => open('freeze')}>
+              {t(($) => $.setting.members.freeze)}
+            </MenuItem>
+          )}
+          <MenuItem icon={MonitorSmartphone} onSelect={() => open('devices')}>
+            {t(($) => $.setting.members.devices)}
+          </MenuItem>
+          {isNarrow && (
+            <>
+              <MenuSeparator />
+              <MenuItem icon={Trash2} tone="danger" onSelect={() => open('delete')}>
+                {t(($) => $.setting.members.delete, { name })}
+              </MenuItem>
+            </>
+          )}
+        </Menu>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** The numbers of accounts, and the actions on the whole list. */
+import { Download, Upload, UserPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { FieldTarget } from '@/components/form/FieldTarget'
+import type { Role } from '@/domain/user'
+import { Button } from '@/ui/Button'
+
+type Props = {
+  counts: Readonly<Record<Role, number>>
+  onImport: () => void
+  onExport: () => void
+  onCreate: () => void
+}
+
+/** Renders `448 people, 6 admins, 3 bots`, and the buttons. */
+export function MembersHeader({ counts, onImport, onExport, onCreate }: Props) {
+  const { t } = useTranslation(['common', 'setting'])
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="min-w-40 flex-1 text-muted tabular">
+        {[
+          t(($) => $.setting.members.people, { count: counts.admin + counts.member }),
+          t(($) => $.setting.members.admins, { count: counts.admin }),
+          t(($) => $.setting.members.bots, { count: counts.bot }),
+        ].join(t(($) => $.common.list.comma))}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <FieldTarget field="importCsv">
+          <Button icon={Upload} onClick={onImport}>
+            {t(($) => $.setting.members.importCsv)}
+          </Button>
+        </FieldTarget>
+        <FieldTarget field="exportCsv">
+          <Button icon={Download} onClick={onExport}>
+            {t(($) => $.setting.members.exportCsv)}
+          </Button>
+        </FieldTarget>
+        <FieldTarget field="createAccount">
+          <Button icon={UserPlus} tone="primary" onClick={onCreate}>
+            {t(($) => $.setting.members.create)}
+          </Button>
+        </FieldTarget>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+/** The table of all accounts, with its filters, the actions on a selection, and the running action. */
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BulkBar } from '@/components/bulk/BulkBar'
+import { FieldTarget } from '@/components/form/FieldTarget'
+import { useSearch } from '@/components/person/useSearch'
+import { DataTable } from '@/components/table/DataTable'
+import { SelectionBar } from '@/components/table/SelectionBar'
+import { useDataTable } from '@/components/table/useDataTable'
+import type { Account } from '@/domain/account'
+import type { Role } from '@/domain/user'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { Button } from '@/ui/Button'
+import { EmptyState } from '@/ui/States'
+import { useIsWide } from '@/ui/useIsWide'
+import { exportMembers } from './exportMembers'
+import { useActionTexts } from './MemberCells'
+import { MemberDialogs, type OpenDialog } from './MemberDialogs'
+import { memberBulk, type MemberChange } from './memberBulk'
+import type { MemberDialog } from './MemberMenu'
+import { MembersHeader } from './MembersHeader'
+import { groupedBy, keyOf, matcherOf, NO_FILTER, ROLES } from './memberTable'
+import { MemberToolbar } from './MemberToolbar'
+import { useMemberColumns } from './useMemberColumns'
+import { useSingleChange } from './useSingleChange'
+
+type Props = { accounts: readonly Account[]; counts: Readonly<Record<Role, number>>; onImport: () => void }
+
+/** The width from which on the rows are lines, in rem. */
+const WIDE_REM = 52
+
+/** A run that a reload interrupted goes on when the page opens. */
+export function MembersTable({ accounts, counts, onImport }: Props) {
+  const { t } = useTranslation(['common', 'setting', 'member'])
+  const dispatch = useAppDispatch()
+  const [filter, setFilter] = useState(NO_FILTER)
+  const [isGrouped, setGrouped] = useState(true)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const phase = useAppSelector((state) => memberBulk.select(state)?.phase)
+  // A second action would replace the first one.
+  const isBusy = phase === 'running' || phase === 'stopped'
+  const [widthRef, isWide] = useIsWide(WIDE_REM)
+  const { titleOf } = useActionTexts()
+  useEffect(() => void dispatch(memberBulk.restore()), [dispatch])
+
+  const { showBlock, changeOne } = useSingleChange(accounts)
+  const open = useStable((kind: MemberDialog, account: Account) => {
+    const isBlocked = (kind === 'delete' || kind === 'freeze') && showBlock(kind, account)
+    if (!isBlocked) setDialog({ kind, account })
+  })
+  const change = useStable(changeOne)
+  const columns = useMemberColumns({ hasRun: phase !== undefined, isNarrow: !isWide, onOpen: open, onChange: change })
+  const search = useSearch()
+  const wanted = useDeferredValue(filter)
+  const matches = useMemo(() => search(() => matcherOf(wanted)), [search, wanted])
+  const groups = useMemo(
+    () =>
+      isGrouped ? groupedBy((rank, count) => t(($) => $.member.group[ROLES[rank] ?? 'member'], { count })) : undefined,
+    [isGrouped, t],
+  )
+  const table = useDataTable({
+    rows: accounts,
+    keyOf,
+    columns,
+    matches,
+    groups,
+    initialSort: { columnId: 'name', isDescending: false },
+  })
+  const { selection, view } = table
+  const shown = new Set<number>(selection.rows.length === 0 ? [] : view.shown.map(keyOf))
+
+  const start = (what: MemberChange, concerned: readonly Account[]) => {
+    const jobs = concerned.map(({ id }) => ({ key: String(id), userId: id, change: what }))
+    dispatch(memberBulk.start(what, jobs))
+  }
+  return (
+    <div ref={widthRef} className="flex min-h-0 flex-1 flex-col gap-3">
+      <MembersHeader
+        counts={counts}
+        onImport={onImport}
+        onExport={() => void dispatch(exportMembers(view.shown))}
+        onCreate={() => setDialog({ kind: 'create' })}
+      />
+      <FieldTarget field="members" className="flex min-h-0 flex-1 flex-col gap-3">
+        <MemberToolbar
+          filter={filter}
+          onFilter={setFilter}
+          isGrouped={isGrouped}
+          onGroup={setGrouped}
+          shownCount={view.shown.length}
+          totalCount={accounts.length}
+          onSelectShown={selection.shown === 'all' ? null : selection.selectShown}
+        />
+        <DataTable
+          table={table}
+          label={t(($) => $.setting.members.title)}
+          selectLabelOf={({ name }) => t(($) => $.setting.members.select, { name })}
+          wideFromRem={WIDE_REM}
+          empty={
+            <EmptyState
+              title={t(($) => $.setting.members.none)}
+              actions={<Button onClick={() => setFilter(NO_FILTER)}>{t(($) => $.setting.members.clearFilter)}</Button>}
+            />
+          }
+        />
+      </FieldTarget>
+      <BulkBar bulk={memberBulk} titleOf={titleOf} />
+      <SelectionBar
+        count={selection.rows.length}
+        hiddenCount={selection.rows.filter(({ id }) => !shown.has(id)).length}
+        onClear={selection.clear}
+      >
+        <Button disabled={isBusy} onClick={() => setDialog({ kind: 'changeMany', action: 'role' })}>
+          {t(($) => $.setting.members.setRole)}
+        </Button>
+        <Button disabled={isBusy} onClick={() => setDialog({ kind: 'changeMany', action: 'freeze' })}>
+          {t(($) => $.setting.members.freeze)}
+        </Button>
+        {selection.rows.some(({ isFrozen }) => isFrozen) && (
+          <Button disabled={isBusy} onClick={() => setDialog({ kind: 'changeMany', action: 'unfreeze' })}>
+            {t(($) => $.setting.members.unfreeze)}
+          </Button>
+        )}
+        <Button tone="danger" disabled={isBusy} onClick={() => setDialog({ kind: 'deleteMany' })}>
+          {t(($) => $.setting.members.deleteMany)}
+        </Button>
+      </SelectionBar>
+      {dialog && (
+        <MemberDialogs
+          dialog={dialog}
+          selected={selection.rows}
+          accounts={accounts}
+          onOpen={setDialog}
+          onStart={start}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Returns a function that never changes and calls the latest one, so that columns and rows stay the same. */
+function useStable<Arguments extends unknown[]>(run: (...args: Arguments) => void) {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  return useCallback((...args: Arguments) => latest.current(...args), [])
+}

@@ -1,0 +1,25 @@
+/** The chosen file: its size, encoding and columns. */
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '@/i18n/useFormat'
+import type { ChosenFile } from './useChosenFile'
+
+/** Renders the name and what was found in the file. */
+export function FileSummary({ chosen: { name, size, file } }: { chosen: ChosenFile }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const format = useFormat()
+  const facts = [
+    t(($) => $.setting.import.lines, { count: file.lines.length }),
+    format.size(size),
+    file.encoding,
+    t(($) => $.setting.import.columns, { columns: format.list(file.columns) }),
+    file.ignored.length > 0 && t(($) => $.setting.import.ignored, { columns: format.list(file.ignored) }),
+  ]
+  return (
+    <div role="status" className="flex-none rounded-card bg-sunken px-4 py-2.5">
+      <p className="font-medium [overflow-wrap:anywhere]">
+        <bdi>{name}</bdi>
+      </p>
+      <p className="text-sm text-muted">{format.joinStates(facts)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** The order, the groups and the filters of the members table. */
+import type { Account } from '@/domain/account'
+import { roleOf, type Role } from '@/domain/user'
+import { foldText } from '@/lib/foldText'
+import { searchKey } from '@/lib/searchKey'
+import type { Groups } from '@/components/table/column'
+
+export type MemberState = 'active' | 'frozen'
+export type MemberFilter = { typed: string; role: Role | ''; state: MemberState | '' }
+
+export const NO_FILTER: MemberFilter = { typed: '', role: '', state: '' }
+
+/** In the order of the groups. */
+export const ROLES = ['admin', 'bot', 'member'] as const satisfies readonly Role[]
+
+const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+export const keyOf = ({ id }: Account) => id
+export const byName = (one: Account, other: Account) => names.compare(one.name, other.name) || one.id - other.id
+export const byEmail = (one: Account, other: Account) =>
+  // Accounts without an address come last.
+  Number(one.email === null) - Number(other.email === null) ||
+  names.compare(one.email ?? '', other.email ?? '') ||
+  byName(one, other)
+export const rankOf = (account: Account) => ROLES.indexOf(roleOf(account))
+export const byRole = (one: Account, other: Account) => rankOf(one) - rankOf(other) || byName(one, other)
+export const byState = (one: Account, other: Account) =>
+  Number(one.isFrozen) - Number(other.isFrozen) || byName(one, other)
+export const byAge = (one: Account, other: Account) => one.createdAt - other.createdAt || one.id - other.id
+
+/** Admins, then bots, then members, under headings. */
+export const groupedBy = (title: Groups<Account>['title']): Groups<Account> => ({ rankOf, title })
+
+/** Returns the test of a filter. A text matches the name, in pinyin too, the e-mail address or the number. */
+export function matcherOf({ typed, role, state }: MemberFilter): (account: Account) => boolean {
+  const wanted = foldText(typed.trim())
+  const number = /^#(\d+)$/.exec(typed.trim())?.[1]
+  return (account) =>
+    (role === '' || roleOf(account) === role) &&
+    (state === '' || account.isFrozen === (state === 'frozen')) &&
+    (wanted === '' ||
+      (number === undefined
+        ? searchKey(account.name).includes(wanted) || searchKey(account.email ?? '').includes(wanted)
+        : String(account.id) === number))
+}

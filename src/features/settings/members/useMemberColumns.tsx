@@ -1,0 +1,98 @@
+/** The columns of the members table. */
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Column } from '@/components/table/column'
+import type { Account } from '@/domain/account'
+import { roleOf } from '@/domain/user'
+import { useFormatOf } from '@/i18n/useFormat'
+import { ActionsCell, NameCell, ResultCell, StateCell } from './MemberCells'
+import type { MemberChange } from './memberBulk'
+import type { MemberDialog } from './MemberMenu'
+import { byAge, byEmail, byName, byRole, byState } from './memberTable'
+
+type Options = {
+  /** The result of the running action stands in place of the date, which keeps all widths. */
+  hasRun: boolean
+  isNarrow: boolean
+  onOpen: (dialog: MemberDialog, account: Account) => void
+  onChange: (change: MemberChange, account: Account) => void
+}
+
+/** Returns the columns; the functions of the options must be stable. */
+export function useMemberColumns({ hasRun, isNarrow, onOpen, onChange }: Options): readonly Column<Account>[] {
+  const { t, i18n } = useTranslation(['common', 'setting'])
+  const format = useFormatOf(i18n)
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        title: t(($) => $.setting.members.name),
+        width: 'minmax(0,3fr)',
+        card: 'line',
+        isRowHeader: true,
+        compare: byName,
+        cell: (account) => <NameCell account={account} />,
+      },
+      {
+        id: 'email',
+        title: t(($) => $.setting.members.email),
+        width: 'minmax(0,3fr)',
+        card: 'line',
+        compare: byEmail,
+        cell: ({ email }) => (
+          <span className="truncate text-muted" title={email ?? undefined}>
+            {email ?? '–'}
+          </span>
+        ),
+      },
+      {
+        id: 'role',
+        title: t(($) => $.setting.members.role),
+        width: '6.5rem',
+        card: 'line',
+        compare: byRole,
+        cell: (account, { isOutside }) => (
+          <span className="flex min-w-0 gap-2">
+            <span className="truncate">{t(($) => $.setting.members.roles[roleOf(account)])}</span>
+            {isNarrow && (account.isFrozen || isOutside) && <StateCell account={account} isOutside={isOutside} />}
+          </span>
+        ),
+      },
+      {
+        id: 'state',
+        title: t(($) => $.setting.members.state),
+        width: '6.5rem',
+        card: 'none',
+        compare: byState,
+        cell: (account, { isOutside }) => <StateCell account={account} isOutside={isOutside} />,
+      },
+      hasRun
+        ? {
+            id: 'joined',
+            title: t(($) => $.setting.members.result),
+            width: '9.5rem',
+            card: 'line',
+            cell: (account) => <ResultCell account={account} />,
+          }
+        : {
+            id: 'joined',
+            title: t(($) => $.setting.members.joined),
+            width: '9.5rem',
+            card: 'none',
+            compare: byAge,
+            cell: ({ createdAt }) => <span className="truncate text-muted tabular">{format.date(createdAt)}</span>,
+          },
+      {
+        id: 'actions',
+        title: t(($) => $.setting.members.actions),
+        titleHidden: true,
+        width: '9.5rem',
+        card: 'end',
+        cell: (account, { tabIndex }) => (
+          <ActionsCell account={account} tabIndex={tabIndex} isNarrow={isNarrow} onOpen={onOpen} onChange={onChange} />
+        ),
+      },
+    ],
+    [t, format, hasRun, isNarrow, onOpen, onChange],
+  )
+}

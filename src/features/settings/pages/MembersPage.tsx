@@ -1,0 +1,30 @@
+/** Settings → Members: all accounts of the server. */
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { QueryState } from '@/components/fault/QueryState'
+import { Skeleton } from '@/ui/Skeleton'
+import { ImportPage } from '../members/csv/ImportPage'
+import { MembersTable } from '../members/MembersTable'
+import { useMembers } from '../members/useMembers'
+
+/** The query of the address under which a file is imported. */
+const IMPORT = 'import'
+
+/** Shows the table, or the import of a file. */
+export function MembersPage() {
+  const { t } = useTranslation(['common', 'setting'])
+  const [query, setQuery] = useSearchParams()
+  const { accounts, counts, query: request } = useMembers()
+  if (request.data === undefined)
+    return (
+      <QueryState query={request} title={t(($) => $.setting.members.loadFailed)}>
+        <div className="grid gap-4">
+          {Array.from({ length: 8 }, (_, index) => (
+            <Skeleton key={index} className="h-8" />
+          ))}
+        </div>
+      </QueryState>
+    )
+  if (query.has(IMPORT)) return <ImportPage accounts={accounts} onBack={() => setQuery({}, { replace: true })} />
+  return <MembersTable accounts={accounts} counts={counts} onImport={() => setQuery({ [IMPORT]: '' })} />
+}

@@ -1,0 +1,250 @@
+/** Tests Settings → Members. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accessibilityFaults } from '@support/accessibilityFaults'
+import { closePages, renderApp } from '@support/renderApp'
+import { press } from '@support/screenSteps'
+import { callsTo } from '@support/serverPorts'
+import { createReferenceServer, type ReferenceServer } from '../../../reference-server/server'
+
+const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
+const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
+const cleo = { name: 'Cleo', email: 'cleo@example.org', password: 'cleo-pw' }
+
+let server: ReferenceServer
+beforeEach(async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+  server = await createReferenceServer({ dataDir: ':memory:', version: '0.3.3' })
+  const calls = callsTo(server)
+  await calls.createAdmin(ada)
+  for (const person of [bo, cleo]) await calls.register(person)
+})
+afterEach(async () => {
+  await closePages()
+  vi.restoreAllMocks()
+  await server.close()
+})
+
+async function openMembers(options: Partial<Parameters<typeof renderApp>[0]> = {}) {
+  const page = await renderApp({ server, path: '/setting/members', signedIn: ada, ...options })
+  await screen.findByRole('table', { name: 'Members' })
+  return page
+}
+const table = () => screen.getByRole('table', { name: 'Members' })
+const rowOf = (name: string) => {
+  const row = within(table())
+    .getAllByRole('row')
+    .find((candidate) => within(candidate).queryByRole('checkbox', { name: `Select ${name}` }))
+  if (!row) throw new Error(`no row of ${name}`)
+  return row
+}
+const groupTitles = () =>
+  within(table())
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+    .filter((text) => / - \d/.test(text))
+/** Pastes into fields of the open dialog, by label, in place of what they contain. */
+async function fill(values: Record<string, string>) {
+  const dialog = within(screen.getByRole('dialog'))
+  for (const [label, value] of Object.entries(values)) {
+    await userEvent.clear(dialog.getByLabelText(label))
+    await userEvent.paste(value)
+  }
+}
+const more = async (name: string, item: string) => {
+  await press(`More about ${name}`)
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+describe('the members page', () => {
+  it('lists admins, bots and members under headings with their numbers', async () => {
+    await openMembers()
+    expect(groupTitles()).toEqual(['admin - 1', 'member - 2'])
+    expect(screen.getByText('3 people, 1 admin, 0 bots')).toBeInTheDocument()
+    expect(await accessibilityFaults()).toEqual([])
+    await press('In groups')
+    expect(groupTitles()).toEqual([])
+  })
+
+  it('is a 404 page for somebody who is no admin', async () => {
+    await renderApp({ server, path: '/setting/members', signedIn: bo })
+    expect(await screen.findByText('404 page')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Members' })).toBeNull()
+  })
+
+  it('filters by text, role and state, and says when nobody matches', async () => {
+    await openMembers()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Filter members' }), 'CLEO@')
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select Bo' })).toBeNull())
+    expect(rowOf('Cleo')).toBeInTheDocument()
+    expect(screen.getByText('1 of 3')).toBeInTheDocument()
+    await press('State')
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Frozen' }))
+    expect(await screen.findByText('No account matches.')).toBeInTheDocument()
+    await press('Clear filter')
+    await waitFor(() => expect(rowOf('Bo')).toBeInTheDocument())
+  })
+
+  it('a new account appears in the list; a taken name is said at its field and nothing typed is lost', async () => {
+    await openMembers()
+    await press('Create account')
+    const dialog = await screen.findByRole('dialog', { name: 'Create account' })
+    await fill({ Name: 'Bo', 'E-mail': 'dan@example.org', Password: 'dan-password' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create account' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('This name is already taken.')
+    expect(within(dialog).getByRole('textbox', { name: 'E-mail' })).toHaveValue('dan@example.org')
+    await fill({ Name: 'Dan' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create account' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(rowOf('Dan')).toBeInTheDocument())
+    expect(groupTitles()).toEqual(['admin - 1', 'member - 3'])
+  })
+
+  it('an edit sends the changes only, although the server refuses an unchanged name', async () => {
+    await openMembers()
+    await press('Edit Bo')
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Bo' })
+    await fill({ 'E-mail': 'bo2@example.org' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(within(rowOf('Bo')).getByText('bo2@example.org')).toBeInTheDocument()
+  })
+
+  it('a reset password is the one to sign in with', async () => {
+    await openMembers()
+    await press('Reset password of Bo')
+    const dialog = await screen.findByRole('dialog', { name: 'Reset password of Bo' })
+    await fill({ 'New password': 'short' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reset password' }))
+    expect(await within(dialog).findByRole('alert')).toBeInTheDocument()
+    await fill({ 'New password': 'a-new-password' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reset password' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(callsTo(server).signIn({ ...bo, password: 'a-new-password' })).resolves.toBeTruthy()
+  })
+
+  it('a row that changes its role stays where it is, and the heading counts it', async () => {
+    await openMembers()
+    await more('Cleo', 'Make admin')
+    await waitFor(() => expect(within(rowOf('Cleo')).getByText('Admin')).toBeInTheDocument())
+    const names = within(table())
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
+    expect(names).toEqual(['admin - 2', expect.stringContaining('Ada'), 'member - 1', 'Bo', 'Cleo'])
+  })
+
+  it('one cannot delete the own account here, and the reason is said', async () => {
+    await openMembers()
+    await press('Delete Ada')
+    expect(await screen.findByText('This is your own account. Another admin can change it.')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('a deleted person is gone after their name was typed', async () => {
+    await openMembers()
+    await press('Delete Cleo')
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Cleo?' })
+    expect(within(dialog).getByRole('button', { name: 'Delete account' })).toBeDisabled()
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Type Cleo to confirm' }), 'Cleo')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete account' }))
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Select Cleo' })).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('devices are listed, and freezing is offered because no request signs one out', async () => {
+    await callsTo(server).request('POST', '/token/login', {
+      credential: { type: 'password', email: bo.email, password: bo.password },
+      device: 'iphone',
+    })
+    await openMembers()
+    await more('Bo', 'Devices')
+    const dialog = await screen.findByRole('dialog', { name: 'Devices of Bo' })
+    expect(within(dialog).getByText('iphone')).toBeInTheDocument()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Freeze' }))
+    const question = await screen.findByRole('dialog', { name: 'Freeze Bo?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Freeze' }))
+    await waitFor(() => expect(within(rowOf('Bo')).getByText('Frozen')).toBeInTheDocument())
+  })
+})
+
+describe('an action on many accounts', () => {
+  it('leaves out whom it may not change, says why, and shows a result per row', async () => {
+    await openMembers()
+    await press('Select all 3 of this filter')
+    const bar = screen.getByRole('region', { name: '3 selected' })
+    await userEvent.click(within(bar).getByRole('button', { name: 'Freeze' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Freeze 3 accounts?' })
+    expect(within(dialog).getByText('Left out: your own account.')).toBeInTheDocument()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Freeze' }))
+    expect(await screen.findByRole('progressbar', { name: 'Freeze: 2 of 2' })).toBeInTheDocument()
+    expect(within(rowOf('Bo')).getAllByText('Frozen')).toHaveLength(2)
+    await press('Close')
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  })
+
+  it('stops without a network, and Retry the failed ones finishes it', async () => {
+    const { cut } = await openMembers()
+    await press('Select all 3 of this filter')
+    await userEvent.click(screen.getByRole('button', { name: 'Set role' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Set the role of 3 accounts' })
+    cut(true)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Set role' }))
+    expect(await screen.findByText('2 failed')).toBeInTheDocument()
+    cut(false)
+    await press('Retry the failed ones')
+    expect(await screen.findByRole('progressbar', { name: 'Set role: 2 of 2' })).toBeInTheDocument()
+  })
+})
+
+describe('an import', () => {
+  const choose = async (text: string) => {
+    await press('Import CSV')
+    await screen.findByRole('heading', { name: 'Import CSV' })
+    await userEvent.upload(screen.getByLabelText('CSV file'), new File([text], 'crew.csv', { type: 'text/csv' }))
+  }
+  const saved: string[] = []
+  const keepSaved = (page: Awaited<ReturnType<typeof openMembers>>) => {
+    saved.length = 0
+    page.ports.files.save = async (file) => void saved.push(await file.text())
+  }
+
+  it('judges every line before anything is sent, creates the new ones, and saves their passwords', async () => {
+    const page = await openMembers()
+    keepSaved(page)
+    await choose(
+      'name,e-mail,password\nDan,dan@example.org,\nBo,bo@example.org,\nEd,ed.example.org,\nFay,fay@example.org,fays-password\n',
+    )
+    expect(await screen.findByRole('radio', { name: 'All 4' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'New 2' })).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: 'Exists 1' })).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: 'Bad address 1' })).toBeInTheDocument()
+    expect(await accessibilityFaults()).toEqual([])
+    await press('Import 2 accounts')
+    expect(await screen.findByRole('progressbar', { name: 'Import accounts: 2 of 2' })).toBeInTheDocument()
+    await press('Save result file')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const [, password] = /Dan,dan@example\.org,([^,]+),member/.exec(saved[0]!) ?? []
+    const dan = { name: 'Dan', email: 'dan@example.org', password: password! }
+    await expect(callsTo(server).signIn(dan)).resolves.toBeTruthy()
+    expect(saved[0]).toContain('Exists: Left as it is')
+    await press('Back to Members')
+    await waitFor(() => expect(rowOf('Fay')).toBeInTheDocument())
+  })
+
+  it('names the column that a file lacks', async () => {
+    await openMembers()
+    await choose('name\nDan\n')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The file has no column e-mail in its first line.')
+  })
+
+  it('of an export changes nothing', async () => {
+    const page = await openMembers()
+    keepSaved(page)
+    await press('Export CSV')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    await choose(saved[0]!)
+    expect(await screen.findByRole('radio', { name: 'Exists 3' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Import 0 accounts' })).toBeDisabled()
+  })
+})
