@@ -14,6 +14,7 @@ import { BottomBar } from './BottomBar'
 import type { AppDialog } from './appDialogsContext'
 import { AppDialogs } from './AppDialogs'
 import { ServerReplaced } from './lazyOverlays'
+import { LeaveQuestion } from './LeaveQuestion'
 import { Rail } from './Rail'
 import { RoleChange } from './RoleChange'
 import { useConversationShortcuts } from './useConversationShortcuts'
@@ -66,6 +67,7 @@ function Frame() {
         </Suspense>
       </PageErrorBoundary>
       <BottomBar />
+      <LeaveQuestion />
       <RoleChange onSignOut={() => setDialog('signOut')} />
       {replacement !== null && <ServerReplaced replacement={replacement} />}
       {dialog !== null && <AppDialogs dialog={dialog} onOpen={setDialog} onClose={() => setDialog(null)} />}

@@ -4,6 +4,7 @@ import { lazyTextOverlay } from '@/ui/lazyTextOverlay'
 
 export const appOverlaysModule = lazyModule(() => import('./overlayChunk'))
 export const AccountMenu = lazyOverlay(appOverlaysModule, (module) => module.AccountMenu)
+export const LeaveDialog = lazyOverlay(appOverlaysModule, (module) => module.LeaveDialog)
 export const NewChannelDialog = lazyOverlay(appOverlaysModule, (module) => module.NewChannelDialog)
 export const NewMessageDialog = lazyOverlay(appOverlaysModule, (module) => module.NewMessageDialog)
 export const PersonCard = lazyOverlay(appOverlaysModule, (module) => module.PersonCard)
