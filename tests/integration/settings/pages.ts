@@ -1,0 +1,53 @@
+/**
+ * What the test of all settings pages needs to know about each page. A page without a form that is saved has `form: null`.
+ * A new page gets an entry here, under its name in `settingsPages.ts`.
+ */
+
+export type PageForm = {
+  /** The label of a text field of the form. */
+  field: string
+  /** A text that the field accepts. */
+  text: string
+  /** A text that the client refuses at the field; omitted if it accepts all. */
+  wrong?: string
+  /** The path of the request that saves the field, and of the one that reads it, below `/api`. */
+  saves: string
+  /** null for values that the stream brings, whose page is there without a request. */
+  reads: string | null
+  /** The status with which the server refuses the value of this field, and a part of the sentence at the field. */
+  refusal?: { status: number; says: RegExp }
+  /** The label of a secret field. */
+  secret?: string
+}
+export type PageCase = {
+  form: PageForm | null
+  /** Everybody sees the page, not only admins. */
+  isPersonal?: true
+}
+
+export const PAGE_CASES: Readonly<Record<string, PageCase>> = {
+  my_account: {
+    isPersonal: true,
+    form: {
+      field: 'Name',
+      text: 'Ada Lovelace',
+      wrong: ' ',
+      saves: '/user',
+      reads: null,
+      refusal: { status: 409, says: /already taken/ },
+    },
+  },
+  appearance: { isPersonal: true, form: null },
+  notifications: { isPersonal: true, form: null },
+  devices: { isPersonal: true, form: null },
+  passkeys: { isPersonal: true, form: null },
+  overview: {
+    form: {
+      field: 'Server name',
+      text: 'Tramway Works',
+      wrong: ' ',
+      saves: '/admin/system/organization',
+      reads: '/admin/system/frontend_url',
+    },
+  },
+}
