@@ -1,5 +1,5 @@
 /**
- * What the test of all settings pages needs to know about each page. A page without a form that is saved has `form: null`.
+ * The test of all settings pages reads this description of each page. A page without a form that is saved has `form: null`.
  * A new page gets an entry here, under its name in `settingsPages.ts`.
  */
 
