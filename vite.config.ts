@@ -1,10 +1,12 @@
 /** The configuration of the development server, the build and the tests. */
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath, URL } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { emojiNames } from './scripts/vite/emojiNames.ts'
+import { licenses } from './scripts/vite/licenses.ts'
 import { pageLinks } from './scripts/vite/pageLinks.ts'
 import { pagePolicy } from './scripts/vite/pagePolicy.ts'
 import { serviceWorker } from './scripts/vite/serviceWorker.ts'
@@ -19,7 +21,19 @@ const serverOrigin = process.env.PARLEY_SERVER ? new URL(process.env.PARLEY_SERV
 /** The origin of the shop that sells licenses. `npm run build -- --licenses URL` sets it. */
 const licenseOrigin = process.env.PARLEY_LICENSES ? new URL(process.env.PARLEY_LICENSES).origin : null
 
-const { version } = JSON.parse(readFileSync(at('./package.json'), 'utf8')) as { version: string }
+const { version, dependencies } = JSON.parse(readFileSync(at('./package.json'), 'utf8')) as {
+  version: string
+  dependencies: Record<string, string>
+}
+
+/** The time of the last commit, in ms since 1970, so that the same sources make the same build; else the time of the build. */
+function buildTime(): number {
+  try {
+    return Number(execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8', stdio: 'pipe' })) * 1000
+  } catch {
+    return Date.now()
+  }
+}
 
 export default defineConfig({
   base: './',
@@ -27,11 +41,12 @@ export default defineConfig({
     react(),
     tailwindcss(),
     emojiNames(EMOJI_LANGUAGES),
+    licenses(Object.keys(dependencies), at('.')),
     pagePolicy(serverOrigin, licenseOrigin),
     pageLinks('auth'),
     serviceWorker(),
   ],
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: { __APP_VERSION__: JSON.stringify(version), __BUILT_AT__: String(buildTime()) },
   resolve: { alias: { '@': at('./src'), '@support': at('./tests/support') } },
   build: {
     target: 'es2022',

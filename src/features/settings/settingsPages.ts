@@ -2,7 +2,22 @@
  * The table of settings pages. One entry defines the link, the address, the heading, who sees the page, and what the
  * search finds of it. CONTRIBUTING.md says how to add one.
  */
-import { Bell, CircleUser, KeyRound, MonitorSmartphone, Palette, Server, Users, type LucideIcon } from 'lucide-react'
+import {
+  Bell,
+  CircleUser,
+  CodeXml,
+  Info,
+  KeyRound,
+  LogIn,
+  Mail,
+  MonitorSmartphone,
+  Palette,
+  Server,
+  ShieldCheck,
+  Tag,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SettingsField, SettingsText, SettingsT } from '@/components/form/settingsField'
 import type { Capability } from '@/domain/serverVersion'
@@ -10,6 +25,10 @@ import type { RootState } from '@/store/rootReducer'
 import { selectMe } from '@/store/session/selectors'
 import { lazyModule, lazyPage } from '@/ui/lazy'
 import { membersFields } from './fields/membersFields'
+import { aboutFields, apiFields, versionFields } from './fields/aboutFields'
+import { loginFields } from './fields/loginFields'
+import { mailFields } from './fields/mailFields'
+import { thirdPartyFields } from './fields/thirdPartyFields'
 import { overviewFields } from './fields/overviewFields'
 import {
   accountFields,
@@ -128,6 +147,81 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     Page: lazyPage(
       lazyModule(() => import('./pages/MembersPage')),
       (module) => module.MembersPage,
+    ),
+  },
+  {
+    page: 'smtp',
+    group: 'server',
+    icon: Mail,
+    title: (t) => t(($) => $.setting.nav.smtp),
+    isVisible: admins,
+    fields: mailFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/MailPage')),
+      (module) => module.MailPage,
+    ),
+  },
+  {
+    page: 'login_methods',
+    aliases: ['login'],
+    group: 'server',
+    icon: LogIn,
+    title: (t) => t(($) => $.setting.nav.login),
+    isVisible: admins,
+    fields: loginFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/LoginPage')),
+      (module) => module.LoginPage,
+    ),
+  },
+  {
+    page: 'third_party_login',
+    aliases: ['third_party'],
+    group: 'server',
+    icon: ShieldCheck,
+    title: (t) => t(($) => $.setting.nav.thirdParty),
+    isVisible: admins,
+    fields: thirdPartyFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/ThirdPartyPage')),
+      (module) => module.ThirdPartyPage,
+    ),
+  },
+  {
+    page: 'about',
+    group: 'about',
+    icon: Info,
+    title: (t) => t(($) => $.setting.nav.aboutPage),
+    isVisible: everybody,
+    fields: aboutFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/AboutPage')),
+      (module) => module.AboutPage,
+    ),
+  },
+  {
+    page: 'api_documentation',
+    aliases: ['api'],
+    group: 'about',
+    icon: CodeXml,
+    title: (t) => t(($) => $.setting.nav.apiDocs),
+    isVisible: everybody,
+    fields: apiFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/ApiPage')),
+      (module) => module.ApiPage,
+    ),
+  },
+  {
+    page: 'version',
+    group: 'about',
+    icon: Tag,
+    title: (t) => t(($) => $.setting.nav.version),
+    isVisible: everybody,
+    fields: versionFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/VersionPage')),
+      (module) => module.VersionPage,
     ),
   },
 ]

@@ -1,0 +1,51 @@
+/** Emits licenses.json: every package whose code is in the build, with its version and the text of its license. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+export type PackageLicense = { name: string; version: string; license: string; text: string }
+
+/** Returns the folder of the package that a module belongs to, or null for code of our own. */
+export function packageFolderOf(id: string): string | null {
+  const match = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(id.replace(/^\0/, ''))
+  return match?.[1] ?? null
+}
+
+function licenseOf(folder: string): PackageLicense | null {
+  const path = join(folder, 'package.json')
+  if (!existsSync(path)) return null
+  const { name, version, license } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Record<string, string>>
+  if (name === undefined || version === undefined) return null
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry))
+  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()
+  return { name, version, license: license ?? '', text }
+}
+
+const sorted = (folders: Iterable<string>): PackageLicense[] =>
+  [...folders].flatMap((folder) => licenseOf(folder) ?? []).sort((one, other) => (one.name < other.name ? -1 : 1))
+
+/** While developing, the list has the direct dependencies only, because there is no bundle. */
+export function licenses(dependencies: readonly string[], root: string): Plugin {
+  const folderOf = (name: string) => join(root, 'node_modules', name)
+  return {
+    name: 'parley:licenses',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if ((request.url ?? '').split('?')[0] !== '/licenses.json') return next()
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify(sorted(dependencies.map(folderOf))))
+      })
+    },
+    generateBundle(_options, bundle) {
+      const folders = new Set<string>()
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk') continue
+        for (const id of Object.keys(output.modules)) {
+          const folder = packageFolderOf(id)
+          if (folder !== null) folders.add(folder)
+        }
+      }
+      this.emitFile({ type: 'asset', fileName: 'licenses.json', source: JSON.stringify(sorted(folders)) })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** Where programs find the calls of this server. It shows no token. */
+import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { FieldTarget } from '@/components/form/FieldTarget'
+import { SettingLink } from '@/components/form/SettingLink'
+import { ownAddresses } from '@/platform/serverAddress'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import type { AppThunk } from '@/store/context'
+import { selectMe } from '@/store/session/selectors'
+import { Button } from '@/ui/Button'
+
+const openInNewTab =
+  (url: string): AppThunk =>
+  (_dispatch, _getState, { ports }) =>
+    ports.site.openInNewTab(url)
+
+export function ApiPage() {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const isAdmin = useAppSelector(selectMe)?.isAdmin === true
+  const { api } = ownAddresses()
+  // No plain links: an address below /api is never a page of this client, and opens without a way back to it.
+  const documents = [
+    { path: 'swagger', text: t(($) => $.setting.api.swagger) },
+    { path: 'spec', text: t(($) => $.setting.api.spec) },
+  ]
+  return (
+    <>
+      <FieldTarget field="swagger" className="grid justify-items-start gap-3">
+        <p className="max-w-[560px] text-muted">{t(($) => $.setting.api.lead)}</p>
+        {documents.map(({ path, text }) => (
+          <Button key={path} icon={ExternalLink} onClick={() => dispatch(openInNewTab(`${api}/${path}`))}>
+            {text}
+          </Button>
+        ))}
+      </FieldTarget>
+      <FieldTarget field="keys" className="grid gap-2">
+        <h2 className="text-msg font-semibold">{t(($) => $.setting.api.keys)}</h2>
+        <p className="max-w-[560px] text-muted">{t(($) => $.setting.api.keysText)}</p>
+        {isAdmin && (
+          <p>
+            <SettingLink page="bot_webhook" field="bots">
+              {t(($) => $.setting.api.openBots)}
+            </SettingLink>
+          </p>
+        )}
+      </FieldTarget>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+/** The mail server through which this server sends. */
+import { useTranslation } from 'react-i18next'
+import { useMailConfigQuery } from '@/api/configuration'
+import type { MailConfig } from '@/domain/configuration'
+import { FieldTarget } from '@/components/form/FieldTarget'
+import { fromQuery } from '@/components/form/formSource'
+import { NumberInput, SwitchInput, TextInput } from '@/components/form/inputs'
+import { numberProblem } from '@/components/form/numberProblem'
+import { SecretInput } from '@/components/form/SecretInput'
+import { SettingsForm } from '@/components/form/SettingsForm'
+import type { SettingsT } from '@/components/form/settingsField'
+import type { FieldProps } from '@/components/form/formTypes'
+import { useAppDispatch } from '@/store/hooks'
+import { loadServiceSecret, saveServiceChanges } from '@/store/secrets'
+import { SelectField } from '@/ui/SelectField'
+import { mailFields } from '../fields/mailFields'
+import { isMailbox, MAIL_PRESETS } from '../server/mailForm'
+import { MailTest } from '../server/MailTest'
+
+type MailValues = Omit<MailConfig, 'port'> & { port: string }
+
+const DEFAULT_PORT = 465
+
+/** Saves the settings as one object, and sends a test mail with the saved ones. */
+export function MailPage() {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const query = useMailConfigQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <>
+      <p className="-mt-5 max-w-[560px] text-muted">{t(($) => $.setting.smtp.lead)}</p>
+      <SettingsForm<MailValues, 'password'>
+        name="smtp"
+        fields={mailFields}
+        secrets={['password']}
+        source={fromQuery(query, ({ port, ...config }) => ({ ...config, port: String(port ?? DEFAULT_PORT) }))}
+        validate={({ enabled, host, port, from }) => ({
+          host: hostProblem(t, host, enabled),
+          port: numberProblem(t, port, { min: 1, max: 65535 }),
+          from: (enabled || from !== '') && !isMailbox(from) ? t(($) => $.setting.smtp.fromWrong) : null,
+        })}
+        save={({ port, ...changes }) =>
+          dispatch(saveServiceChanges('mail', { ...changes, ...(port !== undefined && { port: Number(port) }) }))
+        }
+      >
+        {({ field, secret, isDirty, values }) => (
+          <>
+            <SwitchInput {...field('enabled')} />
+            <Preset host={field('host')} port={field('port')} />
+            <TextInput {...field('host')} dir="ltr" spellCheck={false} />
+            <NumberInput {...field('port')} />
+            <TextInput {...field('from')} dir="ltr" spellCheck={false} />
+            <TextInput {...field('username')} dir="ltr" spellCheck={false} />
+            <SecretInput {...secret('password')} onFetch={() => dispatch(loadServiceSecret('mail', 'password'))} />
+            <MailTest isUnsaved={isDirty} isOff={!values.enabled} />
+          </>
+        )}
+      </SettingsForm>
+    </>
+  )
+}
+
+function hostProblem(t: SettingsT, host: string, isRequired: boolean): string | null {
+  if (host === '') return isRequired ? t(($) => $.setting.smtp.hostMissing) : null
+  return /^[\w.:-]+$/.test(host) ? null : t(($) => $.setting.smtp.hostWrong)
+}
+
+/** Fills in host and port of a known provider. */
+function Preset({ host, port }: { host: FieldProps<string>; port: FieldProps<string> }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const chosen = MAIL_PRESETS.find((preset) => preset.host === host.value && String(preset.port) === port.value)
+  return (
+    <FieldTarget field="preset">
+      <SelectField
+        label={t(($) => $.setting.smtp.preset)}
+        hint={t(($) => $.setting.smtp.presetHelp)}
+        value={chosen?.name ?? ''}
+        options={[
+          { value: '', text: t(($) => $.setting.smtp.other) },
+          ...MAIL_PRESETS.map(({ name }) => ({ value: name, text: name })),
+        ]}
+        onChange={(name) => {
+          const preset = MAIL_PRESETS.find((one) => one.name === name)
+          if (preset === undefined) return
+          host.onChange(preset.host)
+          port.onChange(String(preset.port))
+        }}
+      />
+    </FieldTarget>
+  )
+}

@@ -1,0 +1,61 @@
+/** The versions, what the server is too old for, and a way to the newest build. */
+import { useTranslation } from 'react-i18next'
+import { CAPABILITY_VERSIONS } from '@/domain/serverVersion'
+import { FieldTarget } from '@/components/form/FieldTarget'
+import type { SettingsText } from '@/components/form/settingsField'
+import { useAppSelector } from '@/store/hooks'
+import { selectHasCapability, selectServer } from '@/store/server/selectors'
+import { Versions } from '../about/Versions'
+
+/** The capabilities that people notice. Others only change how a request is made. */
+const FEATURES = {
+  commonSettings: (t) => t(($) => $.setting.version.feature.commonSettings),
+  bulkDelete: (t) => t(($) => $.setting.version.feature.bulkDelete),
+  fileList: (t) => t(($) => $.setting.version.feature.fileList),
+  widgetId: (t) => t(($) => $.setting.version.feature.widgetId),
+  contacts: (t) => t(($) => $.setting.version.feature.contacts),
+  channelClearing: (t) => t(($) => $.setting.version.feature.channelClearing),
+  calls: (t) => t(($) => $.setting.version.feature.calls),
+  channelMakers: (t) => t(($) => $.setting.version.feature.channelMakers),
+  mailNotices: (t) => t(($) => $.setting.version.feature.mailNotices),
+  voiceMessages: (t) => t(($) => $.setting.version.feature.voiceMessages),
+  remarks: (t) => t(($) => $.setting.version.feature.remarks),
+  passkeys: (t) => t(($) => $.setting.version.feature.passkeys),
+  meetings: (t) => t(($) => $.setting.version.feature.meetings),
+  notificationChannels: (t) => t(($) => $.setting.version.feature.notificationChannels),
+  announcements: (t) => t(($) => $.setting.version.feature.announcements),
+  publicBots: (t) => t(($) => $.setting.version.feature.publicBots),
+  botConversations: (t) => t(($) => $.setting.version.feature.botConversations),
+} satisfies Partial<Record<keyof typeof CAPABILITY_VERSIONS, SettingsText>>
+const NAMES = Object.keys(FEATURES) as (keyof typeof FEATURES)[]
+
+export function VersionPage() {
+  const { t } = useTranslation(['common', 'setting'])
+  const { version } = useAppSelector(selectServer)
+  const lacking = useAppSelector((state) => NAMES.filter((name) => !selectHasCapability(state, name)).join())
+  const lacks = NAMES.filter((name) => lacking.split(',').includes(name))
+  return (
+    <>
+      <Versions clientField="version" />
+      {version !== null && (
+        <FieldTarget field="lacks" className="grid gap-2">
+          <h2 className="text-msg font-semibold">{t(($) => $.setting.version.lacks)}</h2>
+          {lacks.length === 0 ? (
+            <p className="text-muted">{t(($) => $.setting.version.lacksNone)}</p>
+          ) : (
+            <ul className="m-0 list-none border-b border-line p-0">
+              {lacks.map((name) => (
+                <li key={name} className="border-t border-line py-2">
+                  {t(($) => $.setting.version.needs, {
+                    feature: FEATURES[name](t),
+                    version: CAPABILITY_VERSIONS[name],
+                  })}
+                </li>
+              ))}
+            </ul>
+          )}
+        </FieldTarget>
+      )}
+    </>
+  )
+}

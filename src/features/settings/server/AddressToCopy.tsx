@@ -1,0 +1,31 @@
+/** An address that an admin registers elsewhere, with a button that copies it. */
+import { Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useCopy } from '@/components/clipboard/useCopy'
+import { IconButton } from '@/ui/IconButton'
+import { showToast } from '@/ui/toast'
+
+/** `name` is what the other site calls it. */
+export function AddressToCopy({ name, address }: { name: string; address: string }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const copy = useCopy()
+  const handleCopy = async () => {
+    if (await copy(address)) showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
+  }
+  return (
+    <div className="grid gap-1">
+      <span className="text-sm text-muted">{name}</span>
+      <span className="flex items-center gap-2 rounded bg-sunken py-1 pr-1 pl-3">
+        <code dir="ltr" translate="no" className="min-w-0 flex-1 font-mono text-xs [overflow-wrap:anywhere]">
+          {address}
+        </code>
+        <IconButton
+          size="small"
+          icon={Copy}
+          label={t(($) => $.setting.login.copyAddress, { name })}
+          onClick={() => void handleCopy()}
+        />
+      </span>
+    </div>
+  )
+}

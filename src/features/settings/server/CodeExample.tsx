@@ -1,0 +1,34 @@
+/** An example to copy, as preformatted text. */
+import { Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useCopy } from '@/components/clipboard/useCopy'
+import { Button } from '@/ui/Button'
+import { showToast } from '@/ui/toast'
+
+/** `label` names the text and the button that copies it. */
+export function CodeExample({ label, copyLabel, code }: { label: string; copyLabel: string; code: string }) {
+  const { t } = useTranslation()
+  const copy = useCopy()
+  const handleCopy = async () => {
+    if (await copy(code)) showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
+  }
+  return (
+    <div className="grid gap-2">
+      <pre
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        dir="ltr"
+        translate="no"
+        className="m-0 overflow-x-auto rounded-card bg-sunken p-3 font-mono text-xs leading-5 whitespace-pre"
+      >
+        {code}
+      </pre>
+      <div>
+        <Button size="small" icon={Copy} onClick={() => void handleCopy()}>
+          {copyLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

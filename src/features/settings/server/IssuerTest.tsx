@@ -1,0 +1,51 @@
+/** Asks the server to prepare a sign-in at an issuer, which shows whether it finds it and may register there. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { authorizeOpenId } from '@/api/otherLogin'
+import type { Fault } from '@/domain/fault'
+import type { Result } from '@/domain/result'
+import { faultText } from '@/i18n/faultText'
+import { ownAddresses } from '@/platform/serverAddress'
+import type { AppThunk } from '@/store/context'
+import { useAppDispatch } from '@/store/hooks'
+import { Button } from '@/ui/Button'
+
+const testIssuer =
+  (domain: string): AppThunk<Promise<Result<string>>> =>
+  (_dispatch, _getState, context) =>
+    authorizeOpenId(context, domain, ownAddresses().page)
+
+/** The result stays until the next test. POST /token/openid/authorize. */
+export function IssuerTest({ domain, isSaved }: { domain: string; isSaved: boolean }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const [busy, setBusy] = useState(false)
+  const [text, setText] = useState<string | null>(null)
+  const issuer = domain
+  const textOf = (fault: Fault) =>
+    fault.kind === 'refused' && fault.status === 503
+      ? t(($) => $.setting.login.testAway, { issuer })
+      : t(($) => $.setting.login.testFailed, { reason: faultText(t, fault).headline })
+  const test = async () => {
+    if (!isSaved) return setText(t(($) => $.setting.login.testUnsaved))
+    setBusy(true)
+    const result = await dispatch(testIssuer(domain))
+    setBusy(false)
+    setText('fault' in result ? textOf(result.fault) : t(($) => $.setting.login.testOk, { issuer }))
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <Button
+        size="small"
+        busy={busy}
+        aria-label={t(($) => $.setting.login.testIssuer, { issuer })}
+        onClick={() => void test()}
+      >
+        {t(($) => $.setting.login.test)}
+      </Button>
+      <p role="status" className="min-w-0 flex-1 text-sm text-muted">
+        {text}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+/** Reads and writes the login methods of the server, and the identifiers at Google and GitHub that belong to them. */
+import { configurationApi } from '@/api/configuration'
+import { loginApi } from '@/api/login'
+import { runMutation, runQuery } from '@/api/runQuery'
+import type { LinkedLogins } from '@/domain/account'
+import type { Result } from '@/domain/result'
+import type { LoginConfig, OpenIdProvider } from '@/domain/server'
+import type { AppThunk } from '@/store/context'
+import { saveServiceChanges } from '@/store/secrets'
+
+const fresh = { fresh: true }
+
+/** GET /admin/login/config, anew. The store gets the answer too. */
+export const readLoginConfig = (): AppThunk<Promise<Result<LoginConfig>>> => (dispatch) =>
+  dispatch(runQuery(loginApi.endpoints.loginConfig, undefined, fresh))
+
+/** POST /admin/login/config with the changes over what the server has, and reads it again. */
+export const saveLoginConfig =
+  (changes: Partial<LoginConfig>): AppThunk<Promise<Result<unknown>>> =>
+  async (dispatch) => {
+    const result = await dispatch(runMutation(configurationApi.endpoints.updateLoginConfig, changes))
+    return 'fault' in result ? result : dispatch(readLoginConfig())
+  }
+
+export type LoginValues = Omit<LoginConfig, 'signUp' | 'thirdParty'> & { googleId: string; githubId: string }
+
+/** Returns the values of the form. */
+export const toLoginValues = (config: LoginConfig, googleId: string, githubId: string): LoginValues => {
+  const { signUp: _signUp, thirdParty: _thirdParty, ...methods } = config
+  return { ...methods, googleId, githubId }
+}
+
+/** Reads the login methods and both identifiers anew. */
+export const readLoginValues = (): AppThunk<Promise<Result<LoginValues>>> => async (dispatch) => {
+  const { googleConfig, githubConfig } = configurationApi.endpoints
+  const [config, google, github] = await Promise.all([
+    dispatch(readLoginConfig()),
+    dispatch(runQuery(googleConfig, undefined, fresh)),
+    dispatch(runQuery(githubConfig, undefined, fresh)),
+  ])
+  if ('fault' in config) return config
+  if ('fault' in google) return google
+  return 'fault' in github ? github : { value: toLoginValues(config.value, google.value, github.value.clientId) }
+}
+
+/**
+ * Writes the changes: identifiers first, so that a method is never on without its identifier. The first refusal ends it.
+ */
+export const saveLoginValues =
+  (changes: Partial<LoginValues> & { githubSecret?: string }): AppThunk<Promise<Result<unknown>>> =>
+  async (dispatch) => {
+    const { googleId, githubId, githubSecret, ...config } = changes
+    if (googleId !== undefined) {
+      const result = await dispatch(runMutation(configurationApi.endpoints.updateGoogleConfig, googleId))
+      if ('fault' in result) return result
+    }
+    if (githubId !== undefined || githubSecret !== undefined) {
+      const github = {
+        ...(githubId !== undefined && { clientId: githubId }),
+        ...(githubSecret !== undefined && { clientSecret: githubSecret }),
+      }
+      const result = await dispatch(saveServiceChanges('github', github))
+      if ('fault' in result) return result
+    }
+    return Object.keys(config).length === 0 ? { value: null } : dispatch(saveLoginConfig(config))
+  }
+
+/** Everything but guests and other systems: ways in which a person signs in to an own account. */
+const hasAnyMethod = (values: LoginValues): boolean =>
+  values.password ||
+  values.magicLink ||
+  values.google ||
+  values.github ||
+  values.wallet ||
+  values.passkey ||
+  values.openId.some(({ enabled }) => enabled)
+
+/**
+ * Returns whether the admin could still sign in with these methods. `linked` are the admin's own ways; null while they
+ * are not known, where any method counts.
+ */
+export function keepsAdminIn(values: LoginValues, linked: LinkedLogins | null): boolean {
+  if (linked === null) return hasAnyMethod(values)
+  const issuers = values.openId.filter(({ enabled }) => enabled).map(({ domain }) => domain)
+  return (
+    (values.password && linked.password) ||
+    values.magicLink ||
+    values.passkey ||
+    values.github ||
+    (values.google && linked.google !== null) ||
+    (values.wallet && linked.wallet !== null) ||
+    linked.openId.some((domain) => issuers.includes(domain))
+  )
+}
+
+/** Issuers that register clients by themselves, which the server needs. */
+export const ISSUER_PRESETS: readonly string[] = [
+  'accounts.google.com',
+  'www.gitlab.com',
+  'www.paypal.com',
+  'solidweb.org',
+]
+
+/** Returns the host and path of a typed issuer, without scheme and slash at the end; null if it cannot be one. */
+export function toIssuerDomain(typed: string): string | null {
+  const url = `https://${typed.trim().replace(/^https?:\/\//i, '')}`
+  if (!URL.canParse(url)) return null
+  const { host, hostname, pathname, search, hash, username } = new URL(url)
+  const isHost = hostname.includes('.') || hostname === 'localhost'
+  return isHost && `${search}${hash}${username}` === '' ? host + pathname.replace(/\/+$/, '') : null
+}
+
+/** Returns a new issuer, with the icon of its site. */
+export const newIssuer = (domain: string): OpenIdProvider => ({
+  enabled: true,
+  domain,
+  favicon: `https://${domain.split('/')[0]!}/favicon.ico`,
+})
