@@ -14,13 +14,13 @@ export function Versions({ clientField, serverField }: { clientField: string; se
   return (
     <div className="border-b border-line">
       <SettingRow field={clientField} title={t(($) => $.setting.about.client)}>
-        <div className="text-right tabular">
+        <div className="tabular sm:text-right">
           <p>{t(($) => $.setting.about.clientText, { version: __APP_VERSION__ })}</p>
           <p className="text-sm text-muted">{t(($) => $.setting.about.built, { date: format.date(__BUILT_AT__) })}</p>
         </div>
       </SettingRow>
       <SettingRow {...(serverField !== undefined && { field: serverField })} title={t(($) => $.setting.about.server)}>
-        <div className="text-right tabular">
+        <div className="tabular sm:text-right">
           {version === null ? <p>{t(($) => $.setting.about.serverUnknown)}</p> : <p translate="no">{version}</p>}
           <p className="text-sm text-muted">
             <bdi>{name}</bdi>
