@@ -10,7 +10,7 @@ export const addressOf = {
   invitationOnPhone: () => '/invite_mobile',
   guestSignIn: () => '/guest_login',
   /** Later steps of the first-time set-up have addresses of their own. */
-  onboarding: (step?: 'sign_up' | 'invites' | 'done') => (step === undefined ? '/onboarding' : `/onboarding/${step}`),
+  onboarding: (step?: SetUpStep) => (step === undefined ? '/onboarding' : `/onboarding/${step}`),
   /** Where people with an account join a private channel. */
   invitation: (channelId: ChannelId) => `/invite_private/${channelId}`,
   /** Where somebody asks for a sign-in link by mail. */
@@ -115,3 +115,6 @@ export function personOf(text: string | undefined): UserId | null {
   const id = positiveInteger(text)
   return id === null ? null : toUserId(id)
 }
+/** The steps of the first-time set-up that have an address. */
+export const SET_UP_STEPS = ['sign_up', 'invites', 'done'] as const
+export type SetUpStep = (typeof SET_UP_STEPS)[number]

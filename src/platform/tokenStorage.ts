@@ -72,6 +72,11 @@ export const OWN_RULES_KEY = 'parley_notifications_own'
 /** The key of the last decisions about notifications; `clearUserData` removes it. */
 export const DECISIONS_KEY = 'parley_decisions'
 
+/** The key of the answers of a first-time set-up, which `clearUserData` removes. */
+export const SET_UP_KEY = 'parley_set_up'
+/** The key of a paid license that is not on the server yet, which `clearUserData` removes. */
+export const PAID_LICENSE_KEY = 'parley_paid_license'
+
 /** The content of the backup; after a sign-out it contains no user. */
 export type StoredContent = { session: Session | null; user: LoginUser | null; device: string | null }
 type Copy = Copied<StoredContent> | null
@@ -92,8 +97,8 @@ export const isStoredContent = objectOf<StoredContent>({
 })
 
 /**
- * A user's data under other keys: the requested address, an invitation, the e-mail, notification rules, drafts of older
- * clients.
+ * A user's data under other keys: the requested address, an invitation, the e-mail, notification rules, a set-up, a license,
+ * drafts of older clients.
  */
 const USER_KEYS: ReadonlySet<string> = new Set([
   'VOCECHAT_TRY_PATH',
@@ -102,6 +107,8 @@ const USER_KEYS: ReadonlySet<string> = new Set([
   LAST_EMAIL_KEY,
   OWN_RULES_KEY,
   DECISIONS_KEY,
+  SET_UP_KEY,
+  PAID_LICENSE_KEY,
 ])
 const isUserData = (name: string) => USER_KEYS.has(name) || /^(channel|dm|announcement_read)_\d+$/.test(name)
 

@@ -9,11 +9,8 @@ import { groupApi } from '@/api/group'
 import { organizationApi } from '@/api/organization'
 import { userApi } from '@/api/user'
 import type { ChannelId, UserId } from '@/domain/ids'
+import { pictureProblem } from '@/platform/pictureProblem'
 import type { AppDispatch, AppThunk } from './context'
-
-/** The largest file and the shortest edge of a picture, in bytes and pixels. */
-const MAX_FILE_BYTES = 5_000_000
-const MIN_EDGE = 128
 
 /** The owner of the picture. */
 export type PictureOwner =
@@ -48,8 +45,5 @@ export const changePicture =
 /** Returns why a chosen file cannot become a picture, or null. An unreadable one is found by `changePicture`. */
 export const checkPicture =
   (file: Blob): AppThunk<Promise<'tooLarge' | 'tooSmall' | null>> =>
-  async (_dispatch, _getState, { ports }) => {
-    if (file.size > MAX_FILE_BYTES) return 'tooLarge'
-    const size = await ports.files.imageSize(file)
-    return size !== null && Math.min(size.width, size.height) < MIN_EDGE ? 'tooSmall' : null
-  }
+  (_dispatch, _getState, { ports }) =>
+    pictureProblem(file, ports.files)

@@ -5,7 +5,7 @@ import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { useSession } from '@/app/boot/sessionContext'
 import { useStoredAppearance } from '@/app/boot/useStoredAppearance'
 import { NotFoundPage } from '@/app/faults/NotFoundPage'
-import { addressOf } from '@/domain/address'
+import { addressOf, SET_UP_STEPS } from '@/domain/address'
 import { lazyModule, lazyPage } from '@/ui/lazy'
 import { RequireSession, SignedOutOnly, UnknownAddress, WithSession } from './guards'
 import { publicCode } from './publicCode'
@@ -49,6 +49,11 @@ const SavedArea = lazyPage(
   lazyModule(() => import('@/app/shell/SavedArea')),
   (module) => module.SavedArea,
   emptyPane,
+)
+const ServerTitle = lazyPage(
+  publicCode,
+  (module) => module.ServerTitle,
+  () => null,
 )
 const SetUpPage = lazyPage(
   lazyModule(() => import('@/features/onboarding')),
@@ -117,7 +122,9 @@ export function AppRoutes() {
           <Route path="/invite_private/:channelId?" element={<PrivateInviteRoute />} />
         </Route>
         <Route element={<RequireSession />}>
-          <Route path="/onboarding/:step" element={<SetUpPage />} />
+          {SET_UP_STEPS.map((step) => (
+            <Route key={step} path={addressOf.onboarding(step)} element={<SetUpPage step={step} />} />
+          ))}
           <Route path="/cb/payment_success/:paymentId" element={<RenewalPage />} />
           <Route element={<AppShell />}>
             <Route path="/users" element={<PeopleArea />} />
@@ -144,6 +151,7 @@ function UnknownPage() {
   useStoredAppearance()
   return (
     <UnknownAddress>
+      {session === 'signedOut' && <ServerTitle />}
       <NotFoundPage isFullWindow={session === 'signedOut'} onBack={() => void navigate(addressOf.chats())} />
     </UnknownAddress>
   )

@@ -93,6 +93,15 @@ function SignInRedirect({ guests }: { guests: boolean }) {
   return <Navigate to={guests && serverInfo.loginConfig.guest ? addressOf.guestSignIn() : addressOf.signIn()} replace />
 }
 
+/** Gives a page without a session the title and the icon of the server, once it has answered. */
+export function ServerTitle() {
+  const ports = usePorts()
+  const [context] = useState(() => createApiContext(ports))
+  const name = useServerInfo(context).serverInfo?.organization.name
+  useTitleAndFavicon({ serverName: name, count: 0, takenOver: false, logo: logoUrl() })
+  return null
+}
+
 function WithServerInfo({ children }: { children: ReactNode }) {
   const ports = usePorts()
   const { session, signOutReason, wasGuest, magicLink, onLinkRefused, clearMagicLink, onSessionStart } = useSession()

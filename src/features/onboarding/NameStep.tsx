@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ServerLogoImage } from '@/components/server/LogoShape'
 import { toDataUrl } from '@/platform/dataUrl'
 import type { FilesPort } from '@/platform/files'
+import { pictureProblem } from '@/platform/pictureProblem'
 import { Button } from '@/ui/Button'
 import { TextField } from '@/ui/TextField'
 import type { SetUpRecord } from './setUpRecord'
@@ -28,6 +29,9 @@ export function NameStep({ record, files, onChange, onBack, onContinue }: Props)
 
   const choose = async (file: File | undefined) => {
     if (!file) return
+    const problem = await pictureProblem(file, files)
+    if (problem === 'tooLarge') return setLogoError(t(($) => $.welcome.setUp.logoTooLarge))
+    if (problem === 'tooSmall') return setLogoError(t(($) => $.welcome.setUp.logoTooSmall))
     const picture = await files.shrinkPicture(file).catch(() => undefined)
     // The code for pictures could not be fetched.
     if (picture === undefined) return setLogoError(t(($) => $.common.fault.pieceMissing))

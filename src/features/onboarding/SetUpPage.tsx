@@ -1,22 +1,29 @@
 /** `/onboarding/:step`: the steps of the first-time set-up with the admin signed in: sign-up policy, invites, done. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { InvitePeople } from '@/components/invite/InvitePeople'
-import { addressOf } from '@/domain/address'
+import { addressOf, type SetUpStep } from '@/domain/address'
 import type { Fault } from '@/domain/fault'
 import type { LoginConfig } from '@/domain/server'
 import { faultText } from '@/i18n/faultText'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
+import { selectMe } from '@/store/session/selectors'
 import { Button } from '@/ui/Button'
 import { RadioGroup } from '@/ui/Choice'
 import { SetUpFrame } from './SetUpFrame'
-import { storeSignUpChoice, readSignUpChoice, saveAnswers } from './saveAnswers'
+import { finishSetUp, isSetUpUnfinished, storeSignUpChoice, readSignUpChoice, saveAnswers } from './saveAnswers'
 
-/** Each step has its address, so that a reload resumes there. */
-export function SetUpPage() {
-  const { step } = useParams()
+/**
+ * Each step has its address, so that a reload resumes there. Only the admin of a set-up that was begun in this browser
+ * and is not finished sees them; everybody else is led home.
+ */
+export function SetUpPage({ step }: { step: SetUpStep }) {
+  const dispatch = useAppDispatch()
+  const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin ?? false)
+  const [isUnfinished] = useState(() => dispatch(isSetUpUnfinished()))
+  if (!isAdmin || !isUnfinished) return <Navigate to={addressOf.home()} replace />
   if (step === 'invites') return <InvitesStep />
   return step === 'done' ? <DoneStep /> : <SignUpStep />
 }
@@ -116,13 +123,18 @@ function InvitesStep() {
 function DoneStep() {
   const { t } = useTranslation(['common', 'welcome'])
   const navigate = useNavigate()
+  const dispatch = useAppDispatch()
   const server = useAppSelector((state) => selectServer(state).name)
+  const finish = () => {
+    dispatch(finishSetUp())
+    void navigate(addressOf.home(), { replace: true })
+  }
   return (
     <SetUpFrame
       step="done"
       title={t(($) => $.welcome.setUp.doneTitle)}
       lead={t(($) => $.welcome.setUp.doneText, { server })}
-      onSubmit={() => void navigate(addressOf.home(), { replace: true })}
+      onSubmit={finish}
       actions={
         <Button type="submit" tone="primary" size="large" wide>
           {t(($) => $.welcome.setUp.done)}

@@ -24,6 +24,18 @@ export const storeSignUpChoice =
   (_, __, { ports }) =>
     writeSetUp(ports.preferences, { ...(readSetUp(ports.preferences) ?? NO_ANSWERS), signUp })
 
+/** Whether a set-up was begun in this browser and is not finished. */
+export const isSetUpUnfinished =
+  (): AppThunk<boolean> =>
+  (_, __, { ports }) =>
+    readSetUp(ports.preferences) !== null
+
+/** Closes the set-up. */
+export const finishSetUp =
+  (): AppThunk<void> =>
+  (_, __, { ports }) =>
+    void writeSetUp(ports.preferences, null)
+
 /** Returns the part that could not be saved with its fault, or null. The next call continues with that part. */
 export const saveAnswers =
   (signUp: SignUp): AppThunk<Promise<{ part: 'name' | 'policy'; fault: Fault } | null>> =>
@@ -37,7 +49,8 @@ export const saveAnswers =
     }
     const saved = await dispatch(runMutation(configurationApi.endpoints.updateLoginConfig, { signUp }))
     if ('fault' in saved) return { part: 'policy', fault: saved.fault }
-    writeSetUp(ports.preferences, null)
+    // Nothing is left to save, but the set-up goes on.
+    writeSetUp(ports.preferences, NO_ANSWERS)
     return null
   }
 

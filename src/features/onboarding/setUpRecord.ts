@@ -3,6 +3,7 @@ import type { LoginConfig } from '@/domain/server'
 import { parseJson } from '@/lib/parseJson'
 import { isObject } from '@/lib/shape'
 import type { PreferencesPort } from '@/platform/preferences'
+import { SET_UP_KEY } from '@/platform/tokenStorage'
 
 export type SetUpRecord = {
   /** Empty before it is entered and after it is saved. */
@@ -18,11 +19,9 @@ export type SetUpRecord = {
 
 export const NO_ANSWERS: SetUpRecord = { serverName: '', logo: null, name: '', email: '', signUp: null }
 
-const KEY = 'parley_set_up'
-
 /** Returns the stored answers, or null when there are none that can be read. */
 export function readSetUp(preferences: PreferencesPort): SetUpRecord | null {
-  const read = parseJson(preferences.read(KEY))
+  const read = parseJson(preferences.read(SET_UP_KEY))
   if (!isObject(read)) return null
   const texts = Object.entries(read).filter(([name, value]) => name in NO_ANSWERS && typeof value === 'string')
   return { ...NO_ANSWERS, ...Object.fromEntries(texts) }
@@ -30,4 +29,4 @@ export function readSetUp(preferences: PreferencesPort): SetUpRecord | null {
 
 /** Stores the answers; null removes them. */
 export const writeSetUp = (preferences: PreferencesPort, record: SetUpRecord | null) =>
-  preferences.write(KEY, record && JSON.stringify(record))
+  preferences.write(SET_UP_KEY, record && JSON.stringify(record))
