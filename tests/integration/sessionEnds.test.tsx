@@ -71,6 +71,25 @@ describe('the e-mail of the last sign-in', () => {
   })
 })
 
+it('a sign-out names a paid license that is not on the server yet, and takes it and the set-up along', async () => {
+  const page = await renderApp({ server, path: '/login' })
+  await enter(bo)
+  page.ports.preferences.write('parley_paid_license', '{"paymentId":"cs_1","license":"x"}')
+  page.ports.preferences.write('parley_set_up', '{}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Bo, account menu' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  const question = await screen.findByRole('dialog', { name: 'Sign out?' })
+  const named = /the shop hands it out only once/
+  expect(within(question).getByText(named)).toBeInTheDocument()
+  const keep = within(question).getByRole('checkbox', { name: /Keep my data/ })
+  await userEvent.click(keep)
+  expect(within(question).queryByText(named)).toBeNull()
+  await userEvent.click(keep)
+  await userEvent.click(within(question).getByRole('button', { name: 'Sign out' }))
+  await email()
+  expect([...page.browser.values.keys()].filter((name) => /paid|set_up/.test(name))).toEqual([])
+})
+
 it('the sign-in form is marked for password managers', async () => {
   await renderApp({ server, path: '/login' })
   expect(await email()).toHaveAttribute('autocomplete', 'username')

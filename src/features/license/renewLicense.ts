@@ -7,6 +7,7 @@ import { isSmallerLicense, isLicensedFor, type License } from '@/domain/license'
 import { parseJson } from '@/lib/parseJson'
 import { pause } from '@/platform/clock'
 import { licenseShopOrigin } from '@/platform/serverAddress'
+import { PAID_LICENSE_KEY } from '@/platform/tokenStorage'
 import type { AppThunk, StoreContext } from '@/store/context'
 
 /**
@@ -20,10 +21,10 @@ export type Renewal =
   | { state: 'failed'; fault: Fault }
 
 /** The shop delivers a license once, so it is stored until the server has it. */
-const KEY = 'parley_paid_license'
-/** The shop creates the license after the payment. Until then it answers 404. */
+const KEY = PAID_LICENSE_KEY
 /** The shop does not know the payment. Any other error says nothing about it. */
 const BAD_PAYMENT: readonly number[] = [400, 404, 410, 422]
+/** The shop creates the license after the payment. Until then it answers 404. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000]
 
 /**

@@ -12,6 +12,7 @@ import { selectDrafts } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectOutboxEntries } from '@/store/outbox/selectors'
 import { selectMe } from '@/store/session/selectors'
+import { hasUnsavedLicense } from '@/store/session/hasUnsavedLicense'
 import { signOut } from '@/store/session/signIn'
 import { selectUser } from '@/store/users/selectors'
 import { AlertDialog } from '@/ui/AlertDialog'
@@ -30,6 +31,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const drafts = useMemo(() => unsentDrafts(allDrafts), [allDrafts])
   const [keepsData, setKeepsData] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [hasLicense] = useState(() => dispatch(hasUnsavedLicense()))
   const guest = me !== undefined && isGuest(me)
 
   const handleSignOut = () => {
@@ -45,11 +47,14 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
       confirmLabel={busy ? t(($) => $.setting.signOut.working) : t(($) => $.setting.signOut.submit)}
       cancelLabel={t(($) => $.common.action.cancel)}
       closeLabel={t(($) => $.common.action.close)}
-      tone={unsent.length + drafts.length > 0 && !keepsData ? 'danger' : 'primary'}
+      tone={(hasLicense || unsent.length + drafts.length > 0) && !keepsData ? 'danger' : 'primary'}
       busy={busy}
       onConfirm={handleSignOut}
       onClose={onClose}
     >
+      {hasLicense && !keepsData && (
+        <p className="mb-2 rounded bg-sunken px-3 py-2 font-medium">{t(($) => $.setting.signOut.license)}</p>
+      )}
       <UnsentTexts
         title={
           keepsData
