@@ -20,6 +20,7 @@ import { SelectField } from '@/ui/SelectField'
 import { showToast } from '@/ui/toast'
 import { InviteByMail } from './InviteByMail'
 import { invitationLink, LIFETIMES, USES, type Invitation, type Lifetime, type Uses } from './invitation'
+import { useCopiedMark } from '@/ui/useCopiedMark'
 
 const QrCode = lazyComponent(
   lazyModule(() => import('./QrCode')),
@@ -134,11 +135,10 @@ function LinkBox({ link }: { link: string | null }) {
   const { t } = useTranslation(['common', 'member'])
   const id = useId()
   const copy = useCopy()
-  const [copied, setCopied] = useState<string | null>(null)
-  const isCopied = link !== null && copied === link
+  const [isCopied, markCopied] = useCopiedMark()
   const handleCopy = async () => {
     if (link === null) return
-    if (await copy(link)) setCopied(link)
+    if (await copy(link)) markCopied()
     else showToast({ text: t(($) => $.member.invite.copyFailed), tone: 'error' })
   }
   return (

@@ -7,9 +7,9 @@ import { useAppDispatch } from '@/store/hooks'
 import { IconButton } from '@/ui/IconButton'
 import { useCopy } from '@/components/clipboard/useCopy'
 import { useRowTabIndex } from '@/ui/useRowTabIndex'
+import { useCopiedMark } from '@/ui/useCopiedMark'
 
 const MAX_COLORED_LENGTH = 20_000
-const COPIED_SHOWN_MS = 500
 const CLASSES = {
   key: 'text-code-key',
   str: 'text-code-str',
@@ -45,12 +45,7 @@ export function CodeBlock({ code, language }: { code: string; language: string }
   const { t } = useTranslation(['common', 'chat'])
   const tabIndex = useRowTabIndex()
   const copy = useCopy()
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
+  const [copied, markCopied] = useCopiedMark()
   const spans = useSpans(code, language)
   return (
     <div
@@ -65,7 +60,7 @@ export function CodeBlock({ code, language }: { code: string; language: string }
           tabIndex={tabIndex}
           icon={copied ? Check : Copy}
           label={copied ? t(($) => $.common.action.copied) : t(($) => $.chat.message.copyCode)}
-          onClick={() => void copy(code).then(setCopied)}
+          onClick={() => void copy(code).then((isCopied) => isCopied && markCopied())}
         />
       </div>
       {/* Long lines wrap, because horizontal scrolling would need a Tab stop in every row. */}

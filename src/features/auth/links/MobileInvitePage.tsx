@@ -11,12 +11,12 @@ import { useAuth } from '../authContext'
 import { AuthPageFrame } from '../AuthPageFrame'
 import { WithValidLink } from './LinkStates'
 import type { ValidLink } from './useLinkCheck'
+import { useCopiedMark } from '@/ui/useCopiedMark'
 
 /** The stores of the app that earlier clients lead to. It works with the same servers. */
 const PLAY_STORE = 'https://play.google.com/store/apps/details?id=com.privoce.vocechatclient'
 const ANDROID_PACKAGE = 'https://s.voce.chat/vocechat.android.apk'
 const APP_STORE = 'https://apps.apple.com/app/vocechat/id1631779678'
-const COPIED_SHOWN_MS = 500
 
 /** Leads to the registration unless this is a phone that was opened with an invitation. */
 export function MobileInvitePage() {
@@ -53,13 +53,14 @@ function AppOrBrowser({ link: { token, channelId } }: { link: ValidLink }) {
 
 function CopyLink({ link }: { link: string }) {
   const { t } = useTranslation(['common', 'auth', 'member'])
-  const { clipboard, clock } = useAuth().context.ports
+  const { clipboard } = useAuth().context.ports
   const id = useId()
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
+  const [isCopied, markCopied] = useCopiedMark()
+  const [isRefused, setRefused] = useState(false)
   const handleCopy = async () => {
-    if (!(await clipboard.copyText(link))) return setState('refused')
-    setState('copied')
-    clock.after(COPIED_SHOWN_MS, () => setState('idle'))
+    const hasCopied = await clipboard.copyText(link)
+    setRefused(!hasCopied)
+    if (hasCopied) markCopied()
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
@@ -74,12 +75,12 @@ function CopyLink({ link }: { link: string }) {
         >
           {link}
         </p>
-        <Button icon={state === 'copied' ? Check : Copy} onClick={() => void handleCopy()}>
-          {state === 'copied' ? t(($) => $.common.action.copied) : t(($) => $.member.invite.copy)}
+        <Button icon={isCopied ? Check : Copy} onClick={() => void handleCopy()}>
+          {isCopied ? t(($) => $.common.action.copied) : t(($) => $.member.invite.copy)}
         </Button>
       </div>
       <p role="status" className="text-sm text-danger-text empty:hidden">
-        {state === 'refused' && t(($) => $.member.invite.copyFailed)}
+        {isRefused && t(($) => $.member.invite.copyFailed)}
       </p>
     </div>
   )
