@@ -68,6 +68,14 @@ describe('a sign-in link', () => {
     expect(screen.queryByRole('button', { name: 'E-mail me a sign-in link' })).not.toBeInTheDocument()
   })
 
+  it('is not promised at its own address where the server sends no mail', async () => {
+    await changeLoginConfig({ magic_link: true })
+    await renderApp({ server, path: '/email_login' })
+    expect(await screen.findByText(/This server sends no mail/)).toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: 'E-mail' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Back to sign-in' })).toBeInTheDocument()
+  })
+
   it('signs in somebody known by one press, once, and leaves the address at once', async () => {
     await changeLoginConfig({ magic_link: true })
     await enableMail()

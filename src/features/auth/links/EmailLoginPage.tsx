@@ -9,6 +9,7 @@ import { EmailField } from '../EmailField'
 import { FormSubmit } from '../FormSubmit'
 import { AuthPageFrame } from '../AuthPageFrame'
 import { linkMailProblem } from '../signInProblem'
+import { useMailEnabled } from '../useMailEnabled'
 import { useCredentialForm, type FormResult } from '../useCredentialForm'
 import { CheckInbox } from './CheckInbox'
 
@@ -19,10 +20,17 @@ export function EmailLoginPage() {
   const { context, serverInfo } = useAuth()
   const [email, setEmail] = useState(given ?? '')
   const [isSent, setIsSent] = useState(false)
+  const isMailEnabled = useMailEnabled(serverInfo.loginConfig.magicLink)
   const send = async (to: string): Promise<FormResult> => {
     const result = await sendLoginLink(context, to)
     return 'fault' in result ? { ok: false, fault: result.fault } : { ok: true }
   }
+  const isOffered = serverInfo.loginConfig.magicLink && isMailEnabled !== false
+  const lead = isOffered
+    ? t(($) => $.auth.link.lead)
+    : serverInfo.loginConfig.magicLink
+      ? t(($) => $.auth.link.noMail)
+      : t(($) => $.auth.link.off)
   if (isSent) {
     return (
       <CheckInbox
@@ -37,9 +45,9 @@ export function EmailLoginPage() {
     <AuthPageFrame
       title={t(($) => $.auth.signIn.title, { server: serverInfo.organization.name })}
       pageName={t(($) => $.auth.signIn.submit)}
-      lead={serverInfo.loginConfig.magicLink ? t(($) => $.auth.link.lead) : t(($) => $.auth.link.off)}
+      lead={lead}
     >
-      {serverInfo.loginConfig.magicLink && (
+      {isOffered && (
         <EmailForm
           email={email}
           onSend={async (to) => {
