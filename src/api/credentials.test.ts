@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { settle } from '@support/fakeClock'
 import type { ScriptedAnswer } from '@support/fakeHttp'
 import { channels, MIRA, passes, signedIn } from '@support/tokenServer'
@@ -171,6 +171,16 @@ describe('freshToken', () => {
     await clock.advance(1_000)
     expect(await answer).toEqual({ token: 'winner' })
     expect(lost).toEqual([])
+  })
+
+  it('warns in the console when a renewal failed, without a token', async () => {
+    const warning = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { context, http } = signedIn({ lifetimeMs: 0 })
+    http.on('POST', '/token/renew', { status: 502, text: '<html>' })
+    await context.credentials.freshToken()
+    expect(warning).toHaveBeenCalledOnce()
+    expect(JSON.stringify(warning.mock.calls)).not.toMatch(/token1|refresh1/)
+    warning.mockRestore()
   })
 
   it('ends the session on a license problem, with the message of the server', async () => {

@@ -6,6 +6,7 @@ import type { Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
 import type { Ports } from '@/platform/ports'
 import { pause } from '@/platform/clock'
+import { warn } from '@/platform/warn'
 import type { Session } from '@/platform/tokenStorage'
 import { createPageSession, type SessionEndReason } from './pageSession'
 import { confirmRefusal, requestRenewal } from './renewal'
@@ -100,7 +101,10 @@ export function createCredentials(
   async function renew(stale: Session): Promise<FreshToken> {
     const answer = await requestRenewal(renewalDeps, stale)
     if (answer === 'refused') return refused(stale)
-    if ('fault' in answer) return answer
+    if ('fault' in answer) {
+      warn('the session could not be renewed, and is tried again', answer.fault)
+      return answer
+    }
     if ('license' in answer) {
       pageSession.end(answer)
       return SIGNED_OUT

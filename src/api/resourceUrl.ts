@@ -29,5 +29,4 @@ export function fileUrl(path: string, { thumbnail = false } = {}) {
  * GET /resource/organization/logo: returns the URL of the server's logo, which always exists. A new `version` (any
  * number) makes the browser load it again.
  */
-export const logoUrl = (version?: number) =>
-  `${apiBase()}/resource/organization/logo${version === undefined ? '' : `?t=${version}`}`
+export const logoUrl = (version = 0) => `${apiBase()}/resource/organization/logo?t=${version}`

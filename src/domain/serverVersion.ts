@@ -45,7 +45,7 @@ export const CAPABILITY_VERSIONS = {
   /** DELETE /group/{gid}/clear. */
   channelClearing: '0.3.12',
   /** `only_owner_can_send_msg` and the like in PUT /group/{gid}. */
-  channelPolicies: '0.3.12',
+  channelPolicies: '0.3.50',
   /** GET /admin/{google,github}_auth/public_config in place of config. */
   publicLoginConfig: '0.3.12',
   /** /admin/agora/{enabled,token,channel} in place of GET /group/{gid}/agora_token. */

@@ -1,5 +1,7 @@
 /** Short sounds. */
 
+import { warn } from './warn'
+
 export type SoundPort = {
   /**
    * Plays a file of our own origin at a volume of 0 to 1; resolves to false when the browser refused (no interaction with the page yet, no
@@ -15,7 +17,8 @@ export function browserSound(): SoundPort {
       try {
         await Object.assign(new Audio(url), { volume }).play()
         return true
-      } catch {
+      } catch (error) {
+        warn('a sound could not be played', error)
         return false
       }
     },

@@ -177,7 +177,7 @@ it('an older server has neither announcements nor switches, and the notice names
   const panel = await openFromMenu('About this channel')
   expect(within(panel).getByText('No special rules. Every member may write.')).toBeInTheDocument()
   expect(within(panel).queryByRole('switch')).toBeNull()
-  expect(within(panel).getByRole('note')).toHaveTextContent('This needs server 0.3.12 or newer. This one is 0.3.3.')
+  expect(within(panel).getByRole('note')).toHaveTextContent('This needs server 0.3.50 or newer. This one is 0.3.3.')
   await userEvent.click(screen.getByRole('button', { name: 'Conversation settings' }))
   await screen.findByRole('menuitem', { name: 'Files' })
   expect(screen.queryByRole('menuitem', { name: 'Announcement' })).toBeNull()

@@ -149,6 +149,14 @@ const FIXED_TEXTS: Record<string, string> = {
   'chat:cannotWrite.onlyOwner': 'only Channel owner can send message!',
   'auth:left.otherDevice': 'kicked from the other device',
   'auth:left.deleted': 'Your account has been deleted',
+  'auth:link.badTitle': 'Magic link invalid or expired',
+  'auth:mobile.note': 'App not showing? You may copy the following invitation link and paste it into the App.',
+  'auth:mobile.continueWeb': 'Continue with webapp',
+  'chat:action.cannotCopyImage': 'Cannot copy this type of image to clipboard',
+  'member:joining.bad': 'The invite link is invalid or expired',
+  'member:joining.member': 'You are already in this channel',
+  'member:joining.invited': 'You are invited to join private channel #{{channel}}',
+  'setting:renewal.badPayment': 'Invalided Stripe Session ID',
 }
 
 it('the texts that people know from the older client are exact in English', () => {

@@ -24,11 +24,11 @@ function shown(version: string, children: ReactNode) {
 
 it('names the required version and the current one', () => {
   shown('0.3.3', <ServerTooOldNotice capability="channelPolicies" />)
-  expect(screen.getByRole('note')).toHaveTextContent('This needs server 0.3.12 or newer. This one is 0.3.3.')
+  expect(screen.getByRole('note')).toHaveTextContent('This needs server 0.3.50 or newer. This one is 0.3.3.')
 })
 
 it('is absent where the server supports the feature', () => {
-  const store = shown('0.3.12', <ServerTooOldNotice capability="channelPolicies" />)
+  const store = shown('0.3.50', <ServerTooOldNotice capability="channelPolicies" />)
   expect(screen.queryByRole('note')).toBeNull()
   act(() => void store.dispatch(serverInfoReceived({ version: '0.3.11' })))
   expect(screen.getByRole('note')).toBeVisible()
