@@ -22,10 +22,14 @@ export const BodyBoundary = ({ source, tail, children }: Props) => (
 )
 
 function SourceText({ text, tail }: { text: string; tail: ReactNode }) {
-  const { shown, toggle } = useFold(text)
+  const { parts, toggle } = useFold(text)
   return (
     <div dir="auto" className="text-msg break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
-      <span>{shown}</span>
+      {parts.map((part, index) => (
+        <span key={index} className="block">
+          {part}
+        </span>
+      ))}
       {toggle}
       {tail}
     </div>

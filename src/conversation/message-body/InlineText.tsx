@@ -2,7 +2,7 @@
 import { memo } from 'react'
 import type { UserId } from '@/domain/ids'
 import { ChannelLinks } from './ChannelLinks'
-import { parseInline } from './inline'
+import { parseInline, type Inline } from './inline'
 import { MentionChip } from './MentionChip'
 import { TextLink } from './TextLink'
 
@@ -11,7 +11,11 @@ import { TextLink } from './TextLink'
  * container handles line breaks.
  */
 export const InlineText = memo(function InlineText({ text, mentions }: { text: string; mentions: readonly UserId[] }) {
-  const pieces = parseInline(text)
+  return <InlinePieces pieces={parseInline(text)} mentions={mentions} />
+})
+
+/** Renders what `parseInline` found. */
+export function InlinePieces({ pieces, mentions }: { pieces: readonly Inline[]; mentions: readonly UserId[] }) {
   return pieces.map((piece, index) => {
     if (piece.kind === 'link')
       return (
@@ -26,7 +30,7 @@ export const InlineText = memo(function InlineText({ text, mentions }: { text: s
     const words = trimAroundMention(piece.text, index === 0 && before, after)
     return words.includes('#') ? <ChannelLinks key={index} text={words} /> : <span key={index}>{words}</span>
   })
-})
+}
 
 /** Removes the spaces that the message format adds around a mention: at the start of the text and before a comma. */
 function trimAroundMention(text: string, leads: boolean, follows: boolean) {

@@ -26,16 +26,18 @@ export const MarkdownBody = memo(function MarkdownBody(props: Props) {
 })
 
 function Markdown({ text, mentions, tail, isWhole = false }: Props) {
-  const { shown, toggle } = useFold(text, isWhole)
+  const { parts, toggle } = useFold(text, { isMarkdown: true, isWhole })
   const markdown = useLazyModule(markdownModule)
   return (
     <div className="markdown overflow-clip [overflow-clip-margin:4px]" dir="auto">
-      {markdown ? (
-        <markdown.MarkdownElements text={shown} mentions={mentions} />
-      ) : (
-        <p className="whitespace-pre-wrap">
-          <InlineText text={shown} mentions={mentions} />
-        </p>
+      {parts.map((part, index) =>
+        markdown ? (
+          <markdown.MarkdownElements key={index} text={part} mentions={mentions} />
+        ) : (
+          <p key={index} className="whitespace-pre-wrap">
+            <InlineText text={part} mentions={mentions} />
+          </p>
+        ),
       )}
       {toggle}
       {tail && <div className="-mt-1">{tail}</div>}

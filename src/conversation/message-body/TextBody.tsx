@@ -20,7 +20,7 @@ export const TextBody = memo(function TextBody(props: Props) {
 })
 
 function Text({ text, mentions, tail }: Props) {
-  const { shown, toggle } = useFold(text)
+  const { parts, toggle } = useFold(text)
   if (isOnlyEmoji(text)) {
     return (
       <p className="flex items-baseline-last gap-x-1 text-[40px] leading-[52px]">
@@ -34,7 +34,15 @@ function Text({ text, mentions, tail }: Props) {
       className="flow-root text-msg leading-[round(1.5em,1px)] overflow-clip [overflow-clip-margin:4px] break-words whitespace-pre-wrap hyphens-auto [overflow-wrap:anywhere]"
       dir="auto"
     >
-      <InlineText text={shown} mentions={mentions} />
+      {parts.length === 1 ? (
+        <InlineText text={parts[0]!} mentions={mentions} />
+      ) : (
+        parts.map((part, index) => (
+          <span key={index} className="block">
+            <InlineText text={part} mentions={mentions} />
+          </span>
+        ))
+      )}
       {toggle}
       {tail}
     </p>

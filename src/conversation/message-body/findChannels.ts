@@ -11,12 +11,19 @@ const isWordLetter = (letter: string | undefined) => letter !== undefined && /[\
 const continuesName = (letter: string | undefined) =>
   letter !== undefined && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_-]/u.test(letter)
 
+/** A text has at most this many links to channels. */
+const MAX_CHANNEL_LINKS = 50
+
 /** Splits the text into pieces that join to the same text. The longest matching name wins. */
 export function findChannels(text: string, idOf: ReadonlyMap<string, ChannelId>): NamedPiece[] {
   const names = [...idOf.keys()].sort((one, other) => other.length - one.length)
   const pieces: NamedPiece[] = []
   let from = 0
-  for (let index = text.indexOf('#'); index >= 0; index = text.indexOf('#', index + 1)) {
+  for (
+    let index = text.indexOf('#');
+    index >= 0 && pieces.length < 2 * MAX_CHANNEL_LINKS;
+    index = text.indexOf('#', index + 1)
+  ) {
     if (isWordLetter(text[index - 1]) || text[index - 1] === '/') continue
     const name = names.find((each) => text.startsWith(each, index + 1) && !continuesName(text[index + 1 + each.length]))
     if (name === undefined) continue

@@ -17,6 +17,11 @@ const TOP_LEVEL_DOMAINS = new Set(
   ),
 )
 const MAX_LINK_LENGTH = 2048
+/** One drawing has at most this many links and mentions; those after them stay text. Each costs many times a word. */
+const MAX_LINKS = 100
+
+/** Returns what one drawing may have: links and mentions that are left. */
+export const linkBudget = () => ({ left: MAX_LINKS })
 /** Characters that end an address: Chinese and Japanese punctuation, markup and invisible characters. */
 const LINK_END = /[\s<>"'`。，、；：！？（）「」『』【】《》“”‘’…\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 const TRAILING = /[.,;:!?)\]}*_~]/
@@ -48,13 +53,18 @@ function untilLinkEnd(text: string) {
 
 type Found = { from: number; to: number; href: string }
 
+/** Returns the length of the web address that a text begins with, or 0. */
+export function addressLength(text: string): number {
+  const link = trimTrailingPunctuation(untilLinkEnd(text.slice(0, MAX_LINK_LENGTH)))
+  return /^https?:\/\/[^/?#]/i.test(link) ? link.length : 0
+}
+
 /** Returns the first address in a text without white space, or null. */
 function addressIn(token: string): Found | null {
   const scheme = token.search(/https?:\/\//i)
   if (scheme >= 0) {
-    const rest = token.slice(scheme, scheme + MAX_LINK_LENGTH)
-    const link = trimTrailingPunctuation(untilLinkEnd(rest))
-    return /^https?:\/\/[^/?#]/i.test(link) ? { from: scheme, to: scheme + link.length, href: link } : null
+    const to = scheme + addressLength(token.slice(scheme))
+    return to > scheme ? { from: scheme, to, href: token.slice(scheme, to) } : null
   }
   if (token.length > MAX_LINK_LENGTH || !token.includes('.')) return null
   const lead = token.length - token.replace(/^[([{<"'“‘（「『]+/u, '').length
@@ -68,19 +78,21 @@ function addressIn(token: string): Found | null {
 
 /**
  * Splits a text into pieces in order. They join to the same text, except for the spaces that the message format adds
- * around ` @12 `.
+ * around ` @12 `. The links and mentions are taken from `budget`.
  */
-export function parseInline(text: string): Inline[] {
+export function parseInline(text: string, budget = linkBudget()): Inline[] {
   const pieces: Inline[] = []
   let plainFrom = 0
   const plainUpTo = (end: number) => {
     if (end > plainFrom) pieces.push({ kind: 'text', text: text.slice(plainFrom, end) })
   }
   for (const match of text.matchAll(/\S+/g)) {
+    if (budget.left <= 0) break
     const token = match[0]
     const at = match.index
     const mention = /^@(\d{1,15})$/.exec(token)
     if (mention) {
+      budget.left -= 1
       const end = at + token.length
       const joint = text.startsWith(WORD_JOINER, at - 2) ? at - 2 : at
       plainUpTo(joint >= plainFrom ? joint : at)
@@ -89,7 +101,8 @@ export function parseInline(text: string): Inline[] {
       continue
     }
     let offset = 0
-    for (let found = addressIn(token); found; found = addressIn(token.slice(offset))) {
+    for (let found = addressIn(token); found && budget.left > 0; found = addressIn(token.slice(offset))) {
+      budget.left -= 1
       plainUpTo(at + offset + found.from)
       pieces.push({ kind: 'link', text: token.slice(offset + found.from, offset + found.to), href: found.href })
       offset += found.to

@@ -3,38 +3,60 @@ import { createContext, useContext, useMemo, useState, type MouseEvent, type Rea
 import { useTranslation } from 'react-i18next'
 import { keepPosition, scrollParent } from '@/ui/keepPosition'
 import { NARROW, useMedia } from '@/ui/useMedia'
-import { foldAt, FOLDED_LINES, LETTERS_PER_LINE } from './foldAt'
+import { foldAt, foldMarkdownAt, LETTERS_PER_LINE } from './foldAt'
+import { limitMarks } from './limitMarks'
+import { textParts } from './textParts'
 import { useRowTabIndex } from '@/ui/useRowTabIndex'
 
-/** The limit for a text that should not be folded. Beyond it the page would be slow. */
-const MAX_UNFOLDED_LINES = 400
+/** As many parts are drawn again when a row comes back into view; the reader unfolds the others again. */
+const MAX_REMEMBERED_PARTS = 4
 
-/** Remembers whether a text is unfolded, for lists that remove rows out of view; null where nothing is removed. */
-export const UnfoldedContext = createContext<{ read: () => boolean; write: (isOpen: boolean) => void } | null>(null)
+type Memory = { read: () => number; write: (parts: number) => void }
+/** Remembers how many parts of a text are unfolded, for lists that remove rows out of view; null where nothing is removed. */
+export const UnfoldedContext = createContext<Memory | null>(null)
 
 /** Whether the surrounding column is as narrow as a phone although the page is wide, such as a side panel. */
 export const NarrowContainerContext = createContext(false)
 
+type Options = {
+  isMarkdown?: boolean
+  /** Whether a text is only folded beyond its first part, which is some twelve thousand letters. */
+  isWhole?: boolean
+}
+
 /**
- * Returns the part of a text that is shown, and the button that shows more or less of it; null for a short text. A text
- * that `isWhole` is folded only if it is huge.
+ * Returns the parts of a text that are shown, each to be drawn by itself, and the buttons that show more or less of it;
+ * null for a short text. One press shows one more part, so that no press takes long, whatever the text is.
  */
-export function useFold(text: string, isWhole = false): { shown: string; toggle: ReactNode } {
+export function useFold(text: string, { isMarkdown = false, isWhole = false }: Options = {}) {
   const memory = useContext(UnfoldedContext)
-  const [isOpen, setOpen] = useState(() => memory?.read() ?? false)
+  const [opened, setOpened] = useState(() => Math.min(memory?.read() ?? 0, MAX_REMEMBERED_PARTS))
   const isNarrowContainer = useContext(NarrowContainerContext)
   const perLine = useMedia(NARROW) || isNarrowContainer ? LETTERS_PER_LINE.narrow : LETTERS_PER_LINE.wide
-  const end = useMemo(
-    () => foldAt(text, perLine, isWhole ? MAX_UNFOLDED_LINES : FOLDED_LINES),
-    [text, perLine, isWhole],
-  )
-  if (end >= text.length) return { shown: text, toggle: null }
-  const onToggle = () => {
-    setOpen(!isOpen)
-    memory?.write(!isOpen)
+  const count = isWhole ? Math.max(opened, 1) : opened
+  const { parts, isFoldable, isAll } = useMemo(() => {
+    const end = isWhole ? 0 : isMarkdown ? foldMarkdownAt(text, perLine) : foldAt(text, perLine)
+    const isShort = end >= text.length
+    if (!isShort && count === 0) {
+      const cut = text[end] === '\n' ? text.slice(0, end) : `${text.slice(0, end).trimEnd()}…`
+      return { parts: [limitMarks(cut)], isFoldable: true, isAll: false }
+    }
+    const unfolded = textParts(text, isMarkdown, Math.max(count, 1))
+    return { ...unfolded, parts: unfolded.parts.map(limitMarks), isFoldable: isWhole ? count > 1 : !isShort }
+  }, [text, perLine, isMarkdown, isWhole, count])
+  const open = (next: number) => {
+    setOpened(next)
+    memory?.write(next)
   }
-  const cut = text[end] === '\n' ? text.slice(0, end) : `${text.slice(0, end).trimEnd()}…`
-  return { shown: isOpen ? text : cut, toggle: <FoldButton isOpen={isOpen} onToggle={onToggle} /> }
+  const canFold = isFoldable && count > (isWhole ? 1 : 0)
+  const toggle: ReactNode = (!isAll || canFold) && (
+    <>
+      {/* One button that changes its name, so that it keeps the focus. */}
+      <FoldButton isOpen={isAll} onToggle={() => open(isAll ? 0 : count + 1)} />
+      {!isAll && canFold && <FoldButton isOpen onToggle={() => open(0)} />}
+    </>
+  )
+  return { parts, toggle: toggle === false ? null : toggle }
 }
 
 function FoldButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {

@@ -37,8 +37,8 @@ type UiState = {
   composerModes: Partial<Record<ConversationKey, Draft['mode']>>
   /** The scroll positions of the conversations that were closed last, the latest at the end. */
   scrollPositions: Partial<Record<ConversationKey, ScrollPosition>>
-  /** The rows whose long text is unfolded. */
-  unfolded: Record<string, true>
+  /** How many parts of the long text of a row are unfolded. */
+  unfolded: Record<string, number>
 }
 
 type FormField = { form: string; field: string }
@@ -128,9 +128,9 @@ const slice = createSlice({
     ) {
       state.composerModes[key] = mode
     },
-    /** The reader unfolded the long text of a row, or folded it again. */
-    rowFolded(state, { payload: { rowKey, isOpen } }: PayloadAction<{ rowKey: string; isOpen: boolean }>) {
-      if (isOpen) state.unfolded[rowKey] = true
+    /** The reader unfolded the long text of a row up to this part, or folded it again (0). */
+    rowFolded(state, { payload: { rowKey, parts } }: PayloadAction<{ rowKey: string; parts: number }>) {
+      if (parts > 0) state.unfolded[rowKey] = parts
       else delete state.unfolded[rowKey]
     },
     /** A conversation was closed at this scroll position. Only the last 30 are kept. */
@@ -149,8 +149,8 @@ const slice = createSlice({
     },
   },
   selectors: {
-    /** Whether the long text of a row is unfolded. */
-    selectIsUnfolded: (state, rowKey: string): boolean => state.unfolded[rowKey] === true,
+    /** How many parts of the long text of a row are unfolded; 0 while it is folded. */
+    selectUnfoldedParts: (state, rowKey: string): number => state.unfolded[rowKey] ?? 0,
     /** The unsaved input of a form. */
     selectUnsavedForm: (state, form: string): UnsavedForm => state.forms[form] ?? NOTHING_UNSAVED,
     /** Whether a secret was typed into a form that is still open. Leaving its page would lose it. */
@@ -182,7 +182,7 @@ export const {
   rowFolded,
 } = slice.actions
 export const {
-  selectIsUnfolded,
+  selectUnfoldedParts,
   selectUnsavedForm,
   selectHasTypedSecret,
   selectHasUnsavedInput,

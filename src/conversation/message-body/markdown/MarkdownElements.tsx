@@ -6,7 +6,7 @@ import { createElement, memo, useContext, useEffect, useMemo, useRef, useState, 
 import type { UserId } from '@/domain/ids'
 import './markdown.css'
 import { HeadingLevelContext } from '../HeadingLevelContext'
-import { InlineText, escapeBidiControls } from '../InlineText'
+import { InlinePieces, escapeBidiControls } from '../InlineText'
 import { TextLink } from '../TextLink'
 import { CodeBlock } from './CodeBlock'
 import { parseMarkdown, type Align, type MarkdownNode } from './parseMarkdown'
@@ -67,7 +67,7 @@ function draw(node: MarkdownNode, key: number, mentions: readonly UserId[], isIn
       return isInLink ? (
         <span key={key}>{escapeBidiControls(node.text)}</span>
       ) : (
-        <InlineText key={key} text={node.text} mentions={mentions} />
+        <InlinePieces key={key} pieces={node.pieces ?? []} mentions={mentions} />
       )
     case 'code':
       return (

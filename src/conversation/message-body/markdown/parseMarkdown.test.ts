@@ -70,4 +70,58 @@ describe('Markdown', () => {
       expect(JSON.stringify(parseMarkdown(text))).toMatch(/before.*words.*after/s)
     }
   })
+
+  const count = (nodes: MarkdownNode[], isCounted: (node: MarkdownNode) => boolean): number =>
+    nodes.reduce(
+      (sum, node) => sum + (isCounted(node) ? 1 : 0) + ('children' in node ? count(node.children, isCounted) : 0),
+      0,
+    )
+  const piecesOf = (nodes: MarkdownNode[]): { kind: string; text: string }[] =>
+    nodes.flatMap((node) =>
+      'children' in node ? piecesOf(node.children) : node.kind === 'text' ? (node.pieces ?? []) : [],
+    )
+
+  it.each([
+    ['mentions', '@1 '.repeat(4_000)],
+    ['addresses', 'http://a.b '.repeat(1_100)],
+    ['addresses without a scheme', 'a.example '.repeat(1_200)],
+    ['links with words', '[a](http://b.c) '.repeat(750)],
+    ['mentions in many paragraphs', '@1\n\n'.repeat(3_000)],
+  ])('draws a limited number of %s, and the rest as text', (_, text) => {
+    const tree = parseMarkdown(text)
+    const links =
+      count(tree, ({ kind }) => kind === 'link') + piecesOf(tree).filter(({ kind }) => kind !== 'text').length
+    expect(links).toBe(100)
+  })
+
+  it.each([
+    ['table cells', `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(2_000)}end`],
+    ['columns', `${'|a'.repeat(2_000)}\n${'|-'.repeat(2_000)}\n${'|1'.repeat(2_000)}`],
+  ])('draws a limited number of %s, and the rest as text', (_, text) => {
+    const tree = parseMarkdown(text)
+    expect(count(tree, ({ kind }) => kind === 'td' || kind === 'th')).toBeLessThanOrEqual(400)
+    expect(texts(tree).replaceAll(/[ |\n]/g, '')).toBe(text.replaceAll(/[ |\n-]/g, ''))
+  })
+
+  it.each([
+    ['emphasis', '*a* '.repeat(3_000)],
+    ['list items', '- a\n'.repeat(3_000)],
+    ['lines', 'a\n'.repeat(6_000)],
+    ['code', '`a` '.repeat(3_000)],
+  ])('draws a limited number of elements for %s, and the rest as text', (_, text) => {
+    const tree = parseMarkdown(text)
+    expect(count(tree, () => true)).toBeLessThan(3_100)
+    expect(JSON.stringify(tree).split('a').length).toBeGreaterThan(text.split('a').length - 1)
+  })
+
+  it('keeps the marks in an address, and links it as plain text does', () => {
+    const text = 'See https://a.example/__x__/b*c*d and **https://b.example/y**.'
+    const tree = parseMarkdown(text)
+    expect(kinds(tree)).toBe('p(text strong(text) text)')
+    expect(
+      piecesOf(tree)
+        .filter(({ kind }) => kind === 'link')
+        .map((piece) => piece.text),
+    ).toEqual(['https://a.example/__x__/b*c*d', 'https://b.example/y'])
+  })
 })

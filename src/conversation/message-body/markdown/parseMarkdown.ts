@@ -3,6 +3,7 @@
  * of a user reaches the page. MarkdownElements.tsx draws the tree.
  */
 import MarkdownIt, { type Token } from 'markdown-it'
+import { addressLength, linkBudget, parseInline, type Inline } from '../inline'
 
 export type Align = 'left' | 'center' | 'right' | null
 type BlockNode =
@@ -19,18 +20,34 @@ type BlockNode =
   | { kind: 'bare'; children: MarkdownNode[] }
 export type MarkdownNode =
   | BlockNode
-  | { kind: 'text'; text: string }
+  /** Text with the links and mentions in it. */
+  | { kind: 'text'; text: string; pieces?: Inline[] }
   | { kind: 'code'; text: string }
   | { kind: 'block'; text: string; language: string }
   | { kind: 'image'; src: string; alt: string }
   | { kind: 'task'; done: boolean }
   | { kind: 'br' | 'hr' }
 
-const md = new MarkdownIt('default', { html: false, linkify: true, breaks: true, maxNesting: 24 })
+const md = new MarkdownIt('default', { html: false, linkify: false, breaks: true, maxNesting: 24 })
+const MAX_ADDRESS_LENGTH = 2048
 const isAllowed = (url: string) => /^(?:https?:|mailto:|tel:)/i.test(url.trim())
 md.validateLink = isAllowed
-md.linkify.set({ fuzzyLink: true, fuzzyEmail: false })
 md.disable(['reference'])
+
+/**
+ * An address stays text: its marks are no emphasis. `parseInline` links it, as in plain text; the parser's own search
+ * for addresses takes quadratic time.
+ */
+md.inline.ruler.after('text', 'address', (state, silent) => {
+  const { src, pos } = state
+  const scheme = src[pos] === ':' ? /https?$/i.exec(src.slice(Math.max(0, pos - 5), pos))?.[0] : undefined
+  if (scheme === undefined || state.linkLevel > 0) return false
+  const end = pos - scheme.length + addressLength(src.slice(pos - scheme.length, pos + MAX_ADDRESS_LENGTH))
+  if (end <= pos) return false
+  if (!silent) state.pending += src.slice(pos, end)
+  state.pos = end
+  return true
+})
 
 /** Less than the parser's own limit (maxNesting), beyond which it drops content. */
 const MAX_DEPTH = 20
@@ -111,34 +128,65 @@ function limitEmphasis(tokens: readonly Token[]): Token[] {
   })
 }
 
-/** Appends leaves and merges adjacent text, because marks that became text belong to the text around them. */
-function addLeaves(leaves: readonly MarkdownNode[], to: MarkdownNode[]) {
-  for (const leaf of leaves) {
-    const last = to.at(-1)
-    if (leaf.kind === 'text' && last?.kind === 'text') last.text += leaf.text
-    else to.push(leaf)
+/** One drawing has at most this many elements and table cells; the source of everything after them stays text. */
+const MAX_NODES = 1_500
+const MAX_CELLS = 400
+
+/** Tables have a limit of their own. */
+const TABLE_TAGS = new Set(['table', 'thead', 'tbody', 'tr', 'th', 'td'])
+
+/** Returns the words of a leaf as text. */
+const asText = (leaf: MarkdownNode): MarkdownNode => ({
+  kind: 'text',
+  text: leaf.kind === 'image' ? leaf.alt : 'text' in leaf ? leaf.text : ' ',
+})
+
+/** Builds the tree of one drawing. */
+class Builder {
+  readonly links = linkBudget()
+  private nodes = MAX_NODES
+
+  /** Adds the branches and leaves of these tokens. */
+  build(tokens: readonly Token[], into: MarkdownNode[]) {
+    const open: { children: MarkdownNode[] }[] = [{ children: into }]
+    for (const token of tokens) {
+      const parent = open.at(-1)!
+      if (token.type === 'inline') this.buildInline(token, parent.children)
+      else if (token.nesting === 1) {
+        const block = this.branchOf(token)
+        if (block) parent.children.push(block)
+        open.push(block ?? parent)
+      } else if (token.nesting === -1) {
+        if (open.length > 1) open.pop()
+      } else this.addLeaves(toLeafNodes(token), parent.children)
+    }
+  }
+
+  private buildInline({ children, content }: Token, into: MarkdownNode[]) {
+    if (this.nodes > 0) this.build(limitEmphasis(children ?? []), into)
+    else this.addLeaves([{ kind: 'text', text: `${content}\n` }], into)
+  }
+
+  /** Returns the branch of an opening token; null when there are too many, so that its content goes to the branch above. */
+  private branchOf(token: Token): BlockNode | null {
+    this.nodes -= 1
+    if (token.tag === 'a') this.links.left -= 1
+    if (this.nodes < 0 && !TABLE_TAGS.has(token.tag)) return null
+    if (token.tag === 'a' && this.links.left < 0) return { kind: 'bare', children: [] }
+    return toBlockNode(token) ?? { kind: 'bare', children: [] }
+  }
+
+  /** Appends leaves and merges adjacent text, because marks that became text belong to the text around them. */
+  private addLeaves(leaves: readonly MarkdownNode[], to: MarkdownNode[]) {
+    for (const each of leaves) {
+      const leaf = this.nodes > 0 ? each : asText(each)
+      const last = to.at(-1)
+      if (leaf.kind === 'text' && last?.kind === 'text') last.text += leaf.text
+      else to.push(leaf)
+      this.nodes -= 1
+    }
   }
 }
-
-/** Invisible characters. An address ends there, as in plain text. */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
-
-function buildTree(tokens: readonly Token[], into: MarkdownNode[]) {
-  const open: { children: MarkdownNode[] }[] = [{ children: into }]
-  for (const [index, token] of tokens.entries()) {
-    const parent = open.at(-1)!
-    if (token.type === 'inline') buildTree(limitEmphasis(token.children ?? []), parent.children)
-    else if (token.nesting === 1) {
-      const isHidden = token.markup === 'linkify' && INVISIBLE.test(tokens[index + 1]?.content ?? '')
-      const block = (isHidden ? null : toBlockNode(token)) ?? { kind: 'bare' as const, children: [] }
-      parent.children.push(block)
-      open.push(block)
-    } else if (token.nesting === -1) {
-      if (open.length > 1) open.pop()
-    } else addLeaves(toLeafNodes(token), parent.children)
-  }
-}
-
 /** Turns `[ ] ` and `[x] ` at the start of a list item into a checkbox. */
 function markTasks(nodes: MarkdownNode[]) {
   for (const node of nodes) {
@@ -151,6 +199,43 @@ function markTasks(nodes: MarkdownNode[]) {
     if (!mark || lead?.kind !== 'text' || !line || !('children' in line)) continue
     lead.text = lead.text.slice(4)
     line.children.unshift({ kind: 'task', done: mark[1] !== ' ' })
+  }
+}
+
+/** Returns the words of a branch, without marks. */
+const wordsOf = (node: MarkdownNode): string =>
+  'children' in node ? node.children.map(wordsOf).join('') : 'text' in node ? node.text : ''
+
+/** Turns the rows of tables beyond the limit of cells into lines of text below the table. */
+function limitTables(nodes: MarkdownNode[], cells: { left: number }) {
+  for (let index = nodes.length - 1; index >= 0; index -= 1) {
+    const node = nodes[index]!
+    if (!('children' in node)) continue
+    if (node.kind !== 'table') {
+      limitTables(node.children, cells)
+      continue
+    }
+    const lines: MarkdownNode[] = []
+    for (const part of node.children) {
+      if (!('children' in part)) continue
+      part.children = part.children.filter((row) => {
+        const columns = 'children' in row ? row.children : []
+        cells.left -= columns.length
+        if (cells.left < 0) lines.push({ kind: 'text', text: columns.map(wordsOf).join(' | ') }, { kind: 'br' })
+        return cells.left >= 0
+      })
+    }
+    node.children = node.children.filter((part) => !('children' in part) || part.children.length > 0)
+    if (lines.length > 0) nodes.splice(index + 1, 0, { kind: 'p', children: lines.slice(0, -1) })
+    if (node.children.length === 0) nodes.splice(index, 1)
+  }
+}
+
+/** Finds addresses and mentions in all texts outside of links. */
+function findLinks(nodes: readonly MarkdownNode[], budget: ReturnType<typeof linkBudget>) {
+  for (const node of nodes) {
+    if (node.kind === 'text') node.pieces = parseInline(node.text, budget)
+    else if ('children' in node && node.kind !== 'link') findLinks(node.children, budget)
   }
 }
 
@@ -169,8 +254,11 @@ function markDepths(nodes: readonly MarkdownNode[], above: number[] = []) {
 /** Returns the tree of a Markdown text (CommonMark with tables, strikethrough, task lists and bare links). */
 export function parseMarkdown(text: string): MarkdownNode[] {
   const nodes: MarkdownNode[] = []
-  buildTree(md.parse(text, {}), nodes)
+  const builder = new Builder()
+  builder.build(md.parse(text, {}), nodes)
+  limitTables(nodes, { left: MAX_CELLS })
   markTasks(nodes)
   markDepths(nodes)
+  findLinks(nodes, builder.links)
   return nodes
 }
