@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findWords, markedParts, toWords } from './findWords'
+import { foldText } from './foldText'
+import { findWords, markedParts } from './findWords'
+
+const toWords = (typed: string) =>
+  foldText(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '')
 
 /** Returns the text with the matches in brackets. */
 const marked = (text: string, typed: string) => {

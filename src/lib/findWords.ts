@@ -4,40 +4,36 @@ import { foldText } from './foldText'
 /** A range of a text: from the index of its first letter up to, not including, `to`. */
 export type TextRange = { from: number; to: number }
 
-/** Splits a query into folded words without duplicates. */
-export const toWords = (typed: string): string[] => [
-  ...new Set(
-    foldText(typed)
-      .split(/\s+/)
-      .filter((word) => word !== ''),
-  ),
-]
-
 /** Returns all matches of all words, ascending, with adjacent ones merged; null unless every word occurs. */
 export function findWords(text: string, words: readonly string[]): TextRange[] | null {
   const folded = foldText(text)
   if (words.length === 0 || !words.every((word) => folded.includes(word))) return null
-  const { plain, places } = letters(text)
+  const { plain, places } = foldWithPlaces(text)
   const found = words.flatMap((word) => {
     const all: TextRange[] = []
     for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length))
       all.push({ from: places[at]!.from, to: places[at + word.length - 1]!.to })
     return all
   })
-  found.sort((left, right) => left.from - right.from)
-  return found.reduce<TextRange[]>((merged, each) => {
+  return mergeRanges(found)
+}
+
+/** Returns the ranges ascending, with those that touch merged. */
+export function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
+  const sorted = [...ranges].sort((left, right) => left.from - right.from)
+  return sorted.reduce<TextRange[]>((merged, { from, to }) => {
     const last = merged.at(-1)
-    if (last && each.from <= last.to) last.to = Math.max(last.to, each.to)
-    else merged.push(each)
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else merged.push({ from, to })
     return merged
   }, [])
 }
 
 /**
- * Returns the folded text and, for each of its letters, the original index: folding lengthens some letters and removes
+ * Returns the folded text and, for each of its letters, its range in the original text: folding lengthens some letters and removes
  * others.
  */
-function letters(text: string) {
+export function foldWithPlaces(text: string) {
   const places: TextRange[] = []
   let plain = ''
   let from = 0

@@ -62,11 +62,11 @@ const removeAppListener = removeListener.withTypes<RootState, AppDispatch, Store
 type LogChange = ReturnType<typeof eventsReceived | typeof messagesRemoved | typeof logTruncated>
 
 /**
- * Reports which messages of a conversation were added, changed or removed, in memory or not; null: all were removed.
- * Returns a function that stops it.
+ * Reports which messages of a conversation (null: of any) were added, changed or removed, in memory or not; null: all were
+ * removed. Returns a function that stops it.
  */
 export const watchLog =
-  (key: ConversationKey, onChange: (ids: ReadonlySet<MessageId> | null) => void): AppThunk<() => void> =>
+  (key: ConversationKey | null, onChange: (ids: ReadonlySet<MessageId> | null) => void): AppThunk<() => void> =>
   (dispatch) => {
     const listener = {
       matcher: isAnyOf(eventsReceived, messagesRemoved, logTruncated),
@@ -79,14 +79,14 @@ export const watchLog =
     return () => void dispatch(removeAppListener(listener))
   }
 
-function changedIn(key: ConversationKey, action: LogChange): Set<MessageId> | null {
+function changedIn(key: ConversationKey | null, action: LogChange): Set<MessageId> | null {
   if (logTruncated.match(action)) return null
   if (messagesRemoved.match(action)) return new Set(action.payload.ids)
   const ids = new Set<MessageId>()
   for (const event of action.payload.events) {
     if (event.type === 'everythingCleared') return null
-    if (event.type === 'channelCleared' && channelKey(event.channelId) === key) return null
-    if (event.type !== 'chat' || event.row.conversation !== key) continue
+    if (event.type === 'channelCleared' && (key === null || channelKey(event.channelId) === key)) return null
+    if (event.type !== 'chat' || (key !== null && event.row.conversation !== key)) continue
     if (event.row.kind === 'message') ids.add(event.row.id)
     else if (event.row.kind !== 'reaction') ids.add(event.row.targetId)
   }

@@ -1,0 +1,158 @@
+/** Checks the values of filters: the people, conversations, kinds and days that they mean, and what is wrong with them. */
+import dayjs from 'dayjs'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { UserId } from '@/domain/ids'
+import { dayAround, dayKey } from '@/lib/dayKey'
+import { foldQuery } from '@/lib/foldText'
+import { matchRank } from '@/lib/matchRank'
+import { searchKey } from '@/lib/searchKey'
+import { closestOf, type TypedFilter } from './readSearchText'
+import { HAS_KINDS, type HasKind, type SearchQuery } from './searchQuery'
+
+export type FilterProblem =
+  | { kind: 'noPerson' | 'noConversation' | 'noKind'; meant: string | null }
+  | { kind: 'noDate' }
+  /** `month`: an instant of it. */
+  | { kind: 'noSuchDay'; month: number; days: number; meant: string }
+  /** No day is after the one and before the other. */
+  | { kind: 'noDayBetween' }
+
+/** A filter with its meaning, or with the reason why it is left out. */
+export type CheckedFilter = TypedFilter & { problem: FilterProblem | null }
+
+/** The people and conversations of the signed-in user. */
+export type SearchPlaces = {
+  me: UserId | null
+  people: readonly { id: UserId; name: string }[]
+  conversations: readonly { key: ConversationKey; name: string }[]
+  now: number
+}
+
+type Meaning<Value> = { values: readonly Value[] } | { problem: FilterProblem }
+
+/** Names that begin with the text, or have a word that does; the exact name alone if there is one. */
+function named<Item extends { name: string }>(typed: string, items: readonly Item[]): readonly Item[] {
+  const query = foldQuery(typed)
+  const exact = items.filter(({ name }) => foldQuery(name) === query)
+  return exact.length > 0 ? exact : items.filter(({ name }) => (matchRank(query, searchKey(name)) ?? 9) <= 1)
+}
+function misspelt<Item extends { name: string }>(typed: string, items: readonly Item[]): string | null {
+  const query = foldQuery(typed)
+  const words = items.flatMap(({ name }) => [foldQuery(name), ...foldQuery(name).split(/[\s\-_.]+/)])
+  const closest = closestOf(query, words)
+  return items.find(({ name }) => closest !== undefined && foldQuery(name).includes(closest))?.name ?? null
+}
+
+function personOf(value: string, { me, people }: SearchPlaces): Meaning<UserId> {
+  const byId = people.find(({ id }) => String(id) === value)
+  if (byId) return { values: [byId.id] }
+  if (value.toLowerCase() === 'me' && me !== null) return { values: [me] }
+  const found = named(value.replace(/^@/, ''), people)
+  if (found.length > 0) return { values: found.map(({ id }) => id) }
+  return { problem: { kind: 'noPerson', meant: misspelt(value, people) } }
+}
+
+function conversationOf(value: string, { conversations }: SearchPlaces): Meaning<ConversationKey> {
+  const byKey = conversations.find(({ key }) => key === value)
+  if (byKey) return { values: [byKey.key] }
+  const kind = value.startsWith('#') ? 'channel' : value.startsWith('@') ? 'direct' : null
+  const allowed = conversations.filter(({ key }) => kind === null || toTarget(key).kind === kind)
+  const found = named(value.replace(/^[#@]/, ''), allowed)
+  if (found.length > 0) return { values: found.map(({ key }) => key) }
+  return { problem: { kind: 'noConversation', meant: misspelt(value, allowed) } }
+}
+
+function kindOf(value: string): Meaning<HasKind> {
+  const typed = value.toLowerCase()
+  const kind = HAS_KINDS.find((each) => each === typed || `${each}s` === typed)
+  return kind ? { values: [kind] } : { problem: { kind: 'noKind', meant: closestOf(typed, HAS_KINDS) ?? null } }
+}
+
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
+const EUROPEAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
+
+/** Returns the day of a date: `2026-11-30`, `30.11.2026`, `today` or `yesterday`. */
+function dayOf(value: string, now: number): Meaning<{ from: number; to: number }> {
+  if (value === 'today') return { values: [dayAround(now)] }
+  if (value === 'yesterday') return { values: [dayAround(dayjs(now).subtract(1, 'day').valueOf())] }
+  const iso = ISO.exec(value)
+  const european = EUROPEAN.exec(value)
+  const [year, month, day] = (iso?.slice(1) ?? european?.slice(1).reverse() ?? []).map(Number)
+  if (
+    year === undefined ||
+    month === undefined ||
+    day === undefined ||
+    month < 1 ||
+    month > 12 ||
+    day < 1 ||
+    year < 1970
+  )
+    return { problem: { kind: 'noDate' } }
+  const first = dayjs(new Date(year, month - 1, 1))
+  const days = first.daysInMonth()
+  if (day > days) {
+    const meant = dayKey(first.date(days).valueOf())
+    return { problem: { kind: 'noSuchDay', month: first.valueOf(), days, meant } }
+  }
+  return { values: [dayAround(first.date(day).valueOf())] }
+}
+
+/** The value of a person, conversation, kind or day in an address. */
+const toValue = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'from' in value ? dayKey(Number(value.from)) : String(value)
+
+/** Returns filters whose values are ids and dates where they can be understood, for the address. */
+export function resolveFilters(filters: readonly TypedFilter[], places: SearchPlaces): TypedFilter[] {
+  return filters.flatMap((filter): TypedFilter[] => {
+    const meaning = meaningOf(filter, places)
+    return 'problem' in meaning
+      ? [filter]
+      : meaning.values.map((value) => ({ name: filter.name, value: toValue(value) }))
+  })
+}
+
+function meaningOf({ name, value }: TypedFilter, places: SearchPlaces) {
+  if (name === 'from') return personOf(value, places)
+  if (name === 'in') return conversationOf(value, places)
+  if (name === 'has') return kindOf(value)
+  return dayOf(value, places.now)
+}
+
+export type CheckedFilters = { checked: CheckedFilter[]; query: Omit<SearchQuery, 'words'> }
+
+/** Checks all filters. One with a problem is left out of the query. */
+export function checkFilters(filters: readonly TypedFilter[], places: SearchPlaces): CheckedFilters {
+  const from = new Set<UserId>()
+  const conversations = new Set<ConversationKey>()
+  const has = new Set<HasKind>()
+  let [since, before]: [number | null, number | null] = [null, null]
+  const checked = filters.map((filter): CheckedFilter => {
+    const { name, value } = filter
+    const failed = (problem: FilterProblem) => ({ ...filter, problem })
+    if (name === 'from') {
+      const meaning = personOf(value, places)
+      if ('problem' in meaning) return failed(meaning.problem)
+      for (const id of meaning.values) from.add(id)
+    } else if (name === 'in') {
+      const meaning = conversationOf(value, places)
+      if ('problem' in meaning) return failed(meaning.problem)
+      for (const key of meaning.values) conversations.add(key)
+    } else if (name === 'has') {
+      const meaning = kindOf(value)
+      if ('problem' in meaning) return failed(meaning.problem)
+      for (const kind of meaning.values) has.add(kind)
+    } else {
+      const meaning = dayOf(value, places.now)
+      if ('problem' in meaning) return failed(meaning.problem)
+      const day = meaning.values[0]!
+      const newSince = name === 'before' ? since : Math.max(since ?? 0, day.from)
+      const end = name === 'before' ? day.from : name === 'on' ? day.to : Infinity
+      const newBefore = Math.min(before ?? Infinity, end)
+      if (newSince !== null && newSince >= newBefore) return failed({ kind: 'noDayBetween' })
+      since = newSince
+      before = newBefore === Infinity ? null : newBefore
+    }
+    return { ...filter, problem: null }
+  })
+  return { checked, query: { from: [...from], in: [...conversations], has: [...has], since, before } }
+}

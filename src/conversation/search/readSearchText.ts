@@ -1,0 +1,97 @@
+/** Reads typed text: words, phrases in quotes, and filters such as `from:mira`. */
+import { foldText } from '@/lib/foldText'
+import { toWord, type Word } from '@/lib/search-index/word'
+
+export const FILTER_NAMES = ['from', 'in', 'has', 'before', 'after', 'on'] as const
+export type FilterName = (typeof FILTER_NAMES)[number]
+
+/** A filter as it was typed or stands in the address: the value is not checked yet. */
+export type TypedFilter = { name: FilterName; value: string }
+
+/** A part of the text that looks like a filter and is none; `meant` is the filter that it resembles. */
+export type UnknownFilter = { name: string; value: string; meant: FilterName; text: string }
+
+/** Parts of a text: a filter with its value, a phrase, or a word. */
+const PART =
+  /([\p{L}]+)[:：](?:["“”„«»]([^"“”„«»]*)["“”„«»]?|([^\s"“”„«»:/：][^\s]*))|["“”„«»]([^"“”„«»]*)["“”„«»]?|\S+/gu
+
+const isFilterName = (name: string): name is FilterName => (FILTER_NAMES as readonly string[]).includes(name)
+
+/** Returns the number of letters to add, remove, change or swap to turn one word into the other. */
+export function editDistance(one: string, other: string): number {
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row]
+    for (let at = 1; at <= other.length; at++) {
+      const isSame = one[row - 1] === other[at - 1]
+      next[at] = Math.min(next[at - 1]! + 1, last[at]! + 1, last[at - 1]! + (isSame ? 0 : 1))
+      const isSwap = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
+      if (row > 1 && at > 1 && isSwap) next[at] = Math.min(next[at]!, before[at - 2]! + 1)
+    }
+    ;[before, last] = [last, next]
+  }
+  return last[other.length]!
+}
+
+/** Returns the candidate that a misspelt word most likely means, or undefined. */
+export function closestOf<Candidate extends string>(word: string, candidates: readonly Candidate[]) {
+  const ranked = candidates
+    .map((candidate) => ({ candidate, distance: editDistance(word, candidate) }))
+    .filter(({ candidate, distance }) => distance <= Math.min(2, Math.floor(candidate.length / 2)))
+    .sort((one, other) => one.distance - other.distance)
+  return ranked[0]?.candidate
+}
+
+export type SearchText = {
+  words: readonly Word[]
+  filters: readonly TypedFilter[]
+  unknown: readonly UnknownFilter[]
+  /** Whether the text has only signs, which cannot be searched. */
+  hasOnlySigns: boolean
+}
+
+/** Words that are compared at most. */
+const MAX_WORDS = 32
+
+/** Reads a text. A filter counts once it is finished: by a space or a quote behind it, or with `isFinished`. */
+export function readSearchText(typed: string, isFinished: boolean): SearchText & { rest: string } {
+  const words = new Map<string, Word>()
+  const filters: TypedFilter[] = []
+  const unknown: UnknownFilter[] = []
+  let rest = ''
+  let hasWords = false
+  let end = 0
+  for (const match of typed.matchAll(PART)) {
+    const [text, operator, quoted, plain, phrase] = match
+    rest += typed.slice(end, match.index)
+    end = match.index + text.length
+    const name = operator?.toLowerCase() ?? ''
+    const value = (quoted ?? plain ?? '').trim()
+    const isDone = isFinished || end < typed.length || (quoted !== undefined && /["“”„«»]$/u.test(text))
+    if (operator !== undefined && isFilterName(name)) {
+      if (isDone && value !== '') filters.push({ name, value })
+      else rest += text
+      continue
+    }
+    rest += text
+    const meant = operator === undefined ? undefined : closestOf(name, FILTER_NAMES)
+    if (meant) {
+      if (isDone) unknown.push({ name, value, meant, text })
+      continue
+    }
+    // A filter whose value is not typed yet is no word.
+    if (/^[\p{L}]+[:：]$/u.test(text) && isFilterName(text.slice(0, -1).toLowerCase())) continue
+    hasWords = true
+    const word = toWord(foldText(phrase ?? text))
+    if (word && words.size < MAX_WORDS) words.set(word.text, word)
+  }
+  rest += typed.slice(end)
+  return {
+    words: [...words.values()],
+    filters,
+    unknown,
+    hasOnlySigns: hasWords && words.size === 0,
+    // The filters become chips and leave the text.
+    rest: filters.length > 0 ? rest.replace(/\s+/gu, ' ').trimStart() : typed,
+  }
+}

@@ -1,0 +1,106 @@
+/** Searches messages: those on this device, newest first, while the query stays the same. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Message } from '@/domain/message'
+import { watchLog } from '@/store/history/scanHistory'
+import { useAppDispatch, useAppStore } from '@/store/hooks'
+import type { RootState } from '@/store/rootReducer'
+import { currentMessages, searchLog } from '@/store/search-index/findMessages'
+import { selectUser } from '@/store/users/selectors'
+import { createMessageMatcher, type Hit } from './messageMatcher'
+import { isEmptyQuery, matchesFilters, toIndexQuery, type SearchQuery } from './searchQuery'
+
+/** A search ends after this many messages; then the count says "at least". */
+export const MAX_HITS = 500
+
+export type MessageSearch = {
+  /** Newest first. */
+  messages: readonly Message[]
+  state: 'idle' | 'searching' | 'done' | 'failed'
+  /** More messages may match than were found. */
+  isMinimum: boolean
+}
+
+const NOTHING: MessageSearch = { messages: [], state: 'idle', isMinimum: false }
+
+const pinnedIn = ({ channels }: RootState): ReadonlySet<number> =>
+  new Set(Object.values(channels.entities).flatMap((channel) => channel.pins.map(({ messageId }) => messageId)))
+
+/** Only pinned messages can match, so that no others have to be read. */
+const onlyPinned = ({ has }: SearchQuery) => has.length > 0 && has.every((kind) => kind === 'pin')
+
+/** Returns the messages that match. `add` offers further ones by their ids; `retry` searches again. */
+export function useMessageSearch(query: SearchQuery) {
+  const dispatch = useAppDispatch()
+  const store = useAppStore()
+  const [matcher] = useState(() => createMessageMatcher((id) => selectUser(store.getState(), id)?.name))
+  const [result, show] = useState<MessageSearch>(NOTHING)
+  const [attempt, setAttempt] = useState(0)
+  const found = useRef(new Map<number, Message>())
+  // A query of the same content is the same query.
+  const key = JSON.stringify(query)
+  const tools = useMemo(() => {
+    const wanted = JSON.parse(key) as SearchQuery
+    const matches = (message: Message) =>
+      matchesFilters(message, wanted, (id) => pinnedIn(store.getState()).has(id)) &&
+      matcher.matches(message, wanted.words)
+    /** Adds those that match and drops those that no longer do; returns how many are new. */
+    const take = (messages: readonly Message[], asked: Iterable<number> = []) => {
+      const before = found.current.size
+      for (const id of asked) found.current.delete(id)
+      for (const message of messages) {
+        if (matches(message)) found.current.set(message.id, message)
+      }
+      return found.current.size - before
+    }
+    const newestFirst = () => [...found.current.values()].sort((one, other) => other.id - one.id)
+    return { wanted, take, newestFirst }
+  }, [key, matcher, store])
+
+  useEffect(() => {
+    const { wanted, take, newestFirst } = tools
+    let isCurrent = true
+    found.current = new Map()
+    const run = async () => {
+      const { users } = store.getState()
+      const only = onlyPinned(wanted) ? pinnedIn(store.getState()) : null
+      for await (const batch of dispatch(searchLog(toIndexQuery(wanted, Object.values(users.entities)), only))) {
+        if (!isCurrent) return
+        take(batch)
+        const isMinimum = found.current.size >= MAX_HITS
+        show({ messages: newestFirst(), state: isMinimum ? 'done' : 'searching', isMinimum })
+        if (isMinimum) return
+      }
+      if (isCurrent) show({ messages: newestFirst(), state: 'done', isMinimum: false })
+    }
+    if (isEmptyQuery(wanted)) show(NOTHING)
+    else {
+      // The results of the last letter stay until those of this one are there, so that nothing flickers.
+      show((last) => ({ ...last, state: 'searching' }))
+      run().catch(() => isCurrent && show({ messages: newestFirst(), state: 'failed', isMinimum: true }))
+    }
+    return () => void (isCurrent = false)
+  }, [dispatch, store, tools, attempt])
+
+  const add = useCallback(
+    async (ids: Iterable<number>) => {
+      const asked = [...ids]
+      const added = tools.take(await dispatch(currentMessages(asked)), asked)
+      show((last) => ({ ...last, messages: tools.newestFirst() }))
+      return added
+    },
+    [dispatch, tools],
+  )
+  useEffect(
+    () =>
+      dispatch(
+        watchLog(null, (ids) => {
+          if (ids === null) setAttempt((last) => last + 1)
+          else void add(ids)
+        }),
+      ),
+    [dispatch, add],
+  )
+  /** Where the words of the query are in a message. */
+  const hitOf = useCallback((message: Message): Hit => matcher.hit(message, tools.wanted.words), [matcher, tools])
+  return { ...result, hitOf, add, retry: () => setAttempt((last) => last + 1) }
+}
