@@ -26,6 +26,8 @@ export const addressOf = {
   people: () => '/users',
   person: (userId: UserId) => `/users/${userId}`,
   saved: () => '/favs',
+  /** The search over everything; `query` begins with a question mark. */
+  search: (query = '') => `/search${query}`,
   files: () => '/files',
   settings: (page?: string) => (page === undefined ? '/setting' : `/setting/${encodeURIComponent(page)}`),
 } as const

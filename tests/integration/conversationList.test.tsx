@@ -24,7 +24,13 @@ async function openList() {
     <Provider store={tab.store}>
       <MemoryRouter>
         <Suspense>
-          <ConversationList onNewChannel={nothing} onNewMessage={nothing} onInvite={nothing} edge={null} />
+          <ConversationList
+            onNewChannel={nothing}
+            onNewMessage={nothing}
+            onSearch={() => undefined}
+            onInvite={nothing}
+            edge={null}
+          />
         </Suspense>
       </MemoryRouter>
     </Provider>,

@@ -38,10 +38,15 @@ it('offers the search in the open conversation when nothing else is found, and o
   await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search in conversation' })).toHaveValue('xxww'))
 })
 
-it('offers no search without an open conversation', async () => {
+it('offers the search over everything as the last entry, also without an open conversation', async () => {
   await renderApp({ server, path: '/chat', signedIn: ada })
   await screen.findByRole('navigation', { name: 'Conversations' })
   await typeIntoSwitcher('zzqq')
   expect(await screen.findByText('Nothing matches “zzqq”.')).toBeInTheDocument()
-  expect(screen.queryByRole('option')).toBeNull()
+  expect(screen.getAllByRole('option').map((option) => option.getAttribute('aria-label'))).toEqual([
+    'Search everything for “zzqq”',
+  ])
+  await userEvent.keyboard('{Enter}')
+  const field = await screen.findByRole('searchbox', { name: 'Search messages, people and channels' })
+  expect(field).toHaveValue('zzqq')
 })

@@ -45,6 +45,11 @@ const PrivateInviteRoute = lazyPage(
   (module) => module.PrivateInviteRoute,
   emptyPane,
 )
+const SearchPage = lazyPage(
+  lazyModule(() => import('@/features/search')),
+  (module) => module.SearchPage,
+  emptyPane,
+)
 const SavedArea = lazyPage(
   lazyModule(() => import('@/app/shell/SavedArea')),
   (module) => module.SavedArea,
@@ -130,6 +135,9 @@ export function AppRoutes() {
             <Route path="/users" element={<PeopleArea />} />
             <Route path="/users/:id" element={<PeopleArea />} />
             <Route path="/favs" element={<SavedArea />} />
+            <Route element={<ChatArea />}>
+              <Route path="/search" element={<SearchPage />} />
+            </Route>
             <Route path="/setting" element={<SettingsArea />} />
             <Route path="/setting/:page" element={<SettingsArea />} />
           </Route>

@@ -8,7 +8,7 @@ import { InviteDialog } from '@/components/invite/lazyOverlays'
 import { replacingOverlay } from '@/ui/closeOnBack'
 import type { AppDialog } from './appDialogsContext'
 import { NewChannelDialog, NewMessageDialog, QuickSwitcher, ShortcutsDialog, SignOutDialog } from './lazyOverlays'
-import { useSearchFor, useSwitcherActions } from './switcherActions'
+import { useSearchEverything, useSearchFor, useSwitcherActions } from './switcherActions'
 
 /** Shows the requested dialog. A created channel or a chosen person opens at once, with the focus in the composer. */
 export function AppDialogs({
@@ -48,6 +48,12 @@ function Switcher({ onOpen, onClose }: { onOpen: (dialog: AppDialog) => void; on
     [navigate],
   )
   return (
-    <QuickSwitcher actions={useSwitcherActions(onOpen, go)} searchFor={useSearchFor()} onGo={go} onClose={onClose} />
+    <QuickSwitcher
+      actions={useSwitcherActions(onOpen, go)}
+      searchFor={useSearchFor()}
+      searchEverything={useSearchEverything(go)}
+      onGo={go}
+      onClose={onClose}
+    />
   )
 }

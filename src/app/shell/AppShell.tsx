@@ -19,6 +19,7 @@ import { Rail } from './Rail'
 import { RoleChange } from './RoleChange'
 import { useConversationShortcuts } from './useConversationShortcuts'
 import { useGlobalShortcuts } from './useGlobalShortcuts'
+import { useOpenSearch } from './useOpenSearch'
 import { AppDialogsContext } from './appDialogsContext'
 import { useUnsentTextsNotice } from './useUnsentTextsNotice'
 import { useUnsavedWarning } from './useUnsavedWarning'
@@ -41,7 +42,7 @@ function Frame() {
   const [dialog, setDialog] = useState<AppDialog | null>(null)
   const [context] = useState<AppDialogsContext>(() => ({ open: setDialog }))
   useConversationShortcuts()
-  useGlobalShortcuts(setDialog)
+  useGlobalShortcuts(setDialog, useOpenSearch())
   useUnsavedWarning()
   useUnsentTextsNotice()
 

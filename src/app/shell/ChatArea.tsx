@@ -19,12 +19,14 @@ import { ListResizer } from './ListResizer'
 import { MissingPage } from './MissingPage'
 import { Panes } from './Panes'
 import { useLastPath } from './useLastPath'
+import { useOpenSearch } from './useOpenSearch'
 import { WelcomePage } from './WelcomePage'
 
 /** The chats: the list, and beside it the page of the route. The list stays mounted while the address changes. */
 export function ChatArea() {
   const { pathname } = useLocation()
   const { open } = useAppDialogs()
+  const openSearch = useOpenSearch()
   const isHome = useMatch(addressOf.chats()) !== null || pathname === addressOf.home()
   // The element is memoized because the list follows the address by itself.
   const list = useMemo(
@@ -33,10 +35,11 @@ export function ChatArea() {
         onNewChannel={() => open('newChannel')}
         onNewMessage={() => open('newMessage')}
         onInvite={() => open('invite')}
+        onSearch={openSearch}
         edge={<ListResizer />}
       />
     ),
-    [open],
+    [open, openSearch],
   )
   return (
     <Panes list={list} listName="" narrowPane={isHome ? 'list' : 'main'}>

@@ -16,7 +16,7 @@ export const AREAS: readonly { area: Area; icon: LucideIcon }[] = [
 
 /** Whether a path lies in an area. */
 export const isInArea = (area: Area, path: string) =>
-  path.startsWith(addressOf[area]()) || (area === 'chats' && path === '/')
+  path.startsWith(addressOf[area]()) || (area === 'chats' && (path === '/' || path === addressOf.search()))
 
 /** Returns the address of an area's link: the last page opened in it on this device. */
 export const useAreaAddress = (area: Area): string =>

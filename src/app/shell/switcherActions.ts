@@ -115,3 +115,18 @@ export function useSearchFor() {
     })
   }, [t, navigate, key, title])
 }
+
+/** Returns the action that searches everything for a text; null for guests. */
+export function useSearchEverything(go: (path: string) => void) {
+  const { t } = useTranslation(['common', 'chat'])
+  const isGuest = useAppSelector(selectIsGuest)
+  return useMemo(() => {
+    if (isGuest) return null
+    return (typed: string) => ({
+      id: 'searchEverything',
+      title: t(($) => $.chat.search.globalFor, { typed }),
+      hint: '',
+      run: () => go(addressOf.search(`?${new URLSearchParams({ q: typed }).toString()}`)),
+    })
+  }, [t, isGuest, go])
+}

@@ -1,4 +1,4 @@
-/** The shortcuts that work anywhere in the app: the quick switcher and the list of keys. */
+/** The shortcuts that work anywhere in the app: the quick switcher, the search and the list of keys. */
 import { useEffect } from 'react'
 import { isOverlayOpen } from '@/ui/focus'
 import { isPressed } from '@/ui/pressedKeys'
@@ -17,17 +17,22 @@ function dialogForKey(event: KeyboardEvent): AppDialog | null {
   return isPlain && isPressed(event, '?') && !isTyping ? 'keys' : null
 }
 
+const opensSearch = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && event.shiftKey && !event.altKey && isPressed(event, 'f')
+
 /** Listens while the frame is mounted, before the composer, which takes every letter typed outside of a field. */
-export function useGlobalShortcuts(onDialog: (dialog: AppDialog) => void): void {
+export function useGlobalShortcuts(onDialog: (dialog: AppDialog) => void, onSearch: () => void): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       const dialog = dialogForKey(event)
-      if (dialog === null || isOverlayOpen()) return
+      const isSearch = opensSearch(event)
+      if ((dialog === null && !isSearch) || isOverlayOpen()) return
       event.preventDefault()
       event.stopPropagation()
-      onDialog(dialog)
+      if (dialog === null) onSearch()
+      else onDialog(dialog)
     }
     window.addEventListener('keydown', handleKey, { capture: true })
     return () => window.removeEventListener('keydown', handleKey, { capture: true })
-  }, [onDialog])
+  }, [onDialog, onSearch])
 }

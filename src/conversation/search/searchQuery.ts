@@ -8,7 +8,7 @@ import { addTerms } from '@/lib/search-index/terms'
 import { labelPattern, type TermPattern, type Word } from '@/lib/search-index/word'
 import { CONTENT_KINDS, contentKinds, documentLabels, HOUR_MS, type ContentKind } from '@/store/search-index/toDocument'
 
-/** What `has:` can ask for, in the order in which it is offered. */
+/** The kinds that `has:` can ask for, in the order in which they are offered. */
 export const HAS_KINDS = [...CONTENT_KINDS, 'pin'] as const
 export type HasKind = (typeof HAS_KINDS)[number]
 

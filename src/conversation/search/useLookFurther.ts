@@ -24,17 +24,20 @@ export function useLookFurther(keys: readonly ConversationKey[], onRows: (ids: r
   const control = useRef<{ canceled: AbortController; resume: (() => void) | null; isPaused: boolean } | null>(null)
   const list = keys.join()
 
-  const measure = useCallback(
-    async () => setReach(await dispatch(reachOf(list === '' ? [] : (list.split(',') as ConversationKey[])))),
+  const readReach = useCallback(
+    () => dispatch(reachOf(list === '' ? [] : (list.split(',') as ConversationKey[]))),
     [dispatch, list],
   )
+  const measure = async () => setReach(await readReach())
   useEffect(() => {
-    void measure()
+    let isCurrent = true
+    void readReach().then((read) => isCurrent && setReach(read))
     return () => {
+      isCurrent = false
       control.current?.canceled.abort()
       control.current?.resume?.()
     }
-  }, [measure])
+  }, [readReach])
 
   async function start(only?: ConversationKey) {
     control.current?.canceled.abort()
@@ -69,16 +72,16 @@ export function useLookFurther(keys: readonly ConversationKey[], onRows: (ids: r
     run,
     failed,
     start,
-    pause() {
+    pause: () => {
       if (control.current) control.current.isPaused = true
       setRun((last) => (last.state === 'running' ? { ...last, state: 'paused' } : last))
     },
-    resume() {
+    resume: () => {
       if (control.current) control.current.isPaused = false
       control.current?.resume?.()
       setRun((last) => (last.state === 'paused' ? { ...last, state: 'running' } : last))
     },
-    cancel() {
+    cancel: () => {
       control.current?.canceled.abort()
       control.current?.resume?.()
       setRun({ state: 'idle' })

@@ -33,11 +33,12 @@ export function useMessageSearch(query: SearchQuery) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const [matcher] = useState(() => createMessageMatcher((id) => selectUser(store.getState(), id)?.name))
-  const [result, show] = useState<MessageSearch>(NOTHING)
   const [attempt, setAttempt] = useState(0)
   const found = useRef(new Map<number, Message>())
   // A query of the same content is the same query.
   const key = JSON.stringify(query)
+  const searchKey = `${attempt} ${key}`
+  const [latest, show] = useState<MessageSearch & { searchKey: string }>({ ...NOTHING, searchKey: '' })
   const tools = useMemo(() => {
     const wanted = JSON.parse(key) as SearchQuery
     const matches = (message: Message) =>
@@ -67,19 +68,15 @@ export function useMessageSearch(query: SearchQuery) {
         if (!isCurrent) return
         take(batch)
         const isMinimum = found.current.size >= MAX_HITS
-        show({ messages: newestFirst(), state: isMinimum ? 'done' : 'searching', isMinimum })
+        show({ searchKey, messages: newestFirst(), state: isMinimum ? 'done' : 'searching', isMinimum })
         if (isMinimum) return
       }
-      if (isCurrent) show({ messages: newestFirst(), state: 'done', isMinimum: false })
+      if (isCurrent) show({ searchKey, messages: newestFirst(), state: 'done', isMinimum: false })
     }
-    if (isEmptyQuery(wanted)) show(NOTHING)
-    else {
-      // The results of the last letter stay until those of this one are there, so that nothing flickers.
-      show((last) => ({ ...last, state: 'searching' }))
-      run().catch(() => isCurrent && show({ messages: newestFirst(), state: 'failed', isMinimum: true }))
-    }
+    if (!isEmptyQuery(wanted))
+      run().catch(() => isCurrent && show({ searchKey, messages: newestFirst(), state: 'failed', isMinimum: true }))
     return () => void (isCurrent = false)
-  }, [dispatch, store, tools, attempt])
+  }, [dispatch, store, tools, searchKey])
 
   const add = useCallback(
     async (ids: Iterable<number>) => {
@@ -102,5 +99,11 @@ export function useMessageSearch(query: SearchQuery) {
   )
   /** Where the words of the query are in a message. */
   const hitOf = useCallback((message: Message): Hit => matcher.hit(message, tools.wanted.words), [matcher, tools])
+  // The results of the last letter stay until those of this one are there, so that nothing flickers.
+  const result: MessageSearch = isEmptyQuery(query)
+    ? NOTHING
+    : latest.searchKey === searchKey
+      ? latest
+      : { ...latest, state: 'searching' }
   return { ...result, hitOf, add, retry: () => setAttempt((last) => last + 1) }
 }

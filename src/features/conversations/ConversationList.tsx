@@ -37,12 +37,13 @@ type Props = {
   onNewChannel: () => void
   onNewMessage: () => void
   onInvite: () => void
+  onSearch: () => void
   /** The handle that changes the width of the list. */
   edge: ReactNode
 }
 
 /** The navigation named Conversations: header, filter, rows. */
-export function ConversationList({ onNewChannel, onNewMessage, onInvite, edge }: Props) {
+export function ConversationList({ onNewChannel, onNewMessage, onInvite, onSearch, edge }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const [typed, setTyped] = useState('')
   const filterText = useDeferredValue(typed)
@@ -67,6 +68,7 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, edge }:
           onNewChannel={onNewChannel}
           onNewMessage={onNewMessage}
           onInvite={onInvite}
+          onSearch={onSearch}
         />
         {isNarrow && !isGuest && <FilterChips chosen={chosen} onChoose={setChosen} />}
       </div>

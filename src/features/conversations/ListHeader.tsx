@@ -1,5 +1,5 @@
 /** The header of the list: server name, buttons for new conversations, and the filter. */
-import { MailPlus, MessageSquarePlus, Plus } from 'lucide-react'
+import { MailPlus, MessageSquarePlus, Plus, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { addressOf, hrefOf } from '@/domain/address'
 import { ServerLogo } from '@/components/server/ServerLogo'
@@ -18,10 +18,11 @@ type Props = {
   onNewChannel: () => void
   onNewMessage: () => void
   onInvite: () => void
+  onSearch: () => void
 }
 
 /** Guests cannot start conversations. They get a link to sign in instead. */
-export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage, onInvite }: Props) {
+export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage, onInvite, onSearch }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const { name, description } = useAppSelector(selectServer)
   const isGuest = useAppSelector(selectIsGuest)
@@ -45,6 +46,7 @@ export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage, onInvit
         )}
         {!isGuest && (
           <>
+            <IconButton icon={Search} label={t(($) => $.chat.search.global)} onClick={onSearch} />
             <IconButton icon={MessageSquarePlus} label={t(($) => $.chat.list.newMessage)} onClick={onNewMessage} />
             <IconButton icon={Plus} label={t(($) => $.chat.list.newChannel)} onClick={onNewChannel} />
             {mayInvite && <IconButton icon={MailPlus} label={t(($) => $.chat.list.invite)} onClick={onInvite} />}

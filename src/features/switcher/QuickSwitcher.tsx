@@ -17,6 +17,8 @@ type Props = {
   actions: readonly SwitcherAction[]
   /** Returns the search action that is offered when nothing matches; null if no conversation is open. */
   searchFor: ((typed: string) => SwitcherAction) | null
+  /** Returns the last entry, which searches everything for what was typed; null for guests. */
+  searchEverything: ((typed: string) => SwitcherAction) | null
   /** Navigates to an address of the app and closes the switcher. */
   onGo: (path: string) => void
   initialText?: string
@@ -33,7 +35,11 @@ const choicesOf = (groups: readonly Group[]) => groups.flatMap((group) => group.
  * Returns a function that finds the groups of choices for typed letters. The state is read once, so that no choice moves
  * while the switcher is open.
  */
-function useGroupsFor({ actions, searchFor }: Pick<Props, 'actions' | 'searchFor'>) {
+function useGroupsFor({
+  actions,
+  searchFor,
+  searchEverything,
+}: Pick<Props, 'actions' | 'searchFor' | 'searchEverything'>) {
   const { t } = useTranslation(['common', 'chat'])
   const store = useAppStore()
   const [state] = useState(() => store.getState())
@@ -53,25 +59,24 @@ function useGroupsFor({ actions, searchFor }: Pick<Props, 'actions' | 'searchFor
         },
       ]
       const groups = all.filter(({ choices }) => choices.length > 0)
-      if (groups.length > 0 || searchFor === null) return groups
-      return [
-        {
-          title: t(($) => $.chat.switcher.actions),
-          choices: [{ kind: 'action', action: searchFor(letters.trim()), isOffer: true }],
-        },
-      ]
+      const typed = letters.trim()
+      const searches = typed === '' ? [] : [groups.length === 0 ? searchFor : null, searchEverything]
+      const offers = searches.flatMap((search): Choice[] =>
+        search ? [{ kind: 'action', action: search(typed), isOffer: true }] : [],
+      )
+      return offers.length === 0 ? groups : [...groups, { title: t(($) => $.chat.search.global), choices: offers }]
     },
-    [state, actions, searchFor, t],
+    [state, actions, searchFor, searchEverything, t],
   )
 }
 
-export function QuickSwitcher({ actions, searchFor, onGo, initialText = '', onClose }: Props) {
+export function QuickSwitcher({ actions, searchFor, searchEverything, onGo, initialText = '', onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const listId = useId()
   const [typed, setTyped] = useState(initialText)
   const [activeIndex, setActiveIndex] = useState(0)
   const query = useDeferredValue(typed)
-  const groupsFor = useGroupsFor({ actions, searchFor })
+  const groupsFor = useGroupsFor({ actions, searchFor, searchEverything })
   const search = useSearch()
   const groups = useMemo(() => search(() => groupsFor(query)), [groupsFor, query, search])
   const choices = choicesOf(groups)

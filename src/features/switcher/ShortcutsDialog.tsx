@@ -22,6 +22,7 @@ function shortcutGroups(t: TFunction<['common', 'chat']>, enterSends: boolean): 
       shortcuts: [
         { text: t(($) => $.chat.switcher.title), keys: ['Ctrl', 'K'] },
         { text: t(($) => $.chat.search.here), keys: ['Ctrl', 'F'] },
+        { text: t(($) => $.chat.search.global), keys: named('Ctrl', 'Shift', 'F') },
         { text: t(($) => $.chat.keys.next), keys: ['Alt', '↓'] },
         { text: t(($) => $.chat.keys.previous), keys: ['Alt', '↑'] },
         { text: t(($) => $.chat.keys.nextUnread), keys: named('Alt', 'Shift', '↓') },

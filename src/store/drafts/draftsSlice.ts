@@ -39,6 +39,12 @@ const slice = createSlice({
         else state[key] = saved
       },
     },
+    /** A message is to be answered, which was chosen outside of its conversation. The text of the draft stays. */
+    replySaved: (state, { payload }: PayloadAction<{ key: ConversationKey; replyTo: MessageId; at: number }>) => {
+      const draft = (state[payload.key] ??= { ...EMPTY, files: [] })
+      draft.replyTo = payload.replyTo
+      draft.updatedAt = payload.at
+    },
     /** An own message is being edited. An unsaved edit of another message is not lost. */
     editSaved: (state, { payload }: PayloadAction<{ key: ConversationKey; edit: DraftEdit; at: number }>) => {
       const draft = (state[payload.key] ??= { ...EMPTY, files: [] })
@@ -132,6 +138,7 @@ const slice = createSlice({
 export const {
   draftSaved,
   editSaved,
+  replySaved,
   editEnded,
   editedMessageDeleted,
   editReturned,

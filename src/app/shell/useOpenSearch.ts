@@ -1,0 +1,18 @@
+/** Opens the search over everything. */
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { selectIsGuest } from '@/store/session/selectors'
+import { useAppStore } from '@/store/hooks'
+
+/** Returns a function that opens the search. On its page it goes to the field; guests have no search. */
+export function useOpenSearch(): () => void {
+  const navigate = useNavigate()
+  const store = useAppStore()
+  return useCallback(() => {
+    if (selectIsGuest(store.getState())) return
+    const field = document.querySelector<HTMLInputElement>('#main input[type=search]')
+    if (location.hash.startsWith(`#${addressOf.search()}`) && field) field.select()
+    else void navigate(addressOf.search())
+  }, [navigate, store])
+}

@@ -1,0 +1,118 @@
+/** The filters of the search: a button each, and a chip instead once it is set. */
+import { Calendar, ChevronDown, File, Hash, User, X, type LucideIcon } from 'lucide-react'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '@/i18n/useFormat'
+import type { CheckedFilter, SearchPlaces } from '@/conversation/search/checkFilters'
+import type { TypedFilter } from '@/conversation/search/readSearchText'
+import { Icon } from '@/ui/Icon'
+import { FilterPopover } from './FilterPopover'
+import { slotOf, useFilterTexts, type FilterSlot } from './filterTexts'
+
+const SLOTS: readonly { slot: FilterSlot; icon: LucideIcon }[] = [
+  { slot: 'from', icon: User },
+  { slot: 'in', icon: Hash },
+  { slot: 'has', icon: File },
+  { slot: 'date', icon: Calendar },
+]
+
+type Props = {
+  filters: readonly CheckedFilter[]
+  places: () => SearchPlaces
+  onChange: (filters: readonly TypedFilter[]) => void
+}
+
+const asTyped = ({ name, value }: TypedFilter): TypedFilter => ({ name, value })
+
+/** Renders the four filters. `onChange` gets all filters as they are then. */
+export function FilterBar({ filters, places, onChange }: Props) {
+  const { t } = useTranslation('file')
+  const [open, setOpen] = useState<{ slot: FilterSlot; anchor: HTMLElement } | null>(null)
+  const setSlot = (slot: FilterSlot, own: readonly TypedFilter[]) =>
+    onChange([...filters.filter((filter) => slotOf(filter) !== slot).map(asTyped), ...own.map(asTyped)])
+  return (
+    <div
+      role="group"
+      aria-label={t(($) => $.file.search.filter.label)}
+      className="-mx-3 flex gap-2 overflow-x-auto px-3 py-0.5 [scrollbar-width:none]"
+    >
+      {SLOTS.map(({ slot, icon }) => (
+        <FilterChip
+          key={slot}
+          slot={slot}
+          icon={icon}
+          filters={filters.filter((filter) => slotOf(filter) === slot)}
+          isOpen={open?.slot === slot}
+          onOpen={(anchor) => setOpen({ slot, anchor })}
+          onRemove={() => setSlot(slot, [])}
+        />
+      ))}
+      {open && (
+        <FilterPopover
+          slot={open.slot}
+          anchor={open.anchor}
+          filters={filters.filter((filter) => slotOf(filter) === open.slot)}
+          places={places}
+          onChange={(own) => setSlot(open.slot, own)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+type ChipProps = {
+  slot: FilterSlot
+  icon: LucideIcon
+  filters: readonly CheckedFilter[]
+  isOpen: boolean
+  onOpen: (anchor: HTMLElement) => void
+  onRemove: () => void
+}
+
+function FilterChip({ slot, icon, filters, isOpen, onOpen, onRemove }: ChipProps) {
+  const { t } = useTranslation(['common', 'file'])
+  const format = useFormat()
+  const { slotText, valueText } = useFilterTexts()
+  const isSet = filters.length > 0
+  const hasProblem = filters.some(({ problem }) => problem !== null)
+  const value = format.list(filters.map(valueText))
+  const label = isSet ? t(($) => $.file.search.filter.chip, { label: slotText(slot), value }) : slotText(slot)
+  return (
+    <span
+      {...(isSet && { role: 'group', 'aria-label': label })}
+      className={clsx(
+        'inline-flex h-7 max-w-[18rem] flex-none items-center rounded border text-sm font-medium pointer-coarse:h-11',
+        hasProblem
+          ? 'border-danger text-danger-text'
+          : isSet
+            ? 'border-accent bg-accent-soft text-accent-text'
+            : 'border-line-mid bg-surface',
+      )}
+    >
+      <button
+        type="button"
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        onClick={(event) => onOpen(event.currentTarget)}
+        className={clsx('inline-flex h-full min-w-0 items-center gap-1.5 rounded pl-2', isSet ? 'pr-1' : 'pr-2')}
+      >
+        <Icon of={icon} size="s" />
+        <bdi className="truncate">{label}</bdi>
+        {!isSet && <ChevronDown size={14} aria-hidden />}
+      </button>
+      {isSet && (
+        <button
+          type="button"
+          aria-label={t(($) => $.common.action.remove)}
+          title={t(($) => $.common.action.remove)}
+          onClick={onRemove}
+          className="grid h-full w-7 flex-none place-items-center rounded pointer-coarse:w-11"
+        >
+          <X size={14} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,196 @@
+/** Chooses the values of one filter from a list. */
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addressOf } from '@/domain/address'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { UserId } from '@/domain/ids'
+import { ChannelIcon } from '@/components/channel/ChannelIcon'
+import { findConversations } from '@/components/conversation/findConversations'
+import { useConversationName } from '@/components/conversation/useConversationName'
+import { Avatar } from '@/components/person/Avatar'
+import { useSearch } from '@/components/person/useSearch'
+import type { SearchPlaces } from '@/conversation/search/checkFilters'
+import type { TypedFilter } from '@/conversation/search/readSearchText'
+import { HAS_KINDS } from '@/conversation/search/searchQuery'
+import { foldQuery } from '@/lib/foldText'
+import { topMatches } from '@/lib/matchRank'
+import { searchKey } from '@/lib/searchKey'
+import { useAppStore } from '@/store/hooks'
+import { selectUser, selectUserIds } from '@/store/users/selectors'
+import { ListBox } from '@/ui/ListBox'
+import { Popover } from '@/ui/Popover'
+import { SearchField } from '@/ui/SearchField'
+import { DateChoices } from './DateChoices'
+import { useFilterTexts, type FilterSlot } from './filterTexts'
+
+type Props = {
+  slot: FilterSlot
+  anchor: HTMLElement
+  filters: readonly TypedFilter[]
+  places: () => SearchPlaces
+  onChange: (filters: readonly TypedFilter[]) => void
+  onClose: () => void
+}
+
+/** Mounted means open. A choice takes effect at once. */
+export function FilterPopover({ slot, anchor, filters, places, onChange, onClose }: Props) {
+  const { slotText } = useFilterTexts()
+  const has = (value: string) => filters.some((filter) => filter.value === value)
+  const toggle = (name: 'from' | 'in' | 'has', value: string) =>
+    onChange(has(value) ? filters.filter((filter) => filter.value !== value) : [...filters, { name, value }])
+  return (
+    <Popover anchor={anchor} label={slotText(slot)} side="bottom" align="start" onClose={onClose}>
+      <div className="grid w-72 max-w-full gap-2 p-2 sheet:w-full">
+        {slot === 'from' && <PeopleChoices has={has} onToggle={(id) => toggle('from', String(id))} />}
+        {slot === 'in' && <ConversationChoices has={has} onToggle={(key) => toggle('in', key)} />}
+        {slot === 'has' && <KindChoices has={has} onToggle={(kind) => toggle('has', kind)} />}
+        {slot === 'date' && (
+          <DateChoices
+            now={places().now}
+            filters={filters}
+            onChange={(next) => {
+              onChange(next)
+              onClose()
+            }}
+          />
+        )}
+      </div>
+    </Popover>
+  )
+}
+
+const LIMIT = 50
+const LIST_CLASS = 'm-0 max-h-80 list-none overflow-y-auto p-0 [scrollbar-width:thin]'
+
+type Choices<Item> = {
+  label: string
+  find: (typed: string) => readonly Item[]
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** A list with a field that filters it. */
+function Filtered<Item>({ label, find, children }: Choices<Item>) {
+  const { t } = useTranslation(['common', 'file'])
+  const [typed, setTyped] = useState('')
+  const search = useSearch()
+  const box = useRef<HTMLDivElement>(null)
+  const items = useMemo(() => search(() => find(typed)), [find, typed, search])
+  return (
+    <div ref={box} className="grid gap-2">
+      <SearchField
+        label={label}
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          box.current?.querySelector<HTMLElement>('[role=option]')?.focus()
+        }}
+      />
+      {children(items)}
+      <p role="status" className={items.length === 0 ? 'px-2 py-3 text-center text-sm text-muted' : 'sr-only'}>
+        {items.length === 0 && t(($) => $.file.search.filter.noneFound)}
+      </p>
+    </div>
+  )
+}
+
+function PeopleChoices({ has, onToggle }: { has: (value: string) => boolean; onToggle: (id: UserId) => void }) {
+  const { t } = useTranslation('file')
+  const store = useAppStore()
+  const nameOf = (id: UserId) => selectUser(store.getState(), id)?.name ?? ''
+  // The state is read once, so that no choice moves while the list is open.
+  const [ids] = useState(() => selectUserIds(store.getState()))
+  const [find] = useState(
+    () => (typed: string) => topMatches(foldQuery(typed), ids, (id) => searchKey(nameOf(id)), LIMIT),
+  )
+  return (
+    <Filtered label={t(($) => $.file.search.filter.findPerson)} find={find}>
+      {(items) => (
+        <ListBox
+          multiple
+          label={t(($) => $.file.search.filter.from)}
+          items={items}
+          keyOf={(id) => id}
+          textOf={nameOf}
+          isSelected={(id) => has(String(id))}
+          onChoose={onToggle}
+          className={LIST_CLASS}
+        >
+          {(id) => (
+            <>
+              <Avatar userId={id} size={24} />
+              <bdi className="min-w-0 truncate">{nameOf(id)}</bdi>
+            </>
+          )}
+        </ListBox>
+      )}
+    </Filtered>
+  )
+}
+
+function ConversationChoices({
+  has,
+  onToggle,
+}: {
+  has: (value: string) => boolean
+  onToggle: (key: ConversationKey) => void
+}) {
+  const { t } = useTranslation('file')
+  const store = useAppStore()
+  const [find] = useState(() => {
+    const state = store.getState()
+    return (typed: string) => findConversations(state, typed, LIMIT)
+  })
+  return (
+    <Filtered label={t(($) => $.file.search.filter.findConversation)} find={find}>
+      {(items) => (
+        <ListBox
+          multiple
+          label={t(($) => $.file.search.filter.in)}
+          items={items}
+          keyOf={(key) => key}
+          textOf={(key) => addressOf.conversation(key)}
+          isSelected={has}
+          onChoose={onToggle}
+          className={LIST_CLASS}
+        >
+          {(key) => <ConversationChoice conversationKey={key} />}
+        </ListBox>
+      )}
+    </Filtered>
+  )
+}
+
+function ConversationChoice({ conversationKey: key }: { conversationKey: ConversationKey }) {
+  const target = toTarget(key)
+  const name = useConversationName(key)
+  return (
+    <>
+      {target.kind === 'channel' ? (
+        <ChannelIcon channelId={target.channelId} size={24} />
+      ) : (
+        <Avatar userId={target.userId} size={24} />
+      )}
+      <bdi className="min-w-0 truncate">{name}</bdi>
+    </>
+  )
+}
+
+function KindChoices({ has, onToggle }: { has: (value: string) => boolean; onToggle: (kind: string) => void }) {
+  const { kindText, slotText } = useFilterTexts()
+  return (
+    <ListBox
+      multiple
+      label={slotText('has')}
+      items={HAS_KINDS}
+      keyOf={(kind) => kind}
+      textOf={kindText}
+      isSelected={has}
+      onChoose={onToggle}
+      className={LIST_CLASS}
+    >
+      {(kind) => kindText(kind)}
+    </ListBox>
+  )
+}

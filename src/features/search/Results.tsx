@@ -1,0 +1,224 @@
+/** The results: channels and people by name, then messages by conversation or by time. */
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Search } from 'lucide-react'
+import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import type { Message } from '@/domain/message'
+import { useFormat } from '@/i18n/useFormat'
+import { useConversationTitle } from '@/components/conversation/useConversationName'
+import { isEmptyQuery, type SearchQuery } from '@/conversation/search/searchQuery'
+import type { useMessageSearch } from '@/conversation/search/useMessageSearch'
+import { Button } from '@/ui/Button'
+import { RadioGroup } from '@/ui/Choice'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { EmptyState, ErrorState } from '@/ui/States'
+import { ConversationMark } from './ConversationMark'
+import { PlacesFound, usePlacesFound } from './PlacesFound'
+import { ResultRow, type ResultRowProps } from './ResultRow'
+import type { SearchOrder } from './useSearchAddress'
+
+/** Messages that are shown of each conversation, and by time before the button for more. */
+const SHOWN_EACH = 3
+const SHOWN_BY_TIME = 50
+/** Typed filters are the same in every language. */
+const EXAMPLE = 'from:mira in:ops has:image before:2026-11-30'
+
+type Props = {
+  text: string
+  query: SearchQuery
+  found: ReturnType<typeof useMessageSearch>
+  order: SearchOrder
+  onOrder: (order: SearchOrder) => void
+  /** Conversations with older messages on the server. */
+  incomplete: readonly { key: ConversationKey }[]
+  onLookFurther: (key: ConversationKey) => void
+  onShowAll: (key: ConversationKey) => void
+  onOpen: (id: MessageId) => void
+  /** Moves the focus by this many results. */
+  onMove: (step: number) => void
+}
+
+/** Renders every state of the results. */
+export function Results(props: Props) {
+  const { t } = useTranslation(['common', 'file'])
+  const { text, query, found } = props
+  const places = usePlacesFound(query.words.length > 0 ? text : '')
+  const { messages, state } = found
+  if (isEmptyQuery(query))
+    return (
+      <EmptyState icon={Search} title={t(($) => $.file.search.start)}>
+        {t(($) => $.file.search.startHint, { example: EXAMPLE })}
+      </EmptyState>
+    )
+  if (state === 'failed')
+    return (
+      <ErrorState
+        title={t(($) => $.file.search.failed)}
+        retryLabel={t(($) => $.common.action.retry)}
+        onRetry={found.retry}
+      />
+    )
+  const isDone = state === 'done'
+  return (
+    <>
+      <Summary {...props} />
+      {places.length > 0 && <PlacesFound keys={places} text={text} onMove={props.onMove} />}
+      {messages.length > 0 && places.length > 0 && (
+        <h2 className="pt-2 text-sm font-medium text-muted">{t(($) => $.file.search.hits)}</h2>
+      )}
+      {messages.length === 0 && !isDone && <ResultSkeleton />}
+      {messages.length === 0 && isDone && places.length === 0 && (
+        <EmptyState title={t(($) => $.file.search.none)}>{t(($) => $.file.search.noneHint)}</EmptyState>
+      )}
+      {props.order === 'time' ? <ByTime {...props} /> : <ByConversation {...props} />}
+    </>
+  )
+}
+
+const conversationsOf = (messages: readonly Message[]) => new Set(messages.map(({ conversation }) => conversation)).size
+
+/** How much was found, and in which order it is shown. */
+function Summary({ found: { messages, isMinimum, state }, order, onOrder }: Props) {
+  const { t } = useTranslation('file')
+  const count = messages.length
+  const words = isMinimum ? t(($) => $.file.search.atLeast, { count }) : t(($) => $.file.search.messages, { count })
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1">
+      <p role="status" className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+        {count > 0 && (
+          <>
+            <span className="font-semibold tabular">{words}</span>
+            <span className="text-muted tabular">
+              {t(($) => $.file.search.inConversations, { count: conversationsOf(messages) })}
+            </span>
+          </>
+        )}
+        {count === 0 && state === 'done' && <span className="sr-only">{t(($) => $.file.search.none)}</span>}
+      </p>
+      {count > 0 && (
+        <RadioGroup
+          label={t(($) => $.file.search.order)}
+          labelHidden
+          variant="segments"
+          value={order}
+          options={[
+            { value: 'conversation', label: t(($) => $.file.search.byConversation) },
+            { value: 'time', label: t(($) => $.file.search.byTime) },
+          ]}
+          onChange={onOrder}
+        />
+      )}
+    </div>
+  )
+}
+
+const rowOf = ({ found, onOpen, onMove }: Props): Omit<ResultRowProps, 'message' | 'showsConversation'> => ({
+  hitOf: found.hitOf,
+  onOpen,
+  onMove,
+})
+
+function ByTime(props: Props) {
+  const { t } = useTranslation('file')
+  const [shown, setShown] = useState(SHOWN_BY_TIME)
+  const { messages } = props.found
+  return (
+    <>
+      <ul className="m-0 list-none p-0">
+        {messages.slice(0, shown).map((message) => (
+          <ResultRow key={message.id} message={message} showsConversation {...rowOf(props)} />
+        ))}
+      </ul>
+      {messages.length > shown && (
+        <Button className="justify-self-start" onClick={() => setShown(shown + SHOWN_BY_TIME)}>
+          {t(($) => $.file.search.more)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ByConversation(props: Props) {
+  const { messages } = props.found
+  const groups = useMemo(() => {
+    const byKey = new Map<ConversationKey, Message[]>()
+    for (const message of messages) {
+      const group = byKey.get(message.conversation)
+      if (group) group.push(message)
+      else byKey.set(message.conversation, [message])
+    }
+    return [...byKey]
+  }, [messages])
+  // One conversation alone is shown like a list by time.
+  if (props.query.in.length === 1 && groups.length === 1) return <ByTime {...props} />
+  return groups.map(([key, all]) => <Group key={key} conversationKey={key} all={all} {...props} />)
+}
+
+function Group({
+  conversationKey: key,
+  all,
+  ...props
+}: Props & { conversationKey: ConversationKey; all: readonly Message[] }) {
+  const { t } = useTranslation('file')
+  const format = useFormat()
+  const title = useConversationTitle(key)
+  const shown = all.slice(0, SHOWN_EACH)
+  const isCut = shown.length < all.length
+  return (
+    <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)]">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-2">
+        <h2 className="flex min-w-0 items-center gap-2 text-ui font-semibold">
+          <ConversationMark conversationKey={key} />
+        </h2>
+        <span className="text-sm text-muted tabular">
+          {isCut
+            ? t(($) => $.file.search.newest, { count: all.length, shown: shown.length })
+            : format.number(all.length)}
+        </span>
+        <span className="flex-1" />
+        {isCut && (
+          <Button tone="link" size="small" onClick={() => props.onShowAll(key)}>
+            {t(($) => $.file.search.showAll)}
+          </Button>
+        )}
+        {props.incomplete.some((each) => each.key === key) && (
+          <Button
+            tone="quiet"
+            size="small"
+            aria-label={t(($) => $.file.search.lookFurtherIn, { conversation: title })}
+            onClick={() => props.onLookFurther(key)}
+          >
+            {t(($) => $.file.search.lookFurther)}
+          </Button>
+        )}
+      </div>
+      <ul className="m-0 list-none p-0">
+        {shown.map((message) => (
+          <ResultRow key={message.id} message={message} {...rowOf(props)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ResultSkeleton() {
+  const { t } = useTranslation('file')
+  return (
+    <Loading label={t(($) => $.file.search.searching)}>
+      <div className="grid gap-4 py-2">
+        {[72, 48, 64, 40].map((width) => (
+          <div key={width} className="flex gap-3">
+            <Skeleton round className="size-8 flex-none" />
+            <div className="grid flex-1 content-start gap-2">
+              <Skeleton className="h-2.5 w-32" />
+              <span style={{ width: `${width}%` }}>
+                <Skeleton />
+              </span>
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,2 @@
+/** The public interface of the search over everything. */
+export { SearchPage } from './SearchPage'

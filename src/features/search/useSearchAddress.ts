@@ -1,0 +1,79 @@
+/** The search in the address: typed text, filters and order. It survives a reload, and Back returns to it. */
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { FILTER_NAMES, readSearchText, type TypedFilter } from '@/conversation/search/readSearchText'
+import { resolveFilters, type SearchPlaces } from '@/conversation/search/checkFilters'
+
+export type SearchOrder = 'conversation' | 'time'
+
+/** Typing changes the address after this pause, because browsers limit how often it may change. */
+const WRITE_MS = 400
+
+type Content = { text: string; filters: readonly TypedFilter[]; order: SearchOrder }
+
+function read(params: URLSearchParams): Content {
+  return {
+    text: params.get('q') ?? '',
+    filters: FILTER_NAMES.flatMap((name) => params.getAll(name).map((value) => ({ name, value }))),
+    order: params.get('order') === 'time' ? 'time' : 'conversation',
+  }
+}
+
+function toAddress({ text, filters, order }: Content): string {
+  const params = new URLSearchParams()
+  if (text.trim() !== '') params.set('q', text.trim())
+  for (const { name, value } of filters) params.append(name, value)
+  if (order === 'time') params.set('order', order)
+  const query = params.toString()
+  return addressOf.search(query === '' ? '' : `?${query}`)
+}
+
+/** Returns what is searched, and functions that change it. `places` reads the names that filters are compared with. */
+export function useSearchAddress(places: () => SearchPlaces) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [params] = useSearchParams()
+  const inAddress = useMemo(() => read(params), [params])
+  const address = toAddress(inAddress)
+  const [content, setContent] = useState(inAddress)
+  const [written, setWritten] = useState(address)
+  // Somebody followed a link to another search.
+  if (address !== written) {
+    setWritten(address)
+    setContent(inAddress)
+  }
+  const wanted = toAddress(content)
+  const write = () => {
+    if (wanted === written) return
+    setWritten(wanted)
+    void navigate(wanted, { replace: true, state: location.state as unknown })
+  }
+  useEffect(() => {
+    if (wanted === written) return
+    const timer = setTimeout(write, WRITE_MS)
+    return () => clearTimeout(timer)
+  })
+  const addTyped = (text: string, isFinished: boolean) => {
+    const { filters, rest } = readSearchText(text, isFinished)
+    const added = resolveFilters(filters, places())
+    setContent((last) => ({
+      ...last,
+      text: rest,
+      filters: [
+        ...last.filters,
+        ...added.filter(({ name, value }) => !last.filters.some((each) => each.name === name && each.value === value)),
+      ],
+    }))
+  }
+  return {
+    ...content,
+    /** The address of this search. */
+    address: wanted,
+    type: (text: string) => addTyped(text, false),
+    /** Takes a filter at the end of the text, too. */
+    finish: () => addTyped(content.text, true),
+    setFilters: (filters: readonly TypedFilter[]) => setContent((last) => ({ ...last, filters })),
+    setOrder: (order: SearchOrder) => setContent((last) => ({ ...last, order })),
+  }
+}
