@@ -76,7 +76,7 @@ export function readSearchText(typed: string, isFinished: boolean): SearchText &
     rest += text
     const meant = operator === undefined ? undefined : closestOf(name, FILTER_NAMES)
     if (meant) {
-      if (isDone) unknown.push({ name, value, meant, text })
+      unknown.push({ name, value, meant, text })
       continue
     }
     // A filter whose value is not typed yet is no word.

@@ -17,7 +17,7 @@ import { previewText } from '@/conversation/message-body/previewText'
 import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
 import type { Hit } from '@/conversation/search/messageMatcher'
 import { startReply } from '@/store/drafts/startReply'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { neighborsOf } from '@/store/search-index/findMessages'
 import { IconButton } from '@/ui/IconButton'
 
@@ -45,6 +45,7 @@ export const ResultRow = memo(function ResultRow({
   const conversation = useConversationTitle(message.conversation)
   const hit = useMemo(() => hitOf(message), [hitOf, message])
   const { before, after } = useNeighbors(message)
+  const isNewest = useAppSelector((state) => state.messages.newest[message.conversation] === message.id)
   const address = addressOf.conversation(message.conversation, message.id)
   const time = moment(message.sentAt)
   const reply = useReply(message, onOpen)
@@ -84,7 +85,7 @@ export const ResultRow = memo(function ResultRow({
           <span id={id} dir="auto" className="line-clamp-3 [overflow-wrap:anywhere]">
             <HitText hit={hit} />
           </span>
-          <Context message={after} />
+          {!isNewest && <Context message={after} />}
         </span>
       </a>
       <span className="absolute top-7 right-0 opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">

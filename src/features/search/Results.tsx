@@ -186,6 +186,7 @@ function Group({
           <Button
             tone="quiet"
             size="small"
+            className="max-sm:hidden"
             aria-label={t(($) => $.file.search.lookFurtherIn, { conversation: title })}
             onClick={() => props.onLookFurther(key)}
           >

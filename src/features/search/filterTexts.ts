@@ -8,6 +8,7 @@ import { channelTitle } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { toUserId } from '@/domain/ids'
 import { personName } from '@/components/person/personName'
+import type { CheckedFilter } from '@/conversation/search/checkFilters'
 import type { TypedFilter } from '@/conversation/search/readSearchText'
 import { HAS_KINDS, type HasKind } from '@/conversation/search/searchQuery'
 import { useAppStore } from '@/store/hooks'
@@ -42,7 +43,8 @@ export function useFilterTexts() {
   return {
     kindText,
     slotText: (slot: FilterSlot) => t(($) => $.file.search.filter[slot]),
-    valueText: ({ name, value }: TypedFilter): string => {
+    valueText: ({ name, value, problem }: CheckedFilter): string => {
+      if (problem !== null) return value
       if (name === 'from' && /^\d+$/.test(value)) return personName(store.getState(), t, toUserId(Number(value)))
       if (name === 'in') {
         const key = keyOfValue(value)
