@@ -24,6 +24,9 @@ type Props = SecretProps & {
   onFetch: () => Promise<Result<string>>
   /** For keys of several lines. They are not masked while typed. */
   multiline?: boolean
+  /** It can be shown and copied, but not typed. */
+  isFixed?: boolean
+  labelHidden?: boolean
 }
 
 /**
@@ -40,6 +43,8 @@ export function SecretInput({
   disabled = false,
   onFetch,
   multiline,
+  isFixed = false,
+  labelHidden = false,
 }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
@@ -64,12 +69,15 @@ export function SecretInput({
   const field = {
     label,
     hint:
-      fetched.text === null ? (hint ?? t(($) => $.setting.form.secretStored)) : t(($) => $.setting.form.secretShown),
+      fetched.text !== null
+        ? t(($) => $.setting.form.secretShown)
+        : (hint ?? (isFixed ? undefined : t(($) => $.setting.form.secretStored))),
     error: error ?? failure,
     name,
     disabled,
     value: fetched.text ?? value,
-    readOnly: fetched.text !== null,
+    readOnly: isFixed || fetched.text !== null,
+    labelHidden,
     autoComplete: 'new-password',
     autoCapitalize: 'off',
     spellCheck: false,

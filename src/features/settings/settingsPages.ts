@@ -4,6 +4,7 @@
  */
 import {
   Bell,
+  Bot,
   CircleUser,
   CodeXml,
   Info,
@@ -26,6 +27,7 @@ import { selectMe } from '@/store/session/selectors'
 import { lazyModule, lazyPage } from '@/ui/lazy'
 import { membersFields } from './fields/membersFields'
 import { aboutFields, apiFields, versionFields } from './fields/aboutFields'
+import { botFields } from './fields/botFields'
 import { loginFields } from './fields/loginFields'
 import { mailFields } from './fields/mailFields'
 import { thirdPartyFields } from './fields/thirdPartyFields'
@@ -147,6 +149,18 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     Page: lazyPage(
       lazyModule(() => import('./pages/MembersPage')),
       (module) => module.MembersPage,
+    ),
+  },
+  {
+    page: 'bot_webhook',
+    group: 'server',
+    icon: Bot,
+    title: (t) => t(($) => $.setting.nav.bots),
+    isVisible: admins,
+    fields: botFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/BotPage')),
+      (module) => module.BotPage,
     ),
   },
   {

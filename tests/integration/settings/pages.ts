@@ -50,4 +50,21 @@ export const PAGE_CASES: Readonly<Record<string, PageCase>> = {
       reads: '/admin/system/frontend_url',
     },
   },
+  smtp: {
+    form: {
+      field: 'Host',
+      text: 'smtp.acme.org',
+      wrong: 'https://smtp.acme.org/',
+      saves: '/admin/smtp/config',
+      reads: '/admin/smtp/config',
+      secret: 'Password',
+    },
+  },
+  // Two fields are named Client ID, and the bots' form needs a bot: serverPages.test.tsx saves them.
+  login_methods: { form: null },
+  third_party_login: { form: null },
+  bot_webhook: { form: null },
+  about: { isPersonal: true, form: null },
+  api_documentation: { isPersonal: true, form: null },
+  version: { isPersonal: true, form: null },
 }

@@ -77,6 +77,7 @@ function Secret() {
         hint={t(($) => $.setting.thirdParty.secretHelp)}
         value=""
         error={null}
+        isFixed
         onChange={() => undefined}
         onFetch={() => dispatch(loadThirdPartySecret())}
       />

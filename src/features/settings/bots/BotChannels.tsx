@@ -1,0 +1,72 @@
+/** The private channels that a bot is a member of. It may write to every public one anyway. */
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { groupApi } from '@/api/group'
+import { runMutation } from '@/api/runQuery'
+import { ChannelName } from '@/components/channel/ChannelName'
+import { FieldTarget } from '@/components/form/FieldTarget'
+import type { Channel } from '@/domain/channel'
+import type { ChannelId, UserId } from '@/domain/ids'
+import { faultText } from '@/i18n/faultText'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { IconButton } from '@/ui/IconButton'
+import { SelectField } from '@/ui/SelectField'
+import { FieldError } from '@/ui/Field'
+
+const NONE = '0'
+
+/** A change applies at once, and the list follows the stream. */
+export function BotChannels({ botId }: { botId: UserId }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const entities = useAppSelector((state) => state.channels.entities)
+  const [error, setError] = useState<string | null>(null)
+  const privateChannels = Object.values(entities).filter(({ isPublic }) => !isPublic)
+  const isIn = ({ memberIds }: Channel) => memberIds.includes(botId)
+  const change = async (endpoint: 'addMembers' | 'removeMembers', channelId: ChannelId) => {
+    const result = await dispatch(runMutation(groupApi.endpoints[endpoint], { channelId, userIds: [botId] }))
+    setError(
+      'fault' in result
+        ? t(($) => $.setting.bots.channelFailed, { reason: faultText(t, result.fault).headline })
+        : null,
+    )
+  }
+  const options = privateChannels.filter((channel) => !isIn(channel))
+  return (
+    <FieldTarget field="channels" className="grid gap-2">
+      <h2 className="text-msg font-semibold">{t(($) => $.setting.bots.channels)}</h2>
+      <p className="text-muted">{t(($) => $.setting.bots.channelsHelp)}</p>
+      <ul aria-label={t(($) => $.setting.bots.channels)} className="m-0 flex list-none flex-wrap gap-1.5 p-0">
+        {privateChannels.filter(isIn).map((channel) => (
+          <li key={channel.id} className="flex items-center rounded-full border border-line-mid pl-3">
+            <ChannelName {...channel} />
+            <IconButton
+              size="small"
+              icon={X}
+              label={t(($) => $.setting.bots.removeChannel, { channel: channel.name })}
+              onClick={() => void change('removeMembers', channel.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {options.length > 0 && (
+        <div className="max-w-80">
+          <SelectField
+            label={t(($) => $.setting.bots.addChannel)}
+            value={NONE}
+            options={[
+              { value: NONE, text: t(($) => $.setting.bots.chooseChannel) },
+              ...options.map(({ id, name }) => ({ value: String(id), text: name })),
+            ]}
+            onChange={(value) => {
+              const chosen = options.find(({ id }) => String(id) === value)
+              if (chosen) void change('addMembers', chosen.id)
+            }}
+          />
+        </div>
+      )}
+      <FieldError error={error} />
+    </FieldTarget>
+  )
+}

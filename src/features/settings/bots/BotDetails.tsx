@@ -1,0 +1,109 @@
+/** One bot: its form, channels, keys, examples and conversations. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountsQuery } from '@/api/account'
+import { fromQuery } from '@/components/form/formSource'
+import { SwitchInput, TextInput } from '@/components/form/inputs'
+import { PictureInput } from '@/components/form/PictureInput'
+import { SettingsForm } from '@/components/form/SettingsForm'
+import { UserAvatar } from '@/components/person/UserAvatar'
+import type { Account } from '@/domain/account'
+import { faultText } from '@/i18n/faultText'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectHasCapability } from '@/store/server/selectors'
+import { Button } from '@/ui/Button'
+import { botFormFields } from '../fields/botFields'
+import { BotChannels } from './BotChannels'
+import { BotConversations } from './BotConversations'
+import { BotExample } from './BotExample'
+import { BotKeys } from './BotKeys'
+import { saveBot } from './botActions'
+import { useBotChecks } from './useBotChecks'
+
+type BotValues = { name: string; webhookUrl: string; isPublic: boolean }
+const toValues = ({ name, webhookUrl, isPublic }: Account): BotValues => ({
+  name,
+  webhookUrl: webhookUrl ?? '',
+  isPublic,
+})
+
+/** Mounted anew for each bot. */
+export function BotDetails({ bot }: { bot: Account }) {
+  const hasConversations = useAppSelector((state) => selectHasCapability(state, 'botConversations'))
+  return (
+    <>
+      <BotForm bot={bot} />
+      <BotChannels botId={bot.id} />
+      <BotKeys botId={bot.id} />
+      <BotExample botId={bot.id} />
+      {hasConversations && <BotConversations botId={bot.id} />}
+    </>
+  )
+}
+
+function BotForm({ bot }: { bot: Account }) {
+  const dispatch = useAppDispatch()
+  const query = useAccountsQuery()
+  const { validate, problemOf } = useBotChecks()
+  const [sentName, setSentName] = useState(bot.name)
+  return (
+    <SettingsForm<BotValues>
+      name={`bot ${bot.id}`}
+      fields={botFormFields}
+      source={fromQuery(query, (accounts) => toValues(accounts.find(({ id }) => id === bot.id) ?? bot))}
+      validate={(values) => validate(values, bot.webhookUrl ?? '')}
+      save={(changes, { name }) => {
+        setSentName(name)
+        return dispatch(saveBot(bot.id, changes))
+      }}
+      problemOf={(fault) => problemOf(fault, sentName)}
+    >
+      {({ field, isDirty }) => (
+        <>
+          <PictureInput
+            name="picture"
+            owner={{ kind: 'person', userId: bot.id }}
+            picture={<UserAvatar user={bot} size={72} />}
+          />
+          <TextInput {...field('name')} required />
+          <SwitchInput {...field('isPublic')} />
+          <div className="grid gap-2">
+            <TextInput {...field('webhookUrl')} type="url" dir="ltr" spellCheck={false} />
+            {bot.webhookUrl !== null && bot.webhookUrl !== '' && !isDirty && (
+              <WebhookCheck botId={bot.id} url={bot.webhookUrl} />
+            )}
+          </div>
+        </>
+      )}
+    </SettingsForm>
+  )
+}
+
+/** Saves the webhook once more, because the server tests an address only then. */
+function WebhookCheck({ botId, url }: { botId: Account['id']; url: string }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const { problemOf } = useBotChecks()
+  const [busy, setBusy] = useState(false)
+  const [text, setText] = useState<string | null>(null)
+  const check = async () => {
+    setBusy(true)
+    const result = await dispatch(saveBot(botId, { webhookUrl: url }))
+    setBusy(false)
+    setText(
+      'fault' in result
+        ? (problemOf(result.fault, '')?.text ?? faultText(t, result.fault).headline)
+        : t(($) => $.setting.bots.checked),
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button size="small" busy={busy} onClick={() => void check()}>
+        {t(($) => $.setting.bots.check)}
+      </Button>
+      <p role="status" className="min-w-0 flex-1 text-sm text-muted">
+        {text}
+      </p>
+    </div>
+  )
+}

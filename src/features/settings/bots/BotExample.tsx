@@ -1,0 +1,97 @@
+/** Examples to copy for a program that writes as the bot, and a test message. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldTarget } from '@/components/form/FieldTarget'
+import type { ChannelId, UserId } from '@/domain/ids'
+import { faultText } from '@/i18n/faultText'
+import { ownAddresses } from '@/platform/serverAddress'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { Button } from '@/ui/Button'
+import { RadioGroup } from '@/ui/Choice'
+import { SelectField } from '@/ui/SelectField'
+import { CodeExample } from '../server/CodeExample'
+import { sendTestMessage } from './botActions'
+import { botExample, type ExampleKind, type ExampleLanguage } from './botExamples'
+
+const LANGUAGES: Record<ExampleLanguage, string> = { curl: 'curl', javascript: 'JavaScript', python: 'Python' }
+
+/** Shown while there is a channel to write to. */
+export function BotExample({ botId }: { botId: UserId }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const entities = useAppSelector((state) => state.channels.entities)
+  const channels = Object.values(entities).filter(({ isPublic, memberIds }) => isPublic || memberIds.includes(botId))
+  const [language, setLanguage] = useState<ExampleLanguage>('curl')
+  const [kind, setKind] = useState<ExampleKind>('text')
+  const [targetId, setTargetId] = useState<ChannelId | null>(null)
+  const target = channels.find(({ id }) => id === targetId) ?? channels[0]
+  if (target === undefined) return null
+  return (
+    <FieldTarget field="example" className="grid gap-3">
+      <h2 className="text-msg font-semibold">{t(($) => $.setting.bots.example)}</h2>
+      <div className="flex flex-wrap items-end gap-3">
+        <RadioGroup
+          label={t(($) => $.setting.bots.language)}
+          variant="segments"
+          value={language}
+          options={Object.entries(LANGUAGES).map(([value, label]) => ({ value: value as ExampleLanguage, label }))}
+          onChange={setLanguage}
+        />
+        <SelectField
+          label={t(($) => $.setting.bots.kind)}
+          value={kind}
+          options={[
+            { value: 'text', text: t(($) => $.setting.bots.kinds.text) },
+            { value: 'markdown', text: t(($) => $.setting.bots.kinds.markdown) },
+            { value: 'file', text: t(($) => $.setting.bots.kinds.file) },
+            { value: 'reply', text: t(($) => $.setting.bots.kinds.reply) },
+          ]}
+          onChange={setKind}
+        />
+        <SelectField
+          label={t(($) => $.setting.bots.target)}
+          value={String(target.id)}
+          options={channels.map(({ id, name }) => ({ value: String(id), text: name }))}
+          onChange={(value) => setTargetId(Number(value) as ChannelId)}
+        />
+      </div>
+      <CodeExample
+        label={t(($) => $.setting.bots.example)}
+        copyLabel={t(($) => $.setting.bots.copyExample)}
+        code={botExample(language, { api: ownAddresses().api, channelId: target.id, kind })}
+      />
+      <TestMessage botId={botId} channel={target} />
+    </FieldTarget>
+  )
+}
+
+function TestMessage({ botId, channel }: { botId: UserId; channel: { id: ChannelId; name: string } }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const [busy, setBusy] = useState(false)
+  const [text, setText] = useState<string | null>(null)
+  const send = async () => {
+    setBusy(true)
+    const result = await dispatch(
+      sendTestMessage(
+        botId,
+        channel.id,
+        t(($) => $.setting.bots.testText),
+      ),
+    )
+    setBusy(false)
+    if (result === 'noKey') setText(t(($) => $.setting.bots.testNoKey))
+    else if ('fault' in result)
+      setText(t(($) => $.setting.bots.testFailed, { reason: faultText(t, result.fault).headline }))
+    else setText(t(($) => $.setting.bots.testSent, { channel: channel.name }))
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button busy={busy} onClick={() => void send()}>
+        {t(($) => $.setting.bots.test)}
+      </Button>
+      <p role="status" className="min-w-0 flex-1 text-sm text-muted">
+        {text}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+/** The bots of this server: the list, and everything about the chosen one. */
+import { Plus } from 'lucide-react'
+import clsx from 'clsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccountsQuery } from '@/api/account'
+import { QueryState } from '@/components/fault/QueryState'
+import { FieldTarget } from '@/components/form/FieldTarget'
+import { UserAvatar } from '@/components/person/UserAvatar'
+import type { Account } from '@/domain/account'
+import type { UserId } from '@/domain/ids'
+import { Button } from '@/ui/Button'
+import { Skeleton } from '@/ui/Skeleton'
+import { BotDetails } from '../bots/BotDetails'
+import { CreateBotDialog } from '../bots/CreateBotDialog'
+
+/** GET /admin/user. */
+export function BotPage() {
+  const { t } = useTranslation(['common', 'setting'])
+  const query = useAccountsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [isCreating, setCreating] = useState(false)
+  const [chosenId, setChosenId] = useState<UserId | null>(null)
+  const bots = query.data?.filter(({ isBot }) => isBot) ?? []
+  const chosen = bots.find(({ id }) => id === chosenId) ?? bots[0]
+  return (
+    <>
+      <FieldTarget field="create" className="-mt-5">
+        <Button icon={Plus} onClick={() => setCreating(true)}>
+          {t(($) => $.setting.bots.create)}
+        </Button>
+      </FieldTarget>
+      {query.data === undefined ? (
+        <QueryState query={query} title={t(($) => $.setting.bots.notLoaded)}>
+          <Skeleton className="h-40 w-full rounded-card" />
+        </QueryState>
+      ) : (
+        <>
+          <BotList bots={bots} chosenId={chosen?.id ?? null} onChoose={setChosenId} />
+          {chosen && <BotDetails key={chosen.id} bot={chosen} />}
+        </>
+      )}
+      {isCreating && (
+        <CreateBotDialog
+          onClose={() => setCreating(false)}
+          onCreated={(id) => {
+            setCreating(false)
+            setChosenId(id)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type ListProps = { bots: readonly Account[]; chosenId: UserId | null; onChoose: (id: UserId) => void }
+
+function BotList({ bots, chosenId, onChoose }: ListProps) {
+  const { t } = useTranslation(['common', 'setting'])
+  return (
+    <FieldTarget field="bots">
+      {bots.length === 0 ? (
+        <p className="max-w-[560px] text-muted">{t(($) => $.setting.bots.none)}</p>
+      ) : (
+        <ul aria-label={t(($) => $.setting.bots.list)} className="m-0 flex list-none flex-wrap gap-1.5 p-0">
+          {bots.map((bot) => (
+            <li key={bot.id}>
+              <button
+                type="button"
+                aria-pressed={bot.id === chosenId}
+                onClick={() => onChoose(bot.id)}
+                className={clsx(
+                  'flex min-h-11 items-center gap-2 rounded-card px-2.5 py-1',
+                  bot.id === chosenId ? 'bg-accent-soft text-accent-text' : 'hover:bg-hover',
+                )}
+              >
+                <UserAvatar user={bot} size={28} />
+                <bdi className="font-medium [overflow-wrap:anywhere]">{bot.name}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FieldTarget>
+  )
+}
