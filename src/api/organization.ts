@@ -10,8 +10,8 @@ import { requestServer } from './requestServer'
 import { requestNewOrOld } from './versionedRequest'
 import { rest } from './rest'
 
-/** Large enough for all files on one page, because paging differs between servers. */
-const FILES_PAGE = 1000
+/** The number of files on the one page that is requested, because paging differs between servers. */
+export const FILES_PAGE = 1000
 
 /** GET /admin/system/third_party_secret: the key by which another program signs people in. A plain function: a secret. */
 export const fetchThirdPartySecret = (context: ApiContext) =>

@@ -67,6 +67,9 @@ export function formatDay({ locale, today, yesterday }: FormatOptions, at: numbe
  */
 const formatDate = (locale: string, at: number) => dates(locale, { dateStyle: 'long' }).format(at)
 
+/** Returns the month of a date for charts: `Nov 2026`. */
+const formatMonth = (locale: string, at: number) => dates(locale, { month: 'short', year: 'numeric' }).format(at)
+
 /** Returns date and time for a tooltip. */
 const formatDateTime = (locale: string, at: number) =>
   dates(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at)
@@ -141,6 +144,7 @@ export function createFormat(setting: FormatOptions) {
     time: (at: number) => formatTime(locale, at),
     listTime: (at: number, now: number) => formatListTime(locale, at, now),
     day: (at: number, now: number) => formatDay(setting, at, now),
+    month: (at: number) => formatMonth(locale, at),
     date: (at: number) => formatDate(locale, at),
     dateTime: (at: number) => formatDateTime(locale, at),
     upcomingTime: (at: number) => formatUpcomingTime(setting, at),

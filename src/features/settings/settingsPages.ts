@@ -7,6 +7,7 @@ import {
   Bot,
   CircleUser,
   CodeXml,
+  Database,
   Info,
   KeyRound,
   LogIn,
@@ -16,6 +17,7 @@ import {
   Server,
   ShieldCheck,
   Tag,
+  Timer,
   Users,
   type LucideIcon,
 } from 'lucide-react'
@@ -23,8 +25,9 @@ import type { ReactNode } from 'react'
 import type { SettingsField, SettingsText, SettingsT } from '@/components/form/settingsField'
 import type { Capability } from '@/domain/serverVersion'
 import type { RootState } from '@/store/rootReducer'
-import { selectMe } from '@/store/session/selectors'
+import { selectIsGuest, selectMe } from '@/store/session/selectors'
 import { lazyModule, lazyPage } from '@/ui/lazy'
+import { autoDeleteFields, dataFields } from './fields/dataFields'
 import { membersFields } from './fields/membersFields'
 import { aboutFields, apiFields, versionFields } from './fields/aboutFields'
 import { botFields } from './fields/botFields'
@@ -62,6 +65,7 @@ export type SettingsPageEntry = {
 }
 
 const everybody = () => true
+const membersOnly = (state: RootState) => !selectIsGuest(state)
 const admins = (state: RootState) => selectMe(state)?.isAdmin === true
 
 /** In the order of the navigation. */
@@ -127,6 +131,19 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     ),
   },
   {
+    page: 'auto_delete_messages',
+    group: 'personal',
+    icon: Timer,
+    title: (t) => t(($) => $.setting.autoDelete.title),
+    isVisible: membersOnly,
+    isWide: true,
+    fields: autoDeleteFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/AutoDeletePage')),
+      (module) => module.AutoDeletePage,
+    ),
+  },
+  {
     page: 'overview',
     group: 'server',
     icon: Server,
@@ -149,6 +166,18 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     Page: lazyPage(
       lazyModule(() => import('./pages/MembersPage')),
       (module) => module.MembersPage,
+    ),
+  },
+  {
+    page: 'data_management',
+    group: 'server',
+    icon: Database,
+    title: (t) => t(($) => $.setting.data.title),
+    isVisible: admins,
+    fields: dataFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/DataPage')),
+      (module) => module.DataPage,
     ),
   },
   {

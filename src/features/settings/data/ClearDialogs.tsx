@@ -1,0 +1,84 @@
+/** The confirmations before all messages or all files of the server are deleted. */
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clearingApi } from '@/api/clearing'
+import { runMutation } from '@/api/runQuery'
+import { TypedConfirmDialog } from '@/components/confirm/TypedConfirmDialog'
+import type { Result } from '@/domain/result'
+import { useFormat } from '@/i18n/useFormat'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { countStoredMessages } from '@/store/persistence/countStoredMessages'
+import { selectServer } from '@/store/server/selectors'
+import { showToast } from '@/ui/toast'
+import { FILE_KINDS, type Storage } from './storageByMonth'
+
+/** The name that is typed: of the server, or its host while it has none. */
+function useServerName(): string {
+  const { name } = useAppSelector(selectServer)
+  return name.trim() || location.hostname
+}
+
+/** DELETE /admin/system/message/clear. */
+export function ClearMessagesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const name = useServerName()
+  const channelCount = useAppSelector((state) => Object.keys(state.channels.entities).length)
+  const [count, setCount] = useState<number | null>(null)
+  useEffect(() => void dispatch(countStoredMessages()).then(setCount), [dispatch])
+  const run = async (): Promise<Result<null>> => {
+    const result = await dispatch(runMutation(clearingApi.endpoints.clearServer, undefined))
+    if ('value' in result) showToast({ text: t(($) => $.setting.data.cleared), tone: 'success' })
+    return result
+  }
+  return (
+    <TypedConfirmDialog
+      title={t(($) => $.setting.data.clearAsk)}
+      body={t(($) => $.setting.data.clearBody)}
+      name={name}
+      losses={[
+        { label: t(($) => $.setting.data.messages), value: count === null ? '…' : format.number(count) },
+        { label: t(($) => $.setting.data.channels), value: format.number(channelCount) },
+      ]}
+      lossNote={t(($) => $.setting.data.clearNote)}
+      confirmLabel={t(($) => $.setting.data.clear)}
+      run={run}
+      onClose={onClose}
+    />
+  )
+}
+
+/** DELETE /resource/file/delete. */
+export function DeleteFilesDialog({ storage, onClose }: { storage: Storage | undefined; onClose: () => void }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const name = useServerName()
+  const run = async (): Promise<Result<null>> => {
+    const result = await dispatch(runMutation(clearingApi.endpoints.deleteAllFiles, undefined))
+    if ('value' in result) showToast({ text: t(($) => $.setting.data.filesDeleted), tone: 'success' })
+    return result
+  }
+  const losses = FILE_KINDS.map((kind) => ({
+    label: t(($) => $.setting.data.kinds[kind]),
+    value: format.number(storage?.counts[kind] ?? 0),
+  }))
+  return (
+    <TypedConfirmDialog
+      title={t(($) => $.setting.data.deleteFilesAsk)}
+      body={t(($) => $.setting.data.deleteFilesBody)}
+      name={name}
+      losses={storage === undefined ? [] : losses}
+      total={
+        storage && {
+          label: t(($) => $.setting.data.total),
+          value: t(($) => $.setting.data.totalValue, { count: storage.count, size: format.size(storage.total) }),
+        }
+      }
+      confirmLabel={t(($) => $.setting.data.deleteFiles)}
+      run={run}
+      onClose={onClose}
+    />
+  )
+}

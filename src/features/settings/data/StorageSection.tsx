@@ -1,0 +1,150 @@
+/** The storage that sent files take, as a chart or as a table. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QueryState } from '@/components/fault/QueryState'
+import { FieldTarget } from '@/components/form/FieldTarget'
+import { useFormat } from '@/i18n/useFormat'
+import { Button } from '@/ui/Button'
+import { Skeleton } from '@/ui/Skeleton'
+import { FILE_KINDS, type FileKind, type Storage } from './storageByMonth'
+
+const FILL: Record<FileKind, string> = {
+  image: 'bg-accent',
+  video: 'border border-accent bg-accent-soft',
+  audio: 'bg-line-strong',
+  other: 'border border-line-strong',
+}
+
+type Props = {
+  /** Undefined until it is known. */
+  storage: Storage | undefined
+  query: Parameters<typeof QueryState>[0]['query']
+  /** The server returns no more files than this. */
+  limit: number
+}
+
+/** Renders the section. */
+export function StorageSection({ storage, query, limit }: Props) {
+  const { t } = useTranslation(['common', 'setting'])
+  const format = useFormat()
+  const [isTable, setTable] = useState(false)
+  return (
+    <FieldTarget field="storage" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="m-0 text-msg font-semibold">{t(($) => $.setting.data.storage)}</h2>
+        {storage !== undefined && storage.count > 0 && (
+          <Button size="small" tone="link" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            {t(($) => $.setting.data.showTable)}
+          </Button>
+        )}
+      </div>
+      {storage === undefined ? (
+        <QueryState query={query}>
+          <Skeleton className="h-40 w-full rounded" />
+        </QueryState>
+      ) : storage.count === 0 ? (
+        <p className="text-muted">{t(($) => $.setting.data.noFiles)}</p>
+      ) : (
+        <>
+          <p className="text-muted">
+            {t(($) => $.setting.data.used, { size: format.size(storage.total), count: storage.count })}
+          </p>
+          {storage.count >= limit && (
+            <p className="text-sm text-muted">{t(($) => $.setting.data.newest, { count: limit })}</p>
+          )}
+          {isTable ? <StorageTable storage={storage} /> : <StorageChart storage={storage} />}
+        </>
+      )}
+    </FieldTarget>
+  )
+}
+
+function StorageChart({ storage }: { storage: Storage }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const format = useFormat()
+  const highest = Math.max(1, ...storage.months.map(({ total }) => total))
+  return (
+    <figure className="m-0 grid gap-2">
+      {/* The table has the numbers for those who cannot see the bars. */}
+      <div aria-hidden className="flex h-40 items-end gap-2 border-b border-line-strong px-1">
+        {storage.months.map(({ at, bytes, total }) => (
+          <div key={at} title={`${format.month(at)}: ${format.size(total)}`} className="flex h-full flex-1 items-end">
+            <div className="flex w-full flex-col-reverse gap-px" style={{ height: `${(total / highest) * 100}%` }}>
+              {FILE_KINDS.map((kind) => (
+                <div
+                  key={kind}
+                  className={FILL[kind]}
+                  style={{ flexGrow: bytes[kind], display: bytes[kind] > 0 ? undefined : 'none' }}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <div aria-hidden className="flex gap-2 px-1 text-center text-xs text-muted max-sm:hidden">
+        {storage.months.map(({ at }) => (
+          <span key={at} className="flex-1 truncate">
+            {format.month(at)}
+          </span>
+        ))}
+      </div>
+      <figcaption>
+        <ul
+          aria-label={t(($) => $.setting.data.storage)}
+          className="m-0 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 text-sm"
+        >
+          {FILE_KINDS.map((kind) => (
+            <li key={kind} className="flex items-center gap-2">
+              <span aria-hidden className={`size-2.5 rounded-xs ${FILL[kind]}`} />
+              <span className="text-muted">{t(($) => $.setting.data.kinds[kind])}</span>
+              <span className="font-medium tabular">{format.size(storage.bytes[kind])}</span>
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  )
+}
+
+function StorageTable({ storage }: { storage: Storage }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const format = useFormat()
+  const cellClass = 'border-t border-line px-2 py-1.5 text-right tabular'
+  const headClass = 'px-2 py-1.5 text-right font-medium text-muted'
+  return (
+    <div className="overflow-x-auto">
+      <table aria-label={t(($) => $.setting.data.storage)} className="w-full border-collapse text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className="px-2 py-1.5 text-left font-medium text-muted">
+              {t(($) => $.setting.data.month)}
+            </th>
+            {FILE_KINDS.map((kind) => (
+              <th key={kind} scope="col" className={headClass}>
+                {t(($) => $.setting.data.kinds[kind])}
+              </th>
+            ))}
+            <th scope="col" className={headClass}>
+              {t(($) => $.setting.data.sum)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {storage.months.toReversed().map(({ at, bytes, total }) => (
+            <tr key={at}>
+              <th scope="row" className="border-t border-line px-2 py-1.5 text-left font-normal">
+                {format.month(at)}
+              </th>
+              {FILE_KINDS.map((kind) => (
+                <td key={kind} className={cellClass}>
+                  {format.size(bytes[kind])}
+                </td>
+              ))}
+              <td className={cellClass}>{format.size(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+/** Settings → Data Management: how long files are kept, what they take, and deleting everything. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FILES_PAGE, organizationApi, useSentFilesQuery } from '@/api/organization'
+import { runMutation } from '@/api/runQuery'
+import { fromStore } from '@/components/form/formSource'
+import { ChoiceInput } from '@/components/form/inputs'
+import { SettingsForm } from '@/components/form/SettingsForm'
+import { serverTooOldText } from '@/components/server/serverTooOldText'
+import type { CommonSettings } from '@/domain/server'
+import type { Capability } from '@/domain/serverVersion'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectHasCapability, selectServer } from '@/store/server/selectors'
+import { Button } from '@/ui/Button'
+import { ClearMessagesDialog, DeleteFilesDialog } from '../data/ClearDialogs'
+import { storageByMonth } from '../data/storageByMonth'
+import { StorageSection } from '../data/StorageSection'
+import { dataFields } from '../fields/dataFields'
+import { SettingRow, SettingSection } from '../SettingRow'
+
+type Values = Pick<CommonSettings, 'fileExpiry'>
+
+/** Parts that the server lacks say which version they need. */
+export function DataPage() {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const { fileExpiry } = useAppSelector(selectServer)
+  const listsFiles = useAppSelector((state) => selectHasCapability(state, 'fileList'))
+  const files = useSentFilesQuery({}, { skip: !listsFiles, refetchOnMountOrArgChange: true })
+  const storage = files.data && storageByMonth(files.data)
+  const [dialog, setDialog] = useState<'messages' | 'files' | null>(null)
+  return (
+    <>
+      <SettingsForm<Values>
+        name="data"
+        fields={dataFields}
+        source={fromStore({ fileExpiry })}
+        save={(changes) => dispatch(runMutation(organizationApi.endpoints.updateCommonSettings, changes))}
+      >
+        {({ field, options }) => (
+          <ChoiceInput {...field('fileExpiry')} options={options('fileExpiry')} variant="segments" />
+        )}
+      </SettingsForm>
+      {listsFiles && <StorageSection storage={storage} query={files} limit={FILES_PAGE} />}
+      <SettingSection title={t(($) => $.setting.data.danger)}>
+        <DangerRow
+          field="clearMessages"
+          capability="bulkDelete"
+          title={t(($) => $.setting.data.clear)}
+          hint={t(($) => $.setting.data.clearHelp)}
+          onPress={() => setDialog('messages')}
+        />
+        <DangerRow
+          field="deleteFiles"
+          capability="fileList"
+          title={t(($) => $.setting.data.deleteFiles)}
+          hint={t(($) => $.setting.data.deleteFilesHelp)}
+          onPress={() => setDialog('files')}
+        />
+      </SettingSection>
+      {dialog === 'messages' && <ClearMessagesDialog onClose={() => setDialog(null)} />}
+      {dialog === 'files' && <DeleteFilesDialog storage={storage} onClose={() => setDialog(null)} />}
+    </>
+  )
+}
+
+type DangerProps = { field: string; capability: Capability; title: string; hint: string; onPress: () => void }
+
+function DangerRow({ field, capability, title, hint, onPress }: DangerProps) {
+  const { t } = useTranslation(['common', 'setting'])
+  const { version } = useAppSelector(selectServer)
+  const isSupported = useAppSelector((state) => selectHasCapability(state, capability))
+  const isTooOld = version !== null && !isSupported
+  return (
+    <SettingRow field={field} title={title} hint={isTooOld ? serverTooOldText(t, capability, version) : hint}>
+      <Button tone="quietDanger" disabled={!isSupported} onClick={onPress}>
+        {title}
+      </Button>
+    </SettingRow>
+  )
+}
