@@ -23,7 +23,7 @@ export async function openChannelTogether(ada: Person, bo: Person): Promise<stri
 /** Creates a public channel with the dialog and waits until it is open. */
 export async function createChannel(ada: Person): Promise<string> {
   const channel = freshName('tram')
-  await ada.appShell.newChannel.click()
+  await ada.appShell.openNew('New channel')
   await ada.newChannel.createPublic(channel)
   await expect(ada.conversation.heading).toHaveText(new RegExp(channel))
   return channel
@@ -58,7 +58,7 @@ export const sidePanel = ({ page }: Person, name: string) => page.getByRole('com
 /** Creates a private channel with this description and waits until it is open. */
 export async function createPrivate(ada: Person, about = ''): Promise<string> {
   const channel = freshName('crew')
-  await ada.appShell.newChannel.click()
+  await ada.appShell.openNew('New channel')
   const { dialog, create } = ada.newChannel
   await dialog.getByRole('textbox', { name: 'Name' }).fill(channel)
   await dialog.getByRole('textbox', { name: 'Description' }).fill(about)

@@ -57,9 +57,15 @@ it('names the layout and the list', async () => {
   await expectNamed([
     ['navigation', 'Main', 'Conversations'],
     ['link', 'Chats', 'People', 'Saved', 'Settings', /^# ops, 2 unread/, /^Ada, 1 unread/],
-    ['button', 'Bo, account menu', 'New channel', 'New message'],
+    ['button', 'Bo, account menu', 'New…'],
     ['searchbox', 'Filter conversations'],
   ])
+  await userEvent.click(screen.getByRole('button', { name: 'New…' }))
+  await expectNamed([
+    ['menu', 'New…'],
+    ['menuitem', 'New channel', 'New message', 'Invite people'],
+  ])
+  await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('button', { name: 'Bo, account menu' }))
   await expectNamed([['menuitem', 'Profile', 'Settings', 'Sign out']])
   await userEvent.keyboard('{Escape}')
@@ -118,7 +124,8 @@ it('names the conversation, its messages, its tools and the box', async () => {
 it('names the dialogs of the list', async () => {
   await renderApp({ server, signedIn: ada })
   await screen.findByRole('navigation', { name: 'Conversations' })
-  await userEvent.click(screen.getAllByRole('button', { name: 'New channel' })[0]!)
+  await userEvent.click(screen.getByRole('button', { name: 'New…' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'New channel' }))
   await expectNamed([
     ['dialog', 'New channel'],
     ['textbox', 'Name', 'Description'],

@@ -103,7 +103,7 @@ describe('signed out', () => {
     const page = await renderApp({ server, path: '/chat' })
     const list = await conversations()
     await userEvent.click(await within(list).findByRole('link', { name: '# ops' }))
-    expect(screen.queryByRole('button', { name: 'New channel' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'New…' })).not.toBeInTheDocument()
 
     location.hash = '#/login'
     await fill(bo.email, bo.password)
@@ -193,7 +193,8 @@ describe('signed in', () => {
   it('creates a channel with its members and opens it', async () => {
     const page = await renderApp({ server, signedIn: bo })
     await conversations()
-    await userEvent.click(screen.getAllByRole('button', { name: 'New channel' })[0]!)
+    await userEvent.click(screen.getByRole('button', { name: 'New…' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'New channel' }))
     const dialog = await screen.findByRole('dialog', { name: 'New channel' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Create channel' }))
     expect(within(dialog).getByText('Give the channel a name.')).toBeInTheDocument()

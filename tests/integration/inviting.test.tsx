@@ -46,7 +46,8 @@ it('a member invites to the server, and a newcomer joins with the link', async (
   await begin('0.5.31')
   const page = await renderApp({ server, path: '/', signedIn: bo })
   const header = await screen.findByRole('navigation', { name: 'Conversations' })
-  await userEvent.click(await within(header).findByRole('button', { name: 'Invite people' }))
+  await userEvent.click(await within(header).findByRole('button', { name: 'New…' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Invite people' }))
   expect(await dialog()).toHaveAccessibleDescription('Anybody with this link can join Tramway Works.')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus())
   const link = await shownLink()
@@ -133,7 +134,9 @@ it('members see no entry for invitations where the server reserves them for admi
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Invite people' })).not.toBeInTheDocument())
   await closePages()
   await renderApp({ server, path: '/', signedIn: ada })
-  expect(await screen.findAllByRole('button', { name: 'Invite people' })).toHaveLength(2)
+  expect(await screen.findAllByRole('button', { name: 'Invite people' })).toHaveLength(1)
+  await press('New…')
+  expect(await screen.findByRole('menuitem', { name: 'Invite people' })).toBeInTheDocument()
 })
 
 it('the empty list offers what somebody alone on the server needs', async () => {
@@ -142,9 +145,9 @@ it('the empty list offers what somebody alone on the server needs', async () => 
   await renderApp({ server, path: '/chat', signedIn: ada })
   const list = await screen.findByRole('navigation', { name: 'Conversations' })
   await within(list).findByText('No conversations yet.')
-  expect(within(list).getAllByRole('button', { name: 'New channel' })).toHaveLength(2)
-  expect(within(list).getAllByRole('button', { name: 'New message' })).toHaveLength(1)
-  await userEvent.click(within(list).getAllByRole('button', { name: 'Invite people' })[1]!)
+  expect(within(list).getAllByRole('button', { name: 'New channel' })).toHaveLength(1)
+  expect(within(list).queryByRole('button', { name: 'New message' })).not.toBeInTheDocument()
+  await userEvent.click(within(list).getByRole('button', { name: 'Invite people' }))
   await dialog()
 })
 
@@ -153,5 +156,7 @@ it('guests see no entry for invitations, and cannot begin a conversation in the 
   await renderApp({ server, path: '/' })
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Tramway Works' })
   await screen.findByText('No conversations yet.')
-  expect(screen.queryByRole('button', { name: /^(Invite people|New message|New channel)$/ })).not.toBeInTheDocument()
+  expect(
+    screen.queryByRole('button', { name: /^(Invite people|New message|New channel|New…)$/ }),
+  ).not.toBeInTheDocument()
 })

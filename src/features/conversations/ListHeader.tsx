@@ -1,16 +1,22 @@
-/** The header of the list: server name, buttons for new conversations, and the filter. */
-import { MailPlus, MessageSquarePlus, Plus, Search } from 'lucide-react'
+/** The header of the list: server name, search, the menu for new conversations, and the filter. */
+import { Plus, Search } from 'lucide-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf, hrefOf } from '@/domain/address'
 import { ServerLogo } from '@/components/server/ServerLogo'
 import { useAppSelector } from '@/store/hooks'
-import { selectMayInvite, selectServer } from '@/store/server/selectors'
+import { selectServer } from '@/store/server/selectors'
 import { selectIsGuest } from '@/store/session/selectors'
 import { buttonClass } from '@/ui/Button'
 import { IconButton } from '@/ui/IconButton'
 import { Kbd } from '@/ui/Kbd'
+import { lazyModule, lazyOverlay, preload } from '@/ui/lazy'
 import { ListTitle } from '@/ui/ListHeading'
+import { MenuButton, type OpenMenuProps } from '@/ui/MenuButton'
 import { SearchField } from '@/ui/SearchField'
+
+const newMenuModule = lazyModule(() => import('./NewMenu'))
+const NewMenu = lazyOverlay(newMenuModule, (module) => module.NewMenu)
 
 type Props = {
   typed: string
@@ -26,7 +32,13 @@ export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage, onInvit
   const { t } = useTranslation(['common', 'chat'])
   const { name, description } = useAppSelector(selectServer)
   const isGuest = useAppSelector(selectIsGuest)
-  const mayInvite = useAppSelector(selectMayInvite)
+  const Items = useMemo(
+    () =>
+      function Items(place: OpenMenuProps) {
+        return <NewMenu {...place} {...{ onNewChannel, onNewMessage, onInvite }} />
+      },
+    [onNewChannel, onNewMessage, onInvite],
+  )
   return (
     <>
       <header className="flex h-bar flex-none items-center gap-1 pr-3 pl-4">
@@ -47,9 +59,12 @@ export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage, onInvit
         {!isGuest && (
           <>
             <IconButton icon={Search} label={t(($) => $.chat.search.global)} onClick={onSearch} />
-            <IconButton icon={MessageSquarePlus} label={t(($) => $.chat.list.newMessage)} onClick={onNewMessage} />
-            <IconButton icon={Plus} label={t(($) => $.chat.list.newChannel)} onClick={onNewChannel} />
-            {mayInvite && <IconButton icon={MailPlus} label={t(($) => $.chat.list.invite)} onClick={onInvite} />}
+            <MenuButton
+              icon={Plus}
+              label={t(($) => $.chat.list.new)}
+              menu={Items}
+              preload={() => preload(newMenuModule)}
+            />
           </>
         )}
       </header>

@@ -50,7 +50,7 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
   {
     name: 'new channel',
     open: async (person) => {
-      await person.appShell.newChannel.click()
+      await person.appShell.openNew('New channel')
       await expect(person.newChannel.dialog).toBeVisible()
     },
   },

@@ -15,7 +15,7 @@ test('a new direct message and a new channel are visible in the list, with the f
   const list = listOf(ada)
   await list.evaluate((view) => view.scrollTo({ top: view.scrollHeight }))
 
-  await appShell.newMessage.click()
+  await appShell.openNew('New message')
   await page.getByRole('dialog').getByRole('searchbox').fill('Baptiste')
   await page.keyboard.press('Enter')
   await expect(ada.conversation.composer).toBeFocused()
@@ -26,7 +26,7 @@ test('a new direct message and a new channel are visible in the list, with the f
   await expect(appShell.row('Baptiste Nguyễn-Lacroix')).toBeInViewport({ ratio: 1 })
 
   await list.evaluate((view) => view.scrollTo({ top: view.scrollHeight }))
-  await appShell.newChannel.click()
+  await appShell.openNew('New channel')
   await ada.newChannel.createPublic('night-buses')
   await expect(ada.conversation.composer).toBeFocused()
   await expect(appShell.row('# night-buses')).toBeInViewport({ ratio: 1 })
@@ -69,7 +69,7 @@ test('a channel that somebody adds me to is marked as new, and an own new channe
 
   await bo.say(quiet, 'The last tram has gone.')
   await expect(ada.conversation.message('The last tram has gone.')).toBeVisible()
-  await ada.appShell.newChannel.click()
+  await ada.appShell.openNew('New channel')
   await ada.newChannel.dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(names.own)
   const placed = ada.page.waitForResponse((answer) => answer.url().endsWith('/user/read-index'))
   await ada.newChannel.create.click()

@@ -5,14 +5,16 @@ import { createChannel } from '../steps'
 test('Back that closes a dialog returns the focus to the element that opened it', async ({ person }) => {
   const ada = await person()
   await ada.signIn()
-  await ada.appShell.newChannel.focus()
+  await ada.appShell.newMenu.focus()
+  await ada.page.keyboard.press('Enter')
+  await expect(ada.page.getByRole('menuitem').first()).toBeFocused()
   await ada.page.keyboard.press('Enter')
   await expect(ada.newChannel.dialog).toBeVisible()
   // The history entry is added a moment after the element is drawn.
   await ada.page.waitForFunction(() => (history.state as { overlay?: true } | null)?.overlay)
   await ada.page.goBack()
   await expect(ada.newChannel.dialog).toBeHidden()
-  await expect(ada.appShell.newChannel).toBeFocused()
+  await expect(ada.appShell.newMenu).toBeFocused()
 
   await ada.appShell.row('🔒 ops').click()
   await ada.conversation.messages.last().focus()

@@ -106,7 +106,7 @@ for (const way of ['a link', 'the program'] as const) {
     const ada = await person()
     const { page } = ada
     await ada.signIn()
-    await ada.appShell.newChannel.click()
+    await ada.appShell.openNew('New channel')
     await expect(ada.newChannel.dialog).toBeVisible()
     await page.waitForFunction(() => (history.state as { overlay?: boolean } | null)?.overlay === true)
     await page.evaluate((isLink) => {

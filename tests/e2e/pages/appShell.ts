@@ -10,13 +10,18 @@ export function appShell(page: Page, words: Words) {
   const conversations = page.getByRole('navigation', { name: words.translate('Conversations'), exact: true })
   const accountMenu = (ownName: string) =>
     page.getByRole('button', { name: words.translateWith('{{name}}, account menu', { name: ownName }), exact: true })
+  const newMenu = conversations.getByRole('button', { name: words.translate('New…'), exact: true })
   return {
     areas,
     conversations,
     accountMenu,
-    /** These two are the buttons of the list. The welcome page has buttons with the same names. */
-    newChannel: page.getByRole('button', { name: words.translate('New channel'), exact: true }).first(),
-    newMessage: page.getByRole('button', { name: words.translate('New message'), exact: true }).first(),
+    /** The button of the list's menu for new conversations. */
+    newMenu,
+    /** Chooses an item of that menu. */
+    async openNew(item: 'New channel' | 'New message' | 'Invite people') {
+      await newMenu.click()
+      await page.getByRole('menuitem', { name: words.translate(item), exact: true }).click()
+    },
     /** The persistent notices: `Network Offline!`, `Reconnecting...`, `2 messages will be sent when you are back.`. */
     notices: page.getByRole('status'),
     area: (name: string) => areas.getByRole('link', { name: words.translate(name) }),

@@ -41,7 +41,7 @@ export const appShots: readonly Shot[] = [
     extraLanguages: ['ja'],
     show: async (context) => {
       await openInApp(context)
-      await appShell(context.page, context.words).newChannel.click()
+      await appShell(context.page, context.words).openNew('New channel')
       await newChannelDialog(context.page, context.words).dialog.waitFor()
     },
   },
@@ -50,7 +50,7 @@ export const appShots: readonly Shot[] = [
     as: 'mira',
     show: async (context) => {
       await openInApp(context)
-      await appShell(context.page, context.words).newMessage.click()
+      await appShell(context.page, context.words).openNew('New message')
       await context.page.getByRole('dialog').waitFor()
     },
   },

@@ -1,0 +1,31 @@
+/** The menu of the list's head: begins a conversation, or brings people in. Lazily loaded when it first opens. */
+import { Hash, MailPlus, MessageSquarePlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useAppSelector } from '@/store/hooks'
+import { selectMayInvite } from '@/store/server/selectors'
+import { Menu, MenuItem } from '@/ui/Menu'
+import type { OpenMenuProps } from '@/ui/MenuButton'
+
+/** The actions of the list's head. */
+export type NewActions = { onNewChannel: () => void; onNewMessage: () => void; onInvite: () => void }
+
+/** Opens below its button. Inviting is offered to people who may. */
+export function NewMenu({ onNewChannel, onNewMessage, onInvite, ...place }: OpenMenuProps & NewActions) {
+  const { t } = useTranslation(['common', 'chat'])
+  const mayInvite = useAppSelector(selectMayInvite)
+  return (
+    <Menu {...place} label={t(($) => $.chat.list.new)} align="end">
+      <MenuItem icon={Hash} onSelect={onNewChannel}>
+        {t(($) => $.chat.list.newChannel)}
+      </MenuItem>
+      <MenuItem icon={MessageSquarePlus} onSelect={onNewMessage}>
+        {t(($) => $.chat.list.newMessage)}
+      </MenuItem>
+      {mayInvite && (
+        <MenuItem icon={MailPlus} onSelect={onInvite}>
+          {t(($) => $.chat.list.invite)}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
