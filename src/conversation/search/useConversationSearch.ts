@@ -33,6 +33,7 @@ export function useConversationSearch(key: ConversationKey, initialText: string)
   const isWhole = reach !== null && reach.incomplete.length === 0
   return {
     typed,
+    words,
     hits,
     hasQuery: words.length > 0,
     isScanning: state === 'searching' || run.state !== 'idle',

@@ -1,11 +1,12 @@
 /** The list of chats: a filter and the rows. Only the rows in view are in the document. */
 import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
-import { conversationAt } from '@/domain/address'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { addressOf, conversationAt } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
 import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
 import { ConversationMenu, MuteDialog } from '@/components/conversation/lazyOverlays'
+import { useSearch } from '@/components/person/useSearch'
 import { useAppSelector } from '@/store/hooks'
 import { selectRules } from '@/store/notifications/rulesSlice'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
@@ -14,16 +15,24 @@ import { selectToday } from '@/store/time/timeSlice'
 import { nextIndex } from '@/ui/arrowKeys'
 import { focusWhenDrawn } from '@/ui/focus'
 import { lazyComponent, lazyModule } from '@/ui/lazy'
-import { ListGroupTitle } from '@/ui/ListHeading'
+import { isInputMethodKey } from '@/ui/inputMethod'
 import { COARSE, NARROW, SHORT, useMedia } from '@/ui/useMedia'
 import { useRowWindow } from '@/ui/useRowWindow'
 import { ConversationRow, type RowMenuAnchor } from './ConversationRow'
 import { FilterChips } from './FilterChips'
-import { filterKeys, selectMatchingKeys, selectPinnedCount, type ListFilter } from './listSelectors'
+import {
+  filterKeys,
+  selectMatchingKeys,
+  selectMatchingPeople,
+  selectPinnedCount,
+  type ListFilter,
+} from './listSelectors'
 import { ListHeader } from './ListHeader'
+import { ListHeadings } from './ListHeadings'
 import { ListSkeleton } from './ListSkeleton'
 import { EmptyList, NothingInFilter, NothingMatches } from './ListStates'
 import { layoutRows } from './layoutRows'
+import { useFilterKey } from './useFilterKey'
 import { useHeldOrder } from './useHeldOrder'
 import { useKeepRowInView } from './useKeepRowInView'
 import { usePreviews } from './usePreviews'
@@ -32,6 +41,8 @@ const PauseStrip = lazyComponent(
   lazyModule(() => import('./PauseStrip')),
   (module) => module.PauseStrip,
 )
+
+const NOBODY: readonly ConversationKey[] = []
 
 type Props = {
   onNewChannel: () => void
@@ -52,12 +63,41 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, onSearc
   // A guest has no unread messages.
   const isGuest = useAppSelector(selectIsGuest)
   const chip = isNarrow ? chosen : 'all'
-  const keys = useAppSelector((state) => filterKeys(state, selectMatchingKeys(state, filterText), chip), shallowEqual)
+  const search = useSearch()
+  const matching = useAppSelector(
+    (state) =>
+      filterKeys(
+        state,
+        search(() => selectMatchingKeys(state, filterText)),
+        chip,
+      ),
+    shallowEqual,
+  )
+  const offersPeople = chip === 'all' || chip === 'people'
+  const people = useAppSelector((state) => (offersPeople ? selectMatchingPeople(state, filterText) : NOBODY))
+  const keys = useMemo(() => (people.length === 0 ? matching : [...matching, ...people]), [matching, people])
+  const isFiltered = filterText.trim() !== '' || chip !== 'all'
+  const field = useRef<HTMLInputElement>(null)
+  const nav = useRef<HTMLElement>(null)
+  const navigate = useNavigate()
+  useFilterKey(field)
+  const handleFieldKey = (event: KeyboardEvent) => {
+    const first = keys[0]
+    if (first === undefined || isInputMethodKey(event.nativeEvent)) return
+    if (event.key === 'ArrowDown')
+      focusWhenDrawn(() => nav.current?.querySelector<HTMLElement>(`[data-key="${first}"]`))
+    else if (event.key === 'Enter' && isFiltered && typed === filterText) {
+      void navigate(addressOf.conversation(first))
+      setTyped('')
+    } else return
+    event.preventDefault()
+  }
   const isLoading = useAppSelector((state) => selectSync(state) === 'loading')
   const isPaused = useAppSelector((state) => selectRules(state).pausedUntil > 0)
 
   return (
     <nav
+      ref={nav}
       aria-label={t(($) => $.chat.list.label)}
       className="short-frame flex min-h-0 flex-1 flex-col [--ground:var(--canvas)]"
     >
@@ -65,6 +105,8 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, onSearc
         <ListHeader
           typed={typed}
           onTyped={setTyped}
+          field={field}
+          onFieldKey={handleFieldKey}
           onNewChannel={onNewChannel}
           onNewMessage={onNewMessage}
           onInvite={onInvite}
@@ -74,7 +116,12 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, onSearc
       </div>
       <div className="short-whole flex min-h-0 flex-1 flex-col short:h-full">
         {keys.length > 0 ? (
-          <Rows keys={keys} isFiltered={filterText.trim() !== '' || chip !== 'all'} />
+          <Rows
+            keys={keys}
+            peopleFrom={people.length === 0 ? -1 : matching.length}
+            isFiltered={isFiltered}
+            onUp={() => field.current?.focus()}
+          />
         ) : isLoading ? (
           <ListSkeleton />
         ) : filterText.trim() !== '' ? (
@@ -91,8 +138,16 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, onSearc
   )
 }
 
-function Rows({ keys: sortedKeys, isFiltered }: { keys: readonly ConversationKey[]; isFiltered: boolean }) {
-  const { t } = useTranslation(['common', 'chat'])
+type RowsProps = {
+  keys: readonly ConversationKey[]
+  /** The index of the first person without a conversation, or -1. */
+  peopleFrom: number
+  isFiltered: boolean
+  /** Called for the arrow up on the first row. */
+  onUp: () => void
+}
+
+function Rows({ keys: sortedKeys, peopleFrom, isFiltered, onUp }: RowsProps) {
   const current = conversationAt(useLocation().pathname)
   const today = useAppSelector(selectToday)
   const narrow = useMedia(NARROW)
@@ -107,8 +162,8 @@ function Rows({ keys: sortedKeys, isFiltered }: { keys: readonly ConversationKey
   const keys = isFiltered ? sortedKeys : heldKeys
   const rowRem = isCompact ? (isCoarse ? 2.75 : 2) : narrow && !isShort ? 4 : 3.25
   const { items, tops } = useMemo(
-    () => layoutRows(keys, isFiltered ? 0 : pinned, rowRem),
-    [keys, isFiltered, pinned, rowRem],
+    () => layoutRows(keys, isFiltered ? 0 : pinned, rowRem, peopleFrom),
+    [keys, isFiltered, pinned, rowRem, peopleFrom],
   )
   const { ref, from, to, reveal, isInView, rowsPerPage } = useRowWindow(tops)
   const list = useRef<HTMLDivElement>(null)
@@ -117,7 +172,6 @@ function Rows({ keys: sortedKeys, isFiltered }: { keys: readonly ConversationKey
   const [muting, setMuting] = useState<ConversationKey | null>(null)
   const tabStop = [focused, current].find((key) => key !== null && keys.includes(key)) ?? keys[0]!
   const tabStopItem = items.findIndex((item) => item.kind === 'row' && item.key === tabStop)
-  const lineAt = items.findIndex((item) => item.kind === 'line')
 
   useKeepRowInView(
     current,
@@ -128,6 +182,10 @@ function Rows({ keys: sortedKeys, isFiltered }: { keys: readonly ConversationKey
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowUp' && tabStop === keys[0]) {
+      event.preventDefault()
+      return onUp()
+    }
     const index = nextIndex(event.key, keys.indexOf(tabStop), keys.length, rowsPerPage(rowRem))
     if (index === null) return
     event.preventDefault()
@@ -154,15 +212,7 @@ function Rows({ keys: sortedKeys, isFiltered }: { keys: readonly ConversationKey
       onPointerLeave={() => setIsPointerInside(false)}
     >
       <div ref={list} className="relative" style={{ height: `${tops[tops.length - 1]!}rem` }}>
-        {/* The heading and the line are outside of the list element: a list may contain only its rows. */}
-        {items[0]?.kind === 'heading' && (
-          <ListGroupTitle className="absolute top-0 m-0 px-2 pt-2 text-xs font-medium text-muted">
-            {t(($) => $.chat.list.pinnedHeading)}
-          </ListGroupTitle>
-        )}
-        {lineAt >= 0 && (
-          <div aria-hidden className="absolute inset-x-0 h-px bg-line" style={{ top: `${tops[lineAt]! + 0.5}rem` }} />
-        )}
+        <ListHeadings items={items} tops={tops} />
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the links inside */}
         <ul className="absolute inset-0 m-0 list-none p-0" onKeyDown={handleKey}>
           {rendered.map((index) => {

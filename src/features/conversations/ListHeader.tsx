@@ -1,6 +1,6 @@
 /** The header of the list: server name, search, the menu for new conversations, and the filter. */
 import { Plus, Search } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf, hrefOf } from '@/domain/address'
 import { ServerLogo } from '@/components/server/ServerLogo'
@@ -14,6 +14,7 @@ import { lazyModule, lazyOverlay, preload } from '@/ui/lazy'
 import { ListTitle } from '@/ui/ListHeading'
 import { MenuButton, type OpenMenuProps } from '@/ui/MenuButton'
 import { SearchField } from '@/ui/SearchField'
+import { FILTER_KEYS } from './useFilterKey'
 
 const newMenuModule = lazyModule(() => import('./NewMenu'))
 const NewMenu = lazyOverlay(newMenuModule, (module) => module.NewMenu)
@@ -21,6 +22,9 @@ const NewMenu = lazyOverlay(newMenuModule, (module) => module.NewMenu)
 type Props = {
   typed: string
   onTyped: (typed: string) => void
+  /** The filter. */
+  field: RefObject<HTMLInputElement | null>
+  onFieldKey: (event: KeyboardEvent) => void
   onNewChannel: () => void
   onNewMessage: () => void
   onInvite: () => void
@@ -28,7 +32,16 @@ type Props = {
 }
 
 /** Guests cannot start conversations. They get a link to sign in instead. */
-export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage, onInvite, onSearch }: Props) {
+export function ListHeader({
+  typed,
+  onTyped,
+  field,
+  onFieldKey,
+  onNewChannel,
+  onNewMessage,
+  onInvite,
+  onSearch,
+}: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const { name, description } = useAppSelector(selectServer)
   const isGuest = useAppSelector(selectIsGuest)
@@ -73,9 +86,11 @@ export function ListHeader({ typed, onTyped, onNewChannel, onNewMessage, onInvit
           label={t(($) => $.chat.list.filter)}
           value={typed}
           onChange={onTyped}
+          ref={field}
+          onKeyDown={onFieldKey}
           end={
             <span aria-hidden className="flex-none pointer-coarse:hidden max-sm:hidden">
-              <Kbd keys={['Ctrl', 'K']} />
+              <Kbd keys={FILTER_KEYS} />
             </span>
           }
         />

@@ -4,7 +4,8 @@
  */
 import type { ConversationKey } from '@/domain/conversation'
 
-type ListItem = { kind: 'heading' } | { kind: 'line' } | { kind: 'row'; key: ConversationKey; index: number }
+type ListItem =
+  { kind: 'heading' } | { kind: 'people' } | { kind: 'line' } | { kind: 'row'; key: ConversationKey; index: number }
 
 export type ListLayout = {
   items: readonly ListItem[]
@@ -15,8 +16,16 @@ export type ListLayout = {
 const HEADING_REM = 1.75
 const LINE_REM = 1.0625
 
-/** Returns the layout of the rows. The first `pinned` keys form the pinned block. */
-export function layoutRows(keys: readonly ConversationKey[], pinned: number, rowRem: number): ListLayout {
+/**
+ * Returns the layout of the rows. The first `pinned` keys form the pinned block; from `peopleFrom` on they are people
+ * without a conversation, under a heading.
+ */
+export function layoutRows(
+  keys: readonly ConversationKey[],
+  pinned: number,
+  rowRem: number,
+  peopleFrom: number,
+): ListLayout {
   const items: ListItem[] = []
   const tops: number[] = [0]
   const push = (item: ListItem, height: number) => {
@@ -25,6 +34,7 @@ export function layoutRows(keys: readonly ConversationKey[], pinned: number, row
   }
   if (pinned > 0) push({ kind: 'heading' }, HEADING_REM)
   keys.forEach((key, index) => {
+    if (index === peopleFrom) push({ kind: 'people' }, HEADING_REM)
     if (index === pinned && pinned > 0) push({ kind: 'line' }, LINE_REM)
     push({ kind: 'row', key, index }, rowRem)
   })

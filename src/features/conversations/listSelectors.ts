@@ -1,8 +1,13 @@
 /** Selectors of the list that combine several slices: pinned count, filter matches and chip counts. */
 import { createSelector } from '@reduxjs/toolkit'
-import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { directKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import { selectConversationKeys, selectPinnedAt } from '@/store/conversations/selectors'
-import { foldQuery, foldText } from '@/lib/foldText'
+import { foldQuery } from '@/lib/foldText'
+import { topMatches } from '@/lib/matchRank'
+import { hasPinyin, searchKey } from '@/lib/searchKey'
+import { readQuery } from '@/components/conversation/findConversations'
+import { selectIsGuest } from '@/store/session/selectors'
+import { selectUserIds } from '@/store/users/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { countOf, selectUnreadCount } from '@/store/reads/selectors'
 
@@ -24,17 +29,41 @@ export const selectMatchingKeys = createSelector(
     (state: RootState) => state.channels.entities,
     (state: RootState) => state.users.entities,
     (_state: RootState, typed: string) => foldQuery(typed),
+    // Search keys of Chinese names change when the pronunciation is loaded.
+    hasPinyin,
   ],
   (keys, channels, users, query) => {
+    const { kind, name: nameQuery } = readQuery(query)
     if (query === '') return keys
-    const kind = query.startsWith('#') ? 'channel' : query.startsWith('@') ? 'direct' : null
-    const nameQuery = query.slice(kind === null ? 0 : 1).trim()
     return keys.filter((key) => {
       const target = toTarget(key)
       if (kind !== null && target.kind !== kind) return false
       const name = target.kind === 'channel' ? channels[target.channelId]?.name : users[target.userId]?.name
-      return foldText(name ?? '').includes(nameQuery)
+      return searchKey(name ?? '').includes(nameQuery)
     })
+  },
+)
+
+const NOBODY: readonly ConversationKey[] = []
+/** A filter is about what is listed; people come below it. */
+const MAX_PEOPLE = 8
+
+/** Returns the best matching people without a listed conversation; nobody for an empty filter and for guests. */
+export const selectMatchingPeople = createSelector(
+  [
+    selectConversationKeys,
+    selectUserIds,
+    (state: RootState) => state.users.entities,
+    selectIsGuest,
+    (_state: RootState, typed: string) => foldQuery(typed),
+    hasPinyin,
+  ],
+  (keys, userIds, users, isGuest, query) => {
+    const { kind, name } = readQuery(query)
+    if (name === '' || kind === 'channel' || isGuest) return NOBODY
+    const listed = new Set(keys)
+    const others = userIds.filter((id) => !listed.has(directKey(id)))
+    return topMatches(name, others, (id) => searchKey(users[id]?.name ?? ''), MAX_PEOPLE, 2).map(directKey)
   },
 )
 

@@ -21,6 +21,7 @@ function shortcutGroups(t: TFunction<['common', 'chat']>, enterSends: boolean): 
       title: t(($) => $.chat.keys.places),
       shortcuts: [
         { text: t(($) => $.chat.switcher.title), keys: ['Ctrl', 'K'] },
+        { text: t(($) => $.chat.list.filter), keys: named('Ctrl', 'Shift', 'K') },
         { text: t(($) => $.chat.search.here), keys: ['Ctrl', 'F'] },
         { text: t(($) => $.chat.search.global), keys: named('Ctrl', 'Shift', 'F') },
         { text: t(($) => $.chat.keys.next), keys: ['Alt', '↓'] },

@@ -4,7 +4,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { a } from '@support/a'
 import { openChat } from './openChat'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const ROWS = Array.from({ length: 700 }, (_, index) => {
   const id = index + 1
@@ -52,6 +55,22 @@ it('moves with the arrows, leads to the message, and returns the focus when it c
   await userEvent.keyboard('{Escape}{Escape}')
   expect(screen.queryByRole('region', { name: 'Search results' })).toBeNull()
   expect(chat.box()).toHaveFocus()
+})
+
+it('Enter in the field goes to the newest hit, and the words are marked in the messages until the search closes', async () => {
+  // happy-dom has no highlights.
+  const highlights = new Map<string, Range[]>()
+  vi.stubGlobal('CSS', { escape: CSS.escape.bind(CSS), supports: () => true, highlights })
+  vi.stubGlobal('Highlight', class extends Array<Range> {})
+  await openChat({ rows: ROWS.slice(0, 5) })
+  const results = await search('TALK')
+  await waitFor(() => expect(within(results).getAllByRole('button').length).toBeGreaterThan(3))
+  const jump = vi.spyOn(HTMLElement.prototype, 'scrollTo')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(highlights.get('found-words')?.map(String)).toEqual(['talk', 'talk', 'talk', 'talk']))
+  await waitFor(() => expect(jump).toHaveBeenCalled())
+  await userEvent.keyboard('{Escape}{Escape}')
+  expect(highlights.size).toBe(0)
 })
 
 it('reports when nothing was found, but nothing before a word is typed', async () => {

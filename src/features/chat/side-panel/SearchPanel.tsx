@@ -1,16 +1,19 @@
 /** The search in one conversation: results, progress, and a button to continue. */
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
 import { useMoment } from '@/components/time/useMoment'
 import { markedParts } from '@/lib/findWords'
 import { usePersonName } from '@/components/person/personName'
 import { nextIndex } from '@/ui/arrowKeys'
+import { isInputMethodKey } from '@/ui/inputMethod'
 import { SearchField } from '@/ui/SearchField'
 import { SidePanel } from './SidePanel'
 import type { Hit } from '@/conversation/search/messageMatcher'
 import { ScanProgress } from '@/conversation/search/ScanProgress'
 import { useConversationSearch } from '@/conversation/search/useConversationSearch'
+import { useMarkedWords } from '@/conversation/search/useMarkedWords'
 import { useShowInMessageList } from './useShowInMessageList'
 
 type Props = {
@@ -26,7 +29,13 @@ export function SearchPanel({ conversationKey, initialText = '', onClose }: Prop
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const search = useConversationSearch(conversationKey, initialText)
-  const show = useShowInMessageList(onClose)
+  const [shownWords, setShownWords] = useState<readonly string[]>([])
+  const showMessage = useShowInMessageList(onClose)
+  const show = (id: MessageId) => {
+    showMessage(id)
+    setShownWords(search.words)
+  }
+  useMarkedWords(shownWords)
   const focusHit = (index: number) => list.current?.querySelectorAll('button')[index]?.focus()
   const moveFocus = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
@@ -46,9 +55,12 @@ export function SearchPanel({ conversationKey, initialText = '', onClose }: Prop
           value={search.typed}
           onChange={search.type}
           onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' || search.hits.length === 0) return
+            const newest = search.hits[0]
+            if (newest === undefined || isInputMethodKey(event.nativeEvent)) return
+            if (event.key === 'ArrowDown') focusHit(0)
+            else if (event.key === 'Enter') show(newest.message.id)
+            else return
             event.preventDefault()
-            focusHit(0)
           }}
         />
       </div>

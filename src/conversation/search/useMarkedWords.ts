@@ -1,0 +1,46 @@
+/** Marks found words in the drawn messages, without changing their elements. */
+import { useEffect } from 'react'
+import { findWords } from '@/lib/findWords'
+
+/** The name in `::highlight()` of the style sheet. */
+const NAME = 'found-words'
+
+/** Marks the folded words in the message list while mounted; none for an empty list. Old browsers show no marks. */
+export function useMarkedWords(words: readonly string[]): void {
+  useEffect(() => {
+    const log = document.querySelector('#main [role=log]')
+    if (words.length === 0 || log === null || !('highlights' in CSS)) return
+    let frame = 0
+    const mark = () => {
+      frame = 0
+      CSS.highlights.set(NAME, new Highlight(...rangesIn(log, words)))
+    }
+    // Rows are drawn and removed while somebody scrolls.
+    const observer = new MutationObserver(() => (frame ||= requestAnimationFrame(mark)))
+    observer.observe(log, { childList: true, subtree: true, characterData: true })
+    mark()
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+      CSS.highlights.delete(NAME)
+    }
+  }, [words])
+}
+
+/** Returns the places of all words in the articles below an element. */
+function rangesIn(root: Element, words: readonly string[]): Range[] {
+  const ranges: Range[] = []
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    if (!node.parentElement?.closest('article')) continue
+    for (const word of words) {
+      for (const { from, to } of findWords(node.textContent ?? '', [word]) ?? []) {
+        const range = document.createRange()
+        range.setStart(node, from)
+        range.setEnd(node, to)
+        ranges.push(range)
+      }
+    }
+  }
+  return ranges
+}

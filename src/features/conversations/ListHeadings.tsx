@@ -1,0 +1,24 @@
+/** The headings and the line between the rows. They are outside of the list element, which may contain only its rows. */
+import { useTranslation } from 'react-i18next'
+import { ListGroupTitle } from '@/ui/ListHeading'
+import type { ListLayout } from './layoutRows'
+
+/** Draws them at their places of the layout. */
+export function ListHeadings({ items, tops }: ListLayout) {
+  const { t } = useTranslation(['common', 'chat'])
+  const topOf = (index: number, shift = 0) => ({ top: `${tops[index]! + shift}rem` })
+  return items.map((item, index) => {
+    if (item.kind === 'row') return null
+    if (item.kind === 'line')
+      return <div key="line" aria-hidden className="absolute inset-x-0 h-px bg-line" style={topOf(index, 0.5)} />
+    return (
+      <ListGroupTitle
+        key={item.kind}
+        className="absolute m-0 px-2 pt-2 text-xs font-medium text-muted"
+        style={topOf(index)}
+      >
+        {item.kind === 'heading' ? t(($) => $.chat.list.pinnedHeading) : t(($) => $.chat.list.peopleHeading)}
+      </ListGroupTitle>
+    )
+  })
+}
