@@ -49,6 +49,8 @@ export function serviceWorker(): Plugin {
 /** Returns Workbox's manifest of a built folder. Names under assets/ contain their own hash and need no revision. */
 function precacheManifest(folder: string): { url: string; revision: string | null }[] {
   const isPrecached = (file: string) =>
+    // The push vendor's code is fetched only where somebody asks for push.
+    !/^assets\/firebase-/.test(file) &&
     (file === 'index.html' || /^assets\/.*\.(js|css)$|^locales\/.*\.json$/.test(file)) &&
     statSync(join(folder, file)).size <= MAX_PRECACHED_BYTES
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

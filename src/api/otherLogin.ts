@@ -9,7 +9,7 @@ import { members, text } from '@/wire/check'
 import { toText } from '@/wire/server'
 import { requestServer, type RequestResult } from './requestServer'
 import type { ApiContext } from './context'
-import { knownPushToken } from './pushToken'
+import { knownPushToken } from './knownPushToken'
 import { beginSession, type SignedIn } from './token'
 
 /** A proof of identity from another provider. `invitation` is the token that registration may require. */

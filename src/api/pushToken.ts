@@ -3,15 +3,6 @@ import { toPushConfig } from '@/wire/configuration'
 import { requestServer } from './requestServer'
 import type { ApiContext } from './context'
 
-/** The storage key of the push token, the same as in older clients. */
-export const PUSH_TOKEN_KEY = 'VOCECHAT_DEVICE_TOKEN'
-
-/**
- * Returns the push token of this browser, or null. Every sign-in sends it, because the server replaces the one it has by
- * what a sign-in contains.
- */
-export const knownPushToken = ({ ports }: ApiContext): string | null => ports.preferences.read(PUSH_TOKEN_KEY)
-
 /** PUT /token/device_token: sets the push token of this session's device; null removes it. 403 for guests. */
 export const setPushToken = (context: ApiContext, token: string | null) =>
   requestServer<null>(context, { method: 'PUT', path: '/token/device_token', json: { device_token: token } })

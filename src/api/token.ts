@@ -4,7 +4,7 @@
  */
 import type { User } from '@/domain/user'
 import { toLogin, type Login } from '@/wire/session'
-import { knownPushToken } from './pushToken'
+import { knownPushToken } from './knownPushToken'
 import { requestServer, type RequestResult } from './requestServer'
 import type { ApiContext } from './context'
 import type { ApiRequest } from './request'

@@ -25,6 +25,8 @@ export const addressOf = {
   },
   people: () => '/users',
   person: (userId: UserId) => `/users/${userId}`,
+  /** Where the installed app continues with what another app shared. */
+  share: () => '/share',
   saved: () => '/favs',
   /** The search over everything; `query` begins with a question mark. */
   search: (query = '') => `/search${query}`,

@@ -5,6 +5,7 @@ import { browserEventSource } from './eventSource'
 import { browserFiles } from './files'
 import { browserHighlighter } from './highlighter'
 import { browserHttp } from './http'
+import { browserInstall } from './install'
 import { browserLocks } from './locks'
 import { lazyDatabase } from './lazyDatabase'
 import type { Ports } from './ports'
@@ -35,6 +36,7 @@ export function browserPorts(): Ports {
     sound: browserSound(),
     notifications: () =>
       (notifications ??= import('./notifications').then(({ browserNotifications }) => browserNotifications())),
+    install: browserInstall(),
     push: async () => (await import('./push')).browserPush(),
     site: browserSite(),
     random,

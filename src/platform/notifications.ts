@@ -51,8 +51,9 @@ export type NotificationsPort = {
   saveSnapshot: (snapshot: PushSnapshot | null) => Promise<boolean>
   /** Leaves name and logo of the server for the manifest of the installed app. */
   saveIdentity: (identity: AppIdentity) => Promise<boolean>
-  /** Resolves to the content that another app shared, and removes it; null without one. */
-  takeShared: () => Promise<SharedContent | null>
+  /** Resolves to the content that another app shared; null without one. */
+  readShared: () => Promise<SharedContent | null>
+  clearShared: () => Promise<void>
 }
 
 type BadgeNavigator = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
@@ -123,11 +124,8 @@ export function browserNotifications(): NotificationsPort {
     takeTasks: box.takeTasks,
     saveSnapshot: (snapshot) => box.write('snapshot', snapshot),
     saveIdentity: (identity) => box.write('identity', identity),
-    async takeShared() {
-      const shared = await box.read('shared')
-      if (shared !== null) await box.write('shared', null)
-      return shared
-    },
+    readShared: () => box.read('shared'),
+    clearShared: async () => void (await box.write('shared', null)),
   }
 }
 

@@ -9,6 +9,7 @@ import type { EventSourcePort } from './eventSource'
 import type { FilesPort } from './files'
 import type { HighlighterPort } from './highlighter'
 import type { HttpPort } from './http'
+import type { InstallPort } from './install'
 import type { LocksPort } from './locks'
 import type { MicrophonePort } from './microphone'
 import type { NotificationsPort } from './notifications'
@@ -42,6 +43,8 @@ export type Ports = {
   sound: SoundPort
   /** Notifications of the browser. Their code is loaded at the first call. */
   notifications: () => Promise<NotificationsPort>
+  /** Installing the client as an app. */
+  install: InstallPort
   /** Push messages. Their code is loaded at the first call. */
   push: () => Promise<PushPort>
   /** The page's own address, and leaving it for another site. */

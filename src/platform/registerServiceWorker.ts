@@ -27,12 +27,19 @@ export async function registerServiceWorker(
     }),
   )
   await worker.register({ immediate: true })
+  void removeOldPushWorkers(container).catch(() => undefined)
   let checkedAt = performance.now()
   pageLifecycle.on('visible', () => {
     if (performance.now() - checkedAt < RECHECK_MS) return
     checkedAt = performance.now()
     worker.update().catch(() => undefined)
   })
+}
+
+/** The client that people used before had a worker of its own for push, which would show every message twice. */
+async function removeOldPushWorkers(container: ServiceWorkerContainer) {
+  for (const registration of await container.getRegistrations())
+    if (registration.active?.scriptURL.endsWith('/firebase-messaging-sw.js')) await registration.unregister()
 }
 
 async function removeWorkers(container: ServiceWorkerContainer) {

@@ -12,6 +12,17 @@ export type LazyModule<Module> = {
   hasFailed: () => boolean
 }
 
+/** Code that takes longer counts as failed: a connection that hangs must not block an action for ever. */
+const MAX_LOAD_MS = 120_000
+
+function withinLimit<Module>(load: Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the code takes too long to load')), MAX_LOAD_MS)
+  })
+  return Promise.race([load, limit]).finally(() => clearTimeout(timer))
+}
+
 /** Wraps an `import()`, so that it runs once and its result can be read synchronously. */
 export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Module> {
   let arrived: Module | null = null
@@ -21,7 +32,7 @@ export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Modu
     get: () => arrived,
     hasFailed: () => hasFailed,
     load() {
-      pending ??= load().then(
+      pending ??= withinLimit(load()).then(
         (module) => (arrived = module),
         (reason: unknown) => {
           pending = null

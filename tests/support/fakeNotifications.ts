@@ -36,11 +36,8 @@ export function fakeNotifications() {
     },
     saveSnapshot: (next) => Promise.resolve(((snapshot = next), true)),
     saveIdentity: (next) => Promise.resolve(((identity = next), true)),
-    takeShared() {
-      const taken = shared
-      shared = null
-      return Promise.resolve(taken)
-    },
+    readShared: () => Promise.resolve(shared),
+    clearShared: () => Promise.resolve(void (shared = null)),
   }
   return {
     ...port,

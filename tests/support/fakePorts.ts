@@ -22,6 +22,7 @@ import { browserTokenStorage, type StoredContent } from '@/platform/tokenStorage
 import type { DurableBackup } from '@/platform/durableBackup'
 import { fakeClock, type FakeClock } from './fakeClock'
 import { fakeHttp, type FakeHttp } from './fakeHttp'
+import { fakeInstall } from './fakeInstall'
 import { fakeNotifications } from './fakeNotifications'
 import { fakePush } from './fakePush'
 
@@ -237,6 +238,7 @@ export type FakePorts = Omit<
   /** The notifications of this tab. */
   tray: ReturnType<typeof fakeNotifications>
   pushService: ReturnType<typeof fakePush>
+  install: ReturnType<typeof fakeInstall>
   /** Copied texts and addresses of copied images. */
   copied: string[]
   /** Addresses of other sites for which the page was left. */
@@ -340,6 +342,7 @@ export function fakePorts({
     },
     sound: { play: (url) => Promise.resolve(played.push(url) > 0) },
     notifications: () => Promise.resolve(tray),
+    install: fakeInstall(),
     push: () => Promise.resolve(push),
     pushService: push,
     tray,

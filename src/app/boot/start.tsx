@@ -67,7 +67,7 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   refuseDroppedFiles()
   ports.clock.after(OFFLINE_SUPPORT_DELAY_MS, () => {
     void import('./startOfflineSupport')
-      .then(({ startOfflineSupport }) => startOfflineSupport(ports, i18n))
+      .then(({ startOfflineSupport }) => startOfflineSupport(ports, i18n, client))
       .catch(() => undefined)
   })
 }

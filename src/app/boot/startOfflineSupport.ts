@@ -1,25 +1,37 @@
 /**
- * Lets the page open without a network, and offers a newer version once it is fetched. Phones also get the tip about the
- * mobile app here. Lazily loaded, because no first screen needs it.
+ * Lets the page open without a network, offers a newer version once it is fetched, and offers to install the client as
+ * an app. Phones also get the tip about the mobile app here. Lazily loaded, because no first screen needs it.
  */
 import type { I18n } from '@/i18n/i18n'
 import { translatorOf } from '@/i18n/i18n'
 import type { Ports } from '@/platform/ports'
 import { registerServiceWorker } from '@/platform/registerServiceWorker'
 import { showToast } from '@/ui/toast'
+import type { ClientModule } from './clientModule'
 import { scheduleMobileAppTip, showMobileAppTip } from './mobileAppTip'
+import { offerInstall } from './offerInstall'
+import { updateWhenQuiet } from './updateWhenQuiet'
 
 /** Installs the service worker if the browser supports it. A failure is ignored; the page works without it. */
-export async function startOfflineSupport(ports: Ports, i18n: I18n): Promise<void> {
+export async function startOfflineSupport(ports: Ports, i18n: I18n, client: ClientModule): Promise<void> {
   const t = translatorOf(i18n)
   showMobileAppTip(ports, t)
+  offerInstall(ports, t, () => client.get()?.store.getState().server.name ?? '')
+  let isOffered = false
   await registerServiceWorker(ports.pageLifecycle, (activate) => {
+    if (isOffered) return
+    isOffered = true
     scheduleMobileAppTip(ports)
+    updateWhenQuiet(ports, client, activate)
     showToast({
       id: 'newer-version',
       text: t(($) => $.common.version.ready),
       persistent: true,
-      actions: [{ label: t(($) => $.common.action.reload), onPress: activate }],
+      actions: [
+        { label: t(($) => $.common.version.update), primary: true, onPress: activate },
+        // The next start of the page uses the newer version anyway.
+        { label: t(($) => $.common.action.dismiss), onPress: () => undefined },
+      ],
     })
   }).catch(() => undefined)
 }

@@ -60,6 +60,11 @@ const ServerTitle = lazyPage(
   (module) => module.ServerTitle,
   () => null,
 )
+const SharePage = lazyPage(
+  lazyModule(() => import('@/features/sharing')),
+  (module) => module.SharePage,
+  emptyPane,
+)
 const SetUpPage = lazyPage(
   lazyModule(() => import('@/features/onboarding')),
   (module) => module.SetUpPage,
@@ -134,6 +139,7 @@ export function AppRoutes() {
           <Route element={<AppShell />}>
             <Route path="/users" element={<PeopleArea />} />
             <Route path="/users/:id" element={<PeopleArea />} />
+            <Route path="/share" element={<SharePage />} />
             <Route path="/favs" element={<SavedArea />} />
             <Route element={<ChatArea />}>
               <Route path="/search" element={<SearchPage />} />

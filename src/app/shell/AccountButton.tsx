@@ -31,7 +31,12 @@ export function AccountButton({ onDialog }: { onDialog: (dialog: AppDialog) => v
         <Avatar userId={me.id} size={32} presence />
       </button>
       {anchor !== null && (
-        <AccountMenu anchor={anchor} onClose={() => setAnchor(null)} onSignOut={() => onDialog('signOut')} />
+        <AccountMenu
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          onSignOut={() => onDialog('signOut')}
+          onInstall={() => onDialog('install')}
+        />
       )}
     </>
   )

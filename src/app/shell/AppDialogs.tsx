@@ -7,7 +7,14 @@ import { MuteDialog } from '@/components/conversation/lazyOverlays'
 import { InviteDialog } from '@/components/invite/lazyOverlays'
 import { replacingOverlay } from '@/ui/closeOnBack'
 import type { AppDialog } from './appDialogsContext'
-import { NewChannelDialog, NewMessageDialog, QuickSwitcher, ShortcutsDialog, SignOutDialog } from './lazyOverlays'
+import {
+  InstallDialog,
+  NewChannelDialog,
+  NewMessageDialog,
+  QuickSwitcher,
+  ShortcutsDialog,
+  SignOutDialog,
+} from './lazyOverlays'
 import { useSearchEverything, useSearchFor, useSwitcherActions } from './switcherActions'
 
 /** Shows the requested dialog. A created channel or a chosen person opens at once, with the focus in the composer. */
@@ -35,6 +42,7 @@ export function AppDialogs({
       {dialog === 'switcher' && <Switcher onOpen={onOpen} onClose={onClose} />}
       {dialog === 'keys' && <ShortcutsDialog onClose={onClose} />}
       {dialog === 'mute' && openKey !== null && <MuteDialog conversationKey={openKey} onClose={onClose} />}
+      {dialog === 'install' && <InstallDialog onClose={onClose} />}
       {dialog === 'signOut' && <SignOutDialog onClose={onClose} />}
     </>
   )

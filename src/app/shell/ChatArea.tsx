@@ -1,6 +1,6 @@
 /** `/`, `/chat` and the conversations: the list, and beside it the open conversation or a welcome page. */
-import { Suspense, useMemo } from 'react'
-import { Navigate, Outlet, useLocation, useMatch, useParams } from 'react-router-dom'
+import { Suspense, useEffect, useMemo } from 'react'
+import { Navigate, Outlet, useLocation, useMatch, useNavigate, useParams } from 'react-router-dom'
 import { addressOf, conversationOf, messageAt, searchTextOf, shouldFocusComposer } from '@/domain/address'
 import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
@@ -53,6 +53,15 @@ export function ChatArea() {
 /** The page without an open conversation. */
 export function WelcomeRoute() {
   const { open } = useAppDialogs()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  // The shortcut of the installed app. The address must not open the dialog again.
+  const asksForMessage = search === '?new=message'
+  useEffect(() => {
+    if (!asksForMessage) return
+    void navigate(pathname, { replace: true })
+    open('newMessage')
+  }, [asksForMessage, navigate, pathname, open])
   return (
     <Suspense fallback={<main id="main" className="flex-1 bg-surface" />}>
       <WelcomePage

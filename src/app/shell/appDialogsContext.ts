@@ -2,7 +2,7 @@
 import { createContext, use } from 'react'
 
 /** The dialogs that several pages can open. */
-export type AppDialog = 'newChannel' | 'newMessage' | 'invite' | 'signOut' | 'switcher' | 'keys' | 'mute'
+export type AppDialog = 'newChannel' | 'newMessage' | 'invite' | 'signOut' | 'install' | 'switcher' | 'keys' | 'mute'
 export type AppDialogsContext = { open: (dialog: AppDialog) => void }
 
 /** The frame provides the value. */

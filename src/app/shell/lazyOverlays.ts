@@ -5,6 +5,7 @@ import { lazyTextOverlay } from '@/ui/lazyTextOverlay'
 export const appOverlaysModule = lazyModule(() => import('./overlayChunk'))
 export const AccountMenu = lazyOverlay(appOverlaysModule, (module) => module.AccountMenu)
 export const LeaveDialog = lazyOverlay(appOverlaysModule, (module) => module.LeaveDialog)
+export const InstallDialog = lazyOverlay(appOverlaysModule, (module) => module.InstallDialog)
 export const NewChannelDialog = lazyOverlay(appOverlaysModule, (module) => module.NewChannelDialog)
 export const NewMessageDialog = lazyOverlay(appOverlaysModule, (module) => module.NewMessageDialog)
 export const PersonCard = lazyOverlay(appOverlaysModule, (module) => module.PersonCard)

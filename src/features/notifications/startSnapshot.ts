@@ -1,12 +1,17 @@
-/** Leaves the rules and the texts for the service worker, which decides about pushes while no page runs. */
+/**
+ * Leaves the rules, the texts and the server's name for the service worker, which decides about pushes while no page
+ * runs, and answers the manifest.
+ */
+import type { TFunction } from 'i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { toUserId } from '@/domain/ids'
-import type { PushSnapshot } from '@/domain/notification/workerData'
+import type { AppIdentity, PushSnapshot } from '@/domain/notification/workerData'
 import { translatorOf } from '@/i18n/i18n'
 import type { NotificationsPort } from '@/platform/notifications'
 import type { AppStore } from '@/store/createStore'
 import { selectRules } from '@/store/notifications/rulesSlice'
 import type { RootState } from '@/store/rootReducer'
+import { selectLogoAddress, selectServer } from '@/store/server/selectors'
 import { selectIsGuest, selectMe } from '@/store/session/selectors'
 import type { Surroundings } from './surroundings'
 
@@ -15,6 +20,7 @@ export function startSnapshot(store: AppStore, port: NotificationsPort, { i18n }
   if (i18n === null) return
   const write = () => {
     const t = translatorOf(i18n)
+    void port.saveIdentity(identityOf(store.getState(), t))
     const texts = {
       reply: t(($) => $.chat.notify.reply),
       markRead: t(($) => $.chat.rowMenu.markRead),
@@ -30,10 +36,25 @@ export function startSnapshot(store: AppStore, port: NotificationsPort, { i18n }
       now.notificationRules !== before.notificationRules ||
       now.settings.mutes !== before.settings.mutes ||
       now.users.contacts !== before.users.contacts ||
+      now.server.name !== before.server.name ||
+      selectLogoAddress(now) !== selectLogoAddress(before) ||
       now.sync.serverId !== before.sync.serverId,
     effect: write,
   })
 }
+
+/** The accent color of the light theme, as the static manifest has it. */
+const THEME = '#1f77a6'
+
+const identityOf = (state: RootState, t: TFunction<['common', 'chat']>): AppIdentity => ({
+  name: selectServer(state).name,
+  theme: THEME,
+  logo: selectLogoAddress(state),
+  texts: {
+    newMessage: t(($) => $.chat.list.newMessage),
+    search: t(($) => $.common.install.search),
+  },
+})
 
 function snapshotOf(state: RootState, texts: PushSnapshot['texts']): PushSnapshot | null {
   const me = selectMe(state)

@@ -37,9 +37,9 @@ export function ConversationsTable() {
   const { t } = useTranslation(['common', 'setting'])
   const [typed, setTyped] = useState('')
   const [showsAll, setShowsAll] = useState(false)
-  const [apart] = useState<readonly ConversationKey[]>(useAppSelector(selectSetApart))
   const all = useAppSelector(selectConversationKeys)
   const store = useAppStore()
+  const [apart] = useState(() => selectSetApart(store.getState()))
   const listed = useMemo(
     () => (typed === '' ? [...new Set([...apart, ...all])] : findConversations(store.getState(), typed, MAX_FOUND)),
     [typed, apart, all, store],

@@ -82,8 +82,12 @@ function QuietHoursFields() {
               {MONDAY_FIRST.map((day) => (
                 <Checkbox
                   key={day}
-                  label={weekdayName(format.locale, day, 'short')}
-                  aria-label={weekdayName(format.locale, day, 'long')}
+                  label={
+                    <>
+                      <span aria-hidden>{weekdayName(format.locale, day, 'short')}</span>
+                      <span className="sr-only">{weekdayName(format.locale, day, 'long')}</span>
+                    </>
+                  }
                   checked={quietHours.weekdays.includes(day)}
                   onChange={(isOn) =>
                     change({

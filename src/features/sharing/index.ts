@@ -1,0 +1,2 @@
+/** The public interface of sharing from other apps. */
+export { SharePage } from './SharePage'

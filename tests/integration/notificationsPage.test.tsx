@@ -1,0 +1,127 @@
+/** Tests the notification settings: permission, the test, rows, times, keywords and conversations. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { readRules } from '@/store/notifications/storedRules'
+import { renderApp } from '@support/renderApp'
+import { ada, adaToken, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
+import '@/features/notifications/notifier'
+
+serverForEachTest()
+
+async function open(signedIn = bo) {
+  await calls.createChannel(adaToken, { name: 'ops', is_public: true })
+  const app = await renderApp({ server, signedIn, path: '/setting/notifications' })
+  await screen.findByRole('heading', { level: 1, name: 'Notifications' })
+  await screen.findByRole('button', { name: 'Send a test notification' })
+  return { ...app, rules: () => readRules(app.ports.preferences) }
+}
+const box = (name: string) => screen.findByRole('checkbox', { name })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('permission', () => {
+  it('is asked after a press, and then the column Show can be changed', async () => {
+    const { ports, rules } = await open()
+    expect(await box('Direct messages: Show')).toBeDisabled()
+    expect(ports.tray.permission()).toBe('default')
+    await press('Allow notifications')
+    await screen.findByText('This browser may show notifications')
+    const show = await box('Direct messages: Show')
+    expect(show).toBeChecked()
+    await userEvent.click(show)
+    expect(rules().rows.direct).toEqual({ show: false, sound: true, count: true })
+  })
+
+  it('a browser that refuses says what to do, also when it changes its mind while the page runs', async () => {
+    const { ports } = await open()
+    ports.tray.answerWith('denied')
+    await press('Allow notifications')
+    await screen.findByText('This browser refuses notifications')
+    expect(screen.getByText(/icon to the left of the address/)).toBeVisible()
+    ports.tray.permit('granted')
+    await screen.findByText('This browser may show notifications')
+    ports.tray.permit('denied')
+    await screen.findByText('This browser refuses notifications')
+  })
+})
+
+describe('the test', () => {
+  it('stops where the operator has not set up push, and says what comes anyway', async () => {
+    await open()
+    await press('Send a test notification')
+    expect(await screen.findByText('The test stopped at step 4 of 7.')).toBeVisible()
+    expect(screen.getByText('The push service cannot be used')).toBeVisible()
+    expect(screen.getByText(/while this page is open in a tab/)).toBeVisible()
+  })
+
+  it('walks to the end where everything is set up; only admins are told about the server', async () => {
+    const { ports } = await open()
+    ports.pushService.fail(null)
+    await press('Send a test notification')
+    expect(await screen.findByText('The test reached its end.')).toBeVisible()
+    expect(screen.getByText('Only admins can read this.')).toBeVisible()
+    expect(ports.tray.shown().map(({ title }) => title)).toEqual(['Test notification'])
+    expect(ports.preferences.read('VOCECHAT_DEVICE_TOKEN')).toMatch(/^token/)
+  })
+
+  it('tells an admin that the server sends no pushes', async () => {
+    const { ports } = await open(ada)
+    ports.pushService.fail(null)
+    await press('Send a test notification')
+    expect(await screen.findByText('The test stopped at step 6 of 7.')).toBeVisible()
+    expect(screen.getByText('The server has no push set up')).toBeVisible()
+  })
+
+  it.each([
+    ['worker', 'The background worker does not run', 3],
+    ['service', 'The push service cannot be used', 4],
+  ] as const)('stops at a missing %s', async (failure, title, step) => {
+    const { ports } = await open()
+    ports.pushService.fail(failure)
+    if (failure === 'worker') ports.pushService.setWorker(false)
+    await press('Send a test notification')
+    expect(await screen.findByText(`The test stopped at step ${step} of 7.`)).toBeVisible()
+    expect(screen.getByText(title)).toBeVisible()
+  })
+})
+
+describe('when', () => {
+  it('quiet hours have times and weekdays', async () => {
+    const { rules } = await open()
+    await userEvent.click(await screen.findByRole('switch', { name: 'Quiet hours' }))
+    const group = screen.getByRole('group', { name: 'Quiet hours' })
+    await userEvent.click(within(group).getByRole('checkbox', { name: 'Saturday' }))
+    await userEvent.click(within(group).getByRole('checkbox', { name: 'Monday' }))
+    expect(rules().quietHours).toEqual({ isOn: true, from: 1200, to: 420, weekdays: [2, 3, 4, 5, 6] })
+  })
+
+  it('a pause says until when, on the page and below the list, and can be ended', async () => {
+    const { rules } = await open()
+    await press('Pause notifications')
+    await userEvent.click(await screen.findByRole('menuitem', { name: '1 hour' }))
+    await screen.findByText(/^Paused until /)
+    expect(rules().pausedUntil).toBeGreaterThan(Date.now() + 59 * 60_000)
+    await press('Resume')
+    await waitFor(() => expect(screen.queryByText(/^Paused until /)).toBeNull())
+    expect(rules().pausedUntil).toBe(0)
+  })
+})
+
+it('keywords are added and removed', async () => {
+  const { rules } = await open()
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Keywords' }), 'tunnel{Enter}')
+  expect(rules().keywords).toEqual(['tunnel'])
+})
+
+describe('by conversation', () => {
+  it('the default is written out, and a choice is kept', async () => {
+    const { rules } = await open()
+    const table = await screen.findByRole('table', { name: 'By conversation' })
+    const choice = within(table).getByRole('combobox', { name: 'ops' })
+    expect(choice).toHaveDisplayValue(/^Default: Mentions, Keywords,? and Replies to me$/)
+    await userEvent.selectOptions(choice, 'Nothing')
+    expect(Object.values(rules().conversations)).toEqual(['nothing'])
+    await userEvent.selectOptions(choice, within(choice).getByRole('option', { name: /^Default/ }))
+    expect(rules().conversations).toEqual({})
+  })
+})

@@ -1,0 +1,45 @@
+/** Tests what other apps share with the installed app, its shortcuts, and the offer to install it. */
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { renderApp } from '@support/renderApp'
+import { adaToken, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
+import '@/features/notifications/notifier'
+
+serverForEachTest()
+
+it('a shared text goes into the draft of the chosen conversation, and nothing is sent', async () => {
+  await calls.createChannel(adaToken, { name: 'ops', is_public: true })
+  const { ports, path } = await renderApp({ server, signedIn: bo, path: '/chat' })
+  ports.tray.share({ text: 'Look: https://example.org', files: [] })
+  location.hash = '#/share'
+  await screen.findByRole('heading', { level: 1, name: 'Share in a conversation' })
+  expect(await screen.findByText('Look: https://example.org')).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: 'ops' }))
+  await waitFor(() => expect(path()).toMatch(/^\/chat\/channel\//))
+  const composer = await screen.findByRole('textbox', { name: 'Message ops' })
+  await waitFor(() => expect(composer).toHaveValue('Look: https://example.org'))
+  location.hash = '#/share'
+  expect(await screen.findByText('Nothing was shared, or it is already in a draft.')).toBeVisible()
+})
+
+it('the shortcut New message opens its dialog once', async () => {
+  const { path } = await renderApp({ server, signedIn: bo, path: '/chat?new=message' })
+  expect(await screen.findByRole('dialog', { name: 'New message' })).toBeVisible()
+  expect(path()).toBe('/chat')
+})
+
+it('the account menu installs the app where the browser offers it', async () => {
+  const { ports } = await renderApp({ server, signedIn: bo })
+  ports.install.offer()
+  await userEvent.click(await screen.findByRole('button', { name: 'Bo, account menu' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Install app' }))
+  expect(ports.install.prompts()).toBe(1)
+})
+
+it('an iPhone, where no browser offers it, gets the steps', async () => {
+  await renderApp({ server, signedIn: bo, device: 'ios' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Bo, account menu' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Install app' }))
+  expect(await screen.findByRole('dialog', { name: 'Install app' })).toHaveTextContent('Choose Add to Home Screen.')
+})
