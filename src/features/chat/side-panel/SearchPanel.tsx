@@ -33,7 +33,7 @@ export function SearchPanel({ conversationKey, initialText = '', onClose }: Prop
   const showMessage = useShowInMessageList(onClose)
   const show = (id: MessageId) => {
     showMessage(id)
-    setShownWords(search.words)
+    setShownWords(search.words.map(({ text }) => text))
   }
   useMarkedWords(shownWords)
   const focusHit = (index: number) => list.current?.querySelectorAll('button')[index]?.focus()
