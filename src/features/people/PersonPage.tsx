@@ -73,19 +73,27 @@ export function PersonPage({ userId }: { userId: UserId }) {
               {online ? t(($) => $.member.profile.online) : t(($) => $.member.profile.offline)}
             </ProfileField>
           )}
-          <ProfileField term={t(($) => $.member.profile.channels)}>
-            {channels.length === 0
-              ? t(($) => $.member.profile.none)
-              : channels.map(({ id, ...channel }) => (
-                  <Link
-                    key={id}
-                    to={addressOf.conversation(channelKey(id))}
-                    className="inline-block max-w-full truncate py-0.5 pointer-coarse:min-w-11 pointer-coarse:py-2.5 leading-6 text-accent-text not-last:mr-3 sm:not-last:mr-0 sm:not-first:ml-3"
-                  >
-                    <ChannelName {...channel} />
-                  </Link>
-                ))}
-          </ProfileField>
+          <div className="border-t border-line py-2">
+            <dt className="py-1 text-muted">{t(($) => $.member.profile.channels)}</dt>
+            <dd className="m-0">
+              {channels.length === 0 ? (
+                t(($) => $.member.profile.none)
+              ) : (
+                <ul className="m-0 list-none p-0">
+                  {channels.map(({ id, ...channel }) => (
+                    <li key={id}>
+                      <Link
+                        to={addressOf.conversation(channelKey(id))}
+                        className="inline-block max-w-full truncate py-0.5 leading-6 text-accent-text pointer-coarse:min-w-11 pointer-coarse:py-2.5"
+                      >
+                        <ChannelName {...channel} />
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </dd>
+          </div>
         </dl>
       </div>
     </main>
