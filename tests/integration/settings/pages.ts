@@ -41,6 +41,7 @@ export const PAGE_CASES: Readonly<Record<string, PageCase>> = {
   notifications: { isPersonal: true, form: null },
   devices: { isPersonal: true, form: null },
   passkeys: { isPersonal: true, form: null },
+  members: { form: null },
   overview: {
     form: {
       field: 'Server name',
