@@ -127,7 +127,6 @@ export const groupApi = rest.injectEndpoints({
 
 export const {
   useChannelQuery,
-  useCreateChannelMutation,
   useUpdateChannelMutation,
   useDeleteChannelMutation,
   useLeaveChannelMutation,

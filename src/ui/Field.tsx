@@ -72,7 +72,7 @@ export function FieldError({ id, error }: { id?: string | null; error: string | 
   return (
     <p ref={markAlert} id={id ?? undefined} className="flex items-start gap-1.5 text-sm leading-[1.4] text-danger-text">
       <Icon of={CircleAlert} size="xs" className="mt-0.5" />
-      <span className="min-w-0">{error}</span>
+      <span className="min-w-0 whitespace-pre-line">{error}</span>
     </p>
   )
 }

@@ -11,6 +11,8 @@ type Props = Pick<DialogProps, 'title' | 'description' | 'size' | 'className'> &
   form: { formProps: FormProps; isDirty: boolean; isBusy: boolean; error: string | null; reset: () => void }
   /** The name of the button that sends the form. */
   submitLabel: string
+  /** Whether there is nothing to send yet. */
+  isIncomplete?: boolean
   /** Its name while the form is being sent. */
   busyLabel?: string
   tone?: 'primary' | 'danger'
@@ -27,6 +29,7 @@ export function FormDialog({
   submitLabel,
   busyLabel,
   tone = 'primary',
+  isIncomplete = false,
   keepsInput = false,
   initialFocus,
   onClose,
@@ -46,7 +49,7 @@ export function FormDialog({
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
-          <Button tone={tone} type="submit" form={formProps.id} busy={isBusy}>
+          <Button tone={tone} type="submit" form={formProps.id} busy={isBusy} disabled={isIncomplete}>
             {isBusy ? (busyLabel ?? submitLabel) : submitLabel}
           </Button>
         </>

@@ -250,7 +250,7 @@ describe('wrong input', () => {
     await type('Host', 'other')
     server.refuses = { kind: 'network' }
     await save()
-    expect(await within(bar()).findByRole('alert')).toHaveTextContent('Failed to fetch')
+    expect(await within(bar()).findByRole('alert')).toHaveTextContent('The server cannot be reached')
     await save()
     await saved()
     expect(server.values.host).toBe('other')

@@ -8,6 +8,9 @@ export type Problems<Name extends string> = Partial<Record<Name, string | null |
 /** The names of the fields of a form. */
 export type FieldName<Values> = keyof Values & string
 
+/** A sentence at a field, or in general below the form. */
+export type FormProblem<Name extends string> = { field: Name | null; text: string }
+
 export type FormOptions<Values extends object, Secret extends string> = {
   /** The name in `ui.forms`. What was typed is kept under it while another page is open. */
   name: string
@@ -22,10 +25,16 @@ export type FormOptions<Values extends object, Secret extends string> = {
   read?: (() => Promise<Result<Values>>) | undefined
   /** Returns what is wrong. It gets the values as they would be on the server after saving. */
   validate?: ((values: Values, secrets: Secrets<Secret>) => Problems<FieldName<Values> | Secret>) | undefined
-  /** Sends the changes; texts come without white space around them. */
-  submit: (changes: Partial<Values> & Secrets<Secret>, values: Values & Secrets<Secret>) => Promise<Result<unknown>>
-  /** Returns the field and the text for a refusal, or null for the general sentence below the form. */
-  problemOf?: ((fault: Fault) => { field: FieldName<Values> | Secret | null; text: string } | null) | undefined
+  /**
+   * Sends the changes; texts come without white space around them. A failure that is no fault of a request is a `problem`,
+   * with null if there is nothing to say.
+   */
+  submit: (
+    changes: Partial<Values> & Secrets<Secret>,
+    values: Values & Secrets<Secret>,
+  ) => Promise<Result<unknown> | { problem: FormProblem<FieldName<Values> | Secret> | null }>
+  /** Returns the sentence for a refusal, or null for the one that every request has. */
+  problemOf?: ((fault: Fault) => FormProblem<FieldName<Values> | Secret> | null) | undefined
   /** Called after the server has accepted the changes. */
   onSaved?: (() => void) | undefined
   /** Sends a form without changes too, as in dialogs whose button does something. */

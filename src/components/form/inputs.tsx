@@ -1,6 +1,7 @@
 /** The fields of forms with a value that is typed or switched: text, number, several lines, switch and choice. */
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { FieldError } from '@/ui/Field'
+import type { LucideIcon } from '@/ui/Icon'
 import { RadioGroup, Switch } from '@/ui/Choice'
 import { SelectField } from '@/ui/SelectField'
 import { PasswordField, TextArea, TextField } from '@/ui/TextField'
@@ -13,7 +14,7 @@ type Texts = {
   hint?: ReactNode
   disabled?: boolean
 }
-type TextAttributes = Pick<
+type TextAttributes = { icon?: LucideIcon; tall?: boolean } & Pick<
   ComponentPropsWithoutRef<'input'>,
   'autoComplete' | 'type' | 'inputMode' | 'placeholder' | 'readOnly' | 'maxLength' | 'spellCheck' | 'required' | 'dir'
 >
@@ -39,7 +40,8 @@ export function MultilineInput({
   conflict,
   onChange,
   ...field
-}: FieldProps<string> & Texts & { rows?: number; spellCheck?: boolean; placeholder?: string; maxLength?: number }) {
+}: FieldProps<string> &
+  Texts & { rows?: number; labelHidden?: boolean; spellCheck?: boolean; placeholder?: string; maxLength?: number }) {
   return (
     <FieldFrame name={field.name} label={field.label} conflict={conflict}>
       <TextArea {...field} onChange={(event) => onChange(event.target.value)} />
@@ -63,6 +65,8 @@ export type ChoiceTexts<Value extends string> = {
   options: Readonly<Record<Value, ReactNode>>
   /** Sentences below the texts, of rows only. */
   hints?: Partial<Readonly<Record<Value, ReactNode>>>
+  /** Values that cannot be chosen; their hints say why. */
+  disabledValues?: readonly Value[]
   /** Rows or segments (radio buttons), or a select for many values. */
   variant?: 'rows' | 'segments' | 'select'
 }
@@ -73,6 +77,7 @@ export function ChoiceInput<Value extends string>({
   error,
   options,
   hints = {},
+  disabledValues = [],
   variant = 'rows',
   ...field
 }: FieldProps<Value> & Texts & ChoiceTexts<Value>) {
@@ -104,7 +109,7 @@ export function ChoiceInput<Value extends string>({
               value: option,
               label: options[option],
               hint: hints[option],
-              disabled,
+              disabled: disabled || disabledValues.includes(option),
             }))}
             onChange={onChange}
           />

@@ -14,13 +14,13 @@ import {
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
 import type { Result } from '@/domain/result'
-import { faultText } from '@/i18n/faultText'
+import { faultLines, faultText } from '@/i18n/faultText'
 import { isEqualValue } from '@/lib/isEqualValue'
 import { mergeFields, type Merge } from '@/lib/mergeFields'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { conflictDecided, fieldEdited, formReset, formSaved, secretTyped, selectUnsavedForm } from '@/store/ui/uiSlice'
 import { focusFirstField, textsIn } from './formDom'
-import type { FieldConflict, FieldName, Form, FormOptions, Problems, Secrets } from './formTypes'
+import type { FieldConflict, FieldName, Form, FormOptions, FormProblem, Problems, Secrets } from './formTypes'
 
 /** `isNew`: the first wrong field is to get the focus. */
 type Errors = { byField: Problems<string>; general: string | null; isNew?: true }
@@ -201,12 +201,12 @@ function useSave<Values extends object, Secret extends string>(
     }
   }
   const show = (byField: Problems<string>, general: string | null) => showErrors({ byField, general, isNew: true })
+  const showProblem = ({ field, text }: FormProblem<string>) =>
+    field === null ? show({}, text) : show({ [field]: text }, null)
   const fail = (fault: Fault) => {
-    const problem = problemOf?.(fault) ?? null
-    if (problem === null || problem.field === null) {
-      const { headline, detail } = faultText(t, fault)
-      show({}, problem?.text ?? (detail === null ? headline : `${headline} ${detail}`))
-    } else show({ [problem.field]: problem.text }, null)
+    // The person closed the form meanwhile.
+    if (fault.kind === 'canceled') return
+    showProblem(problemOf?.(fault) ?? { field: null, text: faultLines(faultText(t, fault)) })
   }
   const hasConflict = ({ conflicts }: Merge<Values>) => {
     if (conflicts.length === 0) return false
@@ -228,6 +228,7 @@ function useSave<Values extends object, Secret extends string>(
     const merge = mergeWith(current.value)
     if (hasConflict(merge)) return
     const result = await submit({ ...merge.changes, ...typedSecrets }, { ...merge.values, ...typedSecrets })
+    if ('problem' in result) return result.problem !== null && showProblem(result.problem)
     if ('fault' in result) return fail(result.fault)
     // The base of what comes next is what the server returns, if it can be read.
     const after = await read?.()

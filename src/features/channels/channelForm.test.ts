@@ -20,7 +20,7 @@ describe('the request for a channel', () => {
   const plan = {
     name: ' # porto-launch ',
     description: ' First displays ',
-    isPrivate: true,
+    visibility: 'private' as const,
     memberIds: [tomas, lea, tomas],
   }
 
@@ -34,6 +34,9 @@ describe('the request for a channel', () => {
   })
 
   it('has no members when the channel is public', () => {
-    expect(newChannelRequest({ ...plan, isPrivate: false }, me)).toMatchObject({ isPublic: true, memberIds: [] })
+    expect(newChannelRequest({ ...plan, visibility: 'public' as const }, me)).toMatchObject({
+      isPublic: true,
+      memberIds: [],
+    })
   })
 })

@@ -3,7 +3,13 @@ import type { Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
 import type { NewChannel } from '@/api/group'
 
-export type ChannelForm = { name: string; description: string; isPrivate: boolean; memberIds: readonly UserId[] }
+export type Visibility = 'public' | 'private'
+export type ChannelForm = {
+  name: string
+  description: string
+  visibility: Visibility
+  memberIds: readonly UserId[]
+}
 export type ChannelRights = { mayCreate: boolean; mayBePublic: boolean }
 
 /**
@@ -23,13 +29,13 @@ export function channelRights(
  * none.
  */
 export const newChannelRequest = (
-  { name, description, isPrivate, memberIds }: ChannelForm,
+  { name, description, visibility, memberIds }: ChannelForm,
   myId: UserId,
 ): NewChannel => ({
   name: name.trim().replace(/^#\s*/, ''),
   description: description.trim(),
-  isPublic: !isPrivate,
-  memberIds: isPrivate ? [...new Set([myId, ...memberIds])] : [],
+  isPublic: visibility === 'public',
+  memberIds: visibility === 'private' ? [...new Set([myId, ...memberIds])] : [],
 })
 
 /** Whether the server refused for lack of permission. */
