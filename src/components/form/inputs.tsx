@@ -1,5 +1,5 @@
 /** The fields of forms with a value that is typed or switched: text, number, several lines, switch and choice. */
-import type { ComponentPropsWithoutRef, ReactNode } from 'react'
+import type { ComponentPropsWithoutRef, ReactNode, Ref } from 'react'
 import { FieldError } from '@/ui/Field'
 import type { LucideIcon } from '@/ui/Icon'
 import { RadioGroup, Switch } from '@/ui/Choice'
@@ -41,7 +41,14 @@ export function MultilineInput({
   onChange,
   ...field
 }: FieldProps<string> &
-  Texts & { rows?: number; labelHidden?: boolean; spellCheck?: boolean; placeholder?: string; maxLength?: number }) {
+  Texts & {
+    ref?: Ref<HTMLTextAreaElement>
+    rows?: number
+    labelHidden?: boolean
+    spellCheck?: boolean
+    placeholder?: string
+    maxLength?: number
+  }) {
   return (
     <FieldFrame name={field.name} label={field.label} conflict={conflict}>
       <TextArea {...field} onChange={(event) => onChange(event.target.value)} />

@@ -2,32 +2,33 @@
  * Forwards messages to chosen conversations, with a comment. The copies go through the outbox, so that they survive a
  * lost connection.
  */
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
 import { useBundleMessagesMutation } from '@/api/archive'
 import type { ConversationKey } from '@/domain/conversation'
-import { toFault } from '@/api/runQuery'
+import { toResult } from '@/api/runQuery'
 import type { MessageId } from '@/domain/ids'
+import type { Result } from '@/domain/result'
 import { faultText } from '@/i18n/faultText'
 import { previewText } from '../message-body/previewText'
 import { usePreviewTexts } from '../message-body/usePreviewTexts'
+import { FormDialog } from '@/components/form/FormDialog'
+import { TextInput } from '@/components/form/inputs'
+import { useForm } from '@/components/form/useForm'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { isBlank } from '@/lib/isBlank'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { submitMessage } from '@/store/outbox/submit'
 import type { RootState } from '@/store/rootReducer'
-import { fieldDraftChanged, selectFieldDraft } from '@/store/ui/uiSlice'
 import { selectUser } from '@/store/users/selectors'
-import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
 import { FieldError } from '@/ui/Field'
-import { TextField } from '@/ui/TextField'
 import { showToast } from '@/ui/toast'
-import { isInputMethodKey } from '@/ui/inputMethod'
 import { ForwardTargets, filterWritable } from './ForwardTargets'
 import { useMessageActions } from './MessageActions'
+
+const NO_COMMENT = { comment: '' }
 
 /**
  * Open while mounted; closing it before POST /resource/archive has answered sends nothing. Messages that were forwarded
@@ -43,99 +44,83 @@ export function ForwardDialog({ ids, onClose }: { ids: readonly MessageId[]; onC
   // The server would forward the content of messages that are deleted or expire meanwhile.
   const remaining = useAppSelector((state) => filterExisting(state, ids), shallowEqual)
   const selection = useMessageActions()?.selection
-  const [bundle, { isLoading, error }] = useBundleMessagesMutation()
-  const fault = toFault(error)
+  const [bundle] = useBundleMessagesMutation()
   // Closing the dialog cancels the request.
   const request = useRef<ReturnType<typeof bundle>>(null)
   useEffect(() => () => request.current?.abort(), [])
   const [selectedKeys, setSelectedKeys] = useState<readonly ConversationKey[]>([])
   const selected = useAppSelector((state) => filterWritable(state, selectedKeys), shallowEqual)
-  const [changeError, setChanged] = useState<string | null>(null)
-  const draftField = `forward ${ids.join()}`
-  const comment = useAppSelector((state) => selectFieldDraft(state, draftField))
-  const setComment = (text: string) => dispatch(fieldDraftChanged({ field: draftField, text }))
-
-  const commentField = useRef<HTMLInputElement>(null)
   const canForward = selected.length > 0 && remaining.length > 0
-  const forward = async () => {
-    setChanged(null)
-    const existingPath = singleMessage?.body.kind === 'bundle' ? singleMessage.body.path : undefined
-    if (existingPath === undefined) request.current = bundle(remaining)
-    const path = existingPath ?? (await request.current)?.data
-    if (path === undefined) return
-    // When something changed during the request, the person has to check it before sending.
-    const state = store.getState()
-    if (filterExisting(state, remaining).length < remaining.length)
-      return setChanged(t(($) => $.chat.message.goneMeanwhile))
-    if (filterWritable(state, selected).length < selected.length)
-      return setChanged(t(($) => $.chat.forward.failed, { reason: t(($) => $.chat.cannotWrite.gone) }))
-    for (const key of selected) {
-      const words = comment.trim()
-      const text = { kind: 'text' as const, text: words, mentions: [] }
-      if (!isBlank(words)) dispatch(submitMessage({ key, body: text, replyTo: null, keepsDraft: true }))
-      dispatch(submitMessage({ key, body: { kind: 'bundle', path }, replyTo: null, keepsDraft: true }))
-    }
-    showToast({ text: t(($) => $.chat.forward.done), tone: 'success' })
-    setComment('')
-    selection?.clear()
-    onClose()
+
+  const bundlePath = async (): Promise<Result<string>> => {
+    if (singleMessage?.body.kind === 'bundle') return { value: singleMessage.body.path }
+    request.current = bundle(remaining)
+    return toResult(await request.current)
   }
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isInputMethodKey(event.nativeEvent) || !canForward || isLoading) return
-    // Plain Enter sends from the comment only: in the search field it chooses the first result.
-    const isCommand = event.ctrlKey || event.metaKey
-    if (isCommand || event.target === commentField.current) void forward()
-  }
+  const form = useForm({
+    name: `forward ${ids.join()}`,
+    saved: NO_COMMENT,
+    sendsUnchanged: true,
+    async submit(_, { comment }) {
+      if (!canForward) return { problem: null }
+      const path = await bundlePath()
+      if ('fault' in path) return path
+      // When something changed during the request, the person has to check it before sending.
+      const state = store.getState()
+      if (filterExisting(state, remaining).length < remaining.length)
+        return failed(t(($) => $.chat.message.goneMeanwhile))
+      if (filterWritable(state, selected).length < selected.length)
+        return failed(t(($) => $.chat.forward.failed, { reason: t(($) => $.chat.cannotWrite.gone) }))
+      for (const key of selected) {
+        const text = { kind: 'text' as const, text: comment, mentions: [] }
+        if (!isBlank(comment)) dispatch(submitMessage({ key, body: text, replyTo: null, keepsDraft: true }))
+        const body = { kind: 'bundle' as const, path: path.value }
+        dispatch(submitMessage({ key, body, replyTo: null, keepsDraft: true }))
+      }
+      return path
+    },
+    problemOf: (fault) => ({
+      field: null,
+      text: t(($) => $.chat.forward.failed, { reason: faultText(t, fault).headline }),
+    }),
+    onSaved() {
+      showToast({ text: t(($) => $.chat.forward.done), tone: 'success' })
+      selection?.clear()
+      onClose()
+    },
+  })
   const toggle = (key: ConversationKey) =>
     setSelectedKeys((now) => (now.includes(key) ? now.filter((each) => each !== key) : [...now, key]))
   return (
-    <Dialog
+    <FormDialog
       title={
         ids.length === 1
           ? t(($) => $.chat.forward.title)
           : t(($) => $.chat.forward.titleMany, { count: remaining.length })
       }
-      closeLabel={t(($) => $.common.action.close)}
-      onClose={onClose}
-      ignoresOutsidePress={comment !== ''}
-      footer={
-        <>
-          <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
-          <Button tone="primary" disabled={!canForward} busy={isLoading} onClick={() => void forward()}>
-            {selected.length === 0
-              ? t(($) => $.chat.forward.submit)
-              : t(($) => $.chat.forward.to, { count: selected.length })}
-          </Button>
-        </>
+      form={form}
+      keepsInput
+      isIncomplete={!canForward}
+      submitLabel={
+        selected.length === 0
+          ? t(($) => $.chat.forward.submit)
+          : t(($) => $.chat.forward.to, { count: selected.length })
       }
+      onClose={onClose}
     >
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the fields inside */}
-      <div className="contents" onKeyDown={handleKey}>
-        <ForwardTargets selected={selected} onToggle={toggle} />
-        <div className="grid max-h-40 gap-1 overflow-y-auto rounded bg-hover py-1">
-          {remaining.map((id) => (
-            <Quoted key={id} id={id} />
-          ))}
-        </div>
-        <TextField
-          ref={commentField}
-          label={t(($) => $.chat.forward.comment)}
-          value={comment}
-          onChange={(event) => setComment(event.target.value)}
-        />
-        <FieldError
-          error={
-            remaining.length === 0
-              ? t(($) => $.chat.message.goneMeanwhile)
-              : fault
-                ? t(($) => $.chat.forward.failed, { reason: faultText(t, fault).headline })
-                : changeError
-          }
-        />
+      <ForwardTargets selected={selected} onToggle={toggle} />
+      <div className="grid max-h-40 gap-1 overflow-y-auto rounded bg-hover py-1">
+        {remaining.map((id) => (
+          <Quoted key={id} id={id} />
+        ))}
       </div>
-    </Dialog>
+      <TextInput {...form.field('comment')} label={t(($) => $.chat.forward.comment)} />
+      <FieldError error={remaining.length === 0 ? t(($) => $.chat.message.goneMeanwhile) : null} />
+    </FormDialog>
   )
 }
+
+const failed = (text: string) => ({ problem: { field: null, text } })
 
 const filterExisting = (state: RootState, ids: readonly MessageId[]) =>
   ids.filter((id) => selectMessage(state, id)?.deletedBy === null)

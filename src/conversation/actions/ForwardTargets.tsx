@@ -59,15 +59,9 @@ export function ForwardTargets({ selected, onToggle }: { selected: readonly Conv
   const shown = useAppSelector((now) => filterWritable(now, found), shallowEqual)
   const selectFirst = (event: KeyboardEvent) => {
     // Ctrl+Enter and Command+Enter send.
-    if (
-      event.key !== 'Enter' ||
-      event.ctrlKey ||
-      event.metaKey ||
-      isInputMethodKey(event.nativeEvent) ||
-      typed.trim() === ''
-    )
-      return
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || isInputMethodKey(event.nativeEvent)) return
     event.preventDefault()
+    if (typed.trim() === '') return
     // The rendered list may be older than the typed text.
     const [first] = filterWritable(store.getState(), writableMatches(state, typed))
     if (first === undefined) return
@@ -78,6 +72,8 @@ export function ForwardTargets({ selected, onToggle }: { selected: readonly Conv
   const tabStop = focused !== null && shown.includes(focused) ? focused : shown[0]
   const handleListKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
+    // Enter in a box would send the form.
+    if (event.key === 'Enter') event.preventDefault()
     const to = nextIndex(event.key, tabStop === undefined ? 0 : shown.indexOf(tabStop), shown.length, PAGE_ROWS)
     if (to === null) return
     event.preventDefault()

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   conflictDecided,
-  fieldDraftChanged,
   fieldEdited,
   formReset,
   formSaved,
@@ -57,11 +56,4 @@ describe('a form', () => {
     })
     expect(selectHasUnsavedInput(after(edit('Bob'), decide('theirs')))).toBe(false)
   })
-})
-
-it('counts the draft of an announcement as unsaved input until it is empty', () => {
-  const field = 'announcement 3'
-  const typed = fieldDraftChanged({ field, text: 'The depot closes' })
-  expect(selectHasUnsavedInput(after(typed))).toBe(true)
-  expect(selectHasUnsavedInput(after(typed, fieldDraftChanged({ field, text: '' })))).toBe(false)
 })

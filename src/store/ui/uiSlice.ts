@@ -29,8 +29,6 @@ export type ScrollPosition = {
 
 type UiState = {
   forms: Record<string, UnsavedForm>
-  /** Text that was typed into the field of a dialog and not sent, by the field's name. */
-  fieldDrafts: Record<string, string>
   /** Paths of files that the server does not have any more, so that it is asked once. */
   missingFiles: Record<string, true>
   /** The last mode of the composer. An empty draft is not stored, so its mode is remembered here. */
@@ -54,7 +52,6 @@ const slice = createSlice({
   name: 'ui',
   initialState: (): UiState => ({
     forms: {},
-    fieldDrafts: {},
     missingFiles: {},
     composerModes: {},
     scrollPositions: {},
@@ -112,11 +109,6 @@ const slice = createSlice({
     formReset(state, { payload: form }: PayloadAction<string>) {
       delete state.forms[form]
     },
-    /** The user typed into the field of a dialog; an empty text removes the draft. */
-    fieldDraftChanged(state, { payload: { field, text } }: PayloadAction<{ field: string; text: string }>) {
-      if (text === '') delete state.fieldDrafts[field]
-      else state.fieldDrafts[field] = text
-    },
     /** The server answered that it has no file under this path. */
     fileFoundGone(state, { payload: path }: PayloadAction<string>) {
       state.missingFiles[path] = true
@@ -155,10 +147,8 @@ const slice = createSlice({
     selectUnsavedForm: (state, form: string): UnsavedForm => state.forms[form] ?? NOTHING_UNSAVED,
     /** Whether a secret was typed into a form that is still open. Leaving its page would lose it. */
     selectHasTypedSecret: (state) => Object.values(state.forms).some(({ secrets }) => secrets.length > 0),
-    /** Whether closing the page would lose input of a form or of a dialog. */
-    selectHasUnsavedInput: (state) => Object.keys(state.forms).length > 0 || Object.keys(state.fieldDrafts).length > 0,
-    /** The text that was typed into a field and not sent, or an empty string. */
-    selectFieldDraft: (state, field: string): string => state.fieldDrafts[field] ?? '',
+    /** Whether closing the page would lose input of a form, on a page or in a dialog. */
+    selectHasUnsavedInput: (state) => Object.keys(state.forms).length > 0,
     /** True if the server answered that it has no file under this path. */
     selectIsFileGone: (state, path: string): boolean => state.missingFiles[path] === true,
     /** The last mode of the composer of a conversation, or undefined. */
@@ -175,7 +165,6 @@ export const {
   conflictDecided,
   formSaved,
   formReset,
-  fieldDraftChanged,
   fileFoundGone,
   composerModeChosen,
   scrollPositionSaved,
@@ -186,7 +175,6 @@ export const {
   selectUnsavedForm,
   selectHasTypedSecret,
   selectHasUnsavedInput,
-  selectFieldDraft,
   selectIsFileGone,
   selectComposerMode,
   selectScrollPosition,

@@ -6,7 +6,7 @@ import { createStore } from '@/store/createStore'
 import { submitMessage } from '@/store/outbox/submit'
 import { draftSaved } from '@/store/drafts/draftsSlice'
 import type { RootState } from '@/store/rootReducer'
-import { composerModeChosen, fieldDraftChanged, fileFoundGone, fieldEdited } from '@/store/ui/uiSlice'
+import { composerModeChosen, fileFoundGone, fieldEdited } from '@/store/ui/uiSlice'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
 import { fakeLog, openTab } from './testTab'
@@ -33,7 +33,6 @@ it('leaves nothing of a person in the store after sign-out', async () => {
   store.dispatch(submitMessage({ key, body: { kind: 'text', text: 'not sent yet', mentions: [] }, replyTo: null }))
   store.dispatch(draftSaved(key, { text: 'draft', mode: 'text', replyTo: null, files: [], updatedAt: 1 }))
   store.dispatch(fieldEdited({ form: 'account', field: 'name', base: 'Bo', typed: 'Bob' }))
-  store.dispatch(fieldDraftChanged({ field: 'announcement 3', text: 'not published' }))
   store.dispatch(fileFoundGone('2026/1/1/x'))
   store.dispatch(composerModeChosen({ key, mode: 'markdown' }))
   const filled = personal(store.getState())

@@ -1,14 +1,13 @@
 /** Announcements that were typed but not published. */
 import type { ChannelId } from '@/domain/ids'
 import type { RootState } from '@/store/rootReducer'
-import { fieldDraftChanged, selectFieldDraft } from '@/store/ui/uiSlice'
+import { selectUnsavedForm } from '@/store/ui/uiSlice'
 
-const fieldOf = (channelId: ChannelId) => `announcement ${channelId}`
+/** Returns the name of the form of a channel's announcement. */
+export const announcementForm = (channelId: ChannelId) => `announcement ${channelId}`
 
 /** The text that was typed for this channel, or an empty string. */
-export const selectAnnouncementDraft = (state: RootState, channelId: ChannelId): string =>
-  selectFieldDraft(state, fieldOf(channelId))
-
-/** The user typed an announcement; an empty text removes the draft. */
-export const announcementDraftChanged = (channelId: ChannelId, text: string) =>
-  fieldDraftChanged({ field: fieldOf(channelId), text })
+export function selectAnnouncementDraft(state: RootState, channelId: ChannelId): string {
+  const typed = selectUnsavedForm(state, announcementForm(channelId)).edits.text?.typed
+  return typeof typed === 'string' ? typed : ''
+}
