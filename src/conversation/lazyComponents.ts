@@ -26,3 +26,8 @@ export const ConversationImages = lazyOverlay(
 
 export const recorderModule = lazyModule(() => import('./composer/VoiceBar'))
 export const VoiceBar = lazyComponent(recorderModule, (module) => module.VoiceBar)
+
+export const LicenseNotice = lazyComponent(
+  lazyModule(() => import('./composer/LicenseNotice')),
+  (module) => module.LicenseNotice,
+)

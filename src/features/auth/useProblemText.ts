@@ -50,6 +50,7 @@ export function useProblemText(mailsLinks = false) {
         case 'uninvited':
           return t(($) => $.auth.link[reason])
         case 'license':
+          if (/reached limit/i.test(text)) return t(($) => $.common.fault.license.limit)
           return text === ''
             ? t(($) => $.common.fault.license.headline)
             : t(($) => $.auth.signUp.license, { reason: text.replace(/[.\s]+$/, '') })

@@ -12,6 +12,7 @@ import { OpenOverlay } from '@/conversation/actions/OpenOverlay'
 import { SelectionBar } from '@/conversation/actions/SelectionBar'
 import { showActionToast } from '@/conversation/actions/showActionToast'
 import { useCreateMessageActions } from '@/conversation/actions/useCreateMessageActions'
+import { LicenseNotice } from '@/conversation/lazyComponents'
 import { ReadOnlyNotice } from '@/conversation/composer/ReadOnlyNotice'
 import { Composer, type ComposerHandle } from '@/conversation/composer/Composer'
 import { DropZone } from '@/conversation/composer/DropZone'
@@ -206,16 +207,19 @@ function WritingArea({ conversationKey, composer, open, writing, isSelecting, on
       {/* Hidden, not unmounted, so that the text keeps its selection and undo history. */}
       <div className={isSelecting ? 'hidden' : ''}>
         {open.readOnlyReason === null ? (
-          <Composer
-            ref={composer}
-            conversationKey={conversationKey}
-            name={open.name}
-            replyTo={writing.replyTo}
-            onReplyTo={writing.setReplyTo}
-            editing={writing.editing}
-            onEditing={writing.edit}
-            onSent={onSent}
-          />
+          <>
+            <LicenseNotice />
+            <Composer
+              ref={composer}
+              conversationKey={conversationKey}
+              name={open.name}
+              replyTo={writing.replyTo}
+              onReplyTo={writing.setReplyTo}
+              editing={writing.editing}
+              onEditing={writing.edit}
+              onSent={onSent}
+            />
+          </>
         ) : (
           <ReadOnlyNotice conversationKey={conversationKey} why={open.readOnlyReason} name={open.name} />
         )}

@@ -58,7 +58,7 @@ export function useActionTexts() {
     },
     doneText: (action: string) => t(($) => $.setting.members.done[kindOf(action)]),
     runningText: (action: string) => t(($) => $.setting.members.running[kindOf(action)]),
-    faultTextOf: (fault: Fault) => (isLimitReached(fault) ? t(($) => $.setting.members.limit) : null),
+    faultTextOf: (fault: Fault) => (isLimitReached(fault) ? t(($) => $.common.fault.license.limit) : null),
   }
 }
 

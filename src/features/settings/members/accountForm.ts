@@ -23,7 +23,7 @@ export function useAccountChecks() {
         (email === '' && !needsEmail) || looksLikeEmail(email) ? null : t(($) => $.setting.members.form.emailWrong),
     }),
     problemOf: (fault: Fault): { field: keyof Fields | null; text: string } | null => {
-      if (isLimitReached(fault)) return { field: null, text: t(($) => $.setting.members.limit) }
+      if (isLimitReached(fault)) return { field: null, text: t(($) => $.common.fault.license.limit) }
       if (fault.kind !== 'refused' || fault.status !== 409) return null
       return fault.reason === 'email_conflict'
         ? { field: 'email', text: t(($) => $.setting.members.form.emailTaken) }

@@ -21,7 +21,7 @@ export const saveTemplate =
 /** Returns the reason why an account was not created. */
 export const importFaultText = (t: T, fault: Fault): string =>
   isLimitReached(fault)
-    ? t(($) => $.setting.members.limit)
+    ? t(($) => $.common.fault.license.limit)
     : fault.kind === 'refused' && fault.status === 409
       ? fault.reason === 'email_conflict'
         ? t(($) => $.setting.members.form.emailTaken)
