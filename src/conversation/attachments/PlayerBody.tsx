@@ -81,8 +81,7 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
         </div>
       ) : (
         <span className="pointer-events-none absolute bottom-2 left-2 rounded bg-[oklch(0.2_0.01_240/0.85)] px-1.5 text-xs leading-5 tabular-nums">
-          <span>{length !== null && `${clockTime(length)} · `}</span>
-          <span>{format.size(media.size)}</span>
+          {length === null ? format.size(media.size) : `${clockTime(length)} · ${format.size(media.size)}`}
         </span>
       )}
       <span

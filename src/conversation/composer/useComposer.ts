@@ -104,7 +104,7 @@ export function useComposer(options: ComposerOptions, box: RefObject<HTMLTextAre
     onCode: (text) => update({ type: 'codePasted', text }),
     onEscape: isEditing ? () => leave() : replyTo !== null ? () => onReplyTo(null) : null,
   })
-  const formatSuggestion = useFormatSuggestion({ box, state, update, onSend: send })
+  const formatSuggestion = useFormatSuggestion({ box, state, update })
   const startRecording = useStartRecording(update, submittedAt)
   const insertEmoji = useInsertEmoji(box)
 

@@ -1,4 +1,5 @@
 /** Connects the draft in the composer to the drafts of the store. */
+import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
@@ -25,12 +26,16 @@ function withTyped(stored: string, lastStored: string, typed: string): string {
   return `${returned}\n${typed}`
 }
 
+/** The mode of a conversation for which none was chosen. */
+const defaultMode = (store: Store) =>
+  selectPreferences(store.getState()).formatting === 'always' ? 'markdown' : 'text'
+
 /** The stored draft of a conversation, in the form that the composer shows. */
 export function readDraft(store: Store, key: ConversationKey): ComposerContent {
   const stored = selectDraft(store.getState(), key)
   return {
     text: displayText(store, stored?.text ?? ''),
-    mode: stored?.mode ?? selectComposerMode(store.getState(), key) ?? 'text',
+    mode: stored?.mode ?? selectComposerMode(store.getState(), key) ?? defaultMode(store),
   }
 }
 

@@ -7,8 +7,10 @@ import { isBlank } from '@/lib/isBlank'
 import type { DraftFile } from '@/store/drafts/draft'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
+import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { submitMessage } from '@/store/outbox/submit'
 import { shownContent, type ComposerEvent, type ComposerState, type ComposerContent } from './composerState'
+import { suggestFormat } from './format-suggestion/suggestFormat'
 import { mentionablePeople } from './mentionablePeople'
 import type { SuggestionsHandle } from './Suggestions'
 import type { VoiceBarHandle } from './VoiceBar'
@@ -34,10 +36,11 @@ type Options = {
 }
 
 /**
- * The returned function sends in the mode of the composer, or in another one. It does nothing while nothing can be sent; a
- * recording that is still going on is finished and sent too.
+ * The returned function sends in the mode of the composer; a plain text with Markdown is sent as Markdown, unless its
+ * author or the preference declines it. It does nothing while nothing can be sent; a recording that is still going on is
+ * finished and sent too.
  */
-export function useSend(options: Options): (as?: ComposerContent['mode']) => void {
+export function useSend(options: Options): () => void {
   const {
     conversationKey: key,
     state,
@@ -52,10 +55,11 @@ export function useSend(options: Options): (as?: ComposerContent['mode']) => voi
   const store = useAppStore()
   const submit = useSubmit(key)
 
-  const sendNow = (as?: ComposerContent['mode']) => {
+  const sendNow = () => {
     update({ type: 'previewSet', isOn: false })
     const { text, mode: shownMode } = shownContent(state)
-    const mode = as ?? shownMode
+    const isFormatted = selectPreferences(store.getState()).formatting === 'auto' && suggestFormat(state) === 'markdown'
+    const mode = isFormatted ? 'markdown' : shownMode
     const people = hasMentionSign(text) ? mentionablePeople(store.getState(), key) : { first: [], others: [] }
     const wire = toWireText(text, [...people.first, ...people.others], suggestions.current?.chosen)
     if (state.task.kind === 'editing') {
@@ -66,14 +70,14 @@ export function useSend(options: Options): (as?: ComposerContent['mode']) => voi
     update({ type: 'draftSent', text })
     onSubmitted()
   }
-  return (as) => {
+  return () => {
     if (!canSend || state.recording === 'attaching') return
-    if (state.recording === 'none' || !voiceBar.current || state.task.kind === 'editing') return sendNow(as)
+    if (state.recording === 'none' || !voiceBar.current || state.task.kind === 'editing') return sendNow()
     update({ type: 'recordingAttaching' })
     void voiceBar.current
       .finish()
       .finally(() => update({ type: 'recordingEnded' }))
-      .then(() => sendNow(as))
+      .then(sendNow)
   }
 }
 

@@ -15,6 +15,8 @@ export type Preferences = {
    * null: not chosen, so the pointer decides.
    */
   enterSends: boolean | null
+  /** Whether texts with Markdown are sent as Markdown (`auto`), or all texts, or none unless it is turned on. */
+  formatting: 'auto' | 'always' | 'plain'
   /** Pixels; null: the default width. */
   listWidth: number | null
   listCollapsed: boolean
@@ -36,6 +38,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   density: 'comfortable',
   textScale: 1,
   enterSends: null,
+  formatting: 'auto',
   listWidth: null,
   listCollapsed: false,
   linkPreviews: 'off',
@@ -53,6 +56,7 @@ export const KEYS: Record<keyof Preferences, string> = {
   density: 'parley_density',
   textScale: 'parley_text_scale',
   enterSends: 'parley_enter_sends',
+  formatting: 'parley_formatting',
   listWidth: 'parley_list_width',
   listCollapsed: 'parley_list_collapsed',
   linkPreviews: 'parley_link_previews',
@@ -65,10 +69,11 @@ const CHOICES = {
   theme: ['auto', 'light', 'dark'],
   density: ['comfortable', 'compact'],
   linkPreviews: ['off', 'words', 'images'],
+  formatting: ['auto', 'always', 'plain'],
 } as const
 
 function isValid(name: keyof Preferences, value: unknown): boolean {
-  if (name === 'theme' || name === 'density' || name === 'linkPreviews')
+  if (name === 'theme' || name === 'density' || name === 'linkPreviews' || name === 'formatting')
     return CHOICES[name].some((choice) => choice === value)
   if (name === 'recentEmoji') return Array.isArray(value) && value.every((each) => typeof each === 'string')
   if (name === 'listWidth') return typeof value === 'number'

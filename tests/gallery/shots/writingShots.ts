@@ -69,7 +69,7 @@ export const writingShots: readonly Shot[] = [
     show: async (context) => {
       const open = await openConversation(context, '🔒 ops')
       await open.composer.fill('**All displays** but hall 4, and only `27.1-rc3`')
-      await button(context, 'Send as Markdown').waitFor()
+      await button(context, 'Markdown: send as plain text instead').waitFor()
     },
   },
   {

@@ -129,9 +129,8 @@ describe('a message', () => {
 
   it('with forwarded messages shows their beginning, and opens with players', async () => {
     const { row } = await openBody({ kind: 'bundle', path: '2026/bundle' })
-    expect(await within(row).findByText(/^7 forwarded messages/)).toHaveTextContent(
-      '7 forwarded messages, from # channel 3',
-    )
+    const origin = await within(row).findByText(/^7 forwarded messages/)
+    expect(origin.parentElement).toHaveTextContent('7 forwarded messages, from # channel 3')
     expect(within(row).getByText('see this')).toBeInTheDocument()
     await userEvent.click(within(row).getByRole('button', { name: 'Open' }))
     const bundle = await opened()

@@ -1,7 +1,8 @@
-/** Tests what the composer offers for a text: to send it as Markdown, and to make a code block of what was pasted. */
+/** Tests what the composer does for a text: it sends Markdown as Markdown, and offers to make a code block of what was pasted. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { preferenceChanged } from '@/store/preferences/preferencesSlice'
 import { LiveRegion } from '@/ui/LiveRegion'
 import { listenToAnnouncements } from '@support/listenToAnnouncements'
 import { openChat } from './openChat'
@@ -19,31 +20,51 @@ function paste(box: HTMLTextAreaElement, forms: Record<string, string>) {
   if (isDefault) fireEvent.change(box, { target: { value: box.value + forms['text/plain'] } })
 }
 
-describe('a text that looks like Markdown', () => {
-  it('can be sent as Markdown, and the next one is plain again', async () => {
+const PLAIN = 'Markdown: send as plain text instead'
+
+describe('a text with Markdown', () => {
+  const typeOf = (send?: { headers?: Record<string, string> }) =>
+    send?.headers?.['Content-Type'] ?? send?.headers?.['content-type']
+
+  it('is sent as Markdown without a press, and the next plain one as plain text', async () => {
     const chat = await openChat()
     const sends = chat.takeSends()
     await userEvent.type(chat.box(), 'This is **important**')
-    await userEvent.click(screen.getByRole('button', { name: 'Send as Markdown' }))
-    expect(chat.box()).toHaveFocus()
-    expect(chat.box()).toHaveValue('')
+    expect(offer(PLAIN)).toBeInTheDocument()
+    await userEvent.type(chat.box(), '{Enter}')
     expect(markdownButton()).toHaveAttribute('aria-pressed', 'false')
     await chat.pass(100)
-    expect(sends()[0]?.headers?.['Content-Type'] ?? sends()[0]?.headers?.['content-type']).toBe('text/markdown')
-    expect(await screen.findByText('important')).toHaveProperty('tagName', 'STRONG')
+    expect(typeOf(sends()[0])).toBe('text/markdown')
+    expect((await screen.findByText('important')).closest('strong')).not.toBeNull()
+    await userEvent.type(chat.box(), 'snake_case for 5 * 3{Enter}')
+    await chat.pass(100)
+    expect(typeOf(sends()[1])).toBe('text/plain')
   })
 
-  it('is offered once: not again after Dismiss, but for the next text', async () => {
+  it('is sent plain after one press on its mark, and the next one as Markdown again', async () => {
     const chat = await openChat()
-    chat.takeSends()
+    const sends = chat.takeSends()
     await userEvent.type(chat.box(), 'Run `npm ci`')
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    await userEvent.click(screen.getByRole('button', { name: PLAIN }))
     expect(chat.box()).toHaveFocus()
     await userEvent.type(chat.box(), ' and `npm test`')
-    expect(offer('Send as Markdown')).not.toBeInTheDocument()
+    expect(offer(PLAIN)).not.toBeInTheDocument()
     await userEvent.type(chat.box(), '{Enter}')
+    await chat.pass(100)
+    expect(typeOf(sends()[0])).toBe('text/plain')
     await userEvent.type(chat.box(), '`next`')
-    expect(offer('Send as Markdown')).toBeInTheDocument()
+    expect(offer(PLAIN)).toBeInTheDocument()
+  })
+
+  it('is sent plain where the device only sends plain text', async () => {
+    const chat = await openChat()
+    chat.tab.store.dispatch(preferenceChanged({ formatting: 'plain' }))
+    const sends = chat.takeSends()
+    await userEvent.type(chat.box(), '**bold**')
+    expect(offer(PLAIN)).not.toBeInTheDocument()
+    await userEvent.type(chat.box(), '{Enter}')
+    await chat.pass(100)
+    expect(typeOf(sends()[0])).toBe('text/plain')
   })
 
   it('is announced', async () => {
@@ -51,7 +72,7 @@ describe('a text that looks like Markdown', () => {
     render(<LiveRegion />)
     const announced = listenToAnnouncements()
     await userEvent.type(chat.box(), '**bold**')
-    await waitFor(() => expect(announced).toContain('This looks like Markdown'))
+    await waitFor(() => expect(announced).toContain('Sent with its formatting'))
   })
 })
 

@@ -44,7 +44,7 @@ it('draws the lock in the sentence that begins a private channel', async () => {
   tab.ready()
   await tab.settle()
   await openChat({ tab, key: a.channelKey(5) })
-  const sentence = await screen.findByText(/^This is the beginning of/)
+  const sentence = (await screen.findByText(/^This is the beginning of/)).parentElement!
   expect(within(sentence).getByRole('img', { name: '🔒' })).toBeInTheDocument()
   expect(sentence).toHaveTextContent('This is the beginning of channel 5')
 })

@@ -12,6 +12,9 @@ describe('a text with Markdown', () => {
     'See [the plan](https://example.org/plan)',
     '## Freeze\nOnly corrections.',
     '~~old~~ new',
+    'This is *very* good',
+    'This is _very_ good.',
+    '> said Ada\nYes',
   ])('is recognized: %j', (text) => {
     expect(looksLikeMarkdown(text)).toBe(true)
   })
@@ -31,6 +34,12 @@ describe('a text with Markdown', () => {
     '- said one\n\nand two',
     'Yes\n- no',
     '~5 minutes, ~6 at most',
+    'a lone * star',
+    '5*3*2, for 5*, 6* or $7*',
+    '*not today, *not tomorrow',
+    'file_name_v2.txt in /a/_b_c_/d',
+    'C# and F#, #1',
+    '>5 people, > or <',
   ])('is not seen in %j', (text) => {
     expect(looksLikeMarkdown(text)).toBe(false)
   })

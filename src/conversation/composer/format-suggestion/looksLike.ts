@@ -6,13 +6,17 @@ const FENCE = /^ {0,3}(?:```|~~~)/m
 const LINK = /\[[^\]\n]+\]\(https?:\/\/[^\s)]+\)/
 /** Bold or struck out: the marks touch the words inside and stand apart from others. */
 const BOLD = /(?<![*\w])\*\*(?=\S)[^*\n]*\S\*\*(?![*\w])/
+const EMPHASIS = /(?<![*\w])\*(?=[^\s*])[^*\n]{0,400}[^\s*]\*(?![*\w])|(?<![*\w])\*[^\s*]\*(?![*\w])/
+const UNDERLINED = /(?<![\w_/])_(?=[^\s_])[^_\n]{0,400}[^\s_]_(?![\w_])/
+const QUOTE = /^ {0,3}> +\S/m
 const STRIKE = /(?<![~\w])~~(?=\S)[^~\n]*\S~~(?![~\w])/
 const HEADING = /^ {0,3}#{1,6} +\S/m
 const ITEM = /^ {0,3}(?:[-*+]|\d{1,3}[.)]) +\S/
 
 /** Whether the marks of a text would disappear into a format. One line with a dash or a number is not a list yet. */
 export function looksLikeMarkdown(text: string): boolean {
-  if ([CODE, FENCE, LINK, BOLD, STRIKE, HEADING].some((mark) => mark.test(text))) return true
+  if ([CODE, FENCE, LINK, BOLD, EMPHASIS, UNDERLINED, STRIKE, HEADING, QUOTE].some((mark) => mark.test(text)))
+    return true
   const lines = text.split('\n')
   return lines.some((line, index) => ITEM.test(line) && ITEM.test(lines[index + 1] ?? ''))
 }

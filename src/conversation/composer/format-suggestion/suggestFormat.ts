@@ -1,7 +1,8 @@
-/** Decides which format is suggested for the text in the box. Pure. */
+/** Decides which format suits the text in the box. Pure. */
 import { shownContent, type ComposerState } from '../composerState'
 import { looksLikeMarkdown } from './looksLike'
 
+/** `markdown` is used unless the author declines it; `code` is offered. */
 export type SuggestedFormat = 'markdown' | 'code'
 
 /** A longer text (in UTF-16 units) is not searched for Markdown at every key. */

@@ -2,6 +2,8 @@
 import { useMemo, type Dispatch, type RefObject } from 'react'
 import { toggleMark } from '../editor/markdownMarks'
 import { insertText } from '../editor/insertText'
+import { useAppSelector } from '@/store/hooks'
+import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import type { ComposerEvent, ComposerState } from '../composerState'
 import { suggestFormat } from './suggestFormat'
 
@@ -17,12 +19,13 @@ type Options = {
   box: RefObject<HTMLTextAreaElement | null>
   state: ComposerState
   update: Dispatch<ComposerEvent>
-  onSend: (as: 'markdown') => void
 }
 
-/** Returns the suggested format, or null, and the functions that accept or dismiss it. */
-export function useFormatSuggestion({ box, state, update, onSend }: Options) {
-  const suggestedFormat = useMemo(() => suggestFormat(state), [state])
+/** Returns the format that suits, or null; `accept` makes a code block, `dismiss` leaves the text plain. */
+export function useFormatSuggestion({ box, state, update }: Options) {
+  const { formatting } = useAppSelector(selectPreferences)
+  const suits = useMemo(() => suggestFormat(state), [state])
+  const suggestedFormat = suits === 'markdown' && formatting !== 'auto' ? null : suits
   const dismiss = () => {
     update({ type: 'formatSuggestionDismissed' })
     box.current?.focus()
@@ -30,7 +33,7 @@ export function useFormatSuggestion({ box, state, update, onSend }: Options) {
   const accept = () => {
     // The pressed button goes away.
     box.current?.focus()
-    if (state.formatSuggestion?.kind !== 'code') return onSend('markdown')
+    if (state.formatSuggestion?.kind !== 'code') return
     update({ type: 'markdownPasted' })
     update({ type: 'formatSuggestionDismissed' })
     if (box.current) fence(box.current, state.formatSuggestion.pasted)

@@ -82,6 +82,16 @@ export const appearanceFields: readonly SettingsField[] = [
     words: (t) => t(($) => $.setting.words.previews),
   },
   {
+    id: 'formatting',
+    label: (t) => t(($) => $.setting.formatting.title),
+    help: (t) => t(($) => $.setting.formatting.hint),
+    options: {
+      auto: (t) => t(($) => $.setting.formatting.auto),
+      always: (t) => t(($) => $.setting.formatting.always),
+      plain: (t) => t(($) => $.setting.formatting.plain),
+    },
+  },
+  {
     id: 'enterSends',
     label: (t) => t(($) => $.setting.appearance.enterSends),
     help: (t) => t(($) => $.setting.appearance.enterSendsHint),

@@ -20,7 +20,7 @@ export function AppearancePage() {
   const dispatch = useAppDispatch()
   const enterSends = useEnterSends()
   const isCoarse = useMedia(COARSE)
-  const { density, linkPreviews } = useAppSelector(selectPreferences)
+  const { density, formatting, linkPreviews } = useAppSelector(selectPreferences)
   return (
     <>
       <p className="-mt-7 leading-normal text-muted">{t(($) => $.setting.appearance.lead)}</p>
@@ -69,6 +69,24 @@ export function AppearancePage() {
               { value: 'images', label: t(($) => $.setting.appearance.linkPreviewsImages) },
             ]}
             onChange={(value) => dispatch(preferenceChanged({ linkPreviews: value }))}
+          />
+        </SettingRow>
+        <SettingRow
+          field="formatting"
+          title={t(($) => $.setting.formatting.title)}
+          hint={t(($) => $.setting.formatting.hint)}
+        >
+          <RadioGroup
+            label={t(($) => $.setting.formatting.title)}
+            labelHidden
+            variant="segments"
+            value={formatting}
+            options={[
+              { value: 'auto', label: t(($) => $.setting.formatting.auto) },
+              { value: 'always', label: t(($) => $.setting.formatting.always) },
+              { value: 'plain', label: t(($) => $.setting.formatting.plain) },
+            ]}
+            onChange={(value) => dispatch(preferenceChanged({ formatting: value }))}
           />
         </SettingRow>
         <SettingLine field="enterSends">
