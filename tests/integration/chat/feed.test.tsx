@@ -46,7 +46,9 @@ describe('the message list', () => {
     expect(article('one')).toHaveAccessibleName(/^Somebody, /)
     await chat.pass(4_000)
     await waitFor(() => expect(article('two')).toHaveAccessibleName(/^Deleted person, /))
-    await waitFor(() => expect(screen.getByText(/^ask/).parentElement).toHaveTextContent('ask @Somebody or @Deleted person'))
+    await waitFor(() =>
+      expect(screen.getByText(/^ask/).parentElement).toHaveTextContent('ask @Somebody or @Deleted person'),
+    )
     expect(await screen.findByRole('button', { name: '👍 2, Somebody and Deleted person' })).toBeInTheDocument()
     expect(article('one')).toHaveAccessibleName(/^Somebody, /)
   })

@@ -85,7 +85,9 @@ describe('the card of forwarded messages', () => {
 
   it('draws the lock of the private channel that the messages come from', async () => {
     const card = (await openCard('one')).parentElement!
-    expect(within(card).getByText(/^1 forwarded message/).parentElement).toHaveTextContent('1 forwarded message, from leads')
+    expect(within(card).getByText(/^1 forwarded message/).parentElement).toHaveTextContent(
+      '1 forwarded message, from leads',
+    )
     expect(within(card).getByRole('img', { name: '🔒' })).toBeInTheDocument()
   })
 
