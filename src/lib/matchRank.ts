@@ -15,6 +15,16 @@ export function matchRank(query: string, name: string): number | null {
   return next === query.length && query.length > 1 ? 3 : null
 }
 
+/** Scripts that separate no words, where any letter may begin one. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/u
+
+/**
+ * Whether a rank means that the folded query is the beginning of a word, or of several. For lists that open while
+ * somebody writes, where scattered letters would suggest people who are not meant.
+ */
+export const beginsWord = (query: string, rank: number | null): boolean =>
+  rank !== null && (rank < 2 || (rank === 2 && (query.includes(' ') || UNSPACED.test(query))))
+
 const isWordStart = (name: string, at: number) => /[\s\-_.(]/.test(name[at - 1]!)
 
 function hasWord(name: string, query: string, from: number): boolean {

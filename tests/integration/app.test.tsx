@@ -167,6 +167,28 @@ describe('signed in', () => {
     expect(await within(list).findByText('No conversation matches “burox”.')).toBeInTheDocument()
   })
 
+  it('shows a draft in the list only after the conversation was left', async () => {
+    const ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
+    await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Message ops' }), 'not ready')
+    const list = await conversations()
+    expect(within(list).getByRole('link', { name: '# ops' })).toBeInTheDocument()
+    location.hash = '#/chat'
+    expect(await within(list).findByRole('link', { name: '# ops, draft' })).toBeInTheDocument()
+  })
+
+  it('shows at Chats that messages are unread, while another area is open', async () => {
+    const ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
+    await renderApp({ server, path: '/users', signedIn: bo })
+    const chats = (await screen.findAllByRole('link', { name: 'Chats' }))[0]!
+    expect(chats).not.toHaveAccessibleDescription(/unread/)
+    await calls.say(adaToken, `group/${ops}`, 'News!')
+    await waitFor(() => expect(chats).toHaveAccessibleDescription('1 unread'))
+    await userEvent.click(chats)
+    await conversations()
+    expect(chats).not.toHaveAccessibleDescription(/unread/)
+  })
+
   it('opens the first match of the filter by Enter, walks by arrows, and offers people without a conversation', async () => {
     for (const name of ['ops', 'Opa']) await calls.createChannel(adaToken, { name, is_public: true })
     const page = await renderApp({ server, signedIn: bo })

@@ -1,6 +1,6 @@
 /** The icon rail at the left of a wide page: the areas and the person's own account. */
 import type { LucideIcon } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { useTranslation } from 'react-i18next'
@@ -11,10 +11,11 @@ import { AccountButton } from './AccountButton'
 import type { AppDialog } from './appDialogsContext'
 import { AREAS, useAreaAddress, type Area } from './areas'
 import { ServerLogo } from '@/components/server/ServerLogo'
+import { UnreadDot, useHasUnreadDot } from './UnreadDot'
 import { ListToggle } from './ListToggle'
 
 const itemClass =
-  'grid size-10 place-items-center pointer-coarse:size-11 rounded-card text-muted no-underline hover:bg-hover hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text'
+  'relative grid size-10 place-items-center pointer-coarse:size-11 rounded-card text-muted no-underline hover:bg-hover hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text'
 
 type Props = {
   /** The open area; undefined outside of all areas. */
@@ -56,15 +57,19 @@ export const Rail = memo(function Rail({ openArea, onDialog }: Props) {
 
 function AreaLink({ area, icon: Icon, isOpen }: { area: Area; icon: LucideIcon; isOpen: boolean }) {
   const { t } = useTranslation()
+  const hasDot = useHasUnreadDot(area, isOpen)
+  const dotId = useId()
   return (
     <Link
       to={useAreaAddress(area)}
       aria-label={t(($) => $.common.nav[area])}
+      aria-describedby={hasDot ? dotId : undefined}
       title={t(($) => $.common.nav[area])}
       aria-current={isOpen ? 'page' : undefined}
       className={itemClass}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
+      {hasDot && <UnreadDot id={dotId} />}
     </Link>
   )
 }

@@ -3,7 +3,7 @@
  * scattered letters. E-mail addresses come last and help with names that the user cannot type.
  */
 import { searchKey } from '@/lib/searchKey'
-import { matchRank } from '@/lib/matchRank'
+import { beginsWord, matchRank } from '@/lib/matchRank'
 import { foldQuery, foldText } from '@/lib/foldText'
 import type { UserId } from '@/domain/ids'
 
@@ -24,7 +24,9 @@ function emailLocalPart(person: Mentionable): string {
  * address, null if not at all.
  */
 export function matchPerson(query: string, person: Mentionable): number | null {
-  return matchRank(query, searchKey(person.name)) ?? (emailLocalPart(person).includes(query) ? 4 : null)
+  const rank = matchRank(query, searchKey(person.name))
+  if (beginsWord(query, rank)) return rank
+  return beginsWord(query, matchRank(query, emailLocalPart(person))) ? 4 : null
 }
 
 /** Returns the best `limit` people for the typed text. With equal rank, `first` (members) come before `others`. */

@@ -37,7 +37,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
   const { t, i18n } = useTranslation(['common', 'chat'])
   const format = useFormatOf(i18n)
   const dispatch = useAppDispatch()
-  const values = useRowValues(conversationKey, { t, format })
+  const values = useRowValues(conversationKey, { t, format }, current)
   const { name, label, unread, muted } = values
   const isBold = unread.count > 0 && !muted
 

@@ -44,12 +44,14 @@ export type RowValues = {
 export type RowLanguage = { t: TFunction<['common', 'chat']>; format: Format }
 
 /** Returns the values of one row, in the interface language. */
-export function useRowValues(key: ConversationKey, { t, format }: RowLanguage): RowValues {
+export function useRowValues(key: ConversationKey, { t, format }: RowLanguage, isOpen: boolean): RowValues {
   const previewTexts = usePreviewTexts()
   const name = useConversationName(key)
   // One selector call for all values, because each call is a subscription that runs after every action.
-  const { summary, unread, counted, isPublic, muted, pinned, draftText, online, waiting, unsent, author, isMine } =
+  const { summary, unread, counted, isPublic, muted, pinned, draftText: written, online, waiting, unsent, author, isMine } =
     useAppSelector((state) => selectRow(state, key), shallowEqual)
+  // The draft of the open conversation stands in its composer.
+  const draftText = isOpen ? '' : written
   const isInChannel = toTarget(key).kind === 'channel'
   const count = muted ? unread.count : counted
   const { from, text } = previewOf(

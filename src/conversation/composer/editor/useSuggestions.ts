@@ -5,7 +5,7 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { searchKey } from '@/lib/searchKey'
-import { matchRank } from '@/lib/matchRank'
+import { beginsWord, matchRank } from '@/lib/matchRank'
 import { foldQuery } from '@/lib/foldText'
 import { useSearch } from '@/components/person/useSearch'
 import { searchEmoji, type NamedEmoji } from './searchEmoji'
@@ -36,7 +36,7 @@ function rankChannels(typed: string, channels: readonly NamedChannel[]): NamedCh
   const query = foldQuery(typed)
   const ranked = channels.flatMap((channel) => {
     const rank = matchRank(query, searchKey(channel.name))
-    return rank === null ? [] : [{ channel, rank }]
+    return rank === null || !beginsWord(query, rank) ? [] : [{ channel, rank }]
   })
   return ranked
     .sort((one, other) => one.rank - other.rank || one.channel.name.localeCompare(other.channel.name))
