@@ -53,21 +53,24 @@ function sourcesDigest({ server, licenses }: BuildTarget): string {
 const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesDigest(SAME_ORIGIN)
 
 /**
- * Builds `dist/`; with a server's address the page talks to that server. The build output (`error`: only why it
- * failed) goes to stderr.
+ * Builds `dist/`; with a server's address the page talks to that server. The output of the build goes to stderr: at
+ * once, or with `isQuiet` only if the build fails.
  */
-export async function buildClient(target: BuildTarget, logLevel: 'info' | 'error' = 'info'): Promise<void> {
+export async function buildClient(target: BuildTarget, isQuiet = false): Promise<void> {
   const before = sourcesDigest(target)
   const { server, licenses } = target
   const env = { ...process.env, PARLEY_SERVER: server ?? '', PARLEY_LICENSES: licenses ?? '' }
   const vite = join(projectFolder, 'node_modules/vite/bin/vite.js')
-  const child = spawn(process.execPath, [vite, 'build', '--logLevel', logLevel], {
-    cwd: projectFolder,
-    env,
-    stdio: ['ignore', 2, 2],
-  })
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
-  if (code !== 0) throw new Error('The client could not be built; the reason stands above.')
+  const output: Buffer[] = []
+  const stream = isQuiet ? 'pipe' : 2
+  const child = spawn(process.execPath, [vite, 'build'], { cwd: projectFolder, env, stdio: ['ignore', stream, stream] })
+  for (const source of [child.stdout, child.stderr]) source?.on('data', (part: Buffer) => output.push(part))
+  // `close` comes after the last output.
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  if (code !== 0) {
+    process.stderr.write(Buffer.concat(output))
+    throw new Error('The client could not be built; the reason stands above.')
+  }
   writeFileSync(stampFile, before)
 }
 
@@ -88,7 +91,7 @@ export async function buildWhenStale(say: (line: string) => void): Promise<boole
   await whileLocked(async () => {
     if (isFresh()) return
     say('Building the client, which takes a moment …')
-    await buildClient(SAME_ORIGIN, 'error')
+    await buildClient(SAME_ORIGIN, true)
     built = true
   })
   return built
