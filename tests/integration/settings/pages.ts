@@ -41,7 +41,9 @@ export const PAGE_CASES: Readonly<Record<string, PageCase>> = {
   notifications: { isPersonal: true, form: null },
   devices: { isPersonal: true, form: null },
   passkeys: { isPersonal: true, form: null },
+  auto_delete_messages: { isPersonal: true, form: null },
   members: { form: null },
+  data_management: { form: null },
   overview: {
     form: {
       field: 'Server name',

@@ -51,6 +51,8 @@ export const loginFields: readonly SettingsField[] = [
     words: (t) => t(($) => $.setting.words.signIn),
     wire: 'google_auth',
   },
+  { id: 'origin', label: (t) => t(($) => $.setting.login.origin), words: (t) => t(($) => $.setting.words.signIn) },
+  { id: 'redirect', label: (t) => t(($) => $.setting.login.redirect), words: (t) => t(($) => $.setting.words.signIn) },
   {
     id: 'github',
     label: (t) => t(($) => $.setting.login.githubOn),
@@ -70,6 +72,7 @@ export const loginFields: readonly SettingsField[] = [
     words: (t) => t(($) => $.setting.words.signIn),
     wire: 'client_secret',
   },
+  { id: 'callback', label: (t) => t(($) => $.setting.login.callback), words: (t) => t(($) => $.setting.words.signIn) },
   {
     id: 'openId',
     label: (t) => t(($) => $.setting.login.issuers),

@@ -111,8 +111,8 @@ function Google({ field }: Fields) {
     <Section title={t(($) => $.setting.login.google)}>
       <SwitchInput {...field('google')} />
       <TextInput {...field('googleId')} dir="ltr" spellCheck={false} />
-      <AddressToCopy name={t(($) => $.setting.login.origin)} address={new URL(page).origin} />
-      <AddressToCopy name={t(($) => $.setting.login.redirect)} address={page} />
+      <AddressToCopy field="origin" name={t(($) => $.setting.login.origin)} address={new URL(page).origin} />
+      <AddressToCopy field="redirect" name={t(($) => $.setting.login.redirect)} address={page} />
     </Section>
   )
 }
@@ -126,6 +126,7 @@ function Github({ field, secret }: Fields) {
       <TextInput {...field('githubId')} dir="ltr" spellCheck={false} />
       <SecretInput {...secret('githubSecret')} onFetch={() => dispatch(loadServiceSecret('github', 'clientSecret'))} />
       <AddressToCopy
+        field="callback"
         name={t(($) => $.setting.login.callback)}
         address={`${ownAddresses().page}github/cb/webapp.html`}
       />

@@ -2,18 +2,27 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/components/clipboard/useCopy'
+import { FieldTarget } from '@/components/form/FieldTarget'
 import { IconButton } from '@/ui/IconButton'
 import { showToast } from '@/ui/toast'
 
-/** `name` is what the other site calls it. */
-export function AddressToCopy({ name, address }: { name: string; address: string }) {
+type Props = {
+  /** The id in the table of settings. */
+  field: string
+  /** The name that the other site has for it. */
+  name: string
+  address: string
+}
+
+/** Renders the address below its name. */
+export function AddressToCopy({ field, name, address }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const copy = useCopy()
   const handleCopy = async () => {
     if (await copy(address)) showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
   }
   return (
-    <div className="grid gap-1">
+    <FieldTarget field={field} className="grid gap-1">
       <span className="text-sm text-muted">{name}</span>
       <span className="flex items-center gap-2 rounded bg-sunken py-1 pr-1 pl-3">
         <code dir="ltr" translate="no" className="min-w-0 flex-1 font-mono text-xs [overflow-wrap:anywhere]">
@@ -26,6 +35,6 @@ export function AddressToCopy({ name, address }: { name: string; address: string
           onClick={() => void handleCopy()}
         />
       </span>
-    </div>
+    </FieldTarget>
   )
 }
