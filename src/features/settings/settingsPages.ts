@@ -3,11 +3,14 @@
  * search finds of it. CONTRIBUTING.md says how to add one.
  */
 import {
+  AtSign,
   Bell,
   Bot,
   CircleUser,
   CodeXml,
   Database,
+  Flame,
+  Headphones,
   Info,
   KeyRound,
   LogIn,
@@ -33,6 +36,7 @@ import { aboutFields, apiFields, versionFields } from './fields/aboutFields'
 import { botFields } from './fields/botFields'
 import { loginFields } from './fields/loginFields'
 import { mailFields } from './fields/mailFields'
+import { callFields, pushFields, serverChannelFields } from './fields/providerFields'
 import { thirdPartyFields } from './fields/thirdPartyFields'
 import { overviewFields } from './fields/overviewFields'
 import {
@@ -193,6 +197,31 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     ),
   },
   {
+    page: 'firebase',
+    group: 'server',
+    icon: Flame,
+    title: (t) => t(($) => $.setting.nav.firebase),
+    isVisible: admins,
+    fields: pushFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/PushPage')),
+      (module) => module.PushPage,
+    ),
+  },
+  {
+    page: 'agora',
+    aliases: ['video'],
+    group: 'server',
+    icon: Headphones,
+    title: (t) => t(($) => $.setting.nav.agora),
+    isVisible: admins,
+    fields: callFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/CallsPage')),
+      (module) => module.CallsPage,
+    ),
+  },
+  {
     page: 'smtp',
     group: 'server',
     icon: Mail,
@@ -228,6 +257,19 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     Page: lazyPage(
       lazyModule(() => import('./pages/ThirdPartyPage')),
       (module) => module.ThirdPartyPage,
+    ),
+  },
+  {
+    page: 'notification_channels',
+    capability: 'notificationChannels',
+    group: 'server',
+    icon: AtSign,
+    title: (t) => t(($) => $.setting.nav.notificationChannels),
+    isVisible: admins,
+    fields: serverChannelFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/NotificationTypesPage')),
+      (module) => module.NotificationTypesPage,
     ),
   },
   {

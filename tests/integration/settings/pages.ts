@@ -63,6 +63,17 @@ export const PAGE_CASES: Readonly<Record<string, PageCase>> = {
       secret: 'Password',
     },
   },
+  firebase: { form: null },
+  agora: {
+    form: {
+      field: 'App ID',
+      text: 'a1b2c3',
+      saves: '/admin/agora/config',
+      reads: '/admin/agora/config',
+      secret: 'App certificate',
+    },
+  },
+  notification_channels: { form: null },
   // Two fields are named Client ID, and the bots' form needs a bot: serverPages.test.tsx saves them.
   login_methods: { form: null },
   third_party_login: { form: null },

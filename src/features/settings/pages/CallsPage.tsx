@@ -1,0 +1,110 @@
+/** The providers of calls: Agora, its usage, and the meeting server of newer versions. */
+import { useTranslation } from 'react-i18next'
+import { useVoiceConfigQuery } from '@/api/configuration'
+import { useMeetingConfigQuery } from '@/api/meeting'
+import { fromQuery } from '@/components/form/formSource'
+import { SwitchInput, TextInput } from '@/components/form/inputs'
+import { SecretInput } from '@/components/form/SecretInput'
+import { SettingsForm } from '@/components/form/SettingsForm'
+import type { VoiceConfig } from '@/domain/configuration'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { loadServiceSecret, saveServiceChanges } from '@/store/secrets'
+import { selectHasCapability } from '@/store/server/selectors'
+import { meetingFields, voiceFields } from '../fields/providerFields'
+import { CallUsage } from '../server/CallUsage'
+
+const isWebAddress = (text: string) => /^https?:\/\/[^\s/]+/i.test(text)
+
+export function CallsPage() {
+  const { t } = useTranslation(['common', 'setting'])
+  const hasMeetings = useAppSelector((state) => selectHasCapability(state, 'meetings'))
+  return (
+    <>
+      <p className="-mt-5 max-w-[560px] text-muted">{t(($) => $.setting.agora.lead)}</p>
+      <AgoraForm />
+      <CallUsage />
+      {hasMeetings && <MeetingForm />}
+    </>
+  )
+}
+
+function AgoraForm() {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const query = useVoiceConfigQuery(undefined, { refetchOnMountOrArgChange: true })
+  const missing = (text: string, isOn: boolean) => (isOn && text === '' ? t(($) => $.setting.agora.missing) : null)
+  return (
+    <SettingsForm<VoiceConfig, 'appCertificate' | 'customerSecret'>
+      name="agora"
+      fields={voiceFields}
+      secrets={['appCertificate', 'customerSecret']}
+      source={fromQuery(query, (config) => config)}
+      validate={({ enabled, url, appId }) => ({
+        url: url === '' || isWebAddress(url) ? null : t(($) => $.setting.agora.urlWrong),
+        appId: missing(appId, enabled),
+      })}
+      save={(changes) => dispatch(saveServiceChanges('voice', changes))}
+    >
+      {({ field, secret }) => (
+        <>
+          <SwitchInput {...field('enabled')} />
+          <TextInput {...field('url')} dir="ltr" spellCheck={false} />
+          <TextInput {...field('projectId')} dir="ltr" spellCheck={false} />
+          <TextInput {...field('appId')} dir="ltr" spellCheck={false} />
+          <SecretInput
+            {...secret('appCertificate')}
+            onFetch={() => dispatch(loadServiceSecret('voice', 'appCertificate'))}
+          />
+          <TextInput {...field('customerKey')} dir="ltr" spellCheck={false} />
+          <SecretInput
+            {...secret('customerSecret')}
+            onFetch={() => dispatch(loadServiceSecret('voice', 'customerSecret'))}
+          />
+        </>
+      )}
+    </SettingsForm>
+  )
+}
+
+type MeetingValues = { meetingEnabled: boolean; meetingUrl: string }
+
+function MeetingForm() {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const query = useMeetingConfigQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-msg font-semibold">{t(($) => $.setting.meeting.title)}</h2>
+      <SettingsForm<MeetingValues, 'password' | 'license'>
+        name="meetings"
+        fields={meetingFields}
+        secrets={['password', 'license']}
+        source={fromQuery(query, ({ enabled, url }) => ({ meetingEnabled: enabled, meetingUrl: url }))}
+        validate={({ meetingEnabled, meetingUrl }) => ({
+          meetingUrl:
+            (meetingEnabled || meetingUrl !== '') && !isWebAddress(meetingUrl)
+              ? t(($) => $.setting.agora.urlWrong)
+              : null,
+        })}
+        save={({ meetingEnabled, meetingUrl, ...secrets }) =>
+          dispatch(
+            saveServiceChanges('meeting', {
+              ...secrets,
+              ...(meetingEnabled !== undefined && { enabled: meetingEnabled }),
+              ...(meetingUrl !== undefined && { url: meetingUrl }),
+            }),
+          )
+        }
+      >
+        {({ field, secret }) => (
+          <>
+            <SwitchInput {...field('meetingEnabled')} />
+            <TextInput {...field('meetingUrl')} dir="ltr" spellCheck={false} />
+            <SecretInput {...secret('password')} onFetch={() => dispatch(loadServiceSecret('meeting', 'password'))} />
+            <SecretInput {...secret('license')} onFetch={() => dispatch(loadServiceSecret('meeting', 'license'))} />
+          </>
+        )}
+      </SettingsForm>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+/** The minutes of calls by month, asked from the provider on request. The answer also shows whether the keys are right. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { configurationApi } from '@/api/configuration'
+import { runQuery } from '@/api/runQuery'
+import { BarChart } from '@/components/chart/BarChart'
+import { FieldTarget } from '@/components/form/FieldTarget'
+import type { VoiceUsage } from '@/domain/configuration'
+import type { Fault } from '@/domain/fault'
+import { faultText } from '@/i18n/faultText'
+import { localeOf } from '@/i18n/i18n'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectToday } from '@/store/time/timeSlice'
+import { Button } from '@/ui/Button'
+import { lastMonths, usageByMonth } from './usageByMonth'
+
+/** GET /admin/agora/usages. */
+export function CallUsage() {
+  const { t, i18n } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const today = useAppSelector(selectToday)
+  const [busy, setBusy] = useState(false)
+  const [usages, setUsages] = useState<readonly VoiceUsage[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const reasonOf = (fault: Fault) =>
+    fault.kind === 'refused' && fault.status === 503 && fault.text === ''
+      ? t(($) => $.setting.agora.usageOff)
+      : t(($) => $.setting.agora.usageFailed, {
+          reason: fault.kind === 'refused' && fault.text !== '' ? fault.text : faultText(t, fault).headline,
+        })
+  const months = lastMonths(today)
+  const ask = async () => {
+    setBusy(true)
+    const range = { from: months[0]!.firstDay, to: months.at(-1)!.lastDay }
+    const result = await dispatch(runQuery(configurationApi.endpoints.voiceUsages, range, { fresh: true }))
+    setBusy(false)
+    setProblem('fault' in result ? reasonOf(result.fault) : null)
+    setUsages('fault' in result ? null : result.value)
+  }
+  const monthName = new Intl.DateTimeFormat(localeOf(i18n), { month: 'short', year: '2-digit', timeZone: 'UTC' })
+  return (
+    <FieldTarget field="usage" className="grid gap-3">
+      <h2 className="text-msg font-semibold">{t(($) => $.setting.agora.usage)}</h2>
+      <p className="text-muted">{t(($) => $.setting.agora.usageHelp)}</p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button busy={busy} onClick={() => void ask()}>
+          {t(($) => $.setting.agora.usageAsk)}
+        </Button>
+        <p role="status" className="min-w-0 flex-1 text-sm text-muted">
+          {problem ?? (usages !== null && t(($) => $.setting.agora.usageOk))}
+        </p>
+      </div>
+      {usages !== null && (
+        <BarChart
+          label={t(($) => $.setting.agora.usage)}
+          barLabel={t(($) => $.setting.agora.month)}
+          tableLabel={t(($) => $.setting.agora.showTable)}
+          valueText={(count) => t(($) => $.setting.agora.minutes, { count })}
+          series={[
+            { name: t(($) => $.setting.agora.audio), className: 'bg-accent' },
+            { name: t(($) => $.setting.agora.hd), className: 'bg-success' },
+            { name: t(($) => $.setting.agora.hdPlus), className: 'bg-warning' },
+          ]}
+          bars={usageByMonth(usages, months).map(({ month, values }) => ({
+            label: monthName.format(month.startsAt),
+            values,
+          }))}
+        />
+      )}
+    </FieldTarget>
+  )
+}
