@@ -77,6 +77,34 @@ export async function keyPressTimes(page: Page, count: number): Promise<number[]
   return page.evaluate(() => (window as Measured & typeof window).measuring.presses)
 }
 
+/**
+ * Presses these keys one by one, each of which changes the text of the element. Resolves to the ms from each press until
+ * the changed text is painted.
+ */
+export async function textChangeTimes(page: Page, selector: string, keys: readonly string[]): Promise<number[]> {
+  const times: number[] = []
+  for (const key of keys) {
+    const changed = page.evaluate(async (wanted) => {
+      const { measuring } = window as Measured & typeof window
+      const read = () => document.querySelector(wanted)?.textContent
+      const before = read()
+      const began = await new Promise<number>((resolve) =>
+        window.addEventListener('keydown', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true }),
+      )
+      for (;;) {
+        const at = await measuring.painted()
+        if (read() !== before) return at - began
+        if (at - began > 10_000) throw new Error('the text did not change')
+      }
+    }, selector)
+    // The listener must be there before the key.
+    await page.evaluate(() => undefined)
+    await page.keyboard.press(key)
+    times.push(await changed)
+  }
+  return times
+}
+
 /** Clicks a conversation's link. Resolves to the ms from the click until one of its messages is painted. */
 export function timeToSwitch(page: Page, gid: number, text: string): Promise<number> {
   return page.evaluate(

@@ -3,6 +3,7 @@ import { sidePanelShots } from './shots/sidePanelShots'
 import { chatShots } from './shots/chatShots'
 import { invitationShots } from './shots/invitationShots'
 import { licenseShots } from './shots/licenseShots'
+import { memberShots } from './shots/memberShots'
 import { signedOutShots } from './shots/signedOutShots'
 import { appShots } from './shots/appShots'
 import { kindShots } from './shots/kindShots'
@@ -17,6 +18,7 @@ export const shots = [
   ...sidePanelShots,
   ...invitationShots,
   ...licenseShots,
+  ...memberShots,
   ...writingShots,
   ...kindShots,
 ]

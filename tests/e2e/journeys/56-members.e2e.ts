@@ -1,0 +1,75 @@
+/** An admin's work with many accounts, as another person sees it. */
+import { accessibilityViolations, AXE } from '../accessibilityViolations'
+import { expect, test } from '../journey'
+
+const COUNT = 200
+
+test('two hundred accounts are imported over failures and a reload, and others see the people at once @control', async ({
+  person,
+  product,
+}) => {
+  const mira = await person({ account: 0 })
+  const nora = await person({ account: 1 })
+  await mira.context.addInitScript({ path: AXE })
+  await nora.signIn()
+  await mira.signIn()
+  mira.watch.expectNetworkTrouble()
+  const { page } = mira
+  await page.goto(`${mira.url}/#/setting/members`)
+  await expect(page.getByRole('table', { name: 'Members' })).toBeVisible()
+  expect(await accessibilityViolations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const lines = Array.from({ length: COUNT }, (_, at) => `Winter ${at},winter${at}@tramway.example`)
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({
+      name: 'crew.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`name,e-mail\n${lines.join('\n')}\n`),
+    })
+  await expect(page.getByRole('radio', { name: `New ${COUNT}` })).toBeVisible()
+  expect(await accessibilityViolations(page)).toEqual([])
+
+  await product.control.addRule({ route: 'POST /admin/user', skip: 40, times: 7, refuse: { status: 500 } })
+  await product.control.addRule({ route: 'POST /admin/user', delay_ms: 20 })
+  await page.getByRole('button', { name: `Import ${COUNT} accounts` }).click()
+  await expect(page.getByRole('progressbar')).toHaveAccessibleName(/^Import accounts: [5-9]\d of/)
+  await page.reload()
+  const bar = page.getByRole('region', { name: 'Import accounts' })
+  await expect(bar).toContainText('7 failed')
+  await expect(page.getByRole('progressbar', { name: `Import accounts: ${COUNT - 7} of ${COUNT}` })).toBeVisible()
+  await bar.getByRole('button', { name: 'Retry the failed ones' }).click()
+  await expect(page.getByRole('progressbar', { name: `Import accounts: ${COUNT} of ${COUNT}` })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await bar.getByRole('button', { name: 'Save result file' }).click()
+  expect((await download).suggestedFilename()).toBe('members-result.csv')
+
+  await nora.page.getByRole('link', { name: 'People' }).click()
+  await nora.page.getByRole('searchbox', { name: 'Filter people' }).fill('Winter 199')
+  await expect(nora.page.getByRole('link', { name: 'Winter 199' })).toBeVisible()
+})
+
+test('who becomes an admin finds the page, and who is one no more keeps what was typed @control', async ({
+  person,
+}) => {
+  const mira = await person({ account: 0 })
+  const nora = await person({ account: 1 })
+  await nora.signIn()
+  await mira.signIn()
+  await mira.page.goto(`${mira.url}/#/setting/members`)
+  await mira.page.getByRole('searchbox', { name: 'Filter members' }).fill('nora@')
+  const set = async (item: string) => {
+    await mira.page.getByRole('button', { name: 'More about Nora Albrecht' }).click()
+    await mira.page.getByRole('menuitem', { name: item }).click()
+  }
+  await set('Make admin')
+  const question = nora.page.getByRole('dialog', { name: 'Your role changed' })
+  await question.getByRole('button', { name: 'Later', exact: true }).click()
+  await nora.page.goto(`${nora.url}/#/setting/members`)
+  await expect(nora.page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+  await set('Make member')
+  await question.getByRole('button', { name: 'Later', exact: true }).click()
+  await expect(nora.page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+  await expect(nora.page.getByRole('link', { name: 'Members' })).toHaveCount(0)
+})
