@@ -2,7 +2,7 @@
 import { ImageOff, Play, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { imageBox } from './imageBox'
+import { imageBox, LEAST_PX } from './imageBox'
 import type { MessageImage } from './messageImage'
 import { useRowTabIndex } from '@/ui/useRowTabIndex'
 import { useFileState } from './useFileState'
@@ -83,7 +83,7 @@ export function ImageBody({
           height={box.height}
           decoding="async"
           draggable={false}
-          className={`size-full ${image.width === null && !fills ? 'object-contain' : 'object-cover'}`}
+          className={`size-full ${imageFit(image, fills)}`}
           // An animation without a still image shows its button instead.
           onError={isStarted ? file.failed : undefined}
         />
@@ -97,4 +97,11 @@ export function ImageBody({
       )}
     </button>
   )
+}
+
+/** A tiny image stands in the middle of its box in its own size; one of unknown size is not cropped. */
+function imageFit({ width, height }: MessageImage, fills: boolean) {
+  if (fills) return 'object-cover'
+  if (width === null || height === null) return 'object-contain'
+  return Math.min(width, height) < LEAST_PX ? 'object-none' : 'object-cover'
 }

@@ -30,3 +30,8 @@ it('ranks headings below those around the message, without a gap', () => {
   )
   expect(levels()).toEqual(['4 Timetable', '5 Sundays', '4 Fares'])
 })
+
+it('shows the whole number of "1986." and of the last item of a long list, also in a quote', () => {
+  render(<MarkdownElements text={'1986. The tram\n\n> 99. one\n> 1. two\n\n1. a\n2. b'} mentions={[]} />)
+  expect(screen.getAllByRole('list').map((list) => list.style.paddingInlineStart)).toEqual(['6ch', '5ch', ''])
+})

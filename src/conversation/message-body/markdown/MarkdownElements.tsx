@@ -58,6 +58,12 @@ function Heading({ node, children }: { node: Extract<MarkdownNode, { kind: 'head
   )
 }
 
+/** Two digits have room in the margin of every list. A list with longer numbers, such as years, gets a wider one. */
+function numberMargin({ start, children }: Extract<MarkdownNode, { kind: 'ol' }>) {
+  const digits = String(start + children.length - 1).length
+  return digits > 2 ? { paddingInlineStart: `${digits + 2}ch` } : undefined
+}
+
 /** `isInLink` is true inside a link, where addresses do not become links. */
 function draw(node: MarkdownNode, key: number, mentions: readonly UserId[], isInLink = false): ReactNode {
   const within = isInLink || node.kind === 'link'
@@ -110,7 +116,7 @@ function draw(node: MarkdownNode, key: number, mentions: readonly UserId[], isIn
       )
     case 'ol':
       return (
-        <ol key={key} start={node.start}>
+        <ol key={key} start={node.start} style={numberMargin(node)}>
           {drawAll(node.children)}
         </ol>
       )
