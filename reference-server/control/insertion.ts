@@ -18,6 +18,7 @@ export const insertionSchema = v.strictObject({
   from: v.optional(v.array(int), []),
   count: whole(1, 1_000_000),
   text: v.optional(v.string(), 'Message {i}'),
+  texts: v.optional(v.pipe(v.array(v.string()), v.nonEmpty())),
   words: v.optional(range(1000)),
   seed: v.optional(int, 1),
   mention: v.optional(int),
@@ -43,7 +44,8 @@ function textOf(insertion: Insertion, index: number, random: () => number): stri
   const count = least + Math.floor(random() * (most - least + 1))
   const words = Array.from({ length: count }, () => vocabulary[Math.floor(random() * vocabulary.length)])
   const mention = insertion.mention === undefined ? '' : ` @${insertion.mention} `
-  return `${insertion.text.replaceAll('{i}', String(index))}${mention}${words.length > 0 ? ` ${words.join(' ')}` : ''}`
+  const text = insertion.texts?.[index % insertion.texts.length] ?? insertion.text
+  return `${text.replaceAll('{i}', String(index))}${mention}${words.length > 0 ? ` ${words.join(' ')}` : ''}`
 }
 
 const batch = 1000

@@ -21,6 +21,7 @@ import { firstUse } from './firstUse'
 import { heapMB, newDevice, openChannel, throttle, type BenchSession } from './benchSession'
 import { missedMessages } from './missedMessages'
 import { realFlood } from './realFlood'
+import { searching } from './searching'
 import { waitForRows, settledRows } from './settledRows'
 import { median, percentile95 } from './statistics'
 
@@ -355,6 +356,7 @@ export const groups: readonly FigureGroup[] = [
   flood,
   realFlood,
   longHistory,
+  searching,
   ...endurance,
   hostile,
   firstUse,

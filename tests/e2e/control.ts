@@ -14,13 +14,14 @@ export type Rule = {
   refuse?: { status: number; body?: string; headers?: Record<string, string> }
 }
 
-/** Creates many messages at once. `text` contains `{i}`, which counts from 0. */
+/** Creates many messages at once. `text` contains `{i}`, which counts from 0; `texts` are used in turn instead. */
 export type Insertion = {
   gid?: number
   uid?: number
   from?: number[]
   count: number
-  text: string
+  text?: string
+  texts?: string[]
   words?: [number, number]
   content_type?: 'text/plain' | 'text/markdown'
   per_second?: number

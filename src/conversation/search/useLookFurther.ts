@@ -9,7 +9,7 @@ import { fetchOlder, reachOf, type Reach } from '@/store/search-index/findMessag
 const PAGES_EACH = 5
 
 export type LookFurther =
-  { state: 'idle' } | { state: 'running' | 'paused'; key: ConversationKey; done: number; total: number; found: number }
+  { state: 'idle' } | { state: 'running' | 'paused'; conversationKey: ConversationKey; done: number; total: number; found: number }
 
 /**
  * Returns the reach of a search in these conversations; null until it is known. `start` looks further, in all of them or
@@ -51,7 +51,7 @@ export function useLookFurther(keys: readonly ConversationKey[], onRows: (ids: r
       for (let pages = 0; pages < PAGES_EACH; pages++) {
         if (mine.isPaused) await new Promise<void>((resolve) => (mine.resume = resolve))
         if (signal.aborted) break
-        setRun({ state: 'running', key, done: done + pages / PAGES_EACH, total: todo.length, found })
+        setRun({ state: 'running', conversationKey: key, done: done + pages / PAGES_EACH, total: todo.length, found })
         const page = await dispatch(fetchOlder(key, signal))
         if (signal.aborted) break
         if ('fault' in page) {

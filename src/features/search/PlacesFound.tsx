@@ -1,5 +1,5 @@
 /** Channels and people whose names match. */
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useMemo, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf, hrefOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
@@ -18,10 +18,9 @@ const WORST_RANK = 2
 export function usePlacesFound(text: string): readonly ConversationKey[] {
   const store = useAppStore()
   const search = useSearch()
-  const [state] = useState(() => store.getState())
   return useMemo(
-    () => (text.trim() === '' ? [] : search(() => findConversations(state, text, LIMIT, WORST_RANK))),
-    [search, state, text],
+    () => (text.trim() === '' ? [] : search(() => findConversations(store.getState(), text, LIMIT, WORST_RANK))),
+    [search, store, text],
   )
 }
 

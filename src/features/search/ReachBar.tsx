@@ -61,7 +61,7 @@ export function ReachBar({ reach, run, failed, start, pause, resume, cancel, cla
 
 type Running = Exclude<Props['run'], { state: 'idle' }>
 
-function Progress({ key: conversationKey, done, total, found }: Running) {
+function Progress({ conversationKey, done, total, found }: Running) {
   const { t } = useTranslation('file')
   const conversation = useConversationTitle(conversationKey)
   const share = total === 0 ? 0 : done / total

@@ -132,7 +132,8 @@ function Context({ message }: { message: Message | null }) {
     <span aria-hidden className="min-h-5 truncate text-sm text-muted">
       {message && (
         <>
-          <bdi>{author}</bdi>: {previewText(message.body, words)}
+          <bdi>{author}</bdi>
+          <span>{`: ${previewText(message.body, words)}`}</span>
         </>
       )}
     </span>
@@ -153,10 +154,10 @@ function HitText({ hit: { message, text, found } }: { hit: Hit }) {
               {part.text}
             </mark>
           ) : (
-            part.text
+            <span key={index}>{part.text}</span>
           ),
         )
-  if (body.kind !== 'file') return marked
+  if (body.kind !== 'file') return <span>{marked}</span>
   const size = format.size(body.size)
   return (
     <span className="my-1 flex max-w-96 items-center gap-2.5 rounded-card border border-line px-2.5 py-2">

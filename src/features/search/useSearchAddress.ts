@@ -37,23 +37,26 @@ export function useSearchAddress(places: () => SearchPlaces) {
   const inAddress = useMemo(() => read(params), [params])
   const address = toAddress(inAddress)
   const [content, setContent] = useState(inAddress)
-  const [written, setWritten] = useState(address)
-  // Somebody followed a link to another search.
-  if (address !== written) {
-    setWritten(address)
-    setContent(inAddress)
+  const [seen, setSeen] = useState(address)
+  /** The addresses that this page wrote itself. They may arrive late, when more was typed already. */
+  const [written, setWritten] = useState<readonly string[]>([address])
+  if (address !== seen) {
+    setSeen(address)
+    // Somebody followed a link to another search, or went back to one.
+    if (!written.includes(address)) {
+      setWritten([address])
+      setContent(inAddress)
+    }
   }
   const wanted = toAddress(content)
-  const write = () => {
-    if (wanted === written) return
-    setWritten(wanted)
-    void navigate(wanted, { replace: true, state: location.state as unknown })
-  }
   useEffect(() => {
-    if (wanted === written) return
-    const timer = setTimeout(write, WRITE_MS)
+    if (wanted === written.at(-1)) return
+    const timer = setTimeout(() => {
+      setWritten((last) => [...last, wanted])
+      void navigate(wanted, { replace: true, state: location.state as unknown })
+    }, WRITE_MS)
     return () => clearTimeout(timer)
-  })
+  }, [wanted, written, navigate, location.state])
   const addTyped = (text: string, isFinished: boolean) => {
     const { filters, rest } = readSearchText(text, isFinished)
     const added = resolveFilters(filters, places())

@@ -1,0 +1,162 @@
+/** Tests the search over everything. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accessibilityFaults } from '@support/accessibilityFaults'
+import { renderApp } from '@support/renderApp'
+import { ada, adaToken, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
+
+serverForEachTest()
+
+let ops: number
+let hall: number
+let boToken: string
+let tramInOps: number
+
+beforeEach(async () => {
+  boToken = await calls.signIn(bo)
+  ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
+  hall = await calls.createChannel(adaToken, { name: 'hall', is_public: false, members: [] })
+  await calls.say(adaToken, `group/${ops}`, 'Before the tram')
+  tramInOps = Number(await calls.say(boToken, `group/${ops}`, 'The Tram is here'))
+  await calls.say(adaToken, `group/${ops}`, 'After it')
+  await calls.say(adaToken, `group/${hall}`, 'No tram in this hall')
+  await calls.say(adaToken, `group/${hall}`, '请重跑gen-itgc 今天')
+})
+
+const open = (path = '/search') => renderApp({ server, path, signedIn: ada })
+const field = () => screen.findByRole('searchbox', { name: 'Search messages, people and channels' })
+const results = () => screen.getByRole('region', { name: 'Search results' })
+const names = () =>
+  within(results())
+    .queryAllByRole('link', { name: / in / })
+    .map((link) => link.getAttribute('aria-label')!.replace(/,.*/, ''))
+const type = async (text: string) => userEvent.type(await field(), text)
+
+describe('the search over everything', () => {
+  it('opens by its shortcut and finds messages of all conversations, each with the lines around it', async () => {
+    await open(`/chat/channel/${ops}`)
+    await screen.findByRole('heading', { level: 1, name: /ops/ })
+    await userEvent.keyboard('{Control>}{Shift>}F{/Shift}{/Control}')
+    await waitFor(async () => expect(await field()).toHaveFocus())
+    await type('tram')
+    await waitFor(() => expect(names()).toEqual(['Ada in 🔒 hall', 'Bo in # ops', 'Ada in # ops']))
+    expect(within(results()).getByRole('status')).toHaveTextContent('3 messagesin 2 conversations')
+    const hit = within(results()).getByRole('link', { name: /^Bo in # ops/ })
+    expect(within(hit).getByText('Tram', { selector: 'mark' })).toBeInTheDocument()
+    await waitFor(() => expect(hit).toHaveTextContent(/Ada: Before the tram.*The Tram is here.*Ada: After it/))
+    expect(await accessibilityFaults()).toEqual([])
+    await userEvent.click(screen.getByRole('radio', { name: 'By time' }))
+    expect(within(results()).queryByRole('heading', { name: 'ops' })).toBeNull()
+    expect(names()).toEqual(['Ada in 🔒 hall', 'Bo in # ops', 'Ada in # ops'])
+  })
+
+  it('finds channels and people by name, and Chinese by one character and by each part', async () => {
+    await open()
+    await type('hall')
+    expect(await within(results()).findByRole('link', { name: '🔒 hall' })).toBeInTheDocument()
+    for (const part of ['天', '重跑', 'gen', 'itgc', '重跑gen-itgc']) {
+      await userEvent.clear(await field())
+      await type(part)
+      await waitFor(() => expect(names(), part).toEqual(['Ada in 🔒 hall']))
+    }
+  })
+
+  it('leads to the message, and Back returns to the result and the query', async () => {
+    const page = await open('/search?q=tram&order=time')
+    await waitFor(() => expect(names()).toHaveLength(3))
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement).toHaveAccessibleName(/^Bo in # ops/)
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(page.path()).toBe(`/chat/channel/${ops}?mid=${tramInOps}`))
+    await screen.findByRole('heading', { level: 1, name: /ops/ })
+    history.back()
+    expect(await field()).toHaveValue('tram')
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Bo in # ops/))
+  })
+
+  it('answers a result at the end of its conversation, with the quote', async () => {
+    const page = await open('/search?q=tram')
+    await waitFor(() => expect(names()).toHaveLength(3))
+    await userEvent.click(within(results()).getAllByRole('button', { name: 'Reply' })[1]!)
+    await waitFor(() => expect(page.path()).toBe(`/chat/channel/${ops}`))
+    expect((await screen.findByText('Replying to')).parentElement).toHaveTextContent('Bo')
+  })
+
+  it('follows messages that are changed, deleted and added while it is open', async () => {
+    await open('/search?q=tram')
+    await waitFor(() => expect(names()).toHaveLength(3))
+    await calls.request('DELETE', `/message/${tramInOps}`, undefined, boToken)
+    await waitFor(() => expect(names()).toEqual(['Ada in 🔒 hall', 'Ada in # ops']))
+    await calls.say(boToken, `group/${ops}`, 'another tram')
+    await waitFor(() => expect(names()).toContain('Bo in # ops'))
+  })
+})
+
+describe('filters', () => {
+  it('are typed, become chips, stand in the address, and are removed', async () => {
+    const page = await open('/search?q=tram')
+    await waitFor(() => expect(names()).toHaveLength(3))
+    await type(' from:bo ')
+    expect(await screen.findByRole('group', { name: 'From: Bo' })).toBeInTheDocument()
+    await waitFor(() => expect(names()).toEqual(['Bo in # ops']))
+    await waitFor(() => expect(page.path()).toBe('/search?q=tram&from=2'))
+    const chip = screen.getByRole('group', { name: 'From: Bo' })
+    await userEvent.click(within(chip).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(names()).toHaveLength(3))
+  })
+
+  it('are chosen from lists', async () => {
+    await open('/search?q=tram')
+    await userEvent.click(await screen.findByRole('button', { name: 'Channel' }))
+    const list = await screen.findByRole('listbox', { name: 'Channel' })
+    await userEvent.click(within(list).getByRole('option', { name: 'ops' }))
+    await userEvent.keyboard('{Escape}')
+    expect(await screen.findByRole('group', { name: 'Channel: # ops' })).toBeInTheDocument()
+    await waitFor(() => expect(names()).toEqual(['Bo in # ops', 'Ada in # ops']))
+    await userEvent.click(screen.getByRole('button', { name: 'Type' }))
+    await userEvent.click(
+      within(await screen.findByRole('listbox', { name: 'Type' })).getByRole('option', { name: 'Images' }),
+    )
+    await userEvent.keyboard('{Escape}')
+    expect(await within(results()).findByText('Nothing found', { selector: 'p' })).toBeInTheDocument()
+  })
+
+  it('that cannot be are told at once, with the repaired one to press', async () => {
+    await open()
+    await type('tram before:2026-02-31 ')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('February has 28 days, so the date is left out.')
+    await waitFor(() => expect(names()).toHaveLength(3))
+    await userEvent.click(within(alert).getByRole('button', { name: 'Did you mean before:2026-02-28?' }))
+    expect(await screen.findByRole('group', { name: /^Date: before .*2026$/ })).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('that are misspelt do not silently find nothing', async () => {
+    await open()
+    await type('tram form:bo')
+    expect(await screen.findByRole('alert')).toHaveTextContent('“form:” is no filter')
+    await waitFor(() => expect(names()).toHaveLength(3))
+    await userEvent.click(screen.getByRole('button', { name: 'Did you mean from:bo?' }))
+    expect(await screen.findByRole('group', { name: 'From: Bo' })).toBeInTheDocument()
+    await waitFor(() => expect(names()).toEqual(['Bo in # ops']))
+  })
+
+  it('and signs alone say what is missing', async () => {
+    await open()
+    await type('?!')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Type a letter or a digit.')
+  })
+})
+
+it('says how far back it searched, and looks further in the history of the server', async () => {
+  for (let at = 0; at < 350; at++) await calls.say(boToken, `group/${ops}`, `talk ${at}`)
+  await open('/search?q=tram')
+  await waitFor(() => expect(names()).toContain('Ada in 🔒 hall'))
+  const status = await screen.findByText(/^Searched (back|in)/)
+  expect(status).toHaveTextContent(/of \d+ conversations$/)
+  await userEvent.click(screen.getByRole('button', { name: 'Look further' }))
+  await waitFor(() => expect(names()).toContain('Bo in # ops'))
+  expect(await screen.findByText(/^Everything in \d conversations was searched$/)).toBeInTheDocument()
+})
