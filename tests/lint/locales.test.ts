@@ -143,6 +143,7 @@ const FIXED_TEXTS: Record<string, string> = {
   'common:fault.requestNotFound.headline': 'Request Not Found',
   'common:fault.tooLarge.headline': 'File size too large',
   'common:fault.license.headline': 'License Error',
+  'common:fault.license.limit': 'Your license has reached the limit, upgrade the License or contact the Admin!',
   'common:fault.server.headline': 'Server Error',
   'common:fault.send.headline': 'Send Message Failed',
   'common:fault.send.blocked': 'Send failed, blocked maybe',

@@ -12,7 +12,7 @@ export function useBotChecks() {
   const { t } = useTranslation(['common', 'setting'])
   const webhookProblem = (url: string, savedUrl: string) => {
     if (url === '') return savedUrl === '' ? null : t(($) => $.setting.bots.webhookKept)
-    return isWebAddress(url) ? null : t(($) => $.setting.bots.webhookWrong)
+    return isWebAddress(url) ? null : t(($) => $.setting.bots.webhookWrong, { https: 'https://', http: 'http://' })
   }
   return {
     validate: ({ name, webhookUrl }: Values, savedUrl: string) => ({

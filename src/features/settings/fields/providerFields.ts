@@ -60,7 +60,7 @@ export const voiceFields: readonly SettingsField[] = [
   {
     id: 'url',
     label: (t) => t(($) => $.setting.agora.url),
-    help: (t) => t(($) => $.setting.agora.urlHelp),
+    help: (t) => t(($) => $.setting.agora.urlHelp, { example: 'https://api.agora.io' }),
     words: callWords,
   },
   { id: 'projectId', label: (t) => t(($) => $.setting.agora.projectId), words: callWords, wire: 'project_id' },

@@ -40,7 +40,7 @@ function AgoraForm() {
       secrets={['appCertificate', 'customerSecret']}
       source={fromQuery(query, (config) => config)}
       validate={({ enabled, url, appId }) => ({
-        url: url === '' || isWebAddress(url) ? null : t(($) => $.setting.agora.urlWrong),
+        url: url === '' || isWebAddress(url) ? null : t(($) => $.setting.agora.urlWrong, { https: 'https://' }),
         appId: missing(appId, enabled),
       })}
       save={(changes) => dispatch(saveServiceChanges('voice', changes))}
@@ -83,7 +83,7 @@ function MeetingForm() {
         validate={({ meetingEnabled, meetingUrl }) => ({
           meetingUrl:
             (meetingEnabled || meetingUrl !== '') && !isWebAddress(meetingUrl)
-              ? t(($) => $.setting.agora.urlWrong)
+              ? t(($) => $.setting.agora.urlWrong, { https: 'https://' })
               : null,
         })}
         save={({ meetingEnabled, meetingUrl, ...secrets }) =>

@@ -62,7 +62,7 @@ export function MailPage() {
 
 function hostProblem(t: SettingsT, host: string, isRequired: boolean): string | null {
   if (host === '') return isRequired ? t(($) => $.setting.smtp.hostMissing) : null
-  return /^[\w.:-]+$/.test(host) ? null : t(($) => $.setting.smtp.hostWrong)
+  return /^[\w.:-]+$/.test(host) ? null : t(($) => $.setting.smtp.hostWrong, { https: 'https://' })
 }
 
 /** Fills in host and port of a known provider. */

@@ -19,6 +19,8 @@ import {
 } from '../server/overviewForm'
 import { SettingLine, SettingSection } from '../SettingRow'
 
+const URL_EXAMPLES = { https: 'https://', http: 'http://', example: 'https://chat.example.org:8443' }
+
 /** Each change is saved by the part of the server that holds it. */
 export function OverviewPage() {
   const { t } = useTranslation(['common', 'setting'])
@@ -39,7 +41,7 @@ export function OverviewPage() {
         const problem = frontendUrlProblem(values.frontendUrl, frontendUrl ?? '')
         return {
           name: values.name === '' ? t(($) => $.setting.overview.nameMissing) : null,
-          frontendUrl: problem && t(($) => $.setting.overview.urlProblem[problem]),
+          frontendUrl: problem && t(($) => $.setting.overview.urlProblem[problem], URL_EXAMPLES),
         }
       }}
       save={(changes) => dispatch(saveOverview(changes))}
