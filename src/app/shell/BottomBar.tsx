@@ -9,16 +9,18 @@ import { selectIsGuest } from '@/store/session/selectors'
 import { AREAS, isInArea, type Area } from './areas'
 import { UnreadDot, useHasUnreadDot } from './UnreadDot'
 
-/** Whether a path is the front page of an area, where the bar is shown. */
-const isFrontPage = (path: string) =>
-  path === '/' || AREAS.some(({ area }) => addressOf[area]() === path.replace(/\/$/, ''))
+/** Whether the bar is shown: at the front page of an area, and at an address outside of all areas. */
+const showsBar = (path: string) =>
+  path === '/' ||
+  !AREAS.some(({ area }) => isInArea(area, path)) ||
+  AREAS.some(({ area }) => addressOf[area]() === path.replace(/\/$/, ''))
 
 /** Links to the lists, not to the last page of each area: in one column, Back already leads there. */
 export function BottomBar() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const isGuest = useAppSelector(selectIsGuest)
-  if (!isFrontPage(pathname) || isGuest) return null
+  if (!showsBar(pathname) || isGuest) return null
   return (
     <nav
       aria-label={t(($) => $.common.nav.main)}
