@@ -65,12 +65,14 @@ for (const [what, disturb] of [
 
     // Ctrl K, type, no result.
     await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox')).toBeFocused()
     await page.keyboard.type('gene', { delay: 20 })
     await page.keyboard.type('zzzz', { delay: 20 })
     await expect(page.getByRole('combobox')).toHaveValue('genezzzz')
     await page.keyboard.press('Escape')
     // Ctrl F, a hit, no hit.
     await page.keyboard.press('Control+f')
+    await expect(page.getByRole('complementary').getByRole('searchbox')).toBeFocused()
     await page.keyboard.type('Hello', { delay: 20 })
     await expect(page.getByRole('complementary')).toContainText('Hello from Bo')
     await page.keyboard.type('zzzz', { delay: 20 })
