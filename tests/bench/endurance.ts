@@ -231,7 +231,7 @@ export const huge: FigureGroup = {
 }
 
 /** Each key changes the number of shown accounts. */
-const FILTER_KEYS = ['a', 'n', 'Backspace', 'r', 'Backspace', 'Backspace', 'm', 'a', 'Backspace', 'Backspace']
+const FILTER_KEYS = ['7', '3', 'Backspace', '5', 'Backspace', 'Backspace', '9', '1', 'Backspace', 'Backspace']
 
 /** Filters the members page; p95 of 30 key presses, in ms. */
 async function filterMembers(page: Page, url: string): Promise<number> {

@@ -22,7 +22,7 @@ export type TableView<Row, Key extends RowKey> = {
   /** Shown rows that do not match any more. */
   outside: ReadonlySet<Key>
   /** The group under which a row stands, which may not be its own any more. */
-  ranks: ReadonlyMap<Key, number>
+  ranks: Map<Key, number>
 }
 
 /** Returns the view of these rows. With `before`, rows that were shown keep their places if only the rows differ. */
@@ -32,15 +32,17 @@ export function tableView<Row, Key extends RowKey>(
 ): TableView<Row, Key> {
   const { rows, keyOf, matches } = input
   const sorts = before === null || before.input.compare !== input.compare || before.input.rankOf !== input.rankOf
-  const ranks = new Map(rows.map((row) => [keyOf(row), input.rankOf(row)]))
   if (sorts) {
+    const ranks = ranksOf(input)
     const ordered = rows.toSorted(
       (one, other) => ranks.get(keyOf(one))! - ranks.get(keyOf(other))! || input.compare(one, other),
     )
     return { input, ordered, shown: ordered.filter(matches), outside: new Set(), ranks }
   }
-  for (const [key, rank] of before.ranks) if (ranks.has(key)) ranks.set(key, rank)
-  const ordered = before.input.rows === rows ? before.ordered : mergeRows(before, input, ranks)
+  const isSameRows = before.input.rows === rows
+  const ranks = isSameRows ? before.ranks : ranksOf(input)
+  if (!isSameRows) for (const [key, rank] of before.ranks) if (ranks.has(key)) ranks.set(key, rank)
+  const ordered = isSameRows ? before.ordered : mergeRows(before, input, ranks)
   if (before.input.matches !== matches)
     return { input, ordered, shown: ordered.filter(matches), outside: new Set(), ranks }
   const wasShown = new Set(before.shown.map(keyOf))
@@ -53,6 +55,9 @@ export function tableView<Row, Key extends RowKey>(
   })
   return { input, ordered, shown, outside, ranks }
 }
+
+const ranksOf = <Row, Key extends RowKey>({ rows, keyOf, rankOf }: ViewInput<Row, Key>): Map<Key, number> =>
+  new Map(rows.map((row) => [keyOf(row), rankOf(row)]))
 
 /** Keeps the order of known rows and inserts new ones where they belong. */
 function mergeRows<Row, Key extends RowKey>(
