@@ -145,6 +145,7 @@ export function createFormat(setting: FormatOptions) {
     listTime: (at: number, now: number) => formatListTime(locale, at, now),
     day: (at: number, now: number) => formatDay(setting, at, now),
     month: (at: number) => formatMonth(locale, at),
+    monthName: (at: number) => dates(locale, { month: 'short' }).format(at),
     date: (at: number) => formatDate(locale, at),
     dateTime: (at: number) => formatDateTime(locale, at),
     upcomingTime: (at: number) => formatUpcomingTime(setting, at),

@@ -63,7 +63,7 @@ describe('data management', () => {
 describe('auto-delete messages', () => {
   it('sets a time per conversation; a refused one says so and stays as it was', async () => {
     const { page } = await openPage('/setting/auto_delete_messages', '0.3.3')
-    const field = await screen.findByRole('combobox', { name: 'My messages in # ops disappear after' })
+    const field = await screen.findByRole('combobox', { name: 'My messages in ops disappear after' })
     await userEvent.selectOptions(field, '1 hour')
     await waitFor(() => expect(field).toHaveDisplayValue('1 hour'))
     expect(await accessibilityFaults()).toEqual([])

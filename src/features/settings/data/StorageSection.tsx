@@ -84,7 +84,7 @@ function StorageChart({ storage }: { storage: Storage }) {
       <div aria-hidden className="flex gap-2 px-1 text-center text-xs text-muted max-sm:hidden">
         {storage.months.map(({ at }) => (
           <span key={at} className="flex-1 truncate">
-            {format.month(at)}
+            {format.monthName(at)}
           </span>
         ))}
       </div>

@@ -3,11 +3,12 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EXPIRY_CHOICES, expiryText } from '@/conversation/composer/expiryChoices'
 import { showErrorToast } from '@/components/fault/showErrorToast'
+import { ChannelName } from '@/components/channel/ChannelName'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import type { Column } from '@/components/table/column'
 import { DataTable } from '@/components/table/DataTable'
 import { useDataTable } from '@/components/table/useDataTable'
-import { channelTitle } from '@/domain/channel'
+import type { Channel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { foldText } from '@/lib/foldText'
 import { searchKey } from '@/lib/searchKey'
@@ -17,7 +18,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { SearchField } from '@/ui/SearchField'
 import { SelectField } from '@/ui/SelectField'
 
-type Row = { key: ConversationKey; title: string; afterMs: number }
+type Row = { key: ConversationKey; title: string; channel: Channel | undefined; afterMs: number }
 
 const keyOf = ({ key }: Row) => key
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
@@ -78,10 +79,10 @@ function useRows(): readonly Row[] {
       const afterMs = expiries[key] ?? 0
       if (target.kind === 'direct') {
         const name = users[target.userId]?.name ?? t(($) => $.chat.list.unknownPerson, { id: target.userId })
-        return { key, title: name, afterMs }
+        return { key, title: name, channel: undefined, afterMs }
       }
       const channel = channels[target.channelId]
-      return { key, title: channel ? channelTitle(channel) : t(($) => $.chat.list.unknownChannel), afterMs }
+      return { key, title: channel?.name ?? t(($) => $.chat.list.unknownChannel), channel, afterMs }
     })
   }, [listed, expiries, channels, users, t])
 }
@@ -97,10 +98,10 @@ function useColumns(): readonly Column<Row>[] {
         card: 'line',
         isRowHeader: true,
         compare: byTitle,
-        cell: ({ title }) => (
-          <bdi className="truncate font-medium" title={title}>
-            {title}
-          </bdi>
+        cell: ({ title, channel }) => (
+          <span className="truncate font-medium" title={title}>
+            {channel ? <ChannelName {...channel} /> : <bdi>{title}</bdi>}
+          </span>
         ),
       },
       {
