@@ -48,7 +48,7 @@ export function FieldTarget({
       {...{ [FIELD_ATTRIBUTE]: field }}
       data-marked={isMarked || undefined}
       onAnimationEnd={(event) => event.target === event.currentTarget && setMarked(false)}
-      className={clsx('min-w-0 scroll-my-16 rounded', isMarked && 'motion-mark', className)}
+      className={clsx('min-w-0 scroll-my-16', isMarked && 'rounded motion-mark', className)}
     >
       {children}
     </div>

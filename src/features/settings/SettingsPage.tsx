@@ -38,7 +38,7 @@ function GuardedPage({ entry, unknown }: { entry: SettingsPageEntry; unknown: Re
     <main
       id="main"
       tabIndex={-1}
-      className="relative flex min-w-0 flex-1 flex-col overflow-x-hidden overflow-y-auto bg-surface outline-none [--ground:var(--surface)] [scrollbar-width:thin]"
+      className="relative flex min-w-0 flex-1 flex-col scroll-pb-40 short:scroll-pb-24 overflow-x-hidden overflow-y-auto bg-surface outline-none [--ground:var(--surface)] [scrollbar-width:thin]"
     >
       <PageName name={title(t)} />
       <header className="flex h-bar flex-none items-center px-2 sm:hidden">
@@ -69,7 +69,10 @@ function GuardedPage({ entry, unknown }: { entry: SettingsPageEntry; unknown: Re
         </SaveBarPlace>
       </div>
       {/* The last child of what scrolls, so that the bar stays visible over the whole page. */}
-      <div ref={setBarPlace} className="sticky bottom-0 z-10 flex-none px-3 pb-3 empty:hidden sm:px-8" />
+      <div
+        ref={setBarPlace}
+        className="sticky bottom-0 z-10 mx-auto w-full max-w-column flex-none px-3 pb-3 empty:hidden sm:px-8"
+      />
     </main>
   )
 }
