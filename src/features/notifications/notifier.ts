@@ -42,7 +42,7 @@ export async function createNotifier(store: AppStore, ports: Ports, surroundings
   let queue = Promise.resolve()
   keepDecisions(store, ports)
   startTray(store, port, surroundings)
-  startSnapshot(store, port, surroundings)
+  startSnapshot(store, port, { ...surroundings, ...ports })
   void store.dispatch(renewPushToken())
 
   async function handle({ events, wasLive }: Arrival) {

@@ -7,7 +7,9 @@ import type { ConversationKey } from '@/domain/conversation'
 import { toUserId } from '@/domain/ids'
 import type { AppIdentity, PushSnapshot } from '@/domain/notification/workerData'
 import { translatorOf } from '@/i18n/i18n'
+import { SERVER_ID_KEY } from '@/api/token'
 import type { NotificationsPort } from '@/platform/notifications'
+import type { Ports } from '@/platform/ports'
 import type { AppStore } from '@/store/createStore'
 import { selectRules } from '@/store/notifications/rulesSlice'
 import type { RootState } from '@/store/rootReducer'
@@ -16,7 +18,11 @@ import { selectIsGuest, selectMe } from '@/store/session/selectors'
 import type { Surroundings } from './surroundings'
 
 /** Writes the snapshot now and after every change of a part of it; a signed-out page removes it. */
-export function startSnapshot(store: AppStore, port: NotificationsPort, { i18n }: Pick<Surroundings, 'i18n'>): void {
+export function startSnapshot(
+  store: AppStore,
+  port: NotificationsPort,
+  { i18n, preferences }: Pick<Surroundings, 'i18n'> & Pick<Ports, 'preferences'>,
+): void {
   if (i18n === null) return
   const write = () => {
     const t = translatorOf(i18n)
@@ -26,7 +32,8 @@ export function startSnapshot(store: AppStore, port: NotificationsPort, { i18n }
       markRead: t(($) => $.chat.rowMenu.markRead),
       hidden: t(($) => $.chat.notify.hidden),
     }
-    void port.saveSnapshot(snapshotOf(store.getState(), texts))
+    // Somebody who signed in with an older client has the id of the server only there.
+    void port.saveSnapshot(snapshotOf(store.getState(), texts, preferences.read(SERVER_ID_KEY)))
   }
   write()
   i18n.on('languageChanged', write)
@@ -56,9 +63,10 @@ const identityOf = (state: RootState, t: TFunction<['common', 'chat']>): AppIden
   },
 })
 
-function snapshotOf(state: RootState, texts: PushSnapshot['texts']): PushSnapshot | null {
+function snapshotOf(state: RootState, texts: PushSnapshot['texts'], idOfSignIn: string | null): PushSnapshot | null {
   const me = selectMe(state)
-  const { serverId, clockOffsetMs } = state.sync
+  const { clockOffsetMs } = state.sync
+  const serverId = state.sync.serverId ?? idOfSignIn
   if (me === undefined || serverId === null || selectIsGuest(state)) return null
   const mutes = Object.entries(state.settings.mutes).map(([key, until]) => [
     key as ConversationKey,

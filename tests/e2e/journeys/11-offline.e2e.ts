@@ -59,7 +59,7 @@ test('no answer of the server is in a cache', async ({ person }) => {
   expect(cached.filter((url) => url.includes('/api/'))).toEqual([])
 })
 
-test('the service worker of another client at this address is replaced, and its data stays', async ({
+test('the service worker of another client at this address is replaced, and its caches are gone', async ({
   person,
   product,
 }) => {
@@ -85,7 +85,7 @@ test('the service worker of another client at this address is replaced, and its 
   await ada.signIn()
   await waitForStoredShell(ada.page)
   const stored = () => ada.page.evaluate(async () => (await caches.keys()).sort())
-  await expect.poll(stored).toEqual([`parley-shell-${product.url}/`, `workbox-precache-v2-${product.url}/`])
+  await expect.poll(stored).toEqual([`parley-shell-${product.url}/`])
 })
 
 test('a notice reports a newer version, which replaces the old one on request and keeps the draft', async ({
@@ -107,7 +107,7 @@ test('a notice reports a newer version, which replaces the old one on request an
   const notice = ada.page.getByRole('status').filter({ hasText: ada.words.translate('A new version is ready.') })
   await expect(notice).toBeVisible()
   const loaded = ada.page.waitForEvent('load')
-  await notice.getByRole('button', { name: ada.words.translate('Reload'), exact: true }).click()
+  await notice.getByRole('button', { name: ada.words.translate('Update'), exact: true }).click()
   await loaded
   await expect(ada.conversation.composer).toHaveValue('half a sentence')
   expect(await ada.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toContain(

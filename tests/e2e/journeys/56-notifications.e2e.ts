@@ -1,0 +1,127 @@
+/** Checks notifications: what rings and why, pushes, two tabs, reading elsewhere, presses, shared content. */
+import { expect, test, type Person } from '../journey'
+import { createPushService, pressNotification, shownNotifications, signInWithNotifications } from '../notifications'
+import { openChannelTogether } from '../steps'
+
+test.use({ workers: 'allow' })
+
+/** Opens the direct conversation with somebody. */
+async function openDirect(person: Person, name: string) {
+  await person.appShell.openNew('New message')
+  await person.page
+    .getByRole('dialog')
+    .getByRole('searchbox')
+    .or(person.page.getByRole('dialog').getByRole('combobox'))
+    .fill(name)
+  await person.page.keyboard.press('Enter')
+  await expect(person.conversation.heading).toContainText(name)
+}
+
+test('a direct message rings, its menu says why, and reading it on another device closes the notification', async ({
+  person,
+  product,
+}) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  await signInWithNotifications(ada)
+  await bo.signIn()
+  await ada.page.goto(`${product.url}/#/favs`)
+  await openDirect(bo, ada.account.name)
+  await bo.conversation.say('Are you there?')
+  await expect
+    .poll(() => shownNotifications(ada))
+    .toEqual([expect.objectContaining({ title: bo.account.name, body: 'Are you there?' })])
+  await expect(ada.page).toHaveTitle(/^\(\d+\) /)
+
+  // The same person at another device reads it.
+  const elsewhere = await person({ account: 0 })
+  await elsewhere.signIn()
+  await elsewhere.appShell.row(bo.account.name).click()
+  await expect(elsewhere.conversation.message('Are you there?')).toBeVisible()
+  await expect.poll(() => shownNotifications(ada)).toEqual([])
+
+  await ada.page.goto(`${product.url}/#/chat/dm/${await product.uidOf(bo.account)}`)
+  await ada.conversation.message('Are you there?').click({ button: 'right' })
+  await ada.page.getByRole('menuitem', { name: 'Why did this ring?' }).click()
+  const dialog = ada.page.getByRole('dialog', { name: 'Why did this ring?' })
+  await expect(dialog).toContainText('It was written to you alone.')
+  await dialog.getByRole('link', { name: 'Change the row Direct messages' }).click()
+  await expect(ada.page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+})
+
+test('in a pause nothing shows and the count goes on; a second tab takes over, and one of the two notifies', async ({
+  person,
+  product,
+}) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  await signInWithNotifications(ada)
+  await bo.signIn()
+  await openDirect(bo, ada.account.name)
+  await ada.page.goto(`${product.url}/#/setting/notifications`)
+  await ada.page.getByRole('button', { name: 'Pause notifications' }).click()
+  await ada.page.getByRole('menuitem', { name: '1 hour' }).click()
+  await expect(ada.page.getByText(/^Paused until /)).toBeVisible()
+  await bo.conversation.say('during the pause')
+  await expect(ada.page).toHaveTitle(/^\(\d+\) /)
+  expect(await shownNotifications(ada)).toEqual([])
+
+  await ada.page.getByRole('button', { name: 'Resume' }).click()
+  const second = await ada.context.newPage()
+  await second.goto(`${product.url}/#/favs`)
+  await expect(ada.page).toHaveTitle(/INACTIVE/)
+  await bo.conversation.say('to both tabs')
+  await expect
+    .poll(() => shownNotifications(ada), { timeout: 20_000 })
+    .toEqual([expect.objectContaining({ title: bo.account.name, body: expect.stringMatching(/^to both tabs/) })])
+})
+
+test('a push is shown by the worker by the same rules, and a press leads to its conversation', async ({ person }) => {
+  const ada = await person({ account: 0 })
+  const { serverId, userId } = await signInWithNotifications(ada)
+  const push = await createPushService(ada)
+  // Nothing of ours has the focus, as if no page ran.
+  const beside = await ada.context.newPage()
+  await beside.goto('about:blank')
+  await beside.bringToFront()
+  const data = { vocechat_server_id: serverId, vocechat_from_uid: '3', vocechat_to_uid: String(userId) }
+  await push({ notification: { title: 'Siyuan', body: 'hello' }, data })
+  await push({ notification: { title: 'Other', body: 'secret' }, data: { ...data, vocechat_server_id: 'another' } })
+  await push({
+    notification: { title: 'ops', body: 'Siyuan: to everybody' },
+    data: { vocechat_server_id: serverId, vocechat_from_uid: '3', vocechat_to_gid: '1' },
+  })
+  await expect
+    .poll(async () => (await shownNotifications(ada)).sort((one, other) => (one.tag < other.tag ? -1 : 1)))
+    .toEqual([
+      expect.objectContaining({ tag: 'parley channel:1', silent: true }),
+      expect.objectContaining({ tag: 'parley dm:3', title: 'Siyuan', body: 'hello', silent: false }),
+      expect.objectContaining({ tag: 'parley unknown', title: 'New message', body: '', silent: true }),
+    ])
+
+  // An open window follows.
+  await pressNotification(ada, 'parley dm:3')
+  await expect(ada.page).toHaveURL(/#\/chat\/dm\/3$/)
+  // Without one, a new window opens at the address.
+  await ada.page.goto('about:blank')
+  expect(await pressNotification(ada, 'parley channel:1')).toEqual(['#/chat/channel/1'])
+})
+
+test('what another app shares waits for a conversation and becomes its draft', async ({ person }) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  const channel = await openChannelTogether(ada, bo)
+  await signInWithNotifications(ada)
+  const leadsTo = await ada.page.evaluate(async () => {
+    const form = new FormData()
+    form.set('text', 'Timetable of the night line')
+    form.append('files', new File(['06:12'], 'night.txt', { type: 'text/plain' }))
+    return (await fetch('./share', { method: 'POST', body: form })).url
+  })
+  expect(leadsTo).toMatch(/#\/share$/)
+  await ada.page.goto(leadsTo)
+  await ada.page.getByRole('searchbox', { name: 'Filter conversations' }).last().fill(channel)
+  await ada.page.getByRole('button', { name: channel, exact: true }).click()
+  await expect(ada.conversation.composer).toHaveValue('Timetable of the night line')
+  await expect(ada.page.getByRole('listitem', { name: /night\.txt/ })).toBeVisible()
+})
