@@ -126,7 +126,8 @@ self.addEventListener('notificationclick', (event) => {
         windows: async () =>
           (await ownWindows()).map((client) => ({
             path: pathOf(client),
-            focus: () => client.focus(),
+            // A browser that refuses still shows the page that the window moves to.
+            focus: () => client.focus().catch(() => undefined),
             post: (message) => client.postMessage(message),
           })),
         open: (path) => self.clients.openWindow(new URL(`#${path}`, scope)),

@@ -40,14 +40,22 @@ export const BROWSER_SWITCHES = [
   `--disable-features=${DISABLED_FEATURES.join(',')}`,
 ]
 
+/** Returns the first of these programs on the path. */
+const findOnPath = (names: readonly string[]): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((file) => existsSync(file))
+
+/** Returns the path of a Chromium that can show notifications, which the headless shell cannot; undefined without one. */
+export const findBrowserWithNotifications = (): string | undefined =>
+  findOnPath(NAMES.filter((name) => name !== 'chromium-headless-shell'))
+
 /** Resolves to the path of a Chromium that runs here. `CHROMIUM_PATH=packaged` selects the packaged one. */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
   if (named !== undefined && named !== '' && named !== 'packaged') return named
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-    .find((file) => existsSync(file))
+  const onPath = findOnPath(NAMES)
   if (named !== 'packaged' && onPath !== undefined) return onPath
   // This is set before the import: only with it does the package unpack the libraries that a bare Debian lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs20.x'

@@ -57,6 +57,15 @@ export async function createPushService({ context, page, url }: Person): Promise
   }
 }
 
+/** Takes the focus from the page, which the test program otherwise gives to every page. */
+export async function blur({ context, page }: Person): Promise<void> {
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setFocusEmulationEnabled', { enabled: false })
+  const beside = await context.newPage()
+  await beside.bringToFront()
+  await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(false)
+}
+
 /** Resolves to what the device shows. */
 export const shownNotifications = ({ page }: Person): Promise<Shown[]> =>
   page.evaluate(async () => {
