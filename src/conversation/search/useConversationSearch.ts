@@ -13,12 +13,8 @@ const NO_FILTERS = { from: [], has: [], since: null, before: null } as const
 
 const toWords = (typed: string): Word[] => typed.split(/\s+/u).flatMap((part) => toWord(foldText(part)) ?? [])
 
-/**
- * Returns the results, and functions to change the text and to continue. All messages on this device are searched, older
- * ones on request. The search starts with `initialText`.
- */
-export function useConversationSearch(key: ConversationKey, initialText: string) {
-  const [typed, setTyped] = useState(initialText)
+/** Returns what a text finds, and a function to continue: all messages on this device, older ones on request. */
+export function useConversationSearch(key: ConversationKey, typed: string) {
   const [limit, setLimit] = useState(RESULTS_PER_PAGE)
   const words = useMemo(() => toWords(typed), [typed])
   const search = useMessageSearch(useMemo(() => ({ words, in: [key], ...NO_FILTERS }), [words, key]))
@@ -32,7 +28,6 @@ export function useConversationSearch(key: ConversationKey, initialText: string)
   const hasMore = messages.length > limit
   const isWhole = reach !== null && reach.incomplete.length === 0
   return {
-    typed,
     words,
     hits,
     hasQuery: words.length > 0,
@@ -43,8 +38,7 @@ export function useConversationSearch(key: ConversationKey, initialText: string)
       oldestAt: hasMore ? (hits.at(-1)?.message.sentAt ?? null) : (reach?.since ?? null),
       fault: failed[0]?.fault ?? null,
     },
-    type: setTyped,
-    continueSearch() {
+    continueSearch: () => {
       setLimit(limit + RESULTS_PER_PAGE)
       if (!hasMore) void further.start()
     },

@@ -9,7 +9,8 @@ import { fetchOlder, reachOf, type Reach } from '@/store/search-index/findMessag
 const PAGES_EACH = 5
 
 export type LookFurther =
-  { state: 'idle' } | { state: 'running' | 'paused'; conversationKey: ConversationKey; done: number; total: number; found: number }
+  | { state: 'idle' }
+  | { state: 'running' | 'paused'; conversationKey: ConversationKey; done: number; total: number; found: number }
 
 /**
  * Returns the reach of a search in these conversations; null until it is known. `start` looks further, in all of them or

@@ -1,20 +1,17 @@
-/** The search in one conversation: results, progress, and a button to continue. */
-import { useRef, useState, type KeyboardEvent } from 'react'
+/** The search in one conversation: its field at once, and what it finds. */
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
-import type { MessageId } from '@/domain/ids'
-import { useMoment } from '@/components/time/useMoment'
-import { markedParts } from '@/lib/findWords'
-import { usePersonName } from '@/components/person/personName'
-import { nextIndex } from '@/ui/arrowKeys'
 import { isInputMethodKey } from '@/ui/inputMethod'
+import { lazyComponent, lazyModule } from '@/ui/lazy'
 import { SearchField } from '@/ui/SearchField'
 import { SidePanel } from './SidePanel'
-import type { Hit } from '@/conversation/search/messageMatcher'
-import { ScanProgress } from '@/conversation/search/ScanProgress'
-import { useConversationSearch } from '@/conversation/search/useConversationSearch'
-import { useMarkedWords } from '@/conversation/search/useMarkedWords'
-import { useShowInMessageList } from './useShowInMessageList'
+
+/** The field takes letters typed right after its key; the code that finds them follows. */
+const SearchHits = lazyComponent(
+  lazyModule(() => import('./SearchHits')),
+  (module) => module.SearchHits,
+)
 
 type Props = {
   conversationKey: ConversationKey
@@ -26,97 +23,39 @@ type Props = {
 /** Open while mounted; the search field gets the focus. */
 export function SearchPanel({ conversationKey, initialText = '', onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
+  const [typed, setTyped] = useState(initialText)
   const field = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLUListElement>(null)
-  const search = useConversationSearch(conversationKey, initialText)
-  const [shownWords, setShownWords] = useState<readonly string[]>([])
-  const showMessage = useShowInMessageList(onClose)
-  const show = (id: MessageId) => {
-    showMessage(id)
-    setShownWords(search.words.map(({ text }) => text))
-  }
-  useMarkedWords(shownWords)
-  const focusHit = (index: number) => list.current?.querySelectorAll('button')[index]?.focus()
-  const moveFocus = (event: KeyboardEvent) => {
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const index = buttons.findIndex((button) => button === event.target)
-    if (event.key === 'ArrowUp' && index === 0) field.current?.focus()
-    const next = nextIndex(event.key, index, buttons.length, 5)
-    if (next === null) return
-    event.preventDefault()
-    if (next !== index) buttons[next]?.focus()
-  }
+  const results = useRef<HTMLElement>(null)
   return (
     <SidePanel title={t(($) => $.chat.search.here)} onClose={onClose} initialFocus={field}>
       <div className="flex-none p-2">
         <SearchField
           ref={field}
           label={t(($) => $.chat.search.here)}
-          value={search.typed}
-          onChange={search.type}
+          value={typed}
+          onChange={setTyped}
           onKeyDown={(event) => {
-            const newest = search.hits[0]
-            if (newest === undefined || isInputMethodKey(event.nativeEvent)) return
-            if (event.key === 'ArrowDown') focusHit(0)
-            else if (event.key === 'Enter') show(newest.message.id)
+            const newest = results.current?.querySelector<HTMLElement>('li button')
+            if (!newest || isInputMethodKey(event.nativeEvent)) return
+            if (event.key === 'ArrowDown') newest.focus()
+            else if (event.key === 'Enter') newest.click()
             else return
             event.preventDefault()
           }}
         />
       </div>
       <section
+        ref={results}
         aria-label={t(($) => $.chat.search.results)}
         className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 [scrollbar-width:thin]"
       >
-        <p role="status" className="px-2 pb-1 text-sm text-muted">
-          {search.hits.length > 0
-            ? t(($) => $.chat.search.found, { count: search.hits.length })
-            : search.hasQuery && !search.isScanning && t(($) => $.chat.search.none)}
-        </p>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk the buttons inside it */}
-        <ul ref={list} className="m-0 list-none p-0" onKeyDown={moveFocus}>
-          {search.hits.map((hit) => (
-            <HitRow key={hit.message.id} hit={hit} onShow={() => show(hit.message.id)} />
-          ))}
-        </ul>
-        {search.hasQuery && !search.isScanning && (
-          <ScanProgress range={search.range} onContinue={search.continueSearch} />
-        )}
+        <SearchHits
+          conversationKey={conversationKey}
+          typed={typed}
+          onLeaveUpwards={() => field.current?.focus()}
+          onClose={onClose}
+        />
       </section>
     </SidePanel>
-  )
-}
-
-function HitRow({ hit: { message, text, found }, onShow }: { hit: Hit; onShow: () => void }) {
-  const moment = useMoment()
-  const author = usePersonName(message.authorId)
-  return (
-    <li>
-      <button
-        type="button"
-        onClick={onShow}
-        className="grid w-full gap-0.5 rounded px-2 py-1.5 text-start -outline-offset-2 hover:bg-hover pointer-coarse:min-h-11"
-      >
-        <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate font-semibold">
-            <bdi>{author}</bdi>
-          </span>
-          <time translate="no" className="flex-none text-xs text-muted tabular-nums">
-            {moment(message.sentAt)}
-          </time>
-        </span>
-        <span dir="auto" className="line-clamp-3 text-ui [overflow-wrap:anywhere]">
-          {markedParts(text, found).map((part, index) =>
-            part.isFound ? (
-              <mark key={index} className="rounded-xs bg-(--mark) text-text">
-                {part.text}
-              </mark>
-            ) : (
-              <span key={index}>{part.text}</span>
-            ),
-          )}
-        </span>
-      </button>
-    </li>
   )
 }

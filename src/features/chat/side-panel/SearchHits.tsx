@@ -1,0 +1,97 @@
+/** The messages of a conversation that a text finds, how far back was searched, and a button to continue. */
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
+import { usePersonName } from '@/components/person/personName'
+import { useMoment } from '@/components/time/useMoment'
+import type { Hit } from '@/conversation/search/messageMatcher'
+import { ScanProgress } from '@/conversation/search/ScanProgress'
+import { useConversationSearch } from '@/conversation/search/useConversationSearch'
+import { useMarkedWords } from '@/conversation/search/useMarkedWords'
+import { markedParts } from '@/lib/findWords'
+import { nextIndex } from '@/ui/arrowKeys'
+import { useShowInMessageList } from './useShowInMessageList'
+
+type Props = {
+  conversationKey: ConversationKey
+  typed: string
+  /** Arrow up in the first result. */
+  onLeaveUpwards: () => void
+  onClose: () => void
+}
+
+/** Renders the content of the region of results. */
+export function SearchHits({ conversationKey, typed, onLeaveUpwards, onClose }: Props) {
+  const { t } = useTranslation(['common', 'chat'])
+  const list = useRef<HTMLUListElement>(null)
+  const search = useConversationSearch(conversationKey, typed)
+  const [shownWords, setShownWords] = useState<readonly string[]>([])
+  const showMessage = useShowInMessageList(onClose)
+  const show = (id: MessageId) => {
+    showMessage(id)
+    setShownWords(search.words.map(({ text }) => text))
+  }
+  useMarkedWords(shownWords)
+  const moveFocus = (event: KeyboardEvent) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const index = buttons.findIndex((button) => button === event.target)
+    if (event.key === 'ArrowUp' && index === 0) onLeaveUpwards()
+    const next = nextIndex(event.key, index, buttons.length, 5)
+    if (next === null) return
+    event.preventDefault()
+    if (next !== index) buttons[next]?.focus()
+  }
+  return (
+    <>
+      <p role="status" className="px-2 pb-1 text-sm text-muted">
+        {search.hits.length > 0
+          ? t(($) => $.chat.search.found, { count: search.hits.length })
+          : search.hasQuery && !search.isScanning && t(($) => $.chat.search.none)}
+      </p>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk the buttons inside it */}
+      <ul ref={list} className="m-0 list-none p-0" onKeyDown={moveFocus}>
+        {search.hits.map((hit) => (
+          <HitRow key={hit.message.id} hit={hit} onShow={() => show(hit.message.id)} />
+        ))}
+      </ul>
+      {search.hasQuery && !search.isScanning && (
+        <ScanProgress range={search.range} onContinue={search.continueSearch} />
+      )}
+    </>
+  )
+}
+
+function HitRow({ hit: { message, text, found }, onShow }: { hit: Hit; onShow: () => void }) {
+  const moment = useMoment()
+  const author = usePersonName(message.authorId)
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onShow}
+        className="grid w-full gap-0.5 rounded px-2 py-1.5 text-start -outline-offset-2 hover:bg-hover pointer-coarse:min-h-11"
+      >
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate font-semibold">
+            <bdi>{author}</bdi>
+          </span>
+          <time translate="no" className="flex-none text-xs text-muted tabular-nums">
+            {moment(message.sentAt)}
+          </time>
+        </span>
+        <span dir="auto" className="line-clamp-3 text-ui [overflow-wrap:anywhere]">
+          {markedParts(text, found).map((part, index) =>
+            part.isFound ? (
+              <mark key={index} className="rounded-xs bg-(--mark) text-text">
+                {part.text}
+              </mark>
+            ) : (
+              <span key={index}>{part.text}</span>
+            ),
+          )}
+        </span>
+      </button>
+    </li>
+  )
+}
