@@ -4,6 +4,7 @@ import { newDevice, openChannel, throttle, type BenchSession } from './benchSess
 import type { FigureGroup } from './endurance'
 import { CONVERSATIONS, keyPressTimes, paintedAt, rowsOnDisk } from './inPage'
 import { mixedTexts } from './mixedTexts'
+import { settledRows } from './settledRows'
 import { percentile95 } from './statistics'
 
 const MESSAGES = 100_000
@@ -129,6 +130,7 @@ export const searching: FigureGroup = {
       await page.goto('about:blank')
       await page.goto(session.product.url)
       await paintedAt(page, CONVERSATIONS)
+      await settledRows(page)
       await throttle(page, 4)
       const began = await openSearch(page, QUERIES[run % QUERIES.length]!)
       starts.push((await paintedAt(page, RESULT)) - began)

@@ -106,6 +106,8 @@ function useReply({ id, conversation }: Message, onOpen: (id: MessageId) => void
   }
 }
 
+const NEIGHBORS_AFTER_MS = 200
+
 /** The messages around one, once they are read. */
 function useNeighbors(message: Message) {
   const dispatch = useAppDispatch()
@@ -115,11 +117,17 @@ function useNeighbors(message: Message) {
   })
   useEffect(() => {
     let isCurrent = true
-    void dispatch(neighborsOf(message)).then(
-      (read) => isCurrent && setNeighbors(read),
-      () => undefined,
-    )
-    return () => void (isCurrent = false)
+    const read = () =>
+      dispatch(neighborsOf(message)).then(
+        (found) => isCurrent && setNeighbors(found),
+        () => undefined,
+      )
+    // Somebody who types on soon has other results.
+    const timer = setTimeout(() => void read(), NEIGHBORS_AFTER_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
   }, [dispatch, message])
   return neighbors
 }

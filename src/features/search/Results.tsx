@@ -20,7 +20,7 @@ import type { SearchOrder } from './useSearchAddress'
 
 /** Messages that are shown of each conversation, and by time before the button for more. */
 const SHOWN_EACH = 3
-const SHOWN_BY_TIME = 50
+const SHOWN_BY_TIME = 20
 /** Typed filters are the same in every language. */
 const EXAMPLE = 'from:mira in:ops has:image before:2026-11-30'
 

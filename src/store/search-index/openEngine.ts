@@ -6,6 +6,7 @@ import { startCallableWorker } from '@/platform/workerCalls'
 import type { Persistence } from '../persistence/persistence'
 import { INDEX_SCHEMA, INDEX_VERSION } from './indexDatabase'
 import { openSearchEngine, type SearchEngine } from './searchEngine'
+import address from './searchIndex.worker?worker&url'
 
 type OpenDatabase = NonNullable<ReturnType<Persistence['openDatabase']>>
 
@@ -34,7 +35,6 @@ export async function openInMemory(rows: OpenDatabase): Promise<OpenedEngine> {
 const withoutClosing = ({ disk }: OpenDatabase) => ({ ...disk, close: () => undefined })
 
 async function openInWorker({ name, indexName }: OpenDatabase): Promise<SearchEngine> {
-  const { default: address } = await import('./searchIndex.worker?worker&url')
   const { call, terminate } = startCallableWorker(address)
   try {
     await call('open', name, indexName)
