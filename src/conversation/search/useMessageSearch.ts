@@ -4,13 +4,15 @@ import type { Message } from '@/domain/message'
 import { watchLog } from '@/store/history/scanHistory'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
-import { currentMessages, searchLog } from '@/store/search-index/findMessages'
+import { currentMessages, FIRST_BATCH, searchLog } from '@/store/search-index/findMessages'
 import { selectUser } from '@/store/users/selectors'
 import { createMessageMatcher, type Hit } from './messageMatcher'
 import { isEmptyQuery, matchesFilters, toIndexQuery, type SearchQuery } from './searchQuery'
 
 /** A search ends after this many messages; then the count says "at least". */
 export const MAX_HITS = 500
+/** The rest is read after this pause, so that somebody who types on does not wait for it. */
+const PAUSE_MS = 300
 
 export type MessageSearch = {
   /** Newest first. */
@@ -70,6 +72,7 @@ export function useMessageSearch(query: SearchQuery) {
         const isMinimum = found.current.size >= MAX_HITS
         show({ searchKey, messages: newestFirst(), state: isMinimum ? 'done' : 'searching', isMinimum })
         if (isMinimum) return
+        if (batch.length === FIRST_BATCH) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       }
       if (isCurrent) show({ searchKey, messages: newestFirst(), state: 'done', isMinimum: false })
     }

@@ -4,7 +4,6 @@ import type { Fault } from '@/domain/fault'
 import type { Message } from '@/domain/message'
 import type { IndexQuery } from '@/lib/search-index/findInSegment'
 import { spanAt, type Span } from '@/lib/spans'
-import { pause } from '@/platform/clock'
 import type { AppThunk } from '../context'
 import { END_OF_LOG, knownRanges, liveStart, UNKNOWN } from '../conversations/coverage'
 import { fetchPage, readRange } from '../history/pages'
@@ -12,10 +11,8 @@ import { foldRows } from '../messages/fold'
 import { changedMessages } from '../persistence/unindexed'
 
 /** Messages that are read at once: first a screenful, which is shown at once, then more. */
-const FIRST_BATCH = 20
+export const FIRST_BATCH = 20
 const NEXT_BATCH = 100
-/** The rest is read after this pause, so that somebody who types on does not wait for it. */
-const PAUSE_MS = 300
 
 const isShown = ({ deletedBy, expiresAt }: Message, now: number) =>
   deletedBy === null && (expiresAt === null || expiresAt > now)
@@ -45,7 +42,7 @@ export const searchLog = (
   query: IndexQuery,
   only: ReadonlySet<number> | null,
 ): AppThunk<AsyncGenerator<readonly Message[]>> =>
-  async function* (dispatch, _getState, { persistence, searchIndex, ports }) {
+  async function* (dispatch, _getState, { persistence, searchIndex }) {
     const index = await searchIndex.get()
     const unwritten = persistence.unwrittenMessages()
     const { ids, unscanned } = await index.find(query)
@@ -60,7 +57,6 @@ export const searchLog = (
     for (let from = 0; from < found.length; from += from === 0 ? FIRST_BATCH : NEXT_BATCH) {
       const size = from === 0 ? FIRST_BATCH : NEXT_BATCH
       yield await dispatch(currentMessages(found.slice(from, from + size)))
-      if (from === 0 && found.length > size) await pause(ports.clock, PAUSE_MS)
     }
     for (const span of [...unscanned].reverse()) {
       for (let rest: Span | null = span; rest !== null;) {

@@ -29,9 +29,9 @@ it('finds messages on this device, says how far it searched, and searches the se
   await waitFor(() => expect(within(results).getByRole('status')).toHaveTextContent('1 message found'))
   const hit = within(results).getByRole('button', { name: /is open/ })
   expect(within(hit).getByText('Café', { selector: 'mark' })).toBeInTheDocument()
-  expect(within(results).getByText('Older messages were not searched.')).toBeInTheDocument()
+  expect(await within(results).findByText('Older messages were not searched.')).toBeInTheDocument()
 
-  await userEvent.click(within(results).getByRole('button', { name: 'Search older messages' }))
+  await userEvent.click(await within(results).findByRole('button', { name: 'Search older messages' }))
   expect(await within(results).findByText('2 messages found')).toBeInTheDocument()
   expect(within(results).getByText('The whole conversation was searched.')).toBeInTheDocument()
   expect(within(results).queryByRole('button', { name: 'Search older messages' })).toBeNull()
@@ -89,7 +89,7 @@ it('updates with new, changed and deleted messages while it is open, also outsid
       .queryAllByRole('button', { name: /cafe|café/i })
       .map((button) => button.textContent)
   await waitFor(() => expect(texts()).toHaveLength(1))
-  await userEvent.click(within(results).getByRole('button', { name: 'Search older messages' }))
+  await userEvent.click(await within(results).findByRole('button', { name: 'Search older messages' }))
   await waitFor(() => expect(texts()).toHaveLength(2))
 
   await chat.receive(a.row({ id: 701, body: a.textBody('another cafe') }))
