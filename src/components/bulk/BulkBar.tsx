@@ -22,7 +22,13 @@ export function BulkBar<Job extends BulkJob>({ bulk, titleOf, actions, onDismiss
   if (run === undefined) return null
   const total = run.jobs.length
   const title = t(($) => $.common.bulk.progress, { action: titleOf(run.action), done: run.doneCount, total })
-  const isStopped = run.phase === 'stopped'
+  const isStopped = run.phase === 'stopped' || run.phase === 'interrupted'
+  const phaseText = {
+    running: t(($) => $.common.bulk.goesOn),
+    interrupted: t(($) => $.common.bulk.interrupted),
+    stopped: hasCalls(run) ? t(($) => $.common.bulk.stopping) : t(($) => $.common.bulk.stopped),
+    ended: '',
+  }[run.phase]
   return (
     <section
       aria-label={titleOf(run.action)}
@@ -36,12 +42,7 @@ export function BulkBar<Job extends BulkJob>({ bulk, titleOf, actions, onDismiss
               {t(($) => $.common.bulk.failed, { count: run.failedCount })}
             </span>
           )}
-          <span className="text-muted">
-            {run.phase === 'running' && <span>{t(($) => $.common.bulk.goesOn)}</span>}
-            {isStopped && (
-              <span>{hasCalls(run) ? t(($) => $.common.bulk.stopping) : t(($) => $.common.bulk.stopped)}</span>
-            )}
-          </span>
+          <span className="text-muted">{phaseText}</span>
         </p>
         <progress
           aria-label={title}

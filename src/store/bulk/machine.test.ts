@@ -49,10 +49,20 @@ describe('a bulk run', () => {
     expect(again.run.repeated).not.toHaveProperty('k1')
   })
 
-  it('stops when the network is gone, instead of failing all that is left', () => {
+  it('waits when the network is gone, instead of failing all that is left', () => {
     const { run, calls } = after(startRun('r', 'freeze', jobs(9)), failed('k0', offline), failed('k1', offline))
     expect(calls).toEqual([])
-    expect(run).toMatchObject({ phase: 'stopped', failedCount: 2, steps: { k8: 'waiting' } })
+    expect(run).toMatchObject({ phase: 'interrupted', failedCount: 0, steps: { k0: 'waiting', k8: 'waiting' } })
+    const resumed = advance(run, { type: 'continuePressed' })
+    expect(resumed.calls.map(({ key }) => key)).toEqual(['k0', 'k1'])
+    expect(resumed.run.repeated).toEqual({ k0: true, k1: true })
+  })
+
+  it('goes on after a reload that took the network from the calls on their way', () => {
+    const interrupted = after(startRun('r', 'freeze', jobs(5)), done('k0'), failed('k1', offline))
+    const restored = advance(interrupted.run, { type: 'restored' })
+    expect(restored.run.phase).toBe('running')
+    expect(restored.calls.map(({ key }) => key)).toEqual(['k1', 'k2', 'k3', 'k4'])
   })
 
   it('goes on after a reload; what was on its way may have happened', () => {

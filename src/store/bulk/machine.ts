@@ -19,8 +19,11 @@ export type BulkRun<Job extends BulkJob = BulkJob> = {
   steps: Readonly<Record<string, BulkStep>>
   /** Jobs whose first call may have reached the server although no answer came. */
   repeated: Readonly<Record<string, true>>
-  /** `stopped`: no further call is sent. `ended`: every job is done or has failed. */
-  phase: 'running' | 'stopped' | 'ended'
+  /**
+   * `stopped` by the person, or `interrupted` because the network or the page went away: no further call is sent.
+   * `ended`: every job is done or has failed.
+   */
+  phase: 'running' | 'stopped' | 'interrupted' | 'ended'
   doneCount: number
   failedCount: number
 }
@@ -51,7 +54,7 @@ export function advance<Job extends BulkJob>(run: BulkRun<Job>, signal: BulkSign
     case 'answered':
       return answered(run, signal.key, signal.fault)
     case 'stopPressed':
-      return { run: run.phase === 'running' ? { ...run, phase: 'stopped' } : run, calls: [] }
+      return { run: run.phase === 'ended' ? run : { ...run, phase: 'stopped' }, calls: [] }
     case 'continuePressed':
       return fill({ ...run, phase: 'running' })
     case 'retryPressed':
@@ -69,12 +72,13 @@ export const hasWaiting = ({ steps }: BulkRun): boolean => Object.values(steps).
 
 function answered<Job extends BulkJob>(run: BulkRun<Job>, key: string, fault: Fault | null): BulkChange<Job> {
   if (run.steps[key] !== 'running') return { run, calls: [] }
-  const next = { ...run, steps: { ...run.steps, [key]: fault ?? ('done' as const) } }
-  if (fault === null) return fill({ ...next, doneCount: run.doneCount + 1 })
-  const failed = { ...next, failedCount: run.failedCount + 1 }
-  // The rest would fail for the same reason, so it waits.
-  const isHopeless = fault.kind === 'network' || fault.kind === 'signedOut'
-  return fill(isHopeless && run.phase === 'running' ? { ...failed, phase: 'stopped' } : failed)
+  const withStep = (step: BulkStep) => ({ ...run, steps: { ...run.steps, [key]: step } })
+  if (fault === null) return fill({ ...withStep('done'), doneCount: run.doneCount + 1 })
+  if (fault.kind !== 'network' && fault.kind !== 'signedOut')
+    return fill({ ...withStep(fault), failedCount: run.failedCount + 1 })
+  // The rest would fail for the same reason. A page that is reloaded loses its requests in this way, too.
+  const phase = run.phase === 'running' ? 'interrupted' : run.phase
+  return fill({ ...withStep('waiting'), repeated: { ...run.repeated, [key]: true }, phase })
 }
 
 function withFailedWaiting<Job extends BulkJob>(run: BulkRun<Job>): BulkRun<Job> {
@@ -97,7 +101,7 @@ function withUnknownWaiting<Job extends BulkJob>(run: BulkRun<Job>): BulkRun<Job
     steps[key] = 'waiting'
     repeated[key] = true
   }
-  return { ...run, steps, repeated }
+  return { ...run, steps, repeated, phase: run.phase === 'interrupted' ? 'running' : run.phase }
 }
 
 /** Starts waiting jobs until enough calls are on their way, and ends the run when nothing is left. */

@@ -38,7 +38,7 @@ export function MembersTable({ accounts, counts, onImport }: Props) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const phase = useAppSelector((state) => memberBulk.select(state)?.phase)
   // A second action would replace the first one.
-  const isBusy = phase === 'running' || phase === 'stopped'
+  const isBusy = phase !== undefined && phase !== 'ended'
   const [widthRef, isWide] = useIsWide(WIDE_REM)
   const { titleOf } = useActionTexts()
   useEffect(() => void dispatch(memberBulk.restore()), [dispatch])
