@@ -9,6 +9,10 @@ export const DeleteManyDialog = lazyOverlay(dialogsModule, (module) => module.De
 export const DescriptionDialog = lazyOverlay(dialogsModule, (module) => module.DescriptionDialog)
 export const DiscardEdit = lazyOverlay(dialogsModule, (module) => module.DiscardEdit)
 export const ExpiryMenu = lazyOverlay(menusModule, (module) => module.ExpiryMenu)
+export const ExportDialog = lazyOverlay(
+  lazyModule(() => import('./export/ExportDialog')),
+  (module) => module.ExportDialog,
+)
 export const ForwardDialog = lazyOverlay(dialogsModule, (module) => module.ForwardDialog)
 export const MessageMenu = lazyOverlay(menusModule, (module) => module.MessageMenu)
 export const ReactionPicker = lazyOverlay(menusModule, (module) => module.ReactionPicker)

@@ -1,4 +1,5 @@
-/** Reads properties of chosen files without loading a large one into memory as a whole. */
+/** Reads properties of chosen files without loading a large one into memory as a whole, and saves files. */
+import type { FileSink } from './fileSink'
 
 export type FilesPort = {
   /** Resolves to width and height in pixels, or null when this browser cannot decode the file as a picture. */
@@ -12,6 +13,8 @@ export type FilesPort = {
   shrinkPicture: (file: Blob) => Promise<Blob | null>
   /** Offers a file of this page for saving under a name. */
   save: (file: Blob, name: string) => Promise<void>
+  /** Opens a file that is written piece by piece; null when the person chose no place. Call it within a press. */
+  openSink: (name: string, type: string) => Promise<FileSink | null>
 }
 
 /** Returns the file functions of this browser. */
@@ -30,5 +33,6 @@ export function browserFiles(): FilesPort {
     sha256: async (file, signal) => (await import('./fileHash')).hashInWorker(file, signal),
     shrinkPicture: async (file) => (await import('./shrinkPicture')).shrinkPicture(file),
     save: async (file, name) => (await import('./saveFile')).saveFile(file, name),
+    openSink: async (name, type) => (await import('./fileSink')).openFileSink(name, type),
   }
 }

@@ -359,6 +359,7 @@ export function fakePorts({
       sha256: hashBlob,
       shrinkPicture: (file) => Promise.resolve(file),
       save: () => Promise.resolve(),
+      openSink: () => Promise.resolve(null),
     },
   }
 }

@@ -1,5 +1,17 @@
 /** The menu of a conversation's header, with the dialogs that mute the conversation and invite people. */
-import { Bookmark, CalendarSearch, Folder, Info, MailPlus, Megaphone, Pin, Search, Timer, Users } from 'lucide-react'
+import {
+  Bookmark,
+  CalendarSearch,
+  Download,
+  Folder,
+  Info,
+  MailPlus,
+  Megaphone,
+  Pin,
+  Search,
+  Timer,
+  Users,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
@@ -11,7 +23,7 @@ import { selectHasCapability, selectMayInvite, selectMaySeeMembers } from '@/sto
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 import type { PanelName } from '../side-panel/ConversationPanel'
-import { ExpiryMenu } from '@/conversation/lazyComponents'
+import { ExpiryMenu, ExportDialog } from '@/conversation/lazyComponents'
 
 /** The widths in rem below which the header hides tools, those hidden first and last; header.css has the same. */
 const CRAMPED_REM = { first: 22.5, last: 14 } as const
@@ -45,6 +57,7 @@ export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props)
   const [inviting, setInviting] = useState(false)
   const announces = useAppSelector((state) => selectHasCapability(state, 'announcements')) && isChannel
   const [muting, setMuting] = useState(false)
+  const [exporting, setExporting] = useState(false)
   const isNarrow = useMedia(NARROW)
   const canWrite = useAppSelector((state) => selectMyPermissions(state, conversationKey).canSend)
   // The anchor of the expiry choice, while that is open.
@@ -86,6 +99,7 @@ export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props)
               ? [{ icon: Timer, label: t(($) => $.chat.composer.expiry), onSelect: () => setExpiring(anchor) }]
               : []),
             { icon: CalendarSearch, label: t(($) => $.chat.jump.toDate), onSelect: () => actions?.openDateDialog() },
+            { icon: Download, label: t(($) => $.chat.export.open), onSelect: () => setExporting(true) },
           ]}
           onMute={() => setMuting(true)}
           onClose={onClose}
@@ -93,6 +107,7 @@ export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props)
       )}
       {expiring && <ExpiryMenu conversationKey={conversationKey} anchor={expiring} onClose={() => setExpiring(null)} />}
       {inviting && isChannel && <InviteDialog channelId={target.channelId} onClose={() => setInviting(false)} />}
+      {exporting && <ExportDialog conversationKey={conversationKey} onClose={() => setExporting(false)} />}
       {muting && <MuteDialog conversationKey={conversationKey} onClose={() => setMuting(false)} />}
     </>
   )

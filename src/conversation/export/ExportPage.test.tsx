@@ -1,0 +1,109 @@
+import { parseDocument, DomUtils } from 'htmlparser2'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createElement } from 'react'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { MessageBody } from '@/domain/message'
+import { a } from '@support/a'
+import { EXPORT_STYLE } from './exportStyle'
+import { ExportPage, type ExportPageProps } from './ExportPage'
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '</style><script>x</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='x",
+  '[x](javascript:alert(1))',
+  '![x](data:text/html,<script>x</script>)',
+  '<svg/onload=x>',
+  '</title><script>x</script>',
+  '\u202egpj.exe',
+  'javascript:alert(1)',
+  '`<b>`',
+  '<!--',
+  ']]>',
+]
+
+const texts: ExportPageProps['texts'] = {
+  title: HOSTILE[7]!,
+  by: HOSTILE[0]!,
+  edited: 'edited',
+  missing: 'missing',
+  voice: 'Voice message',
+  bundle: 'Forwarded messages',
+  unknown: 'Unknown',
+  day: () => 'Today',
+  time: () => '09:12',
+  size: (bytes) => `${bytes} B`,
+  nameOf: () => HOSTILE[2]!,
+  reply: () => HOSTILE[3]!,
+}
+
+function pageOf(bodies: readonly MessageBody[]) {
+  const messages = bodies.map((body, index) => ({ ...a.message({ id: index + 1 }), body }))
+  const files = Object.fromEntries(messages.map(({ id }) => [id, `files/${id}.png`]))
+  const markup = renderToStaticMarkup(
+    createElement(ExportPage, {
+      language: 'en',
+      texts,
+      messages,
+      files,
+      missing: HOSTILE,
+      pages: [],
+      pagesLabel: 'Pages',
+    }),
+  )
+  return { markup, document: parseDocument(`<!doctype html>${markup}`) }
+}
+
+const ALLOWED =
+  'html head meta title style body main h1 h2 h3 p b bdi time span ul ol li nav section article blockquote a code pre em strong s br hr table thead tbody tr th td img audio div'.split(
+    ' ',
+  )
+
+function expectHarmless(bodies: readonly MessageBody[]) {
+  const { document } = pageOf(bodies)
+  for (const element of DomUtils.findAll(() => true, document.children)) {
+    expect(ALLOWED).toContain(element.name)
+    expect(Object.keys(element.attribs).filter((name) => name.startsWith('on'))).toEqual([])
+    const { href, src } = element.attribs
+    if (href !== undefined) expect(href).toMatch(/^(https?:|mailto:|tel:|files\/)/i)
+    if (src !== undefined) expect(src).toMatch(/^files\//)
+  }
+}
+
+const bodyOf = (text: string): MessageBody[] => [
+  { kind: 'text', text, mentions: [] },
+  { kind: 'markdown', text, mentions: [] },
+  { kind: 'file', path: text, name: text, contentType: text, size: 1, width: null, height: null },
+  { kind: 'unknown', contentType: text },
+  { kind: 'voice', path: text },
+  { kind: 'bundle', path: text },
+]
+
+it('nothing that somebody wrote becomes an element that runs or asks another host', () => {
+  expectHarmless(HOSTILE.flatMap(bodyOf))
+})
+
+it('nor does any other text', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...HOSTILE)), { maxLength: 5 }),
+      (parts) => {
+        expectHarmless(bodyOf(parts.join('')))
+      },
+    ),
+  )
+})
+
+it('has its own policy, an article for each message under its day, and the style as it is written', () => {
+  const { markup, document } = pageOf([{ kind: 'text', text: 'Keys under the mat', mentions: [] }])
+  const meta = DomUtils.findOne(
+    (element) => element.attribs['http-equiv'] === 'Content-Security-Policy',
+    document.children,
+  )
+  expect(meta?.attribs.content).toMatch(/^default-src 'none'; /)
+  expect(DomUtils.getElementsByTagName('article', document)).toHaveLength(1)
+  expect(DomUtils.textContent(DomUtils.getElementsByTagName('h2', document))).toBe('Today')
+  expect(markup).toContain(EXPORT_STYLE)
+})

@@ -1,0 +1,38 @@
+/** Names of files in an export: safe on every system, and each used once. */
+
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+const MAX_BYTES = 120
+
+/** Returns a name without signs that systems refuse, or that change how it reads. */
+export function safeName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    // eslint-disable-next-line no-control-regex -- control characters are what goes
+    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '_')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+  const named = plain === '' || RESERVED.test(plain) ? `_${plain}` : plain
+  return shortened(named)
+}
+
+/** Keeps the ending, so that the file opens with the right program. */
+function shortened(name: string): string {
+  const bytes = (text: string) => new TextEncoder().encode(text).length
+  if (bytes(name) <= MAX_BYTES) return name
+  const [, ending = ''] = /(\.[^.]{1,10})$/.exec(name) ?? []
+  let stem = [...name.slice(0, name.length - ending.length)]
+  while (bytes(stem.join('') + ending) > MAX_BYTES) stem = stem.slice(0, -1)
+  return stem.join('') + ending
+}
+
+/** Returns a function that gives each name once: a second `a.txt` is `a (2).txt`, on systems that ignore case too. */
+export function uniqueNames(): (name: string) => string {
+  const taken = new Set<string>()
+  return (name) => {
+    const safe = safeName(name)
+    const [, stem = safe, ending = ''] = /^(.*?)(\.[^.]{1,10})?$/s.exec(safe) ?? []
+    let unique = safe
+    for (let count = 2; taken.has(unique.toLowerCase()); count++) unique = `${stem} (${count})${ending}`
+    taken.add(unique.toLowerCase())
+    return unique
+  }
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { a } from '@support/a'
+import { collectPage, isInRange, rangeOfDays } from './exportOptions'
+
+/** Collects pages of any sizes, newest first, as the export does. */
+function collect(sentAts: readonly number[], pageSize: number, options: Parameters<typeof collectPage>[2]) {
+  const newestFirst = sentAts.map((sentAt, index) => a.message({ id: index + 1, sentAt })).reverse()
+  let found: ReturnType<typeof a.message>[] = []
+  for (let from = 0; from < newestFirst.length; from += pageSize) {
+    const step = collectPage(found, newestFirst.slice(from, from + pageSize), options)
+    found = step.found
+    if (step.isComplete) break
+  }
+  return found.reverse().map(({ sentAt }) => sentAt)
+}
+
+const ascending = fc
+  .array(fc.integer({ min: 0, max: 100 }), { maxLength: 60 })
+  .map((list) => list.sort((x, y) => x - y))
+
+describe('an export', () => {
+  it('has exactly the messages of its range', () => {
+    fc.assert(
+      fc.property(
+        ascending,
+        fc.integer({ min: 1, max: 9 }),
+        fc.nat(100),
+        fc.nat(100),
+        (sentAts, pageSize, from, to) => {
+          const options = { from, to, last: null }
+          expect(collect(sentAts, pageSize, options)).toEqual(
+            sentAts.filter((sentAt) => sentAt >= from && sentAt <= to),
+          )
+        },
+      ),
+    )
+  })
+
+  it('has the last N of its range', () => {
+    fc.assert(
+      fc.property(
+        ascending,
+        fc.integer({ min: 1, max: 9 }),
+        fc.integer({ min: 1, max: 70 }),
+        fc.nat(100),
+        (sentAts, pageSize, last, to) => {
+          const inRange = sentAts.filter((sentAt) => sentAt <= to)
+          expect(collect(sentAts, pageSize, { from: null, to, last })).toEqual(inRange.slice(-last))
+        },
+      ),
+    )
+  })
+})
+
+it('a day begins and ends exactly in the reader’s zone', () => {
+  const range = rangeOfDays('2026-03-01', '2026-03-01')
+  const midnight = new Date(2026, 2, 1).getTime()
+  expect(isInRange({ sentAt: midnight }, range)).toBe(true)
+  expect(isInRange({ sentAt: midnight - 1 }, range)).toBe(false)
+  expect(isInRange({ sentAt: new Date(2026, 2, 2).getTime() - 1 }, range)).toBe(true)
+  expect(isInRange({ sentAt: new Date(2026, 2, 2).getTime() }, range)).toBe(false)
+  expect(rangeOfDays('', '')).toEqual({ from: null, to: null })
+})

@@ -1,0 +1,66 @@
+/** The words of an exported page, in the language of the person who exports. */
+import { useTranslation } from 'react-i18next'
+import type { ConversationKey } from '@/domain/conversation'
+import type { Message } from '@/domain/message'
+import { useConversationName } from '@/components/conversation/useConversationName'
+import { languageOf } from '@/i18n/i18n'
+import { HTML_LANG } from '@/i18n/languages'
+import { useFormat } from '@/i18n/useFormat'
+import { useAppStore } from '@/store/hooks'
+import { selectMessage } from '@/store/messages/selectors'
+import { selectMe } from '@/store/session/selectors'
+import { selectServer } from '@/store/server/selectors'
+import { selectUser } from '@/store/users/selectors'
+import { previewText } from '../message-body/previewText'
+import { usePreviewTexts } from '../message-body/usePreviewTexts'
+import type { ExportInfo, MissingFile } from './jsonExport'
+import type { ExportRun } from './runExport'
+
+/** `at` is the time of the export, in ms since 1970. Names are read when a page is written. */
+export function usePageTexts(key: ConversationKey): (at: number) => Pick<ExportRun, 'page' | 'info'> {
+  const { t, i18n } = useTranslation(['common', 'chat'])
+  const format = useFormat()
+  const store = useAppStore()
+  const previews = usePreviewTexts()
+  const title = useConversationName(key)
+  const nameOf = (id: Message['authorId']) => selectUser(store.getState(), id)?.name ?? `#${id}`
+  const reply = ({ replyTo }: Message) => {
+    const quoted = replyTo === null ? undefined : selectMessage(store.getState(), replyTo)
+    if (quoted === undefined || quoted.deletedBy !== null) return null
+    const text = previewText(quoted.body, previews)
+    return t(($) => $.chat.export.page.reply, { name: nameOf(quoted.authorId), text })
+  }
+  return (at) => {
+    const server = selectServer(store.getState()).name
+    const exportedBy = selectMe(store.getState())?.name ?? ''
+    const info: ExportInfo = {
+      conversation: title,
+      conversationKey: key,
+      server,
+      exportedBy,
+      exportedAt: new Date(at).toISOString(),
+    }
+    return {
+      info,
+      page: {
+        language: HTML_LANG[languageOf(i18n)],
+        pagesLabel: t(($) => $.chat.export.page.pages),
+        missing: ({ name, reason }: MissingFile) => `${name}: ${t(($) => $.chat.export.page.missing)} (${reason})`,
+        texts: {
+          title,
+          by: t(($) => $.chat.export.page.by, { name: exportedBy, date: format.dateTime(at), server }),
+          edited: t(($) => $.chat.export.page.edited),
+          missing: t(($) => $.chat.export.page.missing),
+          voice: previews.voice,
+          bundle: previews.bundle,
+          unknown: previews.unknown,
+          day: format.date,
+          time: format.time,
+          size: format.size,
+          nameOf,
+          reply,
+        },
+      },
+    }
+  }
+}

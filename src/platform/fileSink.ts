@@ -1,0 +1,52 @@
+/**
+ * A file that is written piece by piece: straight to disk where the browser lets the person choose a place, else gathered
+ * and offered as a download. Lazily loaded with what writes large files.
+ */
+import { saveFile } from './saveFile'
+
+export type FileSink = {
+  write: (part: string | Uint8Array) => Promise<void>
+  /** Ends the file. Resolves once it is on disk, or offered as a download. */
+  close: () => Promise<void>
+  /** Drops what was written. */
+  abort: () => Promise<void>
+}
+
+type Writable = FileSink & { write: (part: string | Uint8Array) => Promise<void> }
+type Picker = (options: { suggestedName: string }) => Promise<{ createWritable: () => Promise<Writable> }>
+
+/**
+ * Opens a file of that name and type; null when the person chose no place. Call it within a press, because browsers ask
+ * only then.
+ */
+export async function openFileSink(name: string, type: string): Promise<FileSink | null> {
+  const picker = (window as { showSaveFilePicker?: Picker }).showSaveFilePicker
+  if (picker === undefined) return gatheringSink(name, type)
+  try {
+    const handle = await picker({ suggestedName: name })
+    return await handle.createWritable()
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return null
+    return gatheringSink(name, type)
+  }
+}
+
+/** The parts become a Blob, which browsers keep on disk when it is large. */
+function gatheringSink(name: string, type: string): FileSink {
+  let parts: BlobPart[] = []
+  return {
+    write: (part) => {
+      parts.push(typeof part === 'string' ? part : new Uint8Array(part))
+      return Promise.resolve()
+    },
+    close: () => {
+      saveFile(new Blob(parts, { type }), name)
+      parts = []
+      return Promise.resolve()
+    },
+    abort: () => {
+      parts = []
+      return Promise.resolve()
+    },
+  }
+}
