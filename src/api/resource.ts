@@ -27,7 +27,7 @@ export type UploadOptions = {
 /** The size of a part; older clients use the same. */
 export const PART_BYTES = 1_000_000
 /** A size that small proxies accept. */
-const SMALL_PART_BYTES = 200_000
+export const SMALL_PART_BYTES = 200_000
 /** Long enough for a part at 70 kbit/s. */
 const PART_TIMEOUT_MS = 120_000
 /** The waits before the first, second and third restart of a file; there is no fourth. */

@@ -1,4 +1,5 @@
 /** The license of a server. */
+import { isGuest, type User } from './user'
 
 export type License = {
   /** `*` stands for every domain. */
@@ -22,3 +23,38 @@ export const isSmallerLicense = (license: License, than: License): boolean =>
  */
 export const isLicensedFor = ({ domains }: License, hostname: string): boolean =>
   hostname === 'localhost' || domains.some((domain) => domain === '*' || domain.toLowerCase() === hostname)
+
+/** Licenses for this many people have no limit. */
+export const UNLIMITED_USERS = 999_999
+/** A server without a bought license allows this many people. */
+const FREE_USERS = 20
+
+export const isUnlimited = ({ userLimit }: License): boolean => userLimit >= UNLIMITED_USERS
+
+/** Whether somebody bought more than every server has. Servers apply no license to localhost. */
+export const isUpgraded = ({ userLimit }: License, hostname: string): boolean =>
+  hostname !== 'localhost' && userLimit > FREE_USERS
+
+/** `now`: ms since 1970. */
+export const isExpired = ({ expiresAt }: License, now: number): boolean => expiresAt <= now
+
+/** The license counts everybody except guests. */
+export const countLicensedPeople = (users: Readonly<Record<number, User>>): number =>
+  Object.values(users).filter((user) => !isGuest(user)).length
+
+/**
+ * `unsigned`: the signature is not valid. `otherDomain`: nobody could sign in at this address. `less`: the current
+ * license allows more. Only a valid one may be saved; one that allows less, too, if somebody wants it.
+ */
+export type LicenseVerdict = 'valid' | 'unsigned' | 'expired' | 'otherDomain' | 'less'
+
+/** Judges a license before it is saved. `current` is null if the server has none that is readable. */
+export function judgeLicense(
+  license: License,
+  { hostname, now, current }: { hostname: string; now: number; current: License | null },
+): LicenseVerdict {
+  if (!license.isSignatureValid) return 'unsigned'
+  if (isExpired(license, now)) return 'expired'
+  if (!isLicensedFor(license, hostname)) return 'otherDomain'
+  return current !== null && isSmallerLicense(license, current) ? 'less' : 'valid'
+}

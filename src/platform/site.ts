@@ -5,6 +5,8 @@ import { serverOrigin } from './serverAddress'
 export type SitePort = {
   /** Returns the address of the client without query and hash, for example `https://chat.example.org/`. */
   address: () => string
+  /** Returns the absolute addresses of the scripts and styles that this page has loaded. */
+  files: () => readonly string[]
   /** Returns the origin of the chat server, without a trailing slash. */
   serverOrigin: () => string
   device: () => Device
@@ -20,6 +22,10 @@ export type SitePort = {
 /** Returns the site of this browser page. */
 export const browserSite = (): SitePort => ({
   address: () => new URL('.', location.origin + location.pathname).href,
+  files: () =>
+    [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('script[src], link[href]')].map((element) =>
+      'src' in element ? element.src : element.href,
+    ),
   serverOrigin,
   device: () => deviceOf(navigator.userAgent, navigator.maxTouchPoints),
   browser: () => browserOf(navigator.userAgent, navigator.maxTouchPoints),

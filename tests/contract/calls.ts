@@ -19,6 +19,7 @@ import { createAdmin } from '@/api/createAdmin'
 import { groupApi } from '@/api/group'
 import { invitationApi } from '@/api/invitation'
 import { fetchLicense, licenseApi, startPayment } from '@/api/license'
+import { isSizeRefused, measureAnswer, probeApi } from '@/api/probe'
 import { linkPreviewApi } from '@/api/linkPreview'
 import { loginApi } from '@/api/login'
 import { checkEmailAvailable, fetchMailEnabled, bindInvitation, checkMagicToken, sendLoginLink } from '@/api/magicLink'
@@ -204,6 +205,9 @@ export const calls: Readonly<Record<string, Call>> = {
   'license.license': ({ dispatch }) => dispatch(license.license.initiate(undefined, once)),
   'license.checkLicense': ({ dispatch }) => dispatch(license.checkLicense.initiate('3kd')),
   'license.saveLicense': ({ dispatch }) => dispatch(license.saveLicense.initiate('3kd')),
+  'probe.isSizeRefused': ({ context }) => isSizeRefused(context, 10),
+  'probe.measureAnswer': ({ context }) => measureAnswer(context),
+  'probe.probeApi': ({ context }) => probeApi(context),
   'license.startPayment': ({ context }) => startPayment(context, HOST, purchase),
   'license.fetchLicense': ({ context }) => fetchLicense(context, HOST, 'cs_1'),
   'linkPreview.linkPreview': ({ dispatch }) =>

@@ -69,6 +69,9 @@ describe('the ledger of calls', () => {
       'fetchServerInfo',
       'requestNewOrOld',
       'readMergeWrite',
+      // They ask the web server of the client.
+      'probePage',
+      'probeFile',
       'toFault',
       'base64OfUtf8',
       'beginSession',

@@ -333,6 +333,7 @@ export function fakePorts({
     },
     site: {
       address: () => 'http://localhost/',
+      files: () => [],
       serverOrigin,
       device: () => 'desktop',
       browser: () => 'chrome',

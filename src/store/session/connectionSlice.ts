@@ -11,6 +11,8 @@ export type Connection = {
   retryAt: number | null
   /** ms since 1970, when the store was last up to date with the server. */
   syncedAt: number | null
+  /** The last heartbeat of this stream: its time by the server's clock, and its arrival by this device's. */
+  heartbeat: { at: number; receivedAt: number } | null
   /** `syncedAt` of the previous visit, read from disk; null if nothing was stored. */
   earlierSyncedAt: number | null
   /** When this tab announced itself as the active one, in ms since 1970; null while signed out. */
@@ -62,6 +64,7 @@ const initial = (): Connection => ({
   isOnline: true,
   retryAt: null,
   syncedAt: null,
+  heartbeat: null,
   earlierSyncedAt: null,
   announcedAt: null,
   isTakenOver: false,
@@ -79,12 +82,19 @@ const slice = createSlice({
   initialState: initial,
   reducers: {},
   extraReducers: (builder) =>
-    onEvents(builder, { ready: markSynced, heartbeat: markSynced })
+    onEvents(builder, {
+      ready: markSynced,
+      heartbeat: (state, { at }, burst) => {
+        markSynced(state, null, burst)
+        state.heartbeat = { at, receivedAt: burst.receivedAt }
+      },
+    })
       .addCase(phaseChanged, (state, { payload: { phase, retryAt, at, isSlow = false } }) => {
         // The store was up to date until the stream broke.
         if (state.phase === 'live' && phase !== 'live') state.syncedAt = at
         state.phase = phase
         if (phase === 'live') state.why = null
+        else state.heartbeat = null
         state.retryAt = retryAt
         state.isSlow = isSlow
       })

@@ -1,0 +1,31 @@
+/**
+ * All checks of the server's health, in the order of the report. Each is a pure function of what somebody gathered for
+ * it: the page of settings, or a command. A new line needs one entry here, its texts in `setting.health`, and one entry
+ * where the inputs are gathered.
+ */
+import { checkEncryption, checkFrontendUrl, checkRoundTrip, checkSizes, checkStream } from './connectionChecks'
+import { checkBuild, checkFiles, checkHeaders } from './deploymentChecks'
+import { checkLicense, checkMail, checkStorage, checkVersion } from './serverChecks'
+
+/** By the id of the line. A check returns null if its line does not apply. */
+export const HEALTH_CHECKS = {
+  version: checkVersion,
+  build: checkBuild,
+  license: checkLicense,
+  mail: checkMail,
+  stream: checkStream,
+  roundTrip: checkRoundTrip,
+  encryption: checkEncryption,
+  frontendUrl: checkFrontendUrl,
+  sizes: checkSizes,
+  storage: checkStorage,
+  headers: checkHeaders,
+  files: checkFiles,
+} as const
+
+export type HealthLine = keyof typeof HEALTH_CHECKS
+export const HEALTH_LINES = Object.keys(HEALTH_CHECKS) as HealthLine[]
+
+/** What has to be gathered for a line. */
+export type HealthInput<Line extends HealthLine> = Parameters<(typeof HEALTH_CHECKS)[Line]>[0]
+export type HealthFinding = NonNullable<ReturnType<(typeof HEALTH_CHECKS)[HealthLine]>>
