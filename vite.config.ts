@@ -18,8 +18,8 @@ const EMOJI_LANGUAGES = ['en', 'es', 'fr', 'ja', 'pt', 'zh']
 
 /** The API's origin, if it differs from the page's. `npm run build -- --server URL` sets it. */
 const serverOrigin = process.env.PARLEY_SERVER ? new URL(process.env.PARLEY_SERVER).origin : null
-/** The origin of the shop that sells licenses. `npm run build -- --licenses URL` sets it. */
-const licenseOrigin = process.env.PARLEY_LICENSES ? new URL(process.env.PARLEY_LICENSES).origin : null
+/** The address of the shop that sells licenses. `npm run build -- --licenses URL` sets it. */
+const licenseShop = process.env.PARLEY_LICENSES || null
 
 const { version, dependencies } = JSON.parse(readFileSync(at('./package.json'), 'utf8')) as {
   version: string
@@ -42,7 +42,7 @@ export default defineConfig({
     tailwindcss(),
     emojiNames(EMOJI_LANGUAGES),
     licenses(Object.keys(dependencies), at('.')),
-    pagePolicy(serverOrigin, licenseOrigin),
+    pagePolicy(serverOrigin, licenseShop),
     pageLinks('auth'),
     serviceWorker(),
   ],

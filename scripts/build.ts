@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util'
 import { buildClient, distFolder, type BuildTarget } from './client/buildClient'
-import { UsageError, serverAddress } from './flags'
+import { UsageError, serverAddress, shopAddress } from './flags'
 import { runCommand, printStatus } from './command'
 
 /** Returns the addresses that the page gets. */
 function buildTarget(args: string[]): BuildTarget {
   try {
     const { values } = parseArgs({ args, options: { server: { type: 'string' }, licenses: { type: 'string' } } })
-    const address = (text: string | undefined) => (text === undefined ? null : serverAddress(text))
-    return { server: address(values.server), licenses: address(values.licenses) }
+    const { server, licenses } = values
+    return {
+      server: server === undefined ? null : serverAddress(server),
+      licenses: licenses === undefined ? null : shopAddress(licenses),
+    }
   } catch (error) {
     throw error instanceof UsageError
       ? error

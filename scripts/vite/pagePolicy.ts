@@ -12,12 +12,13 @@ const HOT_RELOAD_WORKER =
   "globalThis.trustedTypes?.createPolicy('default', { createScriptURL: (url) => (url.startsWith('blob:') ? url : null) })"
 
 /**
- * Writes the content security policy, the server's origin (null: the page's own) and the license shop's (null: none)
+ * Writes the content security policy, the server's origin (null: the page's own) and the license shop (null: none)
  * into index.html. The policy comes first in the head, because it does not apply to the tags before it. Hot reload needs
  * its socket and its inline script.
  */
-export function pagePolicy(serverOrigin: string | null, licenseOrigin: string | null): Plugin {
-  const named = { 'parley-server': serverOrigin, 'parley-licenses': licenseOrigin }
+export function pagePolicy(serverOrigin: string | null, licenseShop: string | null): Plugin {
+  const named = { 'parley-server': serverOrigin, 'parley-licenses': licenseShop }
+  const licenseOrigin = licenseShop === null ? null : new URL(licenseShop).origin
   return {
     name: 'parley:page-policy',
     config: (_config, { command }) => (command === 'serve' ? { html: { cspNonce: HOT_RELOAD_NONCE } } : {}),

@@ -1,15 +1,29 @@
 /** The address of the chat server: the page's own origin, unless the build names another one; and of the license shop. */
 
-const originIn = (name: string) => {
+const addressIn = (name: string) => {
   const named = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
-  return named ? new URL(named).origin : null
+  return named ? new URL(named) : null
 }
 
 /** Returns the server's origin, without a trailing slash. */
-export const serverOrigin = (): string => originIn('parley-server') ?? location.origin
+export const serverOrigin = (): string => addressIn('parley-server')?.origin ?? location.origin
 
-/** Returns the origin of the shop that sells licenses; null when the build names none. */
-export const licenseShopOrigin = (): string | null => originIn('parley-licenses')
+export type LicenseShop = {
+  origin: string
+  /** Its name for the price of Pro. */
+  priceId: string
+  /** The page on which a talk is booked; null without one. */
+  talkUrl: string | null
+}
+
+/** Returns the shop that sells licenses; null when the build names none. */
+export function licenseShop(): LicenseShop | null {
+  const address = addressIn('parley-licenses')
+  if (address === null) return null
+  const { origin, searchParams } = address
+  const talkUrl = searchParams.get('talk') ?? ''
+  return { origin, priceId: searchParams.get('price') ?? '', talkUrl: /^https?:/i.test(talkUrl) ? talkUrl : null }
+}
 
 /** Returns `{origin}/api`, the base of every path of the protocol. */
 export const apiBase = () => `${serverOrigin()}/api`

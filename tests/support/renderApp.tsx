@@ -28,6 +28,8 @@ type Setup = {
   /** The storage of the tab. Passing the same again simulates a reload of the tab. */
   tabStorage?: Ports['tabStorage']
   device?: Device
+  /** The address of the page; `http://localhost/` unless given. */
+  address?: string
 }
 
 /** Opens the page at an address. `cut` takes the network away and restores it. */
@@ -38,6 +40,7 @@ export async function renderApp({
   browser = fakeBrowser(),
   tabStorage,
   device = 'desktop',
+  address = 'http://localhost/',
 }: Setup) {
   stubElementSizes()
   const i18n = await startTranslations()
@@ -46,7 +49,7 @@ export async function renderApp({
   const fakes = fakePorts({ browser })
   const ports = {
     ...fakes,
-    site: { ...fakes.site, device: () => device },
+    site: { ...fakes.site, device: () => device, address: () => address, isSecure: () => isSecure(address) },
     ...(tabStorage && { tabStorage }),
     clock: clockWhile(() => isOpen),
     http: serverHttp(server, () => isCut),
@@ -100,6 +103,8 @@ function clockWhile(isOpen: () => boolean): ClockPort {
     whenIdle: (atLatestMs, run) => clock.whenIdle(atLatestMs, whileOpen(run)),
   }
 }
+
+const isSecure = (address: string) => address.startsWith('https:') || new URL(address).hostname === 'localhost'
 
 const openPages = new Set<() => Promise<void>>()
 

@@ -4,21 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useLicenseQuery } from '@/api/license'
 import { addressOf } from '@/domain/address'
-import { isGuest, type User } from '@/domain/user'
+import { countLicensedPeople } from '@/domain/license'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
 import { NoticeRow } from '@/ui/Banner'
-
-/** The license counts everybody except guests. */
-const countPeople = (users: Readonly<Record<number, User>>) =>
-  Object.values(users).filter((user) => !isGuest(user)).length
 
 /** Renders nothing below the limit. Admins get a link to the license. */
 export function LicenseNotice() {
   const { t } = useTranslation(['common', 'chat'])
   const { data: license } = useLicenseQuery()
   const isReached = useAppSelector(
-    (state) => license !== undefined && state.users.isLoaded && countPeople(state.users.entities) >= license.userLimit,
+    (state) =>
+      license !== undefined && state.users.isLoaded && countLicensedPeople(state.users.entities) >= license.userLimit,
   )
   const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
   if (!isReached) return null

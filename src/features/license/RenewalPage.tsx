@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
+import { isUnlimited } from '@/domain/license'
 import { faultText } from '@/i18n/faultText'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -13,9 +14,6 @@ import { Icon } from '@/ui/Icon'
 import { PageName } from '@/ui/PageName'
 import { Spinner } from '@/ui/Spinner'
 import { renewLicense, type Renewal } from './renewLicense'
-
-/** Licenses for this many people have no limit. */
-const UNLIMITED_USERS = 999_999
 
 /** Renews at once and shows the result. For others than admins nothing is fetched, since the shop delivers only once. */
 export function RenewalPage() {
@@ -67,12 +65,12 @@ function RenewalResult({ renewal, isAdmin }: { renewal: Renewal | null; isAdmin:
     if (renewal.state !== 'badPayment') return <span>{text}</span>
     return <Failure headline={text} detail={t(($) => $.setting.renewal.badPaymentText)} />
   }
-  const { userLimit, expiresAt } = renewal.license
+  const { license } = renewal
+  const { userLimit, expiresAt } = license
   const date = format.date(expiresAt)
-  const content =
-    userLimit >= UNLIMITED_USERS
-      ? t(($) => $.setting.renewal.unlimited, { date })
-      : t(($) => $.setting.renewal.limited, { date, count: userLimit })
+  const content = isUnlimited(license)
+    ? t(($) => $.setting.renewal.unlimited, { date })
+    : t(($) => $.setting.renewal.limited, { date, count: userLimit })
   return renewal.state === 'done' ? (
     <span>{content}</span>
   ) : (

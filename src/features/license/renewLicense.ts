@@ -1,24 +1,15 @@
 /** Fetches a paid license from the shop and saves it on the server. */
-import { fetchLicense, licenseApi } from '@/api/license'
+import { fetchLicense } from '@/api/license'
 import type { RequestResult } from '@/api/requestServer'
-import { runMutation, runQuery } from '@/api/runQuery'
-import type { Fault } from '@/domain/fault'
-import { isSmallerLicense, isLicensedFor, type License } from '@/domain/license'
 import { parseJson } from '@/lib/parseJson'
 import { pause } from '@/platform/clock'
-import { licenseShopOrigin } from '@/platform/serverAddress'
+import { licenseShop } from '@/platform/serverAddress'
 import { PAID_LICENSE_KEY } from '@/platform/tokenStorage'
 import type { AppThunk, StoreContext } from '@/store/context'
+import { saveLicenseKey, type LicenseOutcome } from '@/store/server/saveLicenseKey'
 
-/**
- * `noShop`: the client was built without one. `badPayment`: the shop does not know the payment. `unsigned`: the
- * signature is not valid. `otherDomain`: the license is for other domains. `less`: it is not saved, because the
- * current one allows more. `notSaved`: the server still has its old one.
- */
-export type Renewal =
-  | { state: 'done' | 'less'; license: License }
-  | { state: 'noShop' | 'badPayment' | 'unsigned' | 'otherDomain' | 'notSaved' }
-  | { state: 'failed'; fault: Fault }
+/** `noShop`: the client was built without one. `badPayment`: the shop does not know the payment. */
+export type Renewal = LicenseOutcome | { state: 'noShop' | 'badPayment' }
 
 /** The shop delivers a license once, so it is stored until the server has it. */
 const KEY = PAID_LICENSE_KEY
@@ -28,14 +19,13 @@ const BAD_PAYMENT: readonly number[] = [400, 404, 410, 422]
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000]
 
 /**
- * Saves the paid license on this server. It is checked before, because an unsigned license or one for other domains would
- * lock everybody out. It is read back afterwards, because the answer to PUT /license says nothing. A license that allows
- * less than the current one needs `acceptsLess`, because the link to this page may come from an attacker who paid for it.
+ * Saves the paid license on this server. One that allows less than the current one needs `acceptsLess`, because the link
+ * to this page may come from an attacker who paid for it.
  */
 export const renewLicense =
   (paymentId: string, acceptsLess: boolean): AppThunk<Promise<Renewal>> =>
   async (dispatch, _, context) => {
-    const shop = licenseShopOrigin()
+    const shop = licenseShop()?.origin ?? null
     if (shop === null) return { state: 'noShop' }
     const paid = await fetchPaidLicense(context, shop, paymentId)
     if ('fault' in paid) {
@@ -44,23 +34,9 @@ export const renewLicense =
         ? { state: 'badPayment' }
         : { state: 'failed', fault }
     }
-    const { checkLicense, saveLicense, license } = licenseApi.endpoints
-    const checked = await dispatch(runMutation(checkLicense, paid.value))
-    if ('fault' in checked) return { state: 'failed', fault: checked.fault }
-    if (!checked.value.isSignatureValid) return { state: 'unsigned' }
-    if (!isLicensedFor(checked.value, location.hostname)) return { state: 'otherDomain' }
-    if (!acceptsLess) {
-      const before = await dispatch(runQuery(license, undefined, { fresh: true }))
-      if ('value' in before && isSmallerLicense(checked.value, before.value))
-        return { state: 'less', license: checked.value }
-    }
-    const saved = await dispatch(runMutation(saveLicense, paid.value))
-    if ('fault' in saved) return { state: 'failed', fault: saved.fault }
-    const current = await dispatch(runQuery(license, undefined, { fresh: true }))
-    if ('fault' in current) return { state: 'failed', fault: current.fault }
-    if (current.value.text !== paid.value) return { state: 'notSaved' }
-    context.ports.preferences.write(KEY, null)
-    return { state: 'done', license: current.value }
+    const outcome = await dispatch(saveLicenseKey(paid.value, acceptsLess))
+    if (outcome.state === 'done') context.ports.preferences.write(KEY, null)
+    return outcome
   }
 
 async function fetchPaidLicense(
