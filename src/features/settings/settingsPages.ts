@@ -3,7 +3,9 @@
  * search finds of it. CONTRIBUTING.md says how to add one.
  */
 import {
+  Activity,
   AtSign,
+  BadgeCheck,
   Bell,
   Bot,
   CircleUser,
@@ -34,6 +36,8 @@ import { autoDeleteFields, dataFields } from './fields/dataFields'
 import { membersFields } from './fields/membersFields'
 import { aboutFields, apiFields, versionFields } from './fields/aboutFields'
 import { botFields } from './fields/botFields'
+import { healthFields } from './fields/healthFields'
+import { licenseFields } from './fields/licenseFields'
 import { loginFields } from './fields/loginFields'
 import { mailFields } from './fields/mailFields'
 import { callFields, pushFields, serverChannelFields } from './fields/providerFields'
@@ -145,6 +149,19 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     Page: lazyPage(
       lazyModule(() => import('./pages/AutoDeletePage')),
       (module) => module.AutoDeletePage,
+    ),
+  },
+  {
+    page: 'server_health',
+    aliases: ['health'],
+    group: 'server',
+    icon: Activity,
+    title: (t) => t(($) => $.setting.nav.health),
+    isVisible: admins,
+    fields: healthFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/HealthPage')),
+      (module) => module.HealthPage,
     ),
   },
   {
@@ -270,6 +287,18 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     Page: lazyPage(
       lazyModule(() => import('./pages/NotificationTypesPage')),
       (module) => module.NotificationTypesPage,
+    ),
+  },
+  {
+    page: 'license',
+    group: 'server',
+    icon: BadgeCheck,
+    title: (t) => t(($) => $.setting.nav.license),
+    isVisible: admins,
+    fields: licenseFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/LicensePage')),
+      (module) => module.LicensePage,
     ),
   },
   {

@@ -44,6 +44,7 @@ export const PAGE_CASES: Readonly<Record<string, PageCase>> = {
   auto_delete_messages: { isPersonal: true, form: null },
   members: { form: null },
   data_management: { form: null },
+  server_health: { form: null },
   overview: {
     form: {
       field: 'Server name',
@@ -78,6 +79,8 @@ export const PAGE_CASES: Readonly<Record<string, PageCase>> = {
   login_methods: { form: null },
   third_party_login: { form: null },
   bot_webhook: { form: null },
+  // A key is made by the server: license.test.tsx saves one.
+  license: { form: null },
   about: { isPersonal: true, form: null },
   api_documentation: { isPersonal: true, form: null },
   version: { isPersonal: true, form: null },

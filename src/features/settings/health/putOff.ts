@@ -1,0 +1,38 @@
+/** The lines of the server's health that somebody does not want to see for 30 days, stored in this browser. */
+import type { HealthLine } from '@/domain/health/healthChecks'
+import { parseJson } from '@/lib/parseJson'
+import type { AppThunk } from '@/store/context'
+
+const KEY = 'parley_health_put_off'
+export const PUT_OFF_MS = 30 * 86_400_000
+
+/** A line with another cause is shown again. `until`: ms since 1970. */
+export type PutOff = { cause: string; until: number }
+export type PutOffs = Partial<Readonly<Record<HealthLine, PutOff>>>
+
+const isPutOff = (value: unknown): value is PutOff =>
+  typeof value === 'object' &&
+  value !== null &&
+  'cause' in value &&
+  typeof value.cause === 'string' &&
+  'until' in value &&
+  typeof value.until === 'number'
+
+/** Returns those that still count. */
+export const readPutOffs =
+  (): AppThunk<PutOffs> =>
+  (_dispatch, _getState, { ports: { preferences, clock } }) => {
+    const stored = parseJson(preferences.read(KEY))
+    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
+    return Object.fromEntries(entries.filter(([, value]) => isPutOff(value) && value.until > clock.now())) as PutOffs
+  }
+
+/** Puts a line off, or shows it again (`cause` is null). Returns all that are put off then. */
+export const putOff =
+  (line: HealthLine, cause: string | null): AppThunk<PutOffs> =>
+  (dispatch, _getState, { ports: { preferences, clock } }) => {
+    const { [line]: _, ...others } = dispatch(readPutOffs())
+    const next = cause === null ? others : { ...others, [line]: { cause, until: clock.now() + PUT_OFF_MS } }
+    preferences.write(KEY, JSON.stringify(next))
+    return next
+  }

@@ -1,0 +1,89 @@
+/** The license key: a new one is checked while it is in the field, and again before it is saved. */
+import { CircleCheck } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldTarget } from '@/components/form/FieldTarget'
+import type { FormSource } from '@/components/form/formSource'
+import { MultilineInput } from '@/components/form/inputs'
+import { SettingsForm } from '@/components/form/SettingsForm'
+import { useAppDispatch } from '@/store/hooks'
+import { saveLicenseKey } from '@/store/server/saveLicenseKey'
+import { Button } from '@/ui/Button'
+import { Icon } from '@/ui/Icon'
+import { licenseFields } from '../fields/licenseFields'
+import { cleanKey, useKeyTexts, useKeyVerdict } from './useKeyVerdict'
+
+export type LicenseValues = { licenseKey: string }
+
+/** A key that allows less is saved only by its own button. */
+export function LicenseForm({ source }: { source: FormSource<LicenseValues> }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const { ofOutcome } = useKeyTexts()
+  const acceptedKey = useRef<string | null>(null)
+  const saved = source.values?.licenseKey
+  return (
+    <SettingsForm<LicenseValues>
+      name="license"
+      fields={licenseFields}
+      source={source}
+      validate={({ licenseKey }) => ({
+        licenseKey: cleanKey(licenseKey) === '' ? t(($) => $.setting.license.keyMissing) : null,
+      })}
+      save={async (_changes, { licenseKey }) => {
+        const key = cleanKey(licenseKey)
+        const outcome = await dispatch(saveLicenseKey(key, acceptedKey.current === key))
+        const text = ofOutcome(outcome)
+        return text === null ? { value: null } : { problem: { field: 'licenseKey', text } }
+      }}
+    >
+      {({ field, values }) => {
+        const key = cleanKey(values.licenseKey)
+        const props = field('licenseKey')
+        return (
+          <div className="grid gap-2">
+            <MultilineInput {...props} rows={3} spellCheck={false} />
+            <Verdict
+              keyToCheck={key === '' || key === saved ? null : key}
+              isToldAtField={props.error !== null}
+              onAccept={() => (acceptedKey.current = key)}
+            />
+          </div>
+        )
+      }}
+    </SettingsForm>
+  )
+}
+
+type VerdictProps = { keyToCheck: string | null; isToldAtField: boolean; onAccept: () => void }
+
+function Verdict({ keyToCheck, isToldAtField, onAccept }: VerdictProps) {
+  const { t } = useTranslation(['common', 'setting'])
+  const { ofVerdict } = useKeyTexts()
+  const verdict = useKeyVerdict(keyToCheck)
+  const result = verdict === null || verdict === 'checking' ? null : verdict
+  const state = result !== null && 'value' in result ? result.value.verdict : null
+  return (
+    <FieldTarget field="licenseKey" className="grid justify-items-start gap-2">
+      <p
+        role="status"
+        className={
+          state === 'valid'
+            ? 'flex items-center gap-2 text-sm text-success-text'
+            : result === null || state === 'less'
+              ? 'text-sm text-muted'
+              : 'text-sm text-danger-text'
+        }
+      >
+        {state === 'valid' && <Icon of={CircleCheck} size="xs" />}
+        {verdict === 'checking' && t(($) => $.setting.license.checking)}
+        {result !== null && !isToldAtField && ofVerdict(result)}
+      </p>
+      {state === 'less' && (
+        <Button type="submit" onClick={onAccept}>
+          {t(($) => $.setting.renewal.saveLess)}
+        </Button>
+      )}
+    </FieldTarget>
+  )
+}

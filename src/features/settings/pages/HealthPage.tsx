@@ -1,0 +1,157 @@
+/** What works on this server, what does not, and what to do about it. */
+import { Copy, RefreshCw } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCopy } from '@/components/clipboard/useCopy'
+import { FieldTarget } from '@/components/form/FieldTarget'
+import { HEALTH_LINES, type HealthLine } from '@/domain/health/healthChecks'
+import { useFormat } from '@/i18n/useFormat'
+import { useAppSelector } from '@/store/hooks'
+import { selectServer } from '@/store/server/selectors'
+import { Button } from '@/ui/Button'
+import { Loading, Skeleton } from '@/ui/Skeleton'
+import { HealthItem } from '../health/HealthItem'
+import type { CheckedLine } from '../health/gatherHealth'
+import { causeOf, healthReport, stateOf } from '../health/healthText'
+import { useHealth } from '../health/useHealth'
+
+type Line = { line: HealthLine; checked: CheckedLine }
+
+/** A line that was put off returns after 30 days, and at once with another cause. */
+export function HealthPage() {
+  const { t } = useTranslation(['common', 'setting'])
+  const health = useHealth()
+  const { results, running, putOffs } = health
+  const lines = HEALTH_LINES.flatMap((line): Line[] => {
+    const checked = results[line]
+    return checked === undefined || stateOf(checked) === null ? [] : [{ line, checked }]
+  })
+  const isLater = ({ line, checked }: Line) =>
+    stateOf(checked) !== 'ok' && putOffs[line] !== undefined && putOffs[line].cause === causeOf(checked)
+  const later = lines.filter(isLater)
+  const due = lines.filter((each) => stateOf(each.checked) !== 'ok' && !isLater(each))
+  const toPutRight = [
+    ...due.filter(({ checked }) => stateOf(checked) === 'failing'),
+    ...due.filter(({ checked }) => stateOf(checked) === 'warning'),
+  ]
+  const inOrder = lines.filter(({ checked }) => stateOf(checked) === 'ok')
+  const item = ({ line, checked }: Line) => (
+    <HealthItem
+      key={line}
+      line={line}
+      checked={checked}
+      isRunning={running.includes(line)}
+      onCheck={() => void health.check([line])}
+      onPutOff={() => health.putOff(line, causeOf(checked))}
+    />
+  )
+  return (
+    <FieldTarget field="lines" className="-mt-4 grid gap-6">
+      <Summary lines={lines} health={health} />
+      {lines.length === 0 && (
+        <Loading label={t(($) => $.setting.health.checking)}>
+          <div className="grid gap-3">
+            {HEALTH_LINES.map((line) => (
+              <Skeleton key={line} className="h-6 w-full rounded" />
+            ))}
+          </div>
+        </Loading>
+      )}
+      <Section title={t(($) => $.setting.health.toPutRight)}>{toPutRight.map(item)}</Section>
+      <Section title={t(($) => $.setting.health.inOrder)}>{inOrder.map(item)}</Section>
+      <Section title={t(($) => $.setting.health.laterTitle)}>
+        {later.map(({ line }) => (
+          <LaterItem
+            key={line}
+            name={t(($) => $.setting.health.line[line])}
+            until={putOffs[line]?.until ?? 0}
+            onShow={() => health.putOff(line, null)}
+          />
+        ))}
+      </Section>
+    </FieldTarget>
+  )
+}
+
+function Summary({ lines, health }: { lines: readonly Line[]; health: ReturnType<typeof useHealth> }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const format = useFormat()
+  const copy = useCopy()
+  const { name, version } = useAppSelector(selectServer)
+  const [copied, setCopied] = useState<string | null>(null)
+  const { checkedAt, running, checkAll } = health
+  const count = (state: string) => format.number(lines.filter(({ checked }) => stateOf(checked) === state).length)
+  const copyReport = async () => {
+    const report = healthReport(t, format, {
+      title: `${t(($) => $.setting.nav.health)}, ${name}`,
+      client: [t(($) => $.setting.about.clientText, { version: __APP_VERSION__ }), version ?? ''].join(', '),
+      at: checkedAt ?? 0,
+      lines,
+    })
+    setCopied((await copy(report)) ? t(($) => $.setting.health.copied) : t(($) => $.setting.health.notCopied))
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div role="status" className="min-w-48 flex-1 text-sm text-muted">
+        <p>
+          {checkedAt === null
+            ? t(($) => $.setting.health.checking)
+            : t(($) => $.setting.health.summary, {
+                time: format.time(checkedAt),
+                failing: count('failing'),
+                warning: count('warning'),
+                ok: count('ok'),
+              })}
+        </p>
+        <p className="empty:hidden">{copied}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={Copy} disabled={checkedAt === null} onClick={() => void copyReport()}>
+          {t(($) => $.setting.health.copy)}
+        </Button>
+        <Button
+          icon={RefreshCw}
+          busy={running.length > 1}
+          onClick={() => {
+            setCopied(null)
+            void checkAll()
+          }}
+        >
+          {t(($) => $.setting.health.again)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  const id = useId()
+  if (children.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-1.5 text-msg font-semibold">
+        {title}
+      </h2>
+      <ul aria-labelledby={id} className="m-0 list-none border-b border-line p-0">
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+function LaterItem({ name, until, onShow }: { name: string; until: number; onShow: () => void }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const format = useFormat()
+  const id = useId()
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 border-t border-line py-1 text-sm text-muted">
+      <span id={id} className="font-medium text-text">
+        {name}
+      </span>
+      <span>{t(($) => $.setting.health.putOff, { date: format.date(until) })}</span>
+      <Button size="small" tone="link" aria-describedby={id} onClick={onShow}>
+        {t(($) => $.setting.health.showAgain)}
+      </Button>
+    </li>
+  )
+}
