@@ -2,9 +2,9 @@
 import { accessibilityViolations, AXE } from '../accessibilityViolations'
 import { expect, test } from '../journey'
 
-const COUNT = 200
+const COUNT = 120
 
-test('two hundred accounts are imported over failures and a reload, and others see the people at once @control', async ({
+test('many accounts are imported over failures and a reload, and others see the people at once @control', async ({
   person,
   product,
 }) => {
@@ -21,13 +21,11 @@ test('two hundred accounts are imported over failures and a reload, and others s
 
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const lines = Array.from({ length: COUNT }, (_, at) => `Winter ${at},winter${at}@tramway.example`)
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({
-      name: 'crew.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(`name,e-mail\n${lines.join('\n')}\n`),
-    })
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'crew.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`name,e-mail\n${lines.join('\n')}\n`),
+  })
   await expect(page.getByRole('radio', { name: `New ${COUNT}` })).toBeVisible()
   expect(await accessibilityViolations(page)).toEqual([])
 
@@ -38,7 +36,9 @@ test('two hundred accounts are imported over failures and a reload, and others s
   await page.reload()
   const bar = page.getByRole('region', { name: 'Import accounts' })
   await expect(bar).toContainText('7 failed')
-  await expect(page.getByRole('progressbar', { name: `Import accounts: ${COUNT - 7} of ${COUNT}` })).toBeVisible()
+  // The server hashes every password.
+  const slow = { timeout: 60_000 }
+  await expect(page.getByRole('progressbar', { name: `Import accounts: ${COUNT - 7} of ${COUNT}` })).toBeVisible(slow)
   await bar.getByRole('button', { name: 'Retry the failed ones' }).click()
   await expect(page.getByRole('progressbar', { name: `Import accounts: ${COUNT} of ${COUNT}` })).toBeVisible()
   const download = page.waitForEvent('download')
@@ -46,8 +46,8 @@ test('two hundred accounts are imported over failures and a reload, and others s
   expect((await download).suggestedFilename()).toBe('members-result.csv')
 
   await nora.page.getByRole('link', { name: 'People' }).click()
-  await nora.page.getByRole('searchbox', { name: 'Filter people' }).fill('Winter 199')
-  await expect(nora.page.getByRole('link', { name: 'Winter 199' })).toBeVisible()
+  await nora.page.getByRole('searchbox', { name: 'Filter people' }).fill('Winter 119')
+  await expect(nora.page.getByRole('link', { name: 'Winter 119' })).toBeVisible()
 })
 
 test('who becomes an admin finds the page, and who is one no more keeps what was typed @control', async ({
