@@ -1,17 +1,33 @@
 /** The server's name, logo and settings, for administrators (admin/system). Everybody else gets a 403. */
 import type { ServerMetrics } from '@/domain/configuration'
+import type { MessageId } from '@/domain/ids'
 import type { CommonSettings, Organization } from '@/domain/server'
 import type { FileQuery, SentFile } from '@/domain/sentFile'
 import { fromCommonSettings } from '@/wire/configuration'
-import { toSentFiles } from '@/wire/sentFile'
+import { toSentFilePage, type SentFilePage } from '@/wire/sentFile'
 import { toMetrics, toText } from '@/wire/server'
 import type { ApiContext } from './context'
+import type { ApiRequest } from './request'
 import { requestServer } from './requestServer'
 import { requestNewOrOld } from './versionedRequest'
 import { rest } from './rest'
 
-/** The number of files on the one page that is requested, because paging differs between servers. */
-export const FILES_PAGE = 1000
+/** The number of files on a page, as other clients ask. */
+const FILES_PAGE = 1000
+
+const filesRequest = ({ authorId, channelId, kind, age }: FileQuery, page: number): ApiRequest => ({
+  path: '/admin/system/files',
+  query: {
+    uid: authorId,
+    gid: channelId,
+    file_type: kind,
+    creation_time_type: age,
+    page,
+    page_size: FILES_PAGE,
+  },
+  capability: 'fileList',
+  read: toSentFilePage,
+})
 
 /** GET /admin/system/third_party_secret: the key by which another program signs people in. A plain function: a secret. */
 export const fetchThirdPartySecret = (context: ApiContext) =>
@@ -92,21 +108,26 @@ export const organizationApi = rest.injectEndpoints({
         timeoutMs: 60_000,
       }),
     }),
-    /** GET /admin/system/files, from 0.3.11: the sent files that still exist, newest first. */
+    /** GET /admin/system/files, from 0.3.11: all sent files that still exist, newest first. Members get a 403. */
     sentFiles: build.query<SentFile[], FileQuery>({
-      query: ({ authorId, channelId, kind, age }) => ({
-        path: '/admin/system/files',
-        query: {
-          uid: authorId,
-          gid: channelId,
-          file_type: kind,
-          creation_time_type: age,
-          page: 1,
-          page_size: FILES_PAGE,
-        },
-        capability: 'fileList',
-        read: toSentFiles,
-      }),
+      queryFn: async (query, _api, _options, baseQuery) => {
+        const found = new Map<MessageId, SentFile>()
+        const seen = new Set<MessageId>()
+        for (let page = 0; ; page += 1) {
+          const answer = await baseQuery(filesRequest(query, page))
+          // A server that counts from 1 may refuse page 0.
+          if (answer.error && page === 0 && answer.error.kind === 'refused' && answer.error.status === 400) continue
+          if (answer.error) return { error: answer.error, ...(answer.meta && { meta: answer.meta }) }
+          const { files, messageIds } = answer.data as SentFilePage
+          const before = seen.size
+          for (const id of messageIds) seen.add(id)
+          for (const file of files) found.set(file.messageId, file)
+          // Page 1 is the same as page 0 where counting starts at 1.
+          const isRepeated = seen.size === before && page > 1
+          if (isRepeated || (messageIds.length === 0 && page > 0))
+            return { data: [...found.values()].sort((one, other) => other.at - one.at) }
+        }
+      },
       providesTags: ['SentFiles'],
     }),
   }),

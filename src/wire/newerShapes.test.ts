@@ -10,7 +10,7 @@ import { toMagicToken, toMailedInvitation } from './invitation'
 import { toLicense } from './license'
 import { toLinkPreview } from './linkPreview'
 import { fromNotificationChannel, toNotificationChannel } from './notification'
-import { toSentFiles } from './sentFile'
+import { toSentFilePage } from './sentFile'
 import { toTunnel, toTunnelSteps } from './tunnel'
 import { toRoomMembers, toVoiceRooms } from './voice'
 
@@ -121,14 +121,16 @@ describe('meeting rooms', () => {
 describe('sent files', () => {
   const file = { mid: 88, from_uid: 7, gid: 3, content: '2024/3/9/x', created_at: 5, expired: false }
 
-  it('are newest first, without deleted ones, and read nested JSON', () => {
+  it('are read with nested JSON, without those that no longer exist, whose messages count for paging', () => {
     const properties = '{"name":"a.png","content_type":"image/png","size":9000}'
-    const files = toSentFiles([file, { ...file, mid: 90, created_at: 9, properties }, { ...file, expired: true }])
-    expect(files).toMatchObject([
-      { messageId: 90, name: 'a.png', size: 9000 },
+    const gone = { ...file, mid: 91, expired: true }
+    const page = toSentFilePage([file, { ...file, mid: 90, created_at: 9, properties }, gone])
+    expect(page.files).toMatchObject([
       { messageId: 88, name: '', size: 0 },
+      { messageId: 90, name: 'a.png', size: 9000 },
     ])
-    expect(toSentFiles([{ ...file, properties: '{"name":' }])).toMatchObject([{ name: '' }])
+    expect(page.messageIds).toEqual([88, 90, 91])
+    expect(toSentFilePage([{ ...file, properties: '{"name":' }]).files).toMatchObject([{ name: '' }])
   })
 })
 

@@ -1,5 +1,5 @@
 /** Decodes GET /admin/system/files, newer servers. */
-import { toChannelId, toMessageId, toUserId } from '@/domain/ids'
+import { toChannelId, toMessageId, toUserId, type MessageId } from '@/domain/ids'
 import type { SentFile } from '@/domain/sentFile'
 import { flagOr, id, listBody, members, moment, text, type Members } from './check'
 import { printableName } from '@/lib/printableName'
@@ -28,13 +28,18 @@ function toSentFile(fields: Members): SentFile {
   }
 }
 
-/** Reads the files that still exist, newest first. */
-export function toSentFiles(value: unknown): SentFile[] {
-  const read = (item: unknown) => {
+/** One page of the list: the files that still exist, and the messages of all files, also of those that do not. */
+export type SentFilePage = { files: SentFile[]; messageIds: MessageId[] }
+
+/** Reads a page in the order of the server. */
+export function toSentFilePage(value: unknown): SentFilePage {
+  const rows = listBody(value, (item) => {
     const fields = members(item)
-    return flagOr(fields, 'expired', false) ? null : toSentFile(fields)
+    const file = toSentFile(fields)
+    return { messageId: file.messageId, file: flagOr(fields, 'expired', false) ? null : file }
+  })
+  return {
+    files: rows.flatMap(({ file }) => file ?? []),
+    messageIds: rows.map(({ messageId }) => messageId),
   }
-  return listBody(value, read)
-    .filter((file) => file !== null)
-    .sort((one, other) => other.at - one.at)
 }

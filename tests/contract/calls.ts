@@ -15,6 +15,7 @@ import { contactApi } from '@/api/contact'
 import { fetchInitialized, fetchServerInfo } from '@/api/serverInfo'
 import { favoriteApi, favoriteAttachmentUrl } from '@/api/favorite'
 import { checkFile } from '@/api/checkFile'
+import { fetchFile } from '@/api/fileContent'
 import { createAdmin } from '@/api/createAdmin'
 import { groupApi } from '@/api/group'
 import { invitationApi } from '@/api/invitation'
@@ -183,6 +184,7 @@ export const calls: Readonly<Record<string, Call>> = {
   'favorite.deleteFavorite': ({ dispatch }) => dispatch(favorites.deleteFavorite.initiate(favorite)),
   'favorite.favoriteAttachmentUrl': () => favoriteAttachmentUrl(userId, favorite, 0),
   'checkFile.checkFile': ({ context }) => checkFile(context, path),
+  'fileContent.fetchFile': ({ context }) => fetchFile(context, path),
   'createAdmin.createAdmin': ({ context }) =>
     createAdmin(context, { email: 'ada@example.org', name: 'Ada', password: 'pw' }),
   'group.createChannel': ({ dispatch }) =>

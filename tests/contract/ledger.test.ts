@@ -66,6 +66,8 @@ describe('the ledger of calls', () => {
     const parts = new Set([
       'attachHooks',
       'conversationPath',
+      // GET /resource/file, as `fileUrl`.
+      'fetchFile',
       'fetchServerInfo',
       'requestNewOrOld',
       'readMergeWrite',

@@ -19,12 +19,10 @@ type Props = {
   /** Undefined until it is known. */
   storage: Storage | undefined
   query: Parameters<typeof QueryState>[0]['query']
-  /** The server returns no more files than this. */
-  limit: number
 }
 
 /** Renders the section. */
-export function StorageSection({ storage, query, limit }: Props) {
+export function StorageSection({ storage, query }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const format = useFormat()
   const [isTable, setTable] = useState(false)
@@ -49,9 +47,6 @@ export function StorageSection({ storage, query, limit }: Props) {
           <p className="text-muted">
             {t(($) => $.setting.data.used, { size: format.size(storage.total), count: storage.count })}
           </p>
-          {storage.count >= limit && (
-            <p className="text-sm text-muted">{t(($) => $.setting.data.newest, { count: limit })}</p>
-          )}
           {isTable ? <StorageTable storage={storage} /> : <StorageChart storage={storage} />}
         </>
       )}

@@ -1,7 +1,7 @@
 /** Settings → Data Management: how long files are kept, what they take, and deleting everything. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FILES_PAGE, organizationApi, useSentFilesQuery } from '@/api/organization'
+import { organizationApi, useSentFilesQuery } from '@/api/organization'
 import { runMutation } from '@/api/runQuery'
 import { fromStore } from '@/components/form/formSource'
 import { ChoiceInput } from '@/components/form/inputs'
@@ -41,7 +41,7 @@ export function DataPage() {
           <ChoiceInput {...field('fileExpiry')} options={options('fileExpiry')} variant="segments" />
         )}
       </SettingsForm>
-      {listsFiles && <StorageSection storage={storage} query={files} limit={FILES_PAGE} />}
+      {listsFiles && <StorageSection storage={storage} query={files} />}
       <SettingSection title={t(($) => $.setting.data.danger)}>
         <DangerRow
           field="clearMessages"
