@@ -30,7 +30,8 @@ export const addressOf = {
   saved: () => '/favs',
   /** The search over everything; `query` begins with a question mark. */
   search: (query = '') => `/search${query}`,
-  files: () => '/files',
+  /** All files; `query` begins with a question mark. */
+  files: (query = '') => `/files${query}`,
   settings: (page?: string) => (page === undefined ? '/setting' : `/setting/${encodeURIComponent(page)}`),
 } as const
 

@@ -15,13 +15,16 @@ export type FileSink = {
 type Writable = FileSink & { write: (part: string | Uint8Array) => Promise<void> }
 type Picker = (options: { suggestedName: string }) => Promise<{ createWritable: () => Promise<Writable> }>
 
+/** Smaller files pass through memory without harm. */
+const MAX_IN_MEMORY = 300_000_000
+
 /**
  * Opens a file of that name and type; null when the person chose no place. Call it within a press, because browsers ask
  * only then.
  */
-export async function openFileSink(name: string, type: string): Promise<FileSink | null> {
+export async function openFileSink(name: string, type: string, bytes = Infinity): Promise<FileSink | null> {
   const picker = (window as { showSaveFilePicker?: Picker }).showSaveFilePicker
-  if (picker === undefined) return gatheringSink(name, type)
+  if (picker === undefined || bytes <= MAX_IN_MEMORY) return gatheringSink(name, type)
   try {
     const handle = await picker({ suggestedName: name })
     return await handle.createWritable()

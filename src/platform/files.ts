@@ -13,8 +13,11 @@ export type FilesPort = {
   shrinkPicture: (file: Blob) => Promise<Blob | null>
   /** Offers a file of this page for saving under a name. */
   save: (file: Blob, name: string) => Promise<void>
-  /** Opens a file that is written piece by piece; null when the person chose no place. Call it within a press. */
-  openSink: (name: string, type: string) => Promise<FileSink | null>
+  /**
+   * Opens a file that is written piece by piece; null when the person chose no place. Call it within a press. A file of
+   * less than 300 MB (`bytes`, estimated) becomes a download, without asking for a place.
+   */
+  openSink: (name: string, type: string, bytes?: number) => Promise<FileSink | null>
 }
 
 /** Returns the file functions of this browser. */
@@ -33,6 +36,6 @@ export function browserFiles(): FilesPort {
     sha256: async (file, signal) => (await import('./fileHash')).hashInWorker(file, signal),
     shrinkPicture: async (file) => (await import('./shrinkPicture')).shrinkPicture(file),
     save: async (file, name) => (await import('./saveFile')).saveFile(file, name),
-    openSink: async (name, type) => (await import('./fileSink')).openFileSink(name, type),
+    openSink: async (name, type, bytes) => (await import('./fileSink')).openFileSink(name, type, bytes),
   }
 }

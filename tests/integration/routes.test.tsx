@@ -128,7 +128,7 @@ describe('a stored address that is not valid', () => {
     ['/', '/chat/nowhere'],
     ['/', '/login'],
     ['/login', '/login'],
-    ['/login', '/files'],
+    ['/login', '/file'],
     ['/login', ''],
   ])('leads a member from %s home: %j', async (path, stored) => {
     const browser = fakeBrowser()
@@ -187,7 +187,7 @@ describe('a guest', () => {
 })
 
 describe('an unknown address', () => {
-  const unknown = ['/files', '/chats', '/userss', '/x/chat', '/users/4/5']
+  const unknown = ['/file', '/chats', '/userss', '/x/chat', '/users/4/5']
 
   it.each(unknown)('is the 404 page at %s without a session', async (path) => {
     const page = await renderApp({ server, path })
@@ -196,9 +196,9 @@ describe('an unknown address', () => {
   })
 
   it('is the 404 page also at a relative path', async () => {
-    const page = await renderApp({ server, path: './files' })
+    const page = await renderApp({ server, path: './file' })
     expect(await screen.findByText('404 page')).toBeInTheDocument()
-    expect(page.path()).toBe('/files')
+    expect(page.path()).toBe('/file')
   })
 
   it('is the 404 page for a guest', async () => {

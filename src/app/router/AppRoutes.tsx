@@ -55,6 +55,11 @@ const SavedArea = lazyPage(
   (module) => module.SavedArea,
   emptyPane,
 )
+const FilesArea = lazyPage(
+  lazyModule(() => import('@/app/shell/FilesArea')),
+  (module) => module.FilesArea,
+  emptyPane,
+)
 const ServerTitle = lazyPage(
   publicCode,
   (module) => module.ServerTitle,
@@ -141,6 +146,7 @@ export function AppRoutes() {
             <Route path="/users/:id" element={<PeopleArea />} />
             <Route path="/share" element={<SharePage />} />
             <Route path="/favs" element={<SavedArea />} />
+            <Route path="/files" element={<FilesArea />} />
             <Route element={<ChatArea />}>
               <Route path="/search" element={<SearchPage />} />
             </Route>

@@ -1,16 +1,17 @@
 /** The main navigation: one entry per area, used by the rail and by the bottom bar. */
-import { Bookmark, MessageCircle, Settings2, Users, type LucideIcon } from 'lucide-react'
+import { Bookmark, Folder, MessageCircle, Settings2, Users, type LucideIcon } from 'lucide-react'
 import { addressOf } from '@/domain/address'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 
-export type Area = 'chats' | 'people' | 'saved' | 'settings'
+export type Area = 'chats' | 'people' | 'saved' | 'files' | 'settings'
 
 /** The areas in the order of the rail. Guests get only the first one. */
 export const AREAS: readonly { area: Area; icon: LucideIcon }[] = [
   { area: 'chats', icon: MessageCircle },
   { area: 'people', icon: Users },
   { area: 'saved', icon: Bookmark },
+  { area: 'files', icon: Folder },
   { area: 'settings', icon: Settings2 },
 ]
 

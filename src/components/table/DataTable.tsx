@@ -3,7 +3,7 @@
  * between the controls of a column, so that Tab leaves the table after one row. In a narrow place each row is a card.
  */
 import { clsx } from 'clsx'
-import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { nextIndex } from '@/ui/arrowKeys'
 import { focusWhenDrawn } from '@/ui/focus'
 import { useIsWide } from '@/ui/useIsWide'
@@ -29,6 +29,8 @@ export type DataTableProps<Row, Key extends RowKey> = {
   rowRem?: number
   /** The width from which on the rows are lines of a table and not cards; default 40. */
   wideFromRem?: number
+  /** This row is shown and focused at first, as after Back. */
+  startAt?: Key | null
   /** Shown below the header when there are no rows. */
   empty: ReactNode
 }
@@ -43,6 +45,7 @@ export function DataTable<Row, Key extends RowKey>({
   isDimmed,
   rowRem = 3,
   wideFromRem = 40,
+  startAt = null,
   empty,
 }: DataTableProps<Row, Key>) {
   const { columns, groups, view, selection } = table
@@ -53,8 +56,18 @@ export function DataTable<Row, Key extends RowKey>({
   const { ref, from, to, reveal, rowsPerPage } = useRowWindow(tops)
   const body = useRef<HTMLDivElement>(null)
   const { keyOf } = view.input
-  const [active, setActive] = useState<Key | null>(null)
+  const [active, setActive] = useState(startAt)
   const { activeIndex, rowIndexes } = useMemo(() => rowsOf(items, keyOf, active), [items, keyOf, active])
+
+  const isStarted = useRef(startAt === null)
+  useEffect(() => {
+    const item = items[activeIndex]
+    if (isStarted.current || item?.kind !== 'row' || keyOf(item.row) !== startAt) return
+    isStarted.current = true
+    reveal(activeIndex)
+    const row = `[data-row="${CSS.escape(String(startAt))}"]`
+    focusWhenDrawn(() => body.current?.querySelector<HTMLElement>(`${row} [data-column] :is(button, a[href])`))
+  })
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return

@@ -8,8 +8,8 @@ import { fileUrl } from '@/api/resourceUrl'
 import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import type { MessageBody } from '@/domain/message'
 import { toDisplayText } from '@/domain/mentionNames'
+import { downloadFile } from '../attachments/downloadFile'
 import { isCopyable, imageOf } from '../attachments/messageImage'
 import { copyImage, copyText } from '@/store/copyText'
 import type { AppStore } from '@/store/createStore'
@@ -66,15 +66,7 @@ export async function runMessageAction(
       return 'fault' in result ? { kind: 'refused', fault: result.fault, act: action } : { kind: 'saved' }
     }
     case 'download':
-      download(body)
+      if ('path' in body) downloadFile(fileUrl(body.path), body.kind === 'file' ? body.name : '')
       return null
   }
-}
-
-function download(body: MessageBody) {
-  if (!('path' in body)) return
-  const link = document.createElement('a')
-  link.href = fileUrl(body.path)
-  link.download = body.kind === 'file' ? body.name : ''
-  link.click()
 }

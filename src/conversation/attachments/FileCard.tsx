@@ -3,6 +3,7 @@ import { Download, File, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
+import { downloadFile } from './downloadFile'
 import { extensionLabel, splitFileName } from './fileName'
 import { useRowTabIndex } from '@/ui/useRowTabIndex'
 import type { FileState } from './useFileState'
@@ -61,14 +62,6 @@ export function Card({
   )
 }
 
-/** Downloads a file under the given name. */
-function download(href: string, name: string) {
-  const link = document.createElement('a')
-  link.href = href
-  link.download = name
-  link.click()
-}
-
 /**
  * A link that downloads the file under its own name. If `beforeDownload` is given, the download starts only when it resolves to
  * true.
@@ -93,7 +86,7 @@ export function DownloadLink({
       onClick={(event) => {
         if (!beforeDownload) return
         event.preventDefault()
-        void beforeDownload().then((may) => may && download(href, name))
+        void beforeDownload().then((may) => may && downloadFile(href, name))
       }}
       aria-label={label}
       data-tooltip={label}

@@ -27,11 +27,15 @@ function shortened(name: string): string {
 /** Returns a function that gives each name once: a second `a.txt` is `a (2).txt`, on systems that ignore case too. */
 export function uniqueNames(): (name: string) => string {
   const taken = new Set<string>()
+  /** The last number of each name, because thousands of files may be called `image.png`. */
+  const numbers = new Map<string, number>()
   return (name) => {
     const safe = safeName(name)
     const [, stem = safe, ending = ''] = /^(.*?)(\.[^.]{1,10})?$/s.exec(safe) ?? []
     let unique = safe
-    for (let count = 2; taken.has(unique.toLowerCase()); count++) unique = `${stem} (${count})${ending}`
+    let count = numbers.get(safe.toLowerCase()) ?? 1
+    while (taken.has(unique.toLowerCase())) unique = `${stem} (${(count += 1)})${ending}`
+    numbers.set(safe.toLowerCase(), count)
     taken.add(unique.toLowerCase())
     return unique
   }

@@ -25,6 +25,8 @@ export type Preferences = {
    * device).
    */
   linkPreviews: 'off' | 'words' | 'images'
+  /** How the page Files shows its files. */
+  fileView: 'grid' | 'list'
   /** Emoji as they were chosen, including skin tone, the latest first. */
   recentEmoji: readonly string[]
   /** The last visited path of each area. */
@@ -42,6 +44,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   listWidth: null,
   listCollapsed: false,
   linkPreviews: 'off',
+  fileView: 'grid',
   recentEmoji: [],
   lastChatPath: null,
   lastUserPath: null,
@@ -60,6 +63,7 @@ export const KEYS: Record<keyof Preferences, string> = {
   listWidth: 'parley_list_width',
   listCollapsed: 'parley_list_collapsed',
   linkPreviews: 'parley_link_previews',
+  fileView: 'parley_file_view',
   recentEmoji: 'parley_recent_emoji',
   lastChatPath: 'parley_last_chat_path',
   lastUserPath: 'parley_last_user_path',
@@ -70,11 +74,11 @@ const CHOICES = {
   density: ['comfortable', 'compact'],
   linkPreviews: ['off', 'words', 'images'],
   formatting: ['auto', 'always', 'plain'],
+  fileView: ['grid', 'list'],
 } as const
 
 function isValid(name: keyof Preferences, value: unknown): boolean {
-  if (name === 'theme' || name === 'density' || name === 'linkPreviews' || name === 'formatting')
-    return CHOICES[name].some((choice) => choice === value)
+  if (name in CHOICES) return CHOICES[name as keyof typeof CHOICES].some((choice) => choice === value)
   if (name === 'recentEmoji') return Array.isArray(value) && value.every((each) => typeof each === 'string')
   if (name === 'listWidth') return typeof value === 'number'
   if (name === 'enterSends') return typeof value === 'boolean'

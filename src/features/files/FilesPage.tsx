@@ -1,0 +1,138 @@
+/** `#/files`: all files that this person may see, as a grid or as a list. */
+import { LayoutGrid, List } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDataTable } from '@/components/table/useDataTable'
+import { useFormat } from '@/i18n/useFormat'
+import { isBlank } from '@/lib/isBlank'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
+import { selectToday } from '@/store/time/timeSlice'
+import { RadioGroup } from '@/ui/Choice'
+import { Icon } from '@/ui/Icon'
+import { PageName } from '@/ui/PageName'
+import { SearchField } from '@/ui/SearchField'
+import { createMatcher, keyOfFile, type FileFilters } from './fileEntry'
+import { FilesFilters } from './FilesFilters'
+import { FilesGrid } from './FilesGrid'
+import { FilesList, useFileColumns } from './FilesList'
+import { FilesOverlay } from './FilesOverlay'
+import { FilesSelection } from './FilesSelection'
+import { LimitNote, NoFiles } from './FilesStates'
+import { createLoadingTurns, LoadingTurnsContext } from './loadingTurns'
+import { useFileCommands } from './useFileCommands'
+import { useFiles } from './useFiles'
+import { useFilesAddress } from './useFilesAddress'
+
+const NO_FILTERS: FileFilters = { from: null, place: null, type: null, age: null }
+const NEWEST_FIRST = { columnId: 'date', isDescending: true }
+
+/** Renders the page. The filters are in the address; grid or list is kept on this device. */
+export function FilesPage() {
+  const { t } = useTranslation(['common', 'file'])
+  const files = useFiles()
+  const address = useFilesAddress()
+  const { filters } = address
+  const [typed, setTyped] = useState(address.returnedWords)
+  const words = useDeferredValue(typed)
+  const today = useAppSelector(selectToday)
+  const { fileView } = useAppSelector(selectPreferences)
+  const [turns] = useState(createLoadingTurns)
+  const { commands, overlay, setOverlay } = useFileCommands((to, id) => address.leaveTo(to, id, typed))
+  const matches = useMemo(() => createMatcher(filters, words, today), [filters, words, today])
+  const columns = useFileColumns(commands)
+  const table = useDataTable({
+    rows: files.entries,
+    keyOf: keyOfFile,
+    columns,
+    matches,
+    initialSort: NEWEST_FIRST,
+  })
+  const { shown } = table.view
+  const isFiltered =
+    files.entries.length > 0 && (!isBlank(words) || Object.values(filters).some((each) => each !== null))
+  return (
+    <main id="main" tabIndex={-1} className="short-frame flex min-h-0 min-w-0 flex-1 flex-col bg-surface outline-none">
+      <PageName name={t(($) => $.common.nav.files)} />
+      <header className="short-away flex min-h-bar flex-none items-center gap-3 border-b border-line px-4">
+        <h1 className="flex-1 text-msg font-semibold">{t(($) => $.common.nav.files)}</h1>
+        <ViewChoice />
+      </header>
+      <div className="short-whole flex min-h-0 flex-1 flex-col gap-3 px-4 py-3 short:min-h-[24rem]">
+        <div className="flex flex-none flex-wrap items-center gap-2">
+          <span className="w-56 max-w-full max-sm:w-full">
+            <SearchField label={t(($) => $.file.page.find)} value={typed} onChange={setTyped} />
+          </span>
+          <FilesFilters entries={files.entries} filters={filters} onChange={address.setFilters} />
+          <Count count={shown.length} isLoading={files.isLoading} />
+        </div>
+        <LimitNote files={files} />
+        <LoadingTurnsContext value={turns}>
+          {shown.length === 0 ? (
+            <NoFiles
+              files={files}
+              isFiltered={isFiltered}
+              onClear={() => {
+                setTyped('')
+                address.setFilters(NO_FILTERS)
+              }}
+            />
+          ) : fileView === 'grid' ? (
+            <FilesGrid table={table} commands={commands} startAt={address.returnedTo} />
+          ) : (
+            <FilesList table={table} startAt={address.returnedTo} />
+          )}
+        </LoadingTurnsContext>
+        <FilesSelection table={table} onOpen={setOverlay} />
+      </div>
+      {overlay && <FilesOverlay overlay={overlay} table={table} onOpen={setOverlay} />}
+    </main>
+  )
+}
+
+function ViewChoice() {
+  const { t } = useTranslation('file')
+  const dispatch = useAppDispatch()
+  const { fileView } = useAppSelector(selectPreferences)
+  const option = (icon: typeof List, text: string) => (
+    <span title={text} className="grid">
+      <Icon of={icon} size="s" />
+      <span className="sr-only">{text}</span>
+    </span>
+  )
+  return (
+    <RadioGroup
+      label={t(($) => $.file.page.view)}
+      labelHidden
+      variant="segments"
+      value={fileView}
+      options={[
+        {
+          value: 'grid',
+          label: option(
+            LayoutGrid,
+            t(($) => $.file.page.grid),
+          ),
+        },
+        {
+          value: 'list',
+          label: option(
+            List,
+            t(($) => $.file.page.list),
+          ),
+        },
+      ]}
+      onChange={(view) => dispatch(preferenceChanged({ fileView: view }))}
+    />
+  )
+}
+
+function Count({ count, isLoading }: { count: number; isLoading: boolean }) {
+  const { t } = useTranslation('file')
+  const format = useFormat()
+  return (
+    <p role="status" className="ml-auto text-sm text-muted tabular">
+      {isLoading && count === 0 ? '' : t(($) => $.file.page.count, { count, shown: format.number(count) })}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+/** The picture of a file in the grid and in the list: its thumbnail, or its kind. */
+import { AudioLines, File, Film } from 'lucide-react'
+import { fileUrl } from '@/api/resourceUrl'
+import { extensionLabel, fileKind } from '@/conversation/attachments/fileName'
+import { useFileState } from '@/conversation/attachments/useFileState'
+import { Icon } from '@/ui/Icon'
+import type { FileEntry } from './fileEntry'
+import { useLoadingTurn } from './loadingTurns'
+
+/** Fills its box. The whole file is never loaded for it. */
+export function Thumbnail({ file }: { file: FileEntry }) {
+  const kind = fileKind(file.contentType, file.size)
+  const { state, failed } = useFileState(file.path)
+  const isPicture = kind === 'image' && state === 'here'
+  const { mayLoad, done } = useLoadingTurn(isPicture)
+  if (isPicture)
+    return mayLoad ? (
+      <img
+        src={fileUrl(file.path, { thumbnail: true })}
+        alt=""
+        draggable={false}
+        decoding="async"
+        onLoad={done}
+        onError={failed}
+        className="size-full object-cover"
+      />
+    ) : null
+  if (kind === 'video') return <Icon of={Film} size="l" />
+  if (kind === 'audio') return <Icon of={AudioLines} size="l" />
+  const mark = extensionLabel(file.name)
+  return mark === '' ? <Icon of={File} size="l" /> : <span className="text-sm font-semibold tracking-wide">{mark}</span>
+}

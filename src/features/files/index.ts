@@ -1,0 +1,2 @@
+/** The public interface of the files. */
+export { FilesPage } from './FilesPage'

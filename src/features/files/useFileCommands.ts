@@ -1,0 +1,64 @@
+/** What can be done with files of the list. */
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkFile } from '@/api/checkFile'
+import { fileUrl } from '@/api/resourceUrl'
+import { downloadFile } from '@/conversation/attachments/downloadFile'
+import { addressOf } from '@/domain/address'
+import type { MessageId } from '@/domain/ids'
+import { useAppDispatch } from '@/store/hooks'
+import { loadMessages } from '@/store/history/loadMessages'
+import { currentMessages } from '@/store/search-index/findMessages'
+import { fileFoundGone } from '@/store/ui/uiSlice'
+import { showToast } from '@/ui/toast'
+import type { FileEntry } from './fileEntry'
+
+/** The overlay over the page. */
+export type FileOverlay =
+  | { kind: 'preview'; file: FileEntry }
+  | { kind: 'forward'; ids: readonly MessageId[] }
+  | { kind: 'delete' | 'download'; files: readonly FileEntry[] }
+
+export type FileCommands = {
+  preview: (file: FileEntry) => void
+  open: (file: FileEntry) => void
+  forward: (file: FileEntry) => void
+  download: (file: FileEntry) => void
+  remove: (file: FileEntry) => void
+}
+
+/** `leaveTo` opens an address so that Back returns to the file. */
+export function useFileCommands(leaveTo: (address: string, id: MessageId) => void) {
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  const dispatch = useAppDispatch()
+  const [overlay, setOverlay] = useState<FileOverlay | null>(null)
+  const open = async (file: FileEntry) => {
+    // The server does not say in which direct conversation a file was sent.
+    const [message] = file.conversation === null ? await dispatch(currentMessages([file.messageId])) : []
+    const conversation = file.conversation ?? message?.conversation
+    if (conversation) leaveTo(addressOf.conversation(conversation, file.messageId), file.messageId)
+    else showToast({ text: t(($) => $.file.page.otherConversation), tone: 'info' })
+  }
+  const forward = async (file: FileEntry) => {
+    const ids = await dispatch(loadMessages([{ id: file.messageId, conversation: file.conversation }]))
+    if (ids.length > 0) setOverlay({ kind: 'forward', ids })
+    else showToast({ text: t(($) => $.file.page.cannotForward), tone: 'info' })
+  }
+  const download = async ({ path, name }: FileEntry) => {
+    const found = await dispatch((_dispatch, _getState, context) => checkFile(context, path))
+    if (found !== 'gone') return downloadFile(fileUrl(path), name)
+    dispatch(fileFoundGone(path))
+    showToast({ text: t(($) => $.file.page.gone, { name }), tone: 'info' })
+  }
+  // The rows get the same functions always, so that they do not render again.
+  const latest = useRef({ open, forward, download })
+  useEffect(() => void (latest.current = { open, forward, download }))
+  const [commands] = useState<FileCommands>(() => ({
+    preview: (file) => setOverlay({ kind: 'preview', file }),
+    open: (file) => void latest.current.open(file),
+    forward: (file) => void latest.current.forward(file),
+    download: (file) => void latest.current.download(file),
+    remove: (file) => setOverlay({ kind: 'delete', files: [file] }),
+  }))
+  return { commands, overlay, setOverlay }
+}

@@ -1,0 +1,86 @@
+/** Downloads many files as one archive: progress, cancel, and the files that could not be had. */
+import { useTranslation } from 'react-i18next'
+import { UploadBar } from '@/conversation/attachments/upload/UploadCard'
+import { faultText } from '@/i18n/faultText'
+import { useFormat } from '@/i18n/useFormat'
+import { dayKey } from '@/lib/dayKey'
+import { useAppSelector } from '@/store/hooks'
+import { selectToday } from '@/store/time/timeSlice'
+import { Button } from '@/ui/Button'
+import { Dialog } from '@/ui/Dialog'
+import type { FileEntry } from '../fileEntry'
+import { useDownload } from './useDownload'
+
+/** Open while mounted. Closing it cancels a running download. */
+export function DownloadDialog({ files, onClose }: { files: readonly FileEntry[]; onClose: () => void }) {
+  const { t } = useTranslation(['common', 'file'])
+  const format = useFormat()
+  const today = useAppSelector(selectToday)
+  const name = t(($) => $.file.page.archiveName, { date: dayKey(today) })
+  const { download, start } = useDownload(files, `${name}.zip`)
+  const { state, doneCount, totalCount, failures } = download
+  const progress = t(($) => $.file.page.downloaded, {
+    done: format.number(doneCount),
+    all: format.number(files.length),
+  })
+  const isOver = state !== 'running'
+  return (
+    <Dialog
+      title={t(($) => $.file.page.downloadMany, { count: totalCount })}
+      closeLabel={t(($) => $.common.action.close)}
+      ignoresOutsidePress={!isOver}
+      onClose={onClose}
+      footer={
+        <>
+          {(state === 'failed' || state === 'canceled') && (
+            <Button tone="primary" onClick={() => void start(files)}>
+              {t(($) => $.common.action.retry)}
+            </Button>
+          )}
+          {state === 'saved' && failures.length > 0 && (
+            <Button onClick={() => void start(failures.map(({ file }) => file))}>
+              {t(($) => $.file.page.retryFailed)}
+            </Button>
+          )}
+          <Button onClick={onClose}>
+            {isOver ? t(($) => $.common.action.close) : t(($) => $.common.action.cancel)}
+          </Button>
+        </>
+      }
+    >
+      <p role="status" className="text-sm tabular">
+        {progress}
+      </p>
+      <UploadBar name={progress} sent={doneCount} total={totalCount} />
+      {state === 'failed' && (
+        <p role="alert" className="text-sm text-danger-text">
+          {t(($) => $.file.page.downloadFailed)}
+        </p>
+      )}
+      {state === 'saved' && failures.length === 0 && (
+        <p role="status" className="text-sm">
+          {t(($) => $.file.page.downloadDone)}
+        </p>
+      )}
+      {failures.length > 0 && (
+        <section className="grid gap-1 text-sm">
+          <h3 className="font-medium text-danger-text">
+            {t(($) => $.file.page.notDownloaded, { count: failures.length })}
+          </h3>
+          <ul className="m-0 grid max-h-[30dvh] list-none gap-1 overflow-y-auto p-0">
+            {failures.map(({ file, fault }) => (
+              <li key={file.messageId} className="grid rounded bg-hover px-3 py-1.5">
+                <bdi className="truncate">{file.name}</bdi>
+                <span className="text-xs text-muted">
+                  {fault.kind === 'refused' && fault.status === 404
+                    ? t(($) => $.file.gone)
+                    : faultText(t, fault).headline}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+/** Packs files into one archive while they are loaded, so that only one of them is in memory. Loaded late. */
+import { makeZip } from 'client-zip'
+import { uniqueNames } from '@/conversation/export/exportNames'
+import type { Fault } from '@/domain/fault'
+import type { Result } from '@/domain/result'
+import type { FileSink } from '@/platform/fileSink'
+import type { FileEntry } from '../fileEntry'
+
+type Options = {
+  load: (path: string) => Promise<Result<Blob>>
+  /** Called after each file, with its fault when it is left out. */
+  onFile: (file: FileEntry, fault: Fault | null) => void
+  signal: AbortSignal
+}
+
+/** Writes the archive. Files that cannot be loaded are left out; rejects when `signal` aborts or the disk refuses. */
+export async function zipFiles(files: readonly FileEntry[], sink: FileSink, { load, onFile, signal }: Options) {
+  async function* entries() {
+    const uniqueName = uniqueNames()
+    for (const file of files) {
+      signal.throwIfAborted()
+      const loaded = await load(file.path)
+      signal.throwIfAborted()
+      if ('fault' in loaded) onFile(file, loaded.fault)
+      else {
+        yield {
+          name: uniqueName(file.name),
+          input: loaded.value.stream(),
+          lastModified: new Date(file.at),
+          size: loaded.value.size,
+        }
+        onFile(file, null)
+      }
+    }
+  }
+  const reader = makeZip(entries()).getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) await sink.write(part.value)
+    await sink.close()
+  } catch (error) {
+    await sink.abort().catch(() => undefined)
+    throw error
+  }
+}

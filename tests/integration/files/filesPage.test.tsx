@@ -1,0 +1,147 @@
+/** Tests the page Files. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { accessibilityFaults } from '@support/accessibilityFaults'
+import { renderApp } from '@support/renderApp'
+import { ada, adaToken, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
+import { sendFile } from './sendFile'
+
+serverForEachTest('0.5.31')
+
+let ops: number
+let boToken: string
+
+beforeEach(async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+  ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
+  boToken = await calls.signIn(bo)
+})
+
+const PLAN = { name: 'plan.pdf', type: 'application/pdf' }
+const NOTES = { name: 'notes.txt', type: 'text/plain', content: 'Keys are in the drawer' }
+const SONG = { name: 'song.mp3', type: 'audio/mpeg' }
+
+async function sendThree() {
+  await sendFile(boToken, `group/${ops}`, PLAN)
+  await sendFile(adaToken, `group/${ops}`, NOTES)
+  await sendFile(boToken, 'user/1', SONG)
+}
+const openFiles = (query = '') => renderApp({ server, path: `/files${query}`, signedIn: ada })
+const grid = () => screen.findByRole('grid', { name: 'Files' })
+const names = () =>
+  screen.queryAllByRole('button', { name: /^Preview / }).map((each) => each.getAttribute('aria-label'))
+const cellOf = (name: string) =>
+  screen.getByRole('button', { name: `Preview ${name}` }).closest<HTMLElement>('[role=gridcell]')!
+const choose = async (filter: string | RegExp, value: string) => {
+  await userEvent.click(screen.getByRole('button', { name: filter }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: value }))
+}
+
+describe('all files of the server', () => {
+  it('are shown newest first, and filtered by name, sender, channel, type and date in the address', async () => {
+    await sendThree()
+    const page = await openFiles()
+    await grid()
+    expect(names()).toEqual(['Preview song.mp3', 'Preview notes.txt', 'Preview plan.pdf'])
+    // Without styles the rail and the bottom bar are both there.
+    expect((await accessibilityFaults()).filter((fault) => !fault.startsWith('landmark-unique'))).toEqual([])
+
+    await choose('From', 'Bo')
+    await waitFor(() => expect(names()).toEqual(['Preview song.mp3', 'Preview plan.pdf']))
+    expect(page.path()).toBe('/files?from=2')
+    await choose('Channel', '# ops')
+    await waitFor(() => expect(names()).toEqual(['Preview plan.pdf']))
+    await choose('Type', 'Audio')
+    expect(await screen.findByText('No files match')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(names()).toHaveLength(3))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find files by name' }), 'NOT')
+    await waitFor(() => expect(names()).toEqual(['Preview notes.txt']))
+  })
+
+  it('keep the view, the filters of the address, and the file to which Back returns', async () => {
+    await sendThree()
+    const page = await openFiles('?type=pdf&date=nonsense')
+    await grid()
+    expect(names()).toEqual(['Preview plan.pdf'])
+    await userEvent.click(screen.getByRole('radio', { name: 'List' }))
+    const table = await screen.findByRole('table', { name: 'Files' })
+    expect(page.browser.values.get('parley_file_view')).toBe('list')
+    await userEvent.click(within(table).getByRole('button', { name: 'Open in conversation' }))
+    await waitFor(() => expect(page.path()).toMatch(/^\/chat\/channel\/\d+/))
+    history.back()
+    await screen.findByRole('table', { name: 'Files' })
+    expect(page.path()).toBe('/files?type=pdf&date=nonsense')
+    await waitFor(() => expect(screen.getByRole('button', { name: /plan\.pdf/ })).toHaveFocus())
+  })
+
+  it('move from tile to tile with the arrow keys, and a text is read in a dialog', async () => {
+    await sendThree()
+    await openFiles()
+    await grid()
+    const first = screen.getByRole('button', { name: 'Preview song.mp3' })
+    first.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Preview notes.txt' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'notes.txt' })
+    expect(await within(dialog).findByText('Keys are in the drawer')).toBeInTheDocument()
+  })
+
+  it('are forwarded, and deleted with their messages', async () => {
+    await sendThree()
+    await openFiles()
+    await grid()
+    await userEvent.click(within(cellOf('plan.pdf')).getByRole('button', { name: 'Forward' }))
+    const forward = await screen.findByRole('dialog', { name: /^Forward/ })
+    expect(within(forward).getByText(/plan\.pdf/)).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(within(cellOf('plan.pdf')).getByRole('button', { name: 'Delete' }))
+    const question = await screen.findByRole('dialog', { name: 'Delete 1 file?' })
+    expect(within(question).getByText(/until its time is up/)).toBeInTheDocument()
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(names()).toEqual(['Preview song.mp3', 'Preview notes.txt']))
+  })
+
+  it('appear while the page is open, and say so when there are none', async () => {
+    await openFiles()
+    expect(await screen.findByText('No files yet')).toBeInTheDocument()
+    await sendFile(boToken, `group/${ops}`, PLAN)
+    await waitFor(() => expect(names()).toEqual(['Preview plan.pdf']))
+  })
+
+  it('are downloaded as one archive', async () => {
+    await sendThree()
+    const page = await openFiles()
+    const write = vi.fn(() => Promise.resolve())
+    vi.spyOn(page.ports.files, 'openSink').mockResolvedValue({
+      write,
+      close: () => Promise.resolve(),
+      abort: () => Promise.resolve(),
+    })
+    await grid()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    await userEvent.click(
+      within(screen.getByRole('region', { name: '3 selected' })).getByRole('button', { name: 'Download' }),
+    )
+    const dialog = await screen.findByRole('dialog', { name: 'Download 3 files' })
+    expect(await within(dialog).findByText('All files are in the archive.')).toBeInTheDocument()
+    expect(within(dialog).getByText('3 of 3 loaded')).toBeInTheDocument()
+  })
+})
+
+describe('a member', () => {
+  it('sees the files that this device knows, and why', async () => {
+    await sendThree()
+    await renderApp({ server, path: '/files', signedIn: bo })
+    expect(await screen.findByText('Only administrators see all files.')).toBeInTheDocument()
+    await waitFor(() => expect(names()).toEqual(['Preview song.mp3', 'Preview notes.txt', 'Preview plan.pdf']))
+    expect(within(cellOf('notes.txt')).queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+
+  it('reads that no files are known yet', async () => {
+    await renderApp({ server, path: '/files', signedIn: bo })
+    expect(await screen.findByText('No files known yet')).toBeInTheDocument()
+  })
+})
