@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
-import { SettingRow } from '../SettingRow'
+import { SettingRow } from '@/components/form/SettingRow'
 
 /** `clientField` and `serverField` are ids in the table of settings. */
 export function Versions({ clientField, serverField }: { clientField: string; serverField?: string }): ReactNode {

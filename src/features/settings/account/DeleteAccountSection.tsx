@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFounder, type User } from '@/domain/user'
 import { Button } from '@/ui/Button'
-import { SettingRow, SettingSection } from '../SettingRow'
+import { SettingRow, SettingSection } from '@/components/form/SettingRow'
 import { DeleteAccountDialog } from './DeleteAccountDialog'
 
 /** Offers the deletion to everybody but the founder. */

@@ -12,7 +12,7 @@ import { Button } from '@/ui/Button'
 import { FieldError } from '@/ui/Field'
 import { Spinner } from '@/ui/Spinner'
 import { showToast } from '@/ui/toast'
-import { SettingLine, SettingSection } from '../SettingRow'
+import { SettingLine, SettingSection } from '@/components/form/SettingRow'
 import { finishLink, loadLinkableMethods, startLink, type LinkableMethod, type LinkProblem } from './linking'
 import { useLinkProblemText } from './useLinkProblemText'
 

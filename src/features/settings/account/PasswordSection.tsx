@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FaultState } from '@/components/fault/FaultState'
 import type { User } from '@/domain/user'
 import { Button } from '@/ui/Button'
-import { SettingRow, SettingSection } from '../SettingRow'
+import { SettingRow, SettingSection } from '@/components/form/SettingRow'
 import { PasswordDialog } from './PasswordDialog'
 import type { useLinkedLogins } from './useLinkedLogins'
 

@@ -10,7 +10,7 @@ import { changeRules, selectRules } from '@/store/notifications/rulesSlice'
 import { Button } from '@/ui/Button'
 import { Switch } from '@/ui/Choice'
 import { SelectField } from '@/ui/SelectField'
-import { SettingLine, SettingRow, SettingSection } from '../SettingRow'
+import { SettingLine, SettingRow, SettingSection } from '@/components/form/SettingRow'
 
 const playTone =
   (tone: Tone, volume: number): AppThunk<Promise<boolean>> =>

@@ -14,7 +14,7 @@ import { Button } from '@/ui/Button'
 import { Checkbox, Switch } from '@/ui/Choice'
 import { Menu, MenuItem } from '@/ui/Menu'
 import { TextField } from '@/ui/TextField'
-import { SettingLine, SettingRow, SettingSection } from '../SettingRow'
+import { SettingLine, SettingRow, SettingSection } from '@/components/form/SettingRow'
 import { toMinutes, toTimeText } from './minutesOfDay'
 import { PAUSES, pauseEnd } from './pauseEnds'
 

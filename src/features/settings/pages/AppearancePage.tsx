@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
 import { RadioGroup, Switch } from '@/ui/Choice'
 import { COARSE, useMedia } from '@/ui/useMedia'
-import { SettingLine, SettingRow, SettingSection } from '../SettingRow'
+import { SettingLine, SettingRow, SettingSection } from '@/components/form/SettingRow'
 
 const MIN_SCALE = 0.9
 const MAX_SCALE = 1.3

@@ -16,7 +16,7 @@ import { ClearMessagesDialog, DeleteFilesDialog } from '../data/ClearDialogs'
 import { storageByMonth } from '../data/storageByMonth'
 import { StorageSection } from '../data/StorageSection'
 import { dataFields } from '../fields/dataFields'
-import { SettingRow, SettingSection } from '../SettingRow'
+import { SettingRow, SettingSection } from '@/components/form/SettingRow'
 
 type Values = Pick<CommonSettings, 'fileExpiry'>
 

@@ -16,7 +16,7 @@ import { loginFields } from '../fields/loginFields'
 import { AddressToCopy } from '../server/AddressToCopy'
 import { IssuerList } from '../server/IssuerList'
 import { keepsAdminIn, readLoginValues, saveLoginValues, toLoginValues, type LoginValues } from '../server/loginForm'
-import { SettingSection } from '../SettingRow'
+import { SettingSection } from '@/components/form/SettingRow'
 
 type Fields = SettingsFields<LoginValues, 'githubSecret'>
 

@@ -17,7 +17,7 @@ import {
   toOverviewValues,
   type OverviewValues,
 } from '../server/overviewForm'
-import { SettingLine, SettingSection } from '../SettingRow'
+import { SettingLine, SettingSection } from '@/components/form/SettingRow'
 
 const URL_EXAMPLES = { https: 'https://', http: 'http://', example: 'https://chat.example.org:8443' }
 

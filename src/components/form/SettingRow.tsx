@@ -1,6 +1,6 @@
 /** The layout of settings: sections under headings, and rows divided by lines. */
 import { useId, type ReactNode } from 'react'
-import { FieldTarget } from '@/components/form/FieldTarget'
+import { FieldTarget } from './FieldTarget'
 
 /** A section with its heading. Its rows are `SettingLine`s. */
 export function SettingSection({ title, children }: { title: string; children: ReactNode }) {

@@ -1,0 +1,61 @@
+/** The frame of one page of settings: Back on narrow screens, headings, content of 696 px, and the place of the bar. */
+import { clsx } from 'clsx'
+import { ArrowLeft } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
+import { PageName } from '@/ui/PageName'
+import { SaveBarPlace } from './SaveBar'
+
+type Props = {
+  title: string
+  /** What the page belongs to, such as a channel. It is the first heading then, and the title is the second. */
+  subject?: string
+  /** The address of the list of pages. */
+  back: string
+  /** Uses the whole width and height of the area, for tables that scroll inside. */
+  isWide?: boolean | undefined
+  children: ReactNode
+}
+
+/** The main area of settings. */
+export function SettingsFrame({ title, subject, back, isWide = false, children }: Props) {
+  const { t } = useTranslation()
+  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
+  const Title = subject === undefined ? 'h1' : 'h2'
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="relative flex min-w-0 flex-1 flex-col scroll-pb-40 short:scroll-pb-24 overflow-x-hidden overflow-y-auto bg-surface outline-none [--ground:var(--surface)] [scrollbar-width:thin]"
+    >
+      <PageName name={subject === undefined ? title : `${title} · ${subject}`} />
+      <header className="flex h-bar flex-none items-center px-2 sm:h-0">
+        <Link
+          to={back}
+          aria-label={t(($) => $.common.action.back)}
+          className="grid size-11 place-items-center rounded text-muted sm:hidden"
+        >
+          <ArrowLeft size={20} aria-hidden />
+        </Link>
+        {/* On a wide screen the list beside the page shows it. */}
+        {subject !== undefined && (
+          <h1 className="m-0 min-w-0 truncate text-msg font-semibold sm:sr-only">
+            <bdi>{subject}</bdi>
+          </h1>
+        )}
+      </header>
+      <div
+        className={clsx(
+          'mx-auto flex w-full flex-1 flex-col px-4 pb-4 sm:px-8 sm:pt-8',
+          isWide ? 'min-h-0 gap-2' : 'max-w-column gap-8',
+        )}
+      >
+        <Title className="m-0 text-xl leading-8 font-semibold tracking-tight">{title}</Title>
+        <SaveBarPlace value={barPlace}>{children}</SaveBarPlace>
+      </div>
+      {/* The last child of what scrolls, so that the bar stays visible over the whole page. */}
+      <div ref={setBarPlace} className="sticky bottom-0 z-10 mx-auto w-full max-w-column flex-none px-3 pb-3 empty:hidden sm:px-8" />
+    </main>
+  )
+}
