@@ -6,7 +6,7 @@ import type { MessageBody } from './message'
 export type Pin = { messageId: MessageId; by: UserId; at: number; body: MessageBody }
 
 /** A channel that disappeared while it was open: its name, and the reason. */
-export type LostChannel = Pick<Channel, 'name' | 'isPublic'> & { why: 'deleted' | 'removed' }
+export type LostChannel = Pick<Channel, 'name' | 'isPublic'> & { why: 'deleted' | 'removed' | 'left' }
 
 export type Channel = {
   id: ChannelId
@@ -50,9 +50,5 @@ export const CHANNEL_RULES = [
 export const mayBeUnreadable = (unreadable: readonly (ChannelId | null)[], id: number) =>
   unreadable.some((other) => other === null || other === id)
 
-/** Stands before the name of a private channel, where # stands before a public one. */
-export const PRIVATE_SIGN = '🔒'
-
-/** Returns the name of a channel as sentences write it: `# ops`, `🔒 leads`. */
-export const channelTitle = ({ name, isPublic }: Pick<Channel, 'name' | 'isPublic'>) =>
-  `${isPublic ? '#' : PRIVATE_SIGN} ${name}`
+/** Returns the name of a channel as sentences write it: `# ops`, and `leads` for a private one, whose lock is drawn. */
+export const channelTitle = ({ name, isPublic }: Pick<Channel, 'name' | 'isPublic'>) => (isPublic ? `# ${name}` : name)

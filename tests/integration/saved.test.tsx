@@ -31,7 +31,7 @@ it('is listed newest first, leads to its message, and is removed only after a co
   await screen.findByText('Keep the keys')
   expect(texts().map((each) => each.textContent)).toEqual(['Mind the step', 'Keep the keys'])
   const first = within(screen.getByRole('list', { name: 'Saved' })).getAllByRole('listitem')[0]!
-  expect(within(first).getByRole('heading', { name: '🔒 hall' })).toBeInTheDocument()
+  expect(within(first).getByRole('heading', { name: 'hall private channel' })).toBeInTheDocument()
   expect(within(first).getByRole('link', { name: 'Show in conversation' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^#\/chat\/channel\/\d+\?mid=\d+$/),

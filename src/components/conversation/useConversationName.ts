@@ -1,5 +1,6 @@
 /** The name of a conversation, with and without the sign of a channel. */
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '@/i18n/useFormat'
 import { channelTitle } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { selectChannel } from '@/store/channels/selectors'
@@ -26,7 +27,7 @@ export function useConversationName(key: ConversationKey | null): string {
   })
 }
 
-/** Returns the name for sentences and accessible names: channels have their sign, `# ops` or `🔒 leads`. */
+/** Returns the name for sentences: a public channel has its sign, `# ops`. */
 export function useConversationTitle(key: ConversationKey | null): string {
   const name = useConversationName(key)
   const target = key && toTarget(key)
@@ -34,4 +35,16 @@ export function useConversationTitle(key: ConversationKey | null): string {
     target?.kind === 'channel' ? selectChannel(state, target.channelId)?.isPublic : undefined,
   )
   return target?.kind === 'channel' ? channelTitle({ name, isPublic: isPublic ?? true }) : name
+}
+
+/** Returns the accessible name: `# ops`, `leads, private channel`, `Bo`. */
+export function useConversationLabel(key: ConversationKey | null): string {
+  const { t } = useTranslation(['common', 'chat'])
+  const format = useFormat()
+  const title = useConversationTitle(key)
+  const target = key && toTarget(key)
+  const isPrivate = useAppSelector(
+    (state) => target?.kind === 'channel' && selectChannel(state, target.channelId)?.isPublic === false,
+  )
+  return isPrivate ? format.joinStates([title, t(($) => $.chat.list.privateChannel)]) : title
 }

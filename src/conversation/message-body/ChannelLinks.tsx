@@ -2,10 +2,10 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { Lock } from 'lucide-react'
 import { addressOf, hrefOf } from '@/domain/address'
-import { channelTitle } from '@/domain/channel'
 import { channelKey } from '@/domain/conversation'
 import type { ChannelId } from '@/domain/ids'
 import { selectChannel } from '@/store/channels/selectors'
+import { useConversationLabel } from '@/components/conversation/useConversationName'
 import { useAppSelector } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
 import { findChannels } from './findChannels'
@@ -40,12 +40,13 @@ function ChannelLink({ channelId, words }: { channelId: ChannelId; words: string
   const tabIndex = useRowTabIndex()
   const channel = useAppSelector((state) => selectChannel(state, channelId))
   const isPrivate = channel?.isPublic === false
+  const label = useConversationLabel(channelKey(channelId))
   return (
     <a
       href={hrefOf(addressOf.conversation(channelKey(channelId)))}
       tabIndex={tabIndex}
       translate="no"
-      aria-label={isPrivate ? channelTitle(channel) : undefined}
+      aria-label={isPrivate ? label : undefined}
       className="text-accent-text hover:underline pointer-coarse:py-[3px]"
     >
       {isPrivate ? (

@@ -63,6 +63,7 @@ export function useRowValues(key: ConversationKey, { t, format }: RowLanguage, i
 
   const label = format.joinStates([
     isInChannel ? channelTitle({ name, isPublic }) : name,
+    isInChannel && !isPublic && t(($) => $.chat.list.privateChannel),
     unread.isNew && t(($) => $.chat.list.isNew),
     unread.marked
       ? !unread.isNew && t(($) => $.chat.list.markedUnread)

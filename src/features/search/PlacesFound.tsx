@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { addressOf, hrefOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { findConversations } from '@/components/conversation/findConversations'
-import { useConversationTitle } from '@/components/conversation/useConversationName'
+import { useConversationLabel } from '@/components/conversation/useConversationName'
 import { useSearch } from '@/components/person/useSearch'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
@@ -49,7 +49,7 @@ export function PlacesFound({ keys, onMove }: Props) {
 
 function Place({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const target = toTarget(key)
-  const title = useConversationTitle(key)
+  const title = useConversationLabel(key)
   const description = useAppSelector((state) =>
     target.kind === 'channel' ? selectChannel(state, target.channelId)?.description : undefined,
   )

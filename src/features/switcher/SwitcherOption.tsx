@@ -99,8 +99,10 @@ export function ConversationOption({
   const { count, mentions, isMinimum } = useAppSelector((state) => selectUnreadCount(state, key))
   const name = useConversationName(key)
   const title = useConversationTitle(key)
+  const isPrivate = channel?.isPublic === false
   const label = format.joinStates([
     title,
+    isPrivate && t(($) => $.chat.list.privateChannel),
     count > 0 && t(($) => $.chat.list.unread, { count }),
     mentions > 0 && t(($) => $.chat.list.mentioned),
     isOnline && t(($) => $.chat.list.online),

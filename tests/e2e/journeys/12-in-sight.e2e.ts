@@ -59,13 +59,13 @@ test('a channel that somebody adds me to is marked as new, and an own new channe
   await ada.signIn()
   const me = (await apiClientOf(product.url, product.accounts[0]!)).uid
   const names = { quiet: freshName('quiet'), own: freshName('own'), loud: freshName('loud') }
-  const rowOf = (somebody: Person, name: string) => somebody.appShell.row(`🔒 ${name}`)
+  const rowOf = (somebody: Person, name: string) => somebody.appShell.row(name)
 
   const quiet = await create(names.quiet, [me])
-  await expect(rowOf(ada, names.quiet)).toHaveAccessibleName(`🔒 ${names.quiet}, new`)
+  await expect(rowOf(ada, names.quiet)).toHaveAccessibleName(`${names.quiet}, private channel, new`)
   await expect(rowOf(ada, names.quiet)).toHaveCSS('font-weight', '600')
   await rowOf(ada, names.quiet).click()
-  await expect(rowOf(ada, names.quiet)).toHaveAccessibleName(`🔒 ${names.quiet}`)
+  await expect(rowOf(ada, names.quiet)).toHaveAccessibleName(`${names.quiet}, private channel`)
 
   await bo.say(quiet, 'The last tram has gone.')
   await expect(ada.conversation.message('The last tram has gone.')).toBeVisible()
@@ -74,12 +74,12 @@ test('a channel that somebody adds me to is marked as new, and an own new channe
   const placed = ada.page.waitForResponse((answer) => answer.url().endsWith('/user/read-index'))
   await ada.newChannel.create.click()
   await expect(ada.conversation.heading).toHaveText(new RegExp(names.own))
-  await expect(rowOf(ada, names.own)).toHaveAccessibleName(`🔒 ${names.own}`)
+  await expect(rowOf(ada, names.own)).toHaveAccessibleName(`${names.own}, private channel`)
   // Other devices learn the place of the new channel from the server.
   await placed
   const loud = await create(names.loud, [me])
   await bo.say(loud, 'The first tram is coming.')
-  await expect(rowOf(ada, names.loud)).toHaveAccessibleName(`🔒 ${names.loud}, new, 1 unread`)
+  await expect(rowOf(ada, names.loud)).toHaveAccessibleName(`${names.loud}, private channel, new, 1 unread`)
 
   const inOrder = async (somebody: Person) => {
     const tops = await Promise.all(
@@ -91,6 +91,6 @@ test('a channel that somebody adds me to is marked as new, and an own new channe
   expect(await inOrder(ada)).toEqual(order)
   const elsewhere = await person({ account: 0 })
   await elsewhere.signIn()
-  await expect(rowOf(elsewhere, names.own)).toHaveAccessibleName(`🔒 ${names.own}`)
+  await expect(rowOf(elsewhere, names.own)).toHaveAccessibleName(`${names.own}, private channel`)
   await expect.poll(() => inOrder(elsewhere)).toEqual(order)
 })

@@ -16,7 +16,7 @@ test('Back that closes a dialog returns the focus to the element that opened it'
   await expect(ada.newChannel.dialog).toBeHidden()
   await expect(ada.appShell.newMenu).toBeFocused()
 
-  await ada.appShell.row('🔒 ops').click()
+  await ada.appShell.row('ops').click()
   await ada.conversation.messages.last().focus()
   const row = ada.page.locator(':focus')
   await ada.page.keyboard.press('Delete')

@@ -21,7 +21,7 @@ test('the header shows the description of a channel, its member count, and who i
   await addMember(ada, bo)
   await expect(inHead(ada, 'Members')).toHaveAccessibleDescription('2 members')
 
-  await bo.appShell.row(`🔒 ${channel}`).click()
+  await bo.appShell.row(channel).click()
   await expect(headOf(bo).getByText('Everything about line 11')).toBeVisible()
   await expect(inHead(bo, 'Members')).toHaveAccessibleDescription('2 members')
   await chooseFromHeaderMenu(bo, 'About this channel')
@@ -98,7 +98,7 @@ test('pins, files and saved messages of a conversation lead to their message @co
   const channel = await createPrivate(bo)
   await inHead(bo, 'Members').click()
   await addMember(bo, ada)
-  await ada.appShell.row(`🔒 ${channel}`).click()
+  await ada.appShell.row(channel).click()
   await ada.conversation.sayDelivered('The key is under the mat.')
   await ada.conversation.choose({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('line 11') })
   await ada.conversation.send.click()

@@ -82,7 +82,7 @@ const PANELS = ['About this channel', 'Files', 'Saved in this conversation'] as 
 
 async function walkConversation(person: Person, size: Size, way: Way) {
   const { page, appShell, conversation } = person
-  const row = appShell.row('🔒 ops')
+  const row = appShell.row('ops')
   await activate(way, row)
   await expect(conversation.messages.last()).toBeVisible()
   await expectFocus(page, 'a channel')

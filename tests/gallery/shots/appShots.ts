@@ -150,7 +150,7 @@ export const appShots: readonly Shot[] = [
     as: 'mira',
     show: async (context) => {
       await openInApp(context)
-      await appShell(context.page, context.words).row('🔒 ops').click({ button: 'right' })
+      await appShell(context.page, context.words).row('ops').click({ button: 'right' })
       await context.page.getByRole('menu').waitFor()
     },
   },
@@ -161,7 +161,7 @@ export const appShots: readonly Shot[] = [
     show: async (context) => {
       const { page, words } = context
       await openInApp(context)
-      for (const name of ['Nora Albrecht', '🔒 ops']) {
+      for (const name of ['Nora Albrecht', 'ops']) {
         await appShell(page, words).row(name).click({ button: 'right' })
         await page.getByRole('menuitem', { name: words.translate('Mark as unread'), exact: true }).click()
         await page.getByRole('menu').waitFor({ state: 'detached' })
@@ -178,7 +178,7 @@ export const appShots: readonly Shot[] = [
           throw new DOMException('Storage is full', 'QuotaExceededError')
         }
       })
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       await context.page.getByRole('alert').waitFor()
     },
   },
@@ -196,7 +196,7 @@ export const appShots: readonly Shot[] = [
     name: 'toasts',
     as: 'mira',
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await context.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await open.messages.last().focus()
       await context.page.keyboard.press('Enter')

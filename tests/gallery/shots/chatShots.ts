@@ -13,7 +13,7 @@ export const chatShots: readonly Shot[] = [
     name: 'conversation',
     as: 'mira',
     extraLanguages: ['ja', 'zh'],
-    show: async (context) => void (await openConversation(context, '🔒 ops')),
+    show: async (context) => void (await openConversation(context, 'ops')),
   },
   {
     name: 'conversation-direct',
@@ -25,7 +25,7 @@ export const chatShots: readonly Shot[] = [
     as: 'mira',
     needsMouse: true,
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await open.messages.last().hover()
     },
   },
@@ -34,7 +34,7 @@ export const chatShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['zh'],
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await open.messages.last().focus()
       await context.page.keyboard.press('r')
       await context.page.keyboard.type(
@@ -46,7 +46,7 @@ export const chatShots: readonly Shot[] = [
     name: 'conversation-attachments',
     as: 'mira',
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await open.choose(
         {
           name: 'timetable-winter-with-a-rather-long-name-2026.pdf',
@@ -62,7 +62,7 @@ export const chatShots: readonly Shot[] = [
     name: 'conversation-mentions',
     as: 'mira',
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await open.composer.click()
       await context.page.keyboard.type('Is it ready, @')
       await context.page.getByRole('listbox').waitFor()
@@ -73,7 +73,7 @@ export const chatShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['ja'],
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await failRequests(context.page)
       await context.page.context().setOffline(true)
       await open.say('This one waits for the network.')
@@ -87,7 +87,7 @@ export const chatShots: readonly Shot[] = [
     name: 'conversation-not-sent',
     as: 'mira',
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await context.page.route('**/send', (route) => route.fulfill({ status: 403, body: '' }))
       await open.say('This one was refused, and what was written stays where it is until its author decides.')
       await open.notSent('This one was refused').waitFor()
@@ -98,7 +98,7 @@ export const chatShots: readonly Shot[] = [
     as: 'mira',
     show: async (context) => {
       await setMessageLayout(context, 'SelfRight')
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await context.page.route('**/send', (route) => route.fulfill({ status: 403, body: '' }))
       await open.say('This one was refused, and what was written stays where it is until its author decides.')
       await open.notSent('This one was refused').waitFor()
@@ -118,7 +118,7 @@ export const chatShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['fr', 'zh'],
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await open.messages.last().focus()
       await context.page.keyboard.press('r')
       await open.choose(

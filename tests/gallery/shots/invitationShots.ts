@@ -44,7 +44,7 @@ export const invitationShots: readonly Shot[] = [
     needsNewerServer: true,
     extraLanguages: ['fr', 'ja'],
     show: async (context) => {
-      await inviteFromMenu(context, '🔒 ops')
+      await inviteFromMenu(context, 'ops')
       await waitForInvitationDialog(context)
     },
   },
@@ -53,7 +53,7 @@ export const invitationShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['fr', 'zh'],
     show: async (context) => {
-      await inviteFromMenu(context, '🔒 ops')
+      await inviteFromMenu(context, 'ops')
       await waitForInvitationDialog(context)
     },
   },
@@ -62,7 +62,7 @@ export const invitationShots: readonly Shot[] = [
     as: 'mira',
     show: async (context) => {
       await answerRequest(context, 'group/create_*', { status: 403, body: '' })
-      await inviteFromMenu(context, '🔒 ops')
+      await inviteFromMenu(context, 'ops')
       await context.page.getByRole('dialog').getByRole('alert').waitFor()
     },
   },

@@ -61,7 +61,7 @@ export const kindShots: readonly Shot[] = [
     extraLanguages: ['ja'],
     show: async (context) => {
       await withPreviews(context)
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await open.say(`The list of the old lettering: ${LINK_PREVIEW.url}`)
       await preview(context).last().waitFor()
     },
@@ -71,7 +71,7 @@ export const kindShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['ja'],
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       const picture = open.messages.getByRole('button', { name: /the-sticker/ })
       await open.messages.last().focus()
       while (!(await picture.first().isVisible())) await context.page.keyboard.press('ArrowUp')
@@ -90,7 +90,7 @@ export const kindShots: readonly Shot[] = [
         const answer = await route.fetch()
         await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), server_id: id } })
       })
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await open.composer.fill('Half of what I wanted to say before the server went')
       await open.composer.blur()
       // The known data and the draft must be on disk before the other server answers.
@@ -110,7 +110,7 @@ export const kindShots: readonly Shot[] = [
       if (addedChannelId !== null) await nora.call('DELETE', `/group/${addedChannelId}`, {})
       const made = await nora.call('POST', '/group', { name: 'night-buses', members: [1], is_public: false })
       addedChannelId = (made as { gid: number }).gid
-      await context.page.getByRole('link', { name: /^🔒 night-buses, / }).waitFor()
+      await context.page.getByRole('link', { name: /^night-buses, / }).waitFor()
     },
   },
 ]

@@ -6,7 +6,7 @@ export const overlayShots: readonly Shot[] = [
     name: 'conversation-members',
     as: 'mira',
     show: async (context) => {
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       await context.page
         .getByRole('main')
         .getByRole('button', { name: context.words.translate('Members'), exact: true })
@@ -32,7 +32,7 @@ export const overlayShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['ja'],
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await open.messages.last().focus()
       await context.page.keyboard.press('Delete')
       await context.page.getByRole('dialog').waitFor()
@@ -43,7 +43,7 @@ export const overlayShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['ja', 'fr'],
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await open.messages.last().focus()
       await context.page.keyboard.press('Enter')
       await context.page.getByRole('menu').waitFor()
@@ -53,7 +53,7 @@ export const overlayShots: readonly Shot[] = [
     name: 'conversation-reactions',
     as: 'mira',
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       // Waits until the composer is drawn.
       await context.page
         .getByRole('button', { name: context.words.translate('Record voice message'), exact: true })
@@ -68,7 +68,7 @@ export const overlayShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['zh'],
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await open.message('Going to bed.').focus()
       await context.page.keyboard.press('Enter')
       await context.page.getByRole('menuitem', { name: context.words.translate('Who reacted'), exact: true }).click()
@@ -80,7 +80,7 @@ export const overlayShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['ja'],
     show: async (context) => {
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       await context.page
         .getByRole('main')
         .getByRole('button', { name: context.words.translate('Insert emoji'), exact: true })
@@ -93,7 +93,7 @@ export const overlayShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['ja', 'fr'],
     show: async (context) => {
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       await context.page
         .getByRole('button', { name: context.words.translate('Conversation settings'), exact: true })
         .click()
@@ -122,7 +122,7 @@ export const overlayShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['ja', 'fr'],
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await open.messages.last().focus()
       await context.page.keyboard.press('Enter')
       await context.page.getByRole('menuitem', { name: context.words.translate('Forward'), exact: true }).click()
@@ -134,7 +134,7 @@ export const overlayShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['fr'],
     show: async (context) => {
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       await context.page
         .getByRole('button', { name: context.words.translate('Conversation settings'), exact: true })
         .click()
@@ -161,7 +161,7 @@ export const overlayShots: readonly Shot[] = [
     name: 'conversation-editing',
     as: 'mira',
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await open.composer.click()
       await context.page.keyboard.press('ArrowUp')
       await context.page.getByRole('group', { name: context.words.translate('Editing message'), exact: true }).waitFor()
@@ -171,7 +171,7 @@ export const overlayShots: readonly Shot[] = [
     name: 'conversation-saved-message',
     as: 'mira',
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await open.messages.last().focus()
       await context.page.keyboard.press('Enter')
       await context.page.getByRole('menuitem', { name: context.words.translate('Save'), exact: true }).click()
@@ -184,7 +184,7 @@ export const overlayShots: readonly Shot[] = [
     extraLanguages: ['fr'],
     needsMouse: true,
     show: async (context) => {
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       await context.page.keyboard.press('ControlOrMeta+K')
       await context.page.keyboard.type('zzqq')
       await context.page.getByRole('option', { name: /zzqq/ }).waitFor()

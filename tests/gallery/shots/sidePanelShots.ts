@@ -9,7 +9,7 @@ async function chooseFromMenu({ page, words }: ShotContext, item: string) {
 const sidePanel = ({ page }: ShotContext) => page.getByRole('complementary')
 
 async function searchInConversation(context: ShotContext, typed: string) {
-  await openConversation(context, '🔒 ops')
+  await openConversation(context, 'ops')
   // Waits until the composer is drawn.
   await context.page
     .getByRole('button', { name: context.words.translate('Record voice message'), exact: true })
@@ -32,7 +32,7 @@ export const sidePanelShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['ja'],
     show: async (context) => {
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       await chooseFromMenu(context, 'Files')
       await sidePanel(context).getByRole('listitem').first().waitFor()
     },
@@ -41,7 +41,7 @@ export const sidePanelShots: readonly Shot[] = [
     name: 'panel-saved',
     as: 'mira',
     show: async (context) => {
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       await chooseFromMenu(context, 'Saved in this conversation')
       await sidePanel(context).getByText(/\S/).nth(1).waitFor()
     },
@@ -50,7 +50,7 @@ export const sidePanelShots: readonly Shot[] = [
     name: 'panel-saved-failed',
     as: 'mira',
     show: async (context) => {
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       await failRequests(context.page)
       await chooseFromMenu(context, 'Saved in this conversation')
       await sidePanel(context).getByRole('alert').waitFor()
@@ -61,7 +61,7 @@ export const sidePanelShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['ja', 'tr'],
     show: async (context) => {
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       await chooseFromMenu(context, 'About this channel')
       await sidePanel(context).getByRole('heading', { level: 3 }).waitFor()
     },
@@ -71,7 +71,7 @@ export const sidePanelShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['ja', 'fr'],
     show: async (context) => {
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       await context.page
         .getByRole('main')
         .getByRole('button', { name: context.words.translate('Members'), exact: true })
@@ -85,7 +85,7 @@ export const sidePanelShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['ja'],
     show: async (context) => {
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       await context.page
         .getByRole('main')
         .getByRole('button', { name: context.words.translate('Members'), exact: true })
@@ -101,7 +101,7 @@ export const sidePanelShots: readonly Shot[] = [
     needsNewerServer: true,
     extraLanguages: ['ja', 'fr'],
     show: async (context) => {
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       await chooseFromMenu(context, 'Announcement')
       await sidePanel(context).getByRole('button').nth(1).waitFor()
     },
@@ -112,7 +112,7 @@ export const sidePanelShots: readonly Shot[] = [
     needsNewerServer: true,
     extraLanguages: ['ja', 'fr', 'es'],
     show: async (context) => {
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       await chooseFromMenu(context, 'Announcement')
       await sidePanel(context)
         .getByRole('button', { name: context.words.translate(doing), exact: true })
@@ -126,7 +126,7 @@ export const sidePanelShots: readonly Shot[] = [
     needsNewerServer: true,
     extraLanguages: ['ja', 'fr'],
     show: async (context) => {
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       await context.page
         .getByRole('main')
         .getByRole('button', { name: context.words.translate('Read'), exact: true })
@@ -138,7 +138,7 @@ export const sidePanelShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['ja', 'fr'],
     show: async (context) => {
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       await context.page.getByRole('log').locator('header').getByRole('link').last().click()
       await context.page.getByRole('dialog').getByRole('button').last().waitFor()
     },
@@ -148,7 +148,7 @@ export const sidePanelShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['ja'],
     show: async (context) => {
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       // A narrow composer has no space for this button, so it is in the menu.
       if (context.width < 640) await chooseFromMenu(context, 'Message expiry')
       else await context.page.getByRole('button', { name: context.words.translate('Message expiry') }).click()
@@ -160,7 +160,7 @@ export const sidePanelShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['ja'],
     show: async (context) => {
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       await context.page
         .getByRole('button', { name: context.words.translate('Conversation settings'), exact: true })
         .click()

@@ -29,7 +29,7 @@ export const writingShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['fr'],
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await button(context, 'Markdown').click()
       await open.composer.fill(
         '### Freeze\n- **All displays** but hall 4\n- Wording: `27.1-rc3`\n\n| City | Displays |\n|---|--:|\n| Zürich | 412 |\n\n> Only corrections after that.',
@@ -44,7 +44,7 @@ export const writingShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['ja'],
     show: async (context) => {
-      await openConversation(context, '🔒 ops')
+      await openConversation(context, 'ops')
       await button(context, 'Record voice message').click()
       await button(context, 'Stop recording').waitFor()
     },
@@ -54,7 +54,7 @@ export const writingShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['ja', 'fr'],
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await button(context, 'Record voice message').waitFor()
       await open.messages.last().focus()
       await context.page.keyboard.press('x')
@@ -67,7 +67,7 @@ export const writingShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['fr', 'ja'],
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await open.composer.fill('**All displays** but hall 4, and only `27.1-rc3`')
       await button(context, 'Markdown: send as plain text instead').waitFor()
     },
@@ -77,7 +77,7 @@ export const writingShots: readonly Shot[] = [
     as: 'mira',
     extraLanguages: ['fr'],
     show: async (context) => {
-      const open = await openConversation(context, '🔒 ops')
+      const open = await openConversation(context, 'ops')
       await failRequests(context.page)
       await open.say(Array.from({ length: 60 }, (_, at) => `Display ${at + 1} shows the new line.`).join('\n'))
       await open.messages.getByRole('button', { name: context.words.translate('Show more'), exact: true }).waitFor()

@@ -88,7 +88,7 @@ describe('the card of forwarded messages', () => {
     expect(within(card).getByText(/^1 forwarded message/).parentElement).toHaveTextContent(
       '1 forwarded message, from leads',
     )
-    expect(within(card).getByRole('img', { name: '🔒' })).toBeInTheDocument()
+    expect(card.querySelector('svg.lucide-lock')).toBeInTheDocument()
   })
 
   it('shows each of several in one line', async () => {

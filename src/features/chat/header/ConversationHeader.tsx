@@ -100,6 +100,7 @@ function ChannelTitle({ channelId, name }: { channelId: ChannelId; name: string 
             {name}
           </bdi>
         </h1>
+        {channel?.isPublic === false && <span className="sr-only">{t(($) => $.chat.list.privateChannel)}</span>}
         <p className="truncate text-xs leading-4 text-muted sm:hidden">
           {t(($) => $.chat.header.membersCount, { count })}
         </p>
