@@ -32,8 +32,14 @@ export const addressOf = {
   search: (query = '') => `/search${query}`,
   /** All files; `query` begins with a question mark. */
   files: (query = '') => `/files${query}`,
-  settings: (page?: string) => (page === undefined ? '/setting' : `/setting/${encodeURIComponent(page)}`),
+  channelSettings: (channelId: ChannelId, page?: string) => pageOf(`/setting/channel/${channelId}`, page),
+  personSettings: (userId: UserId, page?: string) => pageOf(`/setting/dm/${userId}`, page),
+  settings: (page?: string) => pageOf('/setting', page),
 } as const
+
+function pageOf(area: string, page: string | undefined) {
+  return page === undefined ? area : `${area}/${encodeURIComponent(page)}`
+}
 
 /** Returns an address as the `href` of a link, which works without a click handler. */
 export const hrefOf = (address: string) => `#${address}`

@@ -86,6 +86,12 @@ const SettingsArea = lazyPage(
   emptyPane,
 )
 
+const ChannelSettingsArea = lazyPage(
+  lazyModule(() => import('@/app/shell/ChannelSettingsArea')),
+  (module) => module.ChannelSettingsArea,
+  emptyPane,
+)
+
 /**
  * Renders the page of the address. React keeps a page mounted while the address moves between routes that have the same
  * depth and element.
@@ -151,6 +157,7 @@ export function AppRoutes() {
               <Route path="/search" element={<SearchPage />} />
             </Route>
             <Route path="/setting" element={<SettingsArea />} />
+            <Route path="/setting/channel/:id/:page?" element={<ChannelSettingsArea />} />
             <Route path="/setting/:page" element={<SettingsArea />} />
           </Route>
         </Route>

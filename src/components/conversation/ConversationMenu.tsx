@@ -2,11 +2,14 @@
  * The menu of a conversation, opened from its row in the list and from its header. Lazily loaded when the first menu
  * opens.
  */
-import { BellOff, BellRing, Check, CircleDot, EyeOff, Pin, PinOff } from 'lucide-react'
+import { BellOff, BellRing, Check, CircleDot, EyeOff, LogOut, MailPlus, Pin, PinOff, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { Avatar } from '@/components/person/Avatar'
+import { selectChannel } from '@/store/channels/selectors'
 import { hideConversation, muteConversation, pinConversation } from '@/store/conversations/changeSettings'
 import {
   selectSupportsPinnedChats,
@@ -17,18 +20,21 @@ import {
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { conversationMarkedUnread, conversationRead } from '@/store/reads/readsSlice'
 import { selectUnreadCount } from '@/store/reads/selectors'
+import { selectMayInvite } from '@/store/server/selectors'
 import { selectIsGuest } from '@/store/session/selectors'
 import type { Anchor } from '@/ui/anchor'
+import { replacingOverlay } from '@/ui/closeOnBack'
 import type { LucideIcon } from '@/ui/Icon'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
+import type { ConversationDialogName } from './ConversationDialog'
 import { useConversationName } from './useConversationName'
 import { useReportFailure } from './useReportFailure'
 
 type Props = {
   conversationKey: ConversationKey
   anchor: Anchor
-  /** Opens the dialog for muting. The parent renders it, because it outlives the menu. */
-  onMute: () => void
+  /** Opens a dialog. The parent renders it, because it outlives the menu. */
+  onDialog: (dialog: ConversationDialogName) => void
   onClose: () => void
   /** Hiding removes a row from the list, so it is offered only there. */
   canHide?: boolean
@@ -40,7 +46,7 @@ type Props = {
 export function ConversationMenu({
   conversationKey: key,
   anchor,
-  onMute,
+  onDialog,
   onClose,
   canHide = false,
   extraActions = [],
@@ -54,6 +60,10 @@ export function ConversationMenu({
   const canPin = useAppSelector(selectSupportsPinnedChats)
   const isGuest = useAppSelector(selectIsGuest)
   const report = useReportFailure()
+  const target = toTarget(key)
+  const channel = useAppSelector((state) =>
+    target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
+  )
 
   return (
     <Menu
@@ -90,7 +100,7 @@ export function ConversationMenu({
               {t(($) => $.chat.rowMenu.unmute)}
             </MenuItem>
           ) : (
-            <MenuItem icon={BellOff} onSelect={onMute}>
+            <MenuItem icon={BellOff} onSelect={() => onDialog('mute')}>
               {t(($) => $.chat.rowMenu.mute)}
             </MenuItem>
           )}
@@ -104,15 +114,47 @@ export function ConversationMenu({
           )}
         </>
       )}
-      {canHide && key.startsWith('dm:') && (
-        <>
-          {!isGuest && <MenuSeparator />}
-          <MenuItem icon={EyeOff} onSelect={() => dispatch(hideConversation(key))}>
-            {t(($) => $.chat.rowMenu.hide)}
-          </MenuItem>
-        </>
+      {canHide && (target.kind === 'direct' || channel?.isPublic === true) && (
+        <MenuItem icon={EyeOff} onSelect={() => dispatch(hideConversation(key))}>
+          {t(($) => $.chat.rowMenu.hide)}
+        </MenuItem>
       )}
+      {!isGuest && <ManageItems conversationKey={key} onDialog={onDialog} />}
     </Menu>
+  )
+}
+
+/** Inviting, settings and leaving. */
+function ManageItems({ conversationKey, onDialog }: Pick<Props, 'conversationKey' | 'onDialog'>) {
+  const { t } = useTranslation(['common', 'chat'])
+  const navigate = useNavigate()
+  const target = toTarget(conversationKey)
+  const channel = useAppSelector((state) =>
+    target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
+  )
+  const mayInvite = useAppSelector(selectMayInvite)
+  if (channel === undefined) return null
+  return (
+    <>
+      <MenuSeparator />
+      {mayInvite && (
+        <MenuItem icon={MailPlus} onSelect={() => onDialog('invite')}>
+          {t(($) => $.chat.list.invite)}
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={Settings}
+        onSelect={() => void navigate(addressOf.channelSettings(channel.id), replacingOverlay())}
+      >
+        {t(($) => $.chat.rowMenu.settings)}
+      </MenuItem>
+      {/* Everybody is in a public channel: it can only be hidden. */}
+      {!channel.isPublic && (
+        <MenuItem icon={LogOut} tone="danger" onSelect={() => onDialog('leave')}>
+          {t(($) => $.chat.rowMenu.leave)}
+        </MenuItem>
+      )}
+    </>
   )
 }
 

@@ -55,7 +55,10 @@ export function SettingsFrame({ title, subject, back, isWide = false, children }
         <SaveBarPlace value={barPlace}>{children}</SaveBarPlace>
       </div>
       {/* The last child of what scrolls, so that the bar stays visible over the whole page. */}
-      <div ref={setBarPlace} className="sticky bottom-0 z-10 mx-auto w-full max-w-column flex-none px-3 pb-3 empty:hidden sm:px-8" />
+      <div
+        ref={setBarPlace}
+        className="sticky bottom-0 z-10 mx-auto w-full max-w-column flex-none px-3 pb-3 empty:hidden sm:px-8"
+      />
     </main>
   )
 }

@@ -1,13 +1,14 @@
 /** A field to choose people: chips for the chosen ones and a search for others. */
 import { X } from 'lucide-react'
-import { useId, useMemo, useState, type KeyboardEvent, type Ref } from 'react'
+import { useId, useMemo, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserId } from '@/domain/ids'
 import { rankPeople } from './rankPeople'
+import { holdsSeveral, readPeople } from './readPeople'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUserIds } from '@/store/users/selectors'
-import { fieldBoxClass } from '@/ui/Field'
+import { FieldError, fieldBoxClass } from '@/ui/Field'
 import { Icon } from '@/ui/Icon'
 import { isInputMethodKey } from '@/ui/inputMethod'
 import { Avatar } from './Avatar'
@@ -23,18 +24,37 @@ type Props = {
   label?: string
   /** People who cannot be chosen. The signed-in user never can. */
   excludedIds?: readonly UserId[]
+  /** The only people who can be chosen, in this order; without typed text, too. By default everybody, with typed text. */
+  candidateIds?: readonly UserId[]
+  /** One person at most: choosing another replaces the first. */
+  isSingle?: boolean
+  /** A pasted list of names or addresses becomes chips. The field is a textbox then, with suggestions. */
+  acceptsPaste?: boolean
+  /** A text at the end of a person's line. */
+  hintOf?: (userId: UserId) => string | null
   /** The ref of the search field. */
   ref?: Ref<HTMLInputElement>
 }
 
 /** A combobox with its list open below while there is text. Backspace in the empty field removes the last person. */
-export function PeopleField({ memberIds, onChange, label, excludedIds = NOBODY, ref }: Props) {
+export function PeopleField({
+  memberIds,
+  onChange,
+  label,
+  excludedIds = NOBODY,
+  candidateIds,
+  isSingle = false,
+  acceptsPaste = false,
+  hintOf,
+  ref,
+}: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const id = useId()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const users = useAppSelector((state) => state.users.entities)
-  const ids = useAppSelector(selectUserIds)
+  const everybody = useAppSelector(selectUserIds)
+  const ids = candidateIds ?? everybody
   const myId = useAppSelector(selectMyId)
   const query = typed.trim()
   const search = useSearch()
@@ -43,13 +63,27 @@ export function PeopleField({ memberIds, onChange, label, excludedIds = NOBODY, 
     return ids.flatMap((userId) => (userId === myId || unavailable.has(userId) ? [] : (users[userId] ?? [])))
   }, [ids, users, myId, memberIds, excludedIds])
   const matchingIds =
-    query === '' ? [] : search(() => rankPeople(query, candidates, [], MAX_SHOWN)).map(({ id: userId }) => userId)
+    query !== ''
+      ? search(() => rankPeople(query, candidates, [], MAX_SHOWN)).map(({ id: userId }) => userId)
+      : candidateIds === undefined || (isSingle && memberIds.length > 0)
+        ? []
+        : candidates.slice(0, MAX_SHOWN).map(({ id: userId }) => userId)
   const activeIndex = Math.min(active, Math.max(0, matchingIds.length - 1))
 
   const add = (userId: UserId) => {
-    onChange([...memberIds, userId])
+    onChange(isSingle ? [userId] : [...memberIds, userId])
     setTyped('')
     setActive(0)
+  }
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const handlePaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (!acceptsPaste || !holdsSeveral(text)) return
+    event.preventDefault()
+    const read = readPeople(text, Object.values(users))
+    const unavailable = new Set([...memberIds, ...excludedIds])
+    onChange([...memberIds, ...read.ids.filter((userId) => userId !== myId && !unavailable.has(userId))])
+    setUnknown((before) => [...new Set([...before, ...read.unknown])])
   }
   const handleKey = (event: KeyboardEvent) => {
     if (isInputMethodKey(event.nativeEvent)) return
@@ -61,7 +95,7 @@ export function PeopleField({ memberIds, onChange, label, excludedIds = NOBODY, 
     } else if (event.key === 'Enter') {
       event.preventDefault()
       add(matchingIds[activeIndex]!)
-    } else if (event.key === 'Escape') {
+    } else if (event.key === 'Escape' && typed !== '') {
       // The first Escape closes the list, not the dialog.
       event.preventDefault()
       event.stopPropagation()
@@ -95,29 +129,45 @@ export function PeopleField({ memberIds, onChange, label, excludedIds = NOBODY, 
             </span>
           )
         })}
+        {unknown.map((name) => (
+          <span
+            key={name}
+            className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-full border border-danger pr-1 pl-2.5 text-sm font-medium text-danger-text pointer-coarse:h-11 pointer-coarse:pr-2.5"
+          >
+            <span className="truncate">{name}</span>
+            <button
+              type="button"
+              aria-label={t(($) => $.chat.newChannel.remove, { name })}
+              onClick={() => setUnknown((before) => before.filter((other) => other !== name))}
+              className="touch-target grid size-6 place-items-center rounded-full hover:bg-hover"
+            >
+              <Icon of={X} size="xs" />
+            </button>
+          </span>
+        ))}
         <input
           ref={ref}
           id={id}
-          role="combobox"
-          aria-expanded={matchingIds.length > 0}
+          {...(!acceptsPaste && { role: 'combobox', 'aria-expanded': matchingIds.length > 0 })}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={matchingIds.length > 0 ? `${id}-${matchingIds[activeIndex]!}` : undefined}
           autoComplete="off"
-          placeholder={t(($) => $.chat.newChannel.addPeople)}
+          {...(!isSingle && { placeholder: t(($) => $.chat.newChannel.addPeople) })}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
             setActive(0)
           }}
           onKeyDown={handleKey}
+          onPaste={handlePaste}
           className="h-7 min-w-24 flex-1 pointer-coarse:h-11 bg-transparent outline-0"
         />
       </span>
       <ul
         id={`${id}-list`}
         role="listbox"
-        aria-label={t(($) => $.chat.newChannel.addPeople)}
+        aria-label={label ?? t(($) => $.chat.newChannel.addPeople)}
         className={matchingIds.length > 0 ? 'rounded-card border border-line p-1' : 'hidden'}
       >
         {matchingIds.map((userId, index) => (
@@ -131,10 +181,16 @@ export function PeopleField({ memberIds, onChange, label, excludedIds = NOBODY, 
             className="flex min-h-9 items-center gap-2.5 rounded px-2 hover:bg-hover aria-selected:bg-hover pointer-coarse:min-h-11"
           >
             <Avatar userId={userId} size={24} />
-            <span className="truncate">{users[userId]?.name}</span>
+            <span className="min-w-0 flex-1 truncate">{users[userId]?.name}</span>
+            {hintOf !== undefined && <span className="flex-none text-sm text-muted">{hintOf(userId)}</span>}
           </li>
         ))}
       </ul>
+      <FieldError
+        error={
+          unknown.length === 0 ? null : unknown.map((name) => t(($) => $.chat.newChannel.unknown, { name })).join('\n')
+        }
+      />
       {query !== '' && matchingIds.length === 0 && (
         <p role="status" className="text-sm text-muted">
           {t(($) => $.chat.newChannel.nobody)}

@@ -11,7 +11,7 @@ import { selectServer } from '@/store/server/selectors'
 import { changeContact } from '@/store/users/contacts'
 import { Button, buttonClass } from '@/ui/Button'
 
-type Why = NonNullable<Permissions['readOnlyReason']> | 'deleted' | 'removed'
+type Why = NonNullable<Permissions['readOnlyReason']> | 'deleted' | 'removed' | 'left'
 type Props = { conversationKey: ConversationKey; why: Why; name: string }
 
 /** The reason, with the button that helps where there is one: sign in, add the contact, unblock. */
@@ -31,6 +31,7 @@ export function ReadOnlyNotice({ conversationKey, why, name }: Props) {
     noDirect: () => t(($) => $.chat.cannotWrite.noDirect),
     deleted: () => t(($) => $.chat.cannotWrite.deleted),
     removed: () => t(($) => $.chat.cannotWrite.removed),
+    left: () => t(($) => $.chat.cannotWrite.left),
   }
   return (
     <div role="note" className="mb-3 flex min-h-11 flex-wrap items-center gap-3 rounded-card bg-sunken px-3 py-2">

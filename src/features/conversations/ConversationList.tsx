@@ -5,7 +5,8 @@ import { addressOf, conversationAt } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
 import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
-import { ConversationMenu, MuteDialog } from '@/components/conversation/lazyOverlays'
+import { ConversationDialog, type ConversationDialogName } from '@/components/conversation/ConversationDialog'
+import { ConversationMenu } from '@/components/conversation/lazyOverlays'
 import { useSearch } from '@/components/person/useSearch'
 import { useAppSelector } from '@/store/hooks'
 import { selectRules } from '@/store/notifications/rulesSlice'
@@ -169,7 +170,7 @@ function Rows({ keys: sortedKeys, peopleFrom, isFiltered, onUp }: RowsProps) {
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<ConversationKey | null>(null)
   const [menu, setMenu] = useState<RowMenuAnchor | null>(null)
-  const [muting, setMuting] = useState<ConversationKey | null>(null)
+  const [dialog, setDialog] = useState<{ key: ConversationKey; name: ConversationDialogName } | null>(null)
   const tabStop = [focused, current].find((key) => key !== null && keys.includes(key)) ?? keys[0]!
   const tabStopItem = items.findIndex((item) => item.kind === 'row' && item.key === tabStop)
 
@@ -245,11 +246,13 @@ function Rows({ keys: sortedKeys, peopleFrom, isFiltered, onUp }: RowsProps) {
           conversationKey={menu.key}
           anchor={menu}
           canHide
-          onMute={() => setMuting(menu.key)}
+          onDialog={(name) => setDialog({ key: menu.key, name })}
           onClose={() => setMenu(null)}
         />
       )}
-      {muting !== null && <MuteDialog conversationKey={muting} onClose={() => setMuting(null)} />}
+      {dialog !== null && (
+        <ConversationDialog conversationKey={dialog.key} dialog={dialog.name} onClose={() => setDialog(null)} />
+      )}
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function selectPinnedCount(state: RootState): number {
 }
 
 /**
- * Returns the listed keys whose names contain the typed text; all keys for an empty filter. A leading `#` or `@`
+ * Returns the listed keys whose names contain the typed text; for an empty filter all keys but hidden channels. A leading `#` or `@`
  * selects the kind.
  */
 export const selectMatchingKeys = createSelector(
@@ -28,13 +28,17 @@ export const selectMatchingKeys = createSelector(
     selectConversationKeys,
     (state: RootState) => state.channels.entities,
     (state: RootState) => state.users.entities,
+    ({ settings }: RootState) => settings.hidden,
     (_state: RootState, typed: string) => foldQuery(typed),
     // Search keys of Chinese names change when the pronunciation is loaded.
     hasPinyin,
   ],
-  (keys, channels, users, query) => {
+  (keys, channels, users, hidden, query) => {
     const { kind, name: nameQuery } = readQuery(query)
-    if (query === '') return keys
+    if (query === '') {
+      const isShown = (key: ConversationKey) => hidden[key] === undefined || toTarget(key).kind === 'direct'
+      return keys.every(isShown) ? keys : keys.filter(isShown)
+    }
     return keys.filter((key) => {
       const target = toTarget(key)
       if (kind !== null && target.kind !== kind) return false

@@ -1,41 +1,16 @@
 /** Requests channels whose events are not reliable, and removes the data of channels that are gone. */
-import { runQuery } from '@/api/runQuery'
-import { groupApi } from '@/api/group'
 import { rest } from '@/api/rest'
-import type { Channel } from '@/domain/channel'
 import { channelKey } from '@/domain/conversation'
-import type { ChannelId, UserId } from '@/domain/ids'
+import type { ChannelId } from '@/domain/ids'
 import { eventsReceived, type Burst } from '@/stream/eventsReceived'
 import type { ListenerApi, StartListening } from '../listenerTypes'
 import { conversationForgotten, channelFetched, channelGone } from '../events'
+import { fetchChannel, isMine, reloadChannel } from './reloadChannel'
 import { selectMyId } from '../session/selectors'
-
-type Answer = { channel: Channel } | 'gone' | 'failed'
-
-/** GET /group/{gid}. The server answers non-members, too. */
-async function fetchChannel(channelId: ChannelId, { dispatch }: ListenerApi): Promise<Answer> {
-  const outcome = await dispatch(runQuery(groupApi.endpoints.channel, channelId, { fresh: true }))
-  if ('value' in outcome) return { channel: outcome.value }
-  return outcome.fault.kind === 'refused' && outcome.fault.status === 404 ? 'gone' : 'failed'
-}
-
-const isMine = ({ isPublic, memberIds }: Channel, me: UserId) => isPublic || memberIds.includes(me)
-
-/**
- * Reloads a channel after a change of type: the event may hold a wrong owner, and the user may have been removed
- * without an event (POST /group/{gid}/change_type).
- */
-async function reload(channelId: ChannelId, api: ListenerApi) {
-  const answer = await fetchChannel(channelId, api)
-  const me = selectMyId(api.getState())
-  if (me === null || answer === 'failed') return
-  if (answer !== 'gone' && isMine(answer.channel, me)) api.dispatch(channelFetched(answer.channel))
-  else api.dispatch(channelGone(channelId))
-}
 
 /** Checks a channel that is missing from the list, because the list may be wrong. Only a 404 removes its local data. */
 async function recheckUnlisted(channelId: ChannelId, api: ListenerApi) {
-  const answer = await fetchChannel(channelId, api)
+  const answer = await api.dispatch(fetchChannel(channelId))
   const me = selectMyId(api.getState())
   if (me === null || answer === 'failed' || api.getState().channels.entities[channelId]) return
   if (answer === 'gone') api.dispatch(channelGone(channelId))
@@ -81,7 +56,8 @@ export function startChannelsListeners(listen: StartListening) {
           ? [event.channelId]
           : [],
       )
-      for (const channelId of new Set(uncertain)) await reload(channelId, api)
+      // The event may hold a wrong owner, and the user may have been removed without an event (change_type).
+      for (const channelId of new Set(uncertain)) await api.dispatch(reloadChannel(channelId))
     },
   })
   listen({

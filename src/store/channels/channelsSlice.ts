@@ -24,10 +24,10 @@ function normalizeChannel(channel: Channel, unpinned: readonly MessageId[]): Cha
   return channel.isPublic ? { ...channel, ownerId: null, memberIds: [], pins } : { ...channel, pins }
 }
 
-/** Removes a channel. `why` is null if the user left it. */
-function removeChannel(state: Draft<ChannelsState>, id: ChannelId, why: LostChannel['why'] | null) {
+/** Removes a channel, and remembers why. */
+function removeChannel(state: Draft<ChannelsState>, id: ChannelId, why: LostChannel['why']) {
   const channel = state.entities[id]
-  if (channel && why) state.lost[id] = { name: channel.name, isPublic: channel.isPublic, why }
+  if (channel) state.lost[id] = { name: channel.name, isPublic: channel.isPublic, why }
   delete state.entities[id]
 }
 
@@ -78,7 +78,7 @@ const slice = createSlice({
         const channel = state.entities[channelId]
         if (!channel || channel.isPublic) return
         // The server sends this event to the leaving user as well.
-        if (userIds.includes(me)) removeChannel(state, channelId, null)
+        if (userIds.includes(me)) removeChannel(state, channelId, 'left')
         else if (userIds.some((id) => channel.memberIds.includes(id)))
           state.entities[channelId] = { ...channel, memberIds: channel.memberIds.filter((id) => !userIds.includes(id)) }
       },

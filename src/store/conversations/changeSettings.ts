@@ -9,7 +9,10 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { AppThunk } from '../context'
 import { conversationHidden, conversationMuted, conversationPinned, expiryChosen } from './settingsSlice'
 
-/** Hides a direct conversation from the list until a new message arrives; nothing is deleted. */
+/**
+ * Hides a conversation from the list; nothing is deleted. A direct one returns with a new message, a channel when it is
+ * shown again.
+ */
 export const hideConversation =
   (key: ConversationKey): AppThunk =>
   (dispatch, getState) => {

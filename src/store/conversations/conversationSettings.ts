@@ -8,7 +8,10 @@ export type ConversationSettings = {
   pinnedAt: Partial<Record<ConversationKey, number>>
   /** Whether the server supports pinned chats; older ones never mention them. */
   knowsPins: boolean
-  /** Direct conversations hidden from the list, with the newest row at that time: a newer one shows them again. */
+  /**
+   * Conversations hidden from the list, with the newest row at that time. A newer one shows a direct conversation again;
+   * a channel stays hidden until somebody shows it again.
+   */
   hidden: Partial<Record<ConversationKey, number>>
   /** Direct conversations that were opened and have no message yet. */
   opened: ConversationKey[]

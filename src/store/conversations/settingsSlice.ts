@@ -20,6 +20,8 @@ export const expiryChosen = createAction<{ key: ConversationKey; afterMs: number
 export const conversationHidden = createAction<{ key: ConversationKey; newestId: number }>(
   'conversations/conversationHidden',
 )
+/** A hidden chat was put back into the list. */
+export const conversationUnhidden = createAction<ConversationKey>('conversations/conversationUnhidden')
 /** A direct conversation was opened and appears in the list now. */
 export const conversationListed = createAction<ConversationKey>('conversations/conversationListed')
 
@@ -62,6 +64,9 @@ const slice = createSlice({
       .addCase(conversationHidden, (state, { payload: { key, newestId } }) => {
         state.hidden[key] = newestId
         state.opened = state.opened.filter((other) => other !== key)
+      })
+      .addCase(conversationUnhidden, (state, { payload: key }) => {
+        delete state.hidden[key]
       })
       .addCase(conversationListed, (state, { payload: key }) => {
         if (!state.opened.includes(key)) state.opened.push(key)

@@ -1,25 +1,13 @@
 /** The menu of a conversation's header, with the dialogs that mute the conversation and invite people. */
-import {
-  Bookmark,
-  CalendarSearch,
-  Download,
-  Folder,
-  Info,
-  MailPlus,
-  Megaphone,
-  Pin,
-  Search,
-  Timer,
-  Users,
-} from 'lucide-react'
+import { Bookmark, CalendarSearch, Download, Folder, Info, Megaphone, Pin, Search, Timer, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { ConversationMenu, MuteDialog } from '@/components/conversation/lazyOverlays'
-import { InviteDialog } from '@/components/invite/lazyOverlays'
+import { ConversationDialog, type ConversationDialogName } from '@/components/conversation/ConversationDialog'
+import { ConversationMenu } from '@/components/conversation/lazyOverlays'
 import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { selectHasCapability, selectMayInvite, selectMaySeeMembers } from '@/store/server/selectors'
+import { selectHasCapability, selectMaySeeMembers } from '@/store/server/selectors'
 import { NARROW, useMedia } from '@/ui/useMedia'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 import type { PanelName } from '../side-panel/ConversationPanel'
@@ -53,10 +41,8 @@ export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props)
   const maySee = useAppSelector(selectMaySeeMembers)
   const target = toTarget(conversationKey)
   const isChannel = target.kind === 'channel'
-  const mayInvite = useAppSelector(selectMayInvite)
-  const [inviting, setInviting] = useState(false)
   const announces = useAppSelector((state) => selectHasCapability(state, 'announcements')) && isChannel
-  const [muting, setMuting] = useState(false)
+  const [dialog, setDialog] = useState<ConversationDialogName | null>(null)
   const [exporting, setExporting] = useState(false)
   const isNarrow = useMedia(NARROW)
   const canWrite = useAppSelector((state) => selectMyPermissions(state, conversationKey).canSend)
@@ -78,9 +64,6 @@ export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props)
             ...(hidesMembers && isChannel && maySee
               ? [{ icon: Users, label: t(($) => $.chat.header.members), onSelect: () => onPanel('members') }]
               : []),
-            ...(isChannel && mayInvite
-              ? [{ icon: MailPlus, label: t(($) => $.chat.list.invite), onSelect: () => setInviting(true) }]
-              : []),
             ...(isChannel
               ? [{ icon: Info, label: t(($) => $.chat.about.title), onSelect: () => onPanel('about') }]
               : []),
@@ -101,14 +84,15 @@ export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props)
             { icon: CalendarSearch, label: t(($) => $.chat.jump.toDate), onSelect: () => actions?.openDateDialog() },
             { icon: Download, label: t(($) => $.chat.export.open), onSelect: () => setExporting(true) },
           ]}
-          onMute={() => setMuting(true)}
+          onDialog={setDialog}
           onClose={onClose}
         />
       )}
       {expiring && <ExpiryMenu conversationKey={conversationKey} anchor={expiring} onClose={() => setExpiring(null)} />}
-      {inviting && isChannel && <InviteDialog channelId={target.channelId} onClose={() => setInviting(false)} />}
       {exporting && <ExportDialog conversationKey={conversationKey} onClose={() => setExporting(false)} />}
-      {muting && <MuteDialog conversationKey={conversationKey} onClose={() => setMuting(false)} />}
+      {dialog && (
+        <ConversationDialog conversationKey={conversationKey} dialog={dialog} onClose={() => setDialog(null)} />
+      )}
     </>
   )
 }

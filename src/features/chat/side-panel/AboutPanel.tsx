@@ -1,5 +1,7 @@
 /** Description and rules of a channel; people who manage it can change the rules here. */
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
 import { CHANNEL_RULES, type Channel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { faultText } from '@/i18n/faultText'
@@ -8,6 +10,7 @@ import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability } from '@/store/server/selectors'
 import { selectUser } from '@/store/users/selectors'
+import { buttonClass } from '@/ui/Button'
 import { Switch } from '@/ui/Choice'
 import { FieldError } from '@/ui/Field'
 import { SidePanel } from './SidePanel'
@@ -33,6 +36,9 @@ export function AboutPanel({ conversationKey, onClose }: { conversationKey: Conv
         <p className="text-sm text-muted">
           {channel.isPublic ? t(($) => $.chat.newChannel.publicHint) : t(($) => $.chat.newChannel.privateHint)}
         </p>
+        <Link to={addressOf.channelSettings(channel.id)} className={buttonClass()}>
+          {t(($) => $.chat.rowMenu.settings)}
+        </Link>
         {owner !== undefined && <p className="text-sm text-muted">{t(($) => $.chat.about.owner, { name: owner })}</p>}
         <section aria-labelledby="channel-rules" className="grid gap-2 border-t border-line pt-3">
           <h3 id="channel-rules" className="font-semibold">

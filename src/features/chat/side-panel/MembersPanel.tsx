@@ -24,9 +24,9 @@ import { COARSE, useMedia } from '@/ui/useMedia'
 import { useRowWindow } from '@/ui/useRowWindow'
 import { AddPeopleDialog } from './AddPeopleDialog'
 import { SidePanel } from './SidePanel'
-import { MemberDialog, type MemberChange } from './MemberDialog'
+import { MemberDialog, type MemberChange } from '@/components/channel/MemberDialog'
 import { memberLines, type MemberLine } from './memberLines'
-import { MemberMenu } from './MemberMenu'
+import { MemberMenu } from '@/components/channel/MemberMenu'
 
 const HEADING_REM = 2
 const PERSON_REM = 2.5

@@ -1,0 +1,21 @@
+/** The dialogs that the menu of a conversation opens. They outlive the menu. */
+import { LeaveDialog } from '@/components/channel/leave/lazyDialogs'
+import { InviteDialog } from '@/components/invite/lazyOverlays'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { MuteDialog } from './lazyOverlays'
+
+export type ConversationDialogName = 'mute' | 'invite' | 'leave'
+
+type Props = { conversationKey: ConversationKey; dialog: ConversationDialogName; onClose: () => void }
+
+/** Open while mounted; inviting and leaving only for channels. */
+export function ConversationDialog({ conversationKey, dialog, onClose }: Props) {
+  const target = toTarget(conversationKey)
+  if (dialog === 'mute') return <MuteDialog conversationKey={conversationKey} onClose={onClose} />
+  if (target.kind !== 'channel') return null
+  return dialog === 'invite' ? (
+    <InviteDialog channelId={target.channelId} onClose={onClose} />
+  ) : (
+    <LeaveDialog channelId={target.channelId} onClose={onClose} />
+  )
+}

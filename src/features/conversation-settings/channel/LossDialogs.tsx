@@ -1,0 +1,88 @@
+/** The confirmations before the messages of a channel, or the whole channel, are deleted for everybody. */
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { clearingApi } from '@/api/clearing'
+import { groupApi } from '@/api/group'
+import { runMutation } from '@/api/runQuery'
+import { TypedConfirmDialog } from '@/components/confirm/TypedConfirmDialog'
+import { addressOf } from '@/domain/address'
+import { channelTitle, type Channel } from '@/domain/channel'
+import { channelKey } from '@/domain/conversation'
+import type { Result } from '@/domain/result'
+import { useFormat } from '@/i18n/useFormat'
+import { selectMemberCount } from '@/store/channels/selectors'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { countStoredMessages } from '@/store/persistence/countStoredMessages'
+import { replacingOverlay } from '@/ui/closeOnBack'
+import { showToast } from '@/ui/toast'
+
+type Props = { channel: Channel; onClose: () => void }
+
+/** What is lost: the members who read it, and the messages on this device. */
+function useLosses(channel: Channel) {
+  const { t } = useTranslation(['common', 'setting'])
+  const format = useFormat()
+  const dispatch = useAppDispatch()
+  const members = useAppSelector((state) => selectMemberCount(state, channel.id))
+  const [count, setCount] = useState<number | null>(null)
+  useEffect(() => void dispatch(countStoredMessages(channelKey(channel.id))).then(setCount), [dispatch, channel.id])
+  return [
+    { label: t(($) => $.setting.channel.lossMembers), value: format.number(members) },
+    { label: t(($) => $.setting.channel.lossMessages), value: count === null ? '…' : format.number(count) },
+  ]
+}
+
+/** DELETE /group/{gid}/clear. */
+export function ClearChannelDialog({ channel, onClose }: Props) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const title = channelTitle(channel)
+  const losses = useLosses(channel)
+  const run = async (): Promise<Result<null>> => {
+    const result = await dispatch(runMutation(clearingApi.endpoints.clearChannel, channel.id))
+    if ('value' in result) showToast({ tone: 'success', text: t(($) => $.setting.channel.cleared, { channel: title }) })
+    return result
+  }
+  return (
+    <TypedConfirmDialog
+      title={t(($) => $.setting.channel.clearAsk, { channel: title })}
+      body={t(($) => $.setting.channel.clearBody)}
+      name={channel.name}
+      losses={losses}
+      lossNote={t(($) => $.setting.channel.lossNote)}
+      confirmLabel={t(($) => $.setting.channel.clear)}
+      run={run}
+      onClose={onClose}
+    />
+  )
+}
+
+/** DELETE /group/{gid}; then the chats open. */
+export function DeleteChannelDialog({ channel, onClose }: Props) {
+  const { t } = useTranslation(['common', 'setting'])
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const title = channelTitle(channel)
+  const losses = useLosses(channel)
+  const run = async (): Promise<Result<null>> => {
+    const result = await dispatch(runMutation(groupApi.endpoints.deleteChannel, channel.id))
+    if ('fault' in result) return result
+    showToast({ tone: 'success', text: t(($) => $.setting.channel.deleted, { channel: title }) })
+    onClose()
+    void navigate(addressOf.chats(), replacingOverlay())
+    return result
+  }
+  return (
+    <TypedConfirmDialog
+      title={t(($) => $.setting.channel.deleteAsk, { channel: title })}
+      body={t(($) => $.setting.channel.clearBody)}
+      name={channel.name}
+      losses={losses}
+      lossNote={t(($) => $.setting.channel.lossNote)}
+      confirmLabel={t(($) => $.setting.channel.delete)}
+      run={run}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+/** The columns of the members of a channel. */
+import { Ellipsis } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BulkResult } from '@/components/bulk/BulkResult'
+import { UserAvatar } from '@/components/person/UserAvatar'
+import type { Column } from '@/components/table/column'
+import type { ChannelId } from '@/domain/ids'
+import type { User } from '@/domain/user'
+import { selectChannel } from '@/store/channels/selectors'
+import { useAppSelector } from '@/store/hooks'
+import { selectMyId } from '@/store/session/selectors'
+import type { Anchor } from '@/ui/anchor'
+import { Tag } from '@/ui/Badge'
+import { IconButton } from '@/ui/IconButton'
+import { channelMemberBulk } from './memberBulk'
+
+const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+const byName = (one: User, other: User) => names.compare(one.name, other.name) || one.id - other.id
+const byEmail = (one: User, other: User) =>
+  Number(one.email === null) - Number(other.email === null) ||
+  names.compare(one.email ?? '', other.email ?? '') ||
+  byName(one, other)
+
+type Options = {
+  channelId: ChannelId
+  /** There is a run whose results the rows show. */
+  hasRun: boolean
+  onMenu: (menu: { user: User; anchor: Anchor }) => void
+}
+
+/** Returns the columns; `onMenu` must be stable. */
+export function useMemberColumns({ channelId, hasRun, onMenu }: Options): readonly Column<User>[] {
+  const { t } = useTranslation(['common', 'setting'])
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        title: t(($) => $.setting.channel.name),
+        width: 'minmax(0,3fr)',
+        card: 'line',
+        isRowHeader: true,
+        compare: byName,
+        cell: (user) => <NameCell user={user} channelId={channelId} />,
+      },
+      {
+        id: 'email',
+        title: t(($) => $.setting.channel.email),
+        width: 'minmax(0,3fr)',
+        card: 'line',
+        compare: byEmail,
+        cell: ({ email }) => (
+          <span className="truncate text-muted" title={email ?? undefined}>
+            {email ?? '–'}
+          </span>
+        ),
+      },
+      ...(hasRun
+        ? [
+            {
+              id: 'result',
+              title: t(($) => $.setting.channel.result),
+              width: '10rem',
+              card: 'line' as const,
+              cell: (user: User) => <ResultCell userId={user.id} />,
+            },
+          ]
+        : []),
+      {
+        id: 'actions',
+        title: t(($) => $.setting.channel.actions),
+        titleHidden: true,
+        width: '3rem',
+        card: 'end',
+        cell: (user, { tabIndex }) => (
+          <IconButton
+            icon={Ellipsis}
+            size="small"
+            tabIndex={tabIndex}
+            label={t(($) => $.setting.channel.more, { name: user.name })}
+            aria-haspopup="menu"
+            className="ml-auto"
+            onClick={(event) => onMenu({ user, anchor: event.currentTarget })}
+          />
+        ),
+      },
+    ],
+    [t, channelId, hasRun, onMenu],
+  )
+}
+
+function NameCell({ user, channelId }: { user: User; channelId: ChannelId }) {
+  const { t } = useTranslation(['common', 'chat', 'member'])
+  const isMe = useAppSelector((state) => selectMyId(state) === user.id)
+  const isOwner = useAppSelector((state) => selectChannel(state, channelId)?.ownerId === user.id)
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <span className="flex-none max-sm:hidden">
+        <UserAvatar user={user} size={32} />
+      </span>
+      <bdi className="truncate font-medium" title={user.name}>
+        {user.name}
+      </bdi>
+      {isOwner && <Tag>{t(($) => $.chat.members.owner)}</Tag>}
+      {isMe && <Tag>{t(($) => $.chat.members.you)}</Tag>}
+    </span>
+  )
+}
+
+function ResultCell({ userId }: { userId: number }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const step = useAppSelector((state) => channelMemberBulk.select(state)?.steps[userId])
+  const adds = useAppSelector((state) => channelMemberBulk.select(state)?.action === 'add')
+  return (
+    <BulkResult
+      step={step}
+      doneText={adds ? t(($) => $.setting.channel.added) : t(($) => $.setting.channel.removed)}
+      runningText={adds ? t(($) => $.setting.channel.adding) : t(($) => $.setting.channel.removing)}
+    />
+  )
+}

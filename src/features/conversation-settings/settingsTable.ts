@@ -1,0 +1,72 @@
+/** The pages of the settings of a channel, in the order of their list. */
+import { Info, Lock, MailPlus, TriangleAlert, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SettingsText } from '@/components/form/settingsField'
+import type { Channel } from '@/domain/channel'
+import { lazyModule, lazyPage } from '@/ui/lazy'
+import type { LucideIcon } from '@/ui/Icon'
+
+export type ChannelPageEntry = {
+  /** The last part of the address. */
+  page: string
+  icon: LucideIcon
+  title: SettingsText
+  /** Uses the whole width and height of the area. */
+  isWide?: true
+  isDangerous?: true
+  Page: (props: { channel: Channel }) => ReactNode
+}
+
+export const CHANNEL_PAGES: readonly ChannelPageEntry[] = [
+  {
+    page: 'overview',
+    icon: Info,
+    title: (t) => t(($) => $.setting.channel.overview),
+    Page: lazyPage(
+      lazyModule(() => import('./channel/OverviewPage')),
+      (module) => module.OverviewPage,
+    ),
+  },
+  {
+    page: 'members',
+    icon: Users,
+    title: (t) => t(($) => $.setting.channel.members),
+    isWide: true,
+    Page: lazyPage(
+      lazyModule(() => import('./channel/MembersPage')),
+      (module) => module.MembersPage,
+    ),
+  },
+  {
+    page: 'permissions',
+    icon: Lock,
+    title: (t) => t(($) => $.setting.channel.permissions),
+    Page: lazyPage(
+      lazyModule(() => import('./channel/PermissionsPage')),
+      (module) => module.PermissionsPage,
+    ),
+  },
+  {
+    page: 'invitations',
+    icon: MailPlus,
+    title: (t) => t(($) => $.setting.channel.invitations),
+    Page: lazyPage(
+      lazyModule(() => import('./channel/InvitationsPage')),
+      (module) => module.InvitationsPage,
+    ),
+  },
+  {
+    page: 'danger_zone',
+    icon: TriangleAlert,
+    title: (t) => t(($) => $.setting.channel.danger),
+    isDangerous: true,
+    Page: lazyPage(
+      lazyModule(() => import('./channel/DangerPage')),
+      (module) => module.DangerPage,
+    ),
+  },
+]
+
+/** Returns the page with this name, or null. */
+export const findChannelPage = (page: string): ChannelPageEntry | null =>
+  CHANNEL_PAGES.find((entry) => entry.page === page.toLowerCase()) ?? null
