@@ -5,7 +5,9 @@ import { LeaveDialog } from '@/components/channel/leave/LeaveDialog'
 import { TransferDialog } from '@/components/channel/leave/TransferDialog'
 import { SettingRow, SettingSection } from '@/components/form/SettingRow'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
+import { ExportDialog } from '@/conversation/lazyComponents'
 import type { Channel } from '@/domain/channel'
+import { channelKey } from '@/domain/conversation'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
@@ -13,7 +15,7 @@ import { Button } from '@/ui/Button'
 import { ClearChannelDialog, DeleteChannelDialog } from './LossDialogs'
 import { useChannelRights } from './useChannelRights'
 
-type Open = 'transfer' | 'leave' | 'clear' | 'delete'
+type Open = 'transfer' | 'leave' | 'export' | 'clear' | 'delete'
 
 /** What is not possible stays visible, disabled, with the reason. */
 export function DangerPage({ channel }: { channel: Channel }) {
@@ -25,6 +27,7 @@ export function DangerPage({ channel }: { channel: Channel }) {
       <Deleting channel={channel} onOpen={setOpen} />
       {open === 'transfer' && <TransferDialog channel={channel} onClose={close} />}
       {open === 'leave' && <LeaveDialog channelId={channel.id} onClose={close} />}
+      {open === 'export' && <ExportDialog conversationKey={channelKey(channel.id)} onClose={close} />}
       {open === 'clear' && <ClearChannelDialog channel={channel} onClose={close} />}
       {open === 'delete' && <DeleteChannelDialog channel={channel} onClose={close} />}
     </>
@@ -79,6 +82,9 @@ function Deleting({ channel, onOpen }: PartProps) {
   const canClear = useAppSelector((state) => selectHasCapability(state, 'channelClearing'))
   return (
     <SettingSection title={t(($) => $.setting.channel.deleting)}>
+      <SettingRow title={t(($) => $.setting.channel.export)} hint={t(($) => $.setting.channel.exportHelp)}>
+        <Button onClick={() => onOpen('export')}>{t(($) => $.setting.channel.export)}</Button>
+      </SettingRow>
       <SettingRow
         title={t(($) => $.setting.channel.clear)}
         hint={joined(
