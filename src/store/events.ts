@@ -119,3 +119,11 @@ export const entryMovedToDraft = createAction<{ entry: OutboxEntry; at: number }
 
 /** The server accepted the message under this id. */
 export const sendAcknowledged = createAction<{ localId: LocalId; messageId: MessageId }>('outbox/sendAcknowledged')
+
+/**
+ * The user has seen a conversation up to a message. `keepsUnreadMark`: it arrived while the user was at the newest end, so a
+ * manual unread mark stays.
+ */
+export const conversationRead = createAction<{ key: ConversationKey; upTo: MessageId; keepsUnreadMark?: boolean }>(
+  'reads/conversationRead',
+)

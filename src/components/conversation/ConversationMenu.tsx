@@ -18,7 +18,8 @@ import {
   selectSummary,
 } from '@/store/conversations/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { conversationMarkedUnread, conversationRead } from '@/store/reads/readsSlice'
+import { conversationRead } from '@/store/events'
+import { conversationMarkedUnread } from '@/store/reads/readsSlice'
 import { selectUnreadCount } from '@/store/reads/selectors'
 import { selectMayInvite } from '@/store/server/selectors'
 import { selectIsGuest } from '@/store/session/selectors'

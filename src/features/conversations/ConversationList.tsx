@@ -9,7 +9,7 @@ import { ConversationDialog, type ConversationDialogName } from '@/components/co
 import { ConversationMenu } from '@/components/conversation/lazyOverlays'
 import { useSearch } from '@/components/person/useSearch'
 import { useAppSelector } from '@/store/hooks'
-import { selectRules } from '@/store/notifications/rulesSlice'
+import { selectRules } from '@/store/notifications/rules'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { selectIsGuest, selectSync } from '@/store/session/selectors'
 import { selectToday } from '@/store/time/timeSlice'

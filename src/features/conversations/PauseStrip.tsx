@@ -3,7 +3,7 @@ import { BellOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMoment } from '@/components/time/useMoment'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { changeRules, selectRules } from '@/store/notifications/rulesSlice'
+import { changeRules, selectRules } from '@/store/notifications/rules'
 import { Button } from '@/ui/Button'
 import { Icon } from '@/ui/Icon'
 

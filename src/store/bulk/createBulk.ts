@@ -9,7 +9,7 @@ import type { AppThunk } from '../context'
 import type { RootState } from '../rootReducer'
 import { bulkChanged } from './bulkSlice'
 import { advance, startRun, type BulkChange, type BulkJob, type BulkRun, type BulkSignal } from './machine'
-import { bulkKey } from './storedRuns'
+import { bulkKey } from '../session/storedRuns'
 
 /** The number of times that a run is saved. What happened after the last save is repeated after a reload. */
 const MAX_SAVES = 100

@@ -3,9 +3,7 @@ import { createAction, createSlice } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { Decision, Notifiable } from '@/domain/notification/decide'
-import { conversationForgotten, conversationOpened } from '../events'
-import { conversationRead } from '../reads/readsSlice'
-import type { RootState } from '../rootReducer'
+import { conversationForgotten, conversationOpened, conversationRead } from '../events'
 
 /** `id` is the message, or the row of a reaction; null for calls and announcements. `at` is in ms since 1970, here. */
 export type LoggedDecision = Decision & {
@@ -29,6 +27,8 @@ type DecisionsState = {
   /** Per conversation, until it is opened or read. They are no messages, so the unread messages do not include them. */
   notices: Partial<Record<ConversationKey, number>>
 }
+
+type State = { decisions: DecisionsState }
 
 const initial: DecisionsState = { decisions: [], notices: {} }
 const latest = (decisions: readonly LoggedDecision[]) => decisions.slice(-MAX_DECISIONS)
@@ -60,7 +60,7 @@ const slice = createSlice({
 export const decisions = slice.reducer
 
 /** The decision about a message; undefined if this device decided nothing, or more than 500 decisions ago. */
-export const selectDecision = (state: RootState, id: MessageId): LoggedDecision | undefined =>
+export const selectDecision = (state: State, id: MessageId): LoggedDecision | undefined =>
   state.decisions.decisions.findLast((decision) => decision.id === id && decision.kind === 'message')
 
 /** Whether a decision made itself heard or seen. */
@@ -68,8 +68,8 @@ export const hasRung = (decision: LoggedDecision | undefined): boolean =>
   decision !== undefined && (decision.show || decision.sound)
 
 /** The number of reactions, calls and announcements that count, until the conversation is opened. */
-export const selectNotices = (state: RootState, key: ConversationKey): number => state.decisions.notices[key] ?? 0
+export const selectNotices = (state: State, key: ConversationKey): number => state.decisions.notices[key] ?? 0
 
 /** When the last notification was shown, in ms since 1970 here; null if none is known. */
-export const selectLastShownAt = (state: RootState): number | null =>
+export const selectLastShownAt = (state: State): number | null =>
   state.decisions.decisions.findLast(({ show }) => show)?.at ?? null

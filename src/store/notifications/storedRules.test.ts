@@ -5,7 +5,7 @@ import { DEFAULT_RULES } from '@/domain/notification/rules'
 import { createStore } from '../createStore'
 import { sessionBegun, sessionEnded } from '../events'
 import { a } from '@support/a'
-import { changeRules, selectRules } from './rulesSlice'
+import { changeRules, selectRules } from './rules'
 import { readRules } from './storedRules'
 
 const bo = a.user({ id: 7 })

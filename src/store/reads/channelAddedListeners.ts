@@ -7,7 +7,8 @@ import { eventsReceived, type Burst } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
 import type { RootState } from '../rootReducer'
 import { selectIsGuest } from '../session/selectors'
-import { channelAdded, conversationRead } from './readsSlice'
+import { conversationRead } from '../events'
+import { channelAdded } from './readsSlice'
 
 /** The channels of a burst to which somebody else added the user; `before` is the state before it. */
 function addedIn({ events, me }: Burst, before: RootState): Channel[] {

@@ -2,7 +2,7 @@
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { AppThunk } from '../context'
-import { conversationRead } from './readsSlice'
+import { conversationRead } from '../events'
 
 /** Marks a conversation as read up to a message: here at once, on the server half a second after the last call. */
 export const markRead =

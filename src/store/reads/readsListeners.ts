@@ -6,9 +6,8 @@ import type { MessageId } from '@/domain/ids'
 import { isOutcomeUnknown } from '@/domain/fault'
 import { phaseChanged } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
-import { sessionBegun, sessionEnded } from '../events'
+import { conversationRead, sessionBegun, sessionEnded } from '../events'
 import type { StoreDeps } from '../storeDeps'
-import { conversationRead } from './readsSlice'
 
 const SEND_DELAY_MS = 500
 

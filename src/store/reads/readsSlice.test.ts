@@ -4,8 +4,8 @@ import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { a } from '@support/a'
 import { shuffled } from '@support/arbitraryLog'
-import { conversationMarkedUnread, conversationRead, unreadMarkRemoved, reads } from './readsSlice'
-import { conversationOpened } from '../events'
+import { conversationMarkedUnread, unreadMarkRemoved, reads } from './readsSlice'
+import { conversationOpened, conversationRead } from '../events'
 
 const ME = a.userId(7)
 const key = a.channelKey(3)

@@ -12,10 +12,11 @@ import { isExpired } from '../messages/isExpired'
 import {
   conversationForgotten,
   conversationOpened,
+  conversationRead,
   logTruncated,
+  messageSubmitted,
   messagesRemoved,
   pageReceived,
-  messageSubmitted,
   stateRestored,
 } from '../events'
 import { onEvents } from '../onEvents'
@@ -27,14 +28,6 @@ type ReadsState = {
   /** The last unread messages of others that have a local id, to detect duplicates caused by the network. */
   duplicateCandidates: Partial<Record<ConversationKey, MessageRow[]>>
 }
-
-/**
- * The user has seen a conversation up to a message. `keepsUnreadMark`: it arrived while the user was at the newest end, so a
- * manual unread mark stays.
- */
-export const conversationRead = createAction<{ key: ConversationKey; upTo: MessageId; keepsUnreadMark?: boolean }>(
-  'reads/conversationRead',
-)
 
 /** The user marked a read conversation as unread. Only this device knows the mark. */
 export const conversationMarkedUnread = createAction<ConversationKey>('reads/conversationMarkedUnread')

@@ -1,15 +1,9 @@
 /** The search index without its code until the page is idle, or somebody searches. */
-import { isAnyOf } from '@reduxjs/toolkit'
 import { pause } from '@/platform/clock'
 import type { Ports } from '@/platform/ports'
-import { sessionBegun, sessionEnded, stateRestored, tabTakenOver } from '../events'
-import type { StartListening } from '../listenerTypes'
 import type { Persistence } from '../persistence/persistence'
-import type { StoreDeps } from '../storeDeps'
 import type { SearchIndex } from './searchIndex'
 
-/** The index waits this long after a start, so that it takes nothing from it. */
-const START_MS = 8_000
 /** A caller that removes messages waits no longer than this for the index. */
 const SETTLE_MS = 2_000
 
@@ -42,29 +36,4 @@ export function createLazySearchIndex(ports: Ports, persistence: Persistence) {
       await stopping?.then((index) => index.stop()).catch(() => undefined)
     },
   }
-}
-
-/** Registers the listeners. */
-export function startSearchIndexListeners(listen: StartListening, { context: { ports, searchIndex } }: StoreDeps) {
-  let cancel: () => void = () => undefined
-  listen({
-    actionCreator: stateRestored,
-    effect: () => {
-      cancel()
-      cancel = ports.clock.after(START_MS, () => {
-        // Without a network the code may be missing; a search tries again.
-        void searchIndex.get().then(
-          (index) => index.wake(),
-          () => undefined,
-        )
-      })
-    },
-  })
-  listen({
-    matcher: isAnyOf(sessionBegun, sessionEnded, tabTakenOver),
-    effect: () => {
-      cancel()
-      return searchIndex.stop()
-    },
-  })
 }

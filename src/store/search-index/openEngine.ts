@@ -4,7 +4,7 @@ import { memoryDatabase } from '@/platform/memoryDatabase'
 import { deflatePacker } from '@/platform/packer'
 import { startCallableWorker } from '@/platform/workerCalls'
 import type { Persistence } from '../persistence/persistence'
-import { INDEX_SCHEMA, INDEX_VERSION } from './indexDatabase'
+import { INDEX_SCHEMA, INDEX_VERSION } from '../persistence/indexDatabase'
 import { openSearchEngine, type SearchEngine } from './searchEngine'
 import address from './searchIndex.worker?worker&url'
 

@@ -12,7 +12,7 @@ import { fakeClock } from '@support/fakeClock'
 import { foldRows } from '../messages/fold'
 import { createPersistence } from '../persistence/persistence'
 import { rootReducer } from '../rootReducer'
-import { INDEX_SCHEMA } from './indexDatabase'
+import { INDEX_SCHEMA } from '../persistence/indexDatabase'
 import { openSearchEngine, type SearchEngine } from './searchEngine'
 import { documentLabels } from './toDocument'
 

@@ -3,7 +3,7 @@ import { openDisk } from '@/platform/diskDatabase'
 import { deflatePacker } from '@/platform/packer'
 import { answerCalls } from '@/platform/workerCalls'
 import { SCHEMA, VERSION } from '../persistence/schema'
-import { INDEX_SCHEMA, INDEX_VERSION } from './indexDatabase'
+import { INDEX_SCHEMA, INDEX_VERSION } from '../persistence/indexDatabase'
 import { openSearchEngine, type SearchEngine } from './searchEngine'
 
 /** Set by the first call, `open`. A worker serves one user. */

@@ -8,7 +8,7 @@ import {
   type NotificationRow,
 } from '@/domain/notification/rules'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { changeRules, selectRules } from '@/store/notifications/rulesSlice'
+import { changeRules, selectRules } from '@/store/notifications/rules'
 import { Checkbox } from '@/ui/Choice'
 
 /** Every change applies at once. Without permission the column Show is off and says why. */

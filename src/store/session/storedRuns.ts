@@ -1,7 +1,7 @@
 /** The place of bulk runs in the storage of the tab, so that they survive a reload. */
 import type { PreferencesPort } from '@/platform/preferences'
 import type { RootState } from '../rootReducer'
-import { selectMyId } from '../session/selectors'
+import { selectMyId } from './selectors'
 
 const PREFIX = 'parley_bulk_'
 
