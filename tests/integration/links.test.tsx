@@ -106,6 +106,7 @@ describe('a sign-in link', () => {
 
   it('that is invalid says so, and offers a new one', async () => {
     await changeLoginConfig({ magic_link: true })
+    await enableMail()
     const page = await open('?magic_token=abcd&exists=true#/login')
     await heading('Magic link invalid or expired')
     expect(page.ports.tabStorage.keys().filter((key) => key.includes('magic'))).toEqual([])

@@ -22,13 +22,14 @@ export const removeMessages =
     }
     persistence.remove(ids)
     await persistence.flush()
-    await searchIndex.settle()
     const { newest } = getState().messages
     const affectedKeys = [...new Set(conversations)].filter(
       (key) => newest[key] !== undefined && ids.includes(newest[key]),
     )
     const newestMessages = await Promise.all(affectedKeys.map(async (key) => ({ key, message: await newestOf(key) })))
     dispatch(messagesRemoved({ ids, newest: newestMessages }))
+    // The index may be slow. An expired message does not stay in view for it.
+    await searchIndex.settle()
   }
 
 /** DELETE /message/{mid}. A message that the server no longer knows (404) is removed as well, and counts as deleted. */
