@@ -64,6 +64,8 @@ describe('the ledger of calls', () => {
     const inLedger = new Set(rowsWithCall.map(({ call }) => call!.split(' ')[0]!.split('.')[1]))
     // These are parts of other calls or queries over several calls, without a path of their own.
     const parts = new Set([
+      'accountKnown',
+      'knownPushToken',
       'attachHooks',
       'conversationPath',
       // GET /resource/file, as `fileUrl`.
