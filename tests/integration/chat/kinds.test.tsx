@@ -33,6 +33,8 @@ async function openBody(body: MessageBody, { gone = false, archive = 200, source
       ],
     },
     status: archive,
+    // The server sends no type with a refusal, and a gateway's 404 does not count.
+    ...(archive >= 400 && { json: undefined }),
   })
   tab.greet()
   tab.ready()

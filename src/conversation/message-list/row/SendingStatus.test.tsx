@@ -15,18 +15,18 @@ const plan = { kind: 'file', fileId: 'f', name: 'plan.pdf', contentType: 'applic
 type Case = { name: string; body: OutgoingBody; buttons: string[] }
 
 const CASES: Case[] = [
-  { name: 'A text', body: { kind: 'text', text: 'Hello', mentions: [] }, buttons: ['Edit', 'Discard'] },
+  { name: 'A text', body: { kind: 'text', text: 'Hello', mentions: [] }, buttons: ['Retry', 'Edit', 'Discard'] },
   {
     name: 'A voice message',
     body: { ...plan, width: null, height: null, spoken: { lengthMs: 2_000, loudness: [1] } },
-    buttons: ['Discard'],
+    buttons: ['Retry', 'Discard'],
   },
   // The button is on the file's card or image.
   { name: 'A file', body: { ...plan, width: null, height: null }, buttons: [] },
 ]
 
 it.each(CASES)(
-  '$name that is waiting offers exactly one way each to edit and discard it',
+  '$name that is waiting offers exactly one way each to send it now, edit and discard it',
   async ({ body, buttons }) => {
     await startTranslations()
     const entry = {
