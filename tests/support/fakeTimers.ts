@@ -1,9 +1,12 @@
 import { act, fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
 
+/** Longer than what a press or a tooltip waits for, and shorter than the time limit of code that is being loaded. */
+const REST_MS = 30_000
+
 /** Runs the timers that are set and returns to real time. A timer that never runs would leave its module waiting. */
 export function endFakeTimers(): void {
-  act(() => void vi.runOnlyPendingTimers())
+  act(() => void vi.advanceTimersByTime(REST_MS))
   vi.useRealTimers()
 }
 

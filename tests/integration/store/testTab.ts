@@ -47,6 +47,7 @@ export function fakeLog(rows: readonly ChatRow[] = []) {
       http.on('GET', '/user/contacts', { json: [] })
       http.on('GET', '/group', { json: [] })
       http.on('POST', '/user/read-index', {})
+      http.on('GET', '/license', { status: 404 })
     },
   }
 }
