@@ -30,6 +30,8 @@ type Setup = {
   device?: Device
   /** The address of the page; `http://localhost/` unless given. */
   address?: string
+  /** Whether the page starts without a network. */
+  isCut?: boolean
 }
 
 /** Opens the page at an address. `cut` takes the network away and restores it. */
@@ -41,10 +43,11 @@ export async function renderApp({
   tabStorage,
   device = 'desktop',
   address = 'http://localhost/',
+  isCut: startsCut = false,
 }: Setup) {
   stubElementSizes()
   const i18n = await startTranslations()
-  let isCut = false
+  let isCut = startsCut
   let isOpen = true
   const fakes = fakePorts({ browser })
   const ports = {
