@@ -3,13 +3,13 @@
  * out of the store.
  */
 import type { LinkedLogins } from '@/domain/account'
+import { knownPushToken } from '@/platform/knownPushToken'
 import { toLinkedLogins } from '@/wire/account'
 import { toClientId } from '@/wire/configuration'
 import { members, text } from '@/wire/check'
 import { toText } from '@/wire/server'
 import { requestServer, type RequestResult } from './requestServer'
 import type { ApiContext } from './context'
-import { knownPushToken } from './knownPushToken'
 import { beginSession, type SignedIn } from './token'
 
 /** A proof of identity from another provider. `invitation` is the token that registration may require. */
@@ -65,7 +65,7 @@ export const logInWith = (
       json: {
         credential: credentialOf(proof),
         device: context.ports.tokenStorage.deviceKey(),
-        device_token: knownPushToken(context),
+        device_token: knownPushToken(context.ports.preferences),
       },
     },
     signal,

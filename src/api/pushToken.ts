@@ -1,5 +1,4 @@
 /** Registers this device for push. Plain functions, so that push tokens stay out of the store. */
-import { toPushConfig } from '@/wire/configuration'
 import { requestServer } from './requestServer'
 import type { ApiContext } from './context'
 
@@ -16,7 +15,3 @@ export const setPushTokenOf = (context: ApiContext, device: string, token: strin
     body: token,
     contentType: 'text/plain',
   })
-
-/** GET /admin/fcm/config, without its secrets: whether the server sends pushes. Admins only. */
-export const isPushEnabled = (context: ApiContext) =>
-  requestServer<boolean>(context, { path: '/admin/fcm/config', read: (body) => toPushConfig(body).enabled })

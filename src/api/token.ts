@@ -3,8 +3,8 @@
  * Tokens go directly into the token storage.
  */
 import type { User } from '@/domain/user'
+import { knownPushToken } from '@/platform/knownPushToken'
 import { toLogin, type Login } from '@/wire/session'
-import { knownPushToken } from './knownPushToken'
 import { requestServer, type RequestResult } from './requestServer'
 import type { ApiContext } from './context'
 import type { ApiRequest } from './request'
@@ -60,7 +60,7 @@ export const logIn = (context: ApiContext, form: { email: string; password: stri
       json: {
         credential: { type: 'password', email: form.email.trim(), password: form.password },
         device: context.ports.tokenStorage.deviceKey(),
-        device_token: knownPushToken(context),
+        device_token: knownPushToken(context.ports.preferences),
       },
     },
     signal,

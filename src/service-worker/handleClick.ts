@@ -4,7 +4,7 @@ import { toUserId, type UserId } from '../domain/ids'
 import type { WorkerMessage, WorkerTask } from '../domain/notification/workerData'
 
 /** An open window of this client; `path` is its address in the client. */
-export type ClickWindow = { path: string; focus: () => Promise<unknown>; post: (message: WorkerMessage) => void }
+type ClickWindow = { path: string; focus: () => Promise<unknown>; post: (message: WorkerMessage) => void }
 
 export type ClickDeps = {
   /** The last used first. */

@@ -40,7 +40,7 @@ import {
 import { pageApi, widgetCssUrl } from '@/api/page'
 import { finishPasskey, finishPasskeyLogin, startPasskey, startPasskeyLogin } from '@/api/passkey'
 import { passkeyListApi } from '@/api/passkeyList'
-import { isPushEnabled, setPushToken, setPushTokenOf } from '@/api/pushToken'
+import { setPushToken, setPushTokenOf } from '@/api/pushToken'
 import { uploadFile } from '@/api/resource'
 import { avatarUrl, channelPictureUrl, fileUrl, logoUrl } from '@/api/resourceUrl'
 import { fetchServiceSecret, saveService } from '@/api/service'
@@ -295,7 +295,6 @@ export const calls: Readonly<Record<string, Call>> = {
   'passkey.finishPasskeyLogin': ({ context }) => finishPasskeyLogin(context, { challengeId: 'c', assertion }),
   'passkeyList.passkeys': ({ dispatch }) => dispatch(passkey.passkeys.initiate(undefined, once)),
   'passkeyList.deletePasskey': ({ dispatch }) => dispatch(passkey.deletePasskey.initiate('k/1')),
-  'pushToken.isPushEnabled': ({ context }) => isPushEnabled(context),
   'pushToken.setPushToken': ({ context }) => setPushToken(context, 'fcm'),
   'pushToken.setPushTokenOf': ({ context }) => setPushTokenOf(context, 'web:1', 'fcm'),
   'resource.uploadFile': ({ context }) => uploadFile(context, file, plan),

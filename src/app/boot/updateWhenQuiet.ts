@@ -8,7 +8,7 @@ import { selectHasUnsavedInput } from '@/store/ui/uiSlice'
 const HIDDEN_FOR_MS = 60_000
 
 /** Whether a reload would interrupt nothing: no form is being filled in, and nothing is being sent or uploaded. */
-export const isQuiet = (state: RootState): boolean =>
+const isQuiet = (state: RootState): boolean =>
   !selectHasUnsavedInput(state) &&
   state.outbox.entries.every(({ state: { state: sending } }) => sending !== 'uploading' && sending !== 'sending')
 

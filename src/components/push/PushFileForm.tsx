@@ -7,10 +7,10 @@ import { PUSH_SETUP_MEMBERS, readPastedSetup, toPushSetup, type PushSetup } from
 import { Button } from '@/ui/Button'
 import { TextArea, TextField } from '@/ui/TextField'
 
-/** The id in the table of settings, for the page that shows the form. */
-export const PUSH_FILE_FIELD = 'pushFile'
-
-/** A pasted configuration fills the fields; a wrong value is told at its field when the file is asked for. */
+/**
+ * `pushFile` is its id in the table of settings. A pasted configuration fills the fields; a wrong value is told at its field when
+ * the file is asked for.
+ */
 export function PushFileForm() {
   const { t } = useTranslation(['common', 'setting'])
   const [pasted, setPasted] = useState('')
@@ -30,7 +30,7 @@ export function PushFileForm() {
     if ('setup' in read) download(read.setup)
   }
   return (
-    <FieldTarget field={PUSH_FILE_FIELD} className="grid gap-4">
+    <FieldTarget field="pushFile" className="grid gap-4">
       <div>
         <h2 className="mb-1 text-msg font-semibold">{t(($) => $.setting.pushFile.title)}</h2>
         <p className="text-sm leading-[1.4] text-muted">{t(($) => $.setting.pushFile.lead)}</p>

@@ -33,7 +33,7 @@ export type NotificationState = {
   mayShow: boolean
 }
 
-export type NotificationReason =
+type NotificationReason =
   | 'own'
   /** A reaction to a message of somebody else. */
   | 'notMine'

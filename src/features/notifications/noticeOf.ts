@@ -15,7 +15,7 @@ import type { RootState } from '@/store/rootReducer'
 import { selectCounted } from '@/store/reads/selectors'
 import { selectUser } from '@/store/users/selectors'
 
-export type NoticeTexts = TFunction<['common', 'chat']>
+type NoticeTexts = TFunction<['common', 'chat']>
 type Arrived = { subject: Notifiable; event: ServerEvent }
 type Options = { state: RootState; t: NoticeTexts; me: UserId; showsText: boolean }
 

@@ -14,7 +14,7 @@ export type LoggedDecision = Decision & {
 }
 
 /** The number of decisions that are kept. */
-export const MAX_DECISIONS = 500
+const MAX_DECISIONS = 500
 
 /** Decisions about what just arrived, oldest first. */
 export const decisionsMade = createAction<readonly LoggedDecision[]>('notifications/decisionsMade')

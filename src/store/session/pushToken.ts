@@ -1,6 +1,6 @@
 /** The push token of this browser: taken after a press, renewed every week, removed at sign-out. Lazily loaded. */
-import { PUSH_TOKEN_KEY } from '@/api/knownPushToken'
 import { setPushToken } from '@/api/pushToken'
+import { PUSH_TOKEN_KEY } from '@/platform/knownPushToken'
 import type { PushFailure } from '@/platform/push'
 import type { AppThunk } from '../context'
 

@@ -1,5 +1,6 @@
 /** Walks the chain from the browser to a shown notification, and stops at the first break. */
-import { isPushEnabled } from '@/api/pushToken'
+import { configurationApi } from '@/api/configuration'
+import { runQuery } from '@/api/runQuery'
 import { directKey } from '@/domain/conversation'
 import type { Permission } from '@/platform/notifications'
 import type { AppThunk } from '@/store/context'
@@ -8,7 +9,7 @@ import { selectMe } from '@/store/session/selectors'
 
 /** In the order in which they are walked. */
 export const TEST_STEPS = ['https', 'permission', 'worker', 'service', 'token', 'server', 'shown'] as const
-export type TestStep = (typeof TEST_STEPS)[number]
+type TestStep = (typeof TEST_STEPS)[number]
 
 export type TestProblem =
   | 'insecure'
@@ -31,8 +32,7 @@ type Texts = { title: string; body: string; icon: string; path: string }
 /** Reports every step as it ends; resolves when the test has stopped or reached its end. */
 export const runTest =
   (texts: Texts, onStep: (result: StepResult) => void): AppThunk<Promise<void>> =>
-  async (dispatch, getState, context) => {
-    const { ports } = context
+  async (dispatch, getState, { ports }) => {
     const [notifications, push] = await Promise.all([ports.notifications(), ports.push()])
     const me = selectMe(getState())
     if (me === undefined) return
@@ -45,7 +45,7 @@ export const runTest =
         return 'failure' in got ? got.failure : null
       },
       token: async () => ((await dispatch(registerForPush())).state === 'registered' ? null : 'token'),
-      server: async () => (me.isAdmin ? serverProblem(await isPushEnabled(context)) : 'skipped'),
+      server: async () => (me.isAdmin ? dispatch(serverProblem()) : 'skipped'),
       shown: async () => {
         const { path, ...shown } = texts
         const isShown = await notifications.show({
@@ -68,6 +68,8 @@ export const runTest =
 
 const problemOf = (permission: Permission): TestProblem | null => (permission === 'granted' ? null : 'refused')
 
-/** An unanswered question proves nothing. */
-const serverProblem = (result: Awaited<ReturnType<typeof isPushEnabled>>): TestProblem | 'skipped' | null =>
-  'fault' in result ? 'skipped' : result.value ? null : 'server'
+/** GET /admin/fcm/config. An unanswered question proves nothing. */
+const serverProblem = (): AppThunk<Promise<TestProblem | 'skipped' | null>> => async (dispatch) => {
+  const result = await dispatch(runQuery(configurationApi.endpoints.pushConfig, undefined, { fresh: true }))
+  return 'fault' in result ? 'skipped' : result.value.enabled ? null : 'server'
+}
