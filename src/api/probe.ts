@@ -31,15 +31,15 @@ export async function measureAnswer(context: ApiContext): Promise<Result<Measure
 }
 
 /**
- * POST /license/check with that many bytes of white space, which the server refuses with 400: returns whether something
- * before it already refuses the size (413).
+ * POST /license/check with white space before `license`, so that the body has that many bytes: returns whether something
+ * before the server refuses the size (413). The server changes nothing.
  */
-export async function isSizeRefused(context: ApiContext, bytes: number): Promise<Result<boolean>> {
+export async function isSizeRefused(context: ApiContext, license: string, bytes: number): Promise<Result<boolean>> {
   const answer = await ask(context, {
     method: 'POST',
     url: `${apiBase()}/license/check`,
     headers: { 'Content-Type': 'application/json' },
-    body: ' '.repeat(bytes),
+    body: JSON.stringify({ license }).padStart(bytes),
   })
   return 'fault' in answer ? answer : { value: answer.value.status === 413 }
 }

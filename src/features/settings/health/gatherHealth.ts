@@ -63,10 +63,11 @@ const GATHER: { readonly [Line in HealthLine]: Gather<Line> } = {
         frontendUrl,
         page: site.address(),
       })),
-  sizes: () => async (_dispatch, _getState, context) => {
+  sizes: () => async (dispatch, _getState, context) => {
+    const license = await dispatch(runQuery(licenseApi.endpoints.license, undefined))
     const refused: number[] = []
     for (const bytes of [PART_BYTES, SMALL_PART_BYTES]) {
-      const result = await isSizeRefused(context, bytes)
+      const result = await isSizeRefused(context, 'value' in license ? license.value.text : '', bytes)
       if ('fault' in result) return result
       if (!result.value) break
       refused.push(bytes)
