@@ -82,6 +82,27 @@ export const CAPABILITY_VERSIONS = {
 
 export type Capability = keyof typeof CAPABILITY_VERSIONS
 
+/** The capabilities that people notice. Others only change how a request is made. */
+export const NOTICED_CAPABILITIES = [
+  'commonSettings',
+  'bulkDelete',
+  'fileList',
+  'widgetId',
+  'contacts',
+  'channelClearing',
+  'calls',
+  'channelMakers',
+  'mailNotices',
+  'voiceMessages',
+  'remarks',
+  'passkeys',
+  'meetings',
+  'notificationChannels',
+  'announcements',
+  'publicBots',
+  'botConversations',
+] as const satisfies readonly Capability[]
+
 /** Whether a server of that version has the capability; false for unreadable versions. */
 export const hasCapability = (version: string, capability: Capability) =>
   compareVersions(version, CAPABILITY_VERSIONS[capability]) >= 0

@@ -1,6 +1,6 @@
 /** Checks of what the server itself says: version, mail, license, files. */
 import { isExpired, isLicensedFor, isUnlimited, type License } from '../license'
-import { compareVersions, hasCapability, isTooOld, CAPABILITY_VERSIONS, type Capability } from '../serverVersion'
+import { compareVersions, hasCapability, isTooOld, CAPABILITY_VERSIONS, NOTICED_CAPABILITIES } from '../serverVersion'
 import { finding } from './finding'
 
 const DAY_MS = 86_400_000
@@ -8,8 +8,8 @@ const MANY_BYTES = 10_000_000_000
 /** A license that ends within this time is a warning. */
 export const LICENSE_NOTICE_MS = 30 * DAY_MS
 
-const CAPABILITIES = Object.keys(CAPABILITY_VERSIONS) as Capability[]
-const NEWEST = CAPABILITIES.map((name) => CAPABILITY_VERSIONS[name]).reduce((one, other) =>
+/** The version that has everything. */
+const COMPLETE = NOTICED_CAPABILITIES.map((name) => CAPABILITY_VERSIONS[name]).reduce((one, other) =>
   compareVersions(one, other) < 0 ? other : one,
 )
 
@@ -17,10 +17,10 @@ const NEWEST = CAPABILITIES.map((name) => CAPABILITY_VERSIONS[name]).reduce((one
 export function checkVersion({ version }: { version: string }) {
   const target = { page: 'version', field: 'lacks' }
   if (isTooOld(version)) return finding('failing', 'versionTooOld', { version })
-  const lacking = CAPABILITIES.filter((name) => !hasCapability(version, name)).length
+  const lacking = NOTICED_CAPABILITIES.filter((name) => !hasCapability(version, name)).length
   return lacking === 0
     ? finding('ok', 'versionComplete', { version })
-    : finding('warning', 'versionLacks', { version, newest: NEWEST, lacking }, target)
+    : finding('warning', 'versionLacks', { version, newest: COMPLETE, lacking }, target)
 }
 
 export type MailInput = { enabled: boolean; host: string; from: string }

@@ -1,13 +1,12 @@
 /** The versions, what the server is too old for, and a way to the newest build. */
 import { useTranslation } from 'react-i18next'
-import { CAPABILITY_VERSIONS } from '@/domain/serverVersion'
+import { CAPABILITY_VERSIONS, NOTICED_CAPABILITIES } from '@/domain/serverVersion'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import type { SettingsText } from '@/components/form/settingsField'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
 import { Versions } from '../about/Versions'
 
-/** The capabilities that people notice. Others only change how a request is made. */
 const FEATURES = {
   commonSettings: (t) => t(($) => $.setting.version.feature.commonSettings),
   bulkDelete: (t) => t(($) => $.setting.version.feature.bulkDelete),
@@ -26,14 +25,15 @@ const FEATURES = {
   announcements: (t) => t(($) => $.setting.version.feature.announcements),
   publicBots: (t) => t(($) => $.setting.version.feature.publicBots),
   botConversations: (t) => t(($) => $.setting.version.feature.botConversations),
-} satisfies Partial<Record<keyof typeof CAPABILITY_VERSIONS, SettingsText>>
-const NAMES = Object.keys(FEATURES) as (keyof typeof FEATURES)[]
+} satisfies Record<(typeof NOTICED_CAPABILITIES)[number], SettingsText>
 
 export function VersionPage() {
   const { t } = useTranslation(['common', 'setting'])
   const { version } = useAppSelector(selectServer)
-  const lacking = useAppSelector((state) => NAMES.filter((name) => !selectHasCapability(state, name)).join())
-  const lacks = NAMES.filter((name) => lacking.split(',').includes(name))
+  const lacking = useAppSelector((state) =>
+    NOTICED_CAPABILITIES.filter((name) => !selectHasCapability(state, name)).join(),
+  )
+  const lacks = NOTICED_CAPABILITIES.filter((name) => lacking.split(',').includes(name))
   return (
     <>
       <Versions clientField="version" />
