@@ -11,7 +11,7 @@ function openLate() {
     const [text, setText] = useState(initialText)
     return (
       <input
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- an overlay focuses its field
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- overlays focus their field
         autoFocus
         aria-label="Find"
         value={text}

@@ -31,7 +31,7 @@ export function BarChart({ label, barLabel, series, bars, valueText, tableLabel 
           {series.map(({ name, className }) => (
             <li key={name} className="flex items-center gap-1.5">
               <span className={clsx('size-2.5 rounded-xs', className)} />
-              {name}
+              <span>{name}</span>
             </li>
           ))}
         </ul>

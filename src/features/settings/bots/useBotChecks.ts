@@ -24,7 +24,7 @@ export function useBotChecks() {
             : null,
       webhookUrl: webhookProblem(webhookUrl, savedUrl),
     }),
-    problemOf(fault: Fault, name: string): { field: 'name' | 'webhookUrl'; text: string } | null {
+    problemOf: (fault: Fault, name: string): { field: 'name' | 'webhookUrl'; text: string } | null => {
       if (fault.kind !== 'refused') return null
       if (fault.status === 406) return { field: 'webhookUrl', text: t(($) => $.setting.bots.webhookRefused) }
       if (fault.status !== 409) return null

@@ -1,4 +1,4 @@
-/** What runs here, and the licenses of the libraries in it. */
+/** Shows the versions that run here, and the licenses of the libraries in them. */
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Result } from '@/domain/result'

@@ -79,7 +79,7 @@ function Permissions({ field, options }: SettingsFields<OverviewValues, never>) 
       </SettingLine>
       <SettingLine field="guestLink">
         <p className="py-1 text-muted">
-          {t(($) => $.setting.overview.guestText)}{' '}
+          <span>{t(($) => $.setting.overview.guestText)}</span>{' '}
           <SettingLink page="login_methods" field="guest">
             {t(($) => $.setting.overview.guestLink)}
           </SettingLink>

@@ -26,8 +26,10 @@ export type LoginValues = Omit<LoginConfig, 'signUp' | 'thirdParty'> & { googleI
 
 /** Returns the values of the form. */
 export const toLoginValues = (config: LoginConfig, googleId: string, githubId: string): LoginValues => {
-  const { signUp: _signUp, thirdParty: _thirdParty, ...methods } = config
-  return { ...methods, googleId, githubId }
+  const values: Partial<LoginConfig> = { ...config }
+  delete values.signUp
+  delete values.thirdParty
+  return { ...(values as Omit<LoginConfig, 'signUp' | 'thirdParty'>), googleId, githubId }
 }
 
 /** Reads the login methods and both identifiers anew. */

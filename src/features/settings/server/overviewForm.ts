@@ -71,13 +71,24 @@ export const readOverview = (): AppThunk<Promise<Result<OverviewValues>>> => asy
 
 const EXT_NAMES = Object.keys(readExtSettings(null)) as (keyof ExtSettings)[]
 
+/** Fields that the common settings do not hold, or not under this name. */
+const ELSEWHERE: ReadonlySet<string> = new Set<keyof OverviewValues>([
+  'name',
+  'description',
+  'frontendUrl',
+  'signUp',
+  'mailNoticeDelay',
+])
+
 /** Returns the part of the changes that the common settings hold. */
 function commonChanges(changes: Partial<OverviewValues>, extSetting: string | null): Partial<CommonSettings> {
-  const { name, description, frontendUrl, signUp, mailNoticeDelay, ...rest } = changes
+  const { mailNoticeDelay } = changes
   const ext: Partial<ExtSettings> = {}
   const common: Partial<CommonSettings> = {}
-  for (const [field, value] of Object.entries(rest))
+  for (const [field, value] of Object.entries(changes)) {
+    if (ELSEWHERE.has(field)) continue
     Object.assign(EXT_NAMES.includes(field as keyof ExtSettings) ? ext : common, { [field]: value })
+  }
   if (Object.keys(ext).length > 0) common.extSetting = mergeExtSettings(extSetting, ext)
   if (mailNoticeDelay !== undefined) common.mailNoticeDelayMs = Number(mailNoticeDelay) * 1000
   return common
