@@ -5,7 +5,8 @@ import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import { watchLog } from '@/store/history/scanHistory'
 import { useAppDispatch } from '@/store/hooks'
-import { currentMessages, searchLog } from '@/store/search-index/findMessages'
+import { currentMessages } from '@/store/history/currentMessages'
+import { searchLog } from '@/store/search-index/findMessages'
 import { fromMessage, type FileEntry } from './fileEntry'
 
 /** By message. null: the file was deleted while the page was open. */

@@ -3,7 +3,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { AppThunk } from '../context'
 import { messagesRetained, quotedMessagesLoaded } from '../messages/messageActions'
-import { currentMessages } from '../search-index/findMessages'
+import { currentMessages } from './currentMessages'
 import { fetchPage } from './pages'
 
 /**

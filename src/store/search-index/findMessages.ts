@@ -6,33 +6,13 @@ import type { IndexQuery } from '@/lib/search-index/findInSegment'
 import { spanAt, type Span } from '@/lib/spans'
 import type { AppThunk } from '../context'
 import { END_OF_LOG, knownRanges, liveStart, UNKNOWN } from '../conversations/coverage'
+import { currentMessages, isShown } from '../history/currentMessages'
 import { fetchPage, readRange } from '../history/pages'
-import { foldRows } from '../messages/fold'
 import { changedMessages } from '../persistence/unindexed'
 
 /** Messages that are read at once: first a screenful, which is shown at once, then more. */
 export const FIRST_BATCH = 20
 const NEXT_BATCH = 100
-
-const isShown = ({ deletedBy, expiresAt }: Message, now: number) =>
-  deletedBy === null && (expiresAt === null || expiresAt > now)
-
-/** The current versions of messages, without deleted and expired ones, newest first. */
-export const currentMessages =
-  (ids: Iterable<number>): AppThunk<Promise<Message[]>> =>
-  async (_dispatch, getState, { persistence, serverClock }) => {
-    const { entities } = getState().messages
-    const inMemory: Message[] = []
-    const missing = new Set<number>()
-    for (const id of ids) {
-      const known = (entities as Readonly<Record<number, Message | undefined>>)[id]
-      if (known) inMemory.push(known)
-      else missing.add(id)
-    }
-    const read = missing.size === 0 ? [] : foldRows(await persistence.rowsOfMessages(missing))
-    const now = serverClock.now()
-    return [...inMemory, ...read].filter((each) => isShown(each, now)).sort((one, other) => other.id - one.id)
-  }
 
 /**
  * Yields messages that a query may mean, newest first, in batches; messages that the index does not have follow. The

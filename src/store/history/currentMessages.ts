@@ -1,0 +1,25 @@
+/** Reads messages by their ids, from memory or from this device. */
+import type { Message } from '@/domain/message'
+import type { AppThunk } from '../context'
+import { foldRows } from '../messages/fold'
+
+/** Whether a message is neither deleted nor expired at `now`, the server's time. */
+export const isShown = ({ deletedBy, expiresAt }: Message, now: number) =>
+  deletedBy === null && (expiresAt === null || expiresAt > now)
+
+/** The current versions of messages, without deleted and expired ones, newest first. */
+export const currentMessages =
+  (ids: Iterable<number>): AppThunk<Promise<Message[]>> =>
+  async (_dispatch, getState, { persistence, serverClock }) => {
+    const { entities } = getState().messages
+    const inMemory: Message[] = []
+    const missing = new Set<number>()
+    for (const id of ids) {
+      const known = (entities as Readonly<Record<number, Message | undefined>>)[id]
+      if (known) inMemory.push(known)
+      else missing.add(id)
+    }
+    const read = missing.size === 0 ? [] : foldRows(await persistence.rowsOfMessages(missing))
+    const now = serverClock.now()
+    return [...inMemory, ...read].filter((each) => isShown(each, now)).sort((one, other) => other.id - one.id)
+  }
