@@ -50,7 +50,8 @@ it('opens the first match of the filter by Enter, walks by arrows, and offers pe
 
   await userEvent.clear(filter)
   await userEvent.type(filter, 'ada')
-  expect(await within(list).findByText('People')).toBeInTheDocument()
+  // The filter and the heading.
+  await waitFor(() => expect(within(list).getAllByText('People')).toHaveLength(2))
   expect(within(list).getByRole('link', { name: /^Ada/ })).toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(page.path()).toBe('/chat/dm/1'))

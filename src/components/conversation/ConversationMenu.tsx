@@ -2,8 +2,22 @@
  * The menu of a conversation, opened from its row in the list and from its header. Lazily loaded when the first menu
  * opens.
  */
-import { BellOff, BellRing, Check, CircleDot, EyeOff, LogOut, MailPlus, Pin, PinOff, Settings } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  BellOff,
+  BellRing,
+  Check,
+  CircleDot,
+  EyeOff,
+  LogOut,
+  MailPlus,
+  Pin,
+  PinOff,
+  Settings,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { shallowEqual } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
@@ -14,15 +28,19 @@ import { hideConversation, muteConversation, pinConversation } from '@/store/con
 import {
   selectSupportsPinnedChats,
   selectIsMuted,
+  selectConversationKeys,
   selectPinnedAt,
   selectSummary,
 } from '@/store/conversations/selectors'
+import { movePin } from '@/store/conversations/pinOrder'
+import { conversationListed, conversationUnhidden } from '@/store/conversations/settingsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { conversationRead } from '@/store/events'
 import { conversationMarkedUnread } from '@/store/reads/readsSlice'
 import { selectUnreadCount } from '@/store/reads/selectors'
 import { selectMayInvite } from '@/store/server/selectors'
 import { selectIsGuest } from '@/store/session/selectors'
+import { offerUndo } from '@/store/undo'
 import type { Anchor } from '@/ui/anchor'
 import { replacingOverlay } from '@/ui/closeOnBack'
 import type { LucideIcon } from '@/ui/Icon'
@@ -61,6 +79,19 @@ export function ConversationMenu({
   const canPin = useAppSelector(selectSupportsPinnedChats)
   const isGuest = useAppSelector(selectIsGuest)
   const report = useReportFailure()
+  const hide = () => {
+    dispatch(hideConversation(key))
+    dispatch(
+      offerUndo({
+        text: t(($) => $.chat.rowMenu.hidden),
+        label: t(($) => $.common.action.undo),
+        undo: () => {
+          dispatch(conversationUnhidden(key))
+          dispatch(conversationListed(key))
+        },
+      }),
+    )
+  }
   const target = toTarget(key)
   const channel = useAppSelector((state) =>
     target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
@@ -115,13 +146,40 @@ export function ConversationMenu({
           )}
         </>
       )}
+      {canHide && pinned && <PinPlaceItems conversationKey={key} />}
       {canHide && (target.kind === 'direct' || channel?.isPublic === true) && (
-        <MenuItem icon={EyeOff} onSelect={() => dispatch(hideConversation(key))}>
+        <MenuItem icon={EyeOff} onSelect={hide}>
           {t(($) => $.chat.rowMenu.hide)}
         </MenuItem>
       )}
       {!isGuest && <ManageItems conversationKey={key} onDialog={onDialog} />}
     </Menu>
+  )
+}
+
+/** Moves a pinned conversation among the pinned ones. */
+function PinPlaceItems({ conversationKey: key }: Pick<Props, 'conversationKey'>) {
+  const { t } = useTranslation(['common', 'chat'])
+  const dispatch = useAppDispatch()
+  const pins = useAppSelector(
+    (state) => selectConversationKeys(state).filter((each) => selectPinnedAt(state, each) !== null),
+    shallowEqual,
+  )
+  const at = pins.indexOf(key)
+  if (pins.length < 2) return null
+  const move = (to: number) => {
+    const texts = { text: t(($) => $.chat.rowMenu.pinMoved), label: t(($) => $.common.action.undo) }
+    dispatch(movePin(key, to, texts))
+  }
+  return (
+    <>
+      <MenuItem icon={ArrowUp} disabled={at === 0} onSelect={() => move(at - 1)}>
+        {t(($) => $.chat.rowMenu.moveUp)}
+      </MenuItem>
+      <MenuItem icon={ArrowDown} disabled={at === pins.length - 1} onSelect={() => move(at + 1)}>
+        {t(($) => $.chat.rowMenu.moveDown)}
+      </MenuItem>
+    </>
   )
 }
 

@@ -8,9 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { ConversationDialog, type ConversationDialogName } from '@/components/conversation/ConversationDialog'
 import { ConversationMenu } from '@/components/conversation/lazyOverlays'
 import { useSearch } from '@/components/person/useSearch'
-import { useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectRules } from '@/store/notifications/rules'
-import { selectPreferences } from '@/store/preferences/preferencesSlice'
+import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
+import { selectConnection } from '@/store/session/connectionSlice'
 import { selectIsGuest, selectSync } from '@/store/session/selectors'
 import { selectToday } from '@/store/time/timeSlice'
 import { nextIndex } from '@/ui/arrowKeys'
@@ -36,11 +37,17 @@ import { layoutRows } from './layoutRows'
 import { useFilterKey } from './useFilterKey'
 import { useHeldOrder } from './useHeldOrder'
 import { useKeepRowInView } from './useKeepRowInView'
+import { usePinDrag } from './usePinDrag'
 import { usePreviews } from './usePreviews'
 
 const PauseStrip = lazyComponent(
   lazyModule(() => import('./PauseStrip')),
   (module) => module.PauseStrip,
+)
+
+const AwaySummary = lazyComponent(
+  lazyModule(() => import('./AwaySummary')),
+  (module) => module.AwaySummary,
 )
 
 const NOBODY: readonly ConversationKey[] = []
@@ -59,11 +66,13 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, onSearc
   const { t } = useTranslation(['common', 'chat'])
   const [typed, setTyped] = useState('')
   const filterText = useDeferredValue(typed)
-  const isNarrow = useMedia(NARROW)
-  const [chosen, setChosen] = useState<ListFilter>('all')
+  const dispatch = useAppDispatch()
+  const { listFilter } = useAppSelector(selectPreferences)
+  const setFilter = (filter: ListFilter) => dispatch(preferenceChanged({ listFilter: filter }))
+  const current = conversationAt(useLocation().pathname)
   // A guest has no unread messages.
   const isGuest = useAppSelector(selectIsGuest)
-  const chip = isNarrow ? chosen : 'all'
+  const chip = isGuest ? 'all' : listFilter
   const search = useSearch()
   const matching = useAppSelector(
     (state) =>
@@ -71,6 +80,7 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, onSearc
         state,
         search(() => selectMatchingKeys(state, filterText)),
         chip,
+        current,
       ),
     shallowEqual,
   )
@@ -94,6 +104,7 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, onSearc
     event.preventDefault()
   }
   const isLoading = useAppSelector((state) => selectSync(state) === 'loading')
+  const wasAway = useAppSelector((state) => selectConnection(state).awaySince !== null)
   const isPaused = useAppSelector((state) => selectRules(state).pausedUntil > 0)
 
   return (
@@ -113,9 +124,10 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, onSearc
           onInvite={onInvite}
           onSearch={onSearch}
         />
-        {isNarrow && !isGuest && <FilterChips chosen={chosen} onChoose={setChosen} />}
+        {!isGuest && <FilterChips chosen={listFilter} onChoose={setFilter} />}
       </div>
       <div className="short-whole flex min-h-0 flex-1 flex-col short:h-full">
+        {wasAway && <AwaySummary />}
         {keys.length > 0 ? (
           <Rows
             keys={keys}
@@ -128,7 +140,7 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, onSearc
         ) : filterText.trim() !== '' ? (
           <NothingMatches typed={filterText} onClear={() => setTyped('')} />
         ) : chip !== 'all' ? (
-          <NothingInFilter onClear={() => setChosen('all')} />
+          <NothingInFilter onClear={() => setFilter('all')} />
         ) : (
           <EmptyList onNewMessage={onNewMessage} onNewChannel={onNewChannel} onInvite={onInvite} />
         )}
@@ -154,11 +166,12 @@ function Rows({ keys: sortedKeys, peopleFrom, isFiltered, onUp }: RowsProps) {
   const narrow = useMedia(NARROW)
   const isCoarse = useMedia(COARSE)
   const isShort = useMedia(SHORT)
-  const isCompact = useAppSelector((state) => selectPreferences(state).density === 'compact')
+  const { density, pinOrder } = useAppSelector(selectPreferences)
+  const isCompact = density === 'compact'
   const pinned = useAppSelector(selectPinnedCount)
   const [isPointerInside, setIsPointerInside] = useState(false)
   const [isFilling, setIsFilling] = useState(false)
-  const heldKeys = useHeldOrder(sortedKeys, { current, pinned, isPointerInside, isFilling })
+  const heldKeys = useHeldOrder(sortedKeys, { current, pinned, pinOrder, isPointerInside, isFilling })
   // A filter changes the list on purpose.
   const keys = isFiltered ? sortedKeys : heldKeys
   const rowRem = isCompact ? (isCoarse ? 2.75 : 2) : narrow && !isShort ? 4 : 3.25
@@ -166,6 +179,7 @@ function Rows({ keys: sortedKeys, peopleFrom, isFiltered, onUp }: RowsProps) {
     () => layoutRows(keys, isFiltered ? 0 : pinned, rowRem, peopleFrom),
     [keys, isFiltered, pinned, rowRem, peopleFrom],
   )
+  const drag = usePinDrag(isFiltered ? 0 : pinned)
   const { ref, from, to, reveal, isInView, rowsPerPage } = useRowWindow(tops)
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<ConversationKey | null>(null)
@@ -215,7 +229,7 @@ function Rows({ keys: sortedKeys, peopleFrom, isFiltered, onUp }: RowsProps) {
       <div ref={list} className="relative" style={{ height: `${tops[tops.length - 1]!}rem` }}>
         <ListHeadings items={items} tops={tops} />
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the links inside */}
-        <ul className="absolute inset-0 m-0 list-none p-0" onKeyDown={handleKey}>
+        <ul className="absolute inset-0 m-0 list-none p-0" onKeyDown={handleKey} {...drag.listProps}>
           {rendered.map((index) => {
             const item = items[index]!
             if (item.kind !== 'row') return null
@@ -223,7 +237,8 @@ function Rows({ keys: sortedKeys, peopleFrom, isFiltered, onUp }: RowsProps) {
             return (
               <li
                 key={item.key}
-                className="absolute inset-x-0"
+                className={drag.classOf(item.index)}
+                {...drag.rowProps(item.index)}
                 style={style}
                 aria-setsize={keys.length}
                 aria-posinset={item.index + 1}

@@ -71,19 +71,32 @@ export const selectMatchingPeople = createSelector(
   },
 )
 
-/** The filters of a narrow list. */
-export type ListFilter = 'all' | 'unread' | 'mentions' | 'people'
+/** The filters of the list. */
+export type ListFilter = RootState['preferences']['listFilter']
 
 const matchesFilter = (state: RootState, key: ConversationKey, chip: ListFilter): boolean => {
   if (chip === 'all') return true
   if (chip === 'people') return toTarget(key).kind === 'direct'
+  if (chip === 'channels') return toTarget(key).kind === 'channel'
   const { count, mentions } = selectUnreadCount(state, key)
   return chip === 'unread' ? count > 0 : mentions > 0
 }
 
-/** Returns the keys that match a chip. */
-export const filterKeys = (state: RootState, keys: readonly ConversationKey[], chip: ListFilter) =>
-  chip === 'all' ? keys : keys.filter((key) => matchesFilter(state, key, chip))
+/**
+ * Returns the keys that match a chip. The open conversation stays among unread ones and mentions, or its row would
+ * disappear under the pointer.
+ */
+export const filterKeys = (
+  state: RootState,
+  keys: readonly ConversationKey[],
+  chip: ListFilter,
+  current: ConversationKey | null,
+) => {
+  const keepsCurrent = chip === 'unread' || chip === 'mentions'
+  return chip === 'all'
+    ? keys
+    : keys.filter((key) => (keepsCurrent && key === current) || matchesFilter(state, key, chip))
+}
 
 /** Returns the number of listed conversations with unread messages, and with mentions of the person. */
 export const selectFilterCounts = createSelector(

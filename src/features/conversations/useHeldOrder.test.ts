@@ -5,7 +5,7 @@ import { useHeldOrder } from './useHeldOrder'
 
 const keys = (...ids: number[]) => ids.map((id) => a.channelKey(id))
 type Held = Parameters<typeof useHeldOrder>[1]
-const away: Held = { current: null, pinned: 0, isPointerInside: false, isFilling: false }
+const away: Held = { current: null, pinned: 0, pinOrder: [], isPointerInside: false, isFilling: false }
 
 function draw(first: number[]) {
   const view = renderHook(({ order, held }) => useHeldOrder(keys(...order), held), {

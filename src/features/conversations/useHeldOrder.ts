@@ -7,6 +7,8 @@ type Held = {
   current: ConversationKey | null
   /** The number of pinned rows. A pin moves rows on purpose. */
   pinned: number
+  /** The own order of the pins, which moves rows on purpose, too. */
+  pinOrder: readonly ConversationKey[]
   isPointerInside: boolean
   /** Whether old messages of many rows are arriving. */
   isFilling: boolean
@@ -19,15 +21,17 @@ type Held = {
  */
 export function useHeldOrder(
   keys: readonly ConversationKey[],
-  { current, pinned, isPointerInside, isFilling }: Held,
+  { current, pinned, pinOrder, isPointerInside, isFilling }: Held,
 ): readonly ConversationKey[] {
   const [shown, setShown] = useState(keys)
   const [pinnedBefore, setPinnedBefore] = useState(pinned)
+  const [orderBefore, setOrderBefore] = useState(pinOrder)
   const [isHeld, setIsHeld] = useState(false)
   const holds = isPointerInside && (isHeld || isFilling)
   if (holds !== isHeld) setIsHeld(holds)
   if (pinned !== pinnedBefore) setPinnedBefore(pinned)
-  const isFree = !isPointerInside || pinned !== pinnedBefore
+  if (pinOrder !== orderBefore) setOrderBefore(pinOrder)
+  const isFree = !isPointerInside || pinned !== pinnedBefore || pinOrder !== orderBefore
   const wanted = isFree ? keys : holds ? keepAll(shown, keys) : keepOne(shown, keys, current)
   const isSame = wanted.length === shown.length && wanted.every((key, index) => key === shown[index])
   const order = isSame ? shown : wanted

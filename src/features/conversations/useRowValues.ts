@@ -48,8 +48,20 @@ export function useRowValues(key: ConversationKey, { t, format }: RowLanguage, i
   const previewTexts = usePreviewTexts()
   const name = useConversationName(key)
   // One selector call for all values, because each call is a subscription that runs after every action.
-  const { summary, unread, counted, isPublic, muted, pinned, draftText: written, online, waiting, unsent, author, isMine } =
-    useAppSelector((state) => selectRow(state, key), shallowEqual)
+  const {
+    summary,
+    unread,
+    counted,
+    isPublic,
+    muted,
+    pinned,
+    draftText: written,
+    online,
+    waiting,
+    unsent,
+    author,
+    isMine,
+  } = useAppSelector((state) => selectRow(state, key), shallowEqual)
   // The draft of the open conversation stands in its composer.
   const draftText = isOpen ? '' : written
   const isInChannel = toTarget(key).kind === 'channel'

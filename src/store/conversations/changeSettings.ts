@@ -7,6 +7,7 @@ import type { Result } from '@/domain/result'
 import { userApi } from '@/api/user'
 import type { ConversationKey } from '@/domain/conversation'
 import type { AppThunk } from '../context'
+import { preferenceChanged } from '../preferences/preferencesSlice'
 import { conversationHidden, conversationMuted, conversationPinned, expiryChosen } from './settingsSlice'
 
 /**
@@ -35,11 +36,16 @@ export const muteConversation =
  */
 export const pinConversation =
   (key: ConversationKey, isPinned: boolean): AppThunk<Promise<Result<null>>> =>
-  async (dispatch, _, { serverClock }) => {
+  async (dispatch, getState, { serverClock }) => {
     const { pinChat, unpinChat } = userApi.endpoints
     const outcome = await dispatch(runMutation(isPinned ? pinChat : unpinChat, key))
     const at = serverClock.now()
-    if ('value' in outcome) dispatch(conversationPinned({ key, at: isPinned ? at : null }))
+    if ('fault' in outcome) return outcome
+    dispatch(conversationPinned({ key, at: isPinned ? at : null }))
+    // A new pin comes first, wherever it was before.
+    const { pinOrder } = getState().preferences
+    if (isPinned && pinOrder.includes(key))
+      dispatch(preferenceChanged({ pinOrder: pinOrder.filter((each) => each !== key) }))
     return outcome
   }
 

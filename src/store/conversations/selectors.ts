@@ -49,6 +49,7 @@ type OrderInputs = [
   drafts: RootState['drafts'],
   outbox: RootState['outbox']['entries'],
   createdAfterRow: RootState['conversations']['createdAfterRow'],
+  pinOrder: RootState['preferences']['pinOrder'],
 ]
 
 function listedKeys([newest, channels, settings, drafts, outbox]: OrderInputs): Set<ConversationKey> {
@@ -85,13 +86,13 @@ function ranksOfWaiting(outbox: RootState['outbox']['entries']): Map<Conversatio
 }
 
 /**
- * Sorts pinned conversations first (latest pin first), then those with waiting messages, then by newest row or by the
+ * Sorts pinned conversations first (new pins, then those in the own order of this person), then those with waiting messages, then by newest row or by the
  * start of the conversation, whichever is later.
  */
 function createConversationOrder() {
   let last: readonly ConversationKey[] = []
   return (...inputs: OrderInputs): readonly ConversationKey[] => {
-    const [newest, , { pinnedAt }, , outbox, createdAfterRow] = inputs
+    const [newest, , { pinnedAt }, , outbox, createdAfterRow, pinOrder] = inputs
     const waiting = ranksOfWaiting(outbox)
     const keys = listedKeys(inputs)
     // Starting from the previous order makes sorting almost linear.
@@ -100,11 +101,14 @@ function createConversationOrder() {
       .map((key) => ({
         key,
         pin: pinnedAt[key] ?? -1,
+        place: pinnedAt[key] === undefined ? 0 : pinOrder.indexOf(key),
         rank: waiting.get(key) ?? Math.max(newest[key] ?? 0, createdAfterRow[key] ?? 0),
         number: idOf(key),
       }))
       .sort(
         (left, right) =>
+          Number(right.pin >= 0) - Number(left.pin >= 0) ||
+          left.place - right.place ||
           right.pin - left.pin ||
           right.rank - left.rank ||
           right.number - left.number ||
@@ -125,6 +129,7 @@ export const selectConversationKeys = createSelector(
     (state: RootState) => state.drafts,
     (state: RootState) => state.outbox.entries,
     (state: RootState) => state.conversations.createdAfterRow,
+    (state: RootState) => state.preferences.pinOrder,
   ],
   createConversationOrder(),
 )

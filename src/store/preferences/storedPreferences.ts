@@ -2,6 +2,7 @@
  * The preferences of a device and their storage: one key of local storage each; language and theme under the keys of
  * the client that people used before. Separate from the slice, so that the sign-in page can read them without a store.
  */
+import type { ConversationKey } from '@/domain/conversation'
 import { parseJson } from '@/lib/parseJson'
 import type { PreferencesPort } from '@/platform/preferences'
 
@@ -25,6 +26,10 @@ export type Preferences = {
    * device).
    */
   linkPreviews: 'off' | 'words' | 'images'
+  /** Which conversations the list shows. */
+  listFilter: 'all' | 'unread' | 'mentions' | 'channels' | 'people'
+  /** Pinned conversations in the own order of this person; others that are pinned come first. */
+  pinOrder: readonly ConversationKey[]
   /** How the page Files shows its files. */
   fileView: 'grid' | 'list'
   /** Emoji as they were chosen, including skin tone, the latest first. */
@@ -45,13 +50,21 @@ export const DEFAULT_PREFERENCES: Preferences = {
   listCollapsed: false,
   linkPreviews: 'off',
   fileView: 'grid',
+  listFilter: 'all',
+  pinOrder: [],
   recentEmoji: [],
   lastChatPath: null,
   lastUserPath: null,
 }
 
 /** Preferences that belong to the user rather than the device: they are reset when the session ends. */
-export const USER_PREFERENCES = ['recentEmoji', 'lastChatPath', 'lastUserPath'] as const satisfies (keyof Preferences)[]
+export const USER_PREFERENCES = [
+  'recentEmoji',
+  'pinOrder',
+  'listFilter',
+  'lastChatPath',
+  'lastUserPath',
+] as const satisfies (keyof Preferences)[]
 
 /** The storage key of each preference. */
 export const KEYS: Record<keyof Preferences, string> = {
@@ -64,6 +77,8 @@ export const KEYS: Record<keyof Preferences, string> = {
   listCollapsed: 'parley_list_collapsed',
   linkPreviews: 'parley_link_previews',
   fileView: 'parley_file_view',
+  listFilter: 'parley_list_filter',
+  pinOrder: 'parley_pin_order',
   recentEmoji: 'parley_recent_emoji',
   lastChatPath: 'parley_last_chat_path',
   lastUserPath: 'parley_last_user_path',
@@ -75,11 +90,13 @@ const CHOICES = {
   linkPreviews: ['off', 'words', 'images'],
   formatting: ['auto', 'always', 'plain'],
   fileView: ['grid', 'list'],
+  listFilter: ['all', 'unread', 'mentions', 'channels', 'people'],
 } as const
 
 function isValid(name: keyof Preferences, value: unknown): boolean {
   if (name in CHOICES) return CHOICES[name as keyof typeof CHOICES].some((choice) => choice === value)
-  if (name === 'recentEmoji') return Array.isArray(value) && value.every((each) => typeof each === 'string')
+  if (name === 'recentEmoji' || name === 'pinOrder')
+    return Array.isArray(value) && value.every((each) => typeof each === 'string')
   if (name === 'listWidth') return typeof value === 'number'
   if (name === 'enterSends') return typeof value === 'boolean'
   if (name === 'lastChatPath' || name === 'lastUserPath') return typeof value === 'string'

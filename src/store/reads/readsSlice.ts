@@ -29,6 +29,13 @@ type ReadsState = {
   duplicateCandidates: Partial<Record<ConversationKey, MessageRow[]>>
 }
 
+/** How far a conversation was read before everything was marked as read, up to `upTo`. */
+export type EarlierRead = { key: ConversationKey; upTo: MessageId; marker: MessageId | 0; unread: UnreadMessages }
+/** Everything was marked as read. The server does not know it yet. */
+export const allRead = createAction<readonly EarlierRead[]>('reads/allRead')
+/** It was taken back. */
+export const allReadUndone = createAction<readonly EarlierRead[]>('reads/allReadUndone')
+
 /** The user marked a read conversation as unread. Only this device knows the mark. */
 export const conversationMarkedUnread = createAction<ConversationKey>('reads/conversationMarkedUnread')
 /** The user was added to a channel that is not open. It counts as unread until it is opened. */
@@ -144,6 +151,24 @@ function raiseReadMarker(state: State, key: ConversationKey, upTo: MessageId, ke
   removeUpTo(state, key, upTo, keepsMark)
 }
 
+/** Brings back what was unread, together with what arrived since; a conversation that was read on meanwhile stays read. */
+function takeBackRead(state: State, { key, upTo, marker, unread }: EarlierRead) {
+  if ((state.markers[key] ?? 0) > upTo) return
+  if (marker === 0) delete state.markers[key]
+  else state.markers[key] = marker
+  const since = plain(state.unread[key]) ?? NONE
+  const both = (list: 'ids' | 'mentions' | 'gone') => [...new Set([...unread[list], ...since[list]])]
+  storeUnread(state, key, {
+    ...unread,
+    ids: both('ids').filter((id) => !since.gone.includes(id)),
+    mentions: both('mentions').filter((id) => !since.gone.includes(id)),
+    gone: both('gone'),
+    authors: { ...unread.authors, ...since.authors },
+    rows: { ...unread.rows, ...since.rows },
+    edits: [...(unread.edits ?? []), ...(since.edits ?? [])],
+  })
+}
+
 const keysOf = (state: State) => Object.keys(state.unread) as ConversationKey[]
 
 function removeUnread(record: UnreadRecord, id: MessageId) {
@@ -227,6 +252,13 @@ const slice = createSlice({
         raiseReadMarker(state, key, upTo, keepsUnreadMark)
         if (!keepsUnreadMark) removeManualMark(state, key)
       })
+      .addCase(allRead, (state, { payload }) => {
+        for (const { key, upTo } of payload) {
+          raiseReadMarker(state, key, upTo)
+          removeManualMark(state, key)
+        }
+      })
+      .addCase(allReadUndone, (state, { payload }) => payload.forEach((each) => takeBackRead(state, each)))
       .addCase(messageSubmitted, (state, { payload: { entry } }) => removeManualMark(state, entry.key))
       .addCase(unreadMarkRemoved, (state, { payload: key }) => removeManualMark(state, key))
       .addCase(conversationMarkedUnread, (state, { payload: key }) => {

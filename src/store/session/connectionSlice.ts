@@ -15,6 +15,8 @@ export type Connection = {
   heartbeat: { at: number; receivedAt: number } | null
   /** `syncedAt` of the previous visit, read from disk; null if nothing was stored. */
   earlierSyncedAt: number | null
+  /** Until when this device was up to date before an absence of an hour or more; null when there is nothing to tell. */
+  awaySince: number | null
   /** When this tab announced itself as the active one, in ms since 1970; null while signed out. */
   announcedAt: number | null
   /** Another tab is the active one. */
@@ -35,6 +37,8 @@ export type Connection = {
   decodeErrors: Record<string, number>
 }
 
+/** After a shorter time without a stream nothing is summed up. */
+const ABSENCE_MS = 3_600_000
 /** Maximum number of distinct decode errors, so that endless malformed data does not fill the memory. */
 const MAX_DECODE_ERRORS = 50
 
@@ -48,6 +52,8 @@ export const networkChanged = createAction<{ online: boolean }>('connection/netw
 export const streamExplained = createAction<StreamProblem>('connection/streamExplained')
 /** Unexpected refusals began to go on, or are over. */
 export const refusalsChanged = createAction<{ goOn: boolean }>('connection/refusalsChanged')
+/** The summary of what happened during an absence was closed. */
+export const absenceDismissed = createAction('connection/absenceDismissed')
 /** The local copy was dropped because the server's data was replaced. */
 export const serverFoundReplaced = createAction<Replacement>('connection/serverFoundReplaced')
 /** The browser storage became available or unavailable (missing, full or broken). Without it, data is only in memory. */
@@ -66,6 +72,7 @@ const initial = (): Connection => ({
   syncedAt: null,
   heartbeat: null,
   earlierSyncedAt: null,
+  awaySince: null,
   announcedAt: null,
   isTakenOver: false,
   takenOverBy: null,
@@ -83,7 +90,11 @@ const slice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     onEvents(builder, {
-      ready: markSynced,
+      ready: (state, event, burst) => {
+        const last = state.syncedAt ?? state.earlierSyncedAt
+        if (last !== null && burst.receivedAt - last >= ABSENCE_MS) state.awaySince = last
+        markSynced(state, event, burst)
+      },
       heartbeat: (state, { at }, burst) => {
         markSynced(state, null, burst)
         state.heartbeat = { at, receivedAt: burst.receivedAt }
@@ -112,6 +123,9 @@ const slice = createSlice({
       })
       .addCase(serverFoundReplaced, (state, { payload }) => {
         state.replacement = payload
+      })
+      .addCase(absenceDismissed, (state) => {
+        state.awaySince = null
       })
       .addCase(replacementNoticeClosed, (state) => {
         state.replacement = null

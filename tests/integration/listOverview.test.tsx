@@ -1,0 +1,79 @@
+/** The list of chats in order: filters, everything read, an own order of pins, hidden ones, and the summary of an absence. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+
+import { fakeBrowser } from '@support/fakePorts'
+import { renderApp } from '@support/renderApp'
+import { adaToken, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
+
+serverForEachTest('0.5.31')
+
+let ops: number
+let hall: number
+beforeEach(async () => {
+  ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
+  hall = await calls.createChannel(adaToken, { name: 'hall', is_public: true })
+})
+const list = () => screen.findByRole('navigation', { name: 'Conversations' })
+const names = () =>
+  within(screen.getByRole('navigation', { name: 'Conversations' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-label'))
+const filter = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+it('shows what is chosen, and keeps the choice on this device', async () => {
+  const page = await renderApp({ server, signedIn: bo })
+  await list()
+  await calls.say(adaToken, `group/${ops}`, 'News!')
+  await calls.say(adaToken, 'user/2', 'Hello Bo')
+  await waitFor(() => expect(names()).toHaveLength(3))
+  await filter(/^Unread/)
+  await waitFor(() => expect(names()).toEqual(['Ada, 1 unread', '# ops, 1 unread']))
+  await filter(/^Channels/)
+  await waitFor(() => expect(names()).toEqual(['# ops, 1 unread', '# hall']))
+  await filter(/^People/)
+  await waitFor(() => expect(names()).toEqual(['Ada, 1 unread']))
+  expect(page.browser.values.get('parley_list_filter')).toBe('people')
+})
+
+it('marks everything as read, and as it was when that is undone', async () => {
+  await renderApp({ server, signedIn: bo })
+  await list()
+  await calls.say(adaToken, `group/${ops}`, 'News!')
+  await calls.say(adaToken, `group/${hall}`, 'More')
+  await waitFor(() => expect(names()).toEqual(['# hall, 1 unread', '# ops, 1 unread']))
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(names()).toEqual(['# hall', '# ops']))
+  await calls.say(adaToken, `group/${ops}`, 'And now?')
+  await waitFor(() => expect(names()).toEqual(['# ops, 1 unread', '# hall']))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(names()).toEqual(['# ops, 2 unread', '# hall, 1 unread']))
+})
+
+it('keeps an own order of pins, which can be undone', async () => {
+  const token = await calls.signIn(bo)
+  for (const gid of [hall, ops]) await calls.request('POST', '/user/pin_chat', { target: { gid } }, token)
+  const browser = fakeBrowser()
+  await renderApp({ server, signedIn: bo, browser })
+  await waitFor(() => expect(names()).toHaveLength(2))
+  const [first, second] = names()
+  fireEvent.contextMenu(screen.getByRole('link', { name: first! }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move down' }))
+  await waitFor(() => expect(names()).toEqual([second, first]))
+  expect(JSON.parse(browser.values.get('parley_pin_order')!)).toHaveLength(2)
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(names()).toEqual([first, second]))
+})
+
+it('hides at once, and brings back when that is undone', async () => {
+  await renderApp({ server, signedIn: bo })
+  await list()
+  await calls.say(adaToken, 'user/2', 'Hello Bo')
+  await waitFor(() => expect(names()).toContain('Ada, 1 unread'))
+  fireEvent.contextMenu(screen.getByRole('link', { name: 'Ada, 1 unread' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide' }))
+  await waitFor(() => expect(names()).not.toContain('Ada, 1 unread'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(names()).toContain('Ada, 1 unread'))
+})
