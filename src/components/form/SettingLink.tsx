@@ -2,10 +2,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf, fieldState } from '@/domain/address'
+import { useAppSelector } from '@/store/hooks'
+import { selectMe } from '@/store/session/selectors'
+
+type Props = { page: string; field: string; children: ReactNode }
 
 /** `page` is the last part of the page's address, `field` an id in the table of settings. */
-export const SettingLink = ({ page, field, children }: { page: string; field: string; children: ReactNode }) => (
+export const SettingLink = ({ page, field, children }: Props) => (
   <Link to={addressOf.settings(page)} {...fieldState(field)} className="text-accent-text underline">
     {children}
   </Link>
 )
+
+/** The same link behind a hint that everybody reads; only admins get it. */
+export function AdminLink(props: Props) {
+  const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
+  return isAdmin && <SettingLink {...props} />
+}

@@ -7,6 +7,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
 import { Dialog } from '@/ui/Dialog'
 import { InvitePeople } from './InvitePeople'
+import { MailOffHint } from './MailOffHint'
 
 /** Open while mounted; without `channelId` it invites to the server. */
 export function InviteDialog({ channelId, onClose }: { channelId?: ChannelId; onClose: () => void }) {
@@ -31,6 +32,7 @@ export function InviteDialog({ channelId, onClose }: { channelId?: ChannelId; on
       ignoresOutsidePress={typed !== ''}
     >
       <InvitePeople {...(channelId !== undefined && { channelId })} onTyped={setTyped} />
+      <MailOffHint />
     </Dialog>
   )
 }

@@ -1,12 +1,10 @@
 /** Says above the composer that the license allows no further people. Nobody is kept from writing. */
 import { BadgeAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useLicenseQuery } from '@/api/license'
-import { addressOf } from '@/domain/address'
+import { AdminLink } from '@/components/form/SettingLink'
 import { countLicensedPeople } from '@/domain/license'
 import { useAppSelector } from '@/store/hooks'
-import { selectMe } from '@/store/session/selectors'
 import { NoticeRow } from '@/ui/Banner'
 
 /** Renders nothing below the limit. Admins get a link to the license. */
@@ -17,7 +15,6 @@ export function LicenseNotice() {
     (state) =>
       license !== undefined && state.users.isLoaded && countLicensedPeople(state.users.entities) >= license.userLimit,
   )
-  const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
   if (!isReached) return null
   return (
     <div className="mb-2">
@@ -25,7 +22,11 @@ export function LicenseNotice() {
         role="note"
         tone="danger"
         icon={BadgeAlert}
-        action={isAdmin && <Link to={addressOf.settings('license')}>{t(($) => $.chat.license.open)}</Link>}
+        action={
+          <AdminLink page="license" field="licenseKey">
+            {t(($) => $.chat.license.open)}
+          </AdminLink>
+        }
       >
         {t(($) => $.common.fault.license.limit)}
       </NoticeRow>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf, hrefOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { AdminLink } from '@/components/form/SettingLink'
 import { useReportFailure } from '@/components/conversation/useReportFailure'
 import type { Permissions } from '@/store/channels/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -42,6 +43,11 @@ export function ReadOnlyNotice({ conversationKey, why, name }: Props) {
           <span className="block text-sm text-muted">{t(($) => $.chat.cannotWrite.onlyOwnerText)}</span>
         )}
       </span>
+      {why === 'noDirect' && (
+        <AdminLink page="overview" field="directMessages">
+          {t(($) => $.chat.cannotWrite.openOverview)}
+        </AdminLink>
+      )}
       {why === 'guest' && (
         <a href={hrefOf(addressOf.signIn())} className={buttonClass({ tone: 'primary' })}>
           {t(($) => $.chat.cannotWrite.signIn)}

@@ -2,6 +2,7 @@
 import { MicOff, Square, Trash2, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AdminLink } from '@/components/form/SettingLink'
 import type { ConversationKey } from '@/domain/conversation'
 import { clockTime } from '@/lib/clockTime'
 import type { MicrophoneFailure } from '@/store/drafts/voiceMessages'
@@ -101,6 +102,11 @@ function Unavailable({ why, onClose }: { why: MicrophoneFailure; onClose: () => 
       <span role="alert" className="min-w-0 flex-1 text-danger-text">
         {words[why]()}
       </span>
+      {why === 'insecure' && (
+        <AdminLink page="server_health" field="lines">
+          {t(($) => $.chat.voice.openHealth)}
+        </AdminLink>
+      )}
       <IconButton icon={X} size="small" label={t(($) => $.common.action.dismiss)} onClick={onClose} />
     </div>
   )

@@ -1,6 +1,7 @@
 /** The invitation link of a channel. */
 import { useTranslation } from 'react-i18next'
 import { InvitePeople } from '@/components/invite/InvitePeople'
+import { MailOffHint } from '@/components/invite/MailOffHint'
 import type { Channel } from '@/domain/channel'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectMayInvite, selectServer } from '@/store/server/selectors'
@@ -22,6 +23,7 @@ export function InvitationsPage({ channel }: { channel: Channel }) {
         {!channel.isPublic && !invitesAll && t(($) => $.member.invite.onlyNew)}
       </p>
       <InvitePeople channelId={channel.id} />
+      <MailOffHint />
     </>
   )
 }

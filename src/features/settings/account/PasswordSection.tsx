@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FaultState } from '@/components/fault/FaultState'
+import { AdminLink } from '@/components/form/SettingLink'
 import type { User } from '@/domain/user'
 import { Button } from '@/ui/Button'
 import { SettingRow, SettingSection } from '@/components/form/SettingRow'
@@ -41,6 +42,11 @@ export function PasswordSection({ me, linked }: Props) {
           <Button onClick={() => setOpen(true)}>
             {hasPassword ? t(($) => $.setting.password.change) : t(($) => $.setting.password.set)}
           </Button>
+        )}
+        {!hasPassword && me.email === null && (
+          <AdminLink page="members" field="members">
+            {t(($) => $.setting.adminLink.members)}
+          </AdminLink>
         )}
       </SettingRow>
       {isOpen && (

@@ -2,6 +2,7 @@
 import { Check, CircleAlert, Minus } from 'lucide-react'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
+import { AdminLink } from '@/components/form/SettingLink'
 import type { SettingsT } from '@/components/form/settingsField'
 import type { Browser } from '@/platform/device'
 import { Icon } from '@/ui/Icon'
@@ -71,9 +72,30 @@ function Step({ title, result, t, browser }: StepProps) {
       </span>
       <span>
         <span className={clsx(state === 'stopped' && 'font-semibold text-danger-text')}>{title}</span>
-        {hint !== null && <span className="mt-0.5 block text-sm">{hint}</span>}
+        {hint !== null && (
+          <span className="mt-0.5 block text-sm">
+            {hint} {result?.state === 'stopped' && <HelpForAdmins problem={result.problem} t={t} />}
+          </span>
+        )}
       </span>
     </li>
+  )
+}
+
+/** An admin can put some problems right. */
+function HelpForAdmins({ problem, t }: { problem: TestProblem; t: SettingsT }) {
+  if (problem === 'insecure') {
+    return (
+      <AdminLink page="server_health" field="lines">
+        {t(($) => $.setting.adminLink.health)}
+      </AdminLink>
+    )
+  }
+  if (problem !== 'notSetUp' && problem !== 'broken' && problem !== 'server') return null
+  return (
+    <AdminLink page="firebase" field="mode">
+      {t(($) => $.setting.adminLink.firebase)}
+    </AdminLink>
   )
 }
 

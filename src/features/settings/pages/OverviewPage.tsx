@@ -1,5 +1,6 @@
 /** How the server looks and what its people may do. */
 import { useTranslation } from 'react-i18next'
+import { useMailEnabledQuery } from '@/api/configuration'
 import { useFrontendUrlQuery } from '@/api/organization'
 import { toFault } from '@/api/runQuery'
 import { ChoiceInput, MultilineInput, SwitchInput, TextInput } from '@/components/form/inputs'
@@ -116,6 +117,7 @@ function Permissions({ field, options }: SettingsFields<OverviewValues, never>) 
 function Notices({ field, options, values }: SettingsFields<OverviewValues, never>) {
   const { t } = useTranslation(['common', 'setting'])
   const delay = field('mailNoticeDelay')
+  const { data: isMailOn } = useMailEnabledQuery()
   return (
     <SettingSection title={t(($) => $.setting.overview.messages)}>
       <SettingLine>
@@ -126,6 +128,14 @@ function Notices({ field, options, values }: SettingsFields<OverviewValues, neve
       </SettingLine>
       <SettingLine>
         <SwitchInput {...field('mailNotices')} />
+        {values.mailNotices && isMailOn === false && (
+          <p className="text-sm text-warning-text">
+            {t(($) => $.setting.overview.mailOff)}{' '}
+            <SettingLink page="smtp" field="enabled">
+              {t(($) => $.setting.login.openSmtp)}
+            </SettingLink>
+          </p>
+        )}
       </SettingLine>
       <SettingLine>
         <ChoiceInput

@@ -2,11 +2,10 @@
 import { ArrowLeft, FileDown, FileUp } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { useLicenseQuery } from '@/api/license'
 import { BulkBar } from '@/components/bulk/BulkBar'
 import { MIN_PASSWORD_LENGTH, type Account } from '@/domain/account'
-import { addressOf } from '@/domain/address'
+import { SettingLink } from '@/components/form/SettingLink'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/Button'
 import { FieldError } from '@/ui/Field'
@@ -98,7 +97,9 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
       {limit !== null && (
         <p className="flex flex-none flex-wrap gap-x-2 text-sm text-muted tabular">
           <span>{t(($) => $.setting.import.licensed, { count: limit, used: accounts.length })}</span>
-          <Link to={addressOf.settings('license')}>{t(($) => $.setting.import.license)}</Link>
+          <SettingLink page="license" field="licenseKey">
+            {t(($) => $.setting.import.license)}
+          </SettingLink>
         </p>
       )}
       {(chosen !== null || jobs !== undefined) && <ImportTable lines={lines} />}
