@@ -86,11 +86,9 @@ const SettingsArea = lazyPage(
   emptyPane,
 )
 
-const ChannelSettingsArea = lazyPage(
-  lazyModule(() => import('@/app/shell/ChannelSettingsArea')),
-  (module) => module.ChannelSettingsArea,
-  emptyPane,
-)
+const conversationSettings = lazyModule(() => import('@/app/shell/ConversationSettingsArea'))
+const ChannelSettingsArea = lazyPage(conversationSettings, (module) => module.ChannelSettingsArea, emptyPane)
+const PersonSettingsArea = lazyPage(conversationSettings, (module) => module.PersonSettingsArea, emptyPane)
 
 /**
  * Renders the page of the address. React keeps a page mounted while the address moves between routes that have the same
@@ -158,6 +156,7 @@ export function AppRoutes() {
             </Route>
             <Route path="/setting" element={<SettingsArea />} />
             <Route path="/setting/channel/:id/:page?" element={<ChannelSettingsArea />} />
+            <Route path="/setting/dm/:id/:page?" element={<PersonSettingsArea />} />
             <Route path="/setting/:page" element={<SettingsArea />} />
           </Route>
         </Route>

@@ -1,24 +1,33 @@
-/** Asks before a channel gets another owner, or a member is removed. */
+/** Asks before a channel gets another owner, or a member is removed or blocked. */
 import { useTranslation } from 'react-i18next'
 import { channelTitle } from '@/domain/channel'
 import { useRemoveMembersMutation, useUpdateChannelMutation } from '@/api/group'
 import { toFault } from '@/api/runQuery'
 import type { ChannelId } from '@/domain/ids'
 import type { User } from '@/domain/user'
+import { BlockDialog } from '@/components/person/contact/lazyDialogs'
 import { faultText } from '@/i18n/faultText'
 import { selectChannel, selectMemberIds } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { AlertDialog } from '@/ui/AlertDialog'
 import { showToast } from '@/ui/toast'
 
-export type MemberChange = 'owner' | 'remove'
+export type MemberChange = 'owner' | 'remove' | 'block'
 
 type Props = { change: MemberChange; channelId: ChannelId; user: User; onClose: () => void }
 
 /**
  * Stays open with the reason when the server refuses, and can be confirmed again. The panel updates from the stream.
  */
-export function MemberDialog({ change, channelId, user: { id, name }, onClose }: Props) {
+export function MemberDialog(props: Props) {
+  return props.change === 'block' ? (
+    <BlockDialog userId={props.user.id} onClose={props.onClose} />
+  ) : (
+    <ChangeDialog {...props} />
+  )
+}
+
+function ChangeDialog({ change, channelId, user: { id, name }, onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const channel = useAppSelector((state) => selectChannel(state, channelId))
   const isIn = useAppSelector((state) => selectMemberIds(state, channelId).includes(id))

@@ -2,6 +2,7 @@
 import { Crown, MessageCircle, User as Person, UserMinus } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
+import { ContactItems } from '@/components/person/contact/ContactItems'
 import { addressOf, FOCUS_COMPOSER } from '@/domain/address'
 import { channelKey, directKey } from '@/domain/conversation'
 import type { ChannelId } from '@/domain/ids'
@@ -45,6 +46,7 @@ export function MemberMenu({ channelId, user, anchor, onChoose, onClose }: Props
       <MenuItem icon={Person} onSelect={() => go(addressOf.person(user.id))}>
         {t(($) => $.common.account.profile)}
       </MenuItem>
+      <ContactItems userId={user.id} onBlock={() => onChoose('block')} />
       {manages && <MenuSeparator />}
       {manages && !user.isBot && (
         <MenuItem icon={Crown} onSelect={() => onChoose('owner')}>

@@ -21,6 +21,7 @@ import { shallowEqual } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { ContactItems } from '@/components/person/contact/ContactItems'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { Avatar } from '@/components/person/Avatar'
 import { selectChannel } from '@/store/channels/selectors'
@@ -192,6 +193,19 @@ function ManageItems({ conversationKey, onDialog }: Pick<Props, 'conversationKey
     target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
   )
   const mayInvite = useAppSelector(selectMayInvite)
+  if (target.kind === 'direct')
+    return (
+      <>
+        <MenuSeparator />
+        <ContactItems userId={target.userId} onBlock={() => onDialog('block')} />
+        <MenuItem
+          icon={Settings}
+          onSelect={() => void navigate(addressOf.personSettings(target.userId), replacingOverlay())}
+        >
+          {t(($) => $.chat.rowMenu.label)}
+        </MenuItem>
+      </>
+    )
   if (channel === undefined) return null
   return (
     <>

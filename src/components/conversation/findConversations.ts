@@ -6,7 +6,7 @@ import { foldQuery } from '@/lib/foldText'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectIsGuest } from '@/store/session/selectors'
-import { selectUserIds } from '@/store/users/selectors'
+import { selectMayWriteTo, selectUserIds } from '@/store/users/selectors'
 
 function nameOf(state: RootState, key: ConversationKey): string {
   const target = toTarget(key)
@@ -26,7 +26,8 @@ function* allConversations(state: RootState, kind: 'channel' | 'direct' | null):
     yield key
   }
   if (kind === 'channel' || selectIsGuest(state)) return
-  for (const id of selectUserIds(state)) if (!listed.has(directKey(id))) yield directKey(id)
+  const mayWriteTo = selectMayWriteTo(state)
+  for (const id of selectUserIds(state)) if (mayWriteTo(id) && !listed.has(directKey(id))) yield directKey(id)
 }
 
 /** Parses the typed text: a leading `#` or `@` chooses the kind, the rest is the name to search. */

@@ -15,6 +15,8 @@ const REQUIRED_CAPABILITY: Partial<Record<FailedAction, Capability>> = {
   unpin: 'pinnedChats',
   addContact: 'contacts',
   unblock: 'contacts',
+  block: 'contacts',
+  removeContact: 'contacts',
 }
 
 /**

@@ -5,7 +5,19 @@ import { isUnanswered, toastReason } from '@/i18n/faultText'
 import { hideToast, showToast } from '@/ui/toast'
 
 export type FailedAction =
-  'save' | 'react' | 'pin' | 'unpin' | 'mute' | 'unmute' | 'expiry' | 'jump' | 'jumpToDay' | 'unblock' | 'addContact'
+  | 'save'
+  | 'react'
+  | 'pin'
+  | 'unpin'
+  | 'mute'
+  | 'unmute'
+  | 'expiry'
+  | 'jump'
+  | 'jumpToDay'
+  | 'unblock'
+  | 'addContact'
+  | 'block'
+  | 'removeContact'
 
 /** Without a network every action fails for the same reason, so one toast is shown at a time. */
 const NETWORK = 'network'

@@ -6,8 +6,8 @@ import type { UserId } from '@/domain/ids'
 import { rankPeople } from './rankPeople'
 import { holdsSeveral, readPeople } from './readPeople'
 import { useAppSelector } from '@/store/hooks'
-import { selectMyId } from '@/store/session/selectors'
-import { selectUserIds } from '@/store/users/selectors'
+import { selectMe, selectMyId } from '@/store/session/selectors'
+import { selectUserIds, selectVerifiesContacts } from '@/store/users/selectors'
 import { FieldError, fieldBoxClass } from '@/ui/Field'
 import { Icon } from '@/ui/Icon'
 import { isInputMethodKey } from '@/ui/inputMethod'
@@ -56,12 +56,22 @@ export function PeopleField({
   const everybody = useAppSelector(selectUserIds)
   const ids = candidateIds ?? everybody
   const myId = useAppSelector(selectMyId)
+  // Where only contacts may write to each other, somebody else would be a dead end. Admins manage everybody.
+  const contacts = useAppSelector((state) =>
+    candidateIds === undefined && selectVerifiesContacts(state) && selectMe(state)?.isAdmin !== true
+      ? state.users.contacts
+      : null,
+  )
   const query = typed.trim()
   const search = useSearch()
   const candidates = useMemo(() => {
     const unavailable = new Set([...memberIds, ...excludedIds])
-    return ids.flatMap((userId) => (userId === myId || unavailable.has(userId) ? [] : (users[userId] ?? [])))
-  }, [ids, users, myId, memberIds, excludedIds])
+    const isOffered = (userId: UserId) =>
+      userId !== myId &&
+      !unavailable.has(userId) &&
+      (contacts === null || contacts[userId] === 'added' || users[userId]?.isBot === true)
+    return ids.flatMap((userId) => (isOffered(userId) ? (users[userId] ?? []) : []))
+  }, [ids, users, myId, memberIds, excludedIds, contacts])
   const matchingIds =
     query !== ''
       ? search(() => rankPeople(query, candidates, [], MAX_SHOWN)).map(({ id: userId }) => userId)

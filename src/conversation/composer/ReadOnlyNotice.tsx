@@ -7,18 +7,16 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { AdminLink } from '@/components/form/SettingLink'
 import { useReportFailure } from '@/components/conversation/useReportFailure'
 import type { Permissions } from '@/store/channels/selectors'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectServer } from '@/store/server/selectors'
+import { useAppDispatch } from '@/store/hooks'
 import { changeContact } from '@/store/users/contacts'
 import { Button, buttonClass } from '@/ui/Button'
 
 type Why = NonNullable<Permissions['readOnlyReason']> | 'deleted' | 'removed' | 'left'
 type Props = { conversationKey: ConversationKey; why: Why; name: string }
 
-/** The reason, with the button that helps where there is one: sign in, add the contact, unblock. */
+/** The reason, with the button that helps where there is one: sign in, unblock. A contact is added above the messages. */
 export function ReadOnlyNotice({ conversationKey, why, name }: Props) {
   const { t } = useTranslation(['common', 'chat'])
-  const mayAdd = useAppSelector((state) => selectServer(state).addingFriends)
   const Icon =
     why === 'guest' ? Eye : why === 'blocked' || why === 'noPerson' ? UserX : why === 'noContact' ? UserPlus : Lock
   const words: Record<Why, () => string> = {
@@ -28,7 +26,7 @@ export function ReadOnlyNotice({ conversationKey, why, name }: Props) {
     noPerson: () => t(($) => $.chat.cannotWrite.noPerson),
     blocked: () => t(($) => $.chat.cannotWrite.blocked, { name }),
     apart: () => t(($) => $.chat.cannotWrite.apart, { name }),
-    noContact: () => t(($) => $.chat.cannotWrite.noContact, { name }),
+    noContact: () => t(($) => $.chat.cannotWrite.afterContact, { name }),
     noDirect: () => t(($) => $.chat.cannotWrite.noDirect),
     deleted: () => t(($) => $.chat.cannotWrite.deleted),
     removed: () => t(($) => $.chat.cannotWrite.removed),
@@ -53,13 +51,12 @@ export function ReadOnlyNotice({ conversationKey, why, name }: Props) {
           {t(($) => $.chat.cannotWrite.signIn)}
         </a>
       )}
-      {why === 'blocked' && <ContactButton conversationKey={conversationKey} action="unblock" />}
-      {why === 'noContact' && mayAdd && <ContactButton conversationKey={conversationKey} action="add" />}
+      {why === 'blocked' && <UnblockButton conversationKey={conversationKey} />}
     </div>
   )
 }
 
-function ContactButton({ conversationKey, action }: Pick<Props, 'conversationKey'> & { action: 'add' | 'unblock' }) {
+function UnblockButton({ conversationKey }: Pick<Props, 'conversationKey'>) {
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
   const report = useReportFailure()
@@ -68,13 +65,13 @@ function ContactButton({ conversationKey, action }: Pick<Props, 'conversationKey
   if (target.kind === 'channel') return null
   const change = async () => {
     setBusy(true)
-    const outcome = await dispatch(changeContact(target.userId, action))
+    const outcome = await dispatch(changeContact(target.userId, 'unblock'))
     setBusy(false)
-    report(action === 'add' ? 'addContact' : action)(outcome)
+    report('unblock')(outcome)
   }
   return (
     <Button busy={busy} onClick={() => void change()}>
-      {action === 'add' ? t(($) => $.chat.cannotWrite.addContact) : t(($) => $.chat.cannotWrite.unblock)}
+      {t(($) => $.chat.cannotWrite.unblock)}
     </Button>
   )
 }

@@ -11,6 +11,7 @@ import { FormDialog } from '@/components/form/FormDialog'
 import { ChoiceInput, MultilineInput, TextInput } from '@/components/form/inputs'
 import { useForm } from '@/components/form/useForm'
 import { PeopleField } from '@/components/person/PeopleField'
+import { reloadChannel } from '@/store/channels/reloadChannel'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMe } from '@/store/session/selectors'
@@ -60,6 +61,8 @@ function FormOfChannel({ me, mayBePublic, onClose, onCreated }: Props & { me: Us
     async submit(_, values) {
       const result = await dispatch(runMutation(groupApi.endpoints.createChannel, newChannelRequest(values, me.id)))
       if ('fault' in result) return { problem: { field: null, text: refusalText(result.fault, values.visibility) } }
+      // The page of the channel opens now; the stream may report it later.
+      await dispatch(reloadChannel(result.value.channelId))
       onCreated(result.value.channelId)
       return result
     },

@@ -1,7 +1,7 @@
 /** The page of one open conversation: header, messages, composer, and side panel. */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConversationKey } from '@/domain/conversation'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { selectLostChannel } from '@/store/channels/selectors'
 import { attachFiles } from '@/store/drafts/attachments'
@@ -23,7 +23,7 @@ import { ConversationHeader } from './header/ConversationHeader'
 import { JumpProgress } from '@/conversation/message-list/JumpProgress'
 import { MessageList, type MessageListHandle } from '@/conversation/message-list/MessageList'
 import { panelNameOf, ConversationPanel, keyOfPanel, type OpenPanel } from './side-panel/ConversationPanel'
-import { UnavailableConversation } from './lazyPages'
+import { StrangerStrip, UnavailableConversation } from './lazyPages'
 import { useOpenConversation } from './useOpenConversation'
 import { useTypingAnywhere } from './useTypingAnywhere'
 
@@ -74,6 +74,7 @@ function Conversation({ conversationKey: key, linkedId, visitKey, shouldFocusCom
   const [panel, setPanel] = useOpenPanel(visitKey, searchText)
   const open = useOpenConversation(key, linkedId)
   const writing = useReplyAndEdit(key, composer)
+  const target = toTarget(key)
   const { actions, overlay, close } = useCreateMessageActions(key, {
     reply: writing.reply,
     edit: writing.edit,
@@ -100,6 +101,7 @@ function Conversation({ conversationKey: key, linkedId, visitKey, shouldFocusCom
       >
         <PageName name={open.name} />
         <ConversationHeader conversationKey={key} name={open.name} panel={panelNameOf(panel)} onPanel={setPanel} />
+        {open.readOnlyReason === 'noContact' && target.kind === 'direct' && <StrangerStrip userId={target.userId} />}
         <DropZone
           active={open.canSend && writing.editing === null}
           name={open.name}

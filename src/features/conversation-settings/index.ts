@@ -1,4 +1,5 @@
 /** The settings of one conversation. */
-export { ChannelSettingsNav } from './ChannelSettingsNav'
+export { ChannelSettingsNav, PersonSettingsNav } from './ConversationSettingsNav'
 export { ChannelSettingsPage } from './ChannelSettingsPage'
+export { PersonSettingsPage } from './person/PersonSettingsPage'
 export { findChannelPage } from './settingsTable'

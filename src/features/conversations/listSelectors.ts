@@ -1,13 +1,14 @@
 /** Selectors of the list that combine several slices: pinned count, filter matches and chip counts. */
 import { createSelector } from '@reduxjs/toolkit'
+import type { UserId } from '@/domain/ids'
 import { directKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import { selectConversationKeys, selectPinnedAt } from '@/store/conversations/selectors'
 import { foldQuery } from '@/lib/foldText'
 import { topMatches } from '@/lib/matchRank'
 import { hasPinyin, searchKey } from '@/lib/searchKey'
 import { readQuery } from '@/components/conversation/findConversations'
-import { selectIsGuest } from '@/store/session/selectors'
-import { selectUserIds } from '@/store/users/selectors'
+import { selectIsGuest, selectMyId } from '@/store/session/selectors'
+import { selectUserIds, selectVerifiesContacts } from '@/store/users/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { countOf, selectUnreadCount } from '@/store/reads/selectors'
 
@@ -59,14 +60,18 @@ export const selectMatchingPeople = createSelector(
     selectUserIds,
     (state: RootState) => state.users.entities,
     selectIsGuest,
+    (state: RootState) => (selectVerifiesContacts(state) ? state.users.contacts : null),
+    selectMyId,
     (_state: RootState, typed: string) => foldQuery(typed),
     hasPinyin,
   ],
-  (keys, userIds, users, isGuest, query) => {
+  (keys, userIds, users, isGuest, contacts, me, query) => {
     const { kind, name } = readQuery(query)
     if (name === '' || kind === 'channel' || isGuest) return NOBODY
     const listed = new Set(keys)
-    const others = userIds.filter((id) => !listed.has(directKey(id)))
+    const mayWriteTo = (id: UserId) =>
+      contacts === null || contacts[id] === 'added' || users[id]?.isBot === true || id === me
+    const others = userIds.filter((id) => mayWriteTo(id) && !listed.has(directKey(id)))
     return topMatches(name, others, (id) => searchKey(users[id]?.name ?? ''), MAX_PEOPLE, 2).map(directKey)
   },
 )

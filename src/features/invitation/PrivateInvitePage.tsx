@@ -4,7 +4,7 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router-dom'
 import { useChannelQuery } from '@/api/group'
 import { ServerLogo } from '@/components/server/ServerLogo'
 import { addressOf, conversationOf } from '@/domain/address'
-import { toTarget } from '@/domain/conversation'
+import { channelKey, toTarget } from '@/domain/conversation'
 import { toFault } from '@/api/runQuery'
 import { toChannelId } from '@/domain/ids'
 import { faultLines, faultText } from '@/i18n/faultText'
@@ -45,9 +45,11 @@ export function PrivateInvitePage({ token, isCut, onUsed }: Props) {
   const isChecking = check === 'checking' || (check === 'good' && channel === undefined && isFetching)
   const isValid = check === 'good' && channel !== undefined
   const handleJoin = async () => {
-    if (key === null || token === null || !(await join(token))) return
+    if (token === null) return
+    const joined = await join(token)
+    if (joined === null) return
     onUsed()
-    void navigate(addressOf.conversation(key), { replace: true })
+    void navigate(addressOf.conversation(channelKey(joined)), { replace: true })
   }
   const isInvalid = !isValid && !isChecking && !isUnknown
   const title = isValid

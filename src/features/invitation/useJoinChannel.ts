@@ -1,18 +1,20 @@
 /** Joins a private channel by an invitation, and keeps the reason of a refusal. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useJoinPrivateMutation } from '@/api/invitation'
-import { toFault } from '@/api/runQuery'
 import type { Fault } from '@/domain/fault'
+import type { ChannelId } from '@/domain/ids'
 import { faultLines, faultText } from '@/i18n/faultText'
+import { joinPrivateChannel } from '@/store/channels/joinPrivateChannel'
+import { useAppDispatch } from '@/store/hooks'
 
 /**
- * Returns `join`, which resolves to whether the person is in the channel now, and the problem of the last attempt:
+ * Returns `join`, which resolves to the channel that the person is in now, or null, and the problem of the last attempt:
  * `isInside` means that they were in it before.
  */
 export function useJoinChannel() {
   const { t } = useTranslation(['common', 'member'])
-  const [joinPrivate, { isLoading: isJoining }] = useJoinPrivateMutation()
+  const dispatch = useAppDispatch()
+  const [isJoining, setJoining] = useState(false)
   const [problem, setProblem] = useState<{ text: string; isInside: boolean } | null>(null)
   const explain = (fault: Fault) => {
     const status = fault.kind === 'refused' ? fault.status : 0
@@ -20,12 +22,15 @@ export function useJoinChannel() {
     if (status === 412) return t(($) => $.member.joining.member)
     return faultLines(faultText(t, fault))
   }
-  const join = async (token: string): Promise<boolean> => {
+  const join = async (token: string): Promise<ChannelId | null> => {
     setProblem(null)
-    const fault = toFault((await joinPrivate({ token })).error)
-    if (fault === null) return true
+    setJoining(true)
+    const result = await dispatch(joinPrivateChannel(token))
+    setJoining(false)
+    if ('value' in result) return result.value
+    const { fault } = result
     setProblem({ text: explain(fault), isInside: fault.kind === 'refused' && fault.status === 412 })
-    return false
+    return null
   }
   return { join, isJoining, problem }
 }

@@ -1,16 +1,24 @@
 /** All people on this server, by role, as the list beside the profile. */
+import { UserSearch } from 'lucide-react'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf, hrefOf } from '@/domain/address'
 import type { UserId } from '@/domain/ids'
 import { useAppSelector } from '@/store/hooks'
 import { selectUsersLoaded } from '@/store/users/selectors'
+import { IconButton } from '@/ui/IconButton'
+import { lazyModule, lazyOverlay } from '@/ui/lazy'
 import { ListTitle } from '@/ui/ListHeading'
 import { SearchField } from '@/ui/SearchField'
 import { PeopleRows, type RenderPerson } from './PeopleRows'
 import { NobodyMatches, PeopleEmpty, PeopleSkeleton } from './PeopleStates'
 import { personControlClass, PersonRow, usePersonLabel } from './PersonRow'
 import { selectDirectoryUsers } from './peopleSelectors'
+
+const FindPeopleDialog = lazyOverlay(
+  lazyModule(() => import('./FindPeopleDialog')),
+  (module) => module.FindPeopleDialog,
+)
 
 /**
  * The navigation named People: filter and rows. `current` is the open profile, `edge` the handle that changes the width of
@@ -19,6 +27,7 @@ import { selectDirectoryUsers } from './peopleSelectors'
 export function PeopleList({ current, edge }: { current: UserId | null; edge: ReactNode }) {
   const { t } = useTranslation(['common', 'member'])
   const [typed, setTyped] = useState('')
+  const [isFinding, setFinding] = useState(false)
   const filterText = useDeferredValue(typed)
   const users = useAppSelector(selectDirectoryUsers)
   const loaded = useAppSelector(selectUsersLoaded)
@@ -34,7 +43,8 @@ export function PeopleList({ current, edge }: { current: UserId | null; edge: Re
     >
       <div className="short-away flex flex-none flex-col">
         <header className="flex h-bar flex-none items-center px-4">
-          <ListTitle className="m-0 text-msg font-semibold">{t(($) => $.common.nav.people)}</ListTitle>
+          <ListTitle className="m-0 flex-1 text-msg font-semibold">{t(($) => $.common.nav.people)}</ListTitle>
+          <IconButton icon={UserSearch} label={t(($) => $.member.find.title)} onClick={() => setFinding(true)} />
         </header>
         <div className="flex-none px-2 pb-2">
           <SearchField label={t(($) => $.member.list.filter)} value={typed} onChange={setTyped} />
@@ -58,6 +68,7 @@ export function PeopleList({ current, edge }: { current: UserId | null; edge: Re
         />
       </div>
       {edge}
+      {isFinding && <FindPeopleDialog onClose={() => setFinding(false)} />}
     </nav>
   )
 }

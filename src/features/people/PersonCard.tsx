@@ -8,6 +8,7 @@ import { directKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import { roleOf } from '@/domain/user'
 import { Avatar } from '@/components/person/Avatar'
+import { BlockButton, ContactButtons } from '@/components/person/contact/ContactButtons'
 import { selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
@@ -91,6 +92,8 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
               {t(($) => $.member.profile.show)}
             </Button>
           )}
+          <ContactButtons userId={userId} />
+          <BlockButton userId={userId} />
         </div>
       </div>
     </Popover>

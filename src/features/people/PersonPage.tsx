@@ -8,13 +8,15 @@ import type { UserId } from '@/domain/ids'
 import { roleOf } from '@/domain/user'
 import { ChannelName } from '@/components/channel/ChannelName'
 import { Avatar } from '@/components/person/Avatar'
+import { BlockButton, ContactButtons } from '@/components/person/contact/ContactButtons'
+import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectIsOnline, selectUser } from '@/store/users/selectors'
-import { Button } from '@/ui/Button'
+import { Button, buttonClass } from '@/ui/Button'
 import { PageName } from '@/ui/PageName'
 import { selectSharedChannels } from './peopleSelectors'
 
@@ -57,7 +59,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
           </p>
         )}
         {user.email !== null && <p className="m-0 max-w-full text-muted [overflow-wrap:anywhere]">{user.email}</p>}
-        <div className="my-3 flex flex-wrap gap-2">
+        <div className="my-3 flex flex-wrap justify-center gap-2">
           <Button
             tone="primary"
             icon={MessageCircle}
@@ -65,6 +67,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
           >
             {isMe ? t(($) => $.member.profile.noteToSelf) : t(($) => $.member.profile.message)}
           </Button>
+          <ContactButtons userId={userId} />
         </div>
         <dl className="m-0 w-full">
           <ProfileField term={t(($) => $.member.profile.role)}>{t(($) => $.member.role[role])}</ProfileField>
@@ -95,6 +98,15 @@ export function PersonPage({ userId }: { userId: UserId }) {
             </dd>
           </div>
         </dl>
+        {!isMe && (
+          <div className="mt-2 flex flex-wrap justify-center gap-2">
+            <BlockButton userId={userId} />
+            <Link to={addressOf.personSettings(userId)} className={buttonClass({ tone: 'quiet' })}>
+              {t(($) => $.member.contact.settings)}
+            </Link>
+            <ServerTooOldNotice capability="contacts" />
+          </div>
+        )}
       </div>
     </main>
   )

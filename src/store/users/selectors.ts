@@ -47,5 +47,17 @@ export const selectIsOnline = (state: RootState, id: UserId): boolean =>
 export const selectVerifiesContacts = ({ server, users }: RootState): boolean =>
   server.contactVerification && users.contactsLoaded
 
+/**
+ * Returns a test for the people to whom the user may write: all of them, or contacts, bots and the user where the server
+ * verifies contacts. A list of ten thousand people is tested at once.
+ */
+export function selectMayWriteTo(state: RootState): (id: UserId) => boolean {
+  if (!selectVerifiesContacts(state)) return () => true
+  const { contacts, entities } = state.users
+  const { session } = state
+  const me = session.state === 'signedIn' ? session.userId : null
+  return (id) => contacts[id] === 'added' || entities[id]?.isBot === true || id === me
+}
+
 /** True if the list of people has been received, now or earlier. */
 export const selectUsersLoaded = (state: RootState): boolean => state.users.isLoaded

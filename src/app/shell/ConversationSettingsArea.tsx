@@ -1,10 +1,16 @@
-/** `/setting/channel/:id/:page?`: the pages of a channel's settings, and beside them one of them. */
+/** `/setting/channel/:id/:page?` and `/setting/dm/:id/:page?`: the settings of one conversation. */
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
-import { conversationOf } from '@/domain/address'
+import { conversationOf, personOf } from '@/domain/address'
 import { toTarget } from '@/domain/conversation'
-import { ChannelSettingsNav, ChannelSettingsPage, findChannelPage } from '@/features/conversation-settings'
+import {
+  ChannelSettingsNav,
+  ChannelSettingsPage,
+  findChannelPage,
+  PersonSettingsNav,
+  PersonSettingsPage,
+} from '@/features/conversation-settings'
 import { ListResizer } from './ListResizer'
 import { MissingPage } from './MissingPage'
 import { Panes } from './Panes'
@@ -31,6 +37,24 @@ export function ChannelSettingsArea() {
     >
       <PageErrorBoundary resetKey={`${target.channelId} ${shown}`}>
         <ChannelSettingsPage channelId={target.channelId} page={shown} unknown={<MissingPage />} />
+      </PageErrorBoundary>
+    </Panes>
+  )
+}
+
+/** One page: the person, and what the user sets for the conversation. A narrow screen shows it at once. */
+export function PersonSettingsArea() {
+  const { t } = useTranslation(['common', 'setting'])
+  const userId = personOf(useParams().id)
+  if (userId === null) return <MissingPage />
+  return (
+    <Panes
+      list={<PersonSettingsNav userId={userId} edge={<ListResizer />} />}
+      listName={t(($) => $.setting.person.nav)}
+      narrowPane="main"
+    >
+      <PageErrorBoundary resetKey={String(userId)}>
+        <PersonSettingsPage userId={userId} unknown={<MissingPage />} />
       </PageErrorBoundary>
     </Panes>
   )

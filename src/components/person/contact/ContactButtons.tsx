@@ -1,0 +1,84 @@
+/** The buttons for the relation to a person, on the card, on the page and in the settings. */
+import { Ban, Copy, Pencil, UserMinus, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCopy } from '@/components/clipboard/useCopy'
+import type { UserId } from '@/domain/ids'
+import { useAppSelector } from '@/store/hooks'
+import { selectHasCapability } from '@/store/server/selectors'
+import { selectIsGuest, selectMyId } from '@/store/session/selectors'
+import { selectUser } from '@/store/users/selectors'
+import { Button } from '@/ui/Button'
+import { showToast } from '@/ui/toast'
+import { BlockDialog, PrivateNameDialog } from './lazyDialogs'
+import { useContact } from './useContact'
+
+/** Adding or removing, the private name, and the address. Nothing for oneself, and for guests. */
+export function ContactButtons({ userId }: { userId: UserId }) {
+  const { t } = useTranslation(['common', 'member'])
+  const { status, mayAdd, busy, change } = useContact(userId)
+  const canName = useAppSelector(
+    (state) => selectHasCapability(state, 'remarks') && selectMyId(state) !== userId && !selectIsGuest(state),
+  )
+  const email = useAppSelector((state) => selectUser(state, userId)?.email ?? null)
+  const copy = useCopy()
+  const [isNaming, setNaming] = useState(false)
+  const copyEmail = async (address: string) => {
+    const isCopied = await copy(address)
+    if (isCopied) showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
+    else showToast({ text: t(($) => $.member.invite.copyFailed), tone: 'error' })
+  }
+  return (
+    <>
+      {status === 'none' && (
+        <Button
+          icon={UserPlus}
+          busy={busy}
+          disabled={!mayAdd}
+          {...(!mayAdd && { title: t(($) => $.member.contact.notAllowed) })}
+          onClick={() => void change('add')}
+        >
+          {t(($) => $.member.contact.add)}
+        </Button>
+      )}
+      {status === 'added' && (
+        <Button icon={UserMinus} busy={busy} onClick={() => void change('remove')}>
+          {t(($) => $.member.contact.remove)}
+        </Button>
+      )}
+      {canName && (
+        <Button icon={Pencil} onClick={() => setNaming(true)}>
+          {t(($) => $.member.contact.editName)}
+        </Button>
+      )}
+      {email !== null && (
+        <Button icon={Copy} onClick={() => void copyEmail(email)}>
+          {t(($) => $.member.contact.copyEmail)}
+        </Button>
+      )}
+      {isNaming && <PrivateNameDialog userId={userId} onClose={() => setNaming(false)} />}
+    </>
+  )
+}
+
+/** Block, which asks first, or Unblock, which acts at once. */
+export function BlockButton({ userId }: { userId: UserId }) {
+  const { t } = useTranslation(['common', 'member'])
+  const { status, busy, change } = useContact(userId)
+  const [asks, setAsks] = useState(false)
+  if (status === null) return null
+  return (
+    <>
+      {status === 'blocked' ? (
+        <Button busy={busy} onClick={() => void change('unblock')}>
+          {t(($) => $.member.contact.unblock)}
+        </Button>
+      ) : (
+        <Button tone="quietDanger" icon={Ban} onClick={() => setAsks(true)}>
+          {t(($) => $.member.contact.block)}
+        </Button>
+      )}
+      {asks && <BlockDialog userId={userId} onClose={() => setAsks(false)} />}
+    </>
+  )
+}

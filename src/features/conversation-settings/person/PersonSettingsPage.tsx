@@ -1,0 +1,90 @@
+/** The settings of a direct conversation: the person, the relation to them, and what the user sets for themselves. */
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { accountApi } from '@/api/account'
+import { runMutation } from '@/api/runQuery'
+import { TypedConfirmDialog } from '@/components/confirm/TypedConfirmDialog'
+import { SettingRow, SettingSection } from '@/components/form/SettingRow'
+import { SettingsFrame } from '@/components/form/SettingsFrame'
+import { Avatar } from '@/components/person/Avatar'
+import { BlockButton, ContactButtons } from '@/components/person/contact/ContactButtons'
+import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
+import { addressOf } from '@/domain/address'
+import { directKey } from '@/domain/conversation'
+import type { UserId } from '@/domain/ids'
+import { isFounder, roleOf, type User } from '@/domain/user'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectMe, selectMyId } from '@/store/session/selectors'
+import { selectUser } from '@/store/users/selectors'
+import { Button } from '@/ui/Button'
+import { OwnSettings } from '../OwnSettings'
+
+type Props = {
+  userId: UserId
+  /** Shown for people whom nobody knows. */
+  unknown: ReactNode
+}
+
+/** The heading is the name of the person. */
+export function PersonSettingsPage({ userId, unknown }: Props) {
+  const { t } = useTranslation(['common', 'setting', 'member'])
+  const user = useAppSelector((state) => selectUser(state, userId))
+  const isMe = useAppSelector((state) => selectMyId(state) === userId)
+  const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
+  const isLoaded = useAppSelector((state) => state.users.isLoaded)
+  if (user === undefined) return isLoaded ? unknown : <main id="main" className="flex-1 bg-surface" />
+  return (
+    <SettingsFrame title={user.name} back={addressOf.conversation(directKey(userId))}>
+      <section aria-label={t(($) => $.setting.person.profile)} className="flex flex-wrap items-center gap-4">
+        <Avatar userId={userId} name={user.name} size={72} />
+        <div className="grid min-w-40 flex-1 gap-0.5 text-muted [overflow-wrap:anywhere]">
+          {user.accountName !== undefined && <bdi>{user.accountName}</bdi>}
+          {user.email !== null && <span>{user.email}</span>}
+          <span>{t(($) => $.member.role[roleOf(user)])}</span>
+          <span>{`#${userId}`}</span>
+        </div>
+      </section>
+      {!isMe && (
+        <div className="flex flex-wrap gap-2">
+          <ContactButtons userId={userId} />
+          <BlockButton userId={userId} />
+          <ServerTooOldNotice capability="contacts" />
+        </div>
+      )}
+      <OwnSettings conversationKey={directKey(userId)} />
+      {isAdmin && !isMe && <DeleteSection user={user} />}
+    </SettingsFrame>
+  )
+}
+
+/** DELETE /admin/user/{uid}, after the name is typed. */
+function DeleteSection({ user }: { user: User }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const [asks, setAsks] = useState(false)
+  const { id, name } = user
+  return (
+    <SettingSection title={t(($) => $.setting.person.administration)}>
+      <SettingRow
+        title={t(($) => $.setting.person.delete)}
+        hint={
+          isFounder(user) ? t(($) => $.setting.person.deleteFounder) : t(($) => $.setting.person.deleteHelp, { name })
+        }
+      >
+        <Button tone="quietDanger" disabled={isFounder(user)} onClick={() => setAsks(true)}>
+          {t(($) => $.setting.person.delete)}
+        </Button>
+      </SettingRow>
+      {asks && (
+        <TypedConfirmDialog
+          title={t(($) => $.setting.person.deleteAsk, { name })}
+          body={t(($) => $.setting.person.deleteBody)}
+          name={name}
+          confirmLabel={t(($) => $.setting.person.delete)}
+          run={() => dispatch(runMutation(accountApi.endpoints.deleteAccount, id))}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </SettingSection>
+  )
+}

@@ -1,0 +1,147 @@
+/** Finds one person whom the list of people may not show: by number, whole name or whole address. */
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { contactApi, type PersonSearch } from '@/api/contact'
+import { runMutation } from '@/api/runQuery'
+import { UserAvatar } from '@/components/person/UserAvatar'
+import { useContact } from '@/components/person/contact/useContact'
+import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
+import { addressOf, FOCUS_COMPOSER } from '@/domain/address'
+import { directKey } from '@/domain/conversation'
+import type { Fault } from '@/domain/fault'
+import type { User } from '@/domain/user'
+import { faultLines, faultText } from '@/i18n/faultText'
+import { selectMyPermissions } from '@/store/channels/selectors'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectHasCapability, selectServer } from '@/store/server/selectors'
+import { usersFetched } from '@/store/users/usersSlice'
+import { Button } from '@/ui/Button'
+import { replacingOverlay } from '@/ui/closeOnBack'
+import { Dialog } from '@/ui/Dialog'
+import { NoticeRow } from '@/ui/Banner'
+import { TextField } from '@/ui/TextField'
+
+/** Returns what a text asks for: `#17` or `17` a number, a text with an @ an address, anything else a name. */
+export function personSearchOf(text: string): PersonSearch {
+  const number = /^#?(\d+)$/.exec(text)?.[1]
+  if (number !== undefined) return { by: 'id', text: number }
+  return { by: /\S@\S/.test(text) ? 'email' : 'name', text }
+}
+
+/** POST /user/search. The server answers with one person, or with none. */
+export function FindPeopleDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['common', 'member'])
+  const dispatch = useAppDispatch()
+  const [typed, setTyped] = useState('')
+  const [found, setFound] = useState<User | null>(null)
+  const [problem, setProblem] = useState<{ at: 'field' | 'result'; text: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const isSearchable = useAppSelector((state) => selectServer(state).searchingUsers)
+  const isKnown = useAppSelector((state) => selectHasCapability(state, 'contacts'))
+  const wordsFor = (fault: Fault) => {
+    const status = fault.kind === 'refused' ? fault.status : 0
+    if (status === 404) return t(($) => $.member.find.nobody)
+    return status === 403 ? t(($) => $.member.find.off) : faultLines(faultText(t, fault))
+  }
+  const search = async () => {
+    if (busy) return
+    setFound(null)
+    setProblem(null)
+    if (typed.trim() === '') {
+      setProblem({ at: 'field', text: t(($) => $.member.find.missing) })
+      field.current?.focus()
+      return
+    }
+    setBusy(true)
+    const result = await dispatch(runMutation(contactApi.endpoints.searchPerson, personSearchOf(typed.trim())))
+    setBusy(false)
+    if ('fault' in result) return setProblem({ at: 'result', text: wordsFor(result.fault) })
+    dispatch(usersFetched([result.value]))
+    setFound(result.value)
+  }
+  const canSearch = isSearchable && isKnown
+  return (
+    <Dialog
+      title={t(($) => $.member.find.title)}
+      closeLabel={t(($) => $.common.action.close)}
+      initialFocus={field}
+      ignoresOutsidePress={typed !== ''}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(($) => $.common.action.close)}</Button>
+          <Button tone="primary" type="submit" form="find-people" busy={busy} disabled={!canSearch}>
+            {t(($) => $.member.find.search)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="find-people"
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (canSearch) void search()
+        }}
+      >
+        <TextField
+          ref={field}
+          label={t(($) => $.member.find.field)}
+          hint={t(($) => $.member.find.hint)}
+          error={problem?.at === 'field' ? problem.text : null}
+          value={typed}
+          autoComplete="off"
+          disabled={!canSearch}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <ServerTooOldNotice capability="contacts" />
+        {isKnown && !isSearchable && <NoticeRow role="note">{t(($) => $.member.find.off)}</NoticeRow>}
+        <div role="status" className="empty:hidden">
+          {problem?.at === 'result' && <NoticeRow>{problem.text}</NoticeRow>}
+          {found && <Found user={found} onClose={onClose} />}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function Found({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation(['common', 'member'])
+  const navigate = useNavigate()
+  const { status, mayAdd, busy, change } = useContact(user.id)
+  const { canSend } = useAppSelector((state) => selectMyPermissions(state, directKey(user.id)))
+  const open = (path: string, state = {}) => {
+    onClose()
+    void navigate(path, { ...state, ...replacingOverlay() })
+  }
+  return (
+    <section
+      aria-label={t(($) => $.member.find.result)}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded bg-sunken p-3"
+    >
+      <UserAvatar user={user} size={36} />
+      <span className="grid min-w-24 flex-1">
+        <bdi className="truncate font-medium">{user.name}</bdi>
+        <span className="truncate text-sm text-muted">{user.email ?? `#${user.id}`}</span>
+      </span>
+      <span className="flex flex-wrap gap-2">
+        {canSend && (
+          <Button onClick={() => open(addressOf.conversation(directKey(user.id)), FOCUS_COMPOSER)}>
+            {t(($) => $.member.profile.message)}
+          </Button>
+        )}
+        {status === 'none' && mayAdd && (
+          <Button tone="primary" busy={busy} onClick={() => void change('add')}>
+            {t(($) => $.member.contact.add)}
+          </Button>
+        )}
+        <Button tone="quiet" onClick={() => open(addressOf.person(user.id))}>
+          {t(($) => $.member.profile.show)}
+        </Button>
+      </span>
+    </section>
+  )
+}
