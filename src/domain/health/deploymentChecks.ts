@@ -40,6 +40,8 @@ export type FilesInput = {
 
 const maxAge = (caching: Header) => Number(/max-age=(\d+)/i.exec(caching ?? '')?.[1] ?? 0)
 const DAY_S = 86_400
+const PAGE_CACHING = 'Cache-Control: no-cache'
+const FILE_CACHING = 'Cache-Control: max-age=31536000, immutable'
 
 /** Null if the page names no file. An uncompressed client loads three times as long; a cached page shows an old version after an update. */
 export function checkFiles(input: FilesInput | null) {
@@ -47,10 +49,11 @@ export function checkFiles(input: FilesInput | null) {
   const { encoding, caching, bytes, pageCaching } = input
   const size = { size: { bytes } }
   if (!/no-cache|no-store/i.test(pageCaching ?? '') && maxAge(pageCaching) > 0)
-    return finding('failing', 'pageCached', { span: { ms: maxAge(pageCaching) * 1000 } })
+    return finding('failing', 'pageCached', { span: { ms: maxAge(pageCaching) * 1000 }, header: PAGE_CACHING })
   const isCompressed = encoding !== null && encoding !== 'identity'
   const isCached = maxAge(caching) >= DAY_S
-  if (isCompressed) return isCached ? finding('ok', 'filesServedWell') : finding('warning', 'filesUncached')
+  if (isCompressed)
+    return isCached ? finding('ok', 'filesServedWell') : finding('warning', 'filesUncached', { header: FILE_CACHING })
   return isCached ? finding('warning', 'filesUncompressed', size) : finding('warning', 'filesServedRaw', size)
 }
 

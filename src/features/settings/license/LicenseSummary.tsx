@@ -31,7 +31,9 @@ export function LicenseSummary(props: Props) {
       </FieldTarget>
       <dl className="m-0 border-b border-line">
         <Term name={t(($) => $.setting.license.domains)}>
-          <bdi className="[overflow-wrap:anywhere]">{domainsText(license)}</bdi>
+          <bdi className="[overflow-wrap:anywhere]">
+            {license.domains.includes('*') ? t(($) => $.setting.license.anyDomain) : domainsText(license)}
+          </bdi>
         </Term>
         <Term name={t(($) => $.setting.license.created)}>{format.date(license.createdAt)}</Term>
         <Term name={t(($) => $.setting.license.expires)}>
