@@ -6,6 +6,12 @@ const callWords: SettingsField['words'] = (t) => t(($) => $.setting.words.calls)
 
 export const pushFields: readonly SettingsField[] = [
   {
+    id: 'pushFile',
+    label: (t) => t(($) => $.setting.pushFile.title),
+    help: (t) => t(($) => $.setting.pushFile.lead),
+    words: pushWords,
+  },
+  {
     id: 'mode',
     label: (t) => t(($) => $.setting.firebase.mode),
     help: (t) => t(($) => $.setting.firebase.modeHelp),

@@ -7,6 +7,7 @@ import { fromQuery } from '@/components/form/formSource'
 import { ChoiceInput, TextInput } from '@/components/form/inputs'
 import { SecretInput } from '@/components/form/SecretInput'
 import { SettingsForm, type SettingsFields } from '@/components/form/SettingsForm'
+import { PushFileForm } from '@/components/push/PushFileForm'
 import { useAppDispatch } from '@/store/hooks'
 import { loadServiceSecret, saveServiceChanges } from '@/store/secrets'
 import { TextArea } from '@/ui/TextField'
@@ -51,6 +52,7 @@ export function PushPage() {
           </>
         )}
       </SettingsForm>
+      <PushFileForm />
     </>
   )
 }
