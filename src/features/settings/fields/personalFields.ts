@@ -101,6 +101,13 @@ export const appearanceFields: readonly SettingsField[] = [
 
 export const notificationsFields: readonly SettingsField[] = [
   {
+    id: 'services',
+    label: (t) => t(($) => $.setting.services.title),
+    help: (t) => t(($) => $.setting.services.lead),
+    words: (t) => t(($) => $.setting.words.notify),
+    capability: 'notificationChannels',
+  },
+  {
     id: 'permission',
     label: (t) => t(($) => $.setting.notify.device.title),
     words: (t) => t(($) => $.setting.words.notify),

@@ -7,6 +7,7 @@ import { changeRules, selectRules } from '@/store/notifications/rules'
 import { ConversationsTable } from '../notifications/ConversationsTable'
 import { PermissionSection } from '../notifications/PermissionSection'
 import { RowsTable } from '../notifications/RowsTable'
+import { ServiceChannels } from '../notifications/ServiceChannels'
 import { SoundSection } from '../notifications/SoundSection'
 import { useNotificationsPort } from '../notifications/useNotificationsPort'
 import { WhenSection } from '../notifications/WhenSection'
@@ -22,6 +23,7 @@ export function NotificationsPage() {
       <Keywords />
       <ConversationsTable />
       <SoundSection />
+      <ServiceChannels />
     </>
   )
 }

@@ -1,0 +1,83 @@
+/** Notifications by outside services, which newer servers send also while no browser runs. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  useDeleteNotificationChannelMutation,
+  useNotificationChannelsQuery,
+  useTestNotificationChannelMutation,
+  useUpdateNotificationChannelMutation,
+} from '@/api/notification'
+import { toFault } from '@/api/runQuery'
+import { FieldTarget } from '@/components/form/FieldTarget'
+import type { NotificationChannel } from '@/domain/notificationChannel'
+import { faultText } from '@/i18n/faultText'
+import { useAppSelector } from '@/store/hooks'
+import { selectHasCapability } from '@/store/server/selectors'
+import { Button } from '@/ui/Button'
+import { Switch } from '@/ui/Choice'
+import { FieldError } from '@/ui/Field'
+import { AddServiceChannel } from './AddServiceChannel'
+
+/** Nothing on servers without them. A switch and a deletion apply at once. */
+export function ServiceChannels() {
+  const { t } = useTranslation(['common', 'setting'])
+  const isSupported = useAppSelector((state) => selectHasCapability(state, 'notificationChannels'))
+  const { data } = useNotificationChannelsQuery(undefined, { skip: !isSupported })
+  const [isAdding, setAdding] = useState(false)
+  if (!isSupported || data === undefined) return null
+  return (
+    <FieldTarget field="services">
+      <h2 className="mb-1 text-msg font-semibold">{t(($) => $.setting.services.title)}</h2>
+      <p className="mb-2 text-sm leading-[1.4] text-muted">{t(($) => $.setting.services.lead)}</p>
+      <ul aria-label={t(($) => $.setting.services.title)} className="m-0 list-none p-0">
+        {data.map((channel) => (
+          <ServiceChannel key={channel.id} channel={channel} />
+        ))}
+      </ul>
+      <Button onClick={() => setAdding(true)}>{t(($) => $.setting.services.add)}</Button>
+      {isAdding && <AddServiceChannel onClose={() => setAdding(false)} />}
+    </FieldTarget>
+  )
+}
+
+function ServiceChannel({ channel: { id, name, type, enabled } }: { channel: NotificationChannel }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const [update, updating] = useUpdateNotificationChannelMutation()
+  const [remove, removing] = useDeleteNotificationChannelMutation()
+  const [test, testing] = useTestNotificationChannelMutation()
+  const fault = toFault(updating.error ?? removing.error ?? testing.error)
+  const label = name === '' ? type : name
+  return (
+    <li className="border-b border-line py-1.5">
+      <Switch
+        label={label}
+        hint={type}
+        checked={enabled}
+        onChange={(on) => void update({ id, changes: { enabled: on } })}
+      />
+      <span className="flex flex-wrap gap-2 pb-1">
+        <Button
+          size="small"
+          busy={testing.isLoading}
+          aria-label={t(($) => $.setting.services.testOf, { name: label })}
+          onClick={() => void test(id)}
+        >
+          {t(($) => $.setting.services.test)}
+        </Button>
+        <Button
+          size="small"
+          tone="quietDanger"
+          busy={removing.isLoading}
+          aria-label={t(($) => $.setting.services.removeOf, { name: label })}
+          onClick={() => void remove(id)}
+        >
+          {t(($) => $.common.action.remove)}
+        </Button>
+        <span role="status" className="self-center text-sm text-muted empty:hidden">
+          {testing.isSuccess && t(($) => $.setting.services.sent)}
+        </span>
+      </span>
+      <FieldError error={fault && faultText(t, fault).headline} />
+    </li>
+  )
+}

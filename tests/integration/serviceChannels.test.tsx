@@ -1,0 +1,29 @@
+/** Tests notifications by outside services, which newer servers have. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { renderApp } from '@support/renderApp'
+import { bo, server, serverForEachTest } from '@support/serverForEachTest'
+
+serverForEachTest('0.5.31')
+
+it('a service is added with its settings, switched off and removed', async () => {
+  await renderApp({ server, signedIn: bo, path: '/setting/notifications' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add service' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add service' })
+  const option = await within(dialog).findByRole('option', { name: 'gotify' })
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Service' }), option)
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'My phone')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Settings of the service' }), 'token')
+  expect(within(dialog).getByText('Each line needs a name, a colon and a value.')).toBeVisible()
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Settings of the service' }), ': abc')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add service' }))
+
+  const list = await screen.findByRole('list', { name: 'By other services' })
+  const isOn = await within(list).findByRole('switch', { name: 'My phone' })
+  expect(isOn).toBeChecked()
+  await userEvent.click(isOn)
+  await waitFor(() => expect(within(list).getByRole('switch', { name: 'My phone' })).not.toBeChecked())
+  await userEvent.click(within(list).getByRole('button', { name: 'Remove My phone' }))
+  await waitFor(() => expect(within(list).queryByRole('switch')).toBeNull())
+})
