@@ -189,6 +189,9 @@ describe('an action on many accounts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Set role' }))
     const dialog = await screen.findByRole('dialog', { name: 'Set the role of 3 accounts' })
     cut(true)
+    // Nobody becomes an admin by pressing Enter twice.
+    expect(within(dialog).getByRole('radio', { name: 'Member' })).toBeChecked()
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Admin' }))
     await userEvent.click(within(dialog).getByRole('button', { name: 'Set role' }))
     expect(await screen.findByText('No network. What is left waits.')).toBeInTheDocument()
     cut(false)

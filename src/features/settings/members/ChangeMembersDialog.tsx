@@ -22,7 +22,7 @@ type Props = {
 export function ChangeMembersDialog({ action, selected, accounts, onConfirm, onClose }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const me = useAppSelector(selectMyId)
-  const [role, setRole] = useState<'makeAdmin' | 'makeMember'>('makeAdmin')
+  const [role, setRole] = useState<'makeAdmin' | 'makeMember'>('makeMember')
   const change = action === 'role' ? role : action
   const task = taskOf(selected, change, accounts, me)
   const count = task.accounts.length
@@ -51,8 +51,8 @@ export function ChangeMembersDialog({ action, selected, accounts, onConfirm, onC
           variant="segments"
           value={role}
           options={[
-            { value: 'makeAdmin', label: t(($) => $.setting.members.roles.admin) },
             { value: 'makeMember', label: t(($) => $.setting.members.roles.member) },
+            { value: 'makeAdmin', label: t(($) => $.setting.members.roles.admin) },
           ]}
           onChange={setRole}
         />
