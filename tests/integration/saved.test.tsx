@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const texts = () => within(screen.getByRole('list', { name: 'Saved' })).getAllByText(/Keep|Mind/)
 
-it('is listed newest first, leads to its message, and is removed only after a confirmation', async () => {
+it('is listed newest first, leads to its message, is found by its words, and is removed at once with Undo', async () => {
   await renderApp({ server, path: '/favs', signedIn: ada })
   expect(await screen.findByRole('heading', { level: 1, name: 'Saved' })).toBeInTheDocument()
   await screen.findByText('Keep the keys')
@@ -38,8 +38,11 @@ it('is listed newest first, leads to its message, and is removed only after a co
   )
 
   await userEvent.click(within(first).getByRole('button', { name: 'Remove from saved' }))
-  const question = await screen.findByRole('dialog', { name: 'Remove from saved?' })
-  await userEvent.click(within(question).getByRole('button', { name: 'Remove from saved' }))
+  await waitFor(() => expect(texts().map((each) => each.textContent)).toEqual(['Keep the keys']))
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(texts().map((each) => each.textContent)).toEqual(['Mind the step', 'Keep the keys']))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search saved messages' }), 'KEYS')
   await waitFor(() => expect(texts().map((each) => each.textContent)).toEqual(['Keep the keys']))
 
   await userEvent.click(screen.getByRole('button', { name: 'Images' }))
@@ -64,8 +67,6 @@ it('keeps the focus in the side panel when its entry is removed, and returns it 
   await within(panel).findByText('Keep the keys')
   expect(within(panel).getByRole('button', { name: 'Close' })).toHaveFocus()
   await userEvent.click(within(panel).getByRole('button', { name: 'Remove from saved' }))
-  const question = await screen.findByRole('dialog', { name: 'Remove from saved?' })
-  await userEvent.click(within(question).getByRole('button', { name: 'Remove from saved' }))
   expect(await within(panel).findByText('No saved messages here.')).toBeInTheDocument()
   await waitFor(() => expect(panel).toHaveFocus())
   await userEvent.keyboard('{Escape}')
@@ -76,13 +77,15 @@ it('is one entry however often it was saved, and is removed as one', async () =>
   const token = await calls.signIn(ada)
   const mid = Number(await calls.say(token, `group/${ops}`, 'Keep it twice'))
   for (let times = 0; times < 2; times++) await calls.request('POST', '/favorite', { mid_list: [mid] }, token)
-  await renderApp({ server, path: '/favs', signedIn: ada })
+  const page = await renderApp({ server, path: '/favs', signedIn: ada })
   await screen.findByText('Keep the keys')
   await waitFor(() => expect(screen.getAllByText('Keep it twice')).toHaveLength(1))
   const first = within(screen.getByRole('list', { name: 'Saved' })).getAllByRole('listitem')[0]!
   await userEvent.click(within(first).getByRole('button', { name: 'Remove from saved' }))
-  const question = await screen.findByRole('dialog', { name: 'Remove from saved?' })
-  await userEvent.click(within(question).getByRole('button', { name: 'Remove from saved' }))
   await waitFor(() => expect(screen.queryByText('Keep it twice')).toBeNull())
-  expect(JSON.parse(await calls.request('GET', '/favorite', undefined, token))).toHaveLength(2)
+  const onServer = async () => JSON.parse(await calls.request('GET', '/favorite', undefined, token)) as unknown[]
+  expect(await onServer()).toHaveLength(4)
+  // Whoever leaves the page does not take it back.
+  page.ports.pageLifecycle.emit('pagehide')
+  await waitFor(async () => expect(await onServer()).toHaveLength(2))
 })

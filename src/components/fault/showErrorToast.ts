@@ -6,6 +6,7 @@ import { hideToast, showToast } from '@/ui/toast'
 
 export type FailedAction =
   | 'save'
+  | 'unsave'
   | 'react'
   | 'pin'
   | 'unpin'

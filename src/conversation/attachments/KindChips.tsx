@@ -5,14 +5,14 @@ import type { MessageBody } from '@/domain/message'
 import { Chip } from '@/ui/Chip'
 import { fileKind } from './fileName'
 
-export type Kind = 'all' | 'image' | 'video' | 'audio'
-const KINDS: readonly Kind[] = ['all', 'image', 'video', 'audio']
+export type Kind = 'all' | 'image' | 'video' | 'audio' | 'file'
+const KINDS: readonly Kind[] = ['all', 'image', 'video', 'audio', 'file']
 
-/** Tells whether a message is of the kind. Voice messages count as audio. */
+/** Tells whether a message is of the kind. Voice messages count as audio; `file` is every file of no other kind. */
 export function isOfKind(body: BundledBody | MessageBody, kind: Kind): boolean {
   if (kind === 'all') return true
   return body.kind === 'file'
-    ? fileKind(body.contentType, body.size) === kind
+    ? fileKind(body.contentType, body.size) === (kind === 'file' ? 'other' : kind)
     : body.kind === 'voice' && kind === 'audio'
 }
 
@@ -24,6 +24,7 @@ export function KindChips({ chosen, onChoose }: { chosen: Kind; onChoose: (kind:
     image: t(($) => $.fav.kind.image),
     video: t(($) => $.fav.kind.video),
     audio: t(($) => $.fav.kind.audio),
+    file: t(($) => $.fav.kind.file),
   }
   return (
     <div role="group" aria-label={t(($) => $.fav.kind.label)} className="flex flex-none flex-wrap gap-1.5">

@@ -6,20 +6,26 @@ import { favoriteAttachmentUrl } from '@/api/favorite'
 import { addressOf, hrefOf } from '@/domain/address'
 import type { Bundle, BundledMessage } from '@/domain/bundle'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
 import { useMoment } from '@/components/time/useMoment'
 import { ChannelName } from '@/components/channel/ChannelName'
 import { useConversationName } from '@/components/conversation/useConversationName'
 import { FaultState } from '@/components/fault/FaultState'
+import { showErrorToast } from '@/components/fault/showErrorToast'
+import { ForwardDialog } from '../lazyComponents'
 import { HeadingLevelContext } from '../message-body/HeadingLevelContext'
 import { BundleMessages } from '../message-body/BundleMessages'
 import { isOfKind, type Kind } from '../attachments/KindChips'
 import { selectChannel } from '@/store/channels/selectors'
-import { useAppSelector } from '@/store/hooks'
+import { loadMessages } from '@/store/history/loadMessages'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { Button } from '@/ui/Button'
 import { Loading, Skeleton } from '@/ui/Skeleton'
 import { EmptyState } from '@/ui/States'
-import { RemoveSavedDialog } from './RemoveSavedDialog'
+import { showToast } from '@/ui/toast'
+import { removeSaved } from './removeSaved'
+import { createSavedMatcher } from './savedMatcher'
 import { useSaved, type Saved } from './useSaved'
 
 type Props = {
@@ -28,6 +34,8 @@ type Props = {
   /** Limits the list to this conversation. */
   source?: ConversationKey
   kind?: Kind
+  /** Limits the list to messages with these words. */
+  words?: string
   /** Called when the user goes to a message from here. */
   onShow?: () => void
 }
@@ -35,7 +43,7 @@ type Props = {
 const isBundle = (bundle: Saved['bundle']): bundle is Bundle => bundle !== null && 'messages' in bundle
 
 /** Renders the list, or its loading, empty or error state. */
-export function SavedList({ level, source, kind = 'all', onShow }: Props) {
+export function SavedList({ level, source, kind = 'all', words = '', onShow }: Props) {
   const { t } = useTranslation(['common', 'chat', 'fav'])
   // Loads the translations before the first content. Later they would suspend and hide the column, which loses the
   // focus.
@@ -51,10 +59,12 @@ export function SavedList({ level, source, kind = 'all', onShow }: Props) {
       )
     return <FaultState fault={saved.fault} busy={saved.isFetching} onRetry={saved.reload} />
   }
+  const hasWords = createSavedMatcher(words)
   const matches = ({ bundle }: Saved) =>
     !isBundle(bundle) ||
     ((source === undefined || bundle.messages.every((message) => message.source === source)) &&
-      bundle.messages.some(({ body }) => isOfKind(body, kind)))
+      bundle.messages.some(({ body }) => isOfKind(body, kind)) &&
+      hasWords(bundle))
   const shown = saved.items.filter(matches)
   if (shown.length === 0) {
     return (
@@ -85,7 +95,22 @@ function SavedCard({ level, entry, ids, messages, onShow }: CardProps) {
   const { t } = useTranslation(['common', 'chat', 'fav'])
   const moment = useMoment()
   const me = useAppSelector(selectMyId)
-  const [isRemoving, setRemoving] = useState(false)
+  const dispatch = useAppDispatch()
+  const [forwarded, setForwarded] = useState<readonly MessageId[] | null>(null)
+  const remove = () =>
+    dispatch(
+      removeSaved(ids, {
+        text: t(($) => $.fav.removed),
+        label: t(($) => $.common.action.undo),
+        onRefused: (fault) => showErrorToast(t, 'unsave', fault),
+      }),
+    )
+  const forward = async () => {
+    const originals = messages.map(({ messageId, source }) => ({ id: messageId, conversation: source }))
+    const found = await dispatch(loadMessages(originals))
+    if (found.length > 0) setForwarded(found)
+    else showToast({ text: t(($) => $.fav.originalGone), tone: 'info' })
+  }
   const first = messages[0]
   return (
     <>
@@ -109,11 +134,14 @@ function SavedCard({ level, entry, ids, messages, onShow }: CardProps) {
             {t(($) => $.chat.pins.show)}
           </a>
         )}
-        <Button size="small" tone="quiet" onClick={() => setRemoving(true)}>
+        <Button size="small" tone="quiet" onClick={() => void forward()}>
+          {t(($) => $.chat.action.forward)}
+        </Button>
+        <Button size="small" tone="quiet" onClick={remove}>
           {t(($) => $.fav.remove)}
         </Button>
       </p>
-      {isRemoving && <RemoveSavedDialog ids={ids} onClose={() => setRemoving(false)} />}
+      {forwarded && <ForwardDialog ids={forwarded} onClose={() => setForwarded(null)} />}
     </>
   )
 }

@@ -1,10 +1,8 @@
-/** The filter buttons of the list, and the button that marks everything as read. */
+/** The filter buttons of the list. */
 import { clsx } from 'clsx'
-import { CheckCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { IconButton } from '@/ui/IconButton'
+import { useAppSelector } from '@/store/hooks'
 import { selectFilterCounts, type ListFilter } from './listSelectors'
 
 const FILTERS: readonly ListFilter[] = ['all', 'unread', 'mentions', 'channels', 'people']
@@ -14,11 +12,6 @@ export function FilterChips({ chosen, onChoose }: { chosen: ListFilter; onChoose
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const counts = useAppSelector(selectFilterCounts)
-  const dispatch = useAppDispatch()
-  const markAll = () => {
-    const texts = { text: t(($) => $.chat.list.allRead), label: t(($) => $.common.action.undo) }
-    void import('@/store/reads/markAllRead').then(({ markAllRead }) => dispatch(markAllRead(texts)))
-  }
   const labels: Record<ListFilter, string> = {
     all: t(($) => $.chat.chips.all),
     unread: t(($) => $.chat.chips.unread),
@@ -28,35 +21,28 @@ export function FilterChips({ chosen, onChoose }: { chosen: ListFilter; onChoose
   }
   const countOf = (chip: ListFilter) => (chip === 'unread' ? counts.unread : chip === 'mentions' ? counts.mentions : 0)
   return (
-    <div className="flex flex-none items-center sm:pr-1.5">
-      <div
-        role="group"
-        aria-label={t(($) => $.chat.chips.label)}
-        className="-mt-1.5 flex min-w-0 flex-1 gap-2 overflow-x-auto px-4 pt-1.5 pb-2 [scrollbar-width:none] sm:gap-0.5 sm:px-2"
-      >
-        {FILTERS.map((chip) => (
-          <button
-            key={chip}
-            type="button"
-            aria-pressed={chip === chosen}
-            onClick={() => onChoose(chip)}
-            className={clsx(
-              'touch-target inline-flex h-8 flex-none items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap sm:h-6 sm:gap-1 sm:border-transparent sm:px-1.5 sm:text-xs',
-              chip === chosen
-                ? 'border-accent bg-accent-soft text-accent-text'
-                : 'border-line-mid bg-raised sm:bg-transparent sm:text-muted sm:hover:bg-hover',
-            )}
-          >
-            <span>{labels[chip]}</span>
-            {countOf(chip) > 0 && <span className="tabular-nums">{format.number(countOf(chip))}</span>}
-          </button>
-        ))}
-      </div>
-      {counts.unread > 0 && (
-        <span className="flex-none pb-2 max-sm:pr-3">
-          <IconButton icon={CheckCheck} size="small" label={t(($) => $.chat.list.markAllRead)} onClick={markAll} />
-        </span>
-      )}
+    <div
+      role="group"
+      aria-label={t(($) => $.chat.chips.label)}
+      className="-mt-1.5 flex flex-none gap-2 overflow-x-auto px-4 pt-1.5 pb-2 [scrollbar-width:none] sm:gap-0.5 sm:px-2"
+    >
+      {FILTERS.map((chip) => (
+        <button
+          key={chip}
+          type="button"
+          aria-pressed={chip === chosen}
+          onClick={() => onChoose(chip)}
+          className={clsx(
+            'touch-target inline-flex h-8 flex-none items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap sm:h-6 sm:gap-1 sm:border-transparent sm:px-1 sm:text-xs',
+            chip === chosen
+              ? 'border-accent bg-accent-soft text-accent-text'
+              : 'border-line-mid bg-raised sm:bg-transparent sm:text-muted sm:hover:bg-hover',
+          )}
+        >
+          <span>{labels[chip]}</span>
+          {countOf(chip) > 0 && <span className="tabular-nums">{format.number(countOf(chip))}</span>}
+        </button>
+      ))}
     </div>
   )
 }

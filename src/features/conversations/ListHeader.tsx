@@ -14,6 +14,7 @@ import { lazyModule, lazyOverlay, preload } from '@/ui/lazy'
 import { ListTitle } from '@/ui/ListHeading'
 import { MenuButton, type OpenMenuProps } from '@/ui/MenuButton'
 import { SearchField } from '@/ui/SearchField'
+import { MarkAllRead } from './MarkAllRead'
 import { FILTER_KEYS } from './useFilterKey'
 
 const newMenuModule = lazyModule(() => import('./NewMenu'))
@@ -71,6 +72,7 @@ export function ListHeader({
         )}
         {!isGuest && (
           <>
+            <MarkAllRead />
             <IconButton icon={Search} label={t(($) => $.chat.search.global)} onClick={onSearch} />
             <MenuButton
               icon={Plus}

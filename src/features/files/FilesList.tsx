@@ -70,7 +70,7 @@ export function useFileColumns(commands: FileCommands): readonly Column<FileEntr
       {
         id: 'date',
         title: t(($) => $.file.page.date),
-        width: '8rem',
+        width: '9.5rem',
         card: 'line',
         compare: byAge,
         cell: (file) => <When file={file} />,

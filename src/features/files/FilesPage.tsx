@@ -58,7 +58,7 @@ export function FilesPage() {
         <h1 className="flex-1 text-msg font-semibold">{t(($) => $.common.nav.files)}</h1>
         <ViewChoice />
       </header>
-      <div className="short-whole flex min-h-0 flex-1 flex-col gap-3 px-4 py-3 short:min-h-[24rem]">
+      <div className="short-whole flex min-h-0 flex-1 flex-col gap-3 px-4 py-3 max-sm:px-3 short:min-h-[24rem]">
         <div className="flex flex-none flex-wrap items-center gap-2">
           <span className="w-56 max-w-full max-sm:w-full">
             <SearchField label={t(($) => $.file.page.find)} value={typed} onChange={setTyped} />

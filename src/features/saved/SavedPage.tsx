@@ -1,13 +1,16 @@
 /** `/favs`: the saved messages. */
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KindChips, type Kind } from '@/conversation/attachments/KindChips'
 import { SavedList } from '@/conversation/saved/SavedList'
 import { PageName } from '@/ui/PageName'
+import { SearchField } from '@/ui/SearchField'
 
 /** Renders the page with its heading. */
 export function SavedPage() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['common', 'fav'])
+  const [typed, setTyped] = useState('')
+  const words = useDeferredValue(typed)
   const [kind, setKind] = useState<Kind>('all')
   return (
     <main id="main" tabIndex={-1} className="short-frame flex min-h-0 min-w-0 flex-1 flex-col bg-canvas outline-none">
@@ -17,8 +20,13 @@ export function SavedPage() {
       </header>
       <div className="short-whole min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin] short:h-full">
         <div className="mx-auto grid min-h-full w-full max-w-[784px] grid-cols-[minmax(0,1fr)] content-start gap-3 p-3">
-          <KindChips chosen={kind} onChoose={setKind} />
-          <SavedList level={2} kind={kind} />
+          <div className="flex flex-wrap items-center gap-2">
+            <KindChips chosen={kind} onChoose={setKind} />
+            <span className="ml-auto w-56 max-sm:w-full">
+              <SearchField label={t(($) => $.fav.search)} value={typed} onChange={setTyped} />
+            </span>
+          </div>
+          <SavedList level={2} kind={kind} words={words} />
         </div>
       </div>
     </main>

@@ -61,6 +61,11 @@ export const storageAvailabilityChanged = createAction<{ isDurable: boolean }>('
 /** This tab is about to be the active one. */
 export const tabAnnounced = createAction<{ at: number }>('connection/tabAnnounced')
 
+function noteAbsence(state: Connection, now: number) {
+  const last = state.syncedAt ?? state.earlierSyncedAt
+  if (last !== null && now - last >= ABSENCE_MS) state.awaySince = last
+}
+
 function markSynced(state: Connection, _: unknown, { receivedAt }: Burst) {
   state.syncedAt = receivedAt
 }
@@ -91,8 +96,7 @@ const slice = createSlice({
   extraReducers: (builder) =>
     onEvents(builder, {
       ready: (state, event, burst) => {
-        const last = state.syncedAt ?? state.earlierSyncedAt
-        if (last !== null && burst.receivedAt - last >= ABSENCE_MS) state.awaySince = last
+        noteAbsence(state, burst.receivedAt)
         markSynced(state, event, burst)
       },
       heartbeat: (state, { at }, burst) => {
@@ -102,7 +106,11 @@ const slice = createSlice({
     })
       .addCase(phaseChanged, (state, { payload: { phase, retryAt, at, isSlow = false } }) => {
         // The store was up to date until the stream broke.
-        if (state.phase === 'live' && phase !== 'live') state.syncedAt = at
+        if (state.phase === 'live' && phase !== 'live') {
+          // After a sleep of the machine the break is noticed late.
+          noteAbsence(state, at)
+          state.syncedAt = at
+        }
         state.phase = phase
         if (phase === 'live') state.why = null
         else state.heartbeat = null

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openConversation } from '@/store/history/paging'
+import { absenceDismissed, selectConnection } from '@/store/session/connectionSlice'
 import { selectMessageWindow } from '@/store/messages/selectors'
 import { pause } from '@/platform/clock'
 import { a } from '@support/a'
@@ -42,6 +43,22 @@ describe('a connection that died silently', () => {
     const tab = await live(await openTab())
     tab.clock.jump(3_600_000)
     expect(await untilReopened(tab, 10_000)).toBeLessThanOrEqual(2_000)
+  })
+
+  it('leaves a summary after an hour or more, also when the machine slept', async () => {
+    const awaySince = (tab: Tab) => selectConnection(tab.store.getState()).awaySince
+    const tab = await live(await openTab())
+    tab.clock.jump(1_800_000)
+    await untilReopened(tab, 10_000)
+    await live(tab)
+    expect(awaySince(tab)).toBeNull()
+    const before = tab.clock.now()
+    tab.clock.jump(3_600_000)
+    await untilReopened(tab, 10_000)
+    await live(tab)
+    expect(before - awaySince(tab)!).toBeLessThan(1_000)
+    tab.store.dispatch(absenceDismissed())
+    expect(awaySince(tab)).toBeNull()
   })
 
   it.each(['visible', 'online'] as const)('is detected at once by the signal %s', async (signal) => {
