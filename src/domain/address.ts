@@ -16,6 +16,8 @@ export const addressOf = {
   /** Where somebody asks for a sign-in link by mail. */
   signInLink: () => '/email_login',
   chats: () => '/chat',
+  /** All channels, with those hidden from the list. */
+  browseChannels: () => '/chat/browse',
   /** Leads a newcomer into the private channel of an invitation that does not name it. */
   invited: () => '/chat/invited',
   conversation(key: ConversationKey, messageId?: MessageId) {
@@ -82,6 +84,15 @@ export const searchState = (text: string) => ({ state: { finds: text } }) as con
 export const searchTextOf = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'finds' in state && typeof state.finds === 'string'
     ? state.finds
+    : null
+
+/** Returns the history state for a conversation that is opened with a panel beside it. */
+export const panelState = (panel: string) => ({ state: { panel } }) as const
+
+/** Returns the panel that a history entry opens, or null. */
+export const panelOf = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'panel' in state && typeof state.panel === 'string'
+    ? state.panel
     : null
 
 /** Returns the history state for a settings page that is opened at one of its fields. */

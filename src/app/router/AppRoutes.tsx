@@ -50,6 +50,11 @@ const SearchPage = lazyPage(
   (module) => module.SearchPage,
   emptyPane,
 )
+const BrowseChannelsPage = lazyPage(
+  lazyModule(() => import('@/features/channels')),
+  (module) => module.BrowseChannelsPage,
+  emptyPane,
+)
 const SavedArea = lazyPage(
   lazyModule(() => import('@/app/shell/SavedArea')),
   (module) => module.SavedArea,
@@ -123,6 +128,7 @@ export function AppRoutes() {
             <Route element={<ChatArea />}>
               <Route path="/" element={<WelcomeRoute />} />
               <Route path="/chat" element={<WelcomeRoute />} />
+              <Route path="/chat/browse" element={<BrowseChannelsPage />} />
               <Route path="/chat/invited" element={<InvitedRoute />} />
               <Route path="/chat/channel/:id" element={<ConversationRoute kind="channel" />} />
               <Route path="/chat/dm/:id" element={<ConversationRoute kind="dm" />} />

@@ -1,7 +1,7 @@
 /** `/`, `/chat` and the conversations: the list, and beside it the open conversation or a welcome page. */
 import { Suspense, useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation, useMatch, useNavigate, useParams } from 'react-router-dom'
-import { addressOf, conversationOf, messageAt, searchTextOf, shouldFocusComposer } from '@/domain/address'
+import { addressOf, conversationOf, messageAt, panelOf, searchTextOf, shouldFocusComposer } from '@/domain/address'
 import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { ConversationPage, UnavailableConversation } from '@/features/chat'
@@ -104,6 +104,7 @@ export function ConversationRoute({ kind }: { kind: 'channel' | 'dm' }) {
         visitKey={location.key}
         shouldFocusComposer={shouldFocusComposer(location.state)}
         searchText={searchTextOf(location.state)}
+        panelName={panelOf(location.state)}
       />
     </Suspense>
   )

@@ -20,6 +20,7 @@ import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
+import { channelTitle } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { ContactItems } from '@/components/person/contact/ContactItems'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
@@ -80,11 +81,18 @@ export function ConversationMenu({
   const canPin = useAppSelector(selectSupportsPinnedChats)
   const isGuest = useAppSelector(selectIsGuest)
   const report = useReportFailure()
+  const target = toTarget(key)
+  const channel = useAppSelector((state) =>
+    target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
+  )
   const hide = () => {
     dispatch(hideConversation(key))
     dispatch(
       offerUndo({
-        text: t(($) => $.chat.rowMenu.hidden),
+        text:
+          channel === undefined
+            ? t(($) => $.chat.rowMenu.hidden)
+            : t(($) => $.chat.rowMenu.hiddenDone, { channel: channelTitle(channel) }),
         label: t(($) => $.common.action.undo),
         undo: () => {
           dispatch(conversationUnhidden(key))
@@ -93,10 +101,6 @@ export function ConversationMenu({
       }),
     )
   }
-  const target = toTarget(key)
-  const channel = useAppSelector((state) =>
-    target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
-  )
 
   return (
     <Menu

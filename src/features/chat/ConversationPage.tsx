@@ -1,9 +1,10 @@
 /** The page of one open conversation: header, messages, composer, and side panel. */
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { selectLostChannel } from '@/store/channels/selectors'
+import { panelRemembered } from '@/store/conversations/settingsSlice'
 import { attachFiles } from '@/store/drafts/attachments'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { MessageActionsContext } from '@/conversation/actions/MessageActions'
@@ -19,10 +20,11 @@ import { DropZone } from '@/conversation/composer/DropZone'
 import { useComposerFocus } from '@/conversation/composer/useComposerFocus'
 import { useReplyAndEdit } from '@/conversation/composer/useReplyAndEdit'
 import { PageName } from '@/ui/PageName'
+import { PANEL_OVERLAYS, useMedia } from '@/ui/useMedia'
 import { ConversationHeader } from './header/ConversationHeader'
 import { JumpProgress } from '@/conversation/message-list/JumpProgress'
 import { MessageList, type MessageListHandle } from '@/conversation/message-list/MessageList'
-import { panelNameOf, ConversationPanel, keyOfPanel, type OpenPanel } from './side-panel/ConversationPanel'
+import { panelNameOf, ConversationPanel, isPanelName, keyOfPanel, type OpenPanel } from './side-panel/ConversationPanel'
 import { StrangerStrip, UnavailableConversation } from './lazyPages'
 import { useOpenConversation } from './useOpenConversation'
 import { useTypingAnywhere } from './useTypingAnywhere'
@@ -35,6 +37,8 @@ type Props = {
   visitKey?: string
   /** Whether the visit starts with the focus in the composer. */
   shouldFocusComposer?: boolean
+  /** The panel that the visit opens, or null. */
+  panelName?: string | null
   /** The text that the visit searches in this conversation; null for a visit without a search. */
   searchText?: string | null
 }
@@ -46,6 +50,7 @@ export function ConversationPage({
   visitKey = '',
   shouldFocusComposer = false,
   searchText = null,
+  panelName = null,
 }: Props) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   // Waits for both translation files here: a row that suspended later would hide the message list, which would lose its
@@ -62,16 +67,18 @@ export function ConversationPage({
       visitKey={visitKey}
       shouldFocusComposer={shouldFocusComposer}
       searchText={searchText}
+      panelName={panelName}
     />
   )
 }
 
-function Conversation({ conversationKey: key, linkedId, visitKey, shouldFocusComposer, searchText }: Required<Props>) {
+function Conversation(props: Required<Props>) {
+  const { conversationKey: key, linkedId, visitKey, shouldFocusComposer, searchText, panelName } = props
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
   const messageList = useRef<MessageListHandle>(null)
   const composer = useRef<ComposerHandle>(null)
-  const [panel, setPanel] = useOpenPanel(visitKey, searchText)
+  const { panel, setPanel, isRestored } = useOpenPanel(key, { visitKey, searchText, panelName })
   const open = useOpenConversation(key, linkedId)
   const writing = useReplyAndEdit(key, composer)
   const target = toTarget(key)
@@ -143,22 +150,48 @@ function Conversation({ conversationKey: key, linkedId, visitKey, shouldFocusCom
         {overlay && <OpenOverlay conversationKey={key} overlay={overlay} onClose={() => close(overlay)} />}
       </main>
       {panel && (
-        <ConversationPanel key={keyOfPanel(panel)} panel={panel} conversationKey={key} onClose={() => setPanel(null)} />
+        <ConversationPanel
+          key={keyOfPanel(panel)}
+          panel={panel}
+          isRestored={isRestored}
+          conversationKey={key}
+          onClose={() => setPanel(null)}
+        />
       )}
     </MessageActionsContext>
   )
 }
 
-/** The panel beside the conversation. A visit with a search text opens the search. */
-function useOpenPanel(visitKey: string, searchText: string | null) {
-  const requestedPanel: OpenPanel | null = searchText === null ? null : { searchText, visitKey }
-  const [panel, setPanel] = useState<OpenPanel | null>(requestedPanel)
+type Visit = { visitKey: string; searchText: string | null; panelName: string | null }
+
+/**
+ * The panel beside the conversation. A visit with a search text opens the search. Otherwise it is the panel that was open
+ * when the conversation was left, except where a panel covers the conversation.
+ */
+function useOpenPanel(key: ConversationKey, { visitKey, searchText, panelName }: Visit) {
+  const dispatch = useAppDispatch()
+  const requested: OpenPanel | null =
+    searchText !== null ? { searchText, visitKey } : isPanelName(panelName) ? panelName : null
+  const remembered = useAppSelector((state) => state.settings.panels?.[key])
+  const covers = useMedia(PANEL_OVERLAYS)
+  const [{ panel, isRestored }, set] = useState<{ panel: OpenPanel | null; isRestored: boolean }>(() => {
+    if (requested !== null) return { panel: requested, isRestored: false }
+    return { panel: !covers && isPanelName(remembered) ? remembered : null, isRestored: true }
+  })
   const [lastVisitKey, setLastVisitKey] = useState(visitKey)
   if (visitKey !== lastVisitKey) {
     setLastVisitKey(visitKey)
-    if (requestedPanel !== null) setPanel(requestedPanel)
+    if (requested !== null) set({ panel: requested, isRestored: false })
   }
-  return [panel, setPanel] as const
+  const setPanel = useCallback(
+    (next: OpenPanel | null) => {
+      set({ panel: next, isRestored: false })
+      // A search without its text is nothing to return to.
+      dispatch(panelRemembered({ key, panel: typeof next === 'string' && next !== 'search' ? next : null }))
+    },
+    [dispatch, key],
+  )
+  return { panel, setPanel, isRestored }
 }
 
 /** Brings a message into view when its edit begins. An edit that was left open before does not move the reader. */

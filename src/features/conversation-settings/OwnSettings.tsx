@@ -7,7 +7,7 @@ import { useReportFailure } from '@/components/conversation/useReportFailure'
 import { showErrorToast } from '@/components/fault/showErrorToast'
 import { SettingRow, SettingSection } from '@/components/form/SettingRow'
 import { EXPIRY_CHOICES, expiryText } from '@/conversation/composer/expiryChoices'
-import { addressOf } from '@/domain/address'
+import { addressOf, panelState } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
 import { chooseExpiry, muteConversation } from '@/store/conversations/changeSettings'
@@ -34,7 +34,7 @@ export function OwnSettings({ conversationKey: key }: { conversationKey: Convers
             title={t(($) => $.setting.channel.announcement)}
             hint={t(($) => $.setting.channel.announcementHelp)}
           >
-            <LinkButton to={addressOf.conversation(key)} state={{ panel: 'announcement' }}>
+            <LinkButton to={addressOf.conversation(key)} {...panelState('announcement')}>
               <Icon of={Megaphone} size="s" />
               {t(($) => $.setting.channel.openAnnouncement)}
             </LinkButton>

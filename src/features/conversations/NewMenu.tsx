@@ -1,8 +1,11 @@
 /** The menu of the list's head: begins a conversation, or brings people in. Lazily loaded when it first opens. */
-import { Hash, MailPlus, MessageSquarePlus } from 'lucide-react'
+import { Hash, LayoutList, MailPlus, MessageSquarePlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
 import { useAppSelector } from '@/store/hooks'
 import { selectMayInvite } from '@/store/server/selectors'
+import { replacingOverlay } from '@/ui/closeOnBack'
 import { Menu, MenuItem } from '@/ui/Menu'
 import type { OpenMenuProps } from '@/ui/MenuButton'
 
@@ -12,6 +15,7 @@ export type NewActions = { onNewChannel: () => void; onNewMessage: () => void; o
 /** Opens below its button. Inviting is offered to people who may. */
 export function NewMenu({ onNewChannel, onNewMessage, onInvite, ...place }: OpenMenuProps & NewActions) {
   const { t } = useTranslation(['common', 'chat'])
+  const navigate = useNavigate()
   const mayInvite = useAppSelector(selectMayInvite)
   return (
     <Menu {...place} label={t(($) => $.chat.list.new)} align="end">
@@ -26,6 +30,9 @@ export function NewMenu({ onNewChannel, onNewMessage, onInvite, ...place }: Open
           {t(($) => $.chat.list.invite)}
         </MenuItem>
       )}
+      <MenuItem icon={LayoutList} onSelect={() => void navigate(addressOf.browseChannels(), replacingOverlay())}>
+        {t(($) => $.chat.list.browse)}
+      </MenuItem>
     </Menu>
   )
 }

@@ -15,4 +15,6 @@ export type ConversationSettings = {
   hidden: Partial<Record<ConversationKey, number>>
   /** Direct conversations that were opened and have no message yet. */
   opened: ConversationKey[]
+  /** The panel that is open beside a conversation. Stores written by older versions do not have it. */
+  panels?: Partial<Record<ConversationKey, string>>
 }

@@ -20,6 +20,10 @@ export const expiryChosen = createAction<{ key: ConversationKey; afterMs: number
 export const conversationHidden = createAction<{ key: ConversationKey; newestId: number }>(
   'conversations/conversationHidden',
 )
+/** A panel was opened beside a conversation, or closed (null). */
+export const panelRemembered = createAction<{ key: ConversationKey; panel: string | null }>(
+  'conversations/panelRemembered',
+)
 /** A hidden chat was put back into the list. */
 export const conversationUnhidden = createAction<ConversationKey>('conversations/conversationUnhidden')
 /** A direct conversation was opened and appears in the list now. */
@@ -64,6 +68,10 @@ const slice = createSlice({
       .addCase(conversationHidden, (state, { payload: { key, newestId } }) => {
         state.hidden[key] = newestId
         state.opened = state.opened.filter((other) => other !== key)
+      })
+      .addCase(panelRemembered, (state, { payload: { key, panel } }) => {
+        const { [key]: _, ...others } = state.panels ?? {}
+        state.panels = panel === null ? others : { ...others, [key]: panel }
       })
       .addCase(conversationUnhidden, (state, { payload: key }) => {
         delete state.hidden[key]

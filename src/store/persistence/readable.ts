@@ -128,6 +128,7 @@ const isSettings = objectOf<ConversationSettings>({
   knowsPins: isFlag,
   hidden: recordOf(isNumber),
   opened: listOf(isKey),
+  panels: orMissing(recordOf(isText)),
 })
 const isRelations = objectOf<Relations>({
   contacts: recordOf((value) => value === 'added' || value === 'blocked' || value === 'none'),

@@ -2,6 +2,7 @@
 import type { ConversationKey } from '@/domain/conversation'
 import { lazyModule, lazyOverlay } from '@/ui/lazy'
 import type { OpenBundle } from '@/conversation/actions/MessageActions'
+import { RestoredPanelContext } from './RestoredPanelContext'
 import { SearchPanel } from './SearchPanel'
 
 /**
@@ -48,6 +49,10 @@ const PANELS = {
 }
 export type PanelName = keyof typeof PANELS
 
+/** Whether a text that was stored, or comes with a visit, names a panel. */
+export const isPanelName = (name: string | null | undefined): name is PanelName =>
+  name !== null && name !== undefined && Object.hasOwn(PANELS, name)
+
 /** The search panel with a text. Each visit that requests it has its own key. */
 type OpenSearch = { searchText: string; visitKey: string }
 
@@ -62,10 +67,24 @@ export const panelNameOf = (panel: OpenPanel | null): PanelName | null =>
 export const keyOfPanel = (panel: OpenPanel): string =>
   typeof panel === 'string' ? panel : 'searchText' in panel ? `search ${panel.visitKey}` : panel.path
 
-type Props = { panel: OpenPanel; conversationKey: ConversationKey; onClose: () => void }
+type Props = {
+  panel: OpenPanel
+  /** It was open when the conversation was left: it does not take the focus. */
+  isRestored: boolean
+  conversationKey: ConversationKey
+  onClose: () => void
+}
 
 /** Open while mounted. */
-export function ConversationPanel({ panel, ...rest }: Props) {
+export function ConversationPanel({ isRestored, ...rest }: Props) {
+  return (
+    <RestoredPanelContext value={isRestored}>
+      <NamedPanel {...rest} />
+    </RestoredPanelContext>
+  )
+}
+
+function NamedPanel({ panel, ...rest }: Omit<Props, 'isRestored'>) {
   if (typeof panel === 'object')
     return 'searchText' in panel ? (
       <SearchPanel initialText={panel.searchText} {...rest} />

@@ -1,9 +1,10 @@
 /** A panel beside the conversation; below 1024 px it overlays the conversation, below 640 px it replaces it. */
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react'
+import { use, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NarrowContainerContext } from '@/conversation/message-body/useFold'
 import { HeadingLevelContext } from '@/conversation/message-body/HeadingLevelContext'
+import { RestoredPanelContext } from './RestoredPanelContext'
 import { useCloseOnBack } from '@/ui/closeOnBack'
 import { useRestoreFocus } from '@/ui/focus'
 import { IconButton } from '@/ui/IconButton'
@@ -24,10 +25,13 @@ export function SidePanel({ title, onClose, initialFocus, children }: Props) {
   const close = useRef<HTMLButtonElement>(null)
   const restoreFocus = useRestoreFocus()
   useCloseOnBack(onClose, useMedia(PANEL_OVERLAYS))
+  // As it was when the panel appeared: a panel that was open before leaves the focus where it is.
+  const [takesFocus] = useState(!use(RestoredPanelContext))
   useEffect(() => {
+    if (!takesFocus) return
     ;(initialFocus ?? close).current?.focus()
     return restoreFocus
-  }, [initialFocus, restoreFocus])
+  }, [initialFocus, restoreFocus, takesFocus])
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the column from anywhere inside it
     <aside

@@ -1,0 +1,192 @@
+/** All channels with their numbers of members; hidden ones are shown again here. */
+import { ArrowLeft, EyeOff } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { ChannelIcon } from '@/components/channel/ChannelIcon'
+import { ChannelName } from '@/components/channel/ChannelName'
+import { useSearch } from '@/components/person/useSearch'
+import type { Column } from '@/components/table/column'
+import { DataTable } from '@/components/table/DataTable'
+import { useDataTable } from '@/components/table/useDataTable'
+import { addressOf } from '@/domain/address'
+import type { Channel } from '@/domain/channel'
+import { channelKey } from '@/domain/conversation'
+import { useFormatOf } from '@/i18n/useFormat'
+import { foldText } from '@/lib/foldText'
+import { searchKey } from '@/lib/searchKey'
+import { selectMemberCount } from '@/store/channels/selectors'
+import { selectIsChannelHidden } from '@/store/conversations/selectors'
+import { conversationUnhidden } from '@/store/conversations/settingsSlice'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { Tag } from '@/ui/Badge'
+import { Button } from '@/ui/Button'
+import { PageName } from '@/ui/PageName'
+import { SearchField } from '@/ui/SearchField'
+
+const keyOf = ({ id }: Channel) => id
+const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+const byName = (one: Channel, other: Channel) => names.compare(one.name, other.name) || one.id - other.id
+
+/** A table by name. It opens a channel, or puts a hidden one back into the list. */
+export function BrowseChannelsPage() {
+  const { t } = useTranslation(['common', 'chat', 'member'])
+  const entities = useAppSelector((state) => state.channels.entities)
+  const rows = useMemo(() => Object.values(entities), [entities])
+  const [filter, setFilter] = useState('')
+  const wanted = useDeferredValue(filter)
+  const search = useSearch()
+  const matches = useMemo(
+    () =>
+      search(() => {
+        const text = foldText(wanted.trim().replace(/^#\s*/, ''))
+        return ({ name, description }: Channel) =>
+          text === '' || searchKey(name).includes(text) || searchKey(description).includes(text)
+      }),
+    [search, wanted],
+  )
+  const columns = useColumns()
+  const table = useDataTable({
+    rows,
+    keyOf,
+    columns,
+    matches,
+    initialSort: { columnId: 'name', isDescending: false },
+  })
+  const title = t(($) => $.member.browse.title)
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      className="flex min-w-0 flex-1 flex-col overflow-y-auto bg-surface outline-none [--ground:var(--surface)]"
+    >
+      <PageName name={title} />
+      <header className="flex h-bar flex-none items-center px-2 sm:hidden">
+        <Link
+          to={addressOf.chats()}
+          aria-label={t(($) => $.common.action.back)}
+          className="grid size-11 place-items-center rounded text-muted"
+        >
+          <ArrowLeft size={20} aria-hidden />
+        </Link>
+      </header>
+      <div className="mx-auto flex min-h-0 w-full max-w-[60rem] flex-1 flex-col gap-3 px-4 pb-4 sm:px-8 sm:pt-8">
+        <h1 className="m-0 text-xl leading-8 font-semibold tracking-tight">{title}</h1>
+        <p className="m-0 text-muted">{t(($) => $.member.browse.lead)}</p>
+        <span className="w-full flex-none sm:w-72">
+          <SearchField label={t(($) => $.member.browse.filter)} value={filter} onChange={setFilter} />
+        </span>
+        <DataTable
+          table={table}
+          label={title}
+          wideFromRem={40}
+          empty={
+            <p className="text-muted">
+              {rows.length === 0 ? t(($) => $.member.browse.empty) : t(($) => $.member.browse.none)}
+            </p>
+          }
+        />
+      </div>
+    </main>
+  )
+}
+
+function useColumns(): readonly Column<Channel>[] {
+  const { t } = useTranslation(['common', 'chat', 'member'])
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        title: t(($) => $.member.browse.name),
+        width: 'minmax(0,2fr)',
+        card: 'line',
+        isRowHeader: true,
+        compare: byName,
+        cell: (channel) => <NameCell channel={channel} />,
+      },
+      {
+        id: 'topic',
+        title: t(($) => $.member.browse.topic),
+        width: 'minmax(0,3fr)',
+        card: 'line',
+        cell: ({ description }) => (
+          <span className="truncate text-muted" title={description}>
+            {description}
+          </span>
+        ),
+      },
+      {
+        id: 'members',
+        title: t(($) => $.member.browse.members),
+        width: '8rem',
+        card: 'line',
+        cell: (channel) => <CountCell channel={channel} />,
+      },
+      {
+        id: 'actions',
+        title: t(($) => $.member.browse.actions),
+        titleHidden: true,
+        width: '13rem',
+        card: 'end',
+        cell: (channel, { tabIndex }) => <ActionsCell channel={channel} tabIndex={tabIndex} />,
+      },
+    ],
+    [t],
+  )
+}
+
+function NameCell({ channel }: { channel: Channel }) {
+  const { t } = useTranslation(['common', 'member'])
+  const isHidden = useAppSelector((state) => selectIsChannelHidden(state, channel.id))
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <ChannelIcon channelId={channel.id} size={24} />
+      <span className="truncate font-medium" title={channel.name}>
+        <ChannelName name={channel.name} isPublic={channel.isPublic} />
+      </span>
+      {isHidden && <Tag>{t(($) => $.member.browse.hidden)}</Tag>}
+    </span>
+  )
+}
+
+function CountCell({ channel }: { channel: Channel }) {
+  const { t, i18n } = useTranslation(['common', 'chat'])
+  const format = useFormatOf(i18n)
+  const count = useAppSelector((state) => selectMemberCount(state, channel.id))
+  return (
+    <span className="truncate text-muted tabular" title={format.number(count)}>
+      {t(($) => $.chat.header.membersCount, { count })}
+    </span>
+  )
+}
+
+function ActionsCell({ channel, tabIndex }: { channel: Channel; tabIndex: 0 | -1 }) {
+  const { t } = useTranslation(['common', 'member'])
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const key = channelKey(channel.id)
+  const isHidden = useAppSelector((state) => selectIsChannelHidden(state, channel.id))
+  return (
+    <span className="ml-auto flex gap-2">
+      {isHidden && (
+        <Button
+          size="small"
+          icon={EyeOff}
+          tabIndex={tabIndex}
+          aria-description={channel.name}
+          onClick={() => dispatch(conversationUnhidden(key))}
+        >
+          {t(($) => $.member.browse.showAgain)}
+        </Button>
+      )}
+      <Button
+        size="small"
+        tabIndex={tabIndex}
+        aria-description={channel.name}
+        onClick={() => void navigate(addressOf.conversation(key))}
+      >
+        {t(($) => $.member.browse.open)}
+      </Button>
+    </span>
+  )
+}
