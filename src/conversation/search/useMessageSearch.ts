@@ -73,7 +73,8 @@ export function useMessageSearch(query: SearchQuery) {
         const isMinimum = found.current.size >= MAX_HITS
         show({ searchKey, messages: newestFirst(), state: isMinimum ? 'done' : 'searching', isMinimum })
         if (isMinimum) return
-        if (batch.length === FIRST_BATCH) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+        if (batch.length === FIRST_BATCH && found.current.size > 0)
+          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       }
       if (isCurrent) show({ searchKey, messages: newestFirst(), state: 'done', isMinimum: false })
     }

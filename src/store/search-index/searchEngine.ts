@@ -45,6 +45,12 @@ type Parts = { rows: RowDisk; index: IndexDisk; packer: Packer }
 const toDocuments = (messages: readonly Message[]): IndexDocument[] =>
   messages.flatMap((message) => toDocument(message) ?? [])
 
+/** Finds messages that are not in the index, by an index of their own. */
+function findAmong(messages: readonly Message[], query: IndexQuery): number[] {
+  const segment = decodeSegment(segmentOf(toDocuments(messages)))!
+  return bitsOf(findInSegment(segment, query)).map((position) => segment.ids[position]!)
+}
+
 /** Runs one task after the other. `isBusy` while one runs. */
 function createQueue() {
   let last: Promise<unknown> = Promise.resolve()
@@ -102,22 +108,16 @@ export async function openSearchEngine({ rows, index, packer }: Parts): Promise<
     async find(query) {
       // While a change of this page runs, the state in memory is ahead of the disk.
       if (!isBusy()) await run(refresh)
-      const changed = (await readUnindexed(rows)).flatMap(({ ids }) => ids)
-      const found = findInState(state, query)
-      // A changed message may have gained or lost the words, and the caller compares the texts in any case.
-      const ids =
-        changed.length === 0
-          ? found
-          : Float64Array.from(new Set([...found, ...changed]))
-              .sort()
-              .reverse()
-      return { ids, unscanned: state.manifest.unscanned }
+      const changed = new Set((await readUnindexed(rows)).flatMap(({ ids }) => ids))
+      const messages = changed.size === 0 ? [] : await readMessages(rows, [...changed])
+      // A changed message may have gained or lost the words.
+      const unchanged = findInState(state, query).filter((id) => !changed.has(id))
+      const ids = [...unchanged, ...findAmong(messages, query)]
+      return { ids: Float64Array.from(ids).sort().reverse(), unscanned: state.manifest.unscanned }
     },
     async scan(query, span) {
       const { messages, rest } = await readSpan(rows, span, SCAN_ROWS)
-      const segment = decodeSegment(segmentOf(toDocuments(messages)))!
-      const found = bitsOf(findInSegment(segment, query)).map((position) => segment.ids[position]!)
-      return { ids: Float64Array.from(found).reverse(), rest }
+      return { ids: Float64Array.from(findAmong(messages, query)).reverse(), rest }
     },
     close: () =>
       run(() => {

@@ -1,0 +1,79 @@
+/** Tests the search index in a page: what reaches the disk, and what leaves it. */
+import { describe, expect, it } from 'vitest'
+import { foldText } from '@/lib/foldText'
+import { toWord } from '@/lib/search-index/word'
+import { deflatePacker } from '@/platform/packer'
+import { serverOrigin } from '@/platform/serverAddress'
+import { openConversation } from '@/store/history/paging'
+import { createSearchIndex, type SearchIndex } from '@/store/search-index/searchIndex'
+import { createPersistence } from '@/store/persistence/persistence'
+import { databaseName } from '@/store/persistence/schema'
+import { indexName } from '@/store/search-index/indexDatabase'
+import { signOut } from '@/store/session/signIn'
+import { a } from '@support/a'
+import { fakeLog, ME, openTab } from './testTab'
+
+const key = a.channelKey(3)
+const rows = [
+  a.row({ id: 1, conversation: key, body: a.textBody('the secret word') }),
+  a.row({ id: 2, conversation: key, body: a.textBody('the other word') }),
+]
+
+type Tab = Awaited<ReturnType<typeof openTab>>
+
+/** The index as a page opens it, with everything in it. */
+async function built({ ports, clock }: Tab): Promise<{ index: SearchIndex; close: () => Promise<void> }> {
+  const persistence = createPersistence(ports, serverOrigin)
+  await persistence.open(ME, Promise.resolve())
+  const index = createSearchIndex(ports, persistence)
+  index.wake()
+  for (let step = 0; step < 12; step++) await clock.advance(2_000)
+  return { index, close: () => index.stop() }
+}
+const find = async (index: SearchIndex, typed: string) => {
+  const { patterns } = toWord(foldText(typed))!
+  return [...(await index.find({ all: patterns.map((pattern) => [pattern]), hours: null })).ids]
+}
+async function wordsOnDisk({ browser }: Tab): Promise<string> {
+  const index = browser.databases.get(indexName(serverOrigin(), ME))
+  const segments = (await index?.getAll<{ bytes: Uint8Array }>('segments')) ?? []
+  const texts = segments.map(async ({ bytes }) => new TextDecoder().decode(await deflatePacker.unpack(bytes)))
+  return (await Promise.all(texts)).join(' ')
+}
+
+async function openedTab() {
+  const tab = await openTab({ log: fakeLog(rows) })
+  void tab.store.dispatch(openConversation(key))
+  await tab.settle()
+  await tab.clock.advance(1_000)
+  return tab
+}
+
+describe('the search index on the disk', () => {
+  it('is built while the page is idle, and has the words but no texts', async () => {
+    const tab = await openedTab()
+    const { index, close } = await built(tab)
+    expect(await find(index, 'secret')).toEqual([1])
+    expect(await find(index, 'word')).toEqual([2, 1])
+    const words = await wordsOnDisk(tab)
+    expect(words).toContain('secret')
+    expect(words).not.toContain('the secret word')
+    await close()
+  })
+
+  it('is gone after a sign-out that clears the device, and stays after one that keeps it', async () => {
+    const tab = await openedTab()
+    await (await built(tab)).close()
+    const names = () => [...tab.browser.databases.keys()]
+    expect(names()).toContain(indexName(serverOrigin(), ME))
+    tab.ports.http.on('GET', '/token/logout', {})
+    await Promise.all([tab.store.dispatch(signOut({ keepLocal: true })), tab.settle()])
+    expect(await wordsOnDisk(tab)).toContain('secret')
+
+    const again = await openTab({ browser: tab.browser, clock: tab.clock, log: fakeLog(rows) })
+    again.ports.http.on('GET', '/token/logout', {})
+    await Promise.all([again.store.dispatch(signOut({ keepLocal: false })), again.settle()])
+    expect(names()).not.toContain(indexName(serverOrigin(), ME))
+    expect(names()).not.toContain(databaseName(serverOrigin(), ME))
+  })
+})
