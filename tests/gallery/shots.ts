@@ -8,6 +8,7 @@ import { signedOutShots } from './shots/signedOutShots'
 import { appShots } from './shots/appShots'
 import { kindShots } from './shots/kindShots'
 import { overlayShots } from './shots/overlayShots'
+import { searchShots } from './shots/searchShots'
 import { writingShots } from './shots/writingShots'
 
 export const shots = [
@@ -19,6 +20,7 @@ export const shots = [
   ...invitationShots,
   ...licenseShots,
   ...memberShots,
+  ...searchShots,
   ...writingShots,
   ...kindShots,
 ]

@@ -42,7 +42,9 @@ describe('the search over everything', () => {
     await type('tram')
     await waitFor(() => expect(names()).toEqual(['Ada in 🔒 hall', 'Bo in # ops', 'Ada in # ops']))
     expect(within(results()).getByRole('status')).toHaveTextContent('3 messagesin 2 conversations')
-    const hit = within(results()).getByRole('link', { name: /^Bo in # ops/ })
+    const hit = within(results())
+      .getByRole('link', { name: /^Bo in # ops/ })
+      .closest('li')!
     expect(within(hit).getByText('Tram', { selector: 'mark' })).toBeInTheDocument()
     await waitFor(() => expect(hit).toHaveTextContent(/Ada: Before the tram.*The Tram is here.*Ada: After it/))
     expect(await accessibilityFaults()).toEqual([])

@@ -62,33 +62,36 @@ export const ResultRow = memo(function ResultRow({
     onMove(event.key === 'ArrowDown' ? 1 : -1)
   }
   return (
-    <li className="group relative">
-      <a
-        data-result={message.id}
-        href={hrefOf(address)}
-        aria-label={t(($) => $.file.search.item, { author, conversation, time })}
-        aria-describedby={id}
-        onClick={open}
-        onKeyDown={handleKey}
-        className="-mx-2 flex gap-3 rounded px-2 py-2 text-text no-underline! hover:bg-hover"
-      >
-        <Avatar userId={message.authorId} size={32} />
-        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]">
-          <span className="flex items-baseline gap-2">
-            <span className="min-w-0 flex-1 truncate">
-              <bdi className="font-semibold">{author}</bdi>
-              {showsConversation && <span className="ml-2 text-sm text-muted">{conversation}</span>}
-            </span>
-            <time className="flex-none text-xs text-muted tabular-nums">{time}</time>
+    <li className="group relative -mx-2 flex gap-3 rounded px-2 py-2 hover:bg-hover">
+      <Avatar userId={message.authorId} size={32} />
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]">
+        <div className="flex items-baseline gap-2">
+          <span className="flex min-w-0 flex-1 items-baseline gap-2">
+            {/* The link covers the whole row. Its name is short, and the text of the message describes it. */}
+            <a
+              data-result={message.id}
+              href={hrefOf(address)}
+              aria-label={t(($) => $.file.search.item, { author, conversation, time })}
+              aria-describedby={id}
+              onClick={open}
+              onKeyDown={handleKey}
+              className="min-w-0 truncate font-semibold text-text no-underline! outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+            >
+              <bdi>{author}</bdi>
+            </a>
+            {showsConversation && <span className="min-w-0 truncate text-sm text-muted">{conversation}</span>}
           </span>
-          <Context message={before} />
-          <span id={id} dir="auto" className="line-clamp-3 [overflow-wrap:anywhere]">
-            <HitText hit={hit} />
-          </span>
-          {!isNewest && <Context message={after} />}
-        </span>
-      </a>
-      <span className="absolute top-7 right-0 opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
+          <time translate="no" className="flex-none text-xs text-muted tabular-nums">
+            {time}
+          </time>
+        </div>
+        <Context message={before} />
+        <div id={id} dir="auto" className="line-clamp-3 [overflow-wrap:anywhere]">
+          <HitText hit={hit} />
+        </div>
+        {!isNewest && <Context message={after} />}
+      </div>
+      <span className="absolute top-7 right-2 z-1 opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
         <IconButton icon={Reply} size="small" label={t(($) => $.file.search.reply)} onClick={reply} />
       </span>
     </li>
