@@ -40,7 +40,7 @@ describe('the search over everything', () => {
     await userEvent.keyboard('{Control>}{Shift>}F{/Shift}{/Control}')
     await waitFor(async () => expect(await field()).toHaveFocus())
     await type('tram')
-    await waitFor(() => expect(names()).toEqual(['Ada in 🔒 hall', 'Bo in # ops', 'Ada in # ops']))
+    await waitFor(() => expect(names()).toEqual(['Ada in hall', 'Bo in # ops', 'Ada in # ops']))
     expect(within(results()).getByRole('status')).toHaveTextContent('3 messagesin 2 conversations')
     const hit = within(results())
       .getByRole('link', { name: /^Bo in # ops/ })
@@ -50,17 +50,17 @@ describe('the search over everything', () => {
     expect(await accessibilityFaults()).toEqual([])
     await userEvent.click(screen.getByRole('radio', { name: 'By time' }))
     expect(within(results()).queryByRole('heading', { name: 'ops' })).toBeNull()
-    expect(names()).toEqual(['Ada in 🔒 hall', 'Bo in # ops', 'Ada in # ops'])
+    expect(names()).toEqual(['Ada in hall', 'Bo in # ops', 'Ada in # ops'])
   })
 
   it('finds channels and people by name, and Chinese by one character and by each part', async () => {
     await open()
     await type('hall')
-    expect(await within(results()).findByRole('link', { name: '🔒 hall' })).toBeInTheDocument()
+    expect(await within(results()).findByRole('link', { name: 'hall' })).toBeInTheDocument()
     for (const part of ['天', '重跑', 'gen', 'itgc', '重跑gen-itgc']) {
       await userEvent.clear(await field())
       await type(part)
-      await waitFor(() => expect(names(), part).toEqual(['Ada in 🔒 hall']))
+      await waitFor(() => expect(names(), part).toEqual(['Ada in hall']))
     }
   })
 
@@ -89,7 +89,7 @@ describe('the search over everything', () => {
     await open('/search?q=tram')
     await waitFor(() => expect(names()).toHaveLength(3))
     await calls.request('DELETE', `/message/${tramInOps}`, undefined, boToken)
-    await waitFor(() => expect(names()).toEqual(['Ada in 🔒 hall', 'Ada in # ops']))
+    await waitFor(() => expect(names()).toEqual(['Ada in hall', 'Ada in # ops']))
     await calls.say(boToken, `group/${ops}`, 'another tram')
     await waitFor(() => expect(names()).toContain('Bo in # ops'))
   })
@@ -155,7 +155,7 @@ describe('filters', () => {
 it('says how far back it searched, and looks further in the history of the server', async () => {
   for (let at = 0; at < 350; at++) await calls.say(boToken, `group/${ops}`, `talk ${at}`)
   await open('/search?q=tram')
-  await waitFor(() => expect(names()).toContain('Ada in 🔒 hall'))
+  await waitFor(() => expect(names()).toContain('Ada in hall'))
   const status = await screen.findByText(/^Searched (back|in)/)
   expect(status).toHaveTextContent(/of \d+ conversations$/)
   await userEvent.click(screen.getByRole('button', { name: 'Look further' }))

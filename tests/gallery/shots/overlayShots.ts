@@ -187,7 +187,7 @@ export const overlayShots: readonly Shot[] = [
       await openConversation(context, 'ops')
       await context.page.keyboard.press('ControlOrMeta+K')
       await context.page.keyboard.type('zzqq')
-      await context.page.getByRole('option', { name: /zzqq/ }).waitFor()
+      await context.page.getByRole('option', { name: /zzqq/ }).first().waitFor()
     },
   },
 ]

@@ -1,5 +1,5 @@
 /** Tests the search index in a page: what reaches the disk, and what leaves it. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { foldText } from '@/lib/foldText'
 import { toWord } from '@/lib/search-index/word'
 import { deflatePacker } from '@/platform/packer'
@@ -8,7 +8,7 @@ import { openConversation } from '@/store/history/paging'
 import { createSearchIndex, type SearchIndex } from '@/store/search-index/searchIndex'
 import { createPersistence } from '@/store/persistence/persistence'
 import { databaseName } from '@/store/persistence/schema'
-import { indexName } from '@/store/search-index/indexDatabase'
+import { indexName } from '@/store/persistence/indexDatabase'
 import { signOut } from '@/store/session/signIn'
 import { a } from '@support/a'
 import { fakeLog, ME, openTab } from './testTab'
@@ -22,12 +22,20 @@ const rows = [
 type Tab = Awaited<ReturnType<typeof openTab>>
 
 /** The index as a page opens it, with everything in it. */
-async function built({ ports, clock }: Tab): Promise<{ index: SearchIndex; close: () => Promise<void> }> {
+async function built(tab: Tab): Promise<{ index: SearchIndex; close: () => Promise<void> }> {
+  const { ports, clock } = tab
   const persistence = createPersistence(ports, serverOrigin)
   await persistence.open(ME, Promise.resolve())
   const index = createSearchIndex(ports, persistence)
   index.wake()
-  for (let step = 0; step < 12; step++) await clock.advance(2_000)
+  // Compression takes real time.
+  await vi.waitFor(
+    async () => {
+      await clock.advance(2_000)
+      expect(await wordsOnDisk(tab)).not.toBe('')
+    },
+    { timeout: 20_000 },
+  )
   return { index, close: () => index.stop() }
 }
 const find = async (index: SearchIndex, typed: string) => {
