@@ -13,7 +13,7 @@ export function MailOffHint() {
   if (!isAdmin || isMailOn !== false) return null
   return (
     <p className="mt-4 text-sm text-muted">
-      {t(($) => $.member.invite.mailOff)}{' '}
+      <span>{t(($) => $.member.invite.mailOff)}</span>{' '}
       <SettingLink page="smtp" field="enabled">
         {t(($) => $.member.invite.openSmtp)}
       </SettingLink>

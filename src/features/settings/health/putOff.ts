@@ -24,14 +24,14 @@ export const readPutOffs =
   (_dispatch, _getState, { ports: { preferences, clock } }) => {
     const stored = parseJson(preferences.read(KEY))
     const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
-    return Object.fromEntries(entries.filter(([, value]) => isPutOff(value) && value.until > clock.now())) as PutOffs
+    return Object.fromEntries(entries.filter(([, value]) => isPutOff(value) && value.until > clock.now()))
   }
 
 /** Puts a line off, or shows it again (`cause` is null). Returns all that are put off then. */
 export const putOff =
   (line: HealthLine, cause: string | null): AppThunk<PutOffs> =>
   (dispatch, _getState, { ports: { preferences, clock } }) => {
-    const { [line]: _, ...others } = dispatch(readPutOffs())
+    const others = Object.fromEntries(Object.entries(dispatch(readPutOffs())).filter(([name]) => name !== line))
     const next = cause === null ? others : { ...others, [line]: { cause, until: clock.now() + PUT_OFF_MS } }
     preferences.write(KEY, JSON.stringify(next))
     return next

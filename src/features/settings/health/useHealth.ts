@@ -21,48 +21,46 @@ export type Results = Partial<Readonly<Record<HealthLine, CheckedLine>>>
 export function useHealth() {
   const dispatch = useAppDispatch()
   const [results, setResults] = useState<Results>({})
-  const [running, setRunning] = useState<readonly HealthLine[]>([])
+  const [running, setRunning] = useState<readonly HealthLine[]>(HEALTH_LINES)
   const [checkedAt, setCheckedAt] = useState<number | null>(null)
   const [putOffs, setPutOffs] = useState(() => dispatch(readPutOffs()))
   const isOpen = useRef(true)
 
-  const check = useCallback(
-    async (lines: readonly HealthLine[]) => {
-      setRunning((before) => [...before, ...lines])
-      await Promise.all(
+  const run = useCallback(
+    (lines: readonly HealthLine[]) =>
+      Promise.all(
         lines.map(async (line) => {
           const checked = await dispatch(checkLine(line))
           if (!isOpen.current) return
           setResults((before) => ({ ...before, [line]: checked }))
           setRunning((before) => before.filter((other) => other !== line))
         }),
-      )
-    },
+      ),
     [dispatch],
   )
-  const checkAll = useCallback(async () => {
-    await check(HEALTH_LINES)
+  const runAll = useCallback(async () => {
+    await run(HEALTH_LINES)
     if (isOpen.current) setCheckedAt(dispatch(timeNow()))
-  }, [check, dispatch])
+  }, [run, dispatch])
 
   useEffect(() => {
     isOpen.current = true
-    void checkAll()
+    void runAll()
     return () => {
       isOpen.current = false
     }
-  }, [checkAll])
+  }, [runAll])
 
   const stream = useAppSelector((state) => {
     const { phase, heartbeat } = selectConnection(state)
     return `${phase} ${heartbeat !== null}`
   })
-  const [seen, setSeen] = useState(stream)
+  const checkedStream = useRef(stream)
   useEffect(() => {
-    if (stream === seen) return
-    setSeen(stream)
-    void check(['stream'])
-  }, [stream, seen, check])
+    if (checkedStream.current === stream) return
+    checkedStream.current = stream
+    void run(['stream'])
+  }, [stream, run])
 
   return useMemo(
     () => ({
@@ -70,11 +68,17 @@ export function useHealth() {
       running,
       checkedAt,
       putOffs,
-      check,
-      checkAll,
+      check: (line: HealthLine) => {
+        setRunning((before) => [...before, line])
+        void run([line])
+      },
+      checkAll: () => {
+        setRunning(HEALTH_LINES)
+        void runAll()
+      },
       /** Puts a line off for 30 days, or shows it again. */
       putOff: (line: HealthLine, cause: string | null) => setPutOffs(dispatch(putOff(line, cause))),
     }),
-    [results, running, checkedAt, putOffs, check, checkAll, dispatch],
+    [results, running, checkedAt, putOffs, run, runAll, dispatch],
   )
 }

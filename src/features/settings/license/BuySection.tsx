@@ -60,7 +60,7 @@ export function BuySection({ hostname }: { hostname: string }) {
               action={
                 <a href={shop.talkUrl} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
                   <Icon of={ExternalLink} size="s" />
-                  {t(($) => $.setting.license.talk)}
+                  <span>{t(($) => $.setting.license.talk)}</span>
                 </a>
               }
             />

@@ -76,8 +76,11 @@ function Verdict({ keyToCheck, isToldAtField, onAccept }: VerdictProps) {
         }
       >
         {state === 'valid' && <Icon of={CircleCheck} size="xs" />}
-        {verdict === 'checking' && t(($) => $.setting.license.checking)}
-        {result !== null && !isToldAtField && ofVerdict(result)}
+        <span>
+          {verdict === 'checking'
+            ? t(($) => $.setting.license.checking)
+            : result !== null && !isToldAtField && ofVerdict(result)}
+        </span>
       </p>
       {state === 'less' && (
         <Button type="submit" onClick={onAccept}>

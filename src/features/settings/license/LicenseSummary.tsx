@@ -1,4 +1,4 @@
-/** What the license of this server allows, to whom, and until when. */
+/** Says what the license of this server allows, to whom, and until when. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldTarget } from '@/components/form/FieldTarget'
@@ -107,7 +107,7 @@ function Ends({ license, now }: Props) {
   const relative = format.relative(expiresAt, now)
   return (
     <span className="flex flex-wrap items-center gap-2">
-      {format.date(expiresAt)}
+      <span>{format.date(expiresAt)}</span>
       {isExpired(license, now) ? (
         <Tag tone="danger">{t(($) => $.setting.license.ended)}</Tag>
       ) : expiresAt - now <= LICENSE_NOTICE_MS ? (

@@ -62,7 +62,7 @@ export function useKeyTexts() {
         ? faulty(result.fault)
         : t(($) => $.setting.license[result.value.verdict], terms(result.value.license)),
     /** null: it was saved. */
-    ofOutcome(outcome: LicenseOutcome): string | null {
+    ofOutcome: (outcome: LicenseOutcome): string | null => {
       if (outcome.state === 'done') return null
       if (outcome.state === 'failed') return faulty(outcome.fault)
       return outcome.state === 'less'

@@ -74,7 +74,7 @@ function Step({ title, result, t, browser }: StepProps) {
         <span className={clsx(state === 'stopped' && 'font-semibold text-danger-text')}>{title}</span>
         {hint !== null && (
           <span className="mt-0.5 block text-sm">
-            {hint} {result?.state === 'stopped' && <HelpForAdmins problem={result.problem} t={t} />}
+            <span>{hint}</span> {result?.state === 'stopped' && <HelpForAdmins problem={result.problem} t={t} />}
           </span>
         )}
       </span>

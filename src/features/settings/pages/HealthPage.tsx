@@ -1,4 +1,4 @@
-/** What works on this server, what does not, and what to do about it. */
+/** Says what works on this server, what does not, and what to do about it. */
 import { Copy, RefreshCw } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +41,7 @@ export function HealthPage() {
       line={line}
       checked={checked}
       isRunning={running.includes(line)}
-      onCheck={() => void health.check([line])}
+      onCheck={() => health.check(line)}
       onPutOff={() => health.putOff(line, causeOf(checked))}
     />
   )
@@ -114,7 +114,7 @@ function Summary({ lines, health }: { lines: readonly Line[]; health: ReturnType
           busy={running.length > 1}
           onClick={() => {
             setCopied(null)
-            void checkAll()
+            checkAll()
           }}
         >
           {t(($) => $.setting.health.again)}

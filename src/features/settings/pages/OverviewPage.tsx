@@ -130,7 +130,7 @@ function Notices({ field, options, values }: SettingsFields<OverviewValues, neve
         <SwitchInput {...field('mailNotices')} />
         {values.mailNotices && isMailOn === false && (
           <p className="text-sm text-warning-text">
-            {t(($) => $.setting.overview.mailOff)}{' '}
+            <span>{t(($) => $.setting.overview.mailOff)}</span>{' '}
             <SettingLink page="smtp" field="enabled">
               {t(($) => $.setting.login.openSmtp)}
             </SettingLink>
