@@ -56,7 +56,7 @@ describe('the search over everything', () => {
   it('finds channels and people by name, and Chinese by one character and by each part', async () => {
     await open()
     await type('hall')
-    expect(await within(results()).findByRole('link', { name: 'hall' })).toBeInTheDocument()
+    expect(await within(results()).findByRole('link', { name: 'hall, private channel' })).toBeInTheDocument()
     for (const part of ['天', '重跑', 'gen', 'itgc', '重跑gen-itgc']) {
       await userEvent.clear(await field())
       await type(part)
