@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-export type PackageLicense = { name: string; version: string; license: string; text: string }
+type PackageLicense = { name: string; version: string; license: string; text: string }
 
 /** Returns the folder of the package that a module belongs to, or null for code of our own. */
 export function packageFolderOf(id: string): string | null {

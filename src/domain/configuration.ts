@@ -40,7 +40,7 @@ export type MeetingConfig = {
 export type GithubConfig = { clientId: string }
 
 /** The services whose configuration contains secrets, and what is no secret of it. */
-export type ServiceConfigs = {
+type ServiceConfigs = {
   github: GithubConfig
   mail: MailConfig
   push: PushConfig

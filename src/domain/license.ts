@@ -15,7 +15,7 @@ export type License = {
 }
 
 /** Whether a license allows fewer people than another one, or as many for a shorter time. */
-export const isSmallerLicense = (license: License, than: License): boolean =>
+const isSmallerLicense = (license: License, than: License): boolean =>
   license.userLimit < than.userLimit || (license.userLimit === than.userLimit && license.expiresAt < than.expiresAt)
 
 /**

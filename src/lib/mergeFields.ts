@@ -4,7 +4,7 @@
 import { isEqualValue } from './isEqualValue'
 
 /** One edited field: the value that was read before the edit, and the typed one. */
-export type FieldEdit = { base: unknown; typed: unknown }
+type FieldEdit = { base: unknown; typed: unknown }
 export type FieldEdits = Readonly<Record<string, FieldEdit>>
 
 export type Merge<Values> = {

@@ -12,7 +12,7 @@ import { durableBackup } from './durableBackup'
 import { browserTokenStorage, isStoredContent } from './tokenStorage'
 
 /** Returns the texts of `stored` whose keys begin with `prefix`, under their names without it. */
-export function withPrefix(stored: LocalText, prefix: string): LocalText {
+function withPrefix(stored: LocalText, prefix: string): LocalText {
   const own = (key: string) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])
   return {
     read: (key) => stored.read(prefix + key),

@@ -155,7 +155,11 @@ describe('open sign-up', () => {
     [413, '', /Sign in with your e-mail and password/],
     [423, '', /frozen\. Ask your admin/],
     [429, '', /Try again in a while/],
-    [451, 'License error: Users reached limit.', /Your license has reached the limit, upgrade the License or contact the Admin!/],
+    [
+      451,
+      'License error: Users reached limit.',
+      /Your license has reached the limit, upgrade the License or contact the Admin!/,
+    ],
   ])('explains a refusal by %d %s', async (status, body, words) => {
     watchPath(
       '/user/register',

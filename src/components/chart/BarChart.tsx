@@ -2,9 +2,9 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 
-export type BarSeries = { name: string; className: string }
+type BarSeries = { name: string; className: string }
 /** One bar: its label and the value of each series. */
-export type Bar = { label: string; values: readonly number[] }
+type Bar = { label: string; values: readonly number[] }
 
 type Props = {
   label: string

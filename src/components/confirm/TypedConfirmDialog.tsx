@@ -13,7 +13,7 @@ import { FieldError } from '@/ui/Field'
 import { TextField } from '@/ui/TextField'
 
 /** One line of what is lost: `Images`, `2,906`. */
-export type Loss = { label: string; value: string }
+type Loss = { label: string; value: string }
 
 type Props = {
   /** The question. */

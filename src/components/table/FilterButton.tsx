@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu, MenuRadioGroup, MenuRadioItem } from '@/ui/Menu'
 
-export type FilterOption<Value extends string> = { value: Value; text: string }
+type FilterOption<Value extends string> = { value: Value; text: string }
 
 type Props<Value extends string> = {
   /** Names the quality that it filters by: `Role`. */

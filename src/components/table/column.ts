@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type RowKey = string | number
 
 /** The state of a row that its cells depend on. */
-export type CellProps = {
+type CellProps = {
   /** For the controls in the cell: only the controls of one row are Tab stops. */
   tabIndex: 0 | -1
   /** The row has changed and does not match the filter any more. It stays until the filter or the order changes. */

@@ -14,7 +14,7 @@ export type TableOptions<Row, Key extends RowKey> = {
   initialSort: Sort
 }
 
-export type Selection<Row, Key extends RowKey> = {
+type Selection<Row, Key extends RowKey> = {
   keys: ReadonlySet<Key>
   /** The selected rows, hidden ones too, in the order of the table. */
   rows: readonly Row[]

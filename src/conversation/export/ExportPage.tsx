@@ -8,7 +8,7 @@ import { EXPORT_STYLE } from './exportStyle'
 const POLICY =
   "default-src 'none'; img-src data: 'self'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-export type PageTexts = BodyTexts & {
+type PageTexts = BodyTexts & {
   title: string
   by: string
   edited: string

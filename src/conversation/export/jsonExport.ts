@@ -11,8 +11,8 @@ export type ExportInfo = {
 }
 export type MissingFile = { messageId: number; name: string; reason: string }
 
-export const EXPORT_FORMAT = 'parley-export'
-export const EXPORT_VERSION = 1
+const EXPORT_FORMAT = 'parley-export'
+const EXPORT_VERSION = 1
 
 /**
  * Returns the text. `people` are the names of everybody who occurs, by id; `files` the paths of included files by message.

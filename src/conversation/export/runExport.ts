@@ -18,7 +18,7 @@ import { ExportPage, type ExportPageProps } from './ExportPage'
 import { toExportJson, type ExportInfo, type MissingFile } from './jsonExport'
 
 /** A page of an export has at most this many messages. */
-export const MESSAGES_PER_PAGE = 5_000
+const MESSAGES_PER_PAGE = 5_000
 
 export type ExportProgress =
   { step: 'reading'; count: number; backTo: number | null } | { step: 'writing'; done: number; total: number }

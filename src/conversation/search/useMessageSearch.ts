@@ -11,7 +11,7 @@ import { createMessageMatcher, type Hit } from './messageMatcher'
 import { isEmptyQuery, matchesFilters, toIndexQuery, type SearchQuery } from './searchQuery'
 
 /** A search ends after this many messages; then the count says "at least". */
-export const MAX_HITS = 500
+const MAX_HITS = 500
 /** The rest is read after this pause, so that somebody who types on does not wait for it. */
 const PAUSE_MS = 300
 

@@ -93,7 +93,7 @@ export function useFileColumns(commands: FileCommands): readonly Column<FileEntr
 }
 
 /** The person who sent the file. */
-export function Sender({ file }: { file: FileEntry }) {
+function Sender({ file }: { file: FileEntry }) {
   const name = usePersonName(file.authorId)
   return (
     <bdi className="truncate" title={name}>

@@ -13,7 +13,7 @@ export type FileType = (typeof FILE_TYPES)[number]
 
 /** Ages in days. */
 export const FILE_AGES = ['1', '7', '30', '90', '180'] as const
-export type FileAge = (typeof FILE_AGES)[number]
+type FileAge = (typeof FILE_AGES)[number]
 
 /** A channel, or all direct conversations. */
 export type FilePlace = ConversationKey | 'direct'
@@ -56,7 +56,7 @@ export function fromMessage({ id, authorId, conversation, sentAt, body }: Messag
 }
 
 /** Returns the type by which a file is filtered. */
-export function typeOf({ contentType }: Pick<SentFile, 'contentType'>): FileType {
+function typeOf({ contentType }: Pick<SentFile, 'contentType'>): FileType {
   const type = contentType.toLowerCase()
   if (type.startsWith('application/pdf')) return 'pdf'
   return FILE_TYPES.find((each) => type.startsWith(`${each}/`)) ?? 'document'

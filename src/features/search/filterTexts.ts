@@ -22,7 +22,7 @@ export const slotOf = ({ name }: TypedFilter): FilterSlot =>
   name === 'from' || name === 'in' || name === 'has' ? name : 'date'
 
 /** Returns a key if the value of a filter is one. */
-export function keyOfValue(value: string): ConversationKey | null {
+function keyOfValue(value: string): ConversationKey | null {
   const [kind, id] = value.split(':')
   return kind === 'channel' || kind === 'dm' ? conversationOf(kind, id) : null
 }

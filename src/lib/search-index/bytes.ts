@@ -36,8 +36,6 @@ export function createByteWriter(capacity = 1024) {
   }
 }
 
-export type ByteWriter = ReturnType<typeof createByteWriter>
-
 /** Reads bytes from a position on. Reading beyond the end returns zeros. */
 export function createByteReader(bytes: Uint8Array, from = 0) {
   let at = from

@@ -21,9 +21,9 @@ const SCAN_ROWS = 2_000
 const CHANGED_AT_ONCE = 500
 
 /** Messages that a query may mean, newest first, and the ranges that are not in the index yet. */
-export type IndexAnswer = { ids: Float64Array; unscanned: readonly Span[] }
+type IndexAnswer = { ids: Float64Array; unscanned: readonly Span[] }
 /** The same for the newest part of a range; `rest` is the part below it. */
-export type ScanAnswer = { ids: Float64Array; rest: Span | null }
+type ScanAnswer = { ids: Float64Array; rest: Span | null }
 
 export type SearchEngine = {
   /** Adds the changes that the log reports. They are on disk when this resolves. */

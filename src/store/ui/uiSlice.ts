@@ -9,7 +9,7 @@ import type { Draft } from '../drafts/draft'
 /**
  * Unsaved input of a form, by field. Secrets stay in the component: of those, only the names of the typed ones are here.
  */
-export type UnsavedForm = { edits: FieldEdits; secrets: readonly string[] }
+type UnsavedForm = { edits: FieldEdits; secrets: readonly string[] }
 
 const NOTHING_UNSAVED: UnsavedForm = { edits: {}, secrets: [] }
 

@@ -8,7 +8,7 @@ import { stateRestored } from '../events'
 import { onEvents } from '../onEvents'
 import type { Relations } from './relations'
 
-export type UsersState = Relations & {
+type UsersState = Relations & {
   entities: Record<number, User>
   online: Record<number, true>
   /** Accounts that the server reported as deleted. A user in neither record is a stranger until requested. */

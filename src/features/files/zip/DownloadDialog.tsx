@@ -33,14 +33,12 @@ export function DownloadDialog({ files, onClose }: { files: readonly FileEntry[]
       footer={
         <>
           {(state === 'failed' || state === 'canceled') && (
-            <Button tone="primary" onClick={() => void start(files)}>
+            <Button tone="primary" onClick={() => start(files)}>
               {t(($) => $.common.action.retry)}
             </Button>
           )}
           {state === 'saved' && failures.length > 0 && (
-            <Button onClick={() => void start(failures.map(({ file }) => file))}>
-              {t(($) => $.file.page.retryFailed)}
-            </Button>
+            <Button onClick={() => start(failures.map(({ file }) => file))}>{t(($) => $.file.page.retryFailed)}</Button>
           )}
           <Button onClick={onClose}>
             {isOver ? t(($) => $.common.action.close) : t(($) => $.common.action.cancel)}

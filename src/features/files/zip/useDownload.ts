@@ -5,7 +5,7 @@ import type { Fault } from '@/domain/fault'
 import { useAppDispatch } from '@/store/hooks'
 import type { FileEntry } from '../fileEntry'
 
-export type Failure = { file: FileEntry; fault: Fault }
+type Failure = { file: FileEntry; fault: Fault }
 export type Download = {
   state: 'running' | 'saved' | 'failed' | 'canceled'
   doneCount: number
@@ -21,11 +21,10 @@ export function useDownload(files: readonly FileEntry[], archiveName: string) {
   const [download, setDownload] = useState(() => begun(files.length))
   const run = useRef<AbortController | null>(null)
 
-  const start = useCallback(
+  const load = useCallback(
     async (wanted: readonly FileEntry[]) => {
       run.current?.abort()
       const { signal } = (run.current = new AbortController())
-      setDownload(begun(wanted.length))
       const end = (state: Download['state']) => {
         if (!signal.aborted) setDownload((last) => ({ ...last, state }))
       }
@@ -55,10 +54,14 @@ export function useDownload(files: readonly FileEntry[], archiveName: string) {
     },
     [dispatch, archiveName],
   )
+  const start = (wanted: readonly FileEntry[]) => {
+    setDownload(begun(wanted.length))
+    void load(wanted)
+  }
   const [first] = useState(files)
   useEffect(() => {
-    void start(first)
+    void load(first)
     return () => run.current?.abort()
-  }, [start, first])
+  }, [load, first])
   return { download, start }
 }

@@ -3,9 +3,9 @@ import type { SentFile } from '@/domain/sentFile'
 
 export const FILE_KINDS = ['image', 'video', 'audio', 'other'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
-export type Sizes = Readonly<Record<FileKind, number>>
+type Sizes = Readonly<Record<FileKind, number>>
 
-export type StoredMonth = {
+type StoredMonth = {
   /** The first moment of the month in local time, ms since 1970. */
   at: number
   bytes: Sizes

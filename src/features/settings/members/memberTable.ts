@@ -5,7 +5,7 @@ import { foldText } from '@/lib/foldText'
 import { searchKey } from '@/lib/searchKey'
 import type { Groups } from '@/components/table/column'
 
-export type MemberState = 'active' | 'frozen'
+type MemberState = 'active' | 'frozen'
 export type MemberFilter = { typed: string; role: Role | ''; state: MemberState | '' }
 
 export const NO_FILTER: MemberFilter = { typed: '', role: '', state: '' }
@@ -22,7 +22,7 @@ export const byEmail = (one: Account, other: Account) =>
   Number(one.email === null) - Number(other.email === null) ||
   names.compare(one.email ?? '', other.email ?? '') ||
   byName(one, other)
-export const rankOf = (account: Account) => ROLES.indexOf(roleOf(account))
+const rankOf = (account: Account) => ROLES.indexOf(roleOf(account))
 export const byRole = (one: Account, other: Account) => rankOf(one) - rankOf(other) || byName(one, other)
 export const byState = (one: Account, other: Account) =>
   Number(one.isFrozen) - Number(other.isFrozen) || byName(one, other)

@@ -7,7 +7,7 @@ import { useAppSelector } from '@/store/hooks'
 import { importBulk } from './csv/importBulk'
 
 /** Takes over what the stream reports: names, addresses, roles and pictures. Returns the same list without a change. */
-export function withChanges(
+function withChanges(
   accounts: readonly Account[],
   users: Readonly<Record<number, User>>,
   deleted: Readonly<Record<number, true>>,

@@ -26,7 +26,7 @@ export type OverviewValues = CommonValues &
 
 /** The delays that the server's clients offer, in seconds. */
 const DELAYS = ['300', '900', '3600', '10800', '43200'] as const
-export type MailNoticeDelay = (typeof DELAYS)[number]
+type MailNoticeDelay = (typeof DELAYS)[number]
 
 const delayOf = (ms: number): MailNoticeDelay => DELAYS.find((seconds) => Number(seconds) * 1000 >= ms) ?? '43200'
 

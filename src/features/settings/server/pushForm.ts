@@ -3,7 +3,7 @@ import type { PushConfig } from '@/domain/configuration'
 import { isObject } from '@/lib/shape'
 import { parseJson } from '@/lib/parseJson'
 
-export type PushMode = 'off' | 'official' | 'custom'
+type PushMode = 'off' | 'official' | 'custom'
 export type PushValues = Pick<PushConfig, 'tokenUrl' | 'projectId' | 'clientEmail'> & { mode: PushMode }
 
 /** Returns the values of the form. */
