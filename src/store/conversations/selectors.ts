@@ -1,7 +1,7 @@
 /** Selectors for the list of conversations. */
 import { createSelector } from '@reduxjs/toolkit'
 import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
-import type { MessageId } from '@/domain/ids'
+import type { ChannelId, MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import { memoizeByKey } from '@/lib/memoizeByKey'
 import type { RootState } from '../rootReducer'
@@ -34,6 +34,10 @@ export const selectIsMuted = (state: RootState, key: ConversationKey): boolean =
 /** When a conversation was pinned to the top, in ms since 1970; null if it is not pinned. */
 export const selectPinnedAt = (state: RootState, key: ConversationKey): number | null =>
   state.settings.pinnedAt[key] ?? null
+
+/** True if a channel was hidden from the list. */
+export const selectIsChannelHidden = (state: RootState, id: ChannelId): boolean =>
+  state.settings.hidden[channelKey(id)] !== undefined
 
 /** True once the server has shown that it supports pinned chats. */
 export const selectSupportsPinnedChats = (state: RootState): boolean => state.settings.knowsPins === true
