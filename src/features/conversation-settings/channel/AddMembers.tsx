@@ -35,7 +35,9 @@ export function AddMembers({ memberIds, isBusy, onAdd }: Props) {
         <p className="mt-1 text-sm text-muted">{t(($) => $.setting.channel.addHint)}</p>
       </span>
       <Button tone="primary" type="submit" className="sm:mt-6" disabled={isBusy || chosen.length === 0}>
-        {t(($) => $.setting.channel.addCount, { count: chosen.length })}
+        {chosen.length === 0
+          ? t(($) => $.setting.channel.add)
+          : t(($) => $.setting.channel.addCount, { count: chosen.length })}
       </Button>
     </form>
   )

@@ -61,7 +61,7 @@ export function OverviewPage({ channel }: { channel: Channel }) {
             <TextInput
               {...field('name')}
               {...(isTaken(values.name) && { hint: t(($) => $.setting.channel.nameTwice) })}
-              readOnly={!canManage}
+              disabled={!canManage}
               required
             />
             <MultilineInput {...field('description')} rows={4} disabled={!canManage} />
