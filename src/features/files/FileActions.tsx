@@ -1,29 +1,18 @@
 /** The buttons of one file. */
 import { Download, Forward, MessageSquare, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { roleOf } from '@/domain/user'
 import { useAppSelector } from '@/store/hooks'
-import { selectMyPermissions } from '@/store/channels/selectors'
-import { selectMe, selectMyId } from '@/store/session/selectors'
 import { IconButton } from '@/ui/IconButton'
 import type { FileEntry } from './fileEntry'
+import { selectMayDelete } from './selectMayDelete'
 import type { FileCommands } from './useFileCommands'
-
-/** Returns whether this person may delete the message of a file. */
-const useMayDelete = ({ authorId, conversation }: FileEntry): boolean =>
-  useAppSelector((state) => {
-    if (authorId === selectMyId(state)) return true
-    const me = selectMe(state)
-    if (me && roleOf(me) === 'admin') return true
-    return conversation !== null && selectMyPermissions(state, conversation).canDeleteAny
-  })
 
 type Props = { file: FileEntry; commands: FileCommands; tabIndex: 0 | -1 }
 
 /** Open in conversation, Forward, Download, and Delete where it is allowed. */
 export function FileActions({ file, commands, tabIndex }: Props) {
   const { t } = useTranslation(['common', 'chat', 'file'])
-  const mayDelete = useMayDelete(file)
+  const mayDelete = useAppSelector((state) => selectMayDelete(state, file))
   return (
     <>
       <IconButton

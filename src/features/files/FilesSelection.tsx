@@ -5,17 +5,21 @@ import { SelectionBar } from '@/components/table/SelectionBar'
 import type { TableState } from '@/components/table/useDataTable'
 import type { MessageId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
+import { useAppSelector, useAppStore } from '@/store/hooks'
 import { Button } from '@/ui/Button'
 import type { FileEntry } from './fileEntry'
+import { selectMayDelete } from './selectMayDelete'
 import type { FileOverlay } from './useFileCommands'
 
 type Props = { table: TableState<FileEntry, MessageId>; onOpen: (overlay: FileOverlay) => void }
 
-/** Shown while files are selected, with their size in all. */
+/** Shown while files are selected, with their size in all. Delete concerns those that this person may delete. */
 export function FilesSelection({ table: { selection, view }, onOpen }: Props) {
   const { t } = useTranslation(['common', 'file'])
   const format = useFormat()
   const { rows } = selection
+  const store = useAppStore()
+  const maySome = useAppSelector((state) => rows.some((file) => selectMayDelete(state, file)))
   if (rows.length === 0) return null
   const shown = new Set(view.shown.map(({ messageId }) => messageId))
   const bytes = rows.reduce((sum, { size }) => sum + size, 0)
@@ -29,9 +33,18 @@ export function FilesSelection({ table: { selection, view }, onOpen }: Props) {
       <Button icon={Download} onClick={() => onOpen({ kind: 'download', files: rows })}>
         {t(($) => $.file.download)}
       </Button>
-      <Button icon={Trash2} tone="quietDanger" onClick={() => onOpen({ kind: 'delete', files: rows })}>
-        {t(($) => $.file.page.delete)}
-      </Button>
+      {maySome && (
+        <Button
+          icon={Trash2}
+          tone="quietDanger"
+          onClick={() => {
+            const state = store.getState()
+            onOpen({ kind: 'delete', files: rows.filter((file) => selectMayDelete(state, file)) })
+          }}
+        >
+          {t(($) => $.file.page.delete)}
+        </Button>
+      )}
     </SelectionBar>
   )
 }
