@@ -79,6 +79,7 @@ it('mail that is off leads to the switch, and is in order after it is turned on'
   await calls.enableMail(token, 25)
   await userEvent.click(screen.getByRole('button', { name: 'Check again: Mail' }))
   await waitFor(() => expect(list('In order')).toHaveTextContent('Mail goes out through 127.0.0.1'))
+  expect(screen.getByRole('button', { name: 'Check again: Mail' })).toHaveFocus()
 })
 
 it('over plain http says what does not work', async () => {
@@ -106,6 +107,7 @@ it('a line that is put off returns with another cause, and when asked for', asyn
   const { calls, token, show, close } = await open()
   await userEvent.click(within(item('Mail')).getByRole('button', { name: 'Not now for 30 days' }))
   expect(list('Put off')).toHaveTextContent(/Mail.*Put off until/)
+  expect(screen.getByRole('button', { name: 'Show again' })).toHaveFocus()
   await close()
   await show()
   await screen.findByText(/^Checked at/)

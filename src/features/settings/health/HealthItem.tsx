@@ -40,7 +40,7 @@ export function HealthItem({ line, checked, isRunning, onCheck, onPutOff }: Prop
   const again = t(($) => $.setting.health.againLine, { line: name })
   if (state === 'ok') {
     return (
-      <Row state={state} isCompact>
+      <Row line={line} state={state} isCompact>
         <div className="flex min-w-0 flex-1 items-center gap-2">
           <div className="min-w-0 flex-1 gap-x-2 sm:flex">
             <p className="flex-none font-medium sm:w-40">{name}</p>
@@ -60,7 +60,7 @@ export function HealthItem({ line, checked, isRunning, onCheck, onPutOff }: Prop
   const target = 'finding' in checked ? checked.finding?.target : undefined
   const linkText = target && targetText(t, target)
   return (
-    <Row state={state}>
+    <Row line={line} state={state}>
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p id={id} className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{name}</span>
@@ -85,10 +85,15 @@ export function HealthItem({ line, checked, isRunning, onCheck, onPutOff }: Prop
   )
 }
 
-function Row({ state, isCompact = false, children }: { state: HealthState; isCompact?: boolean; children: ReactNode }) {
+type RowProps = Pick<Props, 'line'> & { state: HealthState; isCompact?: boolean; children: ReactNode }
+
+function Row({ line, state, isCompact = false, children }: RowProps) {
   const { icon, className } = LOOKS[state]
   return (
-    <li className={isCompact ? 'flex gap-3 border-t border-line py-1' : 'flex gap-3 border-t border-line py-2.5'}>
+    <li
+      data-line={line}
+      className={isCompact ? 'flex gap-3 border-t border-line py-1' : 'flex gap-3 border-t border-line py-2.5'}
+    >
       <span className={isCompact ? 'flex h-7 items-center' : 'flex h-6 items-center'}>
         <Icon of={icon} size="s" className={className} />
       </span>

@@ -1,6 +1,6 @@
 /** Says what works on this server, what does not, and what to do about it. */
 import { Copy, RefreshCw } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/components/clipboard/useCopy'
 import { FieldTarget } from '@/components/form/FieldTarget'
@@ -22,6 +22,7 @@ export function HealthPage() {
   const { t } = useTranslation(['common', 'setting'])
   const health = useHealth()
   const { results, running, putOffs } = health
+  const { list, follow } = useFollowLine(health)
   const lines = HEALTH_LINES.flatMap((line): Line[] => {
     const checked = results[line]
     return checked === undefined || stateOf(checked) === null ? [] : [{ line, checked }]
@@ -41,36 +42,63 @@ export function HealthPage() {
       line={line}
       checked={checked}
       isRunning={running.includes(line)}
-      onCheck={() => health.check(line)}
-      onPutOff={() => health.putOff(line, causeOf(checked))}
+      onCheck={() => {
+        follow(line)
+        health.check(line)
+      }}
+      onPutOff={() => {
+        follow(line)
+        health.putOff(line, causeOf(checked))
+      }}
     />
   )
   return (
-    <FieldTarget field="lines" className="-mt-4 grid gap-6">
-      <Summary lines={lines} health={health} />
-      {lines.length === 0 && (
-        <Loading label={t(($) => $.setting.health.checking)}>
-          <div className="grid gap-3">
-            {HEALTH_LINES.map((line) => (
-              <Skeleton key={line} className="h-6 w-full rounded" />
-            ))}
-          </div>
-        </Loading>
-      )}
-      <Section title={t(($) => $.setting.health.toPutRight)}>{toPutRight.map(item)}</Section>
-      <Section title={t(($) => $.setting.health.inOrder)}>{inOrder.map(item)}</Section>
-      <Section title={t(($) => $.setting.health.laterTitle)}>
-        {later.map(({ line }) => (
-          <LaterItem
-            key={line}
-            name={t(($) => $.setting.health.line[line])}
-            until={putOffs[line]?.until ?? 0}
-            onShow={() => health.putOff(line, null)}
-          />
-        ))}
-      </Section>
+    <FieldTarget field="lines" className="-mt-4">
+      <div ref={list} className="grid gap-6">
+        <Summary lines={lines} health={health} />
+        {lines.length === 0 && (
+          <Loading label={t(($) => $.setting.health.checking)}>
+            <div className="grid gap-3">
+              {HEALTH_LINES.map((line) => (
+                <Skeleton key={line} className="h-6 w-full rounded" />
+              ))}
+            </div>
+          </Loading>
+        )}
+        <Section title={t(($) => $.setting.health.toPutRight)}>{toPutRight.map(item)}</Section>
+        <Section title={t(($) => $.setting.health.inOrder)}>{inOrder.map(item)}</Section>
+        <Section title={t(($) => $.setting.health.laterTitle)}>
+          {later.map(({ line }) => (
+            <LaterItem
+              key={line}
+              name={t(($) => $.setting.health.line[line])}
+              until={putOffs[line]?.until ?? 0}
+              line={line}
+              onShow={() => {
+                follow(line)
+                health.putOff(line, null)
+              }}
+            />
+          ))}
+        </Section>
+      </div>
     </FieldTarget>
   )
+}
+
+/** A line that is pressed may move to another list. The focus follows it, unless it is elsewhere by then. */
+function useFollowLine({ results, putOffs, running }: ReturnType<typeof useHealth>) {
+  const list = useRef<HTMLDivElement>(null)
+  const followed = useRef<HealthLine | null>(null)
+  useEffect(() => {
+    const line = followed.current
+    if (line === null || running.includes(line)) return
+    followed.current = null
+    const active = document.activeElement
+    if (active === null || active === document.body || active.id === 'main')
+      list.current?.querySelector<HTMLElement>(`[data-line="${line}"] button`)?.focus()
+  }, [results, putOffs, running])
+  return { list, follow: (line: HealthLine) => void (followed.current = line) }
 }
 
 function Summary({ lines, health }: { lines: readonly Line[]; health: ReturnType<typeof useHealth> }) {
@@ -139,12 +167,14 @@ function Section({ title, children }: { title: string; children: readonly ReactN
   )
 }
 
-function LaterItem({ name, until, onShow }: { name: string; until: number; onShow: () => void }) {
+type LaterProps = { line: HealthLine; name: string; until: number; onShow: () => void }
+
+function LaterItem({ line, name, until, onShow }: LaterProps) {
   const { t } = useTranslation(['common', 'setting'])
   const format = useFormat()
   const id = useId()
   return (
-    <li className="flex flex-wrap items-center gap-x-2 border-t border-line py-1 text-sm text-muted">
+    <li data-line={line} className="flex flex-wrap items-center gap-x-2 border-t border-line py-1 text-sm text-muted">
       <span id={id} className="font-medium text-text">
         {name}
       </span>
