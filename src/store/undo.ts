@@ -6,7 +6,7 @@ import type { AppThunk } from './context'
 const UNDO_MS = 8_000
 
 type Offer = {
-  /** What was done, for the toast. */
+  /** Says that it was done; the text of the toast. */
   text: string
   /** The button. */
   label: string

@@ -85,7 +85,7 @@ it('is one entry however often it was saved, and is removed as one', async () =>
   await waitFor(() => expect(screen.queryByText('Keep it twice')).toBeNull())
   const onServer = async () => JSON.parse(await calls.request('GET', '/favorite', undefined, token)) as unknown[]
   expect(await onServer()).toHaveLength(4)
-  // Whoever leaves the page does not take it back.
+  // A page that is left takes nothing back.
   page.ports.pageLifecycle.emit('pagehide')
   await waitFor(async () => expect(await onServer()).toHaveLength(2))
 })

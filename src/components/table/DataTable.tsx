@@ -3,7 +3,7 @@
  * between the controls of a column, so that Tab leaves the table after one row. In a narrow place each row is a card.
  */
 import { clsx } from 'clsx'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { nextIndex } from '@/ui/arrowKeys'
 import { focusWhenDrawn } from '@/ui/focus'
 import { useIsWide } from '@/ui/useIsWide'
@@ -59,15 +59,7 @@ export function DataTable<Row, Key extends RowKey>({
   const [active, setActive] = useState(startAt)
   const { activeIndex, rowIndexes } = useMemo(() => rowsOf(items, keyOf, active), [items, keyOf, active])
 
-  const isStarted = useRef(startAt === null)
-  useEffect(() => {
-    const item = items[activeIndex]
-    if (isStarted.current || item?.kind !== 'row' || keyOf(item.row) !== startAt) return
-    isStarted.current = true
-    reveal(activeIndex)
-    const row = `[data-row="${CSS.escape(String(startAt))}"]`
-    focusWhenDrawn(() => body.current?.querySelector<HTMLElement>(`${row} [data-column] :is(button, a[href])`))
-  })
+  useStart(startAt, activeIndex, reveal, body)
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
@@ -84,8 +76,7 @@ export function DataTable<Row, Key extends RowKey>({
     focusWhenDrawn(() => body.current?.querySelector<HTMLElement>(`${selector} :is(button, input, a[href])`))
   }
 
-  const rendered = Array.from({ length: to - from }, (_, step) => from + step)
-  if (activeIndex >= 0 && (activeIndex < from || activeIndex >= to)) rendered.push(activeIndex)
+  const rendered = itemsToRender(from, to, activeIndex)
   return (
     <div
       ref={widthRef}
@@ -131,18 +122,16 @@ export function DataTable<Row, Key extends RowKey>({
             {rendered.map((index) => {
               const item = items[index]!
               const place = { top: `${tops[index]!}rem`, height: `${tops[index + 1]! - tops[index]!}rem` }
-              if (item.kind === 'group') {
-                const title = groups?.title(item.rank, item.count)
+              if (item.kind === 'group')
                 return (
                   <GroupRow
                     key={`group ${item.rank}`}
                     rowIndex={index + 2}
                     place={place}
-                    title={title}
+                    title={groups?.title(item.rank, item.count)}
                     layout={layout}
                   />
                 )
-              }
               const key = keyOf(item.row)
               return (
                 <TableRow
@@ -168,6 +157,30 @@ export function DataTable<Row, Key extends RowKey>({
       </div>
     </div>
   )
+}
+
+/** The items in view, and the one with the Tab stop, or the focus would be lost. */
+function itemsToRender(from: number, to: number, activeIndex: number): number[] {
+  const rendered = Array.from({ length: to - from }, (_, step) => from + step)
+  if (activeIndex >= 0 && (activeIndex < from || activeIndex >= to)) rendered.push(activeIndex)
+  return rendered
+}
+
+/** Shows and focuses the row that was left last, once it is there. */
+function useStart(
+  startAt: RowKey | null,
+  activeIndex: number,
+  reveal: (index: number) => void,
+  body: RefObject<HTMLElement | null>,
+) {
+  const isStarted = useRef(startAt === null)
+  useEffect(() => {
+    if (isStarted.current || activeIndex < 0) return
+    isStarted.current = true
+    reveal(activeIndex)
+    const row = `[data-row="${CSS.escape(String(startAt))}"]`
+    focusWhenDrawn(() => body.current?.querySelector<HTMLElement>(`${row} [data-column] :is(button, a[href])`))
+  })
 }
 
 /** The top edges of the items in rem, followed by the bottom edge of the last one. */

@@ -1,4 +1,4 @@
-/** What is new after an absence of an hour or more: how much, and a link to each conversation. */
+/** The summary after an absence of an hour or more: how much is new, with a link to each conversation. */
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -70,7 +70,7 @@ export function AwaySummary() {
       </ul>
       <p className="m-0 flex items-center gap-1.5 text-xs text-muted max-sm:hidden pointer-coarse:hidden">
         <Kbd keys={['Alt', 'Shift', '↓']} />
-        {t(($) => $.chat.away.next)}
+        <span>{t(($) => $.chat.away.next)}</span>
       </p>
     </section>
   )

@@ -1,4 +1,4 @@
-/** What can be done with the selected files. */
+/** The actions on the selected files. */
 import { Download, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SelectionBar } from '@/components/table/SelectionBar'

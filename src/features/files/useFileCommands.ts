@@ -1,4 +1,4 @@
-/** What can be done with files of the list. */
+/** The actions on files of the list, and the overlay that they open. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkFile } from '@/api/checkFile'

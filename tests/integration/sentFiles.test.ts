@@ -3,8 +3,8 @@ import { fakePorts } from '@support/fakePorts'
 import type { ScriptedAnswer } from '@support/fakeHttp'
 import { toUserId } from '@/domain/ids'
 import { createStore } from '@/store/createStore'
-import { organizationApi } from './organization'
-import { runQuery } from './runQuery'
+import { organizationApi } from '@/api/organization'
+import { runQuery } from '@/api/runQuery'
 
 const file = (mid: number, expired = false) => ({
   mid,
