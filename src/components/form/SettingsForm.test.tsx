@@ -257,6 +257,52 @@ describe('wrong input', () => {
   })
 })
 
+describe('a save that failed half-way', () => {
+  /** The first save writes the host only. */
+  const failOnceAfterHost = () => {
+    const { save: saveAll } = server
+    let hasFailed = false
+    server.save = (changes) => {
+      if (hasFailed) return saveAll(changes)
+      hasFailed = true
+      server.values = { ...server.values, host: String(changes.host) }
+      return Promise.resolve({ fault: refusal(500) })
+    }
+  }
+
+  it('never says that somebody else changed what it had written itself', async () => {
+    failOnceAfterHost()
+    open()
+    await type('Host', 'first')
+    await type('Note', 'x')
+    await save()
+    expect(await within(bar()).findByRole('alert')).toBeInTheDocument()
+    await save()
+    await saved()
+    expect(server.saves).toEqual([{ note: 'x' }])
+    await type('Host', 'second')
+    await save()
+    await saved()
+    expect(server.saves).toEqual([{ note: 'x' }, { host: 'second' }])
+  })
+
+  it('does not bring a value back that another admin undoes later', async () => {
+    failOnceAfterHost()
+    const page = open()
+    await type('Host', 'first')
+    await type('Note', 'x')
+    await save()
+    expect(await within(bar()).findByRole('alert')).toBeInTheDocument()
+    await save()
+    await saved()
+    page.unmount()
+    server.values = { ...server.values, host: SAVED.host }
+    open()
+    expect(field('Host')).toHaveValue(SAVED.host)
+    expect(screen.queryByRole('region')).not.toBeInTheDocument()
+  })
+})
+
 describe('two admins', () => {
   it('who change different fields both keep theirs', async () => {
     open()

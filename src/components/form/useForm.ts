@@ -233,7 +233,14 @@ function useSave<Values extends object, Secret extends string>(
     // The base of what comes next is what the server returns, if it can be read.
     const after = await read?.()
     if (after === undefined || 'fault' in after) assume(merge.values)
-    dispatch(formSaved({ form: name, saved: { ...merge.changes }, secrets: Object.keys(typedSecrets) }))
+    // An earlier save that failed half-way may have written other fields, whose edits end with this one.
+    dispatch(
+      formSaved({
+        form: name,
+        saved: Object.fromEntries(Object.entries(merge.values)),
+        secrets: Object.keys(typedSecrets),
+      }),
+    )
     secrets.forget(typedSecrets)
     onSaved?.()
   }

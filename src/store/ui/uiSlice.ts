@@ -65,7 +65,9 @@ const slice = createSlice({
     ) {
       const { edits, secrets } = state.forms[form] ?? NOTHING_UNSAVED
       const { [field]: before, ...others } = edits
-      const shown = before === undefined ? base : before.base
+      // A save that failed half-way may have written the typed value, which is then what the user goes on from.
+      const isWritten = before !== undefined && isEqualValue(tidyValue(before.typed), tidyValue(base))
+      const shown = before === undefined || isWritten ? base : before.base
       const changed = isEqualValue(shown, typed) ? others : { ...others, [field]: { base: shown, typed } }
       store(state, form, { edits: changed, secrets })
     },
@@ -98,7 +100,9 @@ const slice = createSlice({
       const before = state.forms[form] ?? NOTHING_UNSAVED
       const edits = Object.entries(before.edits).flatMap(([field, { base, typed }]) => {
         if (!(field in saved)) return [[field, { base, typed }] as const]
-        return isEqualValue(tidyValue(typed), saved[field]) ? [] : [[field, { base: saved[field], typed }] as const]
+        return isEqualValue(tidyValue(typed), tidyValue(saved[field]))
+          ? []
+          : [[field, { base: saved[field], typed }] as const]
       })
       store(state, form, {
         edits: Object.fromEntries(edits),
