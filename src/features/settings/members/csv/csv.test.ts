@@ -42,6 +42,18 @@ describe('reading a member file', () => {
     expect(await readCsv(file(''))).toEqual({ missing: ['name', 'e-mail'] })
   })
 
+  it('with two columns and a last empty line has its separator, whatever ends its lines', async () => {
+    const { lines, separator } = await read(file('name;e-mail\r\nBo;bo@example.org\nCy;cy@example.org\r\n'))
+    expect(separator).toBe(';')
+    expect(lines.map(({ email }) => email)).toEqual(['bo@example.org', 'cy@example.org'])
+  })
+
+  it('takes the names of built-in functions for other columns and unknown roles', async () => {
+    const text = 'name,e-mail,role,__proto__,constructor\nBo,bo@example.org,constructor,1,2'
+    expect((await read(file(text))).ignored).toEqual(['__proto__', 'constructor'])
+    expect(await kinds(file(text))).toEqual([{ kind: 'unusable', reason: 'role' }])
+  })
+
   it('reads 5,000 lines', async () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => `P${at},p${at}@example.org`)
     const verdicts = await kinds(file(['name,e-mail', ...rows].join('\n')))
@@ -101,6 +113,7 @@ describe('an exported file', () => {
     account(2, "'-quoted", 'bo@example.org', { isFrozen: true, language: 'pt-BR' }),
     account(3, 'Bao "Bo", Trần', null, { createdBy: 'metamask' }),
     account(4, '@cleo', 'cleo@example.org', { isBot: true }),
+    account(5, 'x;=1+1', 'eve@example.org'),
   ]
 
   it('begins with the mark of UTF-8, and has no cell that a spreadsheet runs', async () => {
@@ -109,13 +122,15 @@ describe('an exported file', () => {
     const text = new TextDecoder().decode(bytes)
     expect(text).toContain(`"'=HYPERLINK(""x"")"`)
     expect(text).toContain("'@cleo")
+    // Semicolons separate cells where commas separate decimals.
+    expect(text).toContain('"x;=1+1"')
     expect(text).toContain('2026-11-26')
   })
 
   it('is imported without a change: everybody exists, with the same names', async () => {
     const { lines } = await read(writeMembers(people))
     expect(lines.map(({ name }) => name)).toEqual(people.map(({ name }) => name))
-    expect(judgeLines(lines, people, 4).map(({ verdict }) => verdict.kind)).toEqual(people.map(() => 'exists'))
+    expect(judgeLines(lines, people, 5).map(({ verdict }) => verdict.kind)).toEqual(people.map(() => 'exists'))
   })
 
   it('of the template is two new people', async () => {

@@ -9,34 +9,38 @@ export const MEMBER_COLUMNS = ['name', 'e-mail', 'password', 'role', 'language']
 export type MemberColumn = (typeof MEMBER_COLUMNS)[number]
 
 /** Other names of the columns that files have. */
-const ALIASES: Readonly<Record<string, MemberColumn>> = {
-  email: 'e-mail',
-  mail: 'e-mail',
-  'email address': 'e-mail',
-  'e-mail address': 'e-mail',
-  username: 'name',
-  'full name': 'name',
-  'display name': 'name',
-  lang: 'language',
-  locale: 'language',
-}
+const ALIASES = new Map<string, MemberColumn>(
+  Object.entries({
+    email: 'e-mail',
+    mail: 'e-mail',
+    'email address': 'e-mail',
+    'e-mail address': 'e-mail',
+    username: 'name',
+    'full name': 'name',
+    'display name': 'name',
+    lang: 'language',
+    locale: 'language',
+  }),
+)
 
 /** Returns the column of a header, or null for one that is not read. */
 export function columnOf(header: string): MemberColumn | null {
   const name = header.trim().toLowerCase()
-  return MEMBER_COLUMNS.find((column) => column === name) ?? ALIASES[name] ?? null
+  return MEMBER_COLUMNS.find((column) => column === name) ?? ALIASES.get(name) ?? null
 }
 
-const ROLES: Readonly<Record<string, Role>> = {
-  admin: 'admin',
-  member: 'member',
-  user: 'member',
-  bot: 'bot',
-  '': 'member',
-}
+const ROLES = new Map<string, Role>(
+  Object.entries({
+    admin: 'admin',
+    member: 'member',
+    user: 'member',
+    bot: 'bot',
+    '': 'member',
+  }),
+)
 
 /** Returns the role of a cell, member for an empty one, or null for another word. */
-export const roleIn = (cell: string): Role | null => ROLES[cell.trim().toLowerCase()] ?? null
+export const roleIn = (cell: string): Role | null => ROLES.get(cell.trim().toLowerCase()) ?? null
 
 /** Matches cells that spreadsheets may run as formulas, and cells that look as if they had been made harmless. */
 export const FORMULA = /^'*[=+\-@\t\r]/

@@ -29,7 +29,12 @@ export type CsvFile = {
  */
 export async function readCsv(file: Blob): Promise<CsvFile | { missing: readonly MemberColumn[] }> {
   const { text, encoding } = decodeText(await file.arrayBuffer())
-  const { data, meta } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+  // The separator is guessed from the first lines, which an empty last line or mixed ends of lines would distort.
+  const tidy = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .trimEnd()
+  const { data, meta } = Papa.parse<string[]>(tidy, {
     delimitersToGuess: [',', ';', '\t'],
     skipEmptyLines: false,
   })

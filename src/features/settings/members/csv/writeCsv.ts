@@ -8,7 +8,14 @@ import { FORMULA, MEMBER_COLUMNS } from './csvFormat'
 const toFile = (csv: string) => new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' })
 
 const toCsv = (fields: readonly string[], data: readonly (readonly string[])[]) =>
-  Papa.unparse({ fields: [...fields], data: data.map((row) => [...row]) }, { escapeFormulae: FORMULA })
+  Papa.unparse(
+    { fields: [...fields], data: data.map((row) => [...row]) },
+    {
+      escapeFormulae: FORMULA,
+      // A spreadsheet that separates by semicolons would otherwise split a name, and run what follows.
+      quotes: true,
+    },
+  )
 
 /** The day in UTC, as 2026-11-26. */
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
