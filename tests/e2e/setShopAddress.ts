@@ -6,7 +6,7 @@ export const setShopAddress = (page: Page, url: string, shop: string) =>
   page.route(`${url}/`, async (route) => {
     const answer = await route.fetch()
     const html = (await answer.text())
-      .replace(/connect-src (&#39;|')self(&#39;|')/, `$& ${shop}`)
+      .replace(/connect-src (&#39;|')self(&#39;|')/, `$& ${new URL(shop).origin}`)
       .replace('</head>', `<meta name="parley-licenses" content="${shop}"></head>`)
     await route.fulfill({ response: answer, body: html })
   })

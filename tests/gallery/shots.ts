@@ -2,6 +2,7 @@
 import { sidePanelShots } from './shots/sidePanelShots'
 import { chatShots } from './shots/chatShots'
 import { invitationShots } from './shots/invitationShots'
+import { healthShots } from './shots/healthShots'
 import { licenseShots } from './shots/licenseShots'
 import { memberShots } from './shots/memberShots'
 import { signedOutShots } from './shots/signedOutShots'
@@ -18,6 +19,7 @@ export const shots = [
   ...overlayShots,
   ...sidePanelShots,
   ...invitationShots,
+  ...healthShots,
   ...licenseShots,
   ...memberShots,
   ...searchShots,

@@ -69,7 +69,7 @@ export function HealthItem({ line, checked, isRunning, onCheck, onPutOff }: Prop
         <p className="text-sm leading-5 [overflow-wrap:anywhere] text-muted">{text}</p>
         <div className="-ml-2.5 flex flex-wrap items-center gap-x-1 text-sm">
           {target && (
-            <span className="px-2.5 font-medium">
+            <span className="flex min-h-7 items-center px-2.5 font-medium pointer-coarse:min-h-11">
               <SettingLink {...target}>{linkText}</SettingLink>
             </span>
           )}

@@ -79,7 +79,12 @@ function ProRow({ shop, hostname }: { shop: LicenseShop; hostname: string }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const wrong = domainProblem(domain)
-  const price = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+  const price = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  })
   const order = async () => {
     setBusy(true)
     setProblem(null)
