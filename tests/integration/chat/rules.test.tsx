@@ -2,6 +2,7 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { AboutPanel } from '@/features/chat/side-panel/AboutPanel'
 import { serverInfoReceived } from '@/store/server/serverSlice'
@@ -28,7 +29,9 @@ async function openRules() {
   tab.ports.http.on('PUT', '/group/3', () => new Promise<ScriptedAnswer>((resolve) => open.push(resolve)))
   render(
     <Provider store={tab.store}>
-      <AboutPanel conversationKey={KEY} onClose={() => undefined} />
+      <MemoryRouter>
+        <AboutPanel conversationKey={KEY} onClose={() => undefined} />
+      </MemoryRouter>
     </Provider>,
   )
   const pass = () => act(() => tab.clock.advance(600))
