@@ -12,6 +12,7 @@ import { toDisplayText } from '@/domain/mentionNames'
 import { downloadFile } from '../attachments/downloadFile'
 import { isCopyable, imageOf } from '../attachments/messageImage'
 import { copyImage, copyText } from '@/store/copyText'
+import { selectChannel } from '@/store/channels/selectors'
 import type { AppStore } from '@/store/createStore'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectUser } from '@/store/users/selectors'
@@ -44,8 +45,14 @@ export async function runMessageAction(
       const nameOf = (userId: Parameters<typeof selectUser>[1]) => selectUser(store.getState(), userId)?.name
       return copy('text' in body ? toDisplayText(body.text, nameOf) : '')
     }
-    case 'copyLink':
-      return copy(`${document.baseURI.split('#')[0]}#${addressOf.conversation(key, id)}`)
+    case 'copyLink': {
+      const result = await copy(`${document.baseURI.split('#')[0]}#${addressOf.conversation(key, id)}`)
+      const target = toTarget(key)
+      const channel = target.kind === 'channel' ? selectChannel(store.getState(), target.channelId) : undefined
+      return result.kind === 'copied' && channel?.isPublic === false
+        ? { kind: 'privateLinkCopied', channel: { id: channel.id, name: channel.name } }
+        : result
+    }
     case 'copyImage': {
       const image = imageOf(body)
       if (!image || !isCopyable(image)) return { kind: 'cannotCopyImage' }

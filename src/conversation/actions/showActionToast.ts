@@ -1,6 +1,7 @@
 /** Toasts about the result of an action: copied, saved, or refused with the reason. */
 import type { TFunction } from 'i18next'
 import { addressOf, hrefOf } from '@/domain/address'
+import type { Channel } from '@/domain/channel'
 import type { Fault } from '@/domain/fault'
 import { showDoneToast } from '@/components/fault/doneToasts'
 import { showErrorToast, type FailedAction } from '@/components/fault/showErrorToast'
@@ -9,6 +10,7 @@ import { showToast } from '@/ui/toast'
 
 export type ActionResult =
   | { kind: 'copied' | 'copyRefused' | 'cannotCopyImage' | 'saved' | 'notFound' | 'gone' | 'pinned' | 'unpinned' }
+  | { kind: 'privateLinkCopied'; channel: Pick<Channel, 'id' | 'name'> }
   | { kind: 'reacted' | 'unreacted'; emoji: string }
   | { kind: 'refused'; fault: Fault; act: FailedAction }
 
@@ -20,6 +22,17 @@ export function showActionToast(t: TFunction<['common', 'chat']>, result: Action
   switch (result.kind) {
     case 'copied':
       return showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
+    case 'privateLinkCopied':
+      // A link to a message is no invitation.
+      return showToast({
+        text: t(($) => $.chat.action.linkCopied, { channel: result.channel.name }),
+        actions: [
+          {
+            label: t(($) => $.chat.list.invite),
+            onPress: () => location.assign(hrefOf(addressOf.channelSettings(result.channel.id, 'invitations'))),
+          },
+        ],
+      })
     case 'copyRefused':
       return showToast({ text: t(($) => $.chat.action.copyRefused), tone: 'error' })
     case 'cannotCopyImage':
