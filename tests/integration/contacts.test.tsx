@@ -117,6 +117,7 @@ it('the settings of a direct conversation have the person as heading, and admins
 it('says on an old server that contacts are missing there', async () => {
   await start('0.3.3')
   await renderApp({ server, path: '/users/3', signedIn: bo })
-  expect(await screen.findByText(/needs a newer server|0\.3\.12/)).toBeInTheDocument()
+  expect(await screen.findByText('Contacts and blocking')).toBeInTheDocument()
+  expect(screen.getByText(/This needs server 0\.3\.12 or newer/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Block' })).toBeNull()
 })

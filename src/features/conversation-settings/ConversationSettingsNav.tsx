@@ -10,7 +10,7 @@ import { usePersonName } from '@/components/person/personName'
 import { addressOf } from '@/domain/address'
 import { channelKey, directKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
-import { selectChannel } from '@/store/channels/selectors'
+import { selectChannel, selectLostChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import type { LucideIcon } from '@/ui/Icon'
 import { ListTitle } from '@/ui/ListHeading'
@@ -79,7 +79,9 @@ type ChannelProps = {
 /** The navigation named Channel settings. */
 export function ChannelSettingsNav({ channelId, current, edge }: ChannelProps) {
   const { t } = useTranslation(['common', 'setting'])
-  const name = useAppSelector((state) => selectChannel(state, channelId)?.name ?? '')
+  const name = useAppSelector(
+    (state) => (selectChannel(state, channelId) ?? selectLostChannel(state, channelKey(channelId)))?.name ?? '',
+  )
   return (
     <SettingsNav
       label={t(($) => $.setting.channel.nav)}

@@ -9,7 +9,7 @@ import { roleOf } from '@/domain/user'
 import { ChannelName } from '@/components/channel/ChannelName'
 import { Avatar } from '@/components/person/Avatar'
 import { BlockButton, ContactButtons } from '@/components/person/contact/ContactButtons'
-import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
+import { ContactsMissing } from '@/components/person/contact/ContactsMissing'
 import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
@@ -104,7 +104,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
             <Link to={addressOf.personSettings(userId)} className={buttonClass({ tone: 'quiet' })}>
               {t(($) => $.member.contact.settings)}
             </Link>
-            <ServerTooOldNotice capability="contacts" />
+            <ContactsMissing />
           </div>
         )}
       </div>

@@ -8,7 +8,7 @@ import { SettingRow, SettingSection } from '@/components/form/SettingRow'
 import { SettingsFrame } from '@/components/form/SettingsFrame'
 import { Avatar } from '@/components/person/Avatar'
 import { BlockButton, ContactButtons } from '@/components/person/contact/ContactButtons'
-import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
+import { ContactsMissing } from '@/components/person/contact/ContactsMissing'
 import { addressOf } from '@/domain/address'
 import { directKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
@@ -48,7 +48,7 @@ export function PersonSettingsPage({ userId, unknown }: Props) {
         <div className="flex flex-wrap gap-2">
           <ContactButtons userId={userId} />
           <BlockButton userId={userId} />
-          <ServerTooOldNotice capability="contacts" />
+          <ContactsMissing />
         </div>
       )}
       <OwnSettings conversationKey={directKey(userId)} />
