@@ -1,3 +1,4 @@
+/* eslint-disable max-lines -- one fake server and one page serve all of these tests */
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
