@@ -31,6 +31,7 @@ import { streamExplained } from './session/connectionSlice'
 import { startSessionListeners } from './session/sessionListeners'
 import type { StoreDeps } from './storeDeps'
 import { startTimeListeners } from './time/timeListeners'
+import { startFormListeners } from './ui/formListeners'
 import { startUsersListeners } from './users/usersListeners'
 
 /** Storage key: this server leaves new streams dead (protocol, 10.5). */
@@ -94,6 +95,7 @@ export function createStore(ports: Ports) {
     startPreferencesListeners,
     startRulesListeners,
     startCacheLimitListeners,
+    startFormListeners,
     startTimeListeners,
     startSearchIndexListeners,
   ])

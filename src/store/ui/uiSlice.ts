@@ -109,6 +109,10 @@ const slice = createSlice({
         secrets: before.secrets.filter((name) => !secrets.includes(name)),
       })
     },
+    /** What was typed before a reload of this tab was read. Input of this page stays. */
+    formsRestored(state, { payload }: PayloadAction<Readonly<Record<string, FieldEdits>>>) {
+      for (const [form, edits] of Object.entries(payload)) state.forms[form] ??= { edits, secrets: [] }
+    },
     /** The form was reset. */
     formReset(state, { payload: form }: PayloadAction<string>) {
       delete state.forms[form]
@@ -168,6 +172,7 @@ export const {
   secretTyped,
   conflictDecided,
   formSaved,
+  formsRestored,
   formReset,
   fileFoundGone,
   composerModeChosen,

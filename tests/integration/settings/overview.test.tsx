@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { fakeBrowser } from '@support/fakePorts'
 import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
 import { createReferenceServer } from '../../../reference-server/server'
@@ -73,4 +74,18 @@ it('on an old server, each newer setting says which version it needs', async () 
   await save()
   await saved()
   expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('For the depot')
+})
+
+it('what was typed survives a reload of the tab, as the notice of a second tab promises', async () => {
+  const server = await createReferenceServer({ dataDir: ':memory:', version: '0.5.31' })
+  onTestFinished(() => server.close())
+  await callsTo(server).createAdmin(ada)
+  const browser = fakeBrowser()
+  const tabStorage = browser.createTab().storage
+  const first = await renderApp({ server, browser, tabStorage, path: '/setting/overview', signedIn: ada })
+  await type(await screen.findByRole('textbox', { name: 'Server name' }), 'Not saved yet')
+  await first.close()
+  await renderApp({ server, browser, tabStorage, path: '/setting/overview' })
+  expect(await screen.findByRole('region', { name: 'Unsaved changes' })).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: 'Server name' })).toHaveValue('Not saved yet')
 })
