@@ -20,7 +20,7 @@ describe('the demo data', () => {
   let server: ReferenceServer
   beforeAll(async () => {
     server = await seeded(friday)
-  }, 30_000)
+  })
   afterAll(() => server.close())
 
   const call = async (path: string, token?: string) =>
@@ -124,7 +124,7 @@ describe('the demo data created at night', () => {
     expect(times).toEqual([...times].sort((one, other) => one - other))
     expect(times.at(-1)).toBeLessThanOrEqual(Date.parse('2026-11-20T00:40:00Z'))
     await server.close()
-  }, 30_000)
+  })
 })
 
 describe('the demo data on a newer server', () => {
@@ -137,5 +137,5 @@ describe('the demo data on a newer server', () => {
     expect(chats).toHaveLength(demo.accounts.nora?.pinned.length ?? 0)
     expect(events(server).filter((event) => event.detail.includes('vocechat/audio'))).toHaveLength(2)
     await server.close()
-  }, 30_000)
+  })
 })

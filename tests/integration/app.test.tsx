@@ -307,6 +307,7 @@ describe('the quick switcher', () => {
     await userEvent.clear(screen.getByRole('combobox'))
     await userEvent.type(screen.getByRole('combobox'), 'qqq')
     await waitFor(() => expect(names()).toEqual(['Search for “qqq” here', 'Search everything for “qqq”']))
+    expect(screen.getByText('Nothing matches “qqq”.')).toBeInTheDocument()
     await userEvent.clear(screen.getByRole('combobox'))
     await userEvent.type(screen.getByRole('combobox'), 'appear{Enter}')
     expect(await screen.findByRole('heading', { level: 1, name: 'Appearance' })).toBeInTheDocument()
