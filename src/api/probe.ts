@@ -12,7 +12,7 @@ async function ask({ ports }: ApiContext, request: HttpRequest): Promise<Probe> 
   return outcome.state === 'answered' ? { value: outcome } : { fault: unansweredFault(outcome) }
 }
 
-export type Measurement = { tookMs: number; serverAheadMs: number | null }
+type Measurement = { tookMs: number; serverAheadMs: number | null }
 
 /**
  * GET /admin/system/version: returns how long the answer took, and how far the server's clock is ahead; null if the

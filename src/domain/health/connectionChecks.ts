@@ -8,7 +8,7 @@ const SILENT_MS = 40_000
 /** A proxy that buffers holds events back by seconds; a slow line by less. */
 const LATE_MS = 4_000
 
-export type StreamInput = {
+type StreamInput = {
   isLive: boolean
   /** The last heartbeat of this stream: its time by the server's clock, and when it arrived by this device's. */
   heartbeat: { at: number; receivedAt: number } | null
@@ -28,7 +28,7 @@ export function checkStream({ isLive, heartbeat, serverAheadMs, now }: StreamInp
   return lateMs > LATE_MS ? finding('warning', 'streamLate', { span: { ms: lateMs } }) : finding('ok', 'streamLive')
 }
 
-export type RoundTripInput = {
+type RoundTripInput = {
   tookMs: number
   /** As in `StreamInput`. */
   serverAheadMs: number | null
@@ -50,7 +50,7 @@ export function checkEncryption({ page, isSecure }: { page: string; isSecure: bo
 }
 
 /** `partBytes`: the size of the parts in which files are sent. `refused`: the sizes that were answered with 413. */
-export type SizesInput = { partBytes: number; smallPartBytes: number; refused: readonly number[] }
+type SizesInput = { partBytes: number; smallPartBytes: number; refused: readonly number[] }
 
 /** Files are sent in parts, in small ones if the others are refused. */
 export function checkSizes({ partBytes, smallPartBytes, refused }: SizesInput) {

@@ -4,7 +4,7 @@ import { finding } from './finding'
 /** A header's value; null if it is missing. */
 type Header = string | null
 
-export type HeadersInput = {
+type HeadersInput = {
   page: { policy: Header; frameOptions: Header }
   /** Null if the server has another origin, whose headers a browser hides. */
   api: { policy: Header; typeOptions: Header } | null
@@ -29,7 +29,7 @@ export function checkHeaders(input: HeadersInput) {
   return input.api === null ? finding('ok', 'headersOfPage') : finding('ok', 'headersComplete')
 }
 
-export type FilesInput = {
+type FilesInput = {
   /** The headers of a file whose name contains a hash of its content. */
   encoding: Header
   caching: Header

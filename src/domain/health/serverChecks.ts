@@ -23,7 +23,7 @@ export function checkVersion({ version }: { version: string }) {
     : finding('warning', 'versionLacks', { version, newest: COMPLETE, lacking }, target)
 }
 
-export type MailInput = { enabled: boolean; host: string; from: string }
+type MailInput = { enabled: boolean; host: string; from: string }
 
 /** Whether the mail server answers is not known before somebody sends the test mail. */
 export function checkMail({ enabled, host, from }: MailInput) {
@@ -35,7 +35,7 @@ export function checkMail({ enabled, host, from }: MailInput) {
 }
 
 /** `people`: everybody but guests. `hostname`: of the address in use. `now`: ms since 1970. */
-export type LicenseInput = { license: License; people: number; hostname: string; now: number }
+type LicenseInput = { license: License; people: number; hostname: string; now: number }
 
 /** The most urgent cause wins. The server applies no license to localhost. */
 export function checkLicense({ license, people, hostname, now }: LicenseInput) {
@@ -56,7 +56,7 @@ export function checkLicense({ license, people, hostname, now }: LicenseInput) {
 }
 
 /** `isComplete`: the server listed all files. `days`: after which files are deleted; null if they are kept. */
-export type StorageInput = { bytes: number; count: number; isComplete: boolean; days: number | null }
+type StorageInput = { bytes: number; count: number; isComplete: boolean; days: number | null }
 
 /** Null for servers that list no files. */
 export function checkStorage(input: StorageInput | null) {

@@ -54,7 +54,7 @@ export function healthText(t: SettingsT, format: Format, checked: CheckedLine): 
   return t(($) => $.setting.health.cause[finding.cause], Object.fromEntries(values) as Record<string, string>)
 }
 
-export type ReportedLine = { line: HealthLine; checked: CheckedLine }
+type ReportedLine = { line: HealthLine; checked: CheckedLine }
 
 /** Returns the report as plain text. It contains what the page shows, and no secret. */
 export function healthReport(

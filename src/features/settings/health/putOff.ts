@@ -4,11 +4,11 @@ import { parseJson } from '@/lib/parseJson'
 import type { AppThunk } from '@/store/context'
 
 const KEY = 'parley_health_put_off'
-export const PUT_OFF_MS = 30 * 86_400_000
+const PUT_OFF_MS = 30 * 86_400_000
 
 /** A line with another cause is shown again. `until`: ms since 1970. */
-export type PutOff = { cause: string; until: number }
-export type PutOffs = Partial<Readonly<Record<HealthLine, PutOff>>>
+type PutOff = { cause: string; until: number }
+type PutOffs = Partial<Readonly<Record<HealthLine, PutOff>>>
 
 const isPutOff = (value: unknown): value is PutOff =>
   typeof value === 'object' &&

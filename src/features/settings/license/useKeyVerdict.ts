@@ -12,7 +12,7 @@ import { useAppDispatch } from '@/store/hooks'
 import { checkLicenseKey, type LicenseOutcome } from '@/store/server/saveLicenseKey'
 import { useDomainsText } from './useDomainsText'
 
-export type KeyVerdict = Result<{ license: License; verdict: LicenseVerdict }>
+type KeyVerdict = Result<{ license: License; verdict: LicenseVerdict }>
 
 /** A key has neither spaces nor line breaks; mails and chats add them. */
 export const cleanKey = (typed: string): string => typed.replace(/\s/g, '')
