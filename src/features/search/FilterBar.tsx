@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
-import type { CheckedFilter, SearchPlaces } from '@/conversation/search/checkFilters'
+import type { CheckedFilter } from '@/conversation/search/checkFilters'
 import type { TypedFilter } from '@/conversation/search/readSearchText'
 import { Icon } from '@/ui/Icon'
 import { FilterPopover } from './FilterPopover'
@@ -19,14 +19,15 @@ const SLOTS: readonly { slot: FilterSlot; icon: LucideIcon }[] = [
 
 type Props = {
   filters: readonly CheckedFilter[]
-  places: () => SearchPlaces
+  /** Today, in ms since 1970. */
+  now: number
   onChange: (filters: readonly TypedFilter[]) => void
 }
 
 const asTyped = ({ name, value }: TypedFilter): TypedFilter => ({ name, value })
 
 /** Renders the four filters. `onChange` gets all filters as they are then. */
-export function FilterBar({ filters, places, onChange }: Props) {
+export function FilterBar({ filters, now, onChange }: Props) {
   const { t } = useTranslation('file')
   const [open, setOpen] = useState<{ slot: FilterSlot; anchor: HTMLElement } | null>(null)
   const setSlot = (slot: FilterSlot, own: readonly TypedFilter[]) =>
@@ -53,7 +54,7 @@ export function FilterBar({ filters, places, onChange }: Props) {
           slot={open.slot}
           anchor={open.anchor}
           filters={filters.filter((filter) => slotOf(filter) === open.slot)}
-          places={places}
+          now={now}
           onChange={(own) => setSlot(open.slot, own)}
           onClose={() => setOpen(null)}
         />

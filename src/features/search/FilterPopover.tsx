@@ -9,7 +9,6 @@ import { findConversations } from '@/components/conversation/findConversations'
 import { useConversationName } from '@/components/conversation/useConversationName'
 import { Avatar } from '@/components/person/Avatar'
 import { useSearch } from '@/components/person/useSearch'
-import type { SearchPlaces } from '@/conversation/search/checkFilters'
 import type { TypedFilter } from '@/conversation/search/readSearchText'
 import { HAS_KINDS } from '@/conversation/search/searchQuery'
 import { foldQuery } from '@/lib/foldText'
@@ -27,13 +26,14 @@ type Props = {
   slot: FilterSlot
   anchor: HTMLElement
   filters: readonly TypedFilter[]
-  places: () => SearchPlaces
+  /** Today, in ms since 1970. */
+  now: number
   onChange: (filters: readonly TypedFilter[]) => void
   onClose: () => void
 }
 
 /** Mounted means open. A choice takes effect at once. */
-export function FilterPopover({ slot, anchor, filters, places, onChange, onClose }: Props) {
+export function FilterPopover({ slot, anchor, filters, now, onChange, onClose }: Props) {
   const { slotText } = useFilterTexts()
   const has = (value: string) => filters.some((filter) => filter.value === value)
   const toggle = (name: 'from' | 'in' | 'has', value: string) =>
@@ -46,7 +46,7 @@ export function FilterPopover({ slot, anchor, filters, places, onChange, onClose
         {slot === 'has' && <KindChoices has={has} onToggle={(kind) => toggle('has', kind)} />}
         {slot === 'date' && (
           <DateChoices
-            now={places().now}
+            now={now}
             filters={filters}
             onChange={(next) => {
               onChange(next)

@@ -85,7 +85,7 @@ function Summary({ found: { messages, isMinimum, state }, order, onOrder }: Prop
   const words = isMinimum ? t(($) => $.file.search.atLeast, { count }) : t(($) => $.file.search.messages, { count })
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1">
-      <p role="status" className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+      <p role="status" className="flex min-w-40 flex-1 flex-wrap gap-x-2">
         {count > 0 && (
           <>
             <span className="font-semibold tabular">{words}</span>

@@ -36,7 +36,8 @@ export function SearchPage() {
   const leave = useLeave()
   const text = useDeferredValue(search.text)
   const typed = useMemo(() => readSearchText(text, false), [text])
-  const filters = useMemo(() => checkFilters(search.filters, places()), [search.filters, places])
+  // Names may arrive after the page.
+  const filters = useMemo(() => checkFilters(search.filters, places), [search.filters, places])
   const query = useMemo(() => ({ words: typed.words, ...filters.query }), [typed, filters])
   const found = useMessageSearch(query)
   const all = useAppSelector(selectConversationKeys)
@@ -69,7 +70,7 @@ export function SearchPage() {
       <PageName name={t(($) => $.file.search.title)} />
       <h1 className="sr-only">{t(($) => $.file.search.title)}</h1>
       <header className="flex-none border-b border-line py-2">
-        <div className={`${COLUMN} grid gap-2`}>
+        <div className={`${COLUMN} grid grid-cols-[minmax(0,1fr)] gap-2`}>
           <div className="flex items-center gap-1">
             <span className="sm:hidden">
               <IconButton icon={ArrowLeft} label={t(($) => $.common.action.back)} onClick={leave} />
@@ -87,7 +88,7 @@ export function SearchPage() {
               }
             />
           </div>
-          <FilterBar filters={filters.checked} places={places} onChange={search.setFilters} />
+          <FilterBar filters={filters.checked} now={places.now} onChange={search.setFilters} />
           <FilterProblems
             filters={filters.checked}
             unknown={typed.unknown}

@@ -29,8 +29,8 @@ function toAddress({ text, filters, order }: Content): string {
   return addressOf.search(query === '' ? '' : `?${query}`)
 }
 
-/** Returns what is searched, and functions that change it. `places` reads the names that filters are compared with. */
-export function useSearchAddress(places: () => SearchPlaces) {
+/** Returns what is searched, and functions that change it. `places` has the names that filters are compared with. */
+export function useSearchAddress(places: SearchPlaces) {
   const navigate = useNavigate()
   const location = useLocation()
   const [params] = useSearchParams()
@@ -59,7 +59,7 @@ export function useSearchAddress(places: () => SearchPlaces) {
   }, [wanted, written, navigate, location.state])
   const addTyped = (text: string, isFinished: boolean) => {
     const { filters, rest } = readSearchText(text, isFinished)
-    const added = resolveFilters(filters, places())
+    const added = resolveFilters(filters, places)
     setContent((last) => ({
       ...last,
       text: rest,
