@@ -41,15 +41,16 @@ const searchBox = (page: Page) =>
   page.getByRole('complementary', { name: 'Search in conversation' }).getByRole('searchbox')
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('searchbox')
 
-test('letters after Ctrl K are in the switcher at once, and Enter opens the result', async ({ person }) => {
+test('letters after Ctrl K are in the switcher when its code arrives, and Enter opens the result', async ({ person }) => {
   const ada = await person()
   const { page, context, conversation } = ada
   await openFreshPage(ada, 'half a ')
-  // The switcher needs no further code.
-  await holdCode(context)
+  const code = await holdCode(context)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('ranx')
   await page.keyboard.press('Backspace')
+  await code.expectRequest()
+  code.release()
   await expect(switcher(page)).toBeFocused()
   await expect(switcher(page)).toHaveValue('ran')
   await page.keyboard.type('dom')
@@ -76,9 +77,11 @@ test('letters after ? and Ctrl F are searched for', async ({ person }) => {
   const { page, context, conversation } = ada
   await openFreshPage(ada, 'half a ')
   await page.getByRole('main').focus()
-  await holdCode(context)
+  const code = await holdCode(context)
   await page.keyboard.press('?')
   await page.keyboard.type('emoji')
+  await code.expectRequest()
+  code.release()
   await expect(sheet(page)).toHaveValue('emoji')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
