@@ -24,6 +24,7 @@ describe('two people who talk through thirteen kinds of failure', () => {
       expect(sent_twice).toBeGreaterThanOrEqual(reuse ? 12 : 0)
       expect(signed_in_again).toBeLessThanOrEqual(hits.killed + hits.reload)
     },
+    180_000,
   )
 
   it('are checked for messages out of order', () => {

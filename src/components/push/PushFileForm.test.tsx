@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startTranslations } from '@support/startTranslations'
 import { PushFileForm } from './PushFileForm'
 
@@ -13,6 +13,7 @@ const config = `const firebaseConfig = {
   appId: "1:123456789012:web:0123456789abcdef"
 };`
 
+afterEach(() => vi.restoreAllMocks())
 beforeEach(async () => {
   const i18n = await startTranslations()
   await i18n.loadNamespaces('setting')
@@ -26,6 +27,8 @@ beforeEach(async () => {
 it('fills the fields from what the console shows, and makes the file once every value is right', async () => {
   const made: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${made.push(blob as Blob)}`)
+  // The simulated browser would leave the page for the blob, for all files of this worker.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const paste = screen.getByRole('textbox', { name: 'Web configuration' })
   await userEvent.click(paste)
   await userEvent.paste(config)
