@@ -1,8 +1,10 @@
 /** A field to choose people: chips for the chosen ones and a search for others. */
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { useId, useMemo, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserId } from '@/domain/ids'
+import type { User } from '@/domain/user'
 import { rankPeople } from './rankPeople'
 import { holdsSeveral, readPeople } from './readPeople'
 import { useAppSelector } from '@/store/hooks'
@@ -53,25 +55,10 @@ export function PeopleField({
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const users = useAppSelector((state) => state.users.entities)
-  const everybody = useAppSelector(selectUserIds)
-  const ids = candidateIds ?? everybody
   const myId = useAppSelector(selectMyId)
-  // Where only contacts may write to each other, somebody else would be a dead end. Admins manage everybody.
-  const contacts = useAppSelector((state) =>
-    candidateIds === undefined && selectVerifiesContacts(state) && selectMe(state)?.isAdmin !== true
-      ? state.users.contacts
-      : null,
-  )
   const query = typed.trim()
   const search = useSearch()
-  const candidates = useMemo(() => {
-    const unavailable = new Set([...memberIds, ...excludedIds])
-    const isOffered = (userId: UserId) =>
-      userId !== myId &&
-      !unavailable.has(userId) &&
-      (contacts === null || contacts[userId] === 'added' || users[userId]?.isBot === true)
-    return ids.flatMap((userId) => (isOffered(userId) ? (users[userId] ?? []) : []))
-  }, [ids, users, myId, memberIds, excludedIds, contacts])
+  const candidates = useCandidates({ memberIds, excludedIds, candidateIds })
   const matchingIds =
     query !== ''
       ? search(() => rankPeople(query, candidates, [], MAX_SHOWN)).map(({ id: userId }) => userId)
@@ -119,41 +106,20 @@ export function PeopleField({
         {label ?? t(($) => $.chat.newChannel.members)}
       </label>
       <span className={fieldBoxClass(false, 'flex-wrap gap-1.5! py-1.5')}>
-        {memberIds.map((userId) => {
-          const name = users[userId]?.name ?? `#${userId}`
-          return (
-            <span
-              key={userId}
-              className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-full border border-line-mid pr-1 pl-1 text-sm font-medium pointer-coarse:h-11 pointer-coarse:pr-2.5 pointer-coarse:pl-2.5"
-            >
-              <Avatar userId={userId} size={20} />
-              <span className="truncate">{name}</span>
-              <button
-                type="button"
-                aria-label={t(($) => $.chat.newChannel.remove, { name })}
-                onClick={() => onChange(memberIds.filter((other) => other !== userId))}
-                className="touch-target grid size-6 place-items-center rounded-full text-muted hover:bg-hover"
-              >
-                <Icon of={X} size="xs" />
-              </button>
-            </span>
-          )
-        })}
+        {memberIds.map((userId) => (
+          <Chip
+            key={userId}
+            userId={userId}
+            name={users[userId]?.name ?? `#${userId}`}
+            onRemove={() => onChange(memberIds.filter((other) => other !== userId))}
+          />
+        ))}
         {unknown.map((name) => (
-          <span
+          <Chip
             key={name}
-            className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-full border border-danger pr-1 pl-2.5 text-sm font-medium text-danger-text pointer-coarse:h-11 pointer-coarse:pr-2.5"
-          >
-            <span className="truncate">{name}</span>
-            <button
-              type="button"
-              aria-label={t(($) => $.chat.newChannel.remove, { name })}
-              onClick={() => setUnknown((before) => before.filter((other) => other !== name))}
-              className="touch-target grid size-6 place-items-center rounded-full hover:bg-hover"
-            >
-              <Icon of={X} size="xs" />
-            </button>
-          </span>
+            name={name}
+            onRemove={() => setUnknown((before) => before.filter((other) => other !== name))}
+          />
         ))}
         <input
           ref={ref}
@@ -174,28 +140,14 @@ export function PeopleField({
           className="h-7 min-w-24 flex-1 pointer-coarse:h-11 bg-transparent outline-0"
         />
       </span>
-      <ul
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={label ?? t(($) => $.chat.newChannel.addPeople)}
-        className={matchingIds.length > 0 ? 'rounded-card border border-line p-1' : 'hidden'}
-      >
-        {matchingIds.map((userId, index) => (
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox above has the keys
-          <li
-            key={userId}
-            id={`${id}-${userId}`}
-            role="option"
-            aria-selected={index === activeIndex}
-            onClick={() => add(userId)}
-            className="flex min-h-9 items-center gap-2.5 rounded px-2 hover:bg-hover aria-selected:bg-hover pointer-coarse:min-h-11"
-          >
-            <Avatar userId={userId} size={24} />
-            <span className="min-w-0 flex-1 truncate">{users[userId]?.name}</span>
-            {hintOf !== undefined && <span className="flex-none text-sm text-muted">{hintOf(userId)}</span>}
-          </li>
-        ))}
-      </ul>
+      <Suggestions
+        id={id}
+        label={label ?? t(($) => $.chat.newChannel.addPeople)}
+        ids={matchingIds}
+        activeIndex={activeIndex}
+        hintOf={hintOf}
+        onChoose={add}
+      />
       <FieldError
         error={
           unknown.length === 0 ? null : unknown.map((name) => t(($) => $.chat.newChannel.unknown, { name })).join('\n')
@@ -207,5 +159,91 @@ export function PeopleField({
         </p>
       )}
     </div>
+  )
+}
+
+type Candidates = Required<Pick<Props, 'memberIds' | 'excludedIds'>> & { candidateIds: readonly UserId[] | undefined }
+
+/** The people who can be chosen now. */
+function useCandidates({ memberIds, excludedIds, candidateIds }: Candidates): readonly User[] {
+  const users = useAppSelector((state) => state.users.entities)
+  const everybody = useAppSelector(selectUserIds)
+  const ids = candidateIds ?? everybody
+  const myId = useAppSelector(selectMyId)
+  // Where only contacts may write to each other, somebody else would be a dead end. Admins manage everybody.
+  const contacts = useAppSelector((state) =>
+    candidateIds === undefined && selectVerifiesContacts(state) && selectMe(state)?.isAdmin !== true
+      ? state.users.contacts
+      : null,
+  )
+  return useMemo(() => {
+    const unavailable = new Set([...memberIds, ...excludedIds])
+    const isOffered = (userId: UserId) =>
+      userId !== myId &&
+      !unavailable.has(userId) &&
+      (contacts === null || contacts[userId] === 'added' || users[userId]?.isBot === true)
+    return ids.flatMap((userId) => (isOffered(userId) ? (users[userId] ?? []) : []))
+  }, [ids, users, myId, memberIds, excludedIds, contacts])
+}
+
+type SuggestionProps = {
+  /** The id of the field, which the ids of the options begin with. */
+  id: string
+  label: string
+  ids: readonly UserId[]
+  activeIndex: number
+  hintOf: Props['hintOf']
+  onChoose: (userId: UserId) => void
+}
+
+function Suggestions({ id, label, ids, activeIndex, hintOf, onChoose }: SuggestionProps) {
+  const users = useAppSelector((state) => state.users.entities)
+  return (
+    <ul
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={label}
+      className={ids.length > 0 ? 'rounded-card border border-line p-1' : 'hidden'}
+    >
+      {ids.map((userId, index) => (
+        // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+        <li
+          key={userId}
+          id={`${id}-${userId}`}
+          role="option"
+          aria-selected={index === activeIndex}
+          onClick={() => onChoose(userId)}
+          className="flex min-h-9 items-center gap-2.5 rounded px-2 hover:bg-hover aria-selected:bg-hover pointer-coarse:min-h-11"
+        >
+          <Avatar userId={userId} size={24} />
+          <span className="min-w-0 flex-1 truncate">{users[userId]?.name}</span>
+          {hintOf !== undefined && <span className="flex-none text-sm text-muted">{hintOf(userId)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A chosen person; without `userId` a name that nobody has. */
+function Chip({ userId, name, onRemove }: { userId?: UserId; name: string; onRemove: () => void }) {
+  const { t } = useTranslation(['common', 'chat'])
+  return (
+    <span
+      className={clsx(
+        'inline-flex h-7 max-w-full items-center gap-1.5 rounded-full border pr-1 text-sm font-medium pointer-coarse:h-11 pointer-coarse:pr-2.5 pointer-coarse:pl-2.5',
+        userId === undefined ? 'border-danger pl-2.5 text-danger-text' : 'border-line-mid pl-1',
+      )}
+    >
+      {userId !== undefined && <Avatar userId={userId} size={20} />}
+      <span className="truncate">{name}</span>
+      <button
+        type="button"
+        aria-label={t(($) => $.chat.newChannel.remove, { name })}
+        onClick={onRemove}
+        className="touch-target grid size-6 place-items-center rounded-full text-muted hover:bg-hover"
+      >
+        <Icon of={X} size="xs" />
+      </button>
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-/** What a person sets for a conversation without changing it for others, except how long their own messages stay. */
+/** Settings that a person makes for a conversation without changing it for others, except how long their own messages stay. */
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +36,7 @@ export function OwnSettings({ conversationKey: key }: { conversationKey: Convers
           >
             <LinkButton to={addressOf.conversation(key)} {...panelState('announcement')}>
               <Icon of={Megaphone} size="s" />
-              {t(($) => $.setting.channel.openAnnouncement)}
+              <span>{t(($) => $.setting.channel.openAnnouncement)}</span>
             </LinkButton>
           </SettingRow>
         </SettingSection>

@@ -1,4 +1,4 @@
-/** Who writes in a channel, as far as this device knows. Loaded with the dialogs that ask for a successor. */
+/** The latest writers of a channel, as far as this device knows. Loaded with the dialogs that ask for a successor. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import type { RootState } from '../rootReducer'

@@ -93,6 +93,8 @@ test.describe('contacts', () => {
     await chooseFromHeaderMenu(bo, 'Block')
     await dialogOf(bo, `Block ${ada.account.name}?`).getByRole('button', { name: 'Block' }).click()
     await expect(bo.page.getByText(`You blocked ${ada.account.name}.`)).toBeVisible()
+    // The server refuses the message with 403.
+    ada.watch.expectNetworkTrouble()
     await ada.conversation.say('Are you there?')
     await expect(ada.page.getByText('Send failed, blocked maybe')).toBeVisible()
     await bo.page.getByRole('note').getByRole('button', { name: 'Unblock' }).click()

@@ -17,7 +17,7 @@ import { useChannelRights } from './useChannelRights'
 
 type Open = 'transfer' | 'leave' | 'export' | 'clear' | 'delete'
 
-/** What is not possible stays visible, disabled, with the reason. */
+/** Actions that are not possible stay visible, disabled, with the reason. */
 export function DangerPage({ channel }: { channel: Channel }) {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)

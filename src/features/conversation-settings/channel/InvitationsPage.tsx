@@ -17,10 +17,12 @@ export function InvitationsPage({ channel }: { channel: Channel }) {
   return (
     <>
       <p className="leading-[1.45] text-muted">
-        {channel.isPublic
-          ? t(($) => $.setting.channel.inviteServer)
-          : t(($) => $.member.invite.toPrivate, { server, channel: channel.name })}{' '}
-        {!channel.isPublic && !invitesAll && t(($) => $.member.invite.onlyNew)}
+        <span>
+          {channel.isPublic
+            ? t(($) => $.setting.channel.inviteServer)
+            : t(($) => $.member.invite.toPrivate, { server, channel: channel.name })}
+        </span>{' '}
+        {!channel.isPublic && !invitesAll && <span>{t(($) => $.member.invite.onlyNew)}</span>}
       </p>
       <InvitePeople channelId={channel.id} />
       <MailOffHint />

@@ -19,7 +19,7 @@ import { showToast } from '@/ui/toast'
 
 type Props = { channel: Channel; onClose: () => void }
 
-/** What is lost: the members who read it, and the messages on this device. */
+/** The losses: the members who read it, and the messages on this device. */
 function useLosses(channel: Channel) {
   const { t } = useTranslation(['common', 'setting'])
   const format = useFormat()

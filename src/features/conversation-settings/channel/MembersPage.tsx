@@ -44,7 +44,7 @@ export function MembersPage({ channel }: { channel: Channel }) {
 function Members({ channel }: { channel: Channel }) {
   const { t } = useTranslation(['common', 'setting', 'member', 'chat'])
   const dispatch = useAppDispatch()
-  const { canManage, owner, reason } = useChannelRights(channel)
+  const { canManage } = useChannelRights(channel)
   const myId = useAppSelector(selectMyId)
   const run = useAppSelector(channelMemberBulk.select)
   const isHere = run?.jobs[0]?.channelId === channel.id
@@ -69,20 +69,7 @@ function Members({ channel }: { channel: Channel }) {
   const isBusy = run?.phase === 'running' || run?.phase === 'stopped'
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
-      <p className="max-w-[600px] flex-none leading-[1.45] text-muted">
-        {channel.isPublic
-          ? t(($) => $.setting.channel.everybody)
-          : canManage
-            ? t(($) => $.setting.channel.mayManage)
-            : owner === undefined
-              ? reason
-              : t(($) => $.setting.channel.mayAdd, { owner: owner.name })}{' '}
-        {canManage && !channel.isPublic && owner === undefined && (
-          <Button size="small" onClick={() => setOpen('owner')}>
-            {t(($) => $.setting.channel.makeOwner)}
-          </Button>
-        )}
-      </p>
+      <Lead channel={channel} onMakeOwner={() => setOpen('owner')} />
       {!channel.isPublic && (
         <AddMembers memberIds={channel.memberIds} isBusy={isBusy} onAdd={(ids) => start('add', ids)} />
       )}
@@ -161,6 +148,29 @@ function Members({ channel }: { channel: Channel }) {
         />
       )}
     </div>
+  )
+}
+
+/** Says who may add and remove people; without an owner, an admin chooses one here. */
+function Lead({ channel, onMakeOwner }: { channel: Channel; onMakeOwner: () => void }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const { canManage, owner, reason } = useChannelRights(channel)
+  const text = channel.isPublic
+    ? t(($) => $.setting.channel.everybody)
+    : canManage
+      ? t(($) => $.setting.channel.mayManage)
+      : owner === undefined
+        ? reason
+        : t(($) => $.setting.channel.mayAdd, { owner: owner.name })
+  return (
+    <p className="max-w-[600px] flex-none leading-[1.45] text-muted">
+      <span>{text}</span>{' '}
+      {canManage && !channel.isPublic && owner === undefined && (
+        <Button size="small" onClick={onMakeOwner}>
+          {t(($) => $.setting.channel.makeOwner)}
+        </Button>
+      )}
+    </p>
   )
 }
 

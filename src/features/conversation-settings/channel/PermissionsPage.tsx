@@ -1,4 +1,4 @@
-/** Who sees a channel, and what its members may do there and with one another. */
+/** Decides who sees a channel, and what its members may do there and with one another. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groupApi } from '@/api/group'

@@ -1,4 +1,4 @@
-/** Who may change a channel, and the sentence for those who may not. */
+/** Tells whether one may change a channel, and the sentence for those who may not. */
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '@/domain/channel'
 import { channelKey } from '@/domain/conversation'
