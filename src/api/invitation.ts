@@ -69,4 +69,4 @@ export const invitationApi = rest.injectEndpoints({
   }),
 })
 
-export const { useInviteMutation, useInviteToPrivateMutation, useJoinPrivateMutation } = invitationApi
+export const { useInviteMutation, useInviteToPrivateMutation } = invitationApi

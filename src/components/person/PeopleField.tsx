@@ -54,6 +54,7 @@ export function PeopleField({
   const id = useId()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
+  const [unknown, setUnknown] = useState<readonly string[]>([])
   const users = useAppSelector((state) => state.users.entities)
   const myId = useAppSelector(selectMyId)
   const query = typed.trim()
@@ -65,6 +66,7 @@ export function PeopleField({
       : candidateIds === undefined || (isSingle && memberIds.length > 0)
         ? []
         : candidates.slice(0, MAX_SHOWN).map(({ id: userId }) => userId)
+  const unknownText = unknown.map((name) => t(($) => $.chat.newChannel.unknown, { name })).join('\n') || null
   const activeIndex = Math.min(active, Math.max(0, matchingIds.length - 1))
 
   const add = (userId: UserId) => {
@@ -72,7 +74,6 @@ export function PeopleField({
     setTyped('')
     setActive(0)
   }
-  const [unknown, setUnknown] = useState<readonly string[]>([])
   const handlePaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')
     if (!acceptsPaste || !holdsSeveral(text)) return
@@ -148,11 +149,7 @@ export function PeopleField({
         hintOf={hintOf}
         onChoose={add}
       />
-      <FieldError
-        error={
-          unknown.length === 0 ? null : unknown.map((name) => t(($) => $.chat.newChannel.unknown, { name })).join('\n')
-        }
-      />
+      <FieldError error={unknownText} />
       {query !== '' && matchingIds.length === 0 && (
         <p role="status" className="text-sm text-muted">
           {t(($) => $.chat.newChannel.nobody)}
