@@ -41,7 +41,9 @@ const searchBox = (page: Page) =>
   page.getByRole('complementary', { name: 'Search in conversation' }).getByRole('searchbox')
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('searchbox')
 
-test('letters after Ctrl K are in the switcher when its code arrives, and Enter opens the result', async ({ person }) => {
+test('letters after Ctrl K are in the switcher when its code arrives, and Enter opens the result', async ({
+  person,
+}) => {
   const ada = await person()
   const { page, context, conversation } = ada
   await openFreshPage(ada, 'half a ')

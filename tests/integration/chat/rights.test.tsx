@@ -86,9 +86,7 @@ describe('the permission to write', () => {
     chat.tab.ports.http.on('GET', '/user/contacts', { json: [] })
     chat.tab.ports.http.on('POST', '/user/update_contact_status', {})
     act(() => void chat.tab.store.dispatch(serverInfoReceived({ version: '0.5.0', contactVerification: true })))
-    expect(await screen.findByRole('note')).toHaveTextContent(
-      'You can write here once User 8 is a contact.',
-    )
+    expect(await screen.findByRole('note')).toHaveTextContent('You can write here once User 8 is a contact.')
     await userEvent.click(await screen.findByRole('button', { name: 'Add contact' }))
     await chat.pass(100)
     expect(chat.box()).toBeEnabled()
