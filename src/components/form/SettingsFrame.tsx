@@ -9,7 +9,7 @@ import { SaveBarPlace } from './SaveBar'
 
 type Props = {
   title: string
-  /** What the page belongs to, such as a channel. It is the first heading then, and the title is the second. */
+  /** The page belongs to it, such as a channel. It is the first heading then, and the title is the second. */
   subject?: string
   /** The address of the list of pages. */
   back: string

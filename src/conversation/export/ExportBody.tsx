@@ -30,7 +30,7 @@ const drawPieces = (pieces: readonly Inline[], texts: BodyTexts) =>
   pieces.map((piece, index) => {
     if (piece.kind === 'link') return link(index, piece.href, escapeBidiControls(piece.text))
     return piece.kind === 'mention' ? (
-      <b key={index}>@{texts.nameOf(piece.userId)}</b>
+      <b key={index}>{`@${texts.nameOf(piece.userId)}`}</b>
     ) : (
       <span key={index}>{piece.text}</span>
     )
@@ -88,7 +88,7 @@ export function ExportBody({ body, texts, file }: { body: MessageBody; texts: Bo
       return file === null ? (
         <p className="note">{`${texts.voice} – ${texts.missing}`}</p>
       ) : (
-        // eslint-disable-next-line jsx-a11y/media-has-caption -- a recording has no captions
+        // eslint-disable-next-line jsx-a11y/media-has-caption -- recordings have no captions
         <audio controls preload="none" src={file} />
       )
     case 'file': {

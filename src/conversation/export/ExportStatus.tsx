@@ -46,7 +46,7 @@ export function ExportStatus({ run }: { run: ExportState }) {
           <ul className="m-0 mt-1 list-none p-0 text-sm text-muted">
             {run.missing.map(({ messageId, name, reason }) => (
               <li key={messageId}>
-                <bdi>{name}</bdi> <span>({reason})</span>
+                <bdi>{name}</bdi> <span>{`(${reason})`}</span>
               </li>
             ))}
           </ul>

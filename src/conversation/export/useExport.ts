@@ -68,7 +68,7 @@ export function useExport(key: ConversationKey) {
   return {
     run,
     interrupted,
-    async start(choices: ExportChoices) {
+    start: async (choices: ExportChoices) => {
       const options = toOptions(choices)
       const now = dispatch(readClock())
       gate.current = { isCanceled: false, isPaused: false, goOn: () => undefined }
@@ -87,13 +87,13 @@ export function useExport(key: ConversationKey) {
       if (result.state !== 'failed') dispatch(remember(key, null))
       setRun(result.state === 'canceled' ? { state: 'choosing' } : result)
     },
-    togglePause() {
+    togglePause: () => {
       const { isPaused, goOn } = gate.current
       gate.current.isPaused = !isPaused
       setRun((now) => ('progress' in now ? { ...now, state: isPaused ? 'running' : 'paused' } : now))
       if (isPaused) goOn()
     },
-    cancel() {
+    cancel: () => {
       gate.current.isCanceled = true
       gate.current.isPaused = false
       gate.current.goOn()

@@ -1,4 +1,4 @@
-/** What a check of the server's health found, without words: views and commands have the texts. */
+/** The finding of a check of the server's health, without words: views and commands have the texts. */
 
 /** `failing`: something does not work. `warning`: it works, but badly, or not for long. */
 export type HealthState = 'ok' | 'warning' | 'failing'

@@ -26,6 +26,6 @@ export const HEALTH_CHECKS = {
 export type HealthLine = keyof typeof HEALTH_CHECKS
 export const HEALTH_LINES = Object.keys(HEALTH_CHECKS) as HealthLine[]
 
-/** What has to be gathered for a line. */
+/** The values that have to be gathered for a line. */
 export type HealthInput<Line extends HealthLine> = Parameters<(typeof HEALTH_CHECKS)[Line]>[0]
 export type HealthFinding = NonNullable<ReturnType<(typeof HEALTH_CHECKS)[HealthLine]>>

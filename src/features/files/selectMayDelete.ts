@@ -1,4 +1,4 @@
-/** Who may delete a file: its author, admins, and the owner of its channel. */
+/** A file may be deleted by its author, admins, and the owner of its channel. */
 import { roleOf } from '@/domain/user'
 import { selectMyPermissions } from '@/store/channels/selectors'
 import type { RootState } from '@/store/rootReducer'

@@ -70,8 +70,9 @@ const slice = createSlice({
         state.opened = state.opened.filter((other) => other !== key)
       })
       .addCase(panelRemembered, (state, { payload: { key, panel } }) => {
-        const { [key]: _, ...others } = state.panels ?? {}
-        state.panels = panel === null ? others : { ...others, [key]: panel }
+        state.panels ??= {}
+        if (panel === null) delete state.panels[key]
+        else state.panels[key] = panel
       })
       .addCase(conversationUnhidden, (state, { payload: key }) => {
         delete state.hidden[key]

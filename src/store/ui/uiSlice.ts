@@ -109,7 +109,7 @@ const slice = createSlice({
         secrets: before.secrets.filter((name) => !secrets.includes(name)),
       })
     },
-    /** What was typed before a reload of this tab was read. Input of this page stays. */
+    /** The input of this tab before a reload was read. Input of this page stays. */
     formsRestored(state, { payload }: PayloadAction<Readonly<Record<string, FieldEdits>>>) {
       for (const [form, edits] of Object.entries(payload)) state.forms[form] ??= { edits, secrets: [] }
     },

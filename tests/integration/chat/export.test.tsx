@@ -55,7 +55,7 @@ it('without a network it says why it stopped, keeps the choices, and goes on', a
   const { page, dialog } = await openDialog()
   page.cut(true)
   await userEvent.click(dialog.getByRole('button', { name: 'Export' }))
-  // What is on this device needs no network; otherwise the reason stands there.
+  // Messages that are on this device need no network; otherwise the reason stands there.
   const stopped = dialog.queryByText(/The export stopped/)
   page.cut(false)
   if (stopped) await userEvent.click(dialog.getByRole('button', { name: 'Go on' }))
