@@ -36,6 +36,10 @@ it('an invalid member has its default, the others stay', () => {
   })
 })
 
+it('names that every object has are no members', () => {
+  expect(toRules(JSON.parse('{"__proto__":[],"hasOwnProperty":"tone","rows":{"toString":{}}}'))).toEqual(DEFAULT_RULES)
+})
+
 it('any text gives complete rules', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (stored) => {

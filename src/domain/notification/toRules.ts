@@ -38,10 +38,10 @@ export function toRules(stored: unknown): NotificationRules {
   const rows = isObject(stored) ? stored.rows : null
   return {
     ...DEFAULT_RULES,
-    ...validMembers(stored, (name, value) => members[name]?.(value) === true),
+    ...validMembers(stored, (name, value) => Object.hasOwn(members, name) && members[name]?.(value) === true),
     rows: {
       ...DEFAULT_RULES.rows,
-      ...validMembers(rows, (name, value) => name in DEFAULT_RULES.rows && isEffects(value)),
+      ...validMembers(rows, (name, value) => Object.hasOwn(DEFAULT_RULES.rows, name) && isEffects(value)),
     },
   }
 }
