@@ -227,7 +227,7 @@ describe('an import', () => {
     expect(await screen.findByRole('progressbar', { name: 'Import accounts: 2 of 2' })).toBeInTheDocument()
     await press('Save result file')
     await waitFor(() => expect(saved).toHaveLength(1))
-    const [, password] = /Dan,dan@example\.org,([^,]+),member/.exec(saved[0]!) ?? []
+    const [, password] = /"Dan","dan@example\.org","'?([^"]+)","member"/.exec(saved[0]!) ?? []
     const dan = { name: 'Dan', email: 'dan@example.org', password: password! }
     await expect(callsTo(server).signIn(dan)).resolves.toBeTruthy()
     expect(saved[0]).toContain('Exists: Left as it is')
