@@ -1,5 +1,5 @@
 /** Tests that hints lead admins to the field that puts it right, and nobody else. */
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
@@ -28,7 +28,7 @@ it('direct messages that are off lead an admin to their switch, which gets the f
   await open('/chat/dm/2', ada)
   await userEvent.click(await screen.findByRole('link', { name: 'Open Overview' }))
   const field = await screen.findByRole('switch', { name: 'Direct messages' })
-  expect(field).toHaveFocus()
+  await waitFor(() => expect(field).toHaveFocus())
 })
 
 it('a member reads the same without a link', async () => {
@@ -43,5 +43,6 @@ it('mail that is off is told where people are invited', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Invite people' }))
   await userEvent.click(await screen.findByRole('link', { name: 'Open SMTP' }))
   expect(path()).toBe('/setting/smtp')
-  expect(await screen.findByRole('switch', { name: 'Send mails' })).toHaveFocus()
+  const field = await screen.findByRole('switch', { name: 'Send mails' })
+  await waitFor(() => expect(field).toHaveFocus())
 })
