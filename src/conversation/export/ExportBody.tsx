@@ -2,6 +2,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { MessageBody } from '@/domain/message'
 import type { UserId } from '@/domain/ids'
+import { bidiIsolate } from '@/lib/bidiIsolate'
 import { parseInline, type Inline } from '../message-body/inline'
 import { escapeBidiControls } from '../message-body/InlineText'
 import { parseMarkdown, type MarkdownNode } from '../message-body/markdown/parseMarkdown'

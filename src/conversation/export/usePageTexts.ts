@@ -6,6 +6,7 @@ import { useConversationName } from '@/components/conversation/useConversationNa
 import { languageOf } from '@/i18n/i18n'
 import { HTML_LANG } from '@/i18n/languages'
 import { useFormat } from '@/i18n/useFormat'
+import { bidiIsolate } from '@/lib/bidiIsolate'
 import { useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectMe } from '@/store/session/selectors'
@@ -28,7 +29,7 @@ export function usePageTexts(key: ConversationKey): (at: number) => Pick<ExportR
     const quoted = replyTo === null ? undefined : selectMessage(store.getState(), replyTo)
     if (quoted === undefined || quoted.deletedBy !== null) return null
     const text = previewText(quoted.body, previews)
-    return t(($) => $.chat.export.page.reply, { name: nameOf(quoted.authorId), text })
+    return t(($) => $.chat.export.page.reply, { name: bidiIsolate(nameOf(quoted.authorId)), text: bidiIsolate(text) })
   }
   return (at) => {
     const server = selectServer(store.getState()).name
@@ -45,10 +46,15 @@ export function usePageTexts(key: ConversationKey): (at: number) => Pick<ExportR
       page: {
         language: HTML_LANG[languageOf(i18n)],
         pagesLabel: t(($) => $.chat.export.page.pages),
-        missing: ({ name, reason }: MissingFile) => `${name}: ${t(($) => $.chat.export.page.missing)} (${reason})`,
+        missing: ({ name, reason }: MissingFile) =>
+          `${bidiIsolate(name)}: ${t(($) => $.chat.export.page.missing)} (${reason})`,
         texts: {
           title,
-          by: t(($) => $.chat.export.page.by, { name: exportedBy, date: format.dateTime(at), server }),
+          by: t(($) => $.chat.export.page.by, {
+            name: bidiIsolate(exportedBy),
+            date: format.dateTime(at),
+            server: bidiIsolate(server),
+          }),
           edited: t(($) => $.chat.export.page.edited),
           missing: t(($) => $.chat.export.page.missing),
           voice: previews.voice,
