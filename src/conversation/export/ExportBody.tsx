@@ -31,7 +31,7 @@ const drawPieces = (pieces: readonly Inline[], texts: BodyTexts) =>
   pieces.map((piece, index) => {
     if (piece.kind === 'link') return link(index, piece.href, escapeBidiControls(piece.text))
     return piece.kind === 'mention' ? (
-      <b key={index}>{`@${texts.nameOf(piece.userId)}`}</b>
+      <b key={index}>{`@${bidiIsolate(texts.nameOf(piece.userId))}`}</b>
     ) : (
       <span key={index}>{piece.text}</span>
     )

@@ -21,8 +21,8 @@ export function ExportDialog({ conversationKey, onClose }: { conversationKey: Co
   const [choices, setChoices] = useState(exporting.interrupted ?? CHOICES)
   const [problem, setProblem] = useState<{ field: 'last' | 'lastDay'; text: string } | null>(null)
   const { run } = exporting
-  const first = useRef(exporting)
-  useEffect(() => () => first.current.cancel(), [])
+  const cancel = useRef(exporting.cancel)
+  useEffect(() => () => cancel.current(), [])
 
   const start = () => {
     const { last, firstDay, lastDay } = choices
@@ -45,7 +45,7 @@ export function ExportDialog({ conversationKey, onClose }: { conversationKey: Co
         isRunning ? (
           <>
             <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
-            <Button onClick={() => exporting.togglePause()}>
+            <Button onClick={exporting.togglePause}>
               {run.state === 'paused' ? t(($) => $.chat.export.resume) : t(($) => $.chat.export.pause)}
             </Button>
           </>
