@@ -30,7 +30,7 @@ test('announcements and rules reach other members; search and files update; conv
   await bo.page.keyboard.press('Control+f')
   await sidePanel(bo, 'Search in conversation').getByRole('searchbox').fill('lantern')
   await expect(sidePanel(bo, 'Search in conversation').getByText('No message found')).toBeVisible()
-  await ada.conversation.sayDelivered('A **lantern** is lit')
+  await ada.conversation.sayDelivered('A lantern is lit')
   await expect(
     sidePanel(bo, 'Search in conversation').getByRole('button', { name: /lantern is lit|lantern/ }),
   ).toBeVisible()
