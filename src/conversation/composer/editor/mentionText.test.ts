@@ -23,6 +23,7 @@ describe('mentions in the sent text', () => {
 
   it('are found as Chinese names in running text', () => {
     expect(toWireText('@陈思远你好', people)).toEqual({ text: ' @4 \u2060你好', mentions: [4] })
+    expect(toWireText('@陈思远ok', people)).toEqual({ text: ' @4 \u2060ok', mentions: [4] })
   })
 
   it('prefer the person who was picked from the list when two share a name', () => {

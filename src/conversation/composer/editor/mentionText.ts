@@ -58,14 +58,14 @@ function longestName(display: string, from: number, lengths: readonly number[], 
     if (
       name.length === length &&
       idOf.has(name) &&
-      !(isWordLetter(name.at(-1)) && isLatinLetter(display[from + length]))
+      !(isLatinLetter(name.at(-1)) && isLatinLetter(display[from + length]))
     )
       return name
   }
   return null
 }
 
-/** Names end at a word boundary only in scripts that separate words by spaces; 陈思远你好 names 陈思远. */
+/** Names end at a word boundary only in scripts that separate words by spaces; 陈思远你好 and 陈思远ok name 陈思远. */
 const isLatinLetter = (letter: string | undefined) =>
   letter !== undefined && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_]/u.test(letter)
 
