@@ -21,8 +21,8 @@ export function selectPinnedCount(state: RootState): number {
 }
 
 /**
- * Returns the listed keys whose names contain the typed text; for an empty filter all keys but hidden channels. A leading `#` or `@`
- * selects the kind.
+ * Returns the listed keys whose names contain the typed text; for an empty filter all keys but hidden channels. A
+ * leading `#` or `@` selects the kind.
  */
 export const selectMatchingKeys = createSelector(
   [

@@ -86,8 +86,8 @@ function ranksOfWaiting(outbox: RootState['outbox']['entries']): Map<Conversatio
 }
 
 /**
- * Sorts pinned conversations first (new pins, then those in the own order of this person), then those with waiting messages, then by newest row or by the
- * start of the conversation, whichever is later.
+ * Sorts pinned conversations first (new pins, then those in the own order of this person), then those with waiting
+ * messages, then by newest row or by the start of the conversation, whichever is later.
  */
 function createConversationOrder() {
   let last: readonly ConversationKey[] = []

@@ -125,6 +125,8 @@ test('a conversation moves up in the list with a message that waits for the netw
   await expect.poll(async () => (await place(second)) < (await place(first))).toBe(true)
   await ada.appShell.row(`# ${first}`).click()
   await expect(ada.conversation.heading).toHaveText(new RegExp(first))
+  // The rows stay where they are under the pointer.
+  await ada.conversation.heading.hover()
   ada.watch.expectNetworkTrouble()
   await ada.context.setOffline(true)
   await ada.conversation.say('Later, then.')

@@ -99,7 +99,7 @@ test('an older tab keeps its page readable behind the notice, and takes no input
   const notice = ada.page.getByRole('dialog', { name: 'Only one active tab is allowed' })
   await expect(notice).toBeVisible()
   await expect(ada.page).toHaveTitle(new RegExp(`^\\[INACTIVE\\] .*${channel}`))
-  await expect(ada.page.getByText('Readable from afar.', { exact: true })).toBeInViewport()
+  await expect(ada.page.getByRole('main').getByText('Readable from afar.', { exact: true })).toBeInViewport()
   // A key that was on its way to the composer does not press the button.
   for (const key of ['Enter', 'Space', 'Escape', 'Escape', 'Control+k', 'x', 'Tab']) await ada.page.keyboard.press(key)
   await expect(notice).toBeVisible()
