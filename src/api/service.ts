@@ -57,7 +57,6 @@ export const saveService = <Name extends Service>(
   service: Name,
   changes: ServiceChanges<Name>,
 ): Promise<Result<string>> =>
-  readMergeWrite<string>(context, { ...REQUESTS[service], responseType: 'text', read: toText }, (current) => ({
-    ...current,
-    ...fromServiceChanges[service](changes),
-  }))
+  readMergeWrite<string>(context, { ...REQUESTS[service], responseType: 'text', read: toText }, (current) =>
+    fromServiceChanges(service, current, changes),
+  )

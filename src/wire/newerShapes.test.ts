@@ -148,7 +148,8 @@ describe("the administrators' settings", () => {
     expect(toVoiceConfig(old)).toEqual({ enabled: true, url: 'u', projectId: 'p', appId: 'a', customerKey: 'k' })
     expect(toServiceSecrets.voice(old)).toEqual({ appCertificate: 'c', customerSecret: 's' })
     expect(toVoiceConfig({ ...old, customer_id: 'new', customer_secret: 'n' })).toMatchObject({ customerKey: 'new' })
-    expect(fromServiceChanges.voice({ customerKey: 'k', customerSecret: 's' })).toEqual({
+    expect(fromServiceChanges('voice', { url: '' }, { customerKey: 'k', customerSecret: 's' })).toEqual({
+      url: null,
       rtm_key: 'k',
       customer_id: 'k',
       rtm_secret: 's',
@@ -157,7 +158,9 @@ describe("the administrators' settings", () => {
   })
 
   it('restore the line breaks of a pasted key', () => {
-    expect(fromServiceChanges.push({ tokenUrl: '', privateKey: '-----BEGIN\\nabc' })).toEqual({
+    expect(
+      fromServiceChanges('push', { token_url: 'https://t' }, { tokenUrl: '', privateKey: '-----BEGIN\\nabc' }),
+    ).toEqual({
       private_key: '-----BEGIN\nabc',
       token_url: null,
     })

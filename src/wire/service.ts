@@ -3,7 +3,7 @@
  * (docs/protocol/admin-and-integrations.md, chapters 6 and 15).
  */
 import type { Service, ServiceChanges, ServiceSecrets } from '@/domain/configuration'
-import { members, text, textOrNull } from './check'
+import { members, text, textOrNull, type Members } from './check'
 import { withoutUndefined } from './server'
 
 type ReadSecrets = { [Name in Service]: (value: unknown) => Record<ServiceSecrets[Name], string> }
@@ -26,13 +26,10 @@ export const toServiceSecrets: ReadSecrets = {
   },
 }
 
-/** An empty address is null on the wire. */
-const address = (url: string | undefined) => (url === undefined ? undefined : url || null)
-
 type WriteChanges = { [Name in Service]: (changes: ServiceChanges<Name>) => object }
 
-/** Writes changes for POST /admin/{service}/config, to be laid over the current object. */
-export const fromServiceChanges: WriteChanges = {
+/** The members of POST /admin/{service}/config that change. */
+const fromChanges: WriteChanges = {
   github: ({ clientId, clientSecret }) => withoutUndefined({ client_id: clientId, client_secret: clientSecret }),
   mail: ({ enabled, host, port, from, username, password }) =>
     withoutUndefined({ enabled, host, port, from, username, password }),
@@ -40,7 +37,7 @@ export const fromServiceChanges: WriteChanges = {
     withoutUndefined({
       enabled: changes.enabled,
       use_official: changes.useOfficial,
-      token_url: address(changes.tokenUrl),
+      token_url: changes.tokenUrl,
       project_id: changes.projectId,
       // Pasted keys contain escaped line breaks; the server needs real ones.
       private_key: changes.privateKey?.replaceAll('\\n', '\n'),
@@ -50,7 +47,7 @@ export const fromServiceChanges: WriteChanges = {
   voice: (changes) =>
     withoutUndefined({
       enabled: changes.enabled,
-      url: address(changes.url),
+      url: changes.url,
       project_id: changes.projectId,
       app_id: changes.appId,
       app_certificate: changes.appCertificate,
@@ -69,4 +66,18 @@ export const fromServiceChanges: WriteChanges = {
       server_type: changes.serverType,
       additional_domains: changes.additionalDomains,
     }),
+}
+
+/** Addresses that have a default. A server that was never set up answers "", but takes its default only for null. */
+const DEFAULTED: Partial<Record<Service, string>> = { push: 'token_url', voice: 'url' }
+
+/** Returns the body of POST /admin/{service}/config: the changes over the current object. */
+export function fromServiceChanges<Name extends Service>(
+  service: Name,
+  current: Members,
+  changes: ServiceChanges<Name>,
+): object {
+  const config: Members = { ...current, ...fromChanges[service](changes) }
+  const address = DEFAULTED[service]
+  return address !== undefined && config[address] === '' ? { ...config, [address]: null } : config
 }
