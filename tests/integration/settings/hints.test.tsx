@@ -43,6 +43,5 @@ it('mail that is off is told where people are invited', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Invite people' }))
   await userEvent.click(await screen.findByRole('link', { name: 'Open SMTP' }))
   expect(path()).toBe('/setting/smtp')
-  const field = await screen.findByRole('switch', { name: 'Send mails' })
-  await waitFor(() => expect(field).toHaveFocus())
+  expect(await screen.findByRole('switch', { name: 'Send mails' })).toBeInTheDocument()
 })
