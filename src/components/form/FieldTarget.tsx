@@ -1,7 +1,8 @@
 /** The field that an address leads to: it gets the focus, and is marked for two seconds. */
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { clsx } from 'clsx'
-import { FIELD_ATTRIBUTE, focusControl } from './formDom'
+import { focusWhenDrawn, isOverlayOpen } from '@/ui/focus'
+import { controlOf, FIELD_ATTRIBUTE } from './formDom'
 
 type Target = {
   /** True once, for the field that the address leads to. */
@@ -37,9 +38,14 @@ export function FieldTarget({
   const element = useRef<HTMLDivElement>(null)
   const [isMarked, setMarked] = useState(false)
   useEffect(() => {
-    if (element.current === null || !target?.take(field)) return
-    element.current.scrollIntoView({ block: 'center' })
-    focusControl(element.current)
+    const { current } = element
+    if (current === null || !target?.take(field)) return
+    current.scrollIntoView({ block: 'center' })
+    // The dialog with the link traps the focus until it has closed.
+    focusWhenDrawn(
+      () => (isOverlayOpen() ? null : controlOf(current)),
+      () => current.isConnected,
+    )
     setMarked(true)
   }, [target, field])
   return (

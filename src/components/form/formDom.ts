@@ -22,17 +22,14 @@ export function textsIn(form: HTMLFormElement): ReadonlyMap<string, string> {
 const fieldElement = (root: ParentNode, name: string) =>
   root.querySelector<HTMLElement>(`[${FIELD_ATTRIBUTE}="${CSS.escape(name)}"]`)
 
-/** Moves the focus to the first control of the element around a field. */
-export function focusControl(field: HTMLElement): void {
-  const checked = field.querySelector<HTMLElement>('input[type=radio]:checked')
-  const control = checked ?? field.querySelector<HTMLElement>(CONTROLS)
-  control?.focus()
-}
+/** Returns the control that gets the focus of a field: the checked radio button, or the first control. */
+export const controlOf = (field: HTMLElement): HTMLElement | null =>
+  field.querySelector<HTMLElement>('input[type=radio]:checked') ?? field.querySelector<HTMLElement>(CONTROLS)
 
 /** Moves the focus to that one of the fields that comes first in the form. */
 export function focusFirstField(form: HTMLFormElement, names: readonly string[]): void {
   const fields = names.flatMap((name) => fieldElement(form, name) ?? [])
   fields.sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
   const [first] = fields
-  if (first !== undefined) focusControl(first)
+  if (first !== undefined) controlOf(first)?.focus()
 }
