@@ -398,7 +398,7 @@ module.exports = defineConfig(
       'local/text-alone': 'error',
     },
   },
-  { files: ['src/ui/pressedKeys.ts'], rules: { 'local/no-letter-keys': 'off' } },
+  { files: ['src/ui/input/pressedKeys.ts'], rules: { 'local/no-letter-keys': 'off' } },
   {
     files: ['src/platform/**/*.{ts,tsx}'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off', 'no-console': 'off' },
@@ -421,7 +421,7 @@ module.exports = defineConfig(
     },
   },
   {
-    files: ['src/api/runQuery.ts'],
+    files: ['src/api/request/runQuery.ts'],
     rules: { 'no-restricted-syntax': ['error', noDoubleCast, noFaultCast, noHtml, noDefault] },
   },
   { files: ['src/ui/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': restrictedImports('radix') } },

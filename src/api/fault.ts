@@ -1,8 +1,8 @@
 /** Makes faults from failed requests. HTML from a proxy is never displayed. */
 import type { Fault } from '@/domain/fault'
 import type { Capability } from '@/domain/serverVersion'
-import type { HttpAnswer, HttpOutcome } from '@/platform/http'
-import type { ApiRequest } from './request'
+import type { HttpAnswer, HttpOutcome } from '@/platform/network/http'
+import type { ApiRequest } from '@/api/request/request'
 
 /** The longest server text that is displayed. */
 const MAX_TEXT_LENGTH = 500

@@ -3,10 +3,10 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react'
 import type { Fault } from '@/domain/fault'
 import type { Capability } from '@/domain/serverVersion'
-import { requestServer } from './requestServer'
+import { requestServer } from '@/api/request/requestServer'
 import type { ApiContext } from './context'
 import { missingCapability } from './fault'
-import type { ApiRequest } from './request'
+import type { ApiRequest } from '@/api/request/request'
 
 /** Set when an answer shows that the server lacks a capability. */
 export type RestMeta = { missingCapability?: Capability }

@@ -4,7 +4,7 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { bidiIsolate } from '@/lib/bidiIsolate'
-import { FetchError } from '@/ui/ErrorBoundary'
+import { FetchError } from '@/ui/display/ErrorBoundary'
 import { FALLBACK, formattingLocale, HTML_LANG, LANGUAGES, toLanguage, type Language } from './languages'
 
 export type I18n = I18next

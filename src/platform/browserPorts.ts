@@ -1,22 +1,22 @@
 /** The real ports, each with its fallback for plain http and for browsers without storage. */
-import { browserClipboard } from './clipboard'
-import { browserClock } from './clock'
-import { browserEventSource } from './eventSource'
-import { browserFiles } from './files'
-import { browserHighlighter } from './highlighter'
-import { browserHttp } from './http'
-import { browserInstall } from './install'
-import { browserLocks } from './locks'
-import { lazyDatabase } from './lazyDatabase'
+import { browserClipboard } from '@/platform/device/clipboard'
+import { browserClock } from '@/platform/device/clock'
+import { browserEventSource } from '@/platform/network/eventSource'
+import { browserFiles } from '@/platform/files/files'
+import { browserHighlighter } from '@/platform/workers/highlighter'
+import { browserHttp } from '@/platform/network/http'
+import { browserInstall } from '@/platform/pwa/install'
+import { browserLocks } from '@/platform/tabs/locks'
+import { lazyDatabase } from '@/platform/storage/lazyDatabase'
 import type { Ports } from './ports'
-import { browserPreferences, browserTabStorage } from './preferences'
-import { browserRandom } from './random'
-import { browserPageLifecycle } from './pageLifecycle'
-import { browserSite } from './site'
-import { browserSound } from './sound'
-import { browserTabs } from './tabs'
-import { browserTokenStorage } from './tokenStorage'
-import { browserWallet } from './wallet'
+import { browserPreferences, browserTabStorage } from '@/platform/storage/preferences'
+import { browserRandom } from '@/platform/device/random'
+import { browserPageLifecycle } from '@/platform/tabs/pageLifecycle'
+import { browserSite } from '@/platform/network/site'
+import { browserSound } from '@/platform/device/sound'
+import { browserTabs } from '@/platform/tabs/tabs'
+import { browserTokenStorage } from '@/platform/storage/tokenStorage'
+import { browserWallet } from '@/platform/device/wallet'
 
 /** Creates the ports of this page; call it once, in main.tsx. */
 export function browserPorts(): Ports {
@@ -35,9 +35,11 @@ export function browserPorts(): Ports {
     pageLifecycle: browserPageLifecycle(),
     sound: browserSound(),
     notifications: () =>
-      (notifications ??= import('./notifications').then(({ browserNotifications }) => browserNotifications())),
+      (notifications ??= import('@/platform/device/notifications').then(({ browserNotifications }) =>
+        browserNotifications(),
+      )),
     install: browserInstall(),
-    push: async () => (await import('./push')).browserPush(),
+    push: async () => (await import('@/platform/pwa/push')).browserPush(),
     site: browserSite(),
     random,
     preferences: browserPreferences(),
@@ -45,10 +47,10 @@ export function browserPorts(): Ports {
     clipboard: browserClipboard(),
     files: browserFiles(),
     highlighter: browserHighlighter(clock),
-    microphone: { record: async () => (await import('./microphone')).recordFromMicrophone() },
+    microphone: { record: async () => (await import('@/platform/device/microphone')).recordFromMicrophone() },
     passkeys: {
-      get: async (publicKey) => (await import('./passkeys')).getPasskey(publicKey),
-      create: async (publicKey) => (await import('./passkeys')).createPasskey(publicKey),
+      get: async (publicKey) => (await import('@/platform/device/passkeys')).getPasskey(publicKey),
+      create: async (publicKey) => (await import('@/platform/device/passkeys')).createPasskey(publicKey),
     },
     wallet: browserWallet(),
   }

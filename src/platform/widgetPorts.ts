@@ -3,13 +3,13 @@
  * have names of their own, and its tabs are silent, so that it never takes over an open chat.
  */
 import { browserPorts } from './browserPorts'
-import type { DatabasePort } from './database'
-import type { LocalText } from './localText'
-import type { LocksPort } from './locks'
+import type { DatabasePort } from '@/platform/storage/database'
+import type { LocalText } from '@/platform/storage/localText'
+import type { LocksPort } from '@/platform/tabs/locks'
 import type { Ports } from './ports'
-import { browserPreferences, browserTabStorage } from './preferences'
-import { durableBackup } from './durableBackup'
-import { browserTokenStorage, isStoredContent } from './tokenStorage'
+import { browserPreferences, browserTabStorage } from '@/platform/storage/preferences'
+import { durableBackup } from '@/platform/storage/durableBackup'
+import { browserTokenStorage, isStoredContent } from '@/platform/storage/tokenStorage'
 
 /** Returns the texts of `stored` whose keys begin with `prefix`, under their names without it. */
 function withPrefix(stored: LocalText, prefix: string): LocalText {

@@ -1,6 +1,6 @@
 /** Syntax highlighting, for the layers above that have no access to ports. */
-import type { CodeSpan } from '@/platform/highlight'
-import type { HighlightJob } from '@/platform/highlighter'
+import type { CodeSpan } from '@/platform/workers/highlight'
+import type { HighlightJob } from '@/platform/workers/highlighter'
 import type { AppThunk } from './context'
 
 export type { CodeSpan }

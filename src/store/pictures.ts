@@ -2,14 +2,14 @@
  * Pictures of people, channels and the server: they are scaled down here, then uploaded. Lazily loaded with the screens
  * that offer it.
  */
-import { runMutation } from '@/api/runQuery'
+import { runMutation } from '@/api/request/runQuery'
 import type { Result } from '@/domain/result'
-import { accountApi } from '@/api/account'
-import { groupApi } from '@/api/group'
-import { organizationApi } from '@/api/organization'
-import { userApi } from '@/api/user'
+import { accountApi } from '@/api/user/account'
+import { groupApi } from '@/api/conversation/group'
+import { organizationApi } from '@/api/server/organization'
+import { userApi } from '@/api/user/user'
 import type { ChannelId, UserId } from '@/domain/ids'
-import { pictureProblem } from '@/platform/pictureProblem'
+import { pictureProblem } from '@/platform/files/pictureProblem'
 import type { AppDispatch, AppThunk } from './context'
 
 /** The owner of the picture. */

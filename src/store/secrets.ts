@@ -2,10 +2,10 @@
  * Thunks for secrets of the server. They pass secrets to plain functions of `api` and back to the component that shows
  * them, so that no secret is in the store, an address or a log.
  */
-import { createBotKey, fetchBotKey } from '@/api/botKey'
-import { fetchThirdPartySecret } from '@/api/organization'
+import { createBotKey, fetchBotKey } from '@/api/user/botKey'
+import { fetchThirdPartySecret } from '@/api/server/organization'
 import { rest } from '@/api/rest'
-import { fetchServiceSecret, saveService } from '@/api/service'
+import { fetchServiceSecret, saveService } from '@/api/server/service'
 import type { Service, ServiceChanges, ServiceSecrets } from '@/domain/configuration'
 import type { UserId } from '@/domain/ids'
 import type { Result } from '@/domain/result'

@@ -1,5 +1,5 @@
 /** Timers for components, which have no access to ports. */
-import type { Cancel } from '@/platform/clock'
+import type { Cancel } from '@/platform/device/clock'
 import type { AppThunk } from './context'
 
 /** Runs `run` once after `ms`; returns a function that cancels it. */

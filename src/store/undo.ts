@@ -1,5 +1,5 @@
 /** Offers Undo for something that is already shown, and does it for good when nobody wants it back. */
-import { hideToast, showToast } from '@/ui/toast'
+import { hideToast, showToast } from '@/ui/overlays/toast'
 import type { AppThunk } from './context'
 
 /** The time in which Undo can be pressed. */

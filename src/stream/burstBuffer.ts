@@ -1,6 +1,6 @@
 /** Groups the events of the stream into bursts. */
 import type { ServerEvent } from '@/domain/event'
-import type { Cancel } from '@/platform/clock'
+import type { Cancel } from '@/platform/device/clock'
 import type { Ports } from '@/platform/ports'
 
 /** A backlog is collected for this long, because a frame is too short for hundreds of rows. */

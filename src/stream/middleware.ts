@@ -3,7 +3,7 @@ import type { Dispatch, Middleware } from '@reduxjs/toolkit'
 import type { Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
 import type { Ports } from '@/platform/ports'
-import { apiBase } from '@/platform/serverAddress'
+import { apiBase } from '@/platform/network/serverAddress'
 import { createBurstBuffer } from './burstBuffer'
 import {
   eventsReceived,

@@ -1,5 +1,5 @@
 /** Estimates the server's time from its heartbeats. */
-import type { ClockPort } from '@/platform/clock'
+import type { ClockPort } from '@/platform/device/clock'
 
 export type ServerClock = {
   /** ms since 1970 by the server's clock. */

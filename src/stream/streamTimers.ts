@@ -1,5 +1,5 @@
 /** The timers of the stream. */
-import type { Cancel, ClockPort } from '@/platform/clock'
+import type { Cancel, ClockPort } from '@/platform/device/clock'
 
 /** Long timers are set in slices of this length, so that a timer that was due during a sleep fires soon after it. */
 const TIMER_SLICE_MS = 2_000

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Component, use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { FetchError } from './ErrorBoundary'
+import { FetchError } from '@/ui/display/ErrorBoundary'
 import { lazyComponent, lazyModule, lazyOverlay, lazyPage, onChunkError } from './lazy'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>

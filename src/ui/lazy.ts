@@ -1,7 +1,7 @@
 /** Lazily loaded modules and components. All lazy loading goes through this file. */
 import { createElement, memo, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { ErrorBoundary, FetchError } from './ErrorBoundary'
-import { focusPage } from './focus'
+import { ErrorBoundary, FetchError } from '@/ui/display/ErrorBoundary'
+import { focusPage } from '@/ui/input/focus'
 
 export type LazyModule<Module> = {
   /** Returns the module if it has arrived, else null. */

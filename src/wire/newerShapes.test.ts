@@ -12,7 +12,7 @@ import { toLinkPreview } from './linkPreview'
 import { fromNotificationChannel, toNotificationChannel } from './notification'
 import { toSentFilePage } from './sentFile'
 import { toTunnel, toTunnelSteps } from './tunnel'
-import { toRoomMembers, toVoiceRooms } from './voice'
+import { toRoomMembers, toVoiceRooms } from './call'
 
 const memberOf = (read: () => unknown) => {
   try {

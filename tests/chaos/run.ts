@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { browserClock } from '@/platform/clock'
+import { browserClock } from '@/platform/device/clock'
 import { stubServerAddress } from '@support/stubServerAddress'
 import { cutStreamRepeatedly, deliverOfflineMessages } from './cuts'
 import { killAfterEnter } from './killAfterEnter'

@@ -1,5 +1,5 @@
 /** Runs one part of the long tests: names it when it begins and ends, and fails when it takes too long. */
-import type { Cancel, ClockPort } from '@/platform/clock'
+import type { Cancel, ClockPort } from '@/platform/device/clock'
 
 export type Timing = {
   limitMs: number

@@ -2,9 +2,9 @@
  * Opens a second tab again and again while the first one sends. The disk and the channel between the tabs are slow, so
  * the newer tab reads data that the older one is about to change, and the older one is notified too late.
  */
-import { pause } from '@/platform/clock'
+import { pause } from '@/platform/device/clock'
 import { submitMessage } from '@/store/outbox/submit'
-import type { DatabasePort } from '@/platform/database'
+import type { DatabasePort } from '@/platform/storage/database'
 import { fakeBrowser, fakeRandom, type FakeBrowser } from '@support/fakePorts'
 import { fakeClock, type FakeClock } from '@support/fakeClock'
 import { createLine } from '@support/loopback'

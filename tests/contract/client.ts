@@ -4,7 +4,7 @@ import { fakePorts, type FakePorts } from '@support/fakePorts'
 import { createApiContext, type ApiContext } from '@/api/context'
 import { rest } from '@/api/rest'
 import { toUserId } from '@/domain/ids'
-import type { HttpPort } from '@/platform/http'
+import type { HttpPort } from '@/platform/network/http'
 
 /** The user id of the session. */
 const ME = toUserId(7)

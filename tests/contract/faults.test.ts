@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { stubServerAddress } from '@support/stubServerAddress'
 import { fakeHttp, type FakeHttp, type ScriptedAnswer } from '@support/fakeHttp'
 import type { Fault } from '@/domain/fault'
-import type { HttpPort } from '@/platform/http'
-import { DEFAULT_TIMEOUT_MS } from '@/platform/http'
+import type { HttpPort } from '@/platform/network/http'
+import { DEFAULT_TIMEOUT_MS } from '@/platform/network/http'
 import { calls } from './calls'
 import { signedInClient, type Client } from './client'
 

@@ -11,7 +11,7 @@ import { signedInClient } from './client'
 import { matchesRow, nameOf, recordings, rows, type Row } from './ledger'
 
 const NEWEST = '0.9.0'
-const modules = import.meta.glob<Record<string, unknown>>(['../../src/api/*.ts', '!**/*.test.ts'], { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>(['../../src/api/**/*.ts', '!**/*.test.ts'], { eager: true })
 
 type SentRequest = { method: string; path: string; url: string; headers?: Readonly<Record<string, string>> }
 

@@ -2,9 +2,9 @@
 import { a } from '@support/a'
 import { dataOf, clientOverHttp, resultValueOf } from '@support/clientOverHttp'
 import { stubServerAddress } from '@support/stubServerAddress'
-import { createAdmin } from '@/api/createAdmin'
-import { messageApi } from '@/api/message'
-import { logIn, register } from '@/api/token'
+import { createAdmin } from '@/api/server/createAdmin'
+import { messageApi } from '@/api/conversation/message'
+import { logIn, register } from '@/api/session/token'
 import { startServer } from '../../reference-server/adapters/node'
 
 export type Browser = ReturnType<typeof clientOverHttp>

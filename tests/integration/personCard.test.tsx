@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { PersonCard } from '@/features/people'
 import { toUserId } from '@/domain/ids'
-import { ToastRegion } from '@/ui/ToastRegion'
+import { ToastRegion } from '@/ui/overlays/ToastRegion'
 import { startTranslations } from '@support/startTranslations'
 import { openTab } from './store/testTab'
 

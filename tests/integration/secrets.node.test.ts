@@ -1,8 +1,8 @@
 /** Tests that secrets of the server are kept and never stored, with real requests to the reference server. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dataOf, resultValueOf } from '@support/clientOverHttp'
-import { configurationApi } from '@/api/configuration'
-import { fetchServiceSecret, saveService } from '@/api/service'
+import { configurationApi } from '@/api/server/configuration'
+import { fetchServiceSecret, saveService } from '@/api/server/service'
 import { openServer } from './adminServer'
 
 let opened: Awaited<ReturnType<typeof openServer>>

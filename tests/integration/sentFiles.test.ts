@@ -3,8 +3,8 @@ import { fakePorts } from '@support/fakePorts'
 import type { ScriptedAnswer } from '@support/fakeHttp'
 import { toUserId } from '@/domain/ids'
 import { createStore } from '@/store/createStore'
-import { organizationApi } from '@/api/organization'
-import { runQuery } from '@/api/runQuery'
+import { organizationApi } from '@/api/server/organization'
+import { runQuery } from '@/api/request/runQuery'
 
 const file = (mid: number, expired = false) => ({
   mid,

@@ -3,7 +3,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { expect } from 'vitest'
 import { createApiContext } from '@/api/context'
 import { rest } from '@/api/rest'
-import { browserHttp, type HttpPort } from '@/platform/http'
+import { browserHttp, type HttpPort } from '@/platform/network/http'
 import { server } from '@/store/server/serverSlice'
 import { fakePorts } from './fakePorts'
 

@@ -1,5 +1,5 @@
 /** Provides ports that stop working at once, as in a closed page: nothing is received, written or sent. */
-import type { Database } from '@/platform/objectStores'
+import type { Database } from '@/platform/storage/objectStores'
 import type { FakePorts } from './fakePorts'
 
 /** Returns the same ports, and a function that ends them. */

@@ -1,6 +1,6 @@
 /** A clock that advances only when a test does so. */
 import { setImmediate } from 'node:timers'
-import type { Cancel, ClockPort } from '@/platform/clock'
+import type { Cancel, ClockPort } from '@/platform/device/clock'
 
 export type FakeClock = ClockPort & {
   /** Advances the clock, runs due timers in order, and lets promises settle before and after each. */

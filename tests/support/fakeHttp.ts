@@ -2,7 +2,7 @@
  * Provides a network that answers by script and records its requests. Use the reference server where a whole server is
  * needed.
  */
-import type { HttpAnswer, HttpOutcome, HttpPort, HttpRequest } from '@/platform/http'
+import type { HttpAnswer, HttpOutcome, HttpPort, HttpRequest } from '@/platform/network/http'
 
 export type ScriptedAnswer =
   | { status?: number; json?: unknown; text?: string; type?: string; headers?: Record<string, string> }

@@ -1,5 +1,5 @@
 /** Installing as an app, which the test offers. */
-import type { InstallPort } from '@/platform/install'
+import type { InstallPort } from '@/platform/pwa/install'
 
 export function fakeInstall() {
   const state = { isOffered: false, isInstalled: false, prompts: 0 }

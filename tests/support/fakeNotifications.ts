@@ -1,6 +1,6 @@
 /** Notifications that a test looks at, and whose permission and presses it decides. */
 import type { AppIdentity, PushSnapshot, SharedContent, WorkerTask } from '@/domain/notification/workerData'
-import type { Notice, NotificationsPort, Permission } from '@/platform/notifications'
+import type { Notice, NotificationsPort, Permission } from '@/platform/device/notifications'
 
 export function fakeNotifications() {
   const shown = new Map<string, Notice>()

@@ -1,5 +1,5 @@
 /** A push service whose answers the test decides. It is not set up until then. */
-import type { PushFailure, PushPort } from '@/platform/push'
+import type { PushFailure, PushPort } from '@/platform/pwa/push'
 
 export function fakePush() {
   const state = { failure: 'notSetUp' as PushFailure | null, hasWorker: true, tokens: 0, isSubscribed: false }

@@ -3,9 +3,9 @@
  * directly, through a line (a simulated network) that a test can cut and make unreliable. The client uses the virtual
  * clock. The line itself sends stream heartbeats by that clock, because the server would send them in real time.
  */
-import { pause, type ClockPort } from '@/platform/clock'
-import type { EventSourcePort } from '@/platform/eventSource'
-import { DEFAULT_TIMEOUT_MS, type HttpOutcome, type HttpPort, type HttpRequest } from '@/platform/http'
+import { pause, type ClockPort } from '@/platform/device/clock'
+import type { EventSourcePort } from '@/platform/network/eventSource'
+import { DEFAULT_TIMEOUT_MS, type HttpOutcome, type HttpPort, type HttpRequest } from '@/platform/network/http'
 import type { FakeBrowser, FakePorts } from './fakePorts'
 import { fakePorts } from './fakePorts'
 import type { FakeClock } from './fakeClock'

@@ -1,8 +1,8 @@
 /**
  * Uses the reference server in the same process as the network of a tested page: real routes, real streams, no socket.
  */
-import type { EventSourcePort } from '@/platform/eventSource'
-import type { HttpPort } from '@/platform/http'
+import type { EventSourcePort } from '@/platform/network/eventSource'
+import type { HttpPort } from '@/platform/network/http'
 import { createReferenceServer, type ReferenceServer } from '../../reference-server/server'
 
 /** Creates a fresh server in memory. */

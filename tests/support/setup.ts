@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { toast } from 'react-hot-toast/headless'
 import { afterAll, afterEach, vi } from 'vitest'
-import { registerToastRegion } from '@/ui/toast'
+import { registerToastRegion } from '@/ui/overlays/toast'
 import './hashLinks'
 
 // The first import of a page compiles it, which takes long on a busy machine. The limit delays only tests that fail.

@@ -3,7 +3,7 @@ import { fakeClock, settle, type FakeClock } from '@support/fakeClock'
 import { fakeHttp, type FakeHttp, type ScriptedAnswer } from '@support/fakeHttp'
 import { fakeBrowser, fakePorts, fakeRandom, type StorageDelivery } from '@support/fakePorts'
 import { toUserId } from '@/domain/ids'
-import { requestServer } from '@/api/requestServer'
+import { requestServer } from '@/api/request/requestServer'
 import { createApiContext, type ApiContext } from '@/api/context'
 
 const LIFE_S = 300

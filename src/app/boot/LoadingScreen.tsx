@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { START_ANEW_KEY } from '@/store/persistence/startAnew'
-import { Button } from '@/ui/Button'
-import { Spinner } from '@/ui/Spinner'
-import { useDelayElapsed } from '@/ui/useDelayElapsed'
+import { Button } from '@/ui/fields/Button'
+import { Spinner } from '@/ui/display/Spinner'
+import { useDelayElapsed } from '@/ui/display/useDelayElapsed'
 import { AUTO_RELOAD_MS, autoReload, mayAutoReload } from './autoReload'
 import { usePorts } from './PortsContext'
 

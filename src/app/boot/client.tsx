@@ -20,8 +20,8 @@ import { DocumentEffects } from './DocumentEffects'
 import { LoadingScreen } from './LoadingScreen'
 
 export { AppShell } from '@/app/shell/AppShell'
-export { ChatArea, ConversationRoute, InvitedRoute, WelcomeRoute } from '@/app/shell/ChatArea'
-export { MissingPage } from '@/app/shell/MissingPage'
+export { ChatArea, ConversationRoute, InvitedRoute, WelcomeRoute } from '@/app/shell/areas/ChatArea'
+export { MissingPage } from '@/app/shell/areas/MissingPage'
 
 // Freezing visits every record that arrives, up to ten thousand people at once. Only tests and development freeze.
 if (import.meta.env.PROD) setAutoFreeze(false)

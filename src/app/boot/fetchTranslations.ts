@@ -1,6 +1,6 @@
 /** Fetches the texts of the interface through the HTTP port. */
 import type { RequestTexts } from '@/i18n/i18n'
-import type { HttpPort } from '@/platform/http'
+import type { HttpPort } from '@/platform/network/http'
 
 /** GET locales/<language>/<namespace>.json, relative to the page. Without an answer i18next tries again. */
 export const fetchTranslations =

@@ -1,7 +1,7 @@
 /** Points people on phones to the mobile app, once. */
 import type { TFunction } from 'i18next'
 import type { Ports } from '@/platform/ports'
-import { showToast } from '@/ui/toast'
+import { showToast } from '@/ui/overlays/toast'
 
 /** Older clients use the same key: the tip is shown while it is set. */
 const KEY = 'MOBILE_APP_TIP'

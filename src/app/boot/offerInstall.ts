@@ -1,7 +1,7 @@
 /** Offers once to install the client as an app. Later the account menu has it. */
 import type { TFunction } from 'i18next'
 import type { Ports } from '@/platform/ports'
-import { showToast } from '@/ui/toast'
+import { showToast } from '@/ui/overlays/toast'
 
 /** Older clients use the same key: it is set once somebody has answered, and a sign-out removes it. */
 const ANSWERED_KEY = 'VOCECHAT_PWA_INSTALLED'

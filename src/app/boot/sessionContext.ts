@@ -1,6 +1,6 @@
 /** Tells the routes whether somebody is signed in. It works without the store, which only a session loads. */
 import { createContext, useContext } from 'react'
-import type { ServerInfo } from '@/api/serverInfo'
+import type { ServerInfo } from '@/api/server/serverInfo'
 import type { MagicLink } from '@/domain/magicLink'
 import type { SignOutReason } from '@/store/session/signOutReason'
 import type { ClientModule } from './clientModule'

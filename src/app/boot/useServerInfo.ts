@@ -1,7 +1,7 @@
 /** Fetches the server's public information for the public pages, with a retry after a failure. */
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiContext } from '@/api/context'
-import { fetchServerInfo } from '@/api/serverInfo'
+import { fetchServerInfo } from '@/api/server/serverInfo'
 import type { Fault } from '@/domain/fault'
 import { useSession } from './sessionContext'
 

@@ -2,11 +2,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { titleOf } from '@/app/shell/titleOf'
-import { announce } from '@/ui/LiveRegion'
+import { announce } from '@/ui/display/LiveRegion'
 import { lazyModule } from '@/ui/lazy'
-import { pageName, usePageName } from '@/ui/PageName'
+import { pageName, usePageName } from '@/ui/display/PageName'
 
-const iconModule = lazyModule(() => import('@/platform/dottedIcon'))
+const iconModule = lazyModule(() => import('@/platform/pwa/dottedIcon'))
 
 type TitleAndFavicon = {
   /** Empty or undefined until it is known. */

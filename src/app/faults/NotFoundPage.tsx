@@ -1,8 +1,8 @@
 /** The screen for every unknown address. */
 import { useTranslation } from 'react-i18next'
-import { Button } from '@/ui/Button'
-import { PageName } from '@/ui/PageName'
-import { EmptyState } from '@/ui/States'
+import { Button } from '@/ui/fields/Button'
+import { PageName } from '@/ui/display/PageName'
+import { EmptyState } from '@/ui/display/States'
 
 /** Shows '404 page' and a button back to the chats. `isFullWindow` is for use without the frame of the app. */
 export function NotFoundPage({ onBack, isFullWindow = false }: { onBack: () => void; isFullWindow?: boolean }) {

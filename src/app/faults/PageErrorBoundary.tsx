@@ -2,9 +2,9 @@
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePorts } from '@/app/boot/PortsContext'
-import { Button } from '@/ui/Button'
-import { ErrorBoundary, FetchError } from '@/ui/ErrorBoundary'
-import { ErrorState } from '@/ui/States'
+import { Button } from '@/ui/fields/Button'
+import { ErrorBoundary, FetchError } from '@/ui/display/ErrorBoundary'
+import { ErrorState } from '@/ui/display/States'
 import { reloadForMissingChunk } from './reloadForMissingChunk'
 
 /** Whether the code of a page could not be fetched. False for an error inside that code. */

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import type { I18n } from '@/i18n/i18n'
 import { translatorOf } from '@/i18n/i18n'
-import { ErrorBoundary } from '@/ui/ErrorBoundary'
-import { ErrorState } from '@/ui/States'
+import { ErrorBoundary } from '@/ui/display/ErrorBoundary'
+import { ErrorState } from '@/ui/display/States'
 
 /** Shows the error and Reload. The texts are a prop because the provider below may be the part that failed. */
 export function RootErrorBoundary({ i18n, children }: { i18n: I18n; children: ReactNode }) {

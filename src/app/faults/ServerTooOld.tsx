@@ -2,8 +2,8 @@
 import { Server } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { OLDEST_SERVER } from '@/domain/serverVersion'
-import { serverOrigin } from '@/platform/serverAddress'
-import { ErrorState } from '@/ui/States'
+import { serverOrigin } from '@/platform/network/serverAddress'
+import { ErrorState } from '@/ui/display/States'
 
 /** Shows the required version and the server's version. */
 export function ServerTooOld({ version }: { version: string }) {

@@ -3,8 +3,8 @@ import { ServerOff, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
-import { serverOrigin } from '@/platform/serverAddress'
-import { ErrorState } from '@/ui/States'
+import { serverOrigin } from '@/platform/network/serverAddress'
+import { ErrorState } from '@/ui/display/States'
 
 const FIRST_RETRY_S = 4
 const MAX_RETRY_S = 60

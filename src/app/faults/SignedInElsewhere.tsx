@@ -2,9 +2,9 @@
 import { AppWindow } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePorts } from '@/app/boot/PortsContext'
-import { Button } from '@/ui/Button'
-import { PageName } from '@/ui/PageName'
-import { EmptyState } from '@/ui/States'
+import { Button } from '@/ui/fields/Button'
+import { PageName } from '@/ui/display/PageName'
+import { EmptyState } from '@/ui/display/States'
 
 /** Says who is signed in, and offers to reload. Reloading by itself would take the stream from the other tab. */
 export function SignedInElsewhere() {

@@ -7,8 +7,8 @@ import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { whenTabGone } from '@/store/session/tabs'
-import { Button } from '@/ui/Button'
-import { EmptyState } from '@/ui/States'
+import { Button } from '@/ui/fields/Button'
+import { EmptyState } from '@/ui/display/States'
 
 /**
  * Shows the notice over the page, and Reload, which makes this tab the active one again. This happens by itself when the

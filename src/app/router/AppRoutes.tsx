@@ -36,7 +36,7 @@ const MissingPage = lazyPage(clientCode, (module) => module.MissingPage)
 
 const emptyPane = () => <div className="flex-1 bg-surface" />
 const PeopleArea = lazyPage(
-  lazyModule(() => import('@/app/shell/PeopleArea')),
+  lazyModule(() => import('@/app/shell/areas/PeopleArea')),
   (module) => module.PeopleArea,
   emptyPane,
 )
@@ -56,12 +56,12 @@ const BrowseChannelsPage = lazyPage(
   emptyPane,
 )
 const SavedArea = lazyPage(
-  lazyModule(() => import('@/app/shell/SavedArea')),
+  lazyModule(() => import('@/app/shell/areas/SavedArea')),
   (module) => module.SavedArea,
   emptyPane,
 )
 const FilesArea = lazyPage(
-  lazyModule(() => import('@/app/shell/FilesArea')),
+  lazyModule(() => import('@/app/shell/areas/FilesArea')),
   (module) => module.FilesArea,
   emptyPane,
 )
@@ -86,12 +86,12 @@ const RenewalPage = lazyPage(
   loading,
 )
 const SettingsArea = lazyPage(
-  lazyModule(() => import('@/app/shell/SettingsArea')),
+  lazyModule(() => import('@/app/shell/areas/SettingsArea')),
   (module) => module.SettingsArea,
   emptyPane,
 )
 
-const conversationSettings = lazyModule(() => import('@/app/shell/ConversationSettingsArea'))
+const conversationSettings = lazyModule(() => import('@/app/shell/areas/ConversationSettingsArea'))
 const ChannelSettingsArea = lazyPage(conversationSettings, (module) => module.ChannelSettingsArea, emptyPane)
 const PersonSettingsArea = lazyPage(conversationSettings, (module) => module.PersonSettingsArea, emptyPane)
 

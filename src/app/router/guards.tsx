@@ -18,7 +18,7 @@ const RedirectToSignIn = lazyPage(
   () => <LoadingScreen />,
 )
 
-const toasts = lazyModule(() => import('@/ui/toast'))
+const toasts = lazyModule(() => import('@/ui/overlays/toast'))
 
 /** Provides the store to the pages below while somebody is signed in. */
 export function WithSession() {

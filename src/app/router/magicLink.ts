@@ -4,7 +4,7 @@
  */
 import { splitMagicLink, type MagicLink, type MagicLinkPurpose } from '@/domain/magicLink'
 import { parseJson } from '@/lib/parseJson'
-import type { PreferencesPort } from '@/platform/preferences'
+import type { PreferencesPort } from '@/platform/storage/preferences'
 
 const KEY = 'parley_magic_link'
 const PURPOSES: readonly string[] = ['signIn', 'signUp', 'confirmed', 'joinChannel'] satisfies MagicLinkPurpose[]

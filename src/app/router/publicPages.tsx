@@ -5,7 +5,7 @@
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { createApiContext } from '@/api/context'
-import { logoUrl } from '@/api/resourceUrl'
+import { logoUrl } from '@/api/request/resourceUrl'
 import { useTitleAndFavicon } from '@/app/boot/useTitleAndFavicon'
 import { LoadingScreen } from '@/app/boot/LoadingScreen'
 import { usePorts } from '@/app/boot/PortsContext'
@@ -18,7 +18,7 @@ import { addressOf } from '@/domain/address'
 import { invitationOf } from '@/domain/magicLink'
 import { isTooOld } from '@/domain/serverVersion'
 import { AuthProvider, useAuth } from '@/features/auth'
-import { focusPage } from '@/ui/focus'
+import { focusPage } from '@/ui/input/focus'
 import { lazyModule, lazyPage } from '@/ui/lazy'
 
 export {

@@ -6,13 +6,13 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { ChunkErrorNote } from '@/app/faults/ChunkErrorNote'
-import { PersonCards } from '@/app/shell/PersonCards'
+import { PersonCards } from '@/app/shell/overlays/PersonCards'
 import { dismissNetworkToast } from '@/components/fault/showErrorToast'
 import { useAppSelector } from '@/store/hooks'
 import { selectConnection } from '@/store/session/connectionSlice'
-import { useFocusPage, useKeepFocus } from '@/ui/focus'
-import { ToastRegion } from '@/ui/ToastRegion'
-import { TooltipLayer } from '@/ui/TooltipLayer'
+import { useFocusPage, useKeepFocus } from '@/ui/input/focus'
+import { ToastRegion } from '@/ui/overlays/ToastRegion'
+import { TooltipLayer } from '@/ui/overlays/TooltipLayer'
 
 /** Mount it once, at the end of the tree. */
 export function PageLayers() {

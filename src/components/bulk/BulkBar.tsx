@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import type { Bulk } from '@/store/bulk/createBulk'
 import { hasCalls, hasWaiting, type BulkJob } from '@/store/bulk/machine'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/fields/Button'
 
 type Props<Job extends BulkJob> = {
   bulk: Bulk<Job>

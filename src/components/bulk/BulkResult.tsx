@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import type { BulkStep } from '@/store/bulk/machine'
-import { Icon } from '@/ui/Icon'
-import { Spinner } from '@/ui/Spinner'
+import { Icon } from '@/ui/display/Icon'
+import { Spinner } from '@/ui/display/Spinner'
 
 type Props = {
   step: BulkStep | undefined

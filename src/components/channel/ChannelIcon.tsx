@@ -4,11 +4,11 @@
  */
 import { Hash, Lock } from 'lucide-react'
 import { memo } from 'react'
-import { channelPictureUrl } from '@/api/resourceUrl'
+import { channelPictureUrl } from '@/api/request/resourceUrl'
 import type { ChannelId } from '@/domain/ids'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { AvatarFrame, type AvatarSize } from '@/ui/AvatarFrame'
+import { AvatarFrame, type AvatarSize } from '@/ui/display/AvatarFrame'
 
 type Props = {
   channelId: ChannelId

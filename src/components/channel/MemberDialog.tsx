@@ -1,16 +1,16 @@
 /** Asks before a channel gets another owner, or a member is removed or blocked. */
 import { useTranslation } from 'react-i18next'
 import { channelTitle } from '@/domain/channel'
-import { useRemoveMembersMutation, useUpdateChannelMutation } from '@/api/group'
-import { toFault } from '@/api/runQuery'
+import { useRemoveMembersMutation, useUpdateChannelMutation } from '@/api/conversation/group'
+import { toFault } from '@/api/request/runQuery'
 import type { ChannelId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { BlockDialog } from '@/components/person/contact/lazyDialogs'
 import { faultText } from '@/i18n/faultText'
 import { selectChannel, selectMemberIds } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { AlertDialog } from '@/ui/AlertDialog'
-import { showToast } from '@/ui/toast'
+import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { showToast } from '@/ui/overlays/toast'
 
 export type MemberChange = 'owner' | 'remove' | 'block'
 

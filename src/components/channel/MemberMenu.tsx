@@ -10,9 +10,9 @@ import type { User } from '@/domain/user'
 import { selectChannel, selectMemberIds, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
-import type { Anchor } from '@/ui/anchor'
-import { replacingOverlay } from '@/ui/closeOnBack'
-import { Menu, MenuItem, MenuSeparator } from '@/ui/Menu'
+import type { Anchor } from '@/ui/overlays/anchor'
+import { replacingOverlay } from '@/ui/overlays/closeOnBack'
+import { Menu, MenuItem, MenuSeparator } from '@/ui/overlays/Menu'
 import type { MemberChange } from './MemberDialog'
 
 type Props = {

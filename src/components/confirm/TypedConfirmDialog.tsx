@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
 import type { Result } from '@/domain/result'
 import { faultLines, faultText } from '@/i18n/faultText'
-import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
-import { FieldError } from '@/ui/Field'
-import { TextField } from '@/ui/TextField'
+import { Button } from '@/ui/fields/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { FieldError } from '@/ui/fields/Field'
+import { TextField } from '@/ui/fields/TextField'
 
 /** One line of what is lost: `Images`, `2,906`. */
 type Loss = { label: string; value: string }

@@ -7,7 +7,7 @@ import { serverTooOldText } from '@/components/server/serverTooOldText'
 import type { Capability } from '@/domain/serverVersion'
 import { useAppStore } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
-import { showToast } from '@/ui/toast'
+import { showToast } from '@/ui/overlays/toast'
 
 /** Actions that only newer servers support. */
 const REQUIRED_CAPABILITY: Partial<Record<FailedAction, Capability>> = {

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
-import { ErrorState } from '@/ui/States'
+import { ErrorState } from '@/ui/display/States'
 
 type Props = {
   fault: Fault

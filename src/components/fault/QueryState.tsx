@@ -2,9 +2,9 @@
 import type { SerializedError } from '@reduxjs/toolkit'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toFault } from '@/api/runQuery'
+import { toFault } from '@/api/request/runQuery'
 import type { Fault } from '@/domain/fault'
-import { Loading } from '@/ui/Skeleton'
+import { Loading } from '@/ui/display/Skeleton'
 import { FaultState } from './FaultState'
 
 type Props = {

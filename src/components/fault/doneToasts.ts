@@ -1,6 +1,6 @@
 /** Reports the success of an action whose effect is not visible where it was pressed. */
 import type { TFunction } from 'i18next'
-import { showToast } from '@/ui/toast'
+import { showToast } from '@/ui/overlays/toast'
 
 export type DoneAction = 'updated' | 'deleted' | 'registered' | 'signedOut' | 'pinned' | 'unpinned'
 

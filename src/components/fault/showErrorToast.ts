@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import type { Fault } from '@/domain/fault'
 import { isUnanswered, toastReason } from '@/i18n/faultText'
-import { hideToast, showToast } from '@/ui/toast'
+import { hideToast, showToast } from '@/ui/overlays/toast'
 
 export type FailedAction =
   | 'save'

@@ -1,6 +1,6 @@
 /** The parts around every field of a form: its place for the focus and the search, and the question about a conflict. */
 import { useTranslation } from 'react-i18next'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/fields/Button'
 import { useId, type ReactNode } from 'react'
 import { FieldTarget } from './FieldTarget'
 import type { FieldConflict } from './formTypes'

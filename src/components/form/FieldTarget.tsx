@@ -1,7 +1,7 @@
 /** The field that an address leads to: it gets the focus, and is marked for two seconds. */
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import { clsx } from 'clsx'
-import { focusWhenDrawn, isOverlayOpen } from '@/ui/focus'
+import { focusWhenDrawn, isOverlayOpen } from '@/ui/input/focus'
 import { controlOf, FIELD_ATTRIBUTE } from './formDom'
 
 type Target = {

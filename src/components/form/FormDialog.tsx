@@ -1,9 +1,9 @@
 /** A dialog with a form: its fields, the general error, Cancel and the button that sends it. */
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '@/ui/Button'
-import { Dialog, type DialogProps } from '@/ui/Dialog'
-import { FieldError } from '@/ui/Field'
+import { Button } from '@/ui/fields/Button'
+import { Dialog, type DialogProps } from '@/ui/overlays/Dialog'
+import { FieldError } from '@/ui/fields/Field'
 import type { FormProps } from './formTypes'
 
 type Props = Pick<DialogProps, 'title' | 'description' | 'size' | 'className'> & {

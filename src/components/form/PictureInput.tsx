@@ -6,8 +6,8 @@ import { showDoneToast } from '@/components/fault/doneToasts'
 import { faultText } from '@/i18n/faultText'
 import { useAppDispatch } from '@/store/hooks'
 import { changePicture, checkPicture, type PictureOwner } from '@/store/pictures'
-import { Button } from '@/ui/Button'
-import { FieldError } from '@/ui/Field'
+import { Button } from '@/ui/fields/Button'
+import { FieldError } from '@/ui/fields/Field'
 import { FieldTarget } from './FieldTarget'
 
 type Props = {

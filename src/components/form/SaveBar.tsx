@@ -2,8 +2,8 @@
 import { createContext, useContext, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Button } from '@/ui/Button'
-import { FieldError } from '@/ui/Field'
+import { Button } from '@/ui/fields/Button'
+import { FieldError } from '@/ui/fields/Field'
 
 /** The element at the end of the page that holds the bar; null where a page has none. */
 export const SaveBarPlace = createContext<HTMLElement | null>(null)

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
-import { PageName } from '@/ui/PageName'
+import { PageName } from '@/ui/display/PageName'
 import { SaveBarPlace } from './SaveBar'
 
 type Props = {

@@ -1,6 +1,6 @@
 /** Where the values of a settings form come from. */
 import type { SerializedError } from '@reduxjs/toolkit'
-import { toFault, toResult } from '@/api/runQuery'
+import { toFault, toResult } from '@/api/request/runQuery'
 import type { Fault } from '@/domain/fault'
 import type { Result } from '@/domain/result'
 

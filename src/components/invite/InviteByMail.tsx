@@ -1,16 +1,16 @@
 /** Sends an invitation link by mail, through the server's mail account. */
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSendMailMutation } from '@/api/organization'
-import { toResult } from '@/api/runQuery'
+import { useSendMailMutation } from '@/api/server/organization'
+import { toResult } from '@/api/request/runQuery'
 import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
 import { selectServer } from '@/store/server/selectors'
-import { Button } from '@/ui/Button'
-import { TextField } from '@/ui/TextField'
-import { showToast } from '@/ui/toast'
+import { Button } from '@/ui/fields/Button'
+import { TextField } from '@/ui/fields/TextField'
+import { showToast } from '@/ui/overlays/toast'
 import { invitationMail, readAddresses } from './invitation'
 
 type Props = {

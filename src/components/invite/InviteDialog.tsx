@@ -5,7 +5,7 @@ import type { ChannelId } from '@/domain/ids'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
-import { Dialog } from '@/ui/Dialog'
+import { Dialog } from '@/ui/overlays/Dialog'
 import { InvitePeople } from './InvitePeople'
 import { MailOffHint } from './MailOffHint'
 

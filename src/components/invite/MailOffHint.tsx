@@ -1,6 +1,6 @@
 /** Tells an admin why no invitation can be mailed, and leads to the switch. */
 import { useTranslation } from 'react-i18next'
-import { useMailEnabledQuery } from '@/api/configuration'
+import { useMailEnabledQuery } from '@/api/server/configuration'
 import { SettingLink } from '@/components/form/SettingLink'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'

@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, LANGUAGES, toLanguage } from '@/i18n/languages'
 import { languageOf } from '@/i18n/i18n'
-import { Icon } from '@/ui/Icon'
+import { Icon } from '@/ui/display/Icon'
 
 /** A native select with each language in its own name; `isQuiet` draws no box around it. */
 export function LanguagePicker({ isQuiet = false }: { isQuiet?: boolean }) {

@@ -2,7 +2,7 @@
 import type { UserId } from '@/domain/ids'
 import { useAppSelector } from '@/store/hooks'
 import { selectUser } from '@/store/users/selectors'
-import type { AvatarSize } from '@/ui/AvatarFrame'
+import type { AvatarSize } from '@/ui/display/AvatarFrame'
 import { UserAvatar } from './UserAvatar'
 
 type Props = { userId: UserId; size?: AvatarSize; presence?: boolean; name?: string }

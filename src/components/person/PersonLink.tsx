@@ -1,8 +1,8 @@
-/** A name or avatar that links to a person's page. A plain press opens their card instead (app/shell/PersonCards.tsx). */
+/** A name or avatar that links to a person's page. A plain press opens their card instead (app/shell/overlays/PersonCards.tsx). */
 import type { ReactNode } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
 import type { UserId } from '@/domain/ids'
-import { useRowTabIndex } from '@/ui/useRowTabIndex'
+import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 
 type Props = {
   userId: UserId

@@ -2,13 +2,13 @@
 import { clsx } from 'clsx'
 import { Bot } from 'lucide-react'
 import { memo } from 'react'
-import { avatarUrl } from '@/api/resourceUrl'
+import { avatarUrl } from '@/api/request/resourceUrl'
 import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectIsOnline } from '@/store/users/selectors'
-import { AvatarFrame, type AvatarHue, type AvatarSize } from '@/ui/AvatarFrame'
+import { AvatarFrame, type AvatarHue, type AvatarSize } from '@/ui/display/AvatarFrame'
 import { initialsOf } from './initialsOf'
 
 /** Returns the hue of a person, which is the same everywhere. Neighboring ids differ. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Download } from 'lucide-react'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { PUSH_SETUP_MEMBERS, readPastedSetup, toPushSetup, type PushSetup } from '@/domain/pushSetup'
-import { Button } from '@/ui/Button'
-import { TextArea, TextField } from '@/ui/TextField'
+import { Button } from '@/ui/fields/Button'
+import { TextArea, TextField } from '@/ui/fields/TextField'
 
 /**
  * `pushFile` is its id in the table of settings. A pasted configuration fills the fields; a wrong value is told at its field when

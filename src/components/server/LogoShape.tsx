@@ -1,5 +1,5 @@
 /** A server's logo or its initial. It does not use the store, so that the sign-in page can show it. */
-import { useImageFailure } from '@/ui/useImageFailure'
+import { useImageFailure } from '@/ui/display/useImageFailure'
 
 /** Decoration next to the server's name; hidden from assistive technology. `size` in px. */
 export function ServerLogoImage({ name, src, size }: { name: string; src: string | null; size: number }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Capability } from '@/domain/serverVersion'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
-import { NoticeRow } from '@/ui/Banner'
+import { NoticeRow } from '@/ui/display/Banner'
 import { serverTooOldText } from './serverTooOldText'
 
 /**

@@ -1,7 +1,7 @@
 /** The icon on the button of a sign-in method. */
 import { Globe, KeyRound, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { Icon } from '@/ui/Icon'
+import { Icon } from '@/ui/display/Icon'
 import type { SignInMethod } from './fetchSignInMethods'
 
 /** The providers' logos, as paths in a 24 × 24 view box. */

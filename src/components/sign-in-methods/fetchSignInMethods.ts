@@ -1,7 +1,7 @@
 /** The sign-in methods besides password and guest that this server offers. */
-import type { ServerInfo } from '@/api/serverInfo'
+import type { ServerInfo } from '@/api/server/serverInfo'
 import type { ApiContext } from '@/api/context'
-import { fetchClientId } from '@/api/otherLogin'
+import { fetchClientId } from '@/api/session/otherLogin'
 import { hasPasskeys, type OpenIdProvider } from '@/domain/server'
 
 export type SignInMethod =

@@ -1,6 +1,6 @@
 /** Leaves the page for the sign-in page of Google, GitHub or an OpenID issuer. */
 import type { ApiContext } from '@/api/context'
-import { authorizeOpenId } from '@/api/otherLogin'
+import { authorizeOpenId } from '@/api/session/otherLogin'
 import type { Fault } from '@/domain/fault'
 import type { SignInMethod } from './fetchSignInMethods'
 import { githubAddress, googleAddress, stateOf } from './redirects'

@@ -2,7 +2,7 @@
  * Addresses and answers of sign-in providers. The page leaves for Google, GitHub or an OpenID issuer with a random state,
  * which this tab stores, and accepts only an answer with the same state.
  */
-import type { ExternalProof } from '@/api/otherLogin'
+import type { ExternalProof } from '@/api/session/otherLogin'
 import type { SignInAnswer } from '@/domain/signInAnswer'
 import type { StartedSignIn } from './startedSignIn'
 

@@ -1,6 +1,6 @@
 /** Lets the wallet of this browser sign the server's nonce. */
 import type { ApiContext } from '@/api/context'
-import { fetchWalletNonce, type ExternalProof } from '@/api/otherLogin'
+import { fetchWalletNonce, type ExternalProof } from '@/api/session/otherLogin'
 import type { Fault } from '@/domain/fault'
 
 type WalletProof = Extract<ExternalProof, { type: 'metamask' }>

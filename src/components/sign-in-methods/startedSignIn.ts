@@ -1,6 +1,6 @@
 /** The sign-in that this tab has started at another site. The tab storage keeps it while the other site is open. */
 import { parseJson } from '@/lib/parseJson'
-import type { PreferencesPort } from '@/platform/preferences'
+import type { PreferencesPort } from '@/platform/storage/preferences'
 
 export type StartedSignIn = {
   way: 'google' | 'github' | 'oidc'

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Menu, MenuRadioGroup, MenuRadioItem } from '@/ui/Menu'
+import { Menu, MenuRadioGroup, MenuRadioItem } from '@/ui/overlays/Menu'
 
 type FilterOption<Value extends string> = { value: Value; text: string }
 

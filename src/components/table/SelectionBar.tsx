@@ -1,7 +1,7 @@
 /** The actions on the selected rows of a table. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/fields/Button'
 
 type Props = {
   count: number

@@ -1,8 +1,8 @@
 /** The order of a table of cards, which has no column headers to press. */
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '@/ui/IconButton'
-import { SelectField } from '@/ui/SelectField'
+import { IconButton } from '@/ui/fields/IconButton'
+import { SelectField } from '@/ui/fields/SelectField'
 import type { RowKey } from './column'
 import type { TableState } from './useDataTable'
 

@@ -1,7 +1,7 @@
 /** The header of a table. It stays in view, because only the rows below it scroll. */
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import { Checkbox } from '@/ui/Choice'
+import { Checkbox } from '@/ui/fields/Choice'
 import type { RowKey } from './column'
 import { HeaderCell } from './HeaderCell'
 import type { TableState } from './useDataTable'

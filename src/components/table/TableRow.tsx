@@ -1,7 +1,7 @@
 /** One row of a table: a line of cells, or a card. */
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
-import { Checkbox } from '@/ui/Choice'
+import { Checkbox } from '@/ui/fields/Choice'
 import type { Column, RowKey } from './column'
 import type { RowLayout } from './useRowLayout'
 

@@ -17,7 +17,7 @@ import { selectMessage } from '@/store/messages/selectors'
 import { deleteMessage } from '@/store/history/removeMessages'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
-import { AlertDialog } from '@/ui/AlertDialog'
+import { AlertDialog } from '@/ui/overlays/AlertDialog'
 
 /** Open while mounted; stays open with the reason when the server refuses. */
 export function DeleteDialog({

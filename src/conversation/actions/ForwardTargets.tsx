@@ -14,11 +14,11 @@ import { useSearch } from '@/components/person/useSearch'
 import { selectMemberCount, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
-import { nextIndex } from '@/ui/arrowKeys'
-import { Checkbox } from '@/ui/Choice'
-import { Icon } from '@/ui/Icon'
-import { SearchField } from '@/ui/SearchField'
-import { isInputMethodKey } from '@/ui/inputMethod'
+import { nextIndex } from '@/ui/input/arrowKeys'
+import { Checkbox } from '@/ui/fields/Choice'
+import { Icon } from '@/ui/display/Icon'
+import { SearchField } from '@/ui/fields/SearchField'
+import { isInputMethodKey } from '@/ui/input/inputMethod'
 
 const MAX_RESULTS = 30
 /** The number of rows that Page Down passes. */

@@ -5,7 +5,7 @@ import type { MessageId } from '@/domain/ids'
 import { useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { MenuIconToggle } from '@/ui/Menu'
+import { MenuIconToggle } from '@/ui/overlays/Menu'
 
 /** Marks the own reactions at the time when the menu opened. */
 export function QuickReactions({ id, onPick }: { id: MessageId; onPick: (emoji: string) => void }) {

@@ -8,8 +8,8 @@ import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectUser } from '@/store/users/selectors'
-import { Chip } from '@/ui/Chip'
-import { Dialog } from '@/ui/Dialog'
+import { Chip } from '@/ui/fields/Chip'
+import { Dialog } from '@/ui/overlays/Dialog'
 
 /** Open while mounted. Can be filtered by emoji; reactions that are taken back disappear. */
 export function WhoReacted({ id, onClose }: { id: MessageId; onClose: () => void }) {

@@ -1,10 +1,10 @@
 /**
  * Performs the actions that need no dialog: copy, pin, save, download. Lazily loaded: a menu is always opened first.
  */
-import { runMutation } from '@/api/runQuery'
-import { favoriteApi } from '@/api/favorite'
-import { groupApi } from '@/api/group'
-import { fileUrl } from '@/api/resourceUrl'
+import { runMutation } from '@/api/request/runQuery'
+import { favoriteApi } from '@/api/conversation/favorite'
+import { groupApi } from '@/api/conversation/group'
+import { fileUrl } from '@/api/request/resourceUrl'
 import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'

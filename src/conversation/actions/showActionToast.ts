@@ -5,8 +5,8 @@ import type { Channel } from '@/domain/channel'
 import type { Fault } from '@/domain/fault'
 import { showDoneToast } from '@/components/fault/doneToasts'
 import { showErrorToast, type FailedAction } from '@/components/fault/showErrorToast'
-import { announce } from '@/ui/LiveRegion'
-import { showToast } from '@/ui/toast'
+import { announce } from '@/ui/display/LiveRegion'
+import { showToast } from '@/ui/overlays/toast'
 
 export type ActionResult =
   | { kind: 'copied' | 'copyRefused' | 'cannotCopyImage' | 'saved' | 'notFound' | 'gone' | 'pinned' | 'unpinned' }

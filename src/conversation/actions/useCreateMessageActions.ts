@@ -2,8 +2,8 @@
  * Implements the message actions for one open conversation; the object is stable, so that it causes no renders of rows.
  */
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { runMutation } from '@/api/runQuery'
-import { messageApi } from '@/api/message'
+import { runMutation } from '@/api/request/runQuery'
+import { messageApi } from '@/api/conversation/message'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useAppDispatch, useAppStore } from '@/store/hooks'

@@ -1,7 +1,7 @@
 /** Deletes many messages: in batches where the server can (0.3.10), else one by one, with progress. */
 import { useRef, useState } from 'react'
-import { runMutation } from '@/api/runQuery'
-import { clearingApi } from '@/api/clearing'
+import { runMutation } from '@/api/request/runQuery'
+import { clearingApi } from '@/api/conversation/clearing'
 import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
 import type { AppDispatch } from '@/store/context'

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { MessageId } from '@/domain/ids'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
-import { showToast } from '@/ui/toast'
+import { showToast } from '@/ui/overlays/toast'
 import type { Selection } from './selection'
 
 /**

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
 import { downloadFile } from './downloadFile'
 import { extensionLabel, splitFileName } from './fileName'
-import { useRowTabIndex } from '@/ui/useRowTabIndex'
+import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import type { FileState } from './useFileState'
-import { Icon } from '@/ui/Icon'
-import { IconButton } from '@/ui/IconButton'
+import { Icon } from '@/ui/display/Icon'
+import { IconButton } from '@/ui/fields/IconButton'
 
 const CARD_CLASS =
   'my-1 flex w-100 max-w-full items-center gap-3 rounded-card px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)] in-[.bubble]:m-0 in-[.bubble]:w-80 in-[.bubble]:bg-transparent in-[.bubble]:px-0 in-[.bubble]:py-0.5 in-[.bubble]:shadow-none'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { imageBox, LEAST_PX } from './imageBox'
 import type { MessageImage } from './messageImage'
-import { useRowTabIndex } from '@/ui/useRowTabIndex'
+import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import { useFileState } from './useFileState'
 
 /** `local` replaces the thumbnail while the server has none yet. `onOpen` opens the viewer. */

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { BundledBody } from '@/domain/bundle'
 import type { MessageBody } from '@/domain/message'
-import { Chip } from '@/ui/Chip'
+import { Chip } from '@/ui/fields/Chip'
 import { fileKind } from './fileName'
 
 export type Kind = 'all' | 'image' | 'video' | 'audio' | 'file'

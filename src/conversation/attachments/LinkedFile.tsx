@@ -1,5 +1,5 @@
 /** A file on the server that a text links to. */
-import { fileUrl } from '@/api/resourceUrl'
+import { fileUrl } from '@/api/request/resourceUrl'
 import { FileCard } from './FileCard'
 import { useFileState } from './useFileState'
 

@@ -1,5 +1,5 @@
 /** The data of an image that the message list and the viewer need. */
-import { fileUrl } from '@/api/resourceUrl'
+import { fileUrl } from '@/api/request/resourceUrl'
 import type { MessageBody } from '@/domain/message'
 import { fileKind } from './fileName'
 

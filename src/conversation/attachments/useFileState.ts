@@ -1,6 +1,6 @@
 /** The state of a file in a message: assumed to exist, and checked after it fails to load. */
 import { useCallback, useState } from 'react'
-import { checkFile } from '@/api/checkFile'
+import { checkFile } from '@/api/conversation/checkFile'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { fileFoundGone, selectIsFileGone } from '@/store/ui/uiSlice'

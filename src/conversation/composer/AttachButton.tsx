@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { attachFiles } from '@/store/drafts/attachments'
 import { useAppDispatch } from '@/store/hooks'
-import { IconButton } from '@/ui/IconButton'
+import { IconButton } from '@/ui/fields/IconButton'
 
 type Props = { conversationKey: ConversationKey; isDisabled: boolean; onChosen: () => void }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { keyName } from './editor/keyName'
 import type { ConversationKey } from '@/domain/conversation'
 import { useAppSelector } from '@/store/hooks'
-import { formatKeys } from '@/ui/Kbd'
+import { formatKeys } from '@/ui/display/Kbd'
 import { expiryText } from './expiryChoices'
 
 type HintProps = { enterSends: boolean; isMarkdown: boolean; isEdit: boolean }

@@ -1,6 +1,6 @@
 /** Asks before the changes of an edited message are discarded. */
 import { useTranslation } from 'react-i18next'
-import { AlertDialog } from '@/ui/AlertDialog'
+import { AlertDialog } from '@/ui/overlays/AlertDialog'
 
 /** Open while mounted. */
 export function DiscardEdit({ onClose, onDiscard }: { onClose: () => void; onDiscard: () => void }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { useAppSelector } from '@/store/hooks'
 import { preload } from '@/ui/lazy'
-import { MenuButton, type OpenMenuProps } from '@/ui/MenuButton'
+import { MenuButton, type OpenMenuProps } from '@/ui/overlays/MenuButton'
 import { ExpiryMenu, menusModule } from '../lazyComponents'
 
 /** Shown as pressed while messages expire. */

@@ -4,8 +4,8 @@ import type { ConversationKey } from '@/domain/conversation'
 import { showErrorToast } from '@/components/fault/showErrorToast'
 import { chooseExpiry } from '@/store/conversations/changeSettings'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { Menu, MenuHeading, MenuRadioGroup, MenuRadioItem } from '@/ui/Menu'
-import type { OpenMenuProps } from '@/ui/MenuButton'
+import { Menu, MenuHeading, MenuRadioGroup, MenuRadioItem } from '@/ui/overlays/Menu'
+import type { OpenMenuProps } from '@/ui/overlays/MenuButton'
 import { EXPIRY_CHOICES, expiryText } from './expiryChoices'
 
 /** Open while mounted. */

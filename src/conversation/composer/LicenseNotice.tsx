@@ -1,11 +1,11 @@
 /** Says above the composer that the license allows no further people. Nobody is kept from writing. */
 import { BadgeAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLicenseQuery } from '@/api/license'
+import { useLicenseQuery } from '@/api/server/license'
 import { AdminLink } from '@/components/form/SettingLink'
 import { countLicensedPeople } from '@/domain/license'
 import { useAppSelector } from '@/store/hooks'
-import { NoticeRow } from '@/ui/Banner'
+import { NoticeRow } from '@/ui/display/Banner'
 
 /** Renders nothing below the limit. Admins get a link to the license. */
 export function LicenseNotice() {

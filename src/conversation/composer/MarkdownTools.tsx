@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { applyMark, MARK_LETTERS } from './editor/markKeys'
 import { MARKS, type Mark } from './editor/markdownMarks'
 import { MarkdownBody } from '../message-body/MarkdownBody'
-import { Icon } from '@/ui/Icon'
-import { formatKeys } from '@/ui/Kbd'
+import { Icon } from '@/ui/display/Icon'
+import { formatKeys } from '@/ui/display/Kbd'
 
 const ICONS = {
   bold: Bold,

@@ -9,7 +9,7 @@ import { useReportFailure } from '@/components/conversation/useReportFailure'
 import type { Permissions } from '@/store/channels/selectors'
 import { useAppDispatch } from '@/store/hooks'
 import { changeContact } from '@/store/users/contacts'
-import { Button, buttonClass } from '@/ui/Button'
+import { Button, buttonClass } from '@/ui/fields/Button'
 
 type Why = NonNullable<Permissions['readOnlyReason']> | 'deleted' | 'removed' | 'left'
 type Props = { conversationKey: ConversationKey; why: Why; name: string }

@@ -14,7 +14,7 @@ import { replaceAttachment } from '@/store/drafts/attachments'
 import { readBlob } from '@/store/drafts/blobs'
 import type { DraftFile } from '@/store/drafts/draft'
 import { useAppDispatch } from '@/store/hooks'
-import { IconButton } from '@/ui/IconButton'
+import { IconButton } from '@/ui/fields/IconButton'
 
 type Props = {
   conversationKey: ConversationKey

@@ -6,8 +6,8 @@ import { AdminLink } from '@/components/form/SettingLink'
 import type { ConversationKey } from '@/domain/conversation'
 import { clockTime } from '@/lib/clockTime'
 import type { MicrophoneFailure } from '@/store/drafts/voiceMessages'
-import { Icon } from '@/ui/Icon'
-import { IconButton } from '@/ui/IconButton'
+import { Icon } from '@/ui/display/Icon'
+import { IconButton } from '@/ui/fields/IconButton'
 import { MIN_DURATION_MS, useRecording } from './useRecording'
 
 /** `finish` resolves when the recording is a file of the draft. */

@@ -8,7 +8,7 @@ import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { emojiUsed } from '@/store/preferences/recentEmoji'
 import { reportChunkError } from '@/ui/lazy'
-import { NARROW, useMedia } from '@/ui/useMedia'
+import { NARROW, useMedia } from '@/ui/layout/useMedia'
 import { recorderModule } from '../lazyComponents'
 import {
   canSend,

@@ -7,7 +7,7 @@ import { attachRecording, startRecording, type Recording, type MicrophoneFailure
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { streamUnwanted } from '@/stream/eventsReceived'
 import { reportChunkError } from '@/ui/lazy'
-import { showToast } from '@/ui/toast'
+import { showToast } from '@/ui/overlays/toast'
 
 const MEASURE_MS = 100
 const BARS = 48

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { faultText } from '@/i18n/faultText'
 import { useFormat } from '@/i18n/useFormat'
-import { FieldError } from '@/ui/Field'
+import { FieldError } from '@/ui/fields/Field'
 import type { ExportState } from './useExport'
 
 export function ExportStatus({ run }: { run: ExportState }) {

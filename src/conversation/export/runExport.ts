@@ -4,11 +4,11 @@
  */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
-import { fileUrl } from '@/api/resourceUrl'
+import { fileUrl } from '@/api/request/resourceUrl'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { Message } from '@/domain/message'
-import type { FileSink } from '@/platform/fileSink'
+import type { FileSink } from '@/platform/files/fileSink'
 import type { AppThunk } from '@/store/context'
 import { FROM_NEWEST, scanHistory } from '@/store/history/scanHistory'
 import { selectUser } from '@/store/users/selectors'

@@ -3,7 +3,7 @@
  * are not affected.
  */
 import type { ReactNode } from 'react'
-import { ErrorBoundary } from '@/ui/ErrorBoundary'
+import { ErrorBoundary } from '@/ui/display/ErrorBoundary'
 import { useFold } from './useFold'
 
 type Props = {

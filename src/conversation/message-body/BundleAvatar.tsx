@@ -5,7 +5,7 @@
 import type { BundleAuthor } from '@/domain/bundle'
 import { useAppSelector } from '@/store/hooks'
 import { selectUserNamed } from '@/store/users/selectors'
-import { AvatarFrame } from '@/ui/AvatarFrame'
+import { AvatarFrame } from '@/ui/display/AvatarFrame'
 import { UserAvatar } from '@/components/person/UserAvatar'
 
 /** Returns the address of an attachment by its number in the archive; the first is 0. */

@@ -9,7 +9,7 @@ import { useConversationLabel } from '@/components/conversation/useConversationN
 import { useAppSelector } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
 import { findChannels } from './findChannels'
-import { useRowTabIndex } from '@/ui/useRowTabIndex'
+import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 
 /** The store holds only channels that the reader is in or may enter. If two share a name, the older one wins. */
 const selectIdsByName = createSelector(

@@ -2,13 +2,13 @@
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLinkPreviewQuery } from '@/api/linkPreview'
+import { useLinkPreviewQuery } from '@/api/conversation/linkPreview'
 import type { LinkPreview } from '@/domain/linkPreview'
 import { linkTarget } from '@/domain/linkTarget'
 import { previewableLink } from '@/domain/previewableLink'
-import { ownAddresses } from '@/platform/serverAddress'
+import { ownAddresses } from '@/platform/network/serverAddress'
 import { parseInline } from './inline'
-import { useRowTabIndex } from '@/ui/useRowTabIndex'
+import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import { TextLink } from './TextLink'
 
 const SEARCHED_LENGTH = 4_000

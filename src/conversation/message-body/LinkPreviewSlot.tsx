@@ -1,6 +1,6 @@
 /** The position of the link preview in a message. If the person's or the server's setting is off, nothing is searched or requested. */
 import { useAppSelector } from '@/store/hooks'
-import { ErrorBoundary } from '@/ui/ErrorBoundary'
+import { ErrorBoundary } from '@/ui/display/ErrorBoundary'
 import { lazyComponent, lazyModule } from '@/ui/lazy'
 import { selectAllowsLinkPreviews } from '@/store/server/selectors'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'

@@ -2,7 +2,7 @@
 import { CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fileUrl } from '@/api/resourceUrl'
+import { fileUrl } from '@/api/request/resourceUrl'
 import type { MessageId } from '@/domain/ids'
 import type { MessageBody as Body } from '@/domain/message'
 import { usePersonName } from '@/components/person/personName'

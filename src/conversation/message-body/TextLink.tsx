@@ -4,9 +4,9 @@
  */
 import type { ReactNode } from 'react'
 import { linkTarget } from '@/domain/linkTarget'
-import { ownAddresses } from '@/platform/serverAddress'
+import { ownAddresses } from '@/platform/network/serverAddress'
 import { lazyComponent, lazyModule } from '@/ui/lazy'
-import { useRowTabIndex } from '@/ui/useRowTabIndex'
+import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import { displayHost } from './displayHost'
 
 const LinkedFile = lazyComponent(

@@ -1,12 +1,12 @@
 /** Folds long texts until the reader unfolds them. */
 import { createContext, useContext, useMemo, useState, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepPosition, scrollParent } from '@/ui/keepPosition'
-import { NARROW, useMedia } from '@/ui/useMedia'
+import { keepPosition, scrollParent } from '@/ui/layout/keepPosition'
+import { NARROW, useMedia } from '@/ui/layout/useMedia'
 import { foldAt, foldMarkdownAt, LETTERS_PER_LINE } from './foldAt'
 import { limitMarks } from './limitMarks'
 import { textParts } from './textParts'
-import { useRowTabIndex } from '@/ui/useRowTabIndex'
+import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 
 /** As many parts are drawn again when a row comes back into view; the reader unfolds the others again. */
 const MAX_REMEMBERED_PARTS = 4

@@ -9,7 +9,7 @@ import { FirstSteps } from './FirstSteps'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
-import { ErrorBoundary } from '@/ui/ErrorBoundary'
+import { ErrorBoundary } from '@/ui/display/ErrorBoundary'
 
 type HeadProps = { conversationKey: ConversationKey; name: string; empty: boolean }
 

@@ -1,7 +1,7 @@
 /** Says what a channel is for. */
 import { useTranslation } from 'react-i18next'
-import { groupApi } from '@/api/group'
-import { runMutation } from '@/api/runQuery'
+import { groupApi } from '@/api/conversation/group'
+import { runMutation } from '@/api/request/runQuery'
 import { FormDialog } from '@/components/form/FormDialog'
 import { MultilineInput } from '@/components/form/inputs'
 import { useForm } from '@/components/form/useForm'

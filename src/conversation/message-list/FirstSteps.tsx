@@ -7,7 +7,7 @@ import type { ChannelId } from '@/domain/ids'
 import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMayInvite } from '@/store/server/selectors'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/fields/Button'
 import { useMessageActions } from '../actions/MessageActions'
 import { DescriptionDialog } from '../lazyComponents'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Loading, Skeleton } from '@/ui/Skeleton'
+import { Loading, Skeleton } from '@/ui/display/Skeleton'
 
 const LINES = [
   [92, 260, 210],

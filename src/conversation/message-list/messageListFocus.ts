@@ -1,6 +1,6 @@
 /** Moves the keyboard focus among the messages of the list. */
 import type { RefObject } from 'react'
-import { focusWhenDrawn } from '@/ui/focus'
+import { focusWhenDrawn } from '@/ui/input/focus'
 import { messagesOf, type ListRow } from './buildRows'
 
 type ScrollableList = {

@@ -3,7 +3,7 @@
  */
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { MessageId } from '@/domain/ids'
-import { actOfKey } from '@/ui/pressedKeys'
+import { actOfKey } from '@/ui/input/pressedKeys'
 import type { useMessageActions } from '../actions/MessageActions'
 import type { MessageAction } from '../actions/allowedActions'
 import { rowElementOf } from './activeRow'

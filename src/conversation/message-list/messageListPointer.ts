@@ -3,7 +3,7 @@
  * messages.
  */
 import type { MouseEvent, PointerEvent } from 'react'
-import { longPress, type PressMemory } from '@/ui/longPress'
+import { longPress, type PressMemory } from '@/ui/input/longPress'
 import type { MessageActions } from '../actions/MessageActions'
 import { rowElementOf } from './activeRow'
 import { messagesOf, type ListRow } from './buildRows'

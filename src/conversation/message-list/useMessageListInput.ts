@@ -4,7 +4,7 @@ import { useMessageActions } from '../actions/MessageActions'
 import { rowElementOf, type ActiveRow } from './activeRow'
 import type { KeyMemory, ListInput } from './messageListFocus'
 import { messageListKeys } from './messageListKeys'
-import type { PressMemory } from '@/ui/longPress'
+import type { PressMemory } from '@/ui/input/longPress'
 import { messageListPointer } from './messageListPointer'
 
 type Input = Omit<ListInput, 'memory'> & { active: ActiveRow }

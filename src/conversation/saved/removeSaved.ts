@@ -1,6 +1,6 @@
 /** Removes saved messages: from the list at once, from the server when it can no longer be undone. */
-import { favoriteApi } from '@/api/favorite'
-import { runMutation } from '@/api/runQuery'
+import { favoriteApi } from '@/api/conversation/favorite'
+import { runMutation } from '@/api/request/runQuery'
 import type { Fault } from '@/domain/fault'
 import type { AppThunk } from '@/store/context'
 import { offerUndo } from '@/store/undo'

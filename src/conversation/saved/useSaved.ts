@@ -1,7 +1,7 @@
 /** Loads saved messages: first the list, then the content of each entry, newest first. */
 import { useEffect, useMemo, useState } from 'react'
-import { runQuery, toFault } from '@/api/runQuery'
-import { favoriteApi, useFavoritesQuery } from '@/api/favorite'
+import { runQuery, toFault } from '@/api/request/runQuery'
+import { favoriteApi, useFavoritesQuery } from '@/api/conversation/favorite'
 import type { Bundle, SavedEntry } from '@/domain/bundle'
 import type { Fault } from '@/domain/fault'
 import { useAppDispatch } from '@/store/hooks'

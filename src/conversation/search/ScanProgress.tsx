@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import { useFormat } from '@/i18n/useFormat'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/fields/Button'
 
 export type ScannedRange = {
   /** The id before which the search continues; 0 when all messages were searched. */

@@ -2,11 +2,11 @@
 import { Lock, LockOpen } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { logoUrl } from '@/api/resourceUrl'
+import { logoUrl } from '@/api/request/resourceUrl'
 import { LanguagePicker } from '@/components/language/LanguagePicker'
 import { ServerLogoImage } from '@/components/server/LogoShape'
-import { Icon } from '@/ui/Icon'
-import { PageName } from '@/ui/PageName'
+import { Icon } from '@/ui/display/Icon'
+import { PageName } from '@/ui/display/PageName'
 import { useAuth } from './authContext'
 
 type Props = {

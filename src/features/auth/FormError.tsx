@@ -1,6 +1,6 @@
 /** The error of a form as a whole: the fault's name and an explanation. */
 import { CircleAlert } from 'lucide-react'
-import { Icon } from '@/ui/Icon'
+import { Icon } from '@/ui/display/Icon'
 
 export type FormProblem = { headline: string | null; detail: string }
 

@@ -1,5 +1,5 @@
 /** The end of every sign-in form: the error of the form as a whole, and the button that sends it. */
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/fields/Button'
 import { FormError, type FormProblem } from './FormError'
 
 type Props = {

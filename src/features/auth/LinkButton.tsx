@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/fields/Button'
 import { useAuth } from './authContext'
 import { useMailEnabled } from './useMailEnabled'
 

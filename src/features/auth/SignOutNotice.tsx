@@ -3,12 +3,12 @@ import { Info } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { SignOutReason } from '@/store/session/signOutReason'
-import { NoticeRow } from '@/ui/Banner'
+import { NoticeRow } from '@/ui/display/Banner'
 import { lazyComponent, lazyModule } from '@/ui/lazy'
 import { useAuth } from './authContext'
 
 const Toasts = lazyComponent(
-  lazyModule(() => import('@/ui/ToastRegion')),
+  lazyModule(() => import('@/ui/overlays/ToastRegion')),
   (module) => module.ToastRegion,
 )
 

@@ -1,8 +1,8 @@
 /** The context of the public pages: requests and the server's public information, without a store. */
 import { createContext, useContext } from 'react'
 import type { ApiContext } from '@/api/context'
-import type { ServerInfo } from '@/api/serverInfo'
-import { logInAsGuest } from '@/api/token'
+import type { ServerInfo } from '@/api/server/serverInfo'
+import { logInAsGuest } from '@/api/session/token'
 import type { Fault } from '@/domain/fault'
 import type { MagicLink } from '@/domain/magicLink'
 import type { SignInAnswer } from '@/domain/signInAnswer'

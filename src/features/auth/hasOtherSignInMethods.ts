@@ -1,4 +1,4 @@
-import type { ServerInfo } from '@/api/serverInfo'
+import type { ServerInfo } from '@/api/server/serverInfo'
 import { hasPasskeys } from '@/domain/server'
 
 /** Whether the server allows a sign-in method besides password and guest. */

@@ -1,6 +1,6 @@
 /** Asks whether the server sends mail. */
 import { useEffect, useState } from 'react'
-import { fetchMailEnabled } from '@/api/magicLink'
+import { fetchMailEnabled } from '@/api/session/magicLink'
 import { useAuth } from './authContext'
 
 /**

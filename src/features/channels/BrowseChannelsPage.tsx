@@ -19,10 +19,10 @@ import { selectMemberCount } from '@/store/channels/selectors'
 import { selectIsChannelHidden } from '@/store/conversations/selectors'
 import { conversationUnhidden } from '@/store/conversations/settingsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { Tag } from '@/ui/Badge'
-import { Button } from '@/ui/Button'
-import { PageName } from '@/ui/PageName'
-import { SearchField } from '@/ui/SearchField'
+import { Tag } from '@/ui/display/Badge'
+import { Button } from '@/ui/fields/Button'
+import { PageName } from '@/ui/display/PageName'
+import { SearchField } from '@/ui/fields/SearchField'
 
 const keyOf = ({ id }: Channel) => id
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })

@@ -1,8 +1,8 @@
 /** The dialog for a new channel: name, description, visibility and members. */
 import { Hash, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { groupApi } from '@/api/group'
-import { runMutation } from '@/api/runQuery'
+import { groupApi } from '@/api/conversation/group'
+import { runMutation } from '@/api/request/runQuery'
 import type { Fault } from '@/domain/fault'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { isGuest, type User } from '@/domain/user'
@@ -15,8 +15,8 @@ import { reloadChannel } from '@/store/channels/reloadChannel'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMe } from '@/store/session/selectors'
-import { NoticeRow } from '@/ui/Banner'
-import { Dialog } from '@/ui/Dialog'
+import { NoticeRow } from '@/ui/display/Banner'
+import { Dialog } from '@/ui/overlays/Dialog'
 import { isPermissionDenied, channelRights, newChannelRequest, type Visibility } from './channelForm'
 
 type Props = { onClose: () => void; onCreated: (channelId: ChannelId) => void }

@@ -1,7 +1,7 @@
 /** The rules of the form for a new channel: permissions and the API request. */
 import type { Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
-import type { NewChannel } from '@/api/group'
+import type { NewChannel } from '@/api/conversation/group'
 
 export type Visibility = 'public' | 'private'
 export type ChannelForm = {

@@ -14,7 +14,7 @@ import type { AppStore } from '@/store/createStore'
 import { conversationClosed } from '@/store/messages/messageActions'
 import { selectMessageWindow } from '@/store/messages/selectors'
 import { selectUnreadCount, type UnreadCount } from '@/store/reads/selectors'
-import { isPageActive } from '@/ui/isPageActive'
+import { isPageActive } from '@/ui/input/isPageActive'
 import type { JumpTarget } from '@/conversation/message-list/JumpProgress'
 import { isAfterReload, positionOf } from '@/conversation/message-list/scroll/scrollPositions'
 

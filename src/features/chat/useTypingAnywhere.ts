@@ -3,7 +3,7 @@
  */
 import { useEffect, type RefObject } from 'react'
 import type { ComposerHandle } from '@/conversation/composer/Composer'
-import { hasAppleKeyboard } from '@/ui/Kbd'
+import { hasAppleKeyboard } from '@/ui/display/Kbd'
 
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox], audio, video'

@@ -12,8 +12,8 @@ import { channelKey, directKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { selectChannel, selectLostChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import type { LucideIcon } from '@/ui/Icon'
-import { ListTitle } from '@/ui/ListHeading'
+import type { LucideIcon } from '@/ui/display/Icon'
+import { ListTitle } from '@/ui/display/ListHeading'
 import { CHANNEL_PAGES } from './settingsTable'
 
 type NavProps = {

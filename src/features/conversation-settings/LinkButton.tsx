@@ -1,7 +1,7 @@
 /** A link that looks like a button. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { buttonClass } from '@/ui/Button'
+import { buttonClass } from '@/ui/fields/Button'
 
 type Props = { to: string; state?: object; children: ReactNode }
 

@@ -13,9 +13,9 @@ import { useFormat } from '@/i18n/useFormat'
 import { chooseExpiry, muteConversation } from '@/store/conversations/changeSettings'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectHasCapability } from '@/store/server/selectors'
-import { Button } from '@/ui/Button'
-import { Icon } from '@/ui/Icon'
-import { SelectField } from '@/ui/SelectField'
+import { Button } from '@/ui/fields/Button'
+import { Icon } from '@/ui/display/Icon'
+import { SelectField } from '@/ui/fields/SelectField'
 import { LinkButton } from './LinkButton'
 
 /** Each change is saved at once. */

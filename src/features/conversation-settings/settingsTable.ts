@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { SettingsText } from '@/components/form/settingsField'
 import type { Channel } from '@/domain/channel'
 import { lazyModule, lazyPage } from '@/ui/lazy'
-import type { LucideIcon } from '@/ui/Icon'
+import type { LucideIcon } from '@/ui/display/Icon'
 
 export type ChannelPageEntry = {
   /** The last part of the address. */

@@ -12,8 +12,8 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectUnreadCount } from '@/store/reads/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { absenceDismissed } from '@/store/session/connectionSlice'
-import { IconButton } from '@/ui/IconButton'
-import { Kbd } from '@/ui/Kbd'
+import { IconButton } from '@/ui/fields/IconButton'
+import { Kbd } from '@/ui/display/Kbd'
 
 /** Conversations with mentions of the person come first. */
 function unreadKeys(state: RootState): ConversationKey[] {

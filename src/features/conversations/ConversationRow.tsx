@@ -13,8 +13,8 @@ import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { Avatar } from '@/components/person/Avatar'
 import { useAppDispatch } from '@/store/hooks'
 import { unreadMarkRemoved } from '@/store/reads/readsSlice'
-import { longPress, type PressMemory } from '@/ui/longPress'
-import { suppressNextTap } from '@/ui/suppressNextTap'
+import { longPress, type PressMemory } from '@/ui/input/longPress'
+import { suppressNextTap } from '@/ui/input/suppressNextTap'
 import { useRowValues, type RowLanguage, type RowValues } from './useRowValues'
 
 /** A row's menu opens at the pressed point, in px of the viewport. */

@@ -1,6 +1,6 @@
 /** The headings and the line between the rows. They are outside of the list element, which may contain only its rows. */
 import { useTranslation } from 'react-i18next'
-import { ListGroupTitle } from '@/ui/ListHeading'
+import { ListGroupTitle } from '@/ui/display/ListHeading'
 import type { ListLayout } from './layoutRows'
 
 /** Draws them at their places of the layout. */

@@ -1,6 +1,6 @@
 /** A placeholder for the list while it loads. */
 import { useTranslation } from 'react-i18next'
-import { useDelayElapsed } from '@/ui/useDelayElapsed'
+import { useDelayElapsed } from '@/ui/display/useDelayElapsed'
 
 const WIDTHS = [62, 78, 54, 70, 46, 66, 58, 74]
 

@@ -4,7 +4,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectMayInvite } from '@/store/server/selectors'
 import { selectIsGuest } from '@/store/session/selectors'
 import { selectUserIds } from '@/store/users/selectors'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/fields/Button'
 
 type Props = { onNewMessage: () => void; onNewChannel: () => void; onInvite: () => void }
 

@@ -2,7 +2,7 @@
 import { CheckCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { IconButton } from '@/ui/IconButton'
+import { IconButton } from '@/ui/fields/IconButton'
 import { selectFilterCounts } from './listSelectors'
 
 /** It can be undone for some seconds. */

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { useAppSelector } from '@/store/hooks'
 import { selectMayInvite } from '@/store/server/selectors'
-import { replacingOverlay } from '@/ui/closeOnBack'
-import { Menu, MenuItem } from '@/ui/Menu'
-import type { OpenMenuProps } from '@/ui/MenuButton'
+import { replacingOverlay } from '@/ui/overlays/closeOnBack'
+import { Menu, MenuItem } from '@/ui/overlays/Menu'
+import type { OpenMenuProps } from '@/ui/overlays/MenuButton'
 
 /** The actions of the list's head. */
 export type NewActions = { onNewChannel: () => void; onNewMessage: () => void; onInvite: () => void }

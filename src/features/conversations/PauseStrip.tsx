@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useMoment } from '@/components/time/useMoment'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { changeRules, selectRules } from '@/store/notifications/rules'
-import { Button } from '@/ui/Button'
-import { Icon } from '@/ui/Icon'
+import { Button } from '@/ui/fields/Button'
+import { Icon } from '@/ui/display/Icon'
 
 /** Shown only during a pause. */
 export function PauseStrip() {

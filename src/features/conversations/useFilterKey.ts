@@ -1,7 +1,7 @@
 /** Ctrl or ⌘ Shift K moves to the filter of the list. */
 import { useEffect, type RefObject } from 'react'
-import { isOverlayOpen } from '@/ui/focus'
-import { isPressed } from '@/ui/pressedKeys'
+import { isOverlayOpen } from '@/ui/input/focus'
+import { isPressed } from '@/ui/input/pressedKeys'
 
 /** The keys of the filter, for `Kbd`. */
 export const FILTER_KEYS = ['Ctrl', 'Shift', 'K']

@@ -1,7 +1,7 @@
 /** Keeps the open conversation visible in the list when it is opened from elsewhere and when its row moves. */
 import { useLayoutEffect, useRef } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
-import type { RowWindow } from '@/ui/useRowWindow'
+import type { RowWindow } from '@/ui/layout/useRowWindow'
 
 type PreviousRow = { key: ConversationKey | null; index: number; inView: () => boolean }
 

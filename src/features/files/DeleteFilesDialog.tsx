@@ -5,7 +5,7 @@ import { showDoneToast } from '@/components/fault/doneToasts'
 import { useDeleteMany } from '@/conversation/actions/useDeleteMany'
 import { UploadBar } from '@/conversation/attachments/upload/UploadCard'
 import { faultText } from '@/i18n/faultText'
-import { AlertDialog } from '@/ui/AlertDialog'
+import { AlertDialog } from '@/ui/overlays/AlertDialog'
 import type { FileEntry } from './fileEntry'
 
 type Props = {

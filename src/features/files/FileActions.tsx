@@ -2,7 +2,7 @@
 import { Download, Forward, MessageSquare, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
-import { IconButton } from '@/ui/IconButton'
+import { IconButton } from '@/ui/fields/IconButton'
 import type { FileEntry } from './fileEntry'
 import { selectMayDelete } from './selectMayDelete'
 import type { FileCommands } from './useFileCommands'

@@ -1,8 +1,8 @@
 /** A file over the page: images in the viewer, with those beside it; sounds, films and texts in a dialog; others as a card. */
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchFile } from '@/api/fileContent'
-import { fileUrl } from '@/api/resourceUrl'
+import { fetchFile } from '@/api/conversation/fileContent'
+import { fileUrl } from '@/api/request/resourceUrl'
 import { useConversationTitle } from '@/components/conversation/useConversationName'
 import { FaultState } from '@/components/fault/FaultState'
 import { Avatar } from '@/components/person/Avatar'
@@ -18,8 +18,8 @@ import type { Fault } from '@/domain/fault'
 import { useFormat } from '@/i18n/useFormat'
 import { decodeText } from '@/lib/decodeText'
 import { useAppDispatch } from '@/store/hooks'
-import { Dialog } from '@/ui/Dialog'
-import { Loading, Skeleton } from '@/ui/Skeleton'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { Loading, Skeleton } from '@/ui/display/Skeleton'
 import type { FileEntry } from './fileEntry'
 
 /** Texts above this size are cards. */

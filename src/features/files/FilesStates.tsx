@@ -5,9 +5,9 @@ import { serverTooOldText } from '@/components/server/serverTooOldText'
 import { faultText } from '@/i18n/faultText'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
-import { Button } from '@/ui/Button'
-import { Loading, Skeleton } from '@/ui/Skeleton'
-import { EmptyState, ErrorState } from '@/ui/States'
+import { Button } from '@/ui/fields/Button'
+import { Loading, Skeleton } from '@/ui/display/Skeleton'
+import { EmptyState, ErrorState } from '@/ui/display/States'
 import type { Files } from './useFiles'
 
 /** Says that the list has only what this device knows, and why. */

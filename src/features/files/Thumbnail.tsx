@@ -1,9 +1,9 @@
 /** The picture of a file in the grid and in the list: its thumbnail, or its kind. */
 import { AudioLines, File, Film } from 'lucide-react'
-import { fileUrl } from '@/api/resourceUrl'
+import { fileUrl } from '@/api/request/resourceUrl'
 import { extensionLabel, fileKind } from '@/conversation/attachments/fileName'
 import { useFileState } from '@/conversation/attachments/useFileState'
-import { Icon } from '@/ui/Icon'
+import { Icon } from '@/ui/display/Icon'
 import type { FileEntry } from './fileEntry'
 import { useLoadingTurn } from './loadingTurns'
 

@@ -1,8 +1,8 @@
 /** The actions on files of the list, and the overlay that they open. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checkFile } from '@/api/checkFile'
-import { fileUrl } from '@/api/resourceUrl'
+import { checkFile } from '@/api/conversation/checkFile'
+import { fileUrl } from '@/api/request/resourceUrl'
 import { downloadFile } from '@/conversation/attachments/downloadFile'
 import { addressOf } from '@/domain/address'
 import type { MessageId } from '@/domain/ids'
@@ -10,7 +10,7 @@ import { useAppDispatch } from '@/store/hooks'
 import { loadMessages } from '@/store/history/loadMessages'
 import { currentMessages } from '@/store/history/currentMessages'
 import { fileFoundGone } from '@/store/ui/uiSlice'
-import { showToast } from '@/ui/toast'
+import { showToast } from '@/ui/overlays/toast'
 import type { FileEntry } from './fileEntry'
 
 /** The overlay over the page. */

@@ -1,7 +1,7 @@
 /** All files that this person may see: the server's list, or else what this device knows. */
 import { useCallback, useMemo } from 'react'
-import { useSentFilesQuery } from '@/api/organization'
-import { toFault } from '@/api/runQuery'
+import { useSentFilesQuery } from '@/api/server/organization'
+import { toFault } from '@/api/request/runQuery'
 import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
 import { useAppSelector } from '@/store/hooks'

@@ -1,6 +1,6 @@
 /** Asks the server whether an invitation is still valid. */
 import { useEffect, useState } from 'react'
-import { checkMagicToken } from '@/api/magicLink'
+import { checkMagicToken } from '@/api/session/magicLink'
 import type { AppThunk } from '@/store/context'
 import { useAppDispatch } from '@/store/hooks'
 

@@ -1,10 +1,10 @@
 /** Fetches a paid license from the shop and saves it on the server. */
-import { fetchLicense } from '@/api/license'
-import type { RequestResult } from '@/api/requestServer'
+import { fetchLicense } from '@/api/server/license'
+import type { RequestResult } from '@/api/request/requestServer'
 import { parseJson } from '@/lib/parseJson'
-import { pause } from '@/platform/clock'
-import { licenseShop } from '@/platform/serverAddress'
-import { PAID_LICENSE_KEY } from '@/platform/tokenStorage'
+import { pause } from '@/platform/device/clock'
+import { licenseShop } from '@/platform/network/serverAddress'
+import { PAID_LICENSE_KEY } from '@/platform/storage/tokenStorage'
 import type { AppThunk, StoreContext } from '@/store/context'
 import { saveLicenseKey, type LicenseOutcome } from '@/store/server/saveLicenseKey'
 

@@ -3,7 +3,7 @@ import { isFlag, isMoment, isNumber, isObject, isText, listOf, objectOf, orMissi
 import { parseJson } from '@/lib/parseJson'
 import type { UserId } from '@/domain/ids'
 import type { Ports } from '@/platform/ports'
-import { DECISIONS_KEY } from '@/platform/tokenStorage'
+import { DECISIONS_KEY } from '@/platform/storage/tokenStorage'
 import type { AppStore } from '@/store/createStore'
 import { decisionsRestored, type LoggedDecision } from '@/store/notifications/decisionsSlice'
 import { selectMyId } from '@/store/session/selectors'

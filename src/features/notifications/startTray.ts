@@ -4,7 +4,7 @@
  */
 import type { ConversationKey } from '@/domain/conversation'
 import type { WorkerTask } from '@/domain/notification/workerData'
-import type { NotificationsPort } from '@/platform/notifications'
+import type { NotificationsPort } from '@/platform/device/notifications'
 import type { AppStore } from '@/store/createStore'
 import { selectSummary } from '@/store/conversations/selectors'
 import { conversationOpened, sessionEnded } from '@/store/events'

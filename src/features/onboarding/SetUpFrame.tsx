@@ -4,8 +4,8 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguagePicker } from '@/components/language/LanguagePicker'
-import { Icon } from '@/ui/Icon'
-import { PageName } from '@/ui/PageName'
+import { Icon } from '@/ui/display/Icon'
+import { PageName } from '@/ui/display/PageName'
 
 const STEPS = ['welcome', 'name', 'admin', 'signUp', 'invites', 'done'] as const
 type Step = (typeof STEPS)[number]

@@ -2,8 +2,8 @@
 import type { LoginConfig } from '@/domain/server'
 import { parseJson } from '@/lib/parseJson'
 import { isObject } from '@/lib/shape'
-import type { PreferencesPort } from '@/platform/preferences'
-import { SET_UP_KEY } from '@/platform/tokenStorage'
+import type { PreferencesPort } from '@/platform/storage/preferences'
+import { SET_UP_KEY } from '@/platform/storage/tokenStorage'
 
 export type SetUpRecord = {
   /** Empty before it is entered and after it is saved. */

@@ -1,7 +1,7 @@
 /** The directory's messages when it has no rows: loading, empty, no match. */
 import { useTranslation } from 'react-i18next'
-import { Button } from '@/ui/Button'
-import { useDelayElapsed } from '@/ui/useDelayElapsed'
+import { Button } from '@/ui/fields/Button'
+import { useDelayElapsed } from '@/ui/display/useDelayElapsed'
 
 const WIDTHS = [52, 64, 46, 58, 70, 44, 60, 50]
 

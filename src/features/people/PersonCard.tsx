@@ -14,12 +14,12 @@ import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectIsDeleted, selectIsOnline, selectUser } from '@/store/users/selectors'
-import { replacingOverlay } from '@/ui/closeOnBack'
-import { Tag } from '@/ui/Badge'
-import { Button } from '@/ui/Button'
-import { Popover } from '@/ui/Popover'
-import { showToast } from '@/ui/toast'
-import { useCloseWhenAnchorHidden } from '@/ui/useCloseWhenAnchorHidden'
+import { replacingOverlay } from '@/ui/overlays/closeOnBack'
+import { Tag } from '@/ui/display/Badge'
+import { Button } from '@/ui/fields/Button'
+import { Popover } from '@/ui/overlays/Popover'
+import { showToast } from '@/ui/overlays/toast'
+import { useCloseWhenAnchorHidden } from '@/ui/overlays/useCloseWhenAnchorHidden'
 
 /** Reports that the account was deleted while its card was open, and closes the card. */
 function useDeletedNotice(userId: UserId, name: string | undefined, onClose: () => void) {

@@ -16,8 +16,8 @@ import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectIsOnline, selectUser } from '@/store/users/selectors'
-import { Button, buttonClass } from '@/ui/Button'
-import { PageName } from '@/ui/PageName'
+import { Button, buttonClass } from '@/ui/fields/Button'
+import { PageName } from '@/ui/display/PageName'
 import { selectSharedChannels } from './peopleSelectors'
 
 /** Shows the profile beside the directory. The caller must check that the person exists. */

@@ -9,7 +9,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectIsOnline, selectUser } from '@/store/users/selectors'
-import { Tag } from '@/ui/Badge'
+import { Tag } from '@/ui/display/Badge'
 
 /** The row around a person's control. `personControlClass` stretches the control over the whole row. */
 export const PersonRow = memo(function PersonLine({

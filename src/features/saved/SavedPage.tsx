@@ -3,8 +3,8 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KindChips, type Kind } from '@/conversation/attachments/KindChips'
 import { SavedList } from '@/conversation/saved/SavedList'
-import { PageName } from '@/ui/PageName'
-import { SearchField } from '@/ui/SearchField'
+import { PageName } from '@/ui/display/PageName'
+import { SearchField } from '@/ui/fields/SearchField'
 
 /** Renders the page with its heading. */
 export function SavedPage() {

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayKey } from '@/lib/dayKey'
 import type { FilterName, TypedFilter } from '@/conversation/search/readSearchText'
-import { ListBox } from '@/ui/ListBox'
+import { ListBox } from '@/ui/fields/ListBox'
 
 type Props = { now: number; filters: readonly TypedFilter[]; onChange: (filters: readonly TypedFilter[]) => void }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
 import type { CheckedFilter } from '@/conversation/search/checkFilters'
 import type { TypedFilter } from '@/conversation/search/readSearchText'
-import { Icon } from '@/ui/Icon'
+import { Icon } from '@/ui/display/Icon'
 import { FilterPopover } from './FilterPopover'
 import { slotOf, useFilterTexts, type FilterSlot } from './filterTexts'
 

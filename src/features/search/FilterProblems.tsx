@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { localeOf } from '@/i18n/i18n'
 import type { CheckedFilter, FilterProblem } from '@/conversation/search/checkFilters'
 import type { TypedFilter, UnknownFilter } from '@/conversation/search/readSearchText'
-import { Button } from '@/ui/Button'
-import { Icon } from '@/ui/Icon'
+import { Button } from '@/ui/fields/Button'
+import { Icon } from '@/ui/display/Icon'
 
 type Props = {
   filters: readonly CheckedFilter[]

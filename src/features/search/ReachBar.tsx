@@ -7,8 +7,8 @@ import { faultText } from '@/i18n/faultText'
 import { useFormat } from '@/i18n/useFormat'
 import { useConversationTitle } from '@/components/conversation/useConversationName'
 import type { useLookFurther } from '@/conversation/search/useLookFurther'
-import { Button } from '@/ui/Button'
-import { Icon } from '@/ui/Icon'
+import { Button } from '@/ui/fields/Button'
+import { Icon } from '@/ui/display/Icon'
 
 type Props = ReturnType<typeof useLookFurther> & { className: string }
 

@@ -19,7 +19,7 @@ import type { Hit } from '@/conversation/search/messageMatcher'
 import { startReply } from '@/store/drafts/startReply'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { neighborsOf } from '@/store/search-index/findMessages'
-import { IconButton } from '@/ui/IconButton'
+import { IconButton } from '@/ui/fields/IconButton'
 
 export type ResultRowProps = {
   message: Message

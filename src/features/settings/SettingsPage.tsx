@@ -9,7 +9,7 @@ import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import { addressOf, fieldOf } from '@/domain/address'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
-import { NoticeRow } from '@/ui/Banner'
+import { NoticeRow } from '@/ui/display/Banner'
 import { findSettingsPage, type SettingsPageEntry } from './settingsPages'
 
 type Props = { page: string; unknown: ReactNode }

@@ -15,8 +15,8 @@ import { selectMe } from '@/store/session/selectors'
 import { hasUnsavedLicense } from '@/store/session/hasUnsavedLicense'
 import { signOut } from '@/store/session/signIn'
 import { selectUser } from '@/store/users/selectors'
-import { AlertDialog } from '@/ui/AlertDialog'
-import { Checkbox } from '@/ui/Choice'
+import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { Checkbox } from '@/ui/fields/Choice'
 
 const MAX_LISTED = 3
 

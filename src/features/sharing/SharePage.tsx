@@ -11,8 +11,8 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { SharedContent } from '@/domain/notification/workerData'
 import { selectMyPermissions } from '@/store/channels/selectors'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
-import { PageName } from '@/ui/PageName'
-import { SearchField } from '@/ui/SearchField'
+import { PageName } from '@/ui/display/PageName'
+import { SearchField } from '@/ui/fields/SearchField'
 import { putIntoDraft, readShared } from './sharedContent'
 
 const MAX_SHOWN = 50

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { foldQuery, foldText } from '@/lib/foldText'
 import { keyName } from '@/conversation/composer/editor/keyName'
 import { useEnterSends } from '@/conversation/composer/editor/useEnterSends'
-import { Dialog } from '@/ui/Dialog'
-import { Kbd } from '@/ui/Kbd'
-import { SearchField } from '@/ui/SearchField'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { Kbd } from '@/ui/display/Kbd'
+import { SearchField } from '@/ui/fields/SearchField'
 
 type Shortcut = { text: string; keys: readonly string[] }
 type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] }

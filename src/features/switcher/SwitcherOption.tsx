@@ -15,7 +15,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectUnreadCount } from '@/store/reads/selectors'
 import { selectServer } from '@/store/server/selectors'
 import { selectIsOnline, selectUser } from '@/store/users/selectors'
-import { Count } from '@/ui/Badge'
+import { Count } from '@/ui/display/Badge'
 import type { SwitcherAction } from './findSwitcherResults'
 
 export type OptionProps = {

@@ -1,7 +1,7 @@
 /** Joins a private channel by invitation. Lazily loaded, because only the page of such links needs it. */
-import { runMutation } from '@/api/runQuery'
+import { runMutation } from '@/api/request/runQuery'
 import type { Result } from '@/domain/result'
-import { invitationApi } from '@/api/invitation'
+import { invitationApi } from '@/api/conversation/invitation'
 import type { ChannelId } from '@/domain/ids'
 import type { AppThunk } from '../context'
 import { channelFetched } from '../events'

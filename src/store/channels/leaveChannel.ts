@@ -1,6 +1,6 @@
 /** Leaves a channel, and hands it over first. Loaded with the dialogs that ask. */
-import { groupApi } from '@/api/group'
-import { runMutation } from '@/api/runQuery'
+import { groupApi } from '@/api/conversation/group'
+import { runMutation } from '@/api/request/runQuery'
 import type { Fault } from '@/domain/fault'
 import type { ChannelId, UserId } from '@/domain/ids'
 import type { AppThunk } from '../context'

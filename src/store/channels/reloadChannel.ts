@@ -1,6 +1,6 @@
 /** Reads one channel again. */
-import { runQuery } from '@/api/runQuery'
-import { groupApi } from '@/api/group'
+import { runQuery } from '@/api/request/runQuery'
+import { groupApi } from '@/api/conversation/group'
 import type { Channel } from '@/domain/channel'
 import type { ChannelId, UserId } from '@/domain/ids'
 import type { AppThunk } from '../context'

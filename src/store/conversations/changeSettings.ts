@@ -2,9 +2,9 @@
  * Thunks for the user's settings per conversation. The server does not echo them to this device, so they are applied
  * after its 200.
  */
-import { runMutation } from '@/api/runQuery'
+import { runMutation } from '@/api/request/runQuery'
 import type { Result } from '@/domain/result'
-import { userApi } from '@/api/user'
+import { userApi } from '@/api/user/user'
 import type { ConversationKey } from '@/domain/conversation'
 import type { AppThunk } from '../context'
 import { preferenceChanged } from '../preferences/preferencesSlice'

@@ -1,7 +1,7 @@
 /** Unmutes chats when the time of a temporary mute is over, because the server sends no event then. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
-import type { Cancel } from '@/platform/clock'
+import type { Cancel } from '@/platform/device/clock'
 import { eventsReceived } from '@/stream/eventsReceived'
 import type { StartListening } from '../listenerTypes'
 import { stateRestored, sessionEnded } from '../events'

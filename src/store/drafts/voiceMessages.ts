@@ -1,7 +1,7 @@
 /** Voice messages before they are sent: access to the microphone, and recordings as files of a draft. Lazily loaded. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { VoiceMetadata } from '@/domain/message'
-import type { Recording, MicrophoneFailure } from '@/platform/microphone'
+import type { Recording, MicrophoneFailure } from '@/platform/device/microphone'
 import type { AppThunk } from '../context'
 import { storeBlob } from './blobs'
 import { filesAttached } from './draftsSlice'

@@ -1,6 +1,6 @@
 /** Loads pages of history into the row log, and reads ranges of the log into memory. */
-import { runQuery } from '@/api/runQuery'
-import { HISTORY_PAGE, messageApi, type HistoryPage } from '@/api/message'
+import { runQuery } from '@/api/request/runQuery'
+import { HISTORY_PAGE, messageApi, type HistoryPage } from '@/api/conversation/message'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import { toMessageId, type MessageId } from '@/domain/ids'

@@ -1,5 +1,5 @@
 /** Loads the messages of a conversation that is opened or scrolled: from memory, then from disk, then from the server. */
-import { HISTORY_PAGE } from '@/api/message'
+import { HISTORY_PAGE } from '@/api/conversation/message'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'

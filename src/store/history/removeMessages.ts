@@ -1,7 +1,7 @@
 /** Removes messages that the stream does not report as deleted: expired ones, and ones unknown to the server. */
-import { runMutation } from '@/api/runQuery'
+import { runMutation } from '@/api/request/runQuery'
 import type { Result } from '@/domain/result'
-import { messageApi } from '@/api/message'
+import { messageApi } from '@/api/conversation/message'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { AppThunk } from '../context'

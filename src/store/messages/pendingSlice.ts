@@ -3,7 +3,7 @@
  * either order, so the rows seen last are remembered.
  */
 import { createSlice, isAnyOf, type Draft } from '@reduxjs/toolkit'
-import { messageApi } from '@/api/message'
+import { messageApi } from '@/api/conversation/message'
 import type { MessageId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
 import { memoizeByKey } from '@/lib/memoizeByKey'

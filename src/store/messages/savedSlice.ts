@@ -3,7 +3,7 @@
  * has loaded. The server lists copies without the messages that they come from.
  */
 import { createSelector, createSlice } from '@reduxjs/toolkit'
-import { favoriteApi } from '@/api/favorite'
+import { favoriteApi } from '@/api/conversation/favorite'
 import type { MessageId } from '@/domain/ids'
 import { logTruncated, stateRestored } from '../events'
 import type { SavedMessages } from './savedMessages'

@@ -1,5 +1,5 @@
 /** Keeps the notification rules on this device. */
-import type { Cancel } from '@/platform/clock'
+import type { Cancel } from '@/platform/device/clock'
 import { sessionBegun } from '../events'
 import type { StartListening } from '../listenerTypes'
 import type { StoreDeps } from '../storeDeps'

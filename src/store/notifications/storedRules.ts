@@ -3,8 +3,8 @@ import { DEFAULT_RULES, NOTIFICATION_ROWS, type NotificationRules } from '@/doma
 import { toRules } from '@/domain/notification/toRules'
 import { isObject } from '@/lib/shape'
 import { parseJson } from '@/lib/parseJson'
-import { OWN_RULES_KEY } from '@/platform/tokenStorage'
-import type { PreferencesPort } from '@/platform/preferences'
+import { OWN_RULES_KEY } from '@/platform/storage/tokenStorage'
+import type { PreferencesPort } from '@/platform/storage/preferences'
 
 const KEY = 'parley_notifications'
 /** Earlier versions had one switch for all sounds. */

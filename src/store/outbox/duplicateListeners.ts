@@ -3,8 +3,8 @@
  * and the client retries without waiting for a late response. Only the device that sent a message does this.
  */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { runMutation } from '@/api/runQuery'
-import { messageApi } from '@/api/message'
+import { runMutation } from '@/api/request/runQuery'
+import { messageApi } from '@/api/conversation/message'
 import { isTransient } from '@/domain/fault'
 import { isDuplicateOf, mayBeDuplicateOf } from '@/domain/message'
 import type { LocalId, MessageId } from '@/domain/ids'

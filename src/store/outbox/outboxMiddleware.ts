@@ -4,7 +4,7 @@
  */
 import type { Action, Middleware } from '@reduxjs/toolkit'
 import type { LocalId } from '@/domain/ids'
-import type { Cancel } from '@/platform/clock'
+import type { Cancel } from '@/platform/device/clock'
 import type { AppDispatch, StoreContext } from '../context'
 import type { RootState } from '../rootReducer'
 import { TABS_CHANNEL, toTabMessage } from '../session/tabs'

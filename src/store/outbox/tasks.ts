@@ -3,8 +3,8 @@
  * action that answers the command.
  */
 import type { Action } from '@reduxjs/toolkit'
-import { messageApi, type SendBody } from '@/api/message'
-import { runMutation } from '@/api/runQuery'
+import { messageApi, type SendBody } from '@/api/conversation/message'
+import { runMutation } from '@/api/request/runQuery'
 import type { Fault } from '@/domain/fault'
 import type { LocalId } from '@/domain/ids'
 import { isReadable } from '../drafts/blobs'
@@ -107,7 +107,7 @@ async function upload(deps: TaskDeps, entry: OutboxEntry, signal: AbortSignal): 
     const { state } = findEntry(getState().outbox, localId) ?? {}
     if (state?.state === 'uploading' && state.isPaused) await untilResumed(localId, signal)
   }
-  const uploads = await import('@/api/resource').catch(() => null)
+  const uploads = await import('@/api/request/resource').catch(() => null)
   // The network failed before the upload code was loaded.
   if (uploads === null) return uploadFailed({ fault: { kind: 'network' }, ...failureDetails(entry) })
   const uploaded = await uploads.uploadFile(context, blob, body, { onProgress, onRestart, signal, beforePart })

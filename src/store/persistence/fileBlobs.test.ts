@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryDatabase } from '@/platform/memoryDatabase'
+import { memoryDatabase } from '@/platform/storage/memoryDatabase'
 import { createFileBlobs } from './fileBlobs'
 import { SCHEMA } from './schema'
 

@@ -2,7 +2,7 @@
  * The bytes of chosen files, stored separately from the drafts and outbox entries that refer to them. They stay until the
  * message is sent or its author discards it.
  */
-import type { Database } from '@/platform/objectStores'
+import type { Database } from '@/platform/storage/objectStores'
 
 type StoredBlob = { fileId: string; blob: Blob }
 

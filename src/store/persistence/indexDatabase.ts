@@ -1,6 +1,6 @@
 /** The database of the search index: segments, the sets of their deleted documents, and one record about the whole. */
-import type { DatabasePort } from '@/platform/database'
-import type { DatabaseSchema } from '@/platform/objectStores'
+import type { DatabasePort } from '@/platform/storage/database'
+import type { DatabaseSchema } from '@/platform/storage/objectStores'
 
 export const INDEX_VERSION = 1
 

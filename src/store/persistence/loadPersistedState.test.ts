@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { memoryDatabase } from '@/platform/memoryDatabase'
+import { memoryDatabase } from '@/platform/storage/memoryDatabase'
 import { a } from '@support/a'
 import { fakeClock } from '@support/fakeClock'
 import type { OutboxEntry, OutboxState } from '../outbox/entry'

@@ -5,7 +5,7 @@
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
-import type { Database } from '@/platform/objectStores'
+import type { Database } from '@/platform/storage/objectStores'
 import type { UpdateRow, MessageRow } from '../messages/fold'
 import { readableRow } from './readable'
 import type { StoredRow } from './storedRow'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { browserDatabase } from '@/platform/database'
+import { browserDatabase } from '@/platform/storage/database'
 import { a } from '@support/a'
 import { fakeClock } from '@support/fakeClock'
 import { installIndexedDb } from '@support/installIndexedDb'

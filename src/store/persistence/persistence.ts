@@ -5,8 +5,8 @@
  */
 import type { ConversationKey } from '@/domain/conversation'
 import type { ChatRow } from '@/domain/message'
-import { memoryDatabase } from '@/platform/memoryDatabase'
-import type { Database } from '@/platform/objectStores'
+import { memoryDatabase } from '@/platform/storage/memoryDatabase'
+import type { Database } from '@/platform/storage/objectStores'
 import type { Ports } from '@/platform/ports'
 import type { OutboxEntry } from '../outbox/entry'
 import type { PersistedSlices } from './diff'

@@ -3,7 +3,7 @@
  * stores have small records of the state. A change of stores or indexes needs a higher VERSION: then stores with another
  * key path are deleted, and indexes are rebuilt.
  */
-import type { DatabaseSchema } from '@/platform/objectStores'
+import type { DatabaseSchema } from '@/platform/storage/objectStores'
 
 /** Version of the database as a whole. */
 export const VERSION = 2

@@ -1,6 +1,6 @@
 /** Rows of the log as stored on disk. */
 import { mayChange, type ChatRow } from '@/domain/message'
-import type { Database } from '@/platform/objectStores'
+import type { Database } from '@/platform/storage/objectStores'
 import { DELETED_BODY } from '../messages/fold'
 
 export type StoredRow = ChatRow & { back?: number }

@@ -4,7 +4,7 @@
  */
 import type { ChatRow } from '@/domain/message'
 import type { Span } from '@/lib/spans'
-import type { ClockPort } from '@/platform/clock'
+import type { ClockPort } from '@/platform/device/clock'
 
 /** `ids`: messages that changed or are gone. `spans`: ranges of the log in which messages are gone. */
 export type UnindexedRecord = { at: number; ids: readonly number[]; spans: readonly Span[] }

@@ -3,8 +3,8 @@
  * transaction, so that the copy and its cursor agree after a reload. Many rows are written in batches before it. What
  * the user wrote has transactions of its own, so that it never waits for rows.
  */
-import type { ClockPort } from '@/platform/clock'
-import type { Batch, Database } from '@/platform/objectStores'
+import type { ClockPort } from '@/platform/device/clock'
+import type { Batch, Database } from '@/platform/storage/objectStores'
 import { changesBetween, unsentChangesBetween, type Changes, type PersistedSlices } from './diff'
 import type { MessageLog } from './messageLog'
 import { toStoredRows, type StoredRow } from './storedRow'

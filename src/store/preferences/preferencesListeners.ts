@@ -1,5 +1,5 @@
 /** Writes changed preferences to local storage. */
-import type { Cancel } from '@/platform/clock'
+import type { Cancel } from '@/platform/device/clock'
 import type { StartListening } from '../listenerTypes'
 import { sessionEnded } from '../events'
 import { isText, KEYS, USER_PREFERENCES, type Preferences } from './storedPreferences'

@@ -4,7 +4,7 @@
  */
 import type { ConversationKey } from '@/domain/conversation'
 import { parseJson } from '@/lib/parseJson'
-import type { PreferencesPort } from '@/platform/preferences'
+import type { PreferencesPort } from '@/platform/storage/preferences'
 
 export type Preferences = {
   theme: 'auto' | 'light' | 'dark'

@@ -1,5 +1,5 @@
 /** Marks channels as new that somebody else added the user to, and channels that the user created as read. */
-import { groupApi } from '@/api/group'
+import { groupApi } from '@/api/conversation/group'
 import type { Channel } from '@/domain/channel'
 import { channelKey } from '@/domain/conversation'
 import { toMessageId } from '@/domain/ids'

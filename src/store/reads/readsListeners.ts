@@ -1,6 +1,6 @@
 /** Sends read markers to the server: the latest of each conversation, until the server has accepted it. */
-import { runMutation } from '@/api/runQuery'
-import { userApi } from '@/api/user'
+import { runMutation } from '@/api/request/runQuery'
+import { userApi } from '@/api/user/user'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { isOutcomeUnknown } from '@/domain/fault'

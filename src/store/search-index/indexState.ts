@@ -4,8 +4,8 @@ import { findInSegment, type IndexQuery } from '@/lib/search-index/findInSegment
 import { seal, unseal } from '@/lib/search-index/seal'
 import { decodeSegment, segmentOf, type IndexDocument, type Segment } from '@/lib/search-index/segment'
 import { addSpan, type Span } from '@/lib/spans'
-import type { Packer } from '@/platform/packer'
-import type { Database } from '@/platform/objectStores'
+import type { Packer } from '@/platform/files/packer'
+import type { Database } from '@/platform/storage/objectStores'
 import {
   MANIFEST_KEY,
   newManifest,

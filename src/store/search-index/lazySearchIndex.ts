@@ -1,5 +1,5 @@
 /** The search index without its code until the page is idle, or somebody searches. */
-import { pause } from '@/platform/clock'
+import { pause } from '@/platform/device/clock'
 import type { Ports } from '@/platform/ports'
 import type { Persistence } from '../persistence/persistence'
 import type { SearchIndex } from './searchIndex'

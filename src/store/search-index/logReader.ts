@@ -1,7 +1,7 @@
 /** Reads the row log for the index: messages with their edits and deletions, and which of them changed. */
 import type { ConversationKey } from '@/domain/conversation'
 import type { ChatRow, Message } from '@/domain/message'
-import type { Database } from '@/platform/objectStores'
+import type { Database } from '@/platform/storage/objectStores'
 import type { Span } from '@/lib/spans'
 import { foldRows, type MessageRow } from '../messages/fold'
 import { readableRow } from '../persistence/readable'

@@ -1,8 +1,8 @@
 /** Opens the search index where it works best: in a worker, else in the page, else only in memory. */
-import type { DatabasePort } from '@/platform/database'
-import { memoryDatabase } from '@/platform/memoryDatabase'
-import { deflatePacker } from '@/platform/packer'
-import { startCallableWorker } from '@/platform/workerCalls'
+import type { DatabasePort } from '@/platform/storage/database'
+import { memoryDatabase } from '@/platform/storage/memoryDatabase'
+import { deflatePacker } from '@/platform/files/packer'
+import { startCallableWorker } from '@/platform/workers/workerCalls'
 import type { Persistence } from '../persistence/persistence'
 import { INDEX_SCHEMA, INDEX_VERSION } from '../persistence/indexDatabase'
 import { openSearchEngine, type SearchEngine } from './searchEngine'

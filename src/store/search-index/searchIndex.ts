@@ -5,7 +5,7 @@
 import type { IndexQuery } from '@/lib/search-index/findInSegment'
 import type { Span } from '@/lib/spans'
 import type { Ports } from '@/platform/ports'
-import { pause } from '@/platform/clock'
+import { pause } from '@/platform/device/clock'
 import { createListeners } from '@/lib/createListeners'
 import type { Persistence } from '../persistence/persistence'
 import { openEngine, openInMemory, type OpenedEngine } from './openEngine'

@@ -1,7 +1,7 @@
 /** The worker with the search index: it reads the row log and writes the index by itself, away from the page. */
-import { openDisk } from '@/platform/diskDatabase'
-import { deflatePacker } from '@/platform/packer'
-import { answerCalls } from '@/platform/workerCalls'
+import { openDisk } from '@/platform/storage/diskDatabase'
+import { deflatePacker } from '@/platform/files/packer'
+import { answerCalls } from '@/platform/workers/workerCalls'
 import { SCHEMA, VERSION } from '../persistence/schema'
 import { INDEX_SCHEMA, INDEX_VERSION } from '../persistence/indexDatabase'
 import { openSearchEngine, type SearchEngine } from './searchEngine'

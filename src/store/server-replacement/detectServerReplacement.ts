@@ -1,7 +1,7 @@
 /** Determines whether the local copy still matches the server's data. Lazily loaded. */
-import { runQuery } from '@/api/runQuery'
-import { messageApi } from '@/api/message'
-import { systemApi } from '@/api/system'
+import { runQuery } from '@/api/request/runQuery'
+import { messageApi } from '@/api/conversation/message'
+import { systemApi } from '@/api/server/system'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { toMessageId } from '@/domain/ids'
 import type { ChatRow, Message } from '@/domain/message'

@@ -1,6 +1,6 @@
 /** Checks a license and saves it on the server. */
-import { licenseApi } from '@/api/license'
-import { runMutation, runQuery } from '@/api/runQuery'
+import { licenseApi } from '@/api/server/license'
+import { runMutation, runQuery } from '@/api/request/runQuery'
 import type { Fault } from '@/domain/fault'
 import { judgeLicense, type License, type LicenseVerdict } from '@/domain/license'
 import type { Result } from '@/domain/result'

@@ -1,6 +1,6 @@
 /** Selectors for the server's properties. */
 import { createSelector } from '@reduxjs/toolkit'
-import { logoUrl } from '@/api/resourceUrl'
+import { logoUrl } from '@/api/request/resourceUrl'
 import { readExtSettings } from '@/domain/extSetting'
 import { hasCapability, type Capability } from '@/domain/serverVersion'
 import { isGuest } from '@/domain/user'

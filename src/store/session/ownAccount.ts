@@ -2,8 +2,8 @@
  * Thunks for the user's own sign-in methods and devices. They pass secrets to plain functions of `api`, so that no password enters
  * the store.
  */
-import { fetchLinkedLogins } from '@/api/otherLogin'
-import { changePassword } from '@/api/token'
+import { fetchLinkedLogins } from '@/api/session/otherLogin'
+import { changePassword } from '@/api/session/token'
 import type { LinkedLogins } from '@/domain/account'
 import type { Result } from '@/domain/result'
 import type { AppThunk } from '../context'

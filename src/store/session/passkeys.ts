@@ -1,8 +1,8 @@
 /** Adds a passkey to the user's account. Proofs stay out of the store. */
-import { finishPasskey, startPasskey } from '@/api/passkey'
+import { finishPasskey, startPasskey } from '@/api/session/passkey'
 import { rest } from '@/api/rest'
 import type { Result } from '@/domain/result'
-import type { PasskeysPort } from '@/platform/passkeys'
+import type { PasskeysPort } from '@/platform/device/passkeys'
 import type { AppThunk } from '../context'
 
 type NotCreated = Extract<Awaited<ReturnType<PasskeysPort['create']>>, { failure: unknown }>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '@/domain/fault'
-import type { HttpOutcome } from '@/platform/http'
+import type { HttpOutcome } from '@/platform/network/http'
 import { toHttpAnswer } from '@support/fakeHttp'
 import { resultOfFault, resultOfStream, type ProbeResult } from './probeStream'
 

@@ -2,12 +2,12 @@
  * Determines why a stream does not open. A browser hides the status of a refused stream. An ordinary request is sent
  * first, and if that works, the stream's own address is requested in the same way.
  */
-import { requestServer } from '@/api/requestServer'
-import { runQuery } from '@/api/runQuery'
-import { userApi } from '@/api/user'
+import { requestServer } from '@/api/request/requestServer'
+import { runQuery } from '@/api/request/runQuery'
+import { userApi } from '@/api/user/user'
 import { isPage, refusal } from '@/api/fault'
 import type { Fault } from '@/domain/fault'
-import type { HttpOutcome } from '@/platform/http'
+import type { HttpOutcome } from '@/platform/network/http'
 import { MAX_RETRY_MS } from '@/stream/machine'
 import { streamAddress } from '@/stream/middleware'
 import type { StoreDeps } from '../storeDeps'

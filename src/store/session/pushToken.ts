@@ -1,7 +1,7 @@
 /** The push token of this browser: taken after a press, renewed every week, removed at sign-out. Lazily loaded. */
-import { setPushToken } from '@/api/pushToken'
-import { PUSH_TOKEN_KEY } from '@/platform/knownPushToken'
-import type { PushFailure } from '@/platform/push'
+import { setPushToken } from '@/api/session/pushToken'
+import { PUSH_TOKEN_KEY } from '@/platform/storage/knownPushToken'
+import type { PushFailure } from '@/platform/pwa/push'
 import type { AppThunk } from '../context'
 
 const TAKEN_AT_KEY = 'parley_push_token_at'

@@ -1,11 +1,11 @@
 /**
  * Thunks that begin and end a session: sign-in, sign-up, sign-out, restore after a reload, and handover to another tab.
  */
-import { logIn, logInAsGuest, logOut, type SignedIn } from '@/api/token'
+import { logIn, logInAsGuest, logOut, type SignedIn } from '@/api/session/token'
 import { rest } from '@/api/rest'
 import type { Fault } from '@/domain/fault'
 import type { User } from '@/domain/user'
-import type { LoginUser } from '@/platform/tokenStorage'
+import type { LoginUser } from '@/platform/storage/tokenStorage'
 import { streamUnwanted, streamWanted } from '@/stream/eventsReceived'
 import { forgetStoredRuns } from './storedRuns'
 import type { AppThunk } from '../context'

@@ -1,5 +1,5 @@
 /** The reason why the user is signed out. */
-import type { SessionEndReason } from '@/api/pageSession'
+import type { SessionEndReason } from '@/api/session/pageSession'
 import type { DismissalReason } from '@/domain/event'
 
 export type SignOutReason =

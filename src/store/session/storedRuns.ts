@@ -1,5 +1,5 @@
 /** The place of bulk runs in the storage of the tab, so that they survive a reload. */
-import type { PreferencesPort } from '@/platform/preferences'
+import type { PreferencesPort } from '@/platform/storage/preferences'
 import type { RootState } from '../rootReducer'
 import { selectMyId } from './selectors'
 

@@ -2,7 +2,7 @@
  * Ensures that only one tab is active: a newer tab announces itself before it opens its stream, and the older one
  * closes its stream.
  */
-import { pause } from '@/platform/clock'
+import { pause } from '@/platform/device/clock'
 import type { Ports } from '@/platform/ports'
 
 /** The channel between the tabs of this browser. */

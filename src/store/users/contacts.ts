@@ -1,7 +1,7 @@
 /** Thunks for the user's contacts, on servers that support them. */
-import { runMutation, runQuery } from '@/api/runQuery'
+import { runMutation, runQuery } from '@/api/request/runQuery'
 import type { Result } from '@/domain/result'
-import { contactApi, type ContactAction } from '@/api/contact'
+import { contactApi, type ContactAction } from '@/api/user/contact'
 import type { ContactStatus } from '@/domain/contact'
 import type { UserId } from '@/domain/ids'
 import type { AppThunk } from '../context'

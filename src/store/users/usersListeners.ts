@@ -1,7 +1,7 @@
 /** Requests people who appear in conversations but in no list: guests and deleted accounts. Each is requested once. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { runQuery } from '@/api/runQuery'
-import { userApi } from '@/api/user'
+import { runQuery } from '@/api/request/runQuery'
+import { userApi } from '@/api/user/user'
 import { toTarget } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'

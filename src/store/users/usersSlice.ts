@@ -1,6 +1,6 @@
 /** All users that the server lists, and who of them is online. */
 import { createAction, createSlice, type Draft } from '@reduxjs/toolkit'
-import { userApi } from '@/api/user'
+import { userApi } from '@/api/user/user'
 import type { Contact } from '@/domain/contact'
 import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'

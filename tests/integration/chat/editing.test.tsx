@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within, waitFor } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { selectDraft } from '@/store/drafts/selectors'
-import { ToastRegion } from '@/ui/ToastRegion'
+import { ToastRegion } from '@/ui/overlays/ToastRegion'
 import { a } from '@support/a'
 import { listenToAnnouncements } from '@support/listenToAnnouncements'
 import { ME } from '../store/testTab'

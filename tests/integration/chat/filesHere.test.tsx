@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { a } from '@support/a'
-import { ToastRegion } from '@/ui/ToastRegion'
+import { ToastRegion } from '@/ui/overlays/ToastRegion'
 import { openChat } from './openChat'
 
 afterEach(() => vi.restoreAllMocks())

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { preferenceChanged } from '@/store/preferences/preferencesSlice'
-import { LiveRegion } from '@/ui/LiveRegion'
+import { LiveRegion } from '@/ui/display/LiveRegion'
 import { listenToAnnouncements } from '@support/listenToAnnouncements'
 import { openChat } from './openChat'
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ToastRegion } from '@/ui/ToastRegion'
+import { ToastRegion } from '@/ui/overlays/ToastRegion'
 import { a } from '@support/a'
 import { ME } from '../store/testTab'
 import { openChat } from './openChat'

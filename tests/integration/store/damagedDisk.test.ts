@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { memoryDatabase } from '@/platform/memoryDatabase'
-import { serverOrigin } from '@/platform/serverAddress'
+import { memoryDatabase } from '@/platform/storage/memoryDatabase'
+import { serverOrigin } from '@/platform/network/serverAddress'
 import { draftSaved } from '@/store/drafts/draftsSlice'
 import { openConversation } from '@/store/history/paging'
 import { foldRows } from '@/store/messages/fold'

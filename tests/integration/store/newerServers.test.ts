@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { announcementApi } from '@/api/announcement'
-import { clearingApi } from '@/api/clearing'
+import { announcementApi } from '@/api/conversation/announcement'
+import { clearingApi } from '@/api/conversation/clearing'
 import { joinPrivateChannel } from '@/store/channels/joinPrivateChannel'
 import { selectHasCapability } from '@/store/server/selectors'
 import { serverInfoReceived } from '@/store/server/serverSlice'

@@ -1,7 +1,7 @@
 /** Opens one tab with a store, a scripted network and streams that the integration test writes to. */
 import { toUserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
-import type { PreferencesPort } from '@/platform/preferences'
+import type { PreferencesPort } from '@/platform/storage/preferences'
 import { createStore } from '@/store/createStore'
 import { restoreSession } from '@/store/session/signIn'
 import type { FakeBrowser, FakePorts } from '@support/fakePorts'

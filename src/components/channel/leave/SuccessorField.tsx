@@ -8,7 +8,7 @@ import type { ChannelId, UserId } from '@/domain/ids'
 import { byActivity, lastWritten } from '@/store/channels/activity'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
-import { FieldError } from '@/ui/Field'
+import { FieldError } from '@/ui/fields/Field'
 
 type Props = {
   channelId: ChannelId

@@ -1,16 +1,16 @@
 /** Gives a private channel another owner. PUT /group/{gid}. */
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { groupApi } from '@/api/group'
-import { runMutation } from '@/api/runQuery'
+import { groupApi } from '@/api/conversation/group'
+import { runMutation } from '@/api/request/runQuery'
 import { usePersonName } from '@/components/person/personName'
 import { channelTitle, type Channel } from '@/domain/channel'
 import type { UserId } from '@/domain/ids'
 import { faultLines, faultText } from '@/i18n/faultText'
 import { useAppDispatch } from '@/store/hooks'
-import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
-import { showToast } from '@/ui/toast'
+import { Button } from '@/ui/fields/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { showToast } from '@/ui/overlays/toast'
 import { SuccessorField, useSuccessors } from './SuccessorField'
 
 /** Open while mounted. */

@@ -5,7 +5,7 @@ import type { UserId } from '@/domain/ids'
 import { faultLines, faultText } from '@/i18n/faultText'
 import { useAppDispatch } from '@/store/hooks'
 import { changeContact } from '@/store/users/contacts'
-import { AlertDialog } from '@/ui/AlertDialog'
+import { AlertDialog } from '@/ui/overlays/AlertDialog'
 import { usePersonName } from '../personName'
 
 /** Open while mounted. The person stays the one it was opened for. */

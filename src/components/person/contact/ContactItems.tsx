@@ -2,7 +2,7 @@
 import { Ban, UserMinus, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { UserId } from '@/domain/ids'
-import { MenuItem } from '@/ui/Menu'
+import { MenuItem } from '@/ui/overlays/Menu'
 import { useContact } from './useContact'
 
 /** Blocking asks first, in a dialog of the parent, because the menu closes. */

@@ -1,6 +1,6 @@
 /** The relation to one person, and the actions that change it. */
 import { useCallback, useState } from 'react'
-import type { ContactAction } from '@/api/contact'
+import type { ContactAction } from '@/api/user/contact'
 import { useReportFailure } from '@/components/conversation/useReportFailure'
 import type { ContactStatus } from '@/domain/contact'
 import type { UserId } from '@/domain/ids'

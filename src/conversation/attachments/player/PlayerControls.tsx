@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
 import { clockTime } from '@/lib/clockTime'
-import { useRowTabIndex } from '@/ui/useRowTabIndex'
+import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import './player.css'
 import { STEP_S, type Playback } from './usePlayback'
 

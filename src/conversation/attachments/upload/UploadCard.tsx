@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
 import { Card, FileName } from '../FileCard'
 import { extensionLabel } from '../fileName'
-import { useRowTabIndex } from '@/ui/useRowTabIndex'
-import { IconButton } from '@/ui/IconButton'
+import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
+import { IconButton } from '@/ui/fields/IconButton'
 import { useTimeLeftMs } from './useTimeLeftMs'
 
 /** A progress bar named after the file; `sent` and `total` in bytes. */

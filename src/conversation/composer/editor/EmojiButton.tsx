@@ -2,9 +2,9 @@
 import { Smile } from 'lucide-react'
 import { memo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '@/ui/IconButton'
+import { IconButton } from '@/ui/fields/IconButton'
 import { lazyModule, lazyOverlay, preload } from '@/ui/lazy'
-import { COARSE, useMedia } from '@/ui/useMedia'
+import { COARSE, useMedia } from '@/ui/layout/useMedia'
 
 const pickerModule = lazyModule(() => import('./EmojiPopover'))
 const EmojiPopover = lazyOverlay(pickerModule, (module) => module.EmojiPopover)

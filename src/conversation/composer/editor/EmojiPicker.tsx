@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { languageOf } from '@/i18n/i18n'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
-import { COARSE, useMedia } from '@/ui/useMedia'
+import { COARSE, useMedia } from '@/ui/layout/useMedia'
 import { lastTone } from './skinTone'
 
 const DATA_LANGUAGES = ['en', 'es', 'fr', 'ja', 'pt', 'zh']

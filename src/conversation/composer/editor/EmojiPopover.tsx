@@ -1,7 +1,7 @@
 /** The emoji picker above its button. On touch screens it neither takes the focus nor covers the editor. */
 import { useTranslation } from 'react-i18next'
-import { Popover } from '@/ui/Popover'
-import { COARSE, useMedia } from '@/ui/useMedia'
+import { Popover } from '@/ui/overlays/Popover'
+import { COARSE, useMedia } from '@/ui/layout/useMedia'
 import { EmojiPicker } from './EmojiPicker'
 
 /** Mounted means open. On touch screens it is placed above `editor`. */

@@ -1,6 +1,6 @@
 /** Names of keys for the keyboards of the interface language. */
 import type { TFunction } from 'i18next'
-import { hasAppleKeyboard } from '@/ui/Kbd'
+import { hasAppleKeyboard } from '@/ui/display/Kbd'
 
 /**
  * Returns the name of a key in the interface language. On Apple keyboards it returns the key, because `Kbd` shows its

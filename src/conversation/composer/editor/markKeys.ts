@@ -1,6 +1,6 @@
 /** The keys of Markdown marks, and their effect on a text box. */
-import { hasAppleKeyboard } from '@/ui/Kbd'
-import { isPressed } from '@/ui/pressedKeys'
+import { hasAppleKeyboard } from '@/ui/display/Kbd'
+import { isPressed } from '@/ui/input/pressedKeys'
 import { MARKS, toggleMark, type Mark } from './markdownMarks'
 import { insertText } from './insertText'
 

@@ -1,7 +1,7 @@
 /** The meaning of Enter in a text box. */
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
-import { COARSE, useMedia } from '@/ui/useMedia'
+import { COARSE, useMedia } from '@/ui/layout/useMedia'
 
 /** Returns whether Enter sends: as the person chose, else with a mouse. With a finger it breaks the line. */
 export function useEnterSends(): boolean {

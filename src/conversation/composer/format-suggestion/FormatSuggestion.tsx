@@ -2,8 +2,8 @@
 import { X } from 'lucide-react'
 import { useEffect, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '@/ui/IconButton'
-import { announce } from '@/ui/LiveRegion'
+import { IconButton } from '@/ui/fields/IconButton'
+import { announce } from '@/ui/display/LiveRegion'
 import type { SuggestedFormat } from './suggestFormat'
 
 type Props = { format: SuggestedFormat; onAccept: () => void; onDismiss: () => void }

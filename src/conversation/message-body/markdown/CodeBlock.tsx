@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { highlightCode, cachedHighlight, type CodeSpan } from '@/store/highlightCode'
 import { useAppDispatch } from '@/store/hooks'
-import { IconButton } from '@/ui/IconButton'
+import { IconButton } from '@/ui/fields/IconButton'
 import { useCopy } from '@/components/clipboard/useCopy'
-import { useRowTabIndex } from '@/ui/useRowTabIndex'
-import { useCopiedMark } from '@/ui/useCopiedMark'
+import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
+import { useCopiedMark } from '@/ui/display/useCopiedMark'
 
 const MAX_COLORED_LENGTH = 20_000
 const CLASSES = {

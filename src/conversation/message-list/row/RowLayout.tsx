@@ -5,7 +5,7 @@ import { roleOf, type User } from '@/domain/user'
 import { useFormat } from '@/i18n/useFormat'
 import { PersonLink } from '@/components/person/PersonLink'
 import { UserAvatar } from '@/components/person/UserAvatar'
-import { Tag } from '@/ui/Badge'
+import { Tag } from '@/ui/display/Badge'
 import type { ActionTarget } from '@/conversation/actions/actionTargets'
 
 type RowState = {

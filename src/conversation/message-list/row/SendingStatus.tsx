@@ -1,7 +1,7 @@
 /** The line that says why a message is not sent yet, with buttons to take it back before it leaves. */
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useRowTabIndex } from '@/ui/useRowTabIndex'
+import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import { useAppSelector } from '@/store/hooks'
 import { isUnsent, type OutboxEntry } from '@/store/outbox/entry'
 import { selectConnection } from '@/store/session/connectionSlice'

@@ -6,7 +6,7 @@ import { markRead } from '@/store/reads/markRead'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectReadMarker } from '@/store/reads/selectors'
 import { messagesOf, type ListRow } from '../buildRows'
-import { isPageActive } from '@/ui/isPageActive'
+import { isPageActive } from '@/ui/input/isPageActive'
 
 /** A row may be hidden below the edge by this much, in px: rounding must not leave the last message unread forever. */
 const HIDDEN_PX = 12

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
-import { sendLoginLink } from '@/api/magicLink'
+import { sendLoginLink } from '@/api/session/magicLink'
 import { addressOf } from '@/domain/address'
 import { useAuth } from '../authContext'
 import { EmailField } from '../EmailField'

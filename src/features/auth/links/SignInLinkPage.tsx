@@ -1,8 +1,8 @@
 /** The pages that a mailed link opens: a button for people with an account, and a form for the name of new people. */
 import { useTranslation } from 'react-i18next'
-import { logInWith } from '@/api/otherLogin'
-import { register } from '@/api/token'
-import { TextField } from '@/ui/TextField'
+import { logInWith } from '@/api/session/otherLogin'
+import { register } from '@/api/session/token'
+import { TextField } from '@/ui/fields/TextField'
 import { finishSignIn, useAuth } from '../authContext'
 import { FormSubmit } from '../FormSubmit'
 import { AuthPageFrame } from '../AuthPageFrame'

@@ -1,6 +1,6 @@
 /** Asks whether an e-mail has an account, while somebody types it. */
 import { useEffect, useState } from 'react'
-import { checkEmailAvailable } from '@/api/magicLink'
+import { checkEmailAvailable } from '@/api/session/magicLink'
 import { looksLikeEmail } from '@/domain/account'
 import { useAuth } from '../authContext'
 

@@ -1,6 +1,6 @@
 /** Asks the server whether a magic link is still valid, so that nobody fills in a form in vain. */
 import { useEffect, useState } from 'react'
-import { checkMagicToken } from '@/api/magicLink'
+import { checkMagicToken } from '@/api/session/magicLink'
 import type { Fault } from '@/domain/fault'
 import type { MagicLink } from '@/domain/magicLink'
 import { useAuth } from '../authContext'

@@ -1,8 +1,8 @@
 /** The form of a sign-up: an account at once, or a mail that confirms the e-mail first. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bindInvitation } from '@/api/magicLink'
-import { register } from '@/api/token'
+import { bindInvitation } from '@/api/session/magicLink'
+import { register } from '@/api/session/token'
 import { finishSignIn, useAuth } from '../authContext'
 import type { FieldName } from '../validateField'
 import { confirmMailProblem, signUpProblem } from '../signInProblem'

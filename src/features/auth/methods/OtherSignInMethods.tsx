@@ -1,7 +1,7 @@
 /** The buttons of the sign-in page for methods other than password and guest. Loaded only if the server offers one. */
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/fields/Button'
 import { useAuth } from '../authContext'
 import { FormError } from '../FormError'
 import { fetchSignInMethods, type SignInMethod } from '@/components/sign-in-methods/fetchSignInMethods'

@@ -1,6 +1,6 @@
 /** Starts a sign-in by a method other than password and guest, and completes it with the answer in the address. */
-import { logInWith, type LoginProof } from '@/api/otherLogin'
-import { finishPasskeyLogin, startPasskeyLogin } from '@/api/passkey'
+import { logInWith, type LoginProof } from '@/api/session/otherLogin'
+import { finishPasskeyLogin, startPasskeyLogin } from '@/api/session/passkey'
 import { redirectToProvider } from '@/components/sign-in-methods/redirectToProvider'
 import type { SignInMethod } from '@/components/sign-in-methods/fetchSignInMethods'
 import { signWithWallet } from '@/components/sign-in-methods/signWithWallet'

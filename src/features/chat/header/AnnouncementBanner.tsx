@@ -2,7 +2,7 @@
 import { Megaphone, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAnnouncementQuery } from '@/api/announcement'
+import { useAnnouncementQuery } from '@/api/conversation/announcement'
 import type { ChannelId } from '@/domain/ids'
 import { previewText } from '@/conversation/message-body/previewText'
 import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
@@ -10,9 +10,9 @@ import { markAnnouncementSeen, announcementSeenAt } from '@/store/channels/annou
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectHasCapability } from '@/store/server/selectors'
 import { selectIsGuest } from '@/store/session/selectors'
-import { Banner } from '@/ui/Banner'
-import { Button } from '@/ui/Button'
-import { IconButton } from '@/ui/IconButton'
+import { Banner } from '@/ui/display/Banner'
+import { Button } from '@/ui/fields/Button'
+import { IconButton } from '@/ui/fields/IconButton'
 
 type Props = { channelId: ChannelId; isOpen: boolean; onOpen: () => void }
 

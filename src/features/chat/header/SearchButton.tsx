@@ -1,7 +1,7 @@
 /** The button that opens the search in this conversation; useFindKey.ts handles Ctrl or ⌘ F. */
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '@/ui/IconButton'
+import { IconButton } from '@/ui/fields/IconButton'
 import type { PanelName } from '../side-panel/ConversationPanel'
 
 type Props = { panel: PanelName | null; onPanel: (panel: PanelName | null) => void }

@@ -3,8 +3,8 @@
  * the first load.
  */
 import { useEffect } from 'react'
-import { isOverlayOpen } from '@/ui/focus'
-import { isPressed } from '@/ui/pressedKeys'
+import { isOverlayOpen } from '@/ui/input/focus'
+import { isPressed } from '@/ui/input/pressedKeys'
 
 /** Whether a key press is Ctrl F or ⌘ F. */
 const isSearchShortcut = (event: KeyboardEvent) =>

@@ -1,19 +1,19 @@
 /** Adds people to a private channel. POST /group/{gid}/members/add. */
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAddMembersMutation } from '@/api/group'
+import { useAddMembersMutation } from '@/api/conversation/group'
 import { channelKey } from '@/domain/conversation'
-import { toFault } from '@/api/runQuery'
+import { toFault } from '@/api/request/runQuery'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { useConversationTitle } from '@/components/conversation/useConversationName'
 import { PeopleField } from '@/components/person/PeopleField'
 import { selectMemberIds } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
-import { FieldError } from '@/ui/Field'
-import { showToast } from '@/ui/toast'
+import { Button } from '@/ui/fields/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { FieldError } from '@/ui/fields/Field'
+import { showToast } from '@/ui/overlays/toast'
 
 /** Open while mounted; the chosen people stay chosen when the server refuses. */
 export function AddPeopleDialog({ channelId, onClose }: { channelId: ChannelId; onClose: () => void }) {

@@ -3,8 +3,8 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { SavedList } from '@/conversation/saved/SavedList'
-import { SearchField } from '@/ui/SearchField'
-import { PANEL_OVERLAYS, useMedia } from '@/ui/useMedia'
+import { SearchField } from '@/ui/fields/SearchField'
+import { PANEL_OVERLAYS, useMedia } from '@/ui/layout/useMedia'
 import { SidePanel } from './SidePanel'
 
 /** Open while mounted. GET /favorite. */

@@ -10,7 +10,7 @@ import { ScanProgress } from '@/conversation/search/ScanProgress'
 import { useConversationSearch } from '@/conversation/search/useConversationSearch'
 import { useMarkedWords } from '@/conversation/search/useMarkedWords'
 import { markedParts } from '@/lib/findWords'
-import { nextIndex } from '@/ui/arrowKeys'
+import { nextIndex } from '@/ui/input/arrowKeys'
 import { useShowInMessageList } from './useShowInMessageList'
 
 type Props = {

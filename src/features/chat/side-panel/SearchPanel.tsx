@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
-import { isInputMethodKey } from '@/ui/inputMethod'
+import { isInputMethodKey } from '@/ui/input/inputMethod'
 import { lazyComponent, lazyModule } from '@/ui/lazy'
-import { SearchField } from '@/ui/SearchField'
+import { SearchField } from '@/ui/fields/SearchField'
 import { SidePanel } from './SidePanel'
 
 /** The field takes letters typed right after its key; the code that finds them follows. */

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { NarrowContainerContext } from '@/conversation/message-body/useFold'
 import { HeadingLevelContext } from '@/conversation/message-body/HeadingLevelContext'
 import { RestoredPanelContext } from './RestoredPanelContext'
-import { useCloseOnBack } from '@/ui/closeOnBack'
-import { useRestoreFocus } from '@/ui/focus'
-import { IconButton } from '@/ui/IconButton'
-import { PANEL_OVERLAYS, useMedia } from '@/ui/useMedia'
+import { useCloseOnBack } from '@/ui/overlays/closeOnBack'
+import { useRestoreFocus } from '@/ui/input/focus'
+import { IconButton } from '@/ui/fields/IconButton'
+import { PANEL_OVERLAYS, useMedia } from '@/ui/layout/useMedia'
 
 type Props = {
   title: string

@@ -1,8 +1,8 @@
 /** The rules of a channel with optimistic updates, for a slow server. */
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toResult } from '@/api/runQuery'
-import { useUpdateChannelMutation } from '@/api/group'
+import { toResult } from '@/api/request/runQuery'
+import { useUpdateChannelMutation } from '@/api/conversation/group'
 import { CHANNEL_RULES, type Channel, type ChannelRules } from '@/domain/channel'
 import type { Fault } from '@/domain/fault'
 import { showDoneToast } from '@/components/fault/doneToasts'

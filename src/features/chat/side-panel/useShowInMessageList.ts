@@ -1,6 +1,6 @@
 /** Shows a message in the message list from a side panel. */
 import type { MessageId } from '@/domain/ids'
-import { PANEL_OVERLAYS, useMedia } from '@/ui/useMedia'
+import { PANEL_OVERLAYS, useMedia } from '@/ui/layout/useMedia'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 
 /** Returns a function that jumps to a message; it closes a panel that overlays the conversation. */

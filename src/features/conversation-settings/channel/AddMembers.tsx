@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PeopleField } from '@/components/person/PeopleField'
 import type { UserId } from '@/domain/ids'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/fields/Button'
 
 type Props = { memberIds: readonly UserId[]; isBusy: boolean; onAdd: (ids: readonly UserId[]) => void }
 const NOBODY: readonly UserId[] = []

@@ -11,7 +11,7 @@ import { channelKey } from '@/domain/conversation'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/fields/Button'
 import { ClearChannelDialog, DeleteChannelDialog } from './LossDialogs'
 import { useChannelRights } from './useChannelRights'
 

@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { clearingApi } from '@/api/clearing'
-import { groupApi } from '@/api/group'
-import { runMutation } from '@/api/runQuery'
+import { clearingApi } from '@/api/conversation/clearing'
+import { groupApi } from '@/api/conversation/group'
+import { runMutation } from '@/api/request/runQuery'
 import { TypedConfirmDialog } from '@/components/confirm/TypedConfirmDialog'
 import { addressOf } from '@/domain/address'
 import { channelTitle, type Channel } from '@/domain/channel'
@@ -14,8 +14,8 @@ import { useFormat } from '@/i18n/useFormat'
 import { selectMemberCount } from '@/store/channels/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { countStoredMessages } from '@/store/persistence/countStoredMessages'
-import { replacingOverlay } from '@/ui/closeOnBack'
-import { showToast } from '@/ui/toast'
+import { replacingOverlay } from '@/ui/overlays/closeOnBack'
+import { showToast } from '@/ui/overlays/toast'
 
 type Props = { channel: Channel; onClose: () => void }
 

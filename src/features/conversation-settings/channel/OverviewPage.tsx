@@ -1,7 +1,7 @@
 /** Picture, name and description of a channel, and what a member sets for themselves. */
 import { useTranslation } from 'react-i18next'
-import { groupApi } from '@/api/group'
-import { runMutation } from '@/api/runQuery'
+import { groupApi } from '@/api/conversation/group'
+import { runMutation } from '@/api/request/runQuery'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { fromStore } from '@/components/form/formSource'
 import { MultilineInput, TextInput } from '@/components/form/inputs'

@@ -1,8 +1,8 @@
 /** Asks before a channel becomes private or public: what it means for everybody, and who stays. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { groupApi } from '@/api/group'
-import { runMutation } from '@/api/runQuery'
+import { groupApi } from '@/api/conversation/group'
+import { runMutation } from '@/api/request/runQuery'
 import { PeopleField } from '@/components/person/PeopleField'
 import { channelTitle, type Channel } from '@/domain/channel'
 import type { UserId } from '@/domain/ids'
@@ -11,8 +11,8 @@ import { selectMemberCount } from '@/store/channels/selectors'
 import { reloadChannel } from '@/store/channels/reloadChannel'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
-import { AlertDialog } from '@/ui/AlertDialog'
-import { RadioGroup } from '@/ui/Choice'
+import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { RadioGroup } from '@/ui/fields/Choice'
 import { showDoneToast } from '@/components/fault/doneToasts'
 
 type Props = { channel: Channel; onClose: () => void }

@@ -1,6 +1,6 @@
 /** Adds and removes members of a private channel, one request for each, so that every row has its result. */
-import { groupApi } from '@/api/group'
-import { runMutation } from '@/api/runQuery'
+import { groupApi } from '@/api/conversation/group'
+import { runMutation } from '@/api/request/runQuery'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { createBulk } from '@/store/bulk/createBulk'
 

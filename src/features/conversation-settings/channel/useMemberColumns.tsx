@@ -10,9 +10,9 @@ import type { User } from '@/domain/user'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
-import type { Anchor } from '@/ui/anchor'
-import { Tag } from '@/ui/Badge'
-import { IconButton } from '@/ui/IconButton'
+import type { Anchor } from '@/ui/overlays/anchor'
+import { Tag } from '@/ui/display/Badge'
+import { IconButton } from '@/ui/fields/IconButton'
 import { channelMemberBulk } from './memberBulk'
 
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })

@@ -1,8 +1,8 @@
 /** The settings of a direct conversation: the person, the relation to them, and what the user sets for themselves. */
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { accountApi } from '@/api/account'
-import { runMutation } from '@/api/runQuery'
+import { accountApi } from '@/api/user/account'
+import { runMutation } from '@/api/request/runQuery'
 import { TypedConfirmDialog } from '@/components/confirm/TypedConfirmDialog'
 import { SettingRow, SettingSection } from '@/components/form/SettingRow'
 import { SettingsFrame } from '@/components/form/SettingsFrame'
@@ -16,7 +16,7 @@ import { isFounder, roleOf, type User } from '@/domain/user'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectMe, selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/fields/Button'
 import { OwnSettings } from '../OwnSettings'
 
 type Props = {

@@ -1,6 +1,6 @@
 /** The state of a download of many files. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { fetchFile } from '@/api/fileContent'
+import { fetchFile } from '@/api/conversation/fileContent'
 import type { Fault } from '@/domain/fault'
 import { useAppDispatch } from '@/store/hooks'
 import type { FileEntry } from '../fileEntry'

@@ -3,7 +3,7 @@ import { makeZip } from 'client-zip'
 import { uniqueNames } from '@/conversation/export/exportNames'
 import type { Fault } from '@/domain/fault'
 import type { Result } from '@/domain/result'
-import type { FileSink } from '@/platform/fileSink'
+import type { FileSink } from '@/platform/files/fileSink'
 import type { FileEntry } from '../fileEntry'
 
 type Options = {

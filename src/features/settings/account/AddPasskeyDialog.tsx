@@ -6,7 +6,7 @@ import { useForm } from '@/components/form/useForm'
 import { faultText } from '@/i18n/faultText'
 import { useAppDispatch } from '@/store/hooks'
 import { addPasskey } from '@/store/session/passkeys'
-import { showToast } from '@/ui/toast'
+import { showToast } from '@/ui/overlays/toast'
 
 const EMPTY = { name: '' }
 

@@ -1,16 +1,16 @@
 /** The confirmation before the person's own account is deleted. */
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { runMutation } from '@/api/runQuery'
-import { userApi } from '@/api/user'
+import { runMutation } from '@/api/request/runQuery'
+import { userApi } from '@/api/user/user'
 import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import { foldQuery, foldText } from '@/lib/foldText'
 import { selectOwnedChannels } from '@/store/channels/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { endSession } from '@/store/session/signIn'
-import { AlertDialog } from '@/ui/AlertDialog'
-import { TextField } from '@/ui/TextField'
+import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { TextField } from '@/ui/fields/TextField'
 
 /** The number of channels that are named. */
 const MAX_LISTED = 5

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFounder, type User } from '@/domain/user'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/fields/Button'
 import { SettingRow, SettingSection } from '@/components/form/SettingRow'
 import { DeleteAccountDialog } from './DeleteAccountDialog'
 

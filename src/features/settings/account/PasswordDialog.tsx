@@ -9,7 +9,7 @@ import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import { useAppDispatch } from '@/store/hooks'
 import { changeMyPassword } from '@/store/session/ownAccount'
-import { showToast } from '@/ui/toast'
+import { showToast } from '@/ui/overlays/toast'
 import { validatePassword, type PasswordProblem, type PasswordForm } from './validatePassword'
 
 type Props = { hasPassword: boolean; email: string; onClose: () => void; onChanged: () => void }

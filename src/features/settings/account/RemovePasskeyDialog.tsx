@@ -1,12 +1,12 @@
 /** The confirmation before a passkey is removed. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDeletePasskeyMutation } from '@/api/passkeyList'
-import { toResult } from '@/api/runQuery'
+import { useDeletePasskeyMutation } from '@/api/session/passkeyList'
+import { toResult } from '@/api/request/runQuery'
 import type { Passkey } from '@/domain/passkey'
 import { faultText } from '@/i18n/faultText'
-import { AlertDialog } from '@/ui/AlertDialog'
-import { showToast } from '@/ui/toast'
+import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { showToast } from '@/ui/overlays/toast'
 
 /** Removes it on the server. One that is removed already counts as done. */
 export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {

@@ -1,12 +1,12 @@
 /** The confirmation before other devices are signed out. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toResult } from '@/api/runQuery'
-import { useDeleteDeviceMutation } from '@/api/user'
+import { toResult } from '@/api/request/runQuery'
+import { useDeleteDeviceMutation } from '@/api/user/user'
 import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
-import { AlertDialog } from '@/ui/AlertDialog'
-import { showToast } from '@/ui/toast'
+import { AlertDialog } from '@/ui/overlays/AlertDialog'
+import { showToast } from '@/ui/overlays/toast'
 import { useDeviceName } from './useDeviceName'
 
 /** Signs out `devices`, one request each. A device that is signed out already counts as done. */

@@ -1,5 +1,5 @@
 /** Thunks that link another sign-in method to the user's account. Proofs stay out of the store. */
-import { linkLogin, type ExternalProof } from '@/api/otherLogin'
+import { linkLogin, type ExternalProof } from '@/api/session/otherLogin'
 import { redirectToProvider, type RedirectMethod } from '@/components/sign-in-methods/redirectToProvider'
 import { fetchSignInMethods, type SignInMethod } from '@/components/sign-in-methods/fetchSignInMethods'
 import { signWithWallet, type WalletProblem } from '@/components/sign-in-methods/signWithWallet'

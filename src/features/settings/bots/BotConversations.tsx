@@ -1,7 +1,7 @@
 /** The conversations of a bot, for admins of servers from 0.5.31. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBotConversationsQuery, useBotHistoryQuery } from '@/api/botChat'
+import { useBotConversationsQuery, useBotHistoryQuery } from '@/api/user/botChat'
 import { QueryState } from '@/components/fault/QueryState'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { useConversationName } from '@/components/conversation/useConversationName'
@@ -12,8 +12,8 @@ import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
 import type { BotConversation } from '@/domain/botConversation'
 import type { MessageId, UserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
-import { Button } from '@/ui/Button'
-import { Skeleton } from '@/ui/Skeleton'
+import { Button } from '@/ui/fields/Button'
+import { Skeleton } from '@/ui/display/Skeleton'
 
 /** GET /admin/bot_chat/{bot}/conversations: newest first, a page at a time. */
 export function BotConversations({ botId }: { botId: UserId }) {

@@ -2,9 +2,9 @@
 import { Copy, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/components/clipboard/useCopy'
-import { Button } from '@/ui/Button'
-import { IconButton } from '@/ui/IconButton'
-import { showToast } from '@/ui/toast'
+import { Button } from '@/ui/fields/Button'
+import { IconButton } from '@/ui/fields/IconButton'
+import { showToast } from '@/ui/overlays/toast'
 
 /** It stays until it is closed or the page is left. */
 export function CreatedKey({ name, apiKey, onClose }: { name: string; apiKey: string; onClose: () => void }) {

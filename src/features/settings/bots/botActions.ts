@@ -1,8 +1,8 @@
 /** Requests about bots. Keys are arguments, so that they stay out of the store. */
-import { accountApi, accountKnown, createAccount } from '@/api/account'
-import { sendAsBot } from '@/api/bot'
-import { botKeyApi } from '@/api/botKey'
-import { runMutation, runQuery } from '@/api/runQuery'
+import { accountApi, accountKnown, createAccount } from '@/api/user/account'
+import { sendAsBot } from '@/api/user/bot'
+import { botKeyApi } from '@/api/user/botKey'
+import { runMutation, runQuery } from '@/api/request/runQuery'
 import type { Account } from '@/domain/account'
 import { channelKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'

@@ -1,15 +1,15 @@
 /** The confirmations before all messages or all files of the server are deleted. */
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clearingApi } from '@/api/clearing'
-import { runMutation } from '@/api/runQuery'
+import { clearingApi } from '@/api/conversation/clearing'
+import { runMutation } from '@/api/request/runQuery'
 import { TypedConfirmDialog } from '@/components/confirm/TypedConfirmDialog'
 import type { Result } from '@/domain/result'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { countStoredMessages } from '@/store/persistence/countStoredMessages'
 import { selectServer } from '@/store/server/selectors'
-import { showToast } from '@/ui/toast'
+import { showToast } from '@/ui/overlays/toast'
 import { FILE_KINDS, type Storage } from './storageByMonth'
 
 /** The name that is typed: of the server, or its host while it has none. */

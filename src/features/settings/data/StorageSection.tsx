@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { QueryState } from '@/components/fault/QueryState'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { useFormat } from '@/i18n/useFormat'
-import { Button } from '@/ui/Button'
-import { Skeleton } from '@/ui/Skeleton'
+import { Button } from '@/ui/fields/Button'
+import { Skeleton } from '@/ui/display/Skeleton'
 import { FILE_KINDS, type FileKind, type Storage } from './storageByMonth'
 
 const FILL: Record<FileKind, string> = {

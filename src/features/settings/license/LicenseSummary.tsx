@@ -5,7 +5,7 @@ import { FieldTarget } from '@/components/form/FieldTarget'
 import { LICENSE_NOTICE_MS } from '@/domain/health/serverChecks'
 import { isExpired, isUnlimited, isUpgraded, type License } from '@/domain/license'
 import { useFormat } from '@/i18n/useFormat'
-import { Tag } from '@/ui/Badge'
+import { Tag } from '@/ui/display/Badge'
 import { useDomainsText } from './useDomainsText'
 
 type Props = {

@@ -1,7 +1,7 @@
 /** The dialog that changes name, address, language and picture of an account. */
 import { useTranslation } from 'react-i18next'
-import { accountApi } from '@/api/account'
-import { runMutation } from '@/api/runQuery'
+import { accountApi } from '@/api/user/account'
+import { runMutation } from '@/api/request/runQuery'
 import { FormDialog } from '@/components/form/FormDialog'
 import { ChoiceInput, TextInput } from '@/components/form/inputs'
 import { PictureInput } from '@/components/form/PictureInput'

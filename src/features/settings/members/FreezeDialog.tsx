@@ -5,7 +5,7 @@ import type { Account } from '@/domain/account'
 import type { Fault } from '@/domain/fault'
 import { faultLines, faultText } from '@/i18n/faultText'
 import { useAppDispatch } from '@/store/hooks'
-import { AlertDialog } from '@/ui/AlertDialog'
+import { AlertDialog } from '@/ui/overlays/AlertDialog'
 import { changeMember } from './memberBulk'
 
 /** Stays open with the reason if the server refuses. */

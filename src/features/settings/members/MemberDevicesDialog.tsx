@@ -2,9 +2,9 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '@/domain/account'
-import { Button } from '@/ui/Button'
-import { Dialog } from '@/ui/Dialog'
-import { Icon } from '@/ui/Icon'
+import { Button } from '@/ui/fields/Button'
+import { Dialog } from '@/ui/overlays/Dialog'
+import { Icon } from '@/ui/display/Icon'
 import { useDeviceName } from '../account/useDeviceName'
 
 type Props = { account: Account; onFreeze: (() => void) | null; onClose: () => void }

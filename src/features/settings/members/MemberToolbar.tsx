@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import { FilterButton } from '@/components/table/FilterButton'
 import { useFormat } from '@/i18n/useFormat'
-import { Button } from '@/ui/Button'
-import { Chip } from '@/ui/Chip'
-import { SearchField } from '@/ui/SearchField'
+import { Button } from '@/ui/fields/Button'
+import { Chip } from '@/ui/fields/Chip'
+import { SearchField } from '@/ui/fields/SearchField'
 import { ROLES, type MemberFilter } from './memberTable'
 
 type Props = {

@@ -3,7 +3,7 @@ import { Download, Upload, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import type { Role } from '@/domain/user'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/fields/Button'
 
 type Props = {
   counts: Readonly<Record<Role, number>>

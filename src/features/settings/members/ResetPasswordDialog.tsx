@@ -5,8 +5,8 @@ import { PasswordInput } from '@/components/form/inputs'
 import { useForm } from '@/components/form/useForm'
 import { MIN_PASSWORD_LENGTH, type Account } from '@/domain/account'
 import { useAppDispatch } from '@/store/hooks'
-import { Button } from '@/ui/Button'
-import { showToast } from '@/ui/toast'
+import { Button } from '@/ui/fields/Button'
+import { showToast } from '@/ui/overlays/toast'
 import { generatePassword, resetPassword } from './memberActions'
 
 /** The admin tells the person the password; no mail is sent. */

@@ -1,5 +1,5 @@
 /** Requests about one account. Passwords are arguments, so that they stay out of the store. */
-import { accountKnown, createAccount, setPassword, type NewAccount } from '@/api/account'
+import { accountKnown, createAccount, setPassword, type NewAccount } from '@/api/user/account'
 import type { Account } from '@/domain/account'
 import type { Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'

@@ -1,6 +1,6 @@
 /** Changes many accounts: role, access, or deletion. */
-import { accountApi } from '@/api/account'
-import { runMutation } from '@/api/runQuery'
+import { accountApi } from '@/api/user/account'
+import { runMutation } from '@/api/request/runQuery'
 import type { UserId } from '@/domain/ids'
 import type { Result } from '@/domain/result'
 import { createBulk } from '@/store/bulk/createBulk'

@@ -1,6 +1,6 @@
 /** The accounts of the members page, as the server lists them and as the stream has changed them since. */
 import { useEffect, useMemo } from 'react'
-import { useAccountsQuery } from '@/api/account'
+import { useAccountsQuery } from '@/api/user/account'
 import type { Account } from '@/domain/account'
 import { isGuest, roleOf, type Role, type User } from '@/domain/user'
 import { useAppSelector } from '@/store/hooks'

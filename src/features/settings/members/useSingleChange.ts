@@ -4,7 +4,7 @@ import type { Account } from '@/domain/account'
 import { faultText } from '@/i18n/faultText'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
-import { showToast } from '@/ui/toast'
+import { showToast } from '@/ui/overlays/toast'
 import { changeMember, type MemberChange } from './memberBulk'
 import { reasonToLeaveOut } from './memberTasks'
 

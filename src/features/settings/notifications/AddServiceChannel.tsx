@@ -1,14 +1,14 @@
 /** The dialog that adds an outside service. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notificationApi, useNotificationTypesQuery } from '@/api/notification'
-import { runMutation } from '@/api/runQuery'
+import { notificationApi, useNotificationTypesQuery } from '@/api/server/notification'
+import { runMutation } from '@/api/request/runQuery'
 import { FormDialog } from '@/components/form/FormDialog'
 import { ChoiceInput, NumberInput, SwitchInput, TextInput } from '@/components/form/inputs'
 import { numberProblem } from '@/components/form/numberProblem'
 import { useForm } from '@/components/form/useForm'
 import { useAppDispatch } from '@/store/hooks'
-import { TextArea } from '@/ui/TextField'
+import { TextArea } from '@/ui/fields/TextField'
 import { isServiceConfig, toServiceConfig } from './serviceConfig'
 
 type Values = {

@@ -24,9 +24,9 @@ import { selectConversationKeys } from '@/store/conversations/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { changeRules, selectRules } from '@/store/notifications/rules'
 import type { RootState } from '@/store/rootReducer'
-import { Button } from '@/ui/Button'
-import { SearchField } from '@/ui/SearchField'
-import { SelectField } from '@/ui/SelectField'
+import { Button } from '@/ui/fields/Button'
+import { SearchField } from '@/ui/fields/SearchField'
+import { SelectField } from '@/ui/fields/SelectField'
 
 /** The number of rows before somebody asks for all. */
 const FEW = 8

@@ -9,7 +9,7 @@ import {
 } from '@/domain/notification/rules'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { changeRules, selectRules } from '@/store/notifications/rules'
-import { Checkbox } from '@/ui/Choice'
+import { Checkbox } from '@/ui/fields/Choice'
 
 /** Every change applies at once. Without permission the column Show is off and says why. */
 export function RowsTable({ mayShow }: { mayShow: boolean }) {

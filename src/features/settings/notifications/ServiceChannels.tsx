@@ -6,16 +6,16 @@ import {
   useNotificationChannelsQuery,
   useTestNotificationChannelMutation,
   useUpdateNotificationChannelMutation,
-} from '@/api/notification'
-import { toFault } from '@/api/runQuery'
+} from '@/api/server/notification'
+import { toFault } from '@/api/request/runQuery'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import type { NotificationChannel } from '@/domain/notificationChannel'
 import { faultText } from '@/i18n/faultText'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability } from '@/store/server/selectors'
-import { Button } from '@/ui/Button'
-import { Switch } from '@/ui/Choice'
-import { FieldError } from '@/ui/Field'
+import { Button } from '@/ui/fields/Button'
+import { Switch } from '@/ui/fields/Choice'
+import { FieldError } from '@/ui/fields/Field'
 import { AddServiceChannel } from './AddServiceChannel'
 
 /** Nothing on servers without them. A switch and a deletion apply at once. */

@@ -7,9 +7,9 @@ import { useFormat } from '@/i18n/useFormat'
 import type { AppThunk } from '@/store/context'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { changeRules, selectRules } from '@/store/notifications/rules'
-import { Button } from '@/ui/Button'
-import { Switch } from '@/ui/Choice'
-import { SelectField } from '@/ui/SelectField'
+import { Button } from '@/ui/fields/Button'
+import { Switch } from '@/ui/fields/Choice'
+import { SelectField } from '@/ui/fields/SelectField'
 import { SettingLine, SettingRow, SettingSection } from '@/components/form/SettingRow'
 
 const playTone =

@@ -1,7 +1,7 @@
 /** Advice where the browser refuses notifications, by browser. */
 import type { SettingsT } from '@/components/form/settingsField'
-import type { Permission } from '@/platform/notifications'
-import type { Browser } from '@/platform/device'
+import type { Permission } from '@/platform/device/notifications'
+import type { Browser } from '@/platform/device/device'
 
 /** Returns the sentence for this browser; null where nothing is wrong. */
 export function permissionHelp(t: SettingsT, permission: Permission, browser: Browser): string | null {

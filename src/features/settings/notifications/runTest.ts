@@ -1,8 +1,8 @@
 /** Walks the chain from the browser to a shown notification, and stops at the first break. */
-import { configurationApi } from '@/api/configuration'
-import { runQuery } from '@/api/runQuery'
+import { configurationApi } from '@/api/server/configuration'
+import { runQuery } from '@/api/request/runQuery'
 import { directKey } from '@/domain/conversation'
-import type { Permission } from '@/platform/notifications'
+import type { Permission } from '@/platform/device/notifications'
 import type { AppThunk } from '@/store/context'
 import { registerForPush } from '@/store/session/pushToken'
 import { selectMe } from '@/store/session/selectors'

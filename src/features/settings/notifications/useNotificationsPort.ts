@@ -1,7 +1,7 @@
 /** The browser's notifications for the settings page, and the permission as it changes. */
 import { useEffect, useState } from 'react'
-import type { Browser } from '@/platform/device'
-import type { NotificationsPort, Permission } from '@/platform/notifications'
+import type { Browser } from '@/platform/device/device'
+import type { NotificationsPort, Permission } from '@/platform/device/notifications'
 import type { AppThunk } from '@/store/context'
 import { useAppDispatch } from '@/store/hooks'
 

@@ -6,7 +6,7 @@ import { FaultState } from '@/components/fault/FaultState'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { useAppDispatch } from '@/store/hooks'
 import { loadLicenses, type LibraryLicense } from '@/store/licenses'
-import { Loading, Skeleton } from '@/ui/Skeleton'
+import { Loading, Skeleton } from '@/ui/display/Skeleton'
 import { Versions } from '../about/Versions'
 
 export function AboutPage() {

@@ -1,7 +1,7 @@
 /** The person's own account: name, e-mail, sign-in methods, and its deletion. */
 import { useTranslation } from 'react-i18next'
-import { runMutation } from '@/api/runQuery'
-import { userApi } from '@/api/user'
+import { runMutation } from '@/api/request/runQuery'
+import { userApi } from '@/api/user/user'
 import { fromStore } from '@/components/form/formSource'
 import { TextInput } from '@/components/form/inputs'
 import { PictureInput } from '@/components/form/PictureInput'

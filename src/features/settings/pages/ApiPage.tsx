@@ -3,11 +3,11 @@ import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { SettingLink } from '@/components/form/SettingLink'
-import { ownAddresses } from '@/platform/serverAddress'
+import { ownAddresses } from '@/platform/network/serverAddress'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import type { AppThunk } from '@/store/context'
 import { selectMe } from '@/store/session/selectors'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/fields/Button'
 
 const openInNewTab =
   (url: string): AppThunk =>

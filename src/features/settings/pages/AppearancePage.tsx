@@ -7,8 +7,8 @@ import { LanguagePicker } from '@/components/language/LanguagePicker'
 import { useEnterSends } from '@/conversation/composer/editor/useEnterSends'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
-import { RadioGroup, Switch } from '@/ui/Choice'
-import { COARSE, useMedia } from '@/ui/useMedia'
+import { RadioGroup, Switch } from '@/ui/fields/Choice'
+import { COARSE, useMedia } from '@/ui/layout/useMedia'
 import { SettingLine, SettingRow, SettingSection } from '@/components/form/SettingRow'
 
 const MIN_SCALE = 0.9

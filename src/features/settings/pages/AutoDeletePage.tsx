@@ -15,8 +15,8 @@ import { searchKey } from '@/lib/searchKey'
 import { chooseExpiry } from '@/store/conversations/changeSettings'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { SearchField } from '@/ui/SearchField'
-import { SelectField } from '@/ui/SelectField'
+import { SearchField } from '@/ui/fields/SearchField'
+import { SelectField } from '@/ui/fields/SelectField'
 
 type Row = { key: ConversationKey; title: string; channel: Channel | undefined; afterMs: number }
 

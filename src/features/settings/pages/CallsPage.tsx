@@ -1,7 +1,7 @@
 /** The providers of calls: Agora, its usage, and the meeting server of newer versions. */
 import { useTranslation } from 'react-i18next'
-import { useVoiceConfigQuery } from '@/api/configuration'
-import { useMeetingConfigQuery } from '@/api/meeting'
+import { useVoiceConfigQuery } from '@/api/server/configuration'
+import { useMeetingConfigQuery } from '@/api/server/meeting'
 import { fromQuery } from '@/components/form/formSource'
 import { SwitchInput, TextInput } from '@/components/form/inputs'
 import { SecretInput } from '@/components/form/SecretInput'

@@ -1,8 +1,8 @@
 /** The license of this server: what it allows, a new key, and the shop. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLicenseQuery } from '@/api/license'
-import { toFault } from '@/api/runQuery'
+import { useLicenseQuery } from '@/api/server/license'
+import { toFault } from '@/api/request/runQuery'
 import { fromQuery, type FormSource } from '@/components/form/formSource'
 import type { Fault } from '@/domain/fault'
 import { countLicensedPeople } from '@/domain/license'

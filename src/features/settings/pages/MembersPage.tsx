@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { QueryState } from '@/components/fault/QueryState'
-import { Skeleton } from '@/ui/Skeleton'
+import { Skeleton } from '@/ui/display/Skeleton'
 import { ImportPage } from '../members/csv/ImportPage'
 import { MembersTable } from '../members/MembersTable'
 import { useMembers } from '../members/useMembers'

@@ -1,14 +1,14 @@
 /** The kinds of notification channels that this server offers to its people. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEnableNotificationTypeMutation, useNotificationTypeSettingsQuery } from '@/api/notification'
-import { toFault } from '@/api/runQuery'
+import { useEnableNotificationTypeMutation, useNotificationTypeSettingsQuery } from '@/api/server/notification'
+import { toFault } from '@/api/request/runQuery'
 import { QueryState } from '@/components/fault/QueryState'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { faultText } from '@/i18n/faultText'
-import { Switch } from '@/ui/Choice'
-import { FieldError } from '@/ui/Field'
-import { Skeleton } from '@/ui/Skeleton'
+import { Switch } from '@/ui/fields/Choice'
+import { FieldError } from '@/ui/fields/Field'
+import { Skeleton } from '@/ui/display/Skeleton'
 
 /** The names of the services, as they call themselves. */
 const NAMES: Readonly<Record<string, string>> = {

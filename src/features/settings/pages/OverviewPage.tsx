@@ -1,8 +1,8 @@
 /** How the server looks and what its people may do. */
 import { useTranslation } from 'react-i18next'
-import { useMailEnabledQuery } from '@/api/configuration'
-import { useFrontendUrlQuery } from '@/api/organization'
-import { toFault } from '@/api/runQuery'
+import { useMailEnabledQuery } from '@/api/server/configuration'
+import { useFrontendUrlQuery } from '@/api/server/organization'
+import { toFault } from '@/api/request/runQuery'
 import { ChoiceInput, MultilineInput, SwitchInput, TextInput } from '@/components/form/inputs'
 import { PictureInput } from '@/components/form/PictureInput'
 import { SettingLink } from '@/components/form/SettingLink'

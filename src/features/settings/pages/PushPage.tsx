@@ -1,7 +1,7 @@
 /** How the server sends pushes: not at all, through the maker's project, or through an own one. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePushConfigQuery } from '@/api/configuration'
+import { usePushConfigQuery } from '@/api/server/configuration'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { fromQuery } from '@/components/form/formSource'
 import { ChoiceInput, TextInput } from '@/components/form/inputs'
@@ -10,7 +10,7 @@ import { SettingsForm, type SettingsFields } from '@/components/form/SettingsFor
 import { PushFileForm } from '@/components/push/PushFileForm'
 import { useAppDispatch } from '@/store/hooks'
 import { loadServiceSecret, saveServiceChanges } from '@/store/secrets'
-import { TextArea } from '@/ui/TextField'
+import { TextArea } from '@/ui/fields/TextField'
 import { pushFields } from '../fields/providerFields'
 import {
   fromPushValues,

@@ -3,8 +3,8 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/components/clipboard/useCopy'
 import { FieldTarget } from '@/components/form/FieldTarget'
-import { IconButton } from '@/ui/IconButton'
-import { showToast } from '@/ui/toast'
+import { IconButton } from '@/ui/fields/IconButton'
+import { showToast } from '@/ui/overlays/toast'
 
 type Props = {
   /** The id in the table of settings. */

@@ -1,8 +1,8 @@
 /** The minutes of calls by month, asked from the provider on request. The answer also shows whether the keys are right. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { configurationApi } from '@/api/configuration'
-import { runQuery } from '@/api/runQuery'
+import { configurationApi } from '@/api/server/configuration'
+import { runQuery } from '@/api/request/runQuery'
 import { BarChart } from '@/components/chart/BarChart'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import type { VoiceUsage } from '@/domain/configuration'
@@ -11,7 +11,7 @@ import { faultText } from '@/i18n/faultText'
 import { localeOf } from '@/i18n/i18n'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectToday } from '@/store/time/timeSlice'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/fields/Button'
 import { lastMonths, usageByMonth } from './usageByMonth'
 
 /** GET /admin/agora/usages. */

@@ -2,8 +2,8 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/components/clipboard/useCopy'
-import { Button } from '@/ui/Button'
-import { showToast } from '@/ui/toast'
+import { Button } from '@/ui/fields/Button'
+import { showToast } from '@/ui/overlays/toast'
 
 /** `label` names the text and the button that copies it. */
 export function CodeExample({ label, copyLabel, code }: { label: string; copyLabel: string; code: string }) {

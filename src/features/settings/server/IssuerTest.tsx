@@ -1,14 +1,14 @@
 /** Asks the server to prepare a sign-in at an issuer, which shows whether it finds it and may register there. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { authorizeOpenId } from '@/api/otherLogin'
+import { authorizeOpenId } from '@/api/session/otherLogin'
 import type { Fault } from '@/domain/fault'
 import type { Result } from '@/domain/result'
 import { faultText } from '@/i18n/faultText'
-import { ownAddresses } from '@/platform/serverAddress'
+import { ownAddresses } from '@/platform/network/serverAddress'
 import type { AppThunk } from '@/store/context'
 import { useAppDispatch } from '@/store/hooks'
-import { Button } from '@/ui/Button'
+import { Button } from '@/ui/fields/Button'
 
 const testIssuer =
   (domain: string): AppThunk<Promise<Result<string>>> =>

@@ -1,16 +1,16 @@
 /** Sends a test mail and shows the answer of the server in its words. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSendMailMutation } from '@/api/organization'
-import { toFault } from '@/api/runQuery'
+import { useSendMailMutation } from '@/api/server/organization'
+import { toFault } from '@/api/request/runQuery'
 import type { Fault } from '@/domain/fault'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { faultText } from '@/i18n/faultText'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMe } from '@/store/session/selectors'
-import { Button } from '@/ui/Button'
-import { TextField } from '@/ui/TextField'
+import { Button } from '@/ui/fields/Button'
+import { TextField } from '@/ui/fields/TextField'
 import { isAddress } from './mailForm'
 
 /** `isUnsaved`: the form has changes, which the test would not use. `isOff`: mail is turned off. */

@@ -1,7 +1,7 @@
 /** Reads and writes the login methods of the server, and the identifiers at Google and GitHub that belong to them. */
-import { configurationApi } from '@/api/configuration'
-import { loginApi } from '@/api/login'
-import { runMutation, runQuery } from '@/api/runQuery'
+import { configurationApi } from '@/api/server/configuration'
+import { loginApi } from '@/api/session/login'
+import { runMutation, runQuery } from '@/api/request/runQuery'
 import type { LinkedLogins } from '@/domain/account'
 import type { Result } from '@/domain/result'
 import type { LoginConfig, OpenIdProvider } from '@/domain/server'

@@ -1,7 +1,7 @@
 /** Creates the accounts of a member file, four at once. */
-import { accountApi, accountKnown, createAccount } from '@/api/account'
-import { runQuery } from '@/api/runQuery'
-import type { NewAccount } from '@/api/account'
+import { accountApi, accountKnown, createAccount } from '@/api/user/account'
+import { runQuery } from '@/api/request/runQuery'
+import type { NewAccount } from '@/api/user/account'
 import type { Result } from '@/domain/result'
 import type { AppThunk } from '@/store/context'
 import { createBulk } from '@/store/bulk/createBulk'

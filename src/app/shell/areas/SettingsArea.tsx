@@ -1,0 +1,38 @@
+/** `/setting` and `/setting/:page`: the navigation, and beside it a page. */
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
+import { addressOf, settingsPageAt } from '@/domain/address'
+import { findSettingsPage, SettingsNav, SettingsPage } from '@/features/settings'
+import { useAppDialogs } from '@/app/shell/overlays/appDialogsContext'
+import { ListResizer } from '@/app/shell/navigation/ListResizer'
+import { MissingPage } from './MissingPage'
+import { Panes } from '@/app/shell/Panes'
+
+/** Without a page, a wide screen shows the first page beside the list, and a narrow one shows only the list. */
+export function SettingsArea() {
+  const { t } = useTranslation()
+  const { open } = useAppDialogs()
+  const { page: pageInAddress } = useParams()
+  const { search } = useLocation()
+  const pageOfQuery = pageInAddress === undefined ? settingsPageAt(search) : null
+  if (pageOfQuery !== null) return <Navigate to={addressOf.settings(pageOfQuery)} replace />
+  const page = pageInAddress ?? 'my_account'
+  return (
+    <Panes
+      list={
+        <SettingsNav
+          current={findSettingsPage(page)?.page ?? null}
+          onSignOut={() => open('signOut')}
+          edge={<ListResizer />}
+        />
+      }
+      listName={t(($) => $.common.nav.settings)}
+      narrowPane={pageInAddress === undefined ? 'list' : 'main'}
+    >
+      <PageErrorBoundary resetKey={page}>
+        <SettingsPage page={page} unknown={<MissingPage />} />
+      </PageErrorBoundary>
+    </Panes>
+  )
+}

@@ -1,0 +1,10 @@
+/** The overlays of the app, as one chunk. lazyOverlays.ts shows them. */
+export { NewChannelDialog } from '@/features/channels'
+export { NewMessageDialog, PersonCard } from '@/features/people'
+export { SignOutDialog } from '@/features/settings'
+export { QuickSwitcher, ShortcutsDialog } from '@/features/switcher'
+export { AccountMenu } from '@/app/shell/navigation/AccountMenu'
+export { LeaveDialog } from '@/app/shell/notices/LeaveDialog'
+export { InstallDialog } from './InstallDialog'
+export { RoleDialog } from '@/app/shell/notices/RoleDialog'
+export { ServerReplaced } from '@/app/shell/notices/ServerReplaced'

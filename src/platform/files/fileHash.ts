@@ -1,0 +1,27 @@
+/** Hashes files off the main thread. Code and worker are lazily loaded. */
+import { scriptAddress } from '@/platform/trustedTypes'
+
+/**
+ * Resolves to the SHA-256 in lower-case hex. Without workers the hash is computed here, in slices that let the page
+ * respond.
+ */
+export async function hashInWorker(file: Blob, signal?: AbortSignal): Promise<string> {
+  if (typeof Worker === 'undefined') return (await import('./sha256')).hashBlob(file, signal)
+  try {
+    const { default: address } = await import('./sha256.worker?worker&url')
+    return await askWorker(new Worker(scriptAddress(address), { type: 'module' }), file, signal)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    // If the worker does not start, compute the hash here.
+    return (await import('./sha256')).hashBlob(file, signal)
+  }
+}
+
+function askWorker(worker: Worker, file: Blob, signal: AbortSignal | undefined) {
+  return new Promise<string>((resolve, reject) => {
+    worker.onmessage = (event: MessageEvent<string>) => resolve(event.data)
+    worker.onerror = (event) => reject(new Error(event.message || 'the hash worker failed'))
+    signal?.addEventListener('abort', () => reject(new DOMException('taken back', 'AbortError')), { once: true })
+    worker.postMessage(file)
+  }).finally(() => worker.terminate())
+}

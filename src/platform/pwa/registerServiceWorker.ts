@@ -1,0 +1,47 @@
+/** Registers the service worker, and reports when a newer version of the app is waiting. */
+import { Workbox } from 'workbox-window'
+import type { PageLifecyclePort } from '@/platform/tabs/pageLifecycle'
+import { scriptAddress } from '@/platform/trustedTypes'
+
+/** The minimum time between two checks for a newer version, when the user returns to an open page. */
+const RECHECK_MS = 3_600_000
+
+/**
+ * Registers the service worker, so that the page opens without a network from the next time on; does nothing on plain
+ * http, where browsers have no service workers. `onUpdate` may be called several times; its argument activates the newer
+ * version and reloads the page.
+ */
+export async function registerServiceWorker(
+  pageLifecycle: PageLifecyclePort,
+  onUpdate: (activate: () => void) => void,
+): Promise<void> {
+  const container = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker
+  if (!container) return
+  // In development the worker of an older build at this address would hide every change.
+  if (import.meta.env.DEV) return removeWorkers(container)
+  const worker = new Workbox(scriptAddress('./service-worker.js'), { updateViaCache: 'none' })
+  worker.addEventListener('waiting', () =>
+    onUpdate(() => {
+      worker.addEventListener('controlling', () => location.reload())
+      worker.messageSkipWaiting()
+    }),
+  )
+  await worker.register({ immediate: true })
+  void removeOldPushWorkers(container).catch(() => undefined)
+  let checkedAt = performance.now()
+  pageLifecycle.on('visible', () => {
+    if (performance.now() - checkedAt < RECHECK_MS) return
+    checkedAt = performance.now()
+    worker.update().catch(() => undefined)
+  })
+}
+
+/** The client that people used before had a worker of its own for push, which would show every message twice. */
+async function removeOldPushWorkers(container: ServiceWorkerContainer) {
+  for (const registration of await container.getRegistrations())
+    if (registration.active?.scriptURL.endsWith('/firebase-messaging-sw.js')) await registration.unregister()
+}
+
+async function removeWorkers(container: ServiceWorkerContainer) {
+  for (const registration of await container.getRegistrations()) await registration.unregister()
+}
