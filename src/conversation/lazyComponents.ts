@@ -19,16 +19,16 @@ export const ReactionPicker = lazyOverlay(menusModule, (module) => module.Reacti
 export const WhoReacted = lazyOverlay(dialogsModule, (module) => module.WhoReacted)
 
 export const WhyDialog = lazyOverlay(
-  lazyModule(() => import('./actions/WhyDialog')),
+  lazyModule(() => import('@/conversation/actions/dialogs/WhyDialog')),
   (module) => module.WhyDialog,
 )
 
 export const ConversationImages = lazyOverlay(
-  lazyModule(() => import('./actions/ConversationImages')),
+  lazyModule(() => import('@/conversation/actions/dialogs/ConversationImages')),
   (module) => module.ConversationImages,
 )
 
-export const recorderModule = lazyModule(() => import('./composer/VoiceBar'))
+export const recorderModule = lazyModule(() => import('@/conversation/composer/tools/VoiceBar'))
 export const VoiceBar = lazyComponent(recorderModule, (module) => module.VoiceBar)
 
 export const LicenseNotice = lazyComponent(

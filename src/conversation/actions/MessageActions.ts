@@ -4,7 +4,7 @@ import type { LocalId, MessageId } from '@/domain/ids'
 import type { MessageAction } from './allowedActions'
 import type { ActionTargets } from './actionTargets'
 import type { MenuPlace } from './overlayState'
-import type { Selection } from './selection'
+import type { Selection } from '@/conversation/actions/selection/selection'
 
 /** Forwarded messages by the server's path, and the message that contains them; null while that is being sent. */
 export type OpenBundle = { path: string; id: MessageId | null }

@@ -15,7 +15,7 @@ import {
   WhyDialog,
 } from '../lazyComponents'
 import type { OverlayState } from './overlayState'
-import { useGoneNotice } from './useDeletedIds'
+import { useGoneNotice } from '@/conversation/actions/dialogs/useDeletedIds'
 
 type Props = { conversationKey: ConversationKey; overlay: OverlayState; onClose: () => void }
 

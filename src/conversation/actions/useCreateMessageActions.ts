@@ -17,7 +17,7 @@ import type { ActionResult } from './showActionToast'
 import { createActionTargets } from './actionTargets'
 import type { MessageActions } from './MessageActions'
 import type { OverlayState } from './overlayState'
-import { createSelection } from './selection'
+import { createSelection } from '@/conversation/actions/selection/selection'
 
 type Handlers = {
   /** The message that is being edited. */

@@ -11,7 +11,7 @@ import { usePersonName } from '@/components/person/personName'
 import { IconButton } from '@/ui/fields/IconButton'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
-import { replyingToParts } from '../message-body/replyingToParts'
+import { replyingToParts } from '../message-body/text/replyingToParts'
 
 type BarProps = { name: string; icon: ReactNode; cancel: string; onCancel: () => void; children: ReactNode }
 

@@ -7,7 +7,7 @@ import { keyName } from './editor/keyName'
 import type { ConversationKey } from '@/domain/conversation'
 import { useAppSelector } from '@/store/hooks'
 import { formatKeys } from '@/ui/display/Kbd'
-import { expiryText } from './expiryChoices'
+import { expiryText } from '@/conversation/composer/tools/expiryChoices'
 
 type HintProps = { enterSends: boolean; isMarkdown: boolean; isEdit: boolean }
 type Props = HintProps & {

@@ -18,13 +18,13 @@ import {
   type ComposerEvent,
   type ComposerContent,
 } from './composerState'
-import type { SuggestionsHandle } from './Suggestions'
-import { readDraft, useDraft } from './useDraft'
+import type { SuggestionsHandle } from '@/conversation/composer/suggestions/Suggestions'
+import { readDraft, useDraft } from '@/conversation/composer/draft/useDraft'
 import { useComposerKeys } from './useComposerKeys'
 import { useFormatSuggestion } from './format-suggestion/useFormatSuggestion'
-import { useEditing } from './useEditing'
+import { useEditing } from '@/conversation/composer/draft/useEditing'
 import { useSend } from './useSend'
-import type { VoiceBarHandle } from './VoiceBar'
+import type { VoiceBarHandle } from '@/conversation/composer/tools/VoiceBar'
 
 const NO_FILES: readonly never[] = []
 /** ms; a second tap on Send within this time is not meant for the button that took its place. */

@@ -13,9 +13,9 @@ import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { isInputMethodKey } from '@/ui/input/inputMethod'
 import { COARSE, useMedia } from '@/ui/layout/useMedia'
 import type { ComposerContent } from './composerState'
-import { findLastOwnMessage } from './findLastOwnMessage'
+import { findLastOwnMessage } from '@/conversation/composer/draft/findLastOwnMessage'
 import { looksLikeCode } from './format-suggestion/looksLike'
-import type { SuggestionsHandle } from './Suggestions'
+import type { SuggestionsHandle } from '@/conversation/composer/suggestions/Suggestions'
 
 type Options = {
   conversationKey: ConversationKey

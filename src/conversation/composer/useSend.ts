@@ -11,9 +11,9 @@ import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { submitMessage } from '@/store/outbox/submit'
 import { shownContent, type ComposerEvent, type ComposerState, type ComposerContent } from './composerState'
 import { suggestFormat } from './format-suggestion/suggestFormat'
-import { mentionablePeople } from './mentionablePeople'
-import type { SuggestionsHandle } from './Suggestions'
-import type { VoiceBarHandle } from './VoiceBar'
+import { mentionablePeople } from '@/conversation/composer/suggestions/mentionablePeople'
+import type { SuggestionsHandle } from '@/conversation/composer/suggestions/Suggestions'
+import type { VoiceBarHandle } from '@/conversation/composer/tools/VoiceBar'
 
 type OutgoingDraft = {
   text: string

@@ -3,8 +3,8 @@ import { createElement, type ReactNode } from 'react'
 import type { MessageBody } from '@/domain/message'
 import type { UserId } from '@/domain/ids'
 import { bidiIsolate } from '@/lib/bidiIsolate'
-import { parseInline, type Inline } from '../message-body/inline'
-import { escapeBidiControls } from '../message-body/InlineText'
+import { parseInline, type Inline } from '../message-body/text/inline'
+import { escapeBidiControls } from '../message-body/text/InlineText'
 import { parseMarkdown, type MarkdownNode } from '../message-body/markdown/parseMarkdown'
 
 export type BodyTexts = {

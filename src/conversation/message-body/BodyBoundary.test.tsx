@@ -7,7 +7,7 @@ import type { MessageBody as Body } from '@/domain/message'
 import { createStore } from '@/store/createStore'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/startTranslations'
-import { BundleMessages } from './BundleMessages'
+import { BundleMessages } from '@/conversation/message-body/bundle/BundleMessages'
 import { MarkdownBody } from './MarkdownBody'
 import { MessageBody } from './MessageBody'
 

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { ErrorBoundary } from '@/ui/display/ErrorBoundary'
-import { useFold } from './useFold'
+import { useFold } from '@/conversation/message-body/text/useFold'
 
 type Props = {
   /** The plain text to show after an error. A changed text renders the children again. */

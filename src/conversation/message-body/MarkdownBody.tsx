@@ -2,9 +2,9 @@
 import { memo, type ReactNode } from 'react'
 import type { UserId } from '@/domain/ids'
 import { BodyBoundary } from './BodyBoundary'
-import { InlineText } from './InlineText'
+import { InlineText } from '@/conversation/message-body/text/InlineText'
 import { lazyModule, useLazyModule } from '@/ui/lazy'
-import { useFold } from './useFold'
+import { useFold } from '@/conversation/message-body/text/useFold'
 
 const markdownModule = lazyModule(() => import('./markdown/MarkdownElements'))
 

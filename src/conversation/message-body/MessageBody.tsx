@@ -5,7 +5,7 @@ import { BodyBoundary } from './BodyBoundary'
 import { MarkdownBody } from './MarkdownBody'
 import './message.css'
 import { OtherBody, type OtherBodyProps } from './OtherBody'
-import { TextBody } from './TextBody'
+import { TextBody } from '@/conversation/message-body/text/TextBody'
 
 type Props = Omit<OtherBodyProps, 'body'> & {
   body: Body

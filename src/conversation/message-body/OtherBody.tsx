@@ -18,7 +18,7 @@ import { imageOf } from '../attachments/messageImage'
 import { useFileState } from '../attachments/useFileState'
 
 const BundleCard = lazyComponent(
-  lazyModule(() => import('./BundleCard')),
+  lazyModule(() => import('@/conversation/message-body/bundle/BundleCard')),
   (module) => module.BundleCard,
   ({ path }) => <Placeholder body={{ kind: 'bundle', path }} />,
 )

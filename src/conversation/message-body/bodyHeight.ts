@@ -1,7 +1,7 @@
 /** Estimates the height of a message body before it is drawn. */
 import type { MessageBody } from '@/domain/message'
 import { fileKind } from '../attachments/fileName'
-import { foldAt, LETTERS_PER_LINE } from './foldAt'
+import { foldAt, LETTERS_PER_LINE } from '@/conversation/message-body/text/foldAt'
 import { videoHeight, imageBox } from '../attachments/imageBox'
 
 /** The height of a line in px. */

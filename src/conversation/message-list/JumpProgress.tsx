@@ -15,7 +15,7 @@ import { selectMessage } from '@/store/messages/selectors'
 import { Button } from '@/ui/fields/Button'
 import { focusWhenDrawn } from '@/ui/input/focus'
 import { useDelayElapsed } from '@/ui/display/useDelayElapsed'
-import { BEGINNING } from '../actions/dayShortcuts'
+import { BEGINNING } from '../actions/dialogs/dayShortcuts'
 import { showActionToast } from '../actions/showActionToast'
 import { keyOfMessage } from './buildRows'
 

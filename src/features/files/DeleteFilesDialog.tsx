@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showDoneToast } from '@/components/fault/doneToasts'
-import { useDeleteMany } from '@/conversation/actions/useDeleteMany'
+import { useDeleteMany } from '@/conversation/actions/dialogs/useDeleteMany'
 import { UploadBar } from '@/conversation/attachments/upload/UploadCard'
 import { faultText } from '@/i18n/faultText'
 import { AlertDialog } from '@/ui/overlays/AlertDialog'

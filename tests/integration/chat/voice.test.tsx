@@ -94,7 +94,7 @@ describe('a voice message', () => {
     expect(onError).toHaveBeenCalledTimes(1)
     let come: () => void = () => undefined
     load.mockReturnValueOnce(
-      new Promise((resolve) => (come = () => resolve(import('@/conversation/composer/VoiceBar')))),
+      new Promise((resolve) => (come = () => resolve(import('@/conversation/composer/tools/VoiceBar')))),
     )
     await record()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000)

@@ -6,7 +6,7 @@ import { selectMe } from '@/store/session/selectors'
 import { isGuest } from '@/domain/user'
 import { Button } from '@/ui/fields/Button'
 import { PageName } from '@/ui/display/PageName'
-import { InlineText } from '@/conversation/message-body/InlineText'
+import { InlineText } from '@/conversation/message-body/text/InlineText'
 import { ServerLogo } from '@/components/server/ServerLogo'
 
 type Props = { onNewMessage: () => void; onNewChannel: () => void; onInvite: () => void }

@@ -6,8 +6,8 @@ import { createElement, memo, useContext, useEffect, useMemo, useRef, useState, 
 import type { UserId } from '@/domain/ids'
 import './markdown.css'
 import { HeadingLevelContext } from '../HeadingLevelContext'
-import { InlinePieces, escapeBidiControls } from '../InlineText'
-import { TextLink } from '../TextLink'
+import { InlinePieces, escapeBidiControls } from '../text/InlineText'
+import { TextLink } from '../text/TextLink'
 import { CodeBlock } from './CodeBlock'
 import { parseMarkdown, type Align, type MarkdownNode } from './parseMarkdown'
 

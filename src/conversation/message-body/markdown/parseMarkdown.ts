@@ -3,7 +3,7 @@
  * of a user reaches the page. MarkdownElements.tsx draws the tree.
  */
 import MarkdownIt, { type Token } from 'markdown-it'
-import { addressLength, linkBudget, parseInline, type Inline } from '../inline'
+import { addressLength, linkBudget, parseInline, type Inline } from '../text/inline'
 
 export type Align = 'left' | 'center' | 'right' | null
 type BlockNode =

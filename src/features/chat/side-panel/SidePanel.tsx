@@ -2,7 +2,7 @@
 import { X } from 'lucide-react'
 import { use, useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NarrowContainerContext } from '@/conversation/message-body/useFold'
+import { NarrowContainerContext } from '@/conversation/message-body/text/useFold'
 import { HeadingLevelContext } from '@/conversation/message-body/HeadingLevelContext'
 import { RestoredPanelContext } from './RestoredPanelContext'
 import { useCloseOnBack } from '@/ui/overlays/closeOnBack'

@@ -1,7 +1,7 @@
 /** Settings → Auto-delete Messages: after what time the person's own messages disappear, per conversation. */
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EXPIRY_CHOICES, expiryText } from '@/conversation/composer/expiryChoices'
+import { EXPIRY_CHOICES, expiryText } from '@/conversation/composer/tools/expiryChoices'
 import { showErrorToast } from '@/components/fault/showErrorToast'
 import { ChannelName } from '@/components/channel/ChannelName'
 import { FieldTarget } from '@/components/form/FieldTarget'

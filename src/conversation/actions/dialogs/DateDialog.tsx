@@ -11,7 +11,7 @@ import { Button } from '@/ui/fields/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { TextField } from '@/ui/fields/TextField'
 import { dayShortcuts, type DayShortcut } from './dayShortcuts'
-import { useMessageActions } from './MessageActions'
+import { useMessageActions } from '@/conversation/actions/MessageActions'
 
 type Props = {
   conversationKey: ConversationKey

@@ -2,9 +2,9 @@
 import { Bold, Code, Italic, Link, List, ListOrdered, SquareCode, Strikethrough, TextQuote } from 'lucide-react'
 import { memo, useDeferredValue, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { applyMark, MARK_LETTERS } from './editor/markKeys'
-import { MARKS, type Mark } from './editor/markdownMarks'
-import { MarkdownBody } from '../message-body/MarkdownBody'
+import { applyMark, MARK_LETTERS } from '@/conversation/composer/editor/markKeys'
+import { MARKS, type Mark } from '@/conversation/composer/editor/markdownMarks'
+import { MarkdownBody } from '../../message-body/MarkdownBody'
 import { Icon } from '@/ui/display/Icon'
 import { formatKeys } from '@/ui/display/Kbd'
 

@@ -3,7 +3,7 @@
  */
 import { memo, type ReactNode } from 'react'
 import type { UserId } from '@/domain/ids'
-import { BodyBoundary } from './BodyBoundary'
+import { BodyBoundary } from '@/conversation/message-body/BodyBoundary'
 import { isOnlyEmoji } from './inline'
 import { InlineText } from './InlineText'
 import { useFold } from './useFold'

@@ -6,7 +6,7 @@ import type { MessageId } from '@/domain/ids'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { showToast } from '@/ui/overlays/toast'
-import type { Selection } from './selection'
+import type { Selection } from '@/conversation/actions/selection/selection'
 
 /**
  * The ids whose messages were deleted or have expired. Selected messages stay in memory as long as they exist

@@ -3,13 +3,13 @@ import { clsx } from 'clsx'
 import { ArrowUp, Check, createLucideIcon, Mic } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmojiButton } from './editor/EmojiButton'
+import { EmojiButton } from '@/conversation/composer/editor/EmojiButton'
 import type { ConversationKey } from '@/domain/conversation'
 import { useAppSelector } from '@/store/hooks'
 import { IconButton } from '@/ui/fields/IconButton'
-import { isSaving } from './composerState'
+import { isSaving } from '@/conversation/composer/composerState'
 import { ExpiryButton } from './ExpiryButton'
-import type { ComposerController } from './useComposer'
+import type { ComposerController } from '@/conversation/composer/useComposer'
 
 /** The Markdown logo, an M and an arrow down, in the style of the icon library, which has none. */
 const MarkdownGlyph = createLucideIcon('markdown', [

@@ -20,7 +20,12 @@ import type { RootState } from '@/store/rootReducer'
 import { selectUser } from '@/store/users/selectors'
 import { announce } from '@/ui/display/LiveRegion'
 import { showToast } from '@/ui/overlays/toast'
-import { hasUnsavedEdit, isBeingSaved, type ComposerEvent, type ComposerState } from './composerState'
+import {
+  hasUnsavedEdit,
+  isBeingSaved,
+  type ComposerEvent,
+  type ComposerState,
+} from '@/conversation/composer/composerState'
 import { useDebouncedSave } from './useDebouncedSave'
 
 type Options = {

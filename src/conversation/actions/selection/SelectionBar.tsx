@@ -10,9 +10,9 @@ import { useCloseOnBack } from '@/ui/overlays/closeOnBack'
 import { Button } from '@/ui/fields/Button'
 import { isOverlayOpen } from '@/ui/input/focus'
 import { Icon, type LucideIcon } from '@/ui/display/Icon'
-import { useMessageActions, type MessageActions } from './MessageActions'
+import { useMessageActions, type MessageActions } from '@/conversation/actions/MessageActions'
 import { useSelectedIds } from './selection'
-import { deselect, useDeletedIds } from './useDeletedIds'
+import { deselect, useDeletedIds } from '@/conversation/actions/dialogs/useDeletedIds'
 
 const BULK_ACTIONS = ['forward', 'save', 'delete'] as const
 type BulkAction = (typeof BULK_ACTIONS)[number]

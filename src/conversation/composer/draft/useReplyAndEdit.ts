@@ -4,7 +4,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppStore } from '@/store/hooks'
-import type { ComposerHandle } from './Composer'
+import type { ComposerHandle } from '@/conversation/composer/Composer'
 
 /** `reply` and `edit` first leave an edit that is open, and then focus the composer. */
 export function useReplyAndEdit(key: ConversationKey, composer: RefObject<ComposerHandle | null>) {

@@ -2,7 +2,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { MessageId } from '@/domain/ids'
 import { subscribeToNothing } from '@/lib/createListeners'
-import { useMessageActions } from './MessageActions'
+import { useMessageActions } from '@/conversation/actions/MessageActions'
 
 /** `off` without a selection, and for a row that cannot be selected. */
 export function useSelectionState(id: MessageId | null): 'off' | 'unselected' | 'selected' {

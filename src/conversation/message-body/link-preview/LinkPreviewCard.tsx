@@ -7,9 +7,9 @@ import type { LinkPreview } from '@/domain/linkPreview'
 import { linkTarget } from '@/domain/linkTarget'
 import { previewableLink } from '@/domain/previewableLink'
 import { ownAddresses } from '@/platform/network/serverAddress'
-import { parseInline } from './inline'
+import { parseInline } from '@/conversation/message-body/text/inline'
 import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
-import { TextLink } from './TextLink'
+import { TextLink } from '@/conversation/message-body/text/TextLink'
 
 const SEARCHED_LENGTH = 4_000
 

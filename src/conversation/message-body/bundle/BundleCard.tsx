@@ -13,12 +13,12 @@ import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { BundleAvatar } from './BundleAvatar'
-import { Card } from '../attachments/FileCard'
-import { MarkdownBody } from './MarkdownBody'
-import { previewText } from './previewText'
+import { Card } from '../../attachments/FileCard'
+import { MarkdownBody } from '@/conversation/message-body/MarkdownBody'
+import { previewText } from '@/conversation/message-body/previewText'
 import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
-import { TextBody } from './TextBody'
-import { usePreviewTexts } from './usePreviewTexts'
+import { TextBody } from '@/conversation/message-body/text/TextBody'
+import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
 
 const MAX_SHOWN = 3
 

@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import type { AppStore } from '@/store/createStore'
 import { composerModeChosen, selectComposerMode } from '@/store/ui/uiSlice'
 import { selectUser } from '@/store/users/selectors'
-import type { ComposerContent } from './composerState'
+import type { ComposerContent } from '@/conversation/composer/composerState'
 import { useDebouncedSave } from './useDebouncedSave'
 
 type Store = Pick<AppStore, 'getState'>
