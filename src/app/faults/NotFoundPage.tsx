@@ -3,16 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/fields/Button'
 import { PageName } from '@/ui/display/PageName'
 import { EmptyState } from '@/ui/display/States'
+import { Main } from '@/ui/layout/Main'
 
 /** Shows '404 page' and a button back to the chats. `isFullWindow` is for use without the frame of the app. */
 export function NotFoundPage({ onBack, isFullWindow = false }: { onBack: () => void; isFullWindow?: boolean }) {
   const { t } = useTranslation()
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className={`flex min-w-0 flex-1 bg-surface outline-none ${isFullWindow ? 'min-h-dvh' : 'min-h-0'}`}
-    >
+    <Main className={`flex min-w-0 flex-1 bg-surface ${isFullWindow ? 'min-h-dvh' : 'min-h-0'}`}>
       <PageName name={t(($) => $.common.fault.notFoundTitle)} />
       <EmptyState
         heading={1}
@@ -22,6 +19,6 @@ export function NotFoundPage({ onBack, isFullWindow = false }: { onBack: () => v
       >
         {t(($) => $.common.fault.notFoundText)}
       </EmptyState>
-    </main>
+    </Main>
   )
 }

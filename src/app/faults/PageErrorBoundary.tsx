@@ -5,6 +5,7 @@ import { usePorts } from '@/app/boot/PortsContext'
 import { Button } from '@/ui/fields/Button'
 import { ErrorBoundary, FetchError } from '@/ui/display/ErrorBoundary'
 import { ErrorState } from '@/ui/display/States'
+import { Main } from '@/ui/layout/Main'
 import { reloadForMissingChunk } from './reloadForMissingChunk'
 
 /** Whether the code of a page could not be fetched. False for an error inside that code. */
@@ -33,7 +34,7 @@ function PageError({ error, onRetry }: { error: Error; onRetry: () => void }) {
     if (isMissingChunk) void reloadForMissingChunk(ports)
   }, [isMissingChunk, ports])
   return (
-    <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 bg-surface outline-none">
+    <Main className="flex min-w-0 flex-1 bg-surface">
       <ErrorState
         layout="page"
         title={isFetchError ? t(($) => $.common.fault.chunkTitle) : t(($) => $.common.fault.crashTitle)}
@@ -52,6 +53,6 @@ function PageError({ error, onRetry }: { error: Error; onRetry: () => void }) {
           </p>
         )}
       </ErrorState>
-    </main>
+    </Main>
   )
 }

@@ -5,6 +5,7 @@ import { usePorts } from '@/app/boot/PortsContext'
 import { Button } from '@/ui/fields/Button'
 import { PageName } from '@/ui/display/PageName'
 import { EmptyState } from '@/ui/display/States'
+import { Main } from '@/ui/layout/Main'
 
 /** Says who is signed in, and offers to reload. Reloading by itself would take the stream from the other tab. */
 export function SignedInElsewhere() {
@@ -12,7 +13,7 @@ export function SignedInElsewhere() {
   const name = usePorts().tokenStorage.lastUser()?.name ?? ''
   const title = t(($) => $.common.fault.signedInElsewhereTitle)
   return (
-    <main id="main" tabIndex={-1} className="flex min-h-dvh min-w-0 flex-1 bg-surface outline-none">
+    <Main className="flex min-h-dvh min-w-0 flex-1 bg-surface">
       <PageName name={title} />
       <EmptyState
         heading={1}
@@ -27,6 +28,6 @@ export function SignedInElsewhere() {
       >
         {t(($) => $.common.fault.signedInElsewhereText, { name })}
       </EmptyState>
-    </main>
+    </Main>
   )
 }

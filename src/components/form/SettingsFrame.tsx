@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { PageName } from '@/ui/display/PageName'
+import { Main } from '@/ui/layout/Main'
 import { SaveBarPlace } from './SaveBar'
 
 type Props = {
@@ -24,11 +25,7 @@ export function SettingsFrame({ title, subject, back, isWide = false, children }
   const [barPlace, setBarPlace] = useState<HTMLElement | null>(null)
   const Title = subject === undefined ? 'h1' : 'h2'
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="relative flex min-w-0 flex-1 flex-col scroll-pb-40 short:scroll-pb-24 overflow-x-hidden overflow-y-auto bg-surface outline-none [--ground:var(--surface)] [scrollbar-width:thin]"
-    >
+    <Main className="relative flex min-w-0 flex-1 flex-col scroll-pb-40 short:scroll-pb-24 overflow-x-hidden overflow-y-auto bg-surface [--ground:var(--surface)] [scrollbar-width:thin]">
       <PageName name={subject === undefined ? title : `${title} · ${subject}`} />
       <header className="flex h-bar flex-none items-center px-2 sm:h-0">
         <Link
@@ -59,6 +56,6 @@ export function SettingsFrame({ title, subject, back, isWide = false, children }
         ref={setBarPlace}
         className="sticky bottom-0 z-10 mx-auto w-full max-w-column flex-none px-3 pb-3 empty:hidden sm:px-8"
       />
-    </main>
+    </Main>
   )
 }

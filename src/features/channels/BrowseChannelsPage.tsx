@@ -23,6 +23,7 @@ import { Tag } from '@/ui/display/Badge'
 import { Button } from '@/ui/fields/Button'
 import { PageName } from '@/ui/display/PageName'
 import { SearchField } from '@/ui/fields/SearchField'
+import { Main } from '@/ui/layout/Main'
 
 const keyOf = ({ id }: Channel) => id
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
@@ -55,11 +56,7 @@ export function BrowseChannelsPage() {
   })
   const title = t(($) => $.member.browse.title)
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="flex min-w-0 flex-1 flex-col overflow-y-auto bg-surface outline-none [--ground:var(--surface)]"
-    >
+    <Main className="flex min-w-0 flex-1 flex-col overflow-y-auto bg-surface [--ground:var(--surface)]">
       <PageName name={title} />
       <header className="flex h-bar flex-none items-center px-2 sm:hidden">
         <Link
@@ -87,7 +84,7 @@ export function BrowseChannelsPage() {
           }
         />
       </div>
-    </main>
+    </Main>
   )
 }
 

@@ -21,6 +21,7 @@ import { useComposerFocus } from '@/conversation/composer/useComposerFocus'
 import { useReplyAndEdit } from '@/conversation/composer/draft/useReplyAndEdit'
 import { PageName } from '@/ui/display/PageName'
 import { PANEL_OVERLAYS, useMedia } from '@/ui/layout/useMedia'
+import { Main } from '@/ui/layout/Main'
 import { ConversationHeader } from './header/ConversationHeader'
 import { JumpProgress } from '@/conversation/message-list/JumpProgress'
 import { MessageList, type MessageListHandle } from '@/conversation/message-list/MessageList'
@@ -101,11 +102,7 @@ function Conversation(props: Required<Props>) {
 
   return (
     <MessageActionsContext value={actions}>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="short-frame relative flex min-w-0 flex-1 flex-col bg-surface outline-none"
-      >
+      <Main className="short-frame relative flex min-w-0 flex-1 flex-col bg-surface">
         <PageName name={open.name} />
         <ConversationHeader conversationKey={key} name={open.name} panel={panelNameOf(panel)} onPanel={setPanel} />
         {open.readOnlyReason === 'noContact' && target.kind === 'direct' && <StrangerStrip userId={target.userId} />}
@@ -148,7 +145,7 @@ function Conversation(props: Required<Props>) {
           />
         )}
         {overlay && <OpenOverlay conversationKey={key} overlay={overlay} onClose={() => close(overlay)} />}
-      </main>
+      </Main>
       {panel && (
         <ConversationPanel
           key={keyOfPanel(panel)}

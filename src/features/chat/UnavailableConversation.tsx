@@ -17,6 +17,7 @@ import { Button, buttonClass } from '@/ui/fields/Button'
 import { Icon } from '@/ui/display/Icon'
 import { PageName } from '@/ui/display/PageName'
 import { showToast } from '@/ui/overlays/toast'
+import { Main } from '@/ui/layout/Main'
 import { selectAnnouncementDraft } from './side-panel/announcementDrafts'
 import { ReadOnlyNotice } from '@/conversation/composer/ReadOnlyNotice'
 
@@ -30,11 +31,7 @@ type Props = {
 export function UnavailableConversation({ conversationKey: key, lost }: Props) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="grid min-w-0 flex-1 content-center justify-items-center gap-4 overflow-y-auto bg-surface p-6 outline-none"
-    >
+    <Main className="grid min-w-0 flex-1 content-center justify-items-center gap-4 overflow-y-auto bg-surface p-6">
       {lost ? (
         <>
           <PageName name={lost.name} />
@@ -50,7 +47,7 @@ export function UnavailableConversation({ conversationKey: key, lost }: Props) {
       <Link to={addressOf.chats()} className={buttonClass()}>
         {t(($) => $.common.action.backToChats)}
       </Link>
-    </main>
+    </Main>
   )
 }
 

@@ -8,6 +8,7 @@ import { channelKey } from '@/domain/conversation'
 import type { ChannelId } from '@/domain/ids'
 import { selectChannel, selectLostChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
+import { Main } from '@/ui/layout/Main'
 import { LinkButton } from './LinkButton'
 import { findChannelPage } from './settingsTable'
 
@@ -37,7 +38,7 @@ export function ChannelSettingsPage({ channelId, page, unknown }: Props) {
         </p>
       </SettingsFrame>
     )
-  if (channel === undefined) return isLoaded ? unknown : <main id="main" className="flex-1 bg-surface" />
+  if (channel === undefined) return isLoaded ? unknown : <Main className="flex-1 bg-surface" />
   const { Page, title, isWide } = entry
   return (
     <SettingsFrame

@@ -12,6 +12,7 @@ import { RadioGroup } from '@/ui/fields/Choice'
 import { Icon } from '@/ui/display/Icon'
 import { PageName } from '@/ui/display/PageName'
 import { SearchField } from '@/ui/fields/SearchField'
+import { Main } from '@/ui/layout/Main'
 import { createMatcher, keyOfFile, type FileFilters } from './fileEntry'
 import { FilesFilters } from './FilesFilters'
 import { FilesGrid } from './FilesGrid'
@@ -52,7 +53,7 @@ export function FilesPage() {
   const isFiltered =
     files.entries.length > 0 && (!isBlank(words) || Object.values(filters).some((each) => each !== null))
   return (
-    <main id="main" tabIndex={-1} className="short-frame flex min-h-0 min-w-0 flex-1 flex-col bg-surface outline-none">
+    <Main className="short-frame flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
       <PageName name={t(($) => $.common.nav.files)} />
       <header className="short-away flex min-h-bar flex-none items-center gap-3 border-b border-line px-4">
         <h1 className="flex-1 text-msg font-semibold">{t(($) => $.common.nav.files)}</h1>
@@ -86,7 +87,7 @@ export function FilesPage() {
         <FilesSelection table={table} onOpen={setOverlay} />
       </div>
       {overlay && <FilesOverlay overlay={overlay} table={table} onOpen={setOverlay} />}
-    </main>
+    </Main>
   )
 }
 

@@ -13,6 +13,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { Button, buttonClass } from '@/ui/fields/Button'
 import { PageName } from '@/ui/display/PageName'
+import { Main } from '@/ui/layout/Main'
 import { useInviteCheck } from './useInviteCheck'
 import { useJoinChannel } from './useJoinChannel'
 
@@ -92,11 +93,7 @@ function InvitePageFrame({ title, isChecking, problem, children }: FrameProps) {
   const { t } = useTranslation(['common', 'member'])
   const server = useAppSelector(selectServer)
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center bg-canvas px-4 py-16 outline-none"
-    >
+    <Main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center bg-canvas px-4 py-16">
       <div className="grid w-[25rem] max-w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-4 rounded-sheet bg-surface p-8 shadow-e2">
         {/* Without a name the page counts as loading, so the title is announced only after the check. */}
         {!isChecking && <PageName name={title} />}
@@ -118,6 +115,6 @@ function InvitePageFrame({ title, isChecking, problem, children }: FrameProps) {
           {t(($) => $.member.joining.home)}
         </Link>
       </div>
-    </main>
+    </Main>
   )
 }

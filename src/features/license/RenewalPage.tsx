@@ -13,6 +13,7 @@ import { Button, buttonClass } from '@/ui/fields/Button'
 import { Icon } from '@/ui/display/Icon'
 import { PageName } from '@/ui/display/PageName'
 import { Spinner } from '@/ui/display/Spinner'
+import { Main } from '@/ui/layout/Main'
 import { renewLicense, type Renewal } from './renewLicense'
 
 /** Renews at once and shows the result. For others than admins nothing is fetched, since the shop delivers only once. */
@@ -23,11 +24,7 @@ export function RenewalPage() {
   const title = renewal?.state === 'done' ? t(($) => $.setting.renewal.done) : t(($) => $.setting.renewal.title)
   const isWorking = renewal === null && isAdmin !== false
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center bg-canvas px-4 py-16 outline-none"
-    >
+    <Main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center bg-canvas px-4 py-16">
       <div className="grid w-[25rem] max-w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-4 rounded-sheet bg-surface p-8 text-center shadow-e2">
         <PageName name={title} />
         {renewal?.state === 'done' && <Icon of={CircleCheck} size="l" className="text-success" />}
@@ -47,7 +44,7 @@ export function RenewalPage() {
           </Link>
         )}
       </div>
-    </main>
+    </Main>
   )
 }
 

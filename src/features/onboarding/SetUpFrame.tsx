@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { LanguagePicker } from '@/components/language/LanguagePicker'
 import { Icon } from '@/ui/display/Icon'
 import { PageName } from '@/ui/display/PageName'
+import { Main } from '@/ui/layout/Main'
 
 const STEPS = ['welcome', 'name', 'admin', 'signUp', 'invites', 'done'] as const
 type Step = (typeof STEPS)[number]
@@ -31,10 +32,7 @@ export function SetUpFrame({ step, title, lead, onSubmit, actions, before, child
     onSubmit(event.currentTarget)
   }
   return (
-    <main
-      id="main"
-      className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center gap-6 bg-canvas px-4 py-16 max-sm:content-start max-sm:px-0 max-sm:pt-14 max-sm:pb-6"
-    >
+    <Main className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center gap-6 bg-canvas px-4 py-16 max-sm:content-start max-sm:px-0 max-sm:pt-14 max-sm:pb-6">
       <div className="absolute top-4 right-4 max-sm:top-1 max-sm:right-2">
         <LanguagePicker isQuiet />
       </div>
@@ -57,7 +55,7 @@ export function SetUpFrame({ step, title, lead, onSubmit, actions, before, child
           <div className="flex flex-wrap items-center gap-2">{actions}</div>
         </form>
       </div>
-    </main>
+    </Main>
   )
 }
 

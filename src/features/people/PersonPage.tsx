@@ -18,6 +18,7 @@ import { selectMyId } from '@/store/session/selectors'
 import { selectIsOnline, selectUser } from '@/store/users/selectors'
 import { Button, buttonClass } from '@/ui/fields/Button'
 import { PageName } from '@/ui/display/PageName'
+import { Main } from '@/ui/layout/Main'
 import { selectSharedChannels } from './peopleSelectors'
 
 /** Shows the profile beside the directory. The caller must check that the person exists. */
@@ -33,11 +34,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
   const role = roleOf(user)
 
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="flex min-w-0 flex-1 flex-col overflow-y-auto bg-surface outline-none [--ground:var(--surface)]"
-    >
+    <Main className="flex min-w-0 flex-1 flex-col overflow-y-auto bg-surface [--ground:var(--surface)]">
       <PageName name={user.name} />
       <header className="flex h-bar flex-none items-center px-2 sm:hidden">
         <Link
@@ -108,7 +105,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
           </div>
         )}
       </div>
-    </main>
+    </Main>
   )
 }
 

@@ -5,6 +5,7 @@ import { KindChips, type Kind } from '@/conversation/attachments/KindChips'
 import { SavedList } from '@/conversation/saved/SavedList'
 import { PageName } from '@/ui/display/PageName'
 import { SearchField } from '@/ui/fields/SearchField'
+import { Main } from '@/ui/layout/Main'
 
 /** Renders the page with its heading. */
 export function SavedPage() {
@@ -13,7 +14,7 @@ export function SavedPage() {
   const words = useDeferredValue(typed)
   const [kind, setKind] = useState<Kind>('all')
   return (
-    <main id="main" tabIndex={-1} className="short-frame flex min-h-0 min-w-0 flex-1 flex-col bg-canvas outline-none">
+    <Main className="short-frame flex min-h-0 min-w-0 flex-1 flex-col bg-canvas">
       <PageName name={t(($) => $.common.nav.saved)} />
       <header className="short-away flex min-h-bar flex-none items-center border-b border-line px-4">
         <h1 className="text-msg font-semibold">{t(($) => $.common.nav.saved)}</h1>
@@ -29,6 +30,6 @@ export function SavedPage() {
           <SavedList level={2} kind={kind} words={words} />
         </div>
       </div>
-    </main>
+    </Main>
   )
 }

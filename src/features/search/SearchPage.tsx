@@ -17,6 +17,7 @@ import { Kbd } from '@/ui/display/Kbd'
 import { PageName } from '@/ui/display/PageName'
 import { SearchField } from '@/ui/fields/SearchField'
 import { isInputMethodKey } from '@/ui/input/inputMethod'
+import { Main } from '@/ui/layout/Main'
 import { FilterBar } from './FilterBar'
 import { FilterProblems } from './FilterProblems'
 import { ReachBar } from './ReachBar'
@@ -66,7 +67,7 @@ export function SearchPage() {
     }
   }
   return (
-    <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface outline-none">
+    <Main className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
       <PageName name={t(($) => $.file.search.title)} />
       <h1 className="sr-only">{t(($) => $.file.search.title)}</h1>
       <header className="flex-none border-b border-line py-2">
@@ -122,7 +123,7 @@ export function SearchPage() {
         </div>
       </div>
       {!isEmptyQuery(query) && <ReachBar {...further} className={COLUMN} />}
-    </main>
+    </Main>
   )
 }
 

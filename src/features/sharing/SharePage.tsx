@@ -13,6 +13,7 @@ import { selectMyPermissions } from '@/store/channels/selectors'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { PageName } from '@/ui/display/PageName'
 import { SearchField } from '@/ui/fields/SearchField'
+import { Main } from '@/ui/layout/Main'
 import { putIntoDraft, readShared } from './sharedContent'
 
 const MAX_SHOWN = 50
@@ -33,7 +34,7 @@ export function SharePage() {
       navigate(addressOf.conversation(key), { ...FOCUS_COMPOSER, replace: true }),
     )
   return (
-    <main id="main" tabIndex={-1} className="min-w-0 flex-1 overflow-y-auto bg-surface outline-none">
+    <Main className="min-w-0 flex-1 overflow-y-auto bg-surface">
       <PageName name={t(($) => $.common.share.title)} />
       <div className="mx-auto grid w-full max-w-column gap-4 px-4 py-6 sm:px-8">
         <h1 className="m-0 text-xl font-semibold tracking-tight">{t(($) => $.common.share.title)}</h1>
@@ -51,7 +52,7 @@ export function SharePage() {
           </>
         )}
       </div>
-    </main>
+    </Main>
   )
 }
 

@@ -20,6 +20,7 @@ import { MissingPage } from './MissingPage'
 import { Panes } from '@/app/shell/Panes'
 import { useLastPath } from '@/app/shell/useLastPath'
 import { useOpenSearch } from '@/app/shell/shortcuts/useOpenSearch'
+import { Main } from '@/ui/layout/Main'
 import { WelcomePage } from './WelcomePage'
 
 /** The chats: the list, and beside it the page of the route. The list stays mounted while the address changes. */
@@ -63,7 +64,7 @@ export function WelcomeRoute() {
     open('newMessage')
   }, [asksForMessage, navigate, pathname, open])
   return (
-    <Suspense fallback={<main id="main" className="flex-1 bg-surface" />}>
+    <Suspense fallback={<Main className="flex-1 bg-surface" />}>
       <WelcomePage
         onNewMessage={() => open('newMessage')}
         onNewChannel={() => open('newChannel')}

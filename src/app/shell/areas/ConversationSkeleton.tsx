@@ -3,6 +3,7 @@
  */
 import { useTranslation } from 'react-i18next'
 import { useDelayElapsed } from '@/ui/display/useDelayElapsed'
+import { Main } from '@/ui/layout/Main'
 
 const LINES = [
   [34, 88, 62],
@@ -16,7 +17,7 @@ export function ConversationSkeleton() {
   const { t } = useTranslation(['common', 'chat'])
   const isDue = useDelayElapsed(150)
   return (
-    <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col bg-surface outline-none">
+    <Main className="flex min-w-0 flex-1 flex-col bg-surface">
       <span role="status" className="sr-only">
         {t(($) => $.chat.header.loading)}
       </span>
@@ -36,6 +37,6 @@ export function ConversationSkeleton() {
           <div className="h-11 rounded-card border border-line" />
         </div>
       )}
-    </main>
+    </Main>
   )
 }

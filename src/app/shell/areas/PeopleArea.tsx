@@ -9,6 +9,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectUser, selectUsersLoaded } from '@/store/users/selectors'
 import { PageName } from '@/ui/display/PageName'
 import { EmptyState } from '@/ui/display/States'
+import { Main } from '@/ui/layout/Main'
 import { ListResizer } from '@/app/shell/navigation/ListResizer'
 import { MissingPage } from './MissingPage'
 import { Panes } from '@/app/shell/Panes'
@@ -33,20 +34,20 @@ export function PeopleArea() {
     >
       <PageErrorBoundary resetKey={pathname}>
         {isList ? (
-          <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 bg-surface outline-none">
+          <Main className="flex min-w-0 flex-1 bg-surface">
             <PageName name={t(($) => $.common.nav.people)} />
             <EmptyState heading={1} icon={Users} title={t(($) => $.common.nav.people)}>
               {t(($) => $.member.profile.choose)}
             </EmptyState>
-          </main>
+          </Main>
         ) : known ? (
           <PersonPage userId={userId!} />
         ) : userId !== null && !loaded ? (
-          <main id="main" className="flex-1 bg-surface">
+          <Main className="flex-1 bg-surface">
             <span role="status" className="sr-only">
               {t(($) => $.member.profile.loading)}
             </span>
-          </main>
+          </Main>
         ) : (
           <MissingPage />
         )}

@@ -6,6 +6,7 @@ import { selectMe } from '@/store/session/selectors'
 import { isGuest } from '@/domain/user'
 import { Button } from '@/ui/fields/Button'
 import { PageName } from '@/ui/display/PageName'
+import { Main } from '@/ui/layout/Main'
 import { InlineText } from '@/conversation/message-body/text/InlineText'
 import { ServerLogo } from '@/components/server/ServerLogo'
 
@@ -19,11 +20,7 @@ export function WelcomePage({ onNewMessage, onNewChannel, onInvite }: Props) {
   const mayInvite = useAppSelector(selectMayInvite)
   const canStart = me !== undefined && !isGuest(me)
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="grid min-w-0 flex-1 place-content-center overflow-y-auto bg-surface p-6 outline-none"
-    >
+    <Main className="grid min-w-0 flex-1 place-content-center overflow-y-auto bg-surface p-6">
       <PageName name="" />
       <div className="grid max-w-[28rem] justify-items-center gap-2 text-center text-muted">
         <ServerLogo size={56} />
@@ -46,6 +43,6 @@ export function WelcomePage({ onNewMessage, onNewChannel, onInvite }: Props) {
           </div>
         )}
       </div>
-    </main>
+    </Main>
   )
 }

@@ -17,6 +17,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectMe, selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { Button } from '@/ui/fields/Button'
+import { Main } from '@/ui/layout/Main'
 import { OwnSettings } from '../OwnSettings'
 
 type Props = {
@@ -32,7 +33,7 @@ export function PersonSettingsPage({ userId, unknown }: Props) {
   const isMe = useAppSelector((state) => selectMyId(state) === userId)
   const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
   const isLoaded = useAppSelector((state) => state.users.isLoaded)
-  if (user === undefined) return isLoaded ? unknown : <main id="main" className="flex-1 bg-surface" />
+  if (user === undefined) return isLoaded ? unknown : <Main className="flex-1 bg-surface" />
   return (
     <SettingsFrame title={user.name} back={addressOf.conversation(directKey(userId))}>
       <section aria-label={t(($) => $.setting.person.profile)} className="flex flex-wrap items-center gap-4">
