@@ -19,7 +19,7 @@ export type PushConfig = {
 }
 
 /** GET /admin/agora/config. Newer servers use other names for the provider's two keys. */
-export type VoiceConfig = {
+export type CallConfig = {
   enabled: boolean
   url: string
   projectId: string
@@ -44,7 +44,7 @@ type ServiceConfigs = {
   github: GithubConfig
   mail: MailConfig
   push: PushConfig
-  voice: VoiceConfig
+  voice: CallConfig
   meeting: MeetingConfig
 }
 export type Service = keyof ServiceConfigs
@@ -63,6 +63,6 @@ export type ServiceChanges<Name extends Service> = Partial<ServiceConfigs[Name]>
   Partial<Record<ServiceSecrets[Name], string>>
 
 /** One day of calls, in minutes as counted by the provider; `at` in ms since 1970. */
-export type VoiceUsage = { at: number; audio: number; videoHd: number; videoHdPlus: number }
+export type CallUsage = { at: number; audio: number; videoHd: number; videoHdPlus: number }
 
 export type ServerMetrics = { users: number; channels: number; online: number; version: string }

@@ -4,8 +4,8 @@ import type {
   MailConfig,
   MeetingConfig,
   PushConfig,
-  VoiceConfig,
-  VoiceUsage,
+  CallConfig,
+  CallUsage,
 } from '@/domain/configuration'
 import type { CommonSettings, LoginConfig } from '@/domain/server'
 import { count, each, flag, flagOr, inside, list, members, moment, text, textOrNull, type Members } from './check'
@@ -36,7 +36,7 @@ export function toPushConfig(value: unknown): PushConfig {
 }
 
 /** Reads GET /admin/agora/config; accepts the provider's keys under old and new names. */
-export function toVoiceConfig(value: unknown): VoiceConfig {
+export function toCallConfig(value: unknown): CallConfig {
   const fields = members(value)
   return {
     enabled: flag(fields, 'enabled'),
@@ -47,7 +47,7 @@ export function toVoiceConfig(value: unknown): VoiceConfig {
   }
 }
 
-function toUsage(value: unknown): VoiceUsage {
+function toUsage(value: unknown): CallUsage {
   const fields = members(value)
   return inside(fields, 'usage', (inner) => {
     const usage = members(inner)
@@ -61,7 +61,7 @@ function toUsage(value: unknown): VoiceUsage {
 }
 
 /** Reads GET /admin/agora/usages. */
-export const toVoiceUsages = (value: unknown) => each(list(members(value), 'usages'), 'usages', toUsage, [])
+export const toCallUsages = (value: unknown) => each(list(members(value), 'usages'), 'usages', toUsage, [])
 
 /** Reads GET /admin/google_auth/config and the public_config of both providers. */
 export const toClientId = (value: unknown) => text(members(value), 'client_id')

@@ -4,7 +4,7 @@ import { toAnnouncementOrNone } from './announcement'
 import { toBotConversations } from './botConversation'
 import { toBundle } from './bundle'
 import { Malformed } from './check'
-import { toMeetingConfig, toVoiceConfig } from './configuration'
+import { toMeetingConfig, toCallConfig } from './configuration'
 import { fromServiceChanges, toServiceSecrets } from './service'
 import { toMagicToken, toMailedInvitation } from './invitation'
 import { toLicense } from './license'
@@ -145,9 +145,9 @@ describe("the administrators' settings", () => {
       rtm_key: 'k',
       rtm_secret: 's',
     }
-    expect(toVoiceConfig(old)).toEqual({ enabled: true, url: 'u', projectId: 'p', appId: 'a', customerKey: 'k' })
+    expect(toCallConfig(old)).toEqual({ enabled: true, url: 'u', projectId: 'p', appId: 'a', customerKey: 'k' })
     expect(toServiceSecrets.voice(old)).toEqual({ appCertificate: 'c', customerSecret: 's' })
-    expect(toVoiceConfig({ ...old, customer_id: 'new', customer_secret: 'n' })).toMatchObject({ customerKey: 'new' })
+    expect(toCallConfig({ ...old, customer_id: 'new', customer_secret: 'n' })).toMatchObject({ customerKey: 'new' })
     expect(fromServiceChanges('voice', { url: '' }, { customerKey: 'k', customerSecret: 's' })).toEqual({
       url: null,
       rtm_key: 'k',

@@ -174,9 +174,9 @@ export const calls: Readonly<Record<string, Call>> = {
   'configuration.mailConfig': ({ dispatch }) => dispatch(configuration.mailConfig.initiate(undefined, once)),
   'configuration.mailEnabled': ({ dispatch }) => dispatch(configuration.mailEnabled.initiate(undefined, once)),
   'configuration.pushConfig': ({ dispatch }) => dispatch(configuration.pushConfig.initiate(undefined, once)),
-  'configuration.voiceConfig': ({ dispatch }) => dispatch(configuration.voiceConfig.initiate(undefined, once)),
-  'configuration.voiceUsages': ({ dispatch }) =>
-    dispatch(configuration.voiceUsages.initiate({ from: '2026-01-01', to: '2026-01-05' }, once)),
+  'configuration.callConfig': ({ dispatch }) => dispatch(configuration.callConfig.initiate(undefined, once)),
+  'configuration.callUsages': ({ dispatch }) =>
+    dispatch(configuration.callUsages.initiate({ from: '2026-01-01', to: '2026-01-05' }, once)),
   'contact.contacts': ({ dispatch }) => dispatch(contact.contacts.initiate(undefined, once)),
   'contact.updateContact': ({ dispatch }) => dispatch(contact.updateContact.initiate({ userId, action: 'block' })),
   'contact.searchPerson': ({ dispatch }) => dispatch(contact.searchPerson.initiate({ by: 'name', text: 'tom' })),

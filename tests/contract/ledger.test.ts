@@ -9,6 +9,7 @@ import { createReferenceServer, type ReferenceServer } from '../../reference-ser
 import { calls } from './calls'
 import { signedInClient } from './client'
 import { matchesRow, nameOf, recordings, rows, type Row } from './ledger'
+import { expectSpoiledAnswersRefused } from './spoiledAnswers'
 
 const NEWEST = '0.9.0'
 const modules = import.meta.glob<Record<string, unknown>>(['../../src/api/**/*.ts', '!**/*.test.ts'], { eager: true })
@@ -164,6 +165,10 @@ describe('the answers of the real server', () => {
       expect(outcome, label).not.toHaveProperty('error')
     }
   })
+
+  it.each(recorded)('to %s with a wrong member are read, or refused as unreadable', (_, row, answers) =>
+    expectSpoiledAnswersRefused(row, answers[0]!.body, '0.3.3'),
+  )
 })
 
 describe('the reference server', () => {

@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { a } from '@support/a'
-import { dataOf, once, clientOverHttp, resultValueOf } from '@support/clientOverHttp'
+import { dataOf, once, clientOverHttp, resultValueOf, type GoodAnswer } from '@support/clientOverHttp'
 import { accountApi, createAccount, setPassword } from '@/api/user/account'
 import { announcementApi } from '@/api/conversation/announcement'
 import { archiveApi, bundleAttachmentUrl } from '@/api/conversation/archive'
@@ -43,17 +43,20 @@ import { tunnelApi } from '@/api/server/tunnel'
 import { userApi } from '@/api/user/user'
 import { voiceApi } from '@/api/conversation/call'
 import { type RunningServer } from '../../reference-server/adapters/node'
+import { matchesRow, rows } from '../contract/ledger'
+import { expectSpoiledAnswersRefused } from '../contract/spoiledAnswers'
 import { openServer, say, type Browser } from './adminServer'
 
 describe('at a current server', () => {
   let server: RunningServer
   let ada: Browser
   let ben: Browser
+  let answers: GoodAnswer[] = []
   let benId = a.userId(2)
   let channelId = a.channelId(1)
 
   beforeAll(async () => {
-    ;({ server, ada, ben, benId } = await openServer('0.5.31'))
+    ;({ server, ada, ben, benId, answers } = await openServer('0.5.31'))
     const plan = { name: 'ops', description: '', isPublic: false, memberIds: [benId] }
     channelId = (await dataOf(ada.dispatch(groupApi.endpoints.createChannel.initiate(plan)))).channelId
   })
@@ -292,7 +295,7 @@ describe('at a current server', () => {
     const voice = { enabled: true, url: '', projectId: 'p', appId: 'a'.repeat(32), appCertificate: 'c'.repeat(32) }
     const keys = { customerKey: 'k', customerSecret: 's' }
     await resultValueOf(saveService(ada.context, 'voice', { ...voice, ...keys }))
-    expect(await dataOf(ada.dispatch(configurationApi.endpoints.voiceConfig.initiate(undefined, once)))).toEqual({
+    expect(await dataOf(ada.dispatch(configurationApi.endpoints.callConfig.initiate(undefined, once)))).toEqual({
       enabled: true,
       url: 'https://api.agora.io',
       projectId: 'p',
@@ -393,5 +396,17 @@ describe('at a current server', () => {
     await dataOf(ada.dispatch(clearChannel.initiate(channelId)))
     expect((await dataOf(ada.dispatch(history.initiate({ key: a.channelKey(channelId) }, once)))).rows).toEqual([])
     await dataOf(ada.dispatch(clearServer.initiate()))
+  })
+
+  it('every answer above with a wrong member is read, or refused as unreadable', async () => {
+    const isObject = (text: string) => /^[[{]/.test(text)
+    const answered = rows.flatMap((row) => {
+      const answer = answers.find(({ method, path, text }) => isObject(text) && matchesRow(row, method, path))
+      const isOneRequest =
+        row.call !== null && !/Url$|upload|credentials|configuration.update|saveService/.test(row.call)
+      return answer && isOneRequest ? [{ row, body: JSON.parse(answer.text) as unknown }] : []
+    })
+    expect(answered.length).toBeGreaterThan(40)
+    for (const { row, body } of answered) await expectSpoiledAnswersRefused(row, body, '0.9.0')
   })
 })

@@ -1,6 +1,6 @@
 /** A server with its founder and a member, for the tests of admin calls. */
 import { a } from '@support/a'
-import { dataOf, clientOverHttp, resultValueOf } from '@support/clientOverHttp'
+import { dataOf, clientOverHttp, resultValueOf, type GoodAnswer } from '@support/clientOverHttp'
 import { stubServerAddress } from '@support/stubServerAddress'
 import { createAdmin } from '@/api/server/createAdmin'
 import { messageApi } from '@/api/conversation/message'
@@ -9,7 +9,7 @@ import { startServer } from '../../reference-server/adapters/node'
 
 export type Browser = ReturnType<typeof clientOverHttp>
 
-/** Creates a server of that version with its founder signed in, and a member. The tunnel program is not installed. */
+/** Creates a server of that version with its founder signed in, and a member. `answers` receives all answers to both. The tunnel program is not installed. */
 export async function openServer(version: string) {
   const server = await startServer({
     dataDir: ':memory:',
@@ -18,7 +18,8 @@ export async function openServer(version: string) {
     externalServices: { tunnel: ['/nowhere/cloudflared'] },
   })
   const removeAddress = stubServerAddress(server.url)
-  const [ada, ben] = [clientOverHttp(), clientOverHttp()]
+  const answers: GoodAnswer[] = []
+  const [ada, ben] = [clientOverHttp(answers), clientOverHttp(answers)]
   await resultValueOf(createAdmin(ada.context, { email: 'ada@example.org', name: 'Ada', password: 'ada-pw' }))
   await resultValueOf(logIn(ada.context, { email: 'ada@example.org', password: 'ada-pw' }))
   const { user } = await resultValueOf(
@@ -28,7 +29,7 @@ export async function openServer(version: string) {
     removeAddress()
     await server.close()
   }
-  return { server: { ...server, close }, ada, ben, benId: user.id }
+  return { server: { ...server, close }, ada, ben, benId: user.id, answers }
 }
 
 /** Sends a text and resolves to its id. */

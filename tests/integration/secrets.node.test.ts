@@ -31,7 +31,7 @@ it('a secret that was not typed stays as it is, and none is ever in the store', 
   expect(mail).toMatchObject({ username: 'ada', host: 'relay.example.org', port: 587 })
   const again = { forceRefetch: true }
   await dataOf(ada.dispatch(of.pushConfig.initiate(undefined, again)))
-  await dataOf(ada.dispatch(of.voiceConfig.initiate(undefined, again)))
+  await dataOf(ada.dispatch(of.callConfig.initiate(undefined, again)))
   await dataOf(ada.dispatch(of.githubConfig.initiate(undefined, again)))
 
   expect(await fetchServiceSecret(ada.context, 'mail', 'password')).toEqual({ value: secrets.mail })

@@ -3,7 +3,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { expect } from 'vitest'
 import { createApiContext } from '@/api/context'
 import { rest } from '@/api/rest'
-import { browserHttp, type HttpPort } from '@/platform/network/http'
+import { browserHttp, type HttpPort, type HttpRequest } from '@/platform/network/http'
 import { server } from '@/store/server/serverSlice'
 import { fakePorts } from './fakePorts'
 
@@ -15,9 +15,23 @@ const withReferer =
   (request) =>
     http({ ...request, headers: { ...request.headers, Referer: 'http://localhost/' } })
 
-/** Returns fake ports with real requests, and a store for answers and server properties. */
-export function clientOverHttp() {
-  const ports = { ...fakePorts({ seed: seed++ }), http: withReferer(browserHttp()) }
+/** An answer with status 200, with its path below /api. */
+export type GoodAnswer = { method: HttpRequest['method']; path: string; text: string }
+
+const recordingTo =
+  (answers: GoodAnswer[], http: HttpPort): HttpPort =>
+  async (request) => {
+    const outcome = await http(request)
+    if (outcome.state === 'answered' && outcome.status === 200) {
+      const path = request.url.replace(/^.*?\/api(?=\/)/, '')
+      answers.push({ method: request.method, path, text: await outcome.body.text() })
+    }
+    return outcome
+  }
+
+/** Returns fake ports with real requests, and a store for answers and server properties. `answers` receives all answers. */
+export function clientOverHttp(answers: GoodAnswer[] = []) {
+  const ports = { ...fakePorts({ seed: seed++ }), http: recordingTo(answers, withReferer(browserHttp())) }
   const context = createApiContext(ports)
   const store = configureStore({
     reducer: combineReducers({ [rest.reducerPath]: rest.reducer, server }),

@@ -4,7 +4,7 @@
  * which these queries drop; `service.ts` fetches and saves them.
  */
 import type { BaseQueryApi } from '@reduxjs/toolkit/query'
-import type { GithubConfig, MailConfig, PushConfig, VoiceConfig, VoiceUsage } from '@/domain/configuration'
+import type { GithubConfig, MailConfig, PushConfig, CallConfig, CallUsage } from '@/domain/configuration'
 import type { LoginConfig } from '@/domain/server'
 import type { Members } from '@/wire/check'
 import {
@@ -13,8 +13,8 @@ import {
   toGithubConfig,
   toMailConfig,
   toPushConfig,
-  toVoiceConfig,
-  toVoiceUsages,
+  toCallConfig,
+  toCallUsages,
 } from '@/wire/configuration'
 import { toFlag } from '@/wire/server'
 import type { ApiContext } from '@/api/context'
@@ -70,19 +70,19 @@ export const configurationApi = rest.injectEndpoints({
       providesTags: ['Configuration'],
     }),
     /** GET /admin/agora/config: the provider of calls. */
-    voiceConfig: build.query<VoiceConfig, void>({
-      query: () => ({ path: '/admin/agora/config', read: toVoiceConfig }),
+    callConfig: build.query<CallConfig, void>({
+      query: () => ({ path: '/admin/agora/config', read: toCallConfig }),
       providesTags: ['Configuration'],
     }),
     /**
      * GET /admin/agora/usages: the provider's minutes per day, both dates (YYYY-MM-DD) included. 503 when calls are off
      * or the provider is unreachable.
      */
-    voiceUsages: build.query<VoiceUsage[], { from: string; to: string }>({
+    callUsages: build.query<CallUsage[], { from: string; to: string }>({
       query: ({ from, to }) => ({
         path: '/admin/agora/usages',
         query: { from_date: from, to_date: to },
-        read: toVoiceUsages,
+        read: toCallUsages,
       }),
     }),
   }),
@@ -96,6 +96,6 @@ export const {
   useMailConfigQuery,
   useMailEnabledQuery,
   usePushConfigQuery,
-  useVoiceConfigQuery,
-  useVoiceUsagesQuery,
+  useCallConfigQuery,
+  useCallUsagesQuery,
 } = configurationApi

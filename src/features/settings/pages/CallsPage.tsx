@@ -1,12 +1,12 @@
 /** The providers of calls: Agora, its usage, and the meeting server of newer versions. */
 import { useTranslation } from 'react-i18next'
-import { useVoiceConfigQuery } from '@/api/server/configuration'
+import { useCallConfigQuery } from '@/api/server/configuration'
 import { useMeetingConfigQuery } from '@/api/server/meeting'
 import { fromQuery } from '@/components/form/formSource'
 import { SwitchInput, TextInput } from '@/components/form/inputs'
 import { SecretInput } from '@/components/form/SecretInput'
 import { SettingsForm } from '@/components/form/SettingsForm'
-import type { VoiceConfig } from '@/domain/configuration'
+import type { CallConfig } from '@/domain/configuration'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { loadServiceSecret, saveServiceChanges } from '@/store/secrets'
 import { selectHasCapability } from '@/store/server/selectors'
@@ -31,10 +31,10 @@ export function CallsPage() {
 function AgoraForm() {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
-  const query = useVoiceConfigQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useCallConfigQuery(undefined, { refetchOnMountOrArgChange: true })
   const missing = (text: string, isOn: boolean) => (isOn && text === '' ? t(($) => $.setting.agora.missing) : null)
   return (
-    <SettingsForm<VoiceConfig, 'appCertificate' | 'customerSecret'>
+    <SettingsForm<CallConfig, 'appCertificate' | 'customerSecret'>
       name="agora"
       fields={voiceFields}
       secrets={['appCertificate', 'customerSecret']}

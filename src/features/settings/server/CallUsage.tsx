@@ -5,7 +5,7 @@ import { configurationApi } from '@/api/server/configuration'
 import { runQuery } from '@/api/request/runQuery'
 import { BarChart } from '@/components/chart/BarChart'
 import { FieldTarget } from '@/components/form/FieldTarget'
-import type { VoiceUsage } from '@/domain/configuration'
+import type { CallUsage } from '@/domain/configuration'
 import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import { localeOf } from '@/i18n/i18n'
@@ -20,7 +20,7 @@ export function CallUsage() {
   const dispatch = useAppDispatch()
   const today = useAppSelector(selectToday)
   const [busy, setBusy] = useState(false)
-  const [usages, setUsages] = useState<readonly VoiceUsage[] | null>(null)
+  const [usages, setUsages] = useState<readonly CallUsage[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const reasonOf = (fault: Fault) =>
     fault.kind === 'refused' && fault.status === 503 && fault.text === ''
@@ -32,7 +32,7 @@ export function CallUsage() {
   const ask = async () => {
     setBusy(true)
     const range = { from: months[0]!.firstDay, to: months.at(-1)!.lastDay }
-    const result = await dispatch(runQuery(configurationApi.endpoints.voiceUsages, range, { fresh: true }))
+    const result = await dispatch(runQuery(configurationApi.endpoints.callUsages, range, { fresh: true }))
     setBusy(false)
     setProblem('fault' in result ? reasonOf(result.fault) : null)
     setUsages('fault' in result ? null : result.value)

@@ -1,7 +1,7 @@
 /** Sums the provider's days into months. Its days are those of UTC. */
 import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc'
-import type { VoiceUsage } from '@/domain/configuration'
+import type { CallUsage } from '@/domain/configuration'
 
 dayjs.extend(utc)
 
@@ -30,7 +30,7 @@ export const lastMonths = (now: number): Month[] =>
   })
 
 /** Returns the minutes of voice, HD and HD+ video of each month. */
-export const usageByMonth = (usages: readonly VoiceUsage[], months: readonly Month[]) =>
+export const usageByMonth = (usages: readonly CallUsage[], months: readonly Month[]) =>
   months.map((month) => {
     const days = usages.filter(({ at }) => dayjs.utc(at).isSame(month.startsAt, 'month'))
     const sum = (name: 'audio' | 'videoHd' | 'videoHdPlus') => days.reduce((total, day) => total + day[name], 0)
