@@ -1,4 +1,5 @@
 /** Decodes the body of a message from its content type, content and properties. */
+import { typeByName } from '@/domain/fileType'
 import { toLocalId, toUserId, type LocalId, type UserId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
 import { printableName } from '@/lib/printableName'
@@ -54,11 +55,12 @@ export function toBody(fields: Members): MessageBody {
       if (voice.loudness && textIn(properties, 'content_type')?.startsWith('audio/'))
         return { kind: 'voice', path: text(fields, 'content'), ...voice }
       const album = localIdIn(properties.album)
+      const name = printableName(textIn(properties, 'name') ?? '')
       return {
         kind: 'file',
         path: text(fields, 'content'),
-        name: printableName(textIn(properties, 'name') ?? ''),
-        contentType: truncateName(textIn(properties, 'content_type') ?? 'application/octet-stream'),
+        name,
+        contentType: typeByName(truncateName(textIn(properties, 'content_type') ?? ''), name),
         size: sizeIn(properties, 'size') ?? 0,
         width: sizeIn(properties, 'width') || null,
         height: sizeIn(properties, 'height') || null,

@@ -1,5 +1,6 @@
 /** Decodes GET /admin/system/files, newer servers. */
 import { toChannelId, toMessageId, toUserId, type MessageId } from '@/domain/ids'
+import { typeByName } from '@/domain/fileType'
 import type { SentFile } from '@/domain/sentFile'
 import { flagOr, id, listBody, members, moment, text, type Members } from './check'
 import { printableName } from '@/lib/printableName'
@@ -15,14 +16,15 @@ function propertiesIn(fields: Members): Members {
 
 function toSentFile(fields: Members): SentFile {
   const properties = propertiesIn(fields)
-  const { name, content_type: contentType, size } = properties
+  const { content_type: contentType, size } = properties
+  const name = typeof properties.name === 'string' ? printableName(properties.name) : ''
   return {
     messageId: toMessageId(id(fields, 'mid')),
     authorId: toUserId(id(fields, 'from_uid')),
     channelId: fields.gid == null || fields.gid === 0 ? null : toChannelId(id(fields, 'gid')),
     path: text(fields, 'content'),
-    name: typeof name === 'string' ? printableName(name) : '',
-    contentType: typeof contentType === 'string' ? contentType : 'application/octet-stream',
+    name,
+    contentType: typeByName(typeof contentType === 'string' ? contentType : '', name),
     size: typeof size === 'number' ? size : 0,
     at: moment(fields, 'created_at'),
   }

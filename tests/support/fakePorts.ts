@@ -359,6 +359,7 @@ export function fakePorts({
       imageSize: () => Promise.resolve(null),
       sha256: hashBlob,
       shrinkPicture: (file) => Promise.resolve(file),
+      toDrawable: (file) => Promise.resolve(file),
       save: () => Promise.resolve(),
       openSink: () => Promise.resolve(null),
     },

@@ -1,7 +1,7 @@
 /** The data of an image that the message list and the viewer need. */
 import { fileUrl } from '@/api/request/resourceUrl'
 import type { MessageBody } from '@/domain/message'
-import { fileKind } from './fileName'
+import { fileKind, isHeic } from './fileName'
 
 export type MessageImage = {
   /** The server's path of the file; null for an attachment of a forwarded message. */
@@ -10,10 +10,12 @@ export type MessageImage = {
   contentType: string
   width: number | null
   height: number | null
-  /** The address shown in the conversation; null for a large animation without a still image. */
+  /** The address shown in the conversation; null for a large animation without a still image, and for HEIC. */
   thumbnail: string | null
   /** True for a large animation that plays only after a press. */
   playsOnPress: boolean
+  /** True for a photograph of a phone (HEIC): it has no thumbnail, and `useDrawable` makes it drawable. */
+  isHeic: boolean
   full: string
 }
 
@@ -24,10 +26,11 @@ export function thumbnailOf(
   { contentType, size }: { contentType: string; size: number },
   full: string,
   thumbnail: string | null,
-): Pick<MessageImage, 'thumbnail' | 'playsOnPress'> {
-  if (!/^image\/gif\b/i.test(contentType)) return { thumbnail: thumbnail ?? full, playsOnPress: false }
+): Pick<MessageImage, 'thumbnail' | 'playsOnPress' | 'isHeic'> {
+  if (isHeic(contentType)) return { thumbnail: null, playsOnPress: false, isHeic: true }
+  if (!/^image\/gif\b/i.test(contentType)) return { thumbnail: thumbnail ?? full, playsOnPress: false, isHeic: false }
   const playsOnPress = size > MAX_AUTOPLAY_BYTES
-  return { thumbnail: playsOnPress ? thumbnail : full, playsOnPress }
+  return { thumbnail: playsOnPress ? thumbnail : full, playsOnPress, isHeic: false }
 }
 
 /** Returns the image of a message with its addresses (GET /resource/file), or null for other kinds. */

@@ -5,6 +5,7 @@ import type { UserId } from '@/domain/ids'
 import { bidiIsolate } from '@/lib/bidiIsolate'
 import { parseInline, type Inline } from '../message-body/text/inline'
 import { escapeBidiControls } from '../message-body/text/InlineText'
+import { fileKind, isHeic } from '../attachments/fileName'
 import { parseMarkdown, type MarkdownNode } from '../message-body/markdown/parseMarkdown'
 
 export type BodyTexts = {
@@ -97,7 +98,7 @@ export function ExportBody({ body, texts, file }: { body: MessageBody; texts: Bo
       if (file === null) return <p className="note">{`${name} – ${texts.missing}`}</p>
       return (
         <p>
-          {body.contentType.startsWith('image/') && body.contentType !== 'image/svg+xml' && (
+          {fileKind(body.contentType, body.size) === 'image' && !isHeic(body.contentType) && (
             <img src={file} alt="" loading="lazy" />
           )}
           <a href={file}>{name}</a>

@@ -1,7 +1,7 @@
 /** The picture of a file in the grid and in the list: its thumbnail, or its kind. */
 import { AudioLines, File, Film } from 'lucide-react'
 import { fileUrl } from '@/api/request/resourceUrl'
-import { extensionLabel, fileKind } from '@/conversation/attachments/fileName'
+import { extensionLabel, fileKind, isHeic } from '@/conversation/attachments/fileName'
 import { useFileState } from '@/conversation/attachments/useFileState'
 import { Icon } from '@/ui/display/Icon'
 import type { FileEntry } from './fileEntry'
@@ -11,7 +11,8 @@ import { useLoadingTurn } from './loadingTurns'
 export function Thumbnail({ file }: { file: FileEntry }) {
   const kind = fileKind(file.contentType, file.size)
   const { state, failed } = useFileState(file.path)
-  const isPicture = kind === 'image' && state === 'here'
+  // Servers make no thumbnail of a photograph of a phone.
+  const isPicture = kind === 'image' && !isHeic(file.contentType) && state === 'here'
   const { mayLoad, done } = useLoadingTurn(isPicture)
   if (isPicture)
     return mayLoad ? (

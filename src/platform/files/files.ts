@@ -11,6 +11,11 @@ export type FilesPort = {
    * code cannot be fetched.
    */
   shrinkPicture: (file: Blob) => Promise<Blob | null>
+  /**
+   * Resolves to a copy of a picture that this browser draws, or to null when it can neither be drawn nor converted. One
+   * picture is converted at a time. Never rejects.
+   */
+  toDrawable: (file: Blob) => Promise<Blob | null>
   /** Offers a file of this page for saving under a name. */
   save: (file: Blob, name: string) => Promise<void>
   /**
@@ -22,6 +27,8 @@ export type FilesPort = {
 
 /** Returns the file functions of this browser. */
 export function browserFiles(): FilesPort {
+  /** The last picture: decoding one of 12 megapixels needs 150 MB. */
+  let drawing: Promise<unknown> = Promise.resolve()
   return {
     async imageSize(file) {
       try {
@@ -35,6 +42,11 @@ export function browserFiles(): FilesPort {
     },
     sha256: async (file, signal) => (await import('./fileHash')).hashInWorker(file, signal),
     shrinkPicture: async (file) => (await import('./shrinkPicture')).shrinkPicture(file),
+    toDrawable(file) {
+      const picture = drawing.then(async () => (await import('./drawablePicture')).toDrawable(file)).catch(() => null)
+      drawing = picture
+      return picture
+    },
     save: async (file, name) => (await import('./saveFile')).saveFile(file, name),
     openSink: async (name, type, bytes) => (await import('./fileSink')).openFileSink(name, type, bytes),
   }

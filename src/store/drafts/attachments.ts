@@ -1,5 +1,6 @@
 /** Files in drafts: the draft only has their ids, and the bytes are stored separately. */
 import type { ConversationKey } from '@/domain/conversation'
+import { typeByName } from '@/domain/fileType'
 import type { AppThunk } from '../context'
 import { isReadable, deleteBlob, storeBlob } from './blobs'
 import { isStorable, type DraftFile } from './draft'
@@ -34,7 +35,7 @@ export const replaceAttachment =
 
 const propertiesOf = (file: File) => ({
   name: file.name,
-  contentType: file.type || 'application/octet-stream',
+  contentType: typeByName(file.type, file.name),
   size: file.size,
   width: null,
   height: null,

@@ -20,8 +20,9 @@ it('preloads the images beside the shown one, except large animations', async ()
     image('next.png', 'image/png', 1_000),
     image('small.gif', 'image/gif', 2_000_000),
   ] as const
+  const store = createStore(fakePorts())
   const draw = (at: number) => (
-    <Provider store={createStore(fakePorts())}>
+    <Provider store={store}>
       <ImageViewer images={images} index={at} onIndexChange={() => undefined} onClose={() => undefined} />
     </Provider>
   )

@@ -8,9 +8,12 @@ import { useAppDispatch } from '@/store/hooks'
 import { useCloseOnBack } from '@/ui/overlays/closeOnBack'
 import { useRestoreFocus } from '@/ui/input/focus'
 import { Icon, type LucideIcon } from '@/ui/display/Icon'
+import { Spinner } from '@/ui/display/Spinner'
+import { useDelayElapsed } from '@/ui/display/useDelayElapsed'
 import { IconButton } from '@/ui/fields/IconButton'
 import { actOfKey } from '@/ui/input/pressedKeys'
 import { isCopyable, type MessageImage } from '../messageImage'
+import { useDrawable } from '../useDrawable'
 import { useZoom } from './useZoom'
 
 const TOOL_CLASS = 'text-[oklch(0.85_0.01_240)]! hover:bg-[oklch(1_0_0/0.12)]! hover:text-[oklch(1_0_0)]!'
@@ -86,6 +89,7 @@ function ShownImage({ image, avatar, about, onStep, onEnd, onClose }: ShownImage
   const from = useRef({ x: 0, y: 0 })
   const zoom = useZoom(frame, imageRef, image.full)
   const [failed, setFailed] = useState<string | null>(null)
+  const { address, fault } = useDrawable(image)
 
   // Listens on the window, because a button that becomes disabled loses the focus to the body.
   useEffect(() => {
@@ -131,15 +135,17 @@ function ShownImage({ image, avatar, about, onStep, onEnd, onClose }: ShownImage
         onPointerMove={zoom.drag}
         onPointerUp={handlePointerUp}
       >
-        {failed === image.full ? (
+        {failed === image.full || fault !== null ? (
           <p role="alert" className="m-auto">
-            {t(($) => $.file.viewer.failed)}
+            {fault === 'undrawable' ? t(($) => $.file.viewer.undrawable) : t(($) => $.file.viewer.failed)}
           </p>
+        ) : address === null ? (
+          <Converting />
         ) : (
           <img
             key={image.full}
             ref={imageRef}
-            src={image.full}
+            src={address}
             alt={image.name}
             draggable={false}
             onDoubleClick={zoom.toggleZoom}
@@ -150,6 +156,18 @@ function ShownImage({ image, avatar, about, onStep, onEnd, onClose }: ShownImage
         )}
       </div>
     </>
+  )
+}
+
+/** Stands for a photograph of a phone until it is converted. */
+function Converting() {
+  const { t } = useTranslation('file')
+  const isDue = useDelayElapsed(150)
+  return (
+    <p role="status" className="m-auto grid justify-items-center gap-2">
+      {isDue && <Spinner />}
+      <span>{t(($) => $.file.viewer.converting)}</span>
+    </p>
   )
 }
 
@@ -291,8 +309,8 @@ function StepButton({ icon, label, by, to, onStep }: StepButtonProps) {
         onClick={() => onStep(by)}
         className={`absolute! top-1/2 size-11! rounded-full! bg-[oklch(0.3_0.01_240/0.7)]! ${TOOL_CLASS} aria-disabled:opacity-40 ${by < 0 ? 'left-4 max-sm:left-1' : 'right-4 max-sm:right-1'}`}
       />
-      {/* Large animations are not preloaded. */}
-      {to && !to.playsOnPress && <img src={to.full} alt="" hidden />}
+      {/* Large animations are not preloaded, nor what must be converted. */}
+      {to && !to.playsOnPress && !to.isHeic && <img src={to.full} alt="" hidden />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '@/api/request/resourceUrl'
 import type { MessageId } from '@/domain/ids'
-import { fileKind } from '@/conversation/attachments/fileName'
+import { fileKind, isHeic } from '@/conversation/attachments/fileName'
 import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
 import { previewText } from '@/conversation/message-body/previewText'
 import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
@@ -49,6 +49,7 @@ export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
   const { body } = original
   const { before, after } = replyingToParts(t)
   const isImage = body.kind === 'file' && fileKind(body.contentType, body.size) === 'image'
+  const thumbnail = isImage && !isHeic(body.contentType) ? fileUrl(body.path, { thumbnail: true }) : null
   return (
     <button
       type="button"
@@ -56,13 +57,7 @@ export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
       className={`${LINE} hover:bg-pressed`}
       onClick={() => actions?.jumpTo(id)}
     >
-      {isImage && (
-        <img
-          src={fileUrl(body.path, { thumbnail: true })}
-          alt=""
-          className="size-7 flex-none rounded-xs object-cover"
-        />
-      )}
+      {thumbnail !== null && <img src={thumbnail} alt="" className="size-7 flex-none rounded-xs object-cover" />}
       {/* The line itself tells the eye that this is the message that is answered. */}
       <span className="sr-only">{before}</span>
       <bdi className="max-w-40 flex-none truncate font-medium text-text">{name}</bdi>

@@ -1,12 +1,13 @@
 /** The data that building the rows needs about messages, sent and outgoing. */
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
-import { fileKind } from '@/conversation/attachments/fileName'
+import { fileKind, isHeic } from '@/conversation/attachments/fileName'
 import { isFailed, type OutboxEntry } from '@/store/outbox/entry'
 import type { GroupingData, RowInput } from '../buildRows'
 
+/** A photograph that must be converted is not part of a group, because it may turn out to be a card. */
 const isImage = (body: Message['body'] | OutboxEntry['body']) =>
-  body.kind === 'file' && fileKind(body.contentType, body.size) === 'image'
+  body.kind === 'file' && fileKind(body.contentType, body.size) === 'image' && !isHeic(body.contentType)
 
 const albumOf = (body: Message['body'] | OutboxEntry['body']) => (body.kind === 'file' && body.album) || null
 

@@ -96,7 +96,11 @@ function FileRow({ message, body, onOpen, onShow }: RowProps) {
   const image = imageOf(body)
   return (
     <li className="border-b border-line pb-1 last:border-0">
-      {image ? <ImageTile image={image} onOpen={onOpen} /> : <MessageBody body={body} />}
+      {image && !image.isHeic ? (
+        <ImageTile image={image} onOpen={onOpen} />
+      ) : (
+        <MessageBody body={body} onOpenImage={onOpen} />
+      )}
       <p className="flex flex-wrap items-center gap-x-1 text-xs text-muted">
         <span className="min-w-0 flex-auto truncate">{format.joinStates([author, moment(message.sentAt)])}</span>
         <Button size="small" tone="quiet" className="-ms-2" onClick={onShow}>
