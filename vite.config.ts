@@ -35,18 +35,21 @@ function buildTime(): number {
   }
 }
 
+const libraries = licenses(Object.keys(dependencies), at('.'))
+
 export default defineConfig({
   base: './',
   plugins: [
     react(),
     tailwindcss(),
     emojiNames(EMOJI_LANGUAGES),
-    licenses(Object.keys(dependencies), at('.')),
+    libraries.page,
     pagePolicy(serverOrigin, licenseShop),
     pageLinks('auth'),
     serviceWorker(),
   ],
   define: { __APP_VERSION__: JSON.stringify(version), __BUILT_AT__: String(buildTime()) },
+  worker: { plugins: () => [libraries.workers] },
   resolve: { alias: { '@': at('./src'), '@support': at('./tests/support') } },
   build: {
     target: 'es2022',

@@ -1,7 +1,7 @@
 /** Emits licenses.json: every package whose code is in the build, with its version and the text of its license. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 type PackageLicense = { name: string; version: string; license: string; text: string }
 
@@ -24,10 +24,23 @@ function licenseOf(folder: string): PackageLicense | null {
 const sorted = (folders: Iterable<string>): PackageLicense[] =>
   [...folders].flatMap((folder) => licenseOf(folder) ?? []).sort((one, other) => (one.name < other.name ? -1 : 1))
 
-/** While developing, the list has the direct dependencies only, because there is no bundle. */
-export function licenses(dependencies: readonly string[], root: string): Plugin {
+/**
+ * Returns the plugin of the page, and the one of its workers, which are bundles of their own. While developing, the list
+ * has the direct dependencies only, because there is no bundle.
+ */
+export function licenses(dependencies: readonly string[], root: string): { page: Plugin; workers: Plugin } {
   const folderOf = (name: string) => join(root, 'node_modules', name)
-  return {
+  const folders = new Set<string>()
+  const collect = (bundle: Rolldown.OutputBundle) => {
+    for (const output of Object.values(bundle)) {
+      if (output.type !== 'chunk') continue
+      for (const id of Object.keys(output.modules)) {
+        const folder = packageFolderOf(id)
+        if (folder !== null) folders.add(folder)
+      }
+    }
+  }
+  const page: Plugin = {
     name: 'parley:licenses',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
@@ -37,15 +50,12 @@ export function licenses(dependencies: readonly string[], root: string): Plugin 
       })
     },
     generateBundle(_options, bundle) {
-      const folders = new Set<string>()
-      for (const output of Object.values(bundle)) {
-        if (output.type !== 'chunk') continue
-        for (const id of Object.keys(output.modules)) {
-          const folder = packageFolderOf(id)
-          if (folder !== null) folders.add(folder)
-        }
-      }
+      collect(bundle)
       this.emitFile({ type: 'asset', fileName: 'licenses.json', source: JSON.stringify(sorted(folders)) })
     },
+  }
+  return {
+    page,
+    workers: { name: 'parley:licenses-of-workers', generateBundle: (_options, bundle) => collect(bundle) },
   }
 }
