@@ -37,6 +37,9 @@ export function toUser(value: unknown): User {
   }
 }
 
+/** Reads from one's own account whether the server mails about missed messages. */
+export const toMailNotices = (value: unknown): boolean => flagOr(members(value), 'msg_smtp_notify_enable', false)
+
 /** Reads one entry of the user log. In an update, null means unchanged. */
 export function toUserChange(value: unknown): UserChange {
   const fields = members(value)

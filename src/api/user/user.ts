@@ -7,7 +7,7 @@ import type { MessageId, UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
 import { listBody, Malformed } from '@/wire/check'
 import { conversationId, conversationSetting } from '@/wire/conversationSetting'
-import { toUser } from '@/wire/user'
+import { toMailNotices, toUser } from '@/wire/user'
 import { rest } from '@/api/rest'
 
 /** `forMs`: the duration in ms, null for forever. */
@@ -34,6 +34,16 @@ export const userApi = rest.injectEndpoints({
     /** PUT /user: sends only the changes, because an unchanged name is a 409. Returns the updated user. */
     updateMe: build.mutation<User, { name?: string; gender?: number; language?: string }>({
       query: (changes) => ({ method: 'PUT', path: '/user', json: changes, read: toUser }),
+    }),
+    /** GET /user/me: whether the server mails this user about missed messages, from 0.4.0. No event tells a change. */
+    mailNotices: build.query<boolean, void>({ query: () => ({ path: '/user/me', read: toMailNotices }) }),
+    /** PUT /user with that choice alone. The cached choice changes at once, and changes back if the server refuses. */
+    changeMailNotices: build.mutation<null, boolean>({
+      query: (wanted) => ({ method: 'PUT', path: '/user', json: { msg_smtp_notify_enable: wanted } }),
+      onQueryStarted: async (wanted, { dispatch, queryFulfilled }) => {
+        const change = dispatch(userApi.util.updateQueryData('mailNotices', undefined, () => wanted))
+        await queryFulfilled.catch(() => change.undo())
+      },
     }),
     /** POST /user/read-index: raises the read marker; the server ignores a lower one. */
     markRead: build.mutation<null, { key: ConversationKey; upTo: MessageId }>({
@@ -109,4 +119,11 @@ export const userApi = rest.injectEndpoints({
   }),
 })
 
-export const { useChangeMyPictureMutation, useUserQuery, useDevicesQuery, useDeleteDeviceMutation } = userApi
+export const {
+  useChangeMailNoticesMutation,
+  useChangeMyPictureMutation,
+  useDeleteDeviceMutation,
+  useDevicesQuery,
+  useMailNoticesQuery,
+  useUserQuery,
+} = userApi

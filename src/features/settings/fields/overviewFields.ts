@@ -1,5 +1,5 @@
 /** The fields of the page Overview. */
-import type { SettingsField } from '@/components/form/settingsField'
+import type { SettingsField, SettingsT } from '@/components/form/settingsField'
 
 const permissions: SettingsField['words'] = (t) => t(($) => $.setting.words.permissions)
 
@@ -156,3 +156,7 @@ export const overviewFields: readonly SettingsField[] = [
     capability: 'commonSettings',
   },
 ]
+
+/** Returns the wait before a mail in words, as the page offers it; null for none or for another one. */
+export const delayText = (t: SettingsT, ms: number): string | null =>
+  overviewFields.find(({ id }) => id === 'mailNoticeDelay')?.options?.[String(ms / 1000)]?.(t) ?? null

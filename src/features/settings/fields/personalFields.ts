@@ -101,6 +101,13 @@ export const appearanceFields: readonly SettingsField[] = [
 
 export const notificationsFields: readonly SettingsField[] = [
   {
+    id: 'mailNotices',
+    label: (t) => t(($) => $.setting.notify.mail.label),
+    words: (t) => t(($) => $.setting.words.mailNotices),
+    wire: 'msg_smtp_notify_enable',
+    capability: 'mailNotices',
+  },
+  {
     id: 'services',
     label: (t) => t(($) => $.setting.services.title),
     help: (t) => t(($) => $.setting.services.lead),

@@ -5,6 +5,7 @@ import { FieldTarget } from '@/components/form/FieldTarget'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { changeRules, selectRules } from '@/store/notifications/rules'
 import { ConversationsTable } from '../notifications/ConversationsTable'
+import { MailSection } from '../notifications/MailSection'
 import { PermissionSection } from '../notifications/PermissionSection'
 import { RowsTable } from '../notifications/RowsTable'
 import { ServiceChannels } from '../notifications/ServiceChannels'
@@ -23,6 +24,7 @@ export function NotificationsPage() {
       <Keywords />
       <ConversationsTable />
       <SoundSection />
+      <MailSection />
       <ServiceChannels />
     </>
   )
