@@ -36,6 +36,8 @@ export const CAPABILITY_VERSIONS = {
   fileList: '0.3.11',
   /** `widget_id` at registration. */
   widgetId: '0.3.12',
+  /** `email` of PUT /user. */
+  ownEmail: '0.3.12',
   /** /user/contacts, /user/update_contact_status, /user/search. */
   contacts: '0.3.12',
   /** POST /user/pin_chat and /user/unpin_chat. */

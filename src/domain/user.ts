@@ -17,7 +17,10 @@ export type User = {
   createdBy: string | null
   /** A BCP 47 tag. */
   language: string
+  /** 0 not given, 1 female, 2 male, 3 another (decision 0080). The server stores any integer. */
   gender: number
+  /** `YYYY-MM-DD`; newer servers only, and only if it is known. */
+  birthday?: string
 }
 
 export type Role = 'admin' | 'bot' | 'member'

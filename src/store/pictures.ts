@@ -10,6 +10,7 @@ import { organizationApi } from '@/api/server/organization'
 import { userApi } from '@/api/user/user'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { pictureProblem } from '@/platform/files/pictureProblem'
+import type { PictureArea } from '@/platform/files/files'
 import type { AppDispatch, AppThunk } from './context'
 
 /** The owner of the picture. */
@@ -30,20 +31,20 @@ function send(dispatch: AppDispatch, owner: PictureOwner, picture: Blob) {
 }
 
 /**
- * Uploads a chosen file as a picture, below the server's limit of 512 KiB. `undecodable`: this browser cannot decode it
- * as an image.
+ * Uploads a chosen file, or an area of it, as a picture, below the server's limit of 512 KiB. `undecodable`: this browser
+ * cannot decode it as an image.
  */
 export const changePicture =
-  (owner: PictureOwner, file: Blob): AppThunk<Promise<Result<null> | { undecodable: true }>> =>
+  (owner: PictureOwner, file: Blob, area?: PictureArea): AppThunk<Promise<Result<null> | { undecodable: true }>> =>
   async (dispatch, _, { ports }) => {
-    const picture = await ports.files.shrinkPicture(file).catch(() => undefined)
+    const picture = await ports.files.shrinkPicture(file, area).catch(() => undefined)
     // The code for pictures could not be fetched.
     if (picture === undefined) return { fault: { kind: 'network' } }
     return picture ? await send(dispatch, owner, picture) : { undecodable: true }
   }
 
-/** Returns why a chosen file cannot become a picture, or null. An unreadable one is found by `changePicture`. */
+/** Returns why a chosen file cannot become a picture, or null. */
 export const checkPicture =
-  (file: Blob): AppThunk<Promise<'tooLarge' | 'tooSmall' | null>> =>
+  (file: Blob): AppThunk<Promise<'tooLarge' | 'tooSmall' | 'unreadable' | null>> =>
   (_dispatch, _getState, { ports }) =>
     pictureProblem(file, ports.files)

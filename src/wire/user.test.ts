@@ -20,3 +20,11 @@ it('reads the id in place of a name that nobody could see', () => {
   const update = { uid: 7, log_id: 2, action: 'update', name: ' ' }
   expect(toUserChange(update)).toMatchObject({ changes: { name: '#7' } })
 })
+
+it('reads a birthday as a date or as a time, and ignores anything else', () => {
+  const birthday = (value: unknown) => toUser({ ...member, name: 'Mira', birthday: value }).birthday
+  expect(birthday('1990-03-04')).toBe('1990-03-04')
+  expect(birthday('1990-03-04T00:00:00Z')).toBe('1990-03-04')
+  expect(birthday(636_508_800_000)).toBe('1990-03-04')
+  for (const odd of [null, undefined, '', 'March', 0, 1e300, {}, true]) expect(birthday(odd)).toBeUndefined()
+})

@@ -21,6 +21,16 @@ import {
 const MAX_NAME_LETTERS = 80
 const nameOf = (fields: Members) => visibleName(truncateText(text(fields, 'name'), MAX_NAME_LETTERS), id(fields, 'uid'))
 
+/** The protocol gives no format, so an unreadable birthday is none and never costs the user. */
+function birthdayOf({ birthday }: Members): { birthday?: string } {
+  if (typeof birthday === 'string' && /^\d{4}-\d\d-\d\d(T|$)/.test(birthday)) return { birthday: birthday.slice(0, 10) }
+  // A time in ms that a Date can hold.
+  if (typeof birthday === 'number' && Math.abs(birthday) < 8.64e15 && birthday !== 0) {
+    return { birthday: new Date(birthday).toISOString().slice(0, 10) }
+  }
+  return {}
+}
+
 /** Reads a user. */
 export function toUser(value: unknown): User {
   const fields = members(value)
@@ -34,6 +44,7 @@ export function toUser(value: unknown): User {
     createdBy: textOrNull(fields, 'create_by'),
     language: textOrNull(fields, 'language') ?? 'en-US',
     gender: fields.gender == null ? 0 : integer(fields, 'gender'),
+    ...birthdayOf(fields),
   }
 }
 
@@ -66,5 +77,6 @@ function toChanges(fields: Members): Partial<Omit<User, 'id'>> {
     ...(fields.avatar_updated_at != null && { avatarUpdatedAt: count(fields, 'avatar_updated_at') }),
     ...(fields.language != null && { language: text(fields, 'language') }),
     ...(fields.gender != null && { gender: integer(fields, 'gender') }),
+    ...birthdayOf(fields),
   }
 }

@@ -1,5 +1,5 @@
 /** Tests My Account: password, linked sign-in methods, and deletion. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { closePages, renderApp } from '@support/renderApp'
@@ -15,8 +15,8 @@ const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
 
 /** Starts a server. Ada is the founder, Bo a member. */
-async function startServer() {
-  const server = await createReferenceServer({ dataDir: ':memory:' })
+async function startServer(version?: string) {
+  const server = await createReferenceServer({ dataDir: ':memory:', ...(version !== undefined && { version }) })
   onTestFinished(() => server.close())
   const calls = callsTo(server)
   await calls.createAdmin(ada)
@@ -158,16 +158,44 @@ describe('the own picture', () => {
   async function openAccount() {
     const { server } = await startServer()
     const page = await renderApp({ server, path: '/setting/my_account', signedIn: bo })
+    page.ports.files.imageSize = () => Promise.resolve({ width: 512, height: 512 })
     const input = await screen.findByLabelText('Picture file')
     return { server, page, choose: (file: File) => userEvent.upload(input, file) }
   }
+  const openCrop = () => screen.findByRole('dialog', { name: 'Choose what is seen' })
+  const usePicture = (dialog: HTMLElement) =>
+    userEvent.click(within(dialog).getByRole('button', { name: 'Use picture' }))
 
-  it('is replaced by a chosen file, without a reload', async () => {
+  it('is replaced by the part of a chosen file, without a reload', async () => {
     const { choose } = await openAccount()
     expect(screen.getByRole('button', { name: 'Change picture' })).toBeInTheDocument()
     await choose(new File([PNG], 'me.png', { type: 'image/png' }))
+    const dialog = await openCrop()
+    expect(within(dialog).getByRole('application')).toHaveAccessibleName(/arrow keys move it/)
+    await usePicture(dialog)
     expect(await screen.findByText('Updated')).toBeInTheDocument()
+    expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(document.querySelector('#main img[src*="uid=2"]')).not.toBeNull())
+  })
+
+  it('stays when the dialog is closed', async () => {
+    const { choose } = await openAccount()
+    await choose(new File([PNG], 'me.png', { type: 'image/png' }))
+    await userEvent.click(within(await openCrop()).getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.querySelector('#main img[src*="uid=2"]')).toBeNull()
+  })
+
+  it('can be enlarged by the keys + and -, to no part of less than 128 pixels', async () => {
+    const { choose } = await openAccount()
+    await choose(new File([PNG], 'me.png', { type: 'image/png' }))
+    const dialog = await openCrop()
+    const zoom = within(dialog).getByRole('slider', { name: 'Zoom' })
+    fireEvent.keyDown(within(dialog).getByRole('application'), { key: '+' })
+    expect(zoom).toHaveAttribute('aria-valuetext', '110%')
+    fireEvent.keyDown(within(dialog).getByRole('application'), { key: '-' })
+    fireEvent.keyDown(within(dialog).getByRole('application'), { key: '-' })
+    expect(zoom).toHaveAttribute('aria-valuetext', '100%')
   })
 
   it('that cannot be used is refused in words, and another one can be chosen', async () => {
@@ -176,14 +204,83 @@ describe('the own picture', () => {
     await choose(new File([PNG], 'tiny.png', { type: 'image/png' }))
     expect(await screen.findByText(/smaller than 128 × 128 pixels/)).toBeInTheDocument()
     page.ports.files.imageSize = () => Promise.resolve(null)
-    page.ports.files.shrinkPicture = () => Promise.resolve(null)
     await choose(new File(['no picture'], 'me.png', { type: 'image/png' }))
     expect(await screen.findByText(/cannot read the file as a picture/)).toBeInTheDocument()
+  })
+
+  it('that could not be sent stays in the dialog, to be sent again', async () => {
+    const { page, choose } = await openAccount()
     page.cut(true)
-    page.ports.files.shrinkPicture = (file) => Promise.resolve(file)
     await choose(new File([PNG], 'me.png', { type: 'image/png' }))
-    expect(
-      await screen.findByText('The picture could not be changed: The server cannot be reached'),
-    ).toBeInTheDocument()
+    const dialog = await openCrop()
+    await usePicture(dialog)
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'The picture could not be changed: The server cannot be reached',
+    )
+    page.cut(false)
+    await usePicture(dialog)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+describe('the own profile', () => {
+  const openProfile = async (version: string) => {
+    const { server } = await startServer(version)
+    const page = await renderApp({ server, path: '/setting/my_account', signedIn: bo })
+    return { server, page, email: await screen.findByRole('textbox', { name: 'E-mail' }) }
+  }
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+
+  it('changes the address and the gender together', async () => {
+    const { server, email } = await openProfile('0.5.31')
+    await waitFor(() => expect(email).toBeEnabled())
+    await userEvent.clear(email)
+    await userEvent.type(email, 'Bo@new.example')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Gender' }), 'Female')
+    await save()
+    expect(await screen.findByText('Updated')).toBeInTheDocument()
+    expect(server.state.sql.one('SELECT email, gender FROM user WHERE uid = 2')).toMatchObject({
+      email: 'bo@new.example',
+      gender: 1,
+    })
+    expect(email).toHaveValue('bo@new.example')
+  })
+
+  it('says at the address that it is none, or that another account has it, and keeps what was typed', async () => {
+    const { email } = await openProfile('0.5.31')
+    await waitFor(() => expect(email).toBeEnabled())
+    await userEvent.clear(email)
+    await userEvent.type(email, 'bo')
+    await save()
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter an e-mail address')
+    await userEvent.clear(email)
+    await userEvent.type(email, ada.email)
+    await save()
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Another account has this address.'))
+    expect(email).toHaveFocus()
+    expect(email).toHaveValue(ada.email)
+  })
+
+  it('on an old server has an address that only an admin can change', async () => {
+    const { email } = await openProfile('0.3.3')
+    expect(email).toBeDisabled()
+    expect(email).toHaveAccessibleDescription('Only an admin can change it.')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Gender' }), 'Male')
+    await save()
+    expect(await screen.findByText('Updated')).toBeInTheDocument()
+  })
+
+  it('shows the birthday that a newer server knows', async () => {
+    const { server } = await openProfile('0.5.31')
+    expect(screen.queryByRole('textbox', { name: 'Birthday' })).toBeNull()
+    const { handle } = server
+    server.handle = async (request) => {
+      const answer = await handle(request)
+      if (request.method !== 'PUT') return answer
+      return Response.json({ ...((await answer.json()) as object), birthday: '1990-03-04' })
+    }
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Gender' }), 'Another')
+    await save()
+    expect(await screen.findByRole('textbox', { name: 'Birthday' })).toHaveValue('4 March 1990')
   })
 })

@@ -31,8 +31,11 @@ export const userApi = rest.injectEndpoints({
     user: build.query<User, UserId>({ query: (userId) => ({ path: `/user/${userId}`, read: toUser }) }),
     /** GET /user/me. */
     me: build.query<User, void>({ query: () => ({ path: '/user/me', read: toUser }) }),
-    /** PUT /user: sends only the changes, because an unchanged name is a 409. Returns the updated user. */
-    updateMe: build.mutation<User, { name?: string; gender?: number; language?: string }>({
+    /**
+     * PUT /user: sends only the changes, because an unchanged name is a 409. Returns the updated user. Old servers ignore
+     * the e-mail address; without another change they answer 400.
+     */
+    updateMe: build.mutation<User, { name?: string; email?: string; gender?: number; language?: string }>({
       query: (changes) => ({ method: 'PUT', path: '/user', json: changes, read: toUser }),
     }),
     /** GET /user/me: whether the server mails this user about missed messages, from 0.4.0. No event tells a change. */

@@ -32,6 +32,7 @@ export function NameStep({ record, files, onChange, onBack, onContinue }: Props)
     const problem = await pictureProblem(file, files)
     if (problem === 'tooLarge') return setLogoError(t(($) => $.welcome.setUp.logoTooLarge))
     if (problem === 'tooSmall') return setLogoError(t(($) => $.welcome.setUp.logoTooSmall))
+    if (problem === 'unreadable') return setLogoError(t(($) => $.welcome.setUp.logoUnreadable))
     const picture = await files.shrinkPicture(file).catch(() => undefined)
     // The code for pictures could not be fetched.
     if (picture === undefined) return setLogoError(t(($) => $.common.fault.pieceMissing))

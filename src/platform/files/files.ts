@@ -1,16 +1,19 @@
 /** Reads properties of chosen files without loading a large one into memory as a whole, and saves files. */
 import type { FileSink } from './fileSink'
 
+/** A part of a picture, in pixels of the upright picture. */
+export type PictureArea = { x: number; y: number; width: number; height: number }
+
 export type FilesPort = {
   /** Resolves to width and height in pixels, or null when this browser cannot decode the file as a picture. */
   imageSize: (file: Blob) => Promise<{ width: number; height: number } | null>
   /** Resolves to the SHA-256 in lower-case hex, computed off the main thread where the browser can. */
   sha256: (file: Blob, signal?: AbortSignal) => Promise<string>
   /**
-   * Resolves to a picture small enough for avatars, or null when this browser cannot decode the file. Rejects when its
-   * code cannot be fetched.
+   * Resolves to a picture small enough for avatars, or null when this browser cannot decode the file. With an area, it
+   * shows only that part. Rejects when its code cannot be fetched.
    */
-  shrinkPicture: (file: Blob) => Promise<Blob | null>
+  shrinkPicture: (file: Blob, area?: PictureArea) => Promise<Blob | null>
   /**
    * Resolves to a copy of a picture that this browser draws, or to null when it can neither be drawn nor converted. One
    * picture is converted at a time. Never rejects.
@@ -41,7 +44,7 @@ export function browserFiles(): FilesPort {
       }
     },
     sha256: async (file, signal) => (await import('./fileHash')).hashInWorker(file, signal),
-    shrinkPicture: async (file) => (await import('./shrinkPicture')).shrinkPicture(file),
+    shrinkPicture: async (file, area) => (await import('./shrinkPicture')).shrinkPicture(file, area),
     toDrawable(file) {
       const picture = drawing.then(async () => (await import('./drawablePicture')).toDrawable(file)).catch(() => null)
       drawing = picture

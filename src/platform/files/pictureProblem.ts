@@ -1,16 +1,17 @@
 /** The limits of chosen pictures: people, channels and the server have the same. */
 import type { FilesPort } from './files'
 
-/** The largest file and the shortest edge of a picture, in bytes and pixels. */
 const MAX_FILE_BYTES = 5_000_000
-const MIN_EDGE = 128
+/** The shortest edge of a picture, in pixels. */
+export const MIN_EDGE = 128
 
-/** Resolves to the reason why a chosen file cannot become a picture, or null. An unreadable one has none. */
+/** Resolves to the reason why a chosen file cannot become a picture, or null. Unreadable: this browser cannot decode it. */
 export async function pictureProblem(
   file: Blob,
   files: Pick<FilesPort, 'imageSize'>,
-): Promise<'tooLarge' | 'tooSmall' | null> {
+): Promise<'tooLarge' | 'tooSmall' | 'unreadable' | null> {
   if (file.size > MAX_FILE_BYTES) return 'tooLarge'
   const size = await files.imageSize(file)
-  return size !== null && Math.min(size.width, size.height) < MIN_EDGE ? 'tooSmall' : null
+  if (size === null) return 'unreadable'
+  return Math.min(size.width, size.height) < MIN_EDGE ? 'tooSmall' : null
 }

@@ -1,4 +1,5 @@
 /** Shrinks pictures of people, channels and servers for upload. Lazily loaded. */
+import type { PictureArea } from './files'
 
 /** The size limit of servers for an avatar, in bytes (docs/protocol/admin-and-integrations.md, 2.2). */
 export const MAX_AVATAR_BYTES = 524_288
@@ -8,9 +9,9 @@ const EDGES = [512, 256]
 
 /**
  * Resolves to the picture, upright, as PNG of at most MAX_AVATAR_BYTES and without camera metadata; null when this
- * browser cannot decode it. Never enlarges it.
+ * browser cannot decode it. Never enlarges it. An area is the part that remains.
  */
-export async function shrinkPicture(file: Blob): Promise<Blob | null> {
+export async function shrinkPicture(file: Blob, area?: PictureArea): Promise<Blob | null> {
   let bitmap: ImageBitmap
   try {
     bitmap = await createImageBitmap(file)
@@ -20,7 +21,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob | null> {
   try {
     let shrunk: Blob | null = null
     for (const edge of EDGES) {
-      shrunk = await scaled(bitmap, edge)
+      shrunk = await scaled(bitmap, area ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, edge)
       if (shrunk && shrunk.size <= MAX_AVATAR_BYTES) break
     }
     return shrunk
@@ -29,14 +30,14 @@ export async function shrinkPicture(file: Blob): Promise<Blob | null> {
   }
 }
 
-async function scaled(bitmap: ImageBitmap, edge: number): Promise<Blob | null> {
-  const factor = Math.min(1, edge / Math.max(bitmap.width, bitmap.height))
-  const width = Math.max(1, Math.round(bitmap.width * factor))
-  const height = Math.max(1, Math.round(bitmap.height * factor))
+async function scaled(bitmap: ImageBitmap, area: PictureArea, edge: number): Promise<Blob | null> {
+  const factor = Math.min(1, edge / Math.max(area.width, area.height))
+  const width = Math.max(1, Math.round(area.width * factor))
+  const height = Math.max(1, Math.round(area.height * factor))
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) return null
   context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, width, height)
+  context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, width, height)
   return canvas.convertToBlob({ type: 'image/png' })
 }

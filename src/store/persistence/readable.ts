@@ -80,6 +80,7 @@ const isUser = objectOf<User>({
   createdBy: orNull(isText),
   language: isText,
   gender: isNumber,
+  birthday: orMissing(isText),
 })
 const isChannel = objectOf<Channel>({
   id: isNumber,

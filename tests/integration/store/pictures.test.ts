@@ -22,6 +22,19 @@ describe('a picture', () => {
     expect((request?.body as Blob).size).toBe(small.size)
   })
 
+  it('is the part that was chosen', async () => {
+    const { store, ports } = await openTab()
+    const area = { x: 10, y: 0, width: 128, height: 128 }
+    const asked: unknown[] = []
+    ports.files.shrinkPicture = (_, part) => {
+      asked.push(part)
+      return Promise.resolve(small)
+    }
+    ports.http.on('POST', '/user/avatar', {})
+    await store.dispatch(changePicture({ kind: 'me' }, file, area))
+    expect(asked).toEqual([area])
+  })
+
   it('that this browser cannot decode is not sent', async () => {
     const { store, ports } = await openTab()
     ports.files.shrinkPicture = () => Promise.resolve(null)
@@ -45,7 +58,7 @@ describe('a picture', () => {
     ['too large in bytes', 5_000_001, { width: 512, height: 512 }, 'tooLarge'],
     ['too small along one edge', 900, { width: 512, height: 127 }, 'tooSmall'],
     ['of the smallest size', 900, { width: 128, height: 128 }, null],
-    ['that this browser cannot decode', 900, null, null],
+    ['that this browser cannot decode', 900, null, 'unreadable'],
   ])('%s is judged before it is sent', async (_which, bytes, size, complaint) => {
     const { store, ports } = await openTab()
     ports.files.imageSize = () => Promise.resolve(size)

@@ -5,7 +5,7 @@ import { runMutation } from '@/api/request/runQuery'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { fromStore } from '@/components/form/formSource'
 import { MultilineInput, TextInput } from '@/components/form/inputs'
-import { PictureInput } from '@/components/form/PictureInput'
+import { PictureInput } from '@/components/picture/PictureInput'
 import { SettingsForm } from '@/components/form/SettingsForm'
 import type { Channel } from '@/domain/channel'
 import { channelKey } from '@/domain/conversation'
@@ -55,6 +55,7 @@ export function OverviewPage({ channel }: { channel: Channel }) {
             <PictureInput
               name="picture"
               owner={{ kind: 'channel', channelId: channel.id }}
+              shape="square"
               disabled={!canManage}
               picture={<ChannelIcon channelId={channel.id} size={72} />}
             />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccountsQuery } from '@/api/user/account'
 import { fromQuery } from '@/components/form/formSource'
 import { SwitchInput, TextInput } from '@/components/form/inputs'
-import { PictureInput } from '@/components/form/PictureInput'
+import { PictureInput } from '@/components/picture/PictureInput'
 import { SettingsForm } from '@/components/form/SettingsForm'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import type { Account } from '@/domain/account'
@@ -63,6 +63,7 @@ function BotForm({ bot }: { bot: Account }) {
           <PictureInput
             name="picture"
             owner={{ kind: 'person', userId: bot.id }}
+            shape="square"
             picture={<UserAvatar user={bot} size={72} />}
           />
           <TextInput {...field('name')} required />

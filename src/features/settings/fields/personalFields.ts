@@ -17,8 +17,19 @@ export const accountFields: readonly SettingsField[] = [
   {
     id: 'email',
     label: (t) => t(($) => $.setting.account.email),
-    help: (t) => t(($) => $.setting.account.emailHint),
     wire: 'email',
+  },
+  {
+    id: 'gender',
+    label: (t) => t(($) => $.setting.profile.gender),
+    help: (t) => t(($) => $.setting.profile.genderHint),
+    options: {
+      '0': (t) => t(($) => $.setting.profile.genderNone),
+      '1': (t) => t(($) => $.setting.profile.genderFemale),
+      '2': (t) => t(($) => $.setting.profile.genderMale),
+      '3': (t) => t(($) => $.setting.profile.genderOther),
+    },
+    wire: 'gender',
   },
   {
     id: 'password',

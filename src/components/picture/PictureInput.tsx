@@ -1,14 +1,16 @@
 /** A picture of a person, a channel or the server, with the button that replaces it. */
 import { ImagePlus } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showDoneToast } from '@/components/fault/doneToasts'
 import { faultText } from '@/i18n/faultText'
 import { useAppDispatch } from '@/store/hooks'
+import type { PictureArea } from '@/platform/files/files'
 import { changePicture, checkPicture, type PictureOwner } from '@/store/pictures'
 import { Button } from '@/ui/fields/Button'
 import { FieldError } from '@/ui/fields/Field'
-import { FieldTarget } from './FieldTarget'
+import { FieldTarget } from '../form/FieldTarget'
+import { CropDialog } from './lazyDialogs'
 
 type Props = {
   /** The name of the field in the search of settings. */
@@ -16,6 +18,8 @@ type Props = {
   owner: PictureOwner
   /** The name of the button, by default Change picture. */
   label?: string
+  /** The shape in which others see the picture. */
+  shape?: 'round' | 'square'
   disabled?: boolean
   /** The picture as it is now, 72 px. */
   picture: ReactNode
@@ -24,32 +28,35 @@ type Props = {
 }
 
 /**
- * Uploads a chosen file at once, after checking its size: at least 128 px, at most 5 MB. Everybody sees the new picture
- * when the server has announced it.
+ * Checks a chosen file (at least 128 px, at most 5 MB), asks which part of it is to be seen, and uploads that. A logo is
+ * uploaded whole. Everybody sees the new picture when the server has announced it.
  */
-export function PictureInput({ name, owner, label, disabled = false, picture, children }: Props) {
+export function PictureInput({ name, owner, label, shape = 'round', disabled = false, picture, children }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const picker = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [cropped, setCropped] = useState<{ file: File; src: string } | null>(null)
+  useEffect(() => (cropped === null ? undefined : () => URL.revokeObjectURL(cropped.src)), [cropped])
 
-  const upload = async (file: Blob): Promise<string | null> => {
-    const problem = await dispatch(checkPicture(file))
-    if (problem !== null) return t(($) => $.setting.picture[problem])
-    const result = await dispatch(changePicture(owner, file))
+  /** Resolves to the reason why it failed, or null. */
+  const upload = async (file: Blob, area?: PictureArea): Promise<string | null> => {
+    const result = await dispatch(changePicture(owner, file, area))
     if ('undecodable' in result) return t(($) => $.setting.picture.unreadable)
     if ('fault' in result) return t(($) => $.setting.picture.failed, { reason: faultText(t, result.fault).headline })
+    showDoneToast(t, 'updated')
     return null
   }
   const handleChoice = async (file: File | undefined) => {
     if (file === undefined) return
     setBusy(true)
     setError(null)
-    const problem = await upload(file)
+    const problem = await dispatch(checkPicture(file))
+    if (problem !== null) setError(t(($) => $.setting.picture[problem]))
+    else if (owner.kind === 'server') setError(await upload(file))
+    else setCropped({ file, src: URL.createObjectURL(file) })
     setBusy(false)
-    setError(problem)
-    if (problem === null) showDoneToast(t, 'updated')
   }
   return (
     <FieldTarget field={name} className="grid gap-2">
@@ -75,6 +82,14 @@ export function PictureInput({ name, owner, label, disabled = false, picture, ch
       </div>
       <p className="text-sm leading-[1.4] text-muted">{t(($) => $.setting.picture.hint)}</p>
       <FieldError error={error} />
+      {cropped !== null && (
+        <CropDialog
+          src={cropped.src}
+          shape={shape}
+          onUse={(area) => upload(cropped.file, area)}
+          onClose={() => setCropped(null)}
+        />
+      )}
     </FieldTarget>
   )
 }
