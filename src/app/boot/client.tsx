@@ -19,6 +19,20 @@ import { lazyModule, lazyPage } from '@/ui/lazy'
 import { DocumentEffects } from './DocumentEffects'
 import { LoadingScreen } from './LoadingScreen'
 
+export {
+  BrowseChannelsPage,
+  ChannelSettingsArea,
+  FilesArea,
+  PeopleArea,
+  PersonSettingsArea,
+  PrivateInviteRoute,
+  RenewalPage,
+  SavedArea,
+  SearchPage,
+  SetUpPage,
+  SettingsArea,
+  SharePage,
+} from '@/app/router/memberPages'
 export { AppShell } from '@/app/shell/AppShell'
 export { ChatArea, ConversationRoute, InvitedRoute, WelcomeRoute } from '@/app/shell/areas/ChatArea'
 export { MissingPage } from '@/app/shell/areas/MissingPage'

@@ -33,67 +33,23 @@ const WelcomeRoute = lazyPage(clientCode, (module) => module.WelcomeRoute)
 const InvitedRoute = lazyPage(clientCode, (module) => module.InvitedRoute)
 const ConversationRoute = lazyPage(clientCode, (module) => module.ConversationRoute)
 const MissingPage = lazyPage(clientCode, (module) => module.MissingPage)
-
-const emptyPane = () => <div className="flex-1 bg-surface" />
-const PeopleArea = lazyPage(
-  lazyModule(() => import('@/app/shell/areas/PeopleArea')),
-  (module) => module.PeopleArea,
-  emptyPane,
-)
-const PrivateInviteRoute = lazyPage(
-  lazyModule(() => import('./PrivateInviteRoute')),
-  (module) => module.PrivateInviteRoute,
-  emptyPane,
-)
-const SearchPage = lazyPage(
-  lazyModule(() => import('@/features/search')),
-  (module) => module.SearchPage,
-  emptyPane,
-)
-const BrowseChannelsPage = lazyPage(
-  lazyModule(() => import('@/features/channels')),
-  (module) => module.BrowseChannelsPage,
-  emptyPane,
-)
-const SavedArea = lazyPage(
-  lazyModule(() => import('@/app/shell/areas/SavedArea')),
-  (module) => module.SavedArea,
-  emptyPane,
-)
-const FilesArea = lazyPage(
-  lazyModule(() => import('@/app/shell/areas/FilesArea')),
-  (module) => module.FilesArea,
-  emptyPane,
-)
+const PeopleArea = lazyPage(clientCode, (module) => module.PeopleArea)
+const PrivateInviteRoute = lazyPage(clientCode, (module) => module.PrivateInviteRoute)
+const SearchPage = lazyPage(clientCode, (module) => module.SearchPage)
+const BrowseChannelsPage = lazyPage(clientCode, (module) => module.BrowseChannelsPage)
+const SavedArea = lazyPage(clientCode, (module) => module.SavedArea)
+const FilesArea = lazyPage(clientCode, (module) => module.FilesArea)
+const SharePage = lazyPage(clientCode, (module) => module.SharePage)
+const SetUpPage = lazyPage(clientCode, (module) => module.SetUpPage)
+const RenewalPage = lazyPage(clientCode, (module) => module.RenewalPage)
+const SettingsArea = lazyPage(clientCode, (module) => module.SettingsArea)
+const ChannelSettingsArea = lazyPage(clientCode, (module) => module.ChannelSettingsArea)
+const PersonSettingsArea = lazyPage(clientCode, (module) => module.PersonSettingsArea)
 const ServerTitle = lazyPage(
   publicCode,
   (module) => module.ServerTitle,
   () => null,
 )
-const SharePage = lazyPage(
-  lazyModule(() => import('@/features/sharing')),
-  (module) => module.SharePage,
-  emptyPane,
-)
-const SetUpPage = lazyPage(
-  lazyModule(() => import('@/features/onboarding')),
-  (module) => module.SetUpPage,
-  loading,
-)
-const RenewalPage = lazyPage(
-  lazyModule(() => import('@/features/license')),
-  (module) => module.RenewalPage,
-  loading,
-)
-const SettingsArea = lazyPage(
-  lazyModule(() => import('@/app/shell/areas/SettingsArea')),
-  (module) => module.SettingsArea,
-  emptyPane,
-)
-
-const conversationSettings = lazyModule(() => import('@/app/shell/areas/ConversationSettingsArea'))
-const ChannelSettingsArea = lazyPage(conversationSettings, (module) => module.ChannelSettingsArea, emptyPane)
-const PersonSettingsArea = lazyPage(conversationSettings, (module) => module.PersonSettingsArea, emptyPane)
 
 /**
  * Renders the page of the address. React keeps a page mounted while the address moves between routes that have the same
