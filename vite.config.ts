@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { emojiNames } from './scripts/vite/emojiNames.ts'
+import { importsOf } from './scripts/vite/importsOf.ts'
 import { licenses } from './scripts/vite/licenses.ts'
 import { pageLinks } from './scripts/vite/pageLinks.ts'
 import { pagePolicy } from './scripts/vite/pagePolicy.ts'
@@ -37,6 +38,14 @@ function buildTime(): number {
 
 const libraries = licenses(Object.keys(dependencies), at('.'))
 
+/**
+ * The pages that need no session. What they import from elsewhere is needed by every session, so it is a chunk of its
+ * own, and a signed-in person does not fetch the pages. Their files import icons one by one (`lucide-react/icons/lock`):
+ * through the package's index, that chunk would get every icon of the client.
+ */
+const publicPages = importsOf(at('./src/app/router/publicPages.tsx'))
+const SIGN_IN = /src[\\/](features[\\/]auth|app[\\/]router[\\/]publicPages)/
+
 export default defineConfig({
   base: './',
   plugins: [
@@ -45,7 +54,8 @@ export default defineConfig({
     emojiNames(EMOJI_LANGUAGES),
     libraries.page,
     pagePolicy(serverOrigin, licenseShop),
-    pageLinks('auth'),
+    publicPages.plugin,
+    pageLinks('session'),
     serviceWorker(),
   ],
   define: { __APP_VERSION__: JSON.stringify(version), __BUILT_AT__: String(buildTime()) },
@@ -65,10 +75,11 @@ export default defineConfig({
         // screens share.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 4 },
+            { name: 'start', tags: ['$initial'], priority: 5 },
+            { name: 'session', test: (id) => publicPages.isImported(id) && !SIGN_IN.test(id), priority: 4 },
             { name: 'auth', test: /src[\\/]app[\\/]router[\\/]publicPages/, priority: 3 },
             // The app opens the database at once, but its port is part of the start.
-            { name: 'app', test: /src[\\/](app[\\/]boot[\\/]client|platform[\\/]database)/, priority: 2 },
+            { name: 'app', test: /src[\\/](app[\\/]boot[\\/]client|platform[\\/]storage[\\/]database)/, priority: 2 },
             { name: 'menus', test: /src[\\/]conversation[\\/]menuChunk\.ts$/, priority: 1 },
           ],
         },

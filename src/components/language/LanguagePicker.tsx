@@ -1,5 +1,6 @@
 /** Selects the interface language, on the sign-in page and in the settings. */
-import { ChevronDown, Globe } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Globe from 'lucide-react/icons/globe'
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGE_NAMES, LANGUAGES, toLanguage } from '@/i18n/languages'

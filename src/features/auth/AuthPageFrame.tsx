@@ -1,5 +1,6 @@
 /** The frame of the signed-out pages: language at the top right, a card in the middle, the server's address below. */
-import { Lock, LockOpen } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logoUrl } from '@/api/request/resourceUrl'

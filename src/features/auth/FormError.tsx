@@ -1,5 +1,5 @@
 /** The error of a form as a whole: the fault's name and an explanation. */
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Icon } from '@/ui/display/Icon'
 
 export type FormProblem = { headline: string | null; detail: string }

@@ -1,5 +1,5 @@
 /** The button of the sign-in page that leads to a sign-in link by mail. */
-import { Mail } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { addressOf } from '@/domain/address'

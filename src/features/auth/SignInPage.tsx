@@ -1,6 +1,6 @@
 /** `/login`: sign in with e-mail and password, by another method that the server offers, or as a guest. */
 import { clsx } from 'clsx'
-import { UserRound } from 'lucide-react'
+import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'

@@ -1,5 +1,5 @@
 /** The states of a page, a panel or a list without content: empty, or failed. */
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/fields/Button'
 import { Icon, type LucideIcon } from './Icon'

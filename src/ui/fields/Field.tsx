@@ -1,6 +1,6 @@
 /** The parts around every field: label above, hint and error below, linked for assistive technology. */
 import { clsx } from 'clsx'
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId, type ReactNode } from 'react'
 import { Icon } from '@/ui/display/Icon'
 

@@ -1,5 +1,6 @@
 /** Labeled text fields: one line, a password with a show button, and several lines. */
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
 import { useState, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { fieldBoxClass, Field, type FieldTexts } from './Field'
 import { Icon, type LucideIcon } from '@/ui/display/Icon'
