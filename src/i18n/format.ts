@@ -32,6 +32,14 @@ const relatives = memoizeIntl(
 /** Returns a time of day: `09:24`, `9:24 AM`. */
 export const formatTime = (locale: string, at: number) => dates(locale, { timeStyle: 'short' }).format(at)
 
+/** Returns a time of day for a place that has no room for AM and PM: `09:24`, `9:24`. */
+export const formatNarrowTime = (locale: string, at: number) =>
+  dates(locale, { timeStyle: 'short' })
+    .formatToParts(at)
+    .map(({ type, value }) => (type === 'dayPeriod' ? '' : value))
+    .join('')
+    .trim()
+
 /**
  * Returns the time for a list: the time of day for today, the weekday within a week, else day and month, with the year
  * when it is not the current one.
@@ -142,6 +150,7 @@ export function createFormat(setting: FormatOptions) {
   return {
     locale,
     time: (at: number) => formatTime(locale, at),
+    narrowTime: (at: number) => formatNarrowTime(locale, at),
     listTime: (at: number, now: number) => formatListTime(locale, at, now),
     day: (at: number, now: number) => formatDay(setting, at, now),
     month: (at: number) => formatMonth(locale, at),

@@ -1,4 +1,5 @@
 /** A file as a card: kind, name, size and download, or a notice when the server no longer has the file. */
+import { clsx } from 'clsx'
 import { Download, File, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,10 +22,19 @@ export function FileName({ name, className = '' }: { name: string; className?: s
   const { head, tail } = splitFileName(name)
   return (
     <span className={`flex min-w-0 leading-5 font-medium ${className}`} title={name}>
-      <bdi className="min-w-[2em] truncate whitespace-pre">{head}</bdi>
+      {/* Read aloud and copied in one piece, which the two parts are not. */}
+      {tail !== '' && <span className="sr-only">{name}</span>}
+      <bdi
+        aria-hidden={tail !== ''}
+        className={clsx('min-w-[2em] truncate whitespace-pre', tail !== '' && 'select-none')}
+      >
+        {head}
+      </bdi>
       {/* The ending shrinks last and is cut at its start, because it shows the type of the file. */}
       {tail !== '' && (
-        <bdi className="flex min-w-0 shrink-[0.001] justify-end overflow-hidden whitespace-pre">{tail}</bdi>
+        <bdi aria-hidden className="flex min-w-0 shrink-[0.001] justify-end overflow-hidden whitespace-pre select-none">
+          {tail}
+        </bdi>
       )}
     </span>
   )
@@ -48,14 +58,14 @@ export function Card({
     // A span, because the card may be inside a text.
     <span className={`${CARD_CLASS} ${quiet ? 'bg-sunken text-muted' : 'bg-surface'}`}>
       <span
-        className="grid size-9 flex-none place-items-center rounded-lg bg-sunken text-[10px] max-[359.98px]:hidden font-semibold tracking-wide text-muted in-[.bubble]:bg-pressed in-[.bubble]:text-text"
+        className="grid size-9 flex-none place-items-center rounded-lg bg-sunken text-[10px] select-none max-[359.98px]:hidden font-semibold tracking-wide text-muted in-[.bubble]:bg-pressed in-[.bubble]:text-text"
         aria-hidden
       >
         {mark}
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
         {title}
-        <span className="text-xs text-muted tabular-nums">{detail}</span>
+        <span className="text-xs text-muted tabular-nums select-none">{detail}</span>
       </span>
       {action}
     </span>

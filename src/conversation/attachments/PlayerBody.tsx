@@ -80,7 +80,7 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
           />
         </div>
       ) : (
-        <span className="pointer-events-none absolute bottom-2 left-2 rounded bg-[oklch(0.2_0.01_240/0.85)] px-1.5 text-xs leading-5 tabular-nums">
+        <span className="pointer-events-none absolute bottom-2 left-2 select-none rounded bg-[oklch(0.2_0.01_240/0.85)] px-1.5 text-xs leading-5 tabular-nums">
           {length === null ? format.size(media.size) : `${clockTime(length)} · ${format.size(media.size)}`}
         </span>
       )}
@@ -116,7 +116,7 @@ export function AudioBody({ media }: { media: Media }) {
         <span className="-my-1 flex">
           <SeekBar playback={playback} onSeek={seek} />
         </span>
-        <span className="flex items-center gap-1 text-xs whitespace-nowrap text-muted tabular-nums">
+        <span className="flex items-center gap-1 text-xs whitespace-nowrap text-muted tabular-nums select-none">
           <PlayTime playback={playback} />
           {playback.length !== null && (
             <span aria-hidden className="max-sm:hidden">

@@ -29,7 +29,7 @@ export function DayPill({ sentAt, text }: { sentAt: number; text: string }) {
 export function DayLine({ sentAt }: { sentAt: number }) {
   const text = useDayText(sentAt)
   return (
-    <div className="flex justify-center pt-4 pb-2 pointer-coarse:pb-4">
+    <div className="flex justify-center pt-4 pb-2 select-none pointer-coarse:pb-4">
       {/* Beside the pill, not around it: a screen reader ignores what is inside a separator. */}
       <span role="separator" aria-label={text} />
       <DayPill sentAt={sentAt} text={text} />
@@ -48,7 +48,7 @@ export function UnreadLine({ sentAt, count, isMinimum }: { sentAt: number; count
     <div
       role="separator"
       aria-label={t(($) => $.chat.feed.newMessages)}
-      className="flex items-center gap-3 pt-3 pb-1 text-xs font-semibold text-accent-text after:h-[1.5px] after:flex-1 after:rounded-full after:bg-accent after:content-['']"
+      className="flex items-center gap-3 select-none pt-3 pb-1 text-xs font-semibold text-accent-text after:h-[1.5px] after:flex-1 after:rounded-full after:bg-accent after:content-['']"
     >
       <span>
         <span>{words}</span>{' '}

@@ -13,6 +13,7 @@ import { ListRowView, type UnreadAtOpening } from './ListRowView'
 import { MessageListSkeleton } from './MessageListSkeleton'
 import { MessageListFailed } from './MessageListErrors'
 import { NewMessageRegion } from './NewMessageRegion'
+import { PrintedMessages } from './PrintedMessages'
 import type { RestoredPosition } from './scroll/scrollPositions'
 import { useMessageScroll } from './scroll/useMessageScroll'
 import { StickyDay } from './StickyDay'
@@ -160,6 +161,7 @@ export function MessageList({
         <JumpPill conversationKey={key} onPress={toLatest} />
       )}
       <NewMessageRegion conversationKey={key} />
+      <PrintedMessages conversationKey={key} name={name} rows={rows} messageWindow={messageWindow} />
     </div>
   )
 }

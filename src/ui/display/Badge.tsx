@@ -33,7 +33,7 @@ const tags = {
 export const Tag = ({ children, tone = 'neutral' }: { children: ReactNode; tone?: keyof typeof tags }) => (
   <span
     className={clsx(
-      'inline-flex h-[1.125rem] flex-none items-center gap-1 rounded-xs px-1.5 text-[0.6875rem] leading-none font-medium whitespace-nowrap forced-colors:border',
+      'inline-flex h-[1.125rem] flex-none items-center gap-1 rounded-xs px-1.5 text-[0.6875rem] leading-none font-medium whitespace-nowrap select-none forced-colors:border',
       tags[tone],
     )}
   >

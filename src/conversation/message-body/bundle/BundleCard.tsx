@@ -46,7 +46,7 @@ export function BundleCard({ path, onOpen }: Props) {
   }
   return (
     <div className="my-1 grid w-130 max-w-full grid-cols-[minmax(0,1fr)] gap-1.5 rounded-card bg-surface px-3 py-2.5 shadow-[inset_0_0_0_1px_var(--line)] in-[.bubble]:m-0 in-[.bubble]:w-80 in-[.bubble]:bg-transparent in-[.bubble]:p-0 in-[.bubble]:shadow-none">
-      <p className="flex items-center gap-1.5 text-sm text-muted">
+      <p className="flex items-center gap-1.5 text-sm text-muted select-none">
         <Forward size={16} aria-hidden />
         <span className="min-w-0 flex-1 truncate">
           {data ? <Origin bundle={data} /> : t(($) => $.chat.message.bundle)}

@@ -18,6 +18,9 @@ export const UnfoldedContext = createContext<Memory | null>(null)
 /** Whether the surrounding column is as narrow as a phone although the page is wide, such as a side panel. */
 export const NarrowContainerContext = createContext(false)
 
+/** Whether the text is for paper, on which nobody can unfold it. */
+export const PrintedContext = createContext(false)
+
 type Options = {
   isMarkdown?: boolean
   /** Whether a text is only folded beyond its first part, which is some twelve thousand letters. */
@@ -30,7 +33,10 @@ type Options = {
  */
 export function useFold(text: string, { isMarkdown = false, isWhole = false }: Options = {}) {
   const memory = useContext(UnfoldedContext)
-  const [opened, setOpened] = useState(() => Math.min(memory?.read() ?? 0, MAX_REMEMBERED_PARTS))
+  const isPrinted = useContext(PrintedContext)
+  const [opened, setOpened] = useState(() =>
+    isPrinted ? MAX_REMEMBERED_PARTS : Math.min(memory?.read() ?? 0, MAX_REMEMBERED_PARTS),
+  )
   const isNarrowContainer = useContext(NarrowContainerContext)
   const perLine = useMedia(NARROW) || isNarrowContainer ? LETTERS_PER_LINE.narrow : LETTERS_PER_LINE.wide
   const count = isWhole ? Math.max(opened, 1) : opened
@@ -75,7 +81,7 @@ function FoldButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => voi
       tabIndex={useRowTabIndex()}
       aria-expanded={isOpen}
       onClick={press}
-      className="-mx-1 my-0.5 block w-fit justify-self-start rounded px-1 py-0.5 text-ui font-medium whitespace-normal text-accent-text hover:underline pointer-coarse:min-h-11"
+      className="-mx-1 my-0.5 block w-fit justify-self-start rounded px-1 py-0.5 text-ui font-medium whitespace-normal text-accent-text select-none hover:underline pointer-coarse:min-h-11 print:aria-expanded:hidden"
     >
       {isOpen ? t(($) => $.chat.message.showLess) : t(($) => $.chat.message.showMore)}
     </button>

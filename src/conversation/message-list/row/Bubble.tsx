@@ -58,5 +58,5 @@ export function Bubble({ on, isOwn, isGroupStart, quote, render, edited, time, m
 
 function EditedMark() {
   const { t } = useTranslation(['common', 'chat'])
-  return <span className="whitespace-nowrap">{t(($) => $.chat.message.edited)}</span>
+  return <span className="whitespace-nowrap select-none">{t(($) => $.chat.message.edited)}</span>
 }

@@ -10,8 +10,8 @@ import { selectMyId } from '@/store/session/selectors'
 import { selectCheckedAt } from '@/store/time/timeSlice'
 import { selectUser } from '@/store/users/selectors'
 
-/** The classes of a status line. */
-export const LINE = 'flex items-center gap-1.5 text-xs leading-5 text-muted'
+/** The classes of a status line. It is not copied with the messages. */
+export const LINE = 'flex items-center gap-1.5 text-xs leading-5 text-muted select-none'
 /** Until then, a message that is being sent looks sent: a mark that disappears at once would be distracting. */
 const QUIET_MS = 300
 

@@ -38,7 +38,7 @@ export const Reactions = memo(function Reactions({ message, canReact }: { messag
   )
   if (reactions.length === 0) return null
   return (
-    <div className="mt-1 mb-0.5 flex flex-wrap gap-1 pointer-coarse:my-2 pointer-coarse:gap-y-3">
+    <div className="mt-1 mb-0.5 flex flex-wrap select-none gap-1 pointer-coarse:my-2 pointer-coarse:gap-y-3">
       {reactions.map(({ emoji, userIds }) => (
         <Chip
           key={emoji}

@@ -15,7 +15,7 @@ import { useMessageActions } from '@/conversation/actions/MessageActions'
 import { replyingToParts } from '@/conversation/message-body/text/replyingToParts'
 
 const LINE =
-  'mt-0.5 mb-1 flex min-h-7 pointer-coarse:min-h-11 w-fit max-w-full min-w-0 items-center gap-1.5 rounded-r border-l-[3px] border-accent-line bg-hover px-2.5 py-1 text-left text-sm leading-5 text-muted'
+  'mt-0.5 mb-1 flex min-h-7 pointer-coarse:min-h-11 w-fit max-w-full min-w-0 items-center gap-1.5 rounded-r border-l-[3px] border-accent-line bg-hover px-2.5 py-1 text-left text-sm leading-5 text-muted select-none'
 
 /** `id` is the original message; it may be deleted or not loaded. */
 export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {

@@ -99,7 +99,7 @@ export function RowColumns({
           isGroupStart={isGroupStart}
           author={author}
           sentAt={sentAt}
-          time={isBubbleLayout ? '' : time}
+          showsTime={!isBubbleLayout}
           hidden={isSelecting}
         />
       )}
@@ -108,6 +108,12 @@ export function RowColumns({
           isBubbleLayout ? `grid min-w-0 max-w-[min(560px,86%)] ${ALIGNED[align][isOwn ? 'own' : 'other']}` : 'min-w-0'
         }
       >
+        {/* Not seen, but copied: whose words they are. */}
+        {isGroupStart && isOwnBubble && (
+          <span aria-hidden className="sr-only print:not-sr-only print:font-semibold">
+            {by}
+          </span>
+        )}
         {isGroupStart && !isOwnBubble && (
           <AuthorLine author={author} name={by} sentAt={sentAt} time={isBubbleLayout ? null : time} />
         )}
@@ -118,10 +124,16 @@ export function RowColumns({
 }
 
 /** `hidden` makes room for the checkbox of the selection. */
-type MarginProps = { isGroupStart: boolean; author: User | undefined; sentAt: number; time: string; hidden: boolean }
+type MarginProps = {
+  isGroupStart: boolean
+  author: User | undefined
+  sentAt: number
+  showsTime: boolean
+  hidden: boolean
+}
 
 /** The left column of a row: the avatar, or the time on hover or focus. */
-function RowMargin({ isGroupStart, author, sentAt, time, hidden }: MarginProps) {
+function RowMargin({ isGroupStart, author, sentAt, showsTime, hidden }: MarginProps) {
   if (isGroupStart)
     return (
       <span className={`mt-0.5 ${hidden ? 'invisible' : ''}`}>
@@ -134,14 +146,19 @@ function RowMargin({ isGroupStart, author, sentAt, time, hidden }: MarginProps) 
         )}
       </span>
     )
+  return showsTime ? <MarginTime sentAt={sentAt} hidden={hidden} /> : <span />
+}
+
+/** Without AM and PM: with a large text and small avatars they would reach into the message. */
+function MarginTime({ sentAt, hidden }: { sentAt: number; hidden: boolean }) {
   return (
     <time
       dateTime={new Date(sentAt).toISOString()}
       aria-hidden
       translate="no"
-      className={`-ml-3 text-right text-[0.6875rem] whitespace-nowrap leading-[1.4375rem] text-muted tabular-nums opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100 ${hidden ? 'invisible' : ''}`}
+      className={`-ml-3 text-right text-[0.6875rem] whitespace-nowrap leading-[1.4375rem] text-muted tabular-nums opacity-0 select-none group-hover/row:opacity-100 group-focus-within/row:opacity-100 ${hidden ? 'invisible' : ''}`}
     >
-      {time}
+      {useFormat().narrowTime(sentAt)}
     </time>
   )
 }

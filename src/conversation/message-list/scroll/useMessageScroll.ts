@@ -10,6 +10,7 @@ import type { ActiveRow } from '../activeRow'
 import { indexOfMessage, type ListRow } from '../buildRows'
 import { estimateHeight } from './estimateHeight'
 import { isAtBottom, isEndBottom, keepsToBottom, NEAR_BOTTOM_PX, type ScrollState } from './machine'
+import { keptRows } from './keptRows'
 import { estimateRow, measureRow } from './measureRow'
 import { createScrollAccess, distanceFromEnd, type VirtualList } from './scrollAccess'
 import { ABOVE_LINE_PX, firstOffset, viewportHeight, type Opening } from './openingPosition'
@@ -143,9 +144,8 @@ function useVirtualRows(
     measureElement: state.isLocked ? measureRow : estimateRow,
     rangeExtractor: (range) => {
       const rendered = defaultRangeExtractor(range)
-      const focusedKey = active.focusedKey()
-      const kept = focusedKey === null ? -1 : indexOfMessage(rows, (message) => message.key === focusedKey)
-      return kept < 0 || rendered.includes(kept) ? rendered : [...rendered, kept].sort((a, b) => a - b)
+      const kept = keptRows(rows, active.focusedKey()).filter((index) => !rendered.includes(index))
+      return kept.length === 0 ? rendered : [...rendered, ...kept].sort((a, b) => a - b)
     },
     // Few rows while the conversation opens; later enough that rows are measured before they scroll into view.
     overscan: state.isLocked ? 1 : 14,

@@ -1,0 +1,118 @@
+/** What leaves a conversation by the browser's own means: a copied selection, and paper. */
+import type { Page } from '@playwright/test'
+import { expect, test, type Person } from '../journey'
+import { apiClientOf } from '../apiClientOf'
+import { createChannelOnServer, type Product } from '../product'
+import { freshName } from '../steps'
+
+/** Bo writes this many messages, every tenth of which starts a group by answering; Ada opens the channel. */
+async function openChannel(product: Product, person: (options: { account: number }) => Promise<Person>, count: number) {
+  const name = freshName('taken')
+  const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
+  const bo = await apiClientOf(product.url, product.accounts[1]!)
+  for (let index = 1; index <= count; index += 1) await bo.say(gid, `Words number ${index}.`)
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  await ada.appShell.row(`# ${name}`).click()
+  await expect(ada.conversation.message(`Words number ${count}.`)).toBeVisible()
+  return ada
+}
+
+const copied = (page: Page) =>
+  page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read()
+    const read = async (type: string) => (await item!.getType(type)).text()
+    return { text: await read('text/plain'), html: await read('text/html') }
+  })
+
+test('a copied selection has names, times and texts, no badges, reactions and buttons, also of rows scrolled away', async ({
+  product,
+  person,
+}) => {
+  const ada = await openChannel(product, person, 60)
+  const { page, conversation } = ada
+  await ada.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await conversation.react('Words number 59.', '👍')
+  await expect(conversation.reaction('Words number 59.', '👍')).toBeVisible()
+  // From the last message upwards, as a hand drags it, while the list scrolls.
+  await conversation.message('Words number 60.').evaluate((row) => {
+    const text = row.querySelector('p')!
+    document.getSelection()!.setBaseAndExtent(text, text.childNodes.length, text, 0)
+  })
+  await expect(async () => {
+    await conversation.feed.evaluate((log) => log.scrollTo(0, 0))
+    await expect(conversation.message('Words number 1.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await conversation.message('Words number 1.').evaluate((row) => {
+    const selection = document.getSelection()!
+    selection.extend(row.closest('[data-index]')!, 0)
+  })
+  await page.keyboard.press('Control+c')
+  const { text, html } = await copied(page)
+  expect(text.split('\n').filter((line) => line.startsWith('Words'))).toEqual(
+    Array.from({ length: 60 }, (_, index) => `Words number ${index + 1}.`),
+  )
+  const others = text.split('\n').filter((line) => line !== '' && !line.startsWith('Words'))
+  expect(others).toEqual([product.accounts[1]!.name, expect.stringMatching(/^\d{1,2}:\d\d/)])
+  expect(html).not.toContain('👍')
+  expect(html).not.toContain('Today')
+})
+
+test('a conversation is printed as it is in memory, dark on white, and the reader stays at the row', async ({
+  product,
+  person,
+}) => {
+  const ada = await openChannel(product, person, 60)
+  const { page, conversation } = ada
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await conversation.feed.evaluate((log) => log.scrollBy(0, -700))
+  const topRow = () =>
+    conversation.feed.evaluate((log) => {
+      const { top } = log.getBoundingClientRect()
+      const row = [...log.querySelectorAll('article')].find((each) => each.getBoundingClientRect().top >= top)
+      return row ? `${row.textContent} ${Math.round(row.getBoundingClientRect().top)}` : null
+    })
+  await expect(conversation.jumpToLatest).toBeVisible()
+  const before = await topRow()
+  // The browser takes the picture of the page between these two events.
+  await page.evaluate(() => {
+    window.addEventListener('beforeprint', () => {
+      const printed = document.querySelector('body > .printed')
+      document.body.dataset['printed'] = String(printed?.querySelectorAll('article').length)
+    })
+  })
+  await page.pdf()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '60')
+  await expect(page.locator('body > .printed')).toHaveCount(0)
+  await expect.poll(topRow).toBe(before)
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  const paper = page.locator('body > .printed')
+  await expect(paper.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  await expect(conversation.composer).toBeHidden()
+  const lightness = await paper.evaluate((element) => getComputedStyle(element).color)
+  expect(lightness).toMatch(/^oklch\(0\.[0-3]/)
+})
+
+test('no time touches a text with large text and small pictures', async ({ product, person }) => {
+  const ada = await openChannel(product, person, 3)
+  const { page, conversation } = ada
+  await page.evaluate(() => {
+    document.documentElement.dataset.density = 'compact'
+    document.documentElement.style.setProperty('--text-scale', '1.3')
+  })
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    const gap = await conversation.message('Words number 2.').evaluate((row) => {
+      const box = (element: Element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        return range.getBoundingClientRect()
+      }
+      return box(row.querySelector('p')!).left - box(row.querySelector('time')!).right
+    })
+    expect(gap).toBeGreaterThan(4)
+  }
+})
