@@ -5,7 +5,7 @@ import { apiClientOf } from '../apiClientOf'
 import { createChannelOnServer, type Product } from '../product'
 import { freshName } from '../steps'
 
-/** Bo writes this many messages, every tenth of which starts a group by answering; Ada opens the channel. */
+/** Bo writes this many messages, in one group; Ada opens the channel. */
 async function openChannel(product: Product, person: (options: { account: number }) => Promise<Person>, count: number) {
   const name = freshName('taken')
   const gid = await createChannelOnServer(product.url, product.accounts[0]!, name)
@@ -14,6 +14,9 @@ async function openChannel(product: Product, person: (options: { account: number
   const ada = await person({ account: 0 })
   await ada.signIn()
   await ada.appShell.row(`# ${name}`).click()
+  await expect(ada.conversation.message('Words number 1.')).toBeVisible()
+  // It opens at the first unread message.
+  await ada.conversation.feed.press('End')
   await expect(ada.conversation.message(`Words number ${count}.`)).toBeVisible()
   return ada
 }
@@ -44,9 +47,10 @@ test('a copied selection has names, times and texts, no badges, reactions and bu
     await expect(conversation.message('Words number 1.')).toBeVisible({ timeout: 500 })
   }).toPass()
   await conversation.message('Words number 1.').evaluate((row) => {
-    const selection = document.getSelection()!
-    selection.extend(row.closest('[data-index]')!, 0)
+    document.getSelection()!.extend(row.querySelector('bdi')!, 0)
   })
+  // As a press with Shift selects, the rows between are drawn again.
+  await expect(conversation.message('Words number 30.')).toHaveCount(1)
   await page.keyboard.press('Control+c')
   const { text, html } = await copied(page)
   expect(text.split('\n').filter((line) => line.startsWith('Words'))).toEqual(

@@ -1,36 +1,38 @@
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ListRow } from '../buildRows'
-import { keptRows } from './keptRows'
+import { keptRows, useSelectedEnds } from './keptRows'
 
 const rows = ['a', 'b', 'c', 'd'].map(
-  (key): ListRow => ({ kind: 'message', key, id: null, localId: null, sentAt: 0, isGroupStart: true }) as ListRow,
+  (key): ListRow => ({ kind: 'message', key, id: null, localId: null, sentAt: 0, isGroupStart: true }),
 )
-
-function select(from: string, to: string) {
-  document.body.innerHTML = rows.map(({ key }) => `<article data-row="${key}"><p>${key}</p></article>`).join('')
-  const textOf = (key: string) => document.querySelector(`[data-row=${key}] p`)!.firstChild!
-  document.getSelection()!.setBaseAndExtent(textOf(from), 0, textOf(to), 1)
-}
+const nothing = { anchor: null, focus: null }
 
 describe('the rows that stay rendered', () => {
+  it('are the row with the focus and all rows of the selection, in whatever direction it was made', () => {
+    expect(keptRows(rows, 'c', nothing)).toEqual([2])
+    expect(keptRows(rows, 'gone', nothing)).toEqual([])
+    expect(keptRows(rows, null, nothing)).toEqual([])
+    expect(keptRows(rows, 'a', { anchor: 'b', focus: 'd' })).toEqual([0, 1, 2, 3])
+    expect(keptRows(rows, null, { anchor: 'd', focus: 'b' })).toEqual([1, 2, 3])
+    expect(keptRows(rows, null, { anchor: 'c', focus: null })).toEqual([2])
+  })
+})
+
+describe('the ends of the selection', () => {
   afterEach(() => document.getSelection()?.removeAllRanges())
 
-  it('is the row with the focus', () => {
-    expect(keptRows(rows, 'c')).toEqual([2])
-    expect(keptRows(rows, 'gone')).toEqual([])
-    expect(keptRows(rows, null)).toEqual([])
-  })
-
-  it('are all rows of a selection, in whatever direction it was made', () => {
-    select('b', 'd')
-    expect(keptRows(rows, 'a')).toEqual([0, 1, 2, 3])
-    select('d', 'b')
-    expect(keptRows(rows, null)).toEqual([1, 2, 3])
-  })
-
-  it('are none of a selection elsewhere', () => {
-    document.body.innerHTML = '<p>Else</p>'
-    document.getSelection()!.selectAllChildren(document.body)
-    expect(keptRows(rows, null)).toEqual([])
+  it('are the messages that contain them', () => {
+    document.body.innerHTML = ['a', 'b'].map((key) => `<article data-row="${key}"><p>${key}</p></article>`).join('')
+    const [first, last] = [...document.querySelectorAll('p')].map((element) => element.firstChild!)
+    const { result } = renderHook(() => useSelectedEnds())
+    expect(result.current).toEqual(nothing)
+    const tell = () => act(() => void document.dispatchEvent(new Event('selectionchange')))
+    document.getSelection()!.setBaseAndExtent(last!, 1, first!, 0)
+    tell()
+    expect(result.current).toEqual({ anchor: 'b', focus: 'a' })
+    document.getSelection()!.removeAllRanges()
+    tell()
+    expect(result.current).toEqual(nothing)
   })
 })

@@ -10,7 +10,7 @@ import type { ActiveRow } from '../activeRow'
 import { indexOfMessage, type ListRow } from '../buildRows'
 import { estimateHeight } from './estimateHeight'
 import { isAtBottom, isEndBottom, keepsToBottom, NEAR_BOTTOM_PX, type ScrollState } from './machine'
-import { keptRows } from './keptRows'
+import { keptRows, useSelectedEnds } from './keptRows'
 import { estimateRow, measureRow } from './measureRow'
 import { createScrollAccess, distanceFromEnd, type VirtualList } from './scrollAccess'
 import { ABOVE_LINE_PX, firstOffset, viewportHeight, type Opening } from './openingPosition'
@@ -120,6 +120,7 @@ function useVirtualRows(
 ): VirtualList {
   const store = useAppStore()
   const [access] = useState(createScrollAccess)
+  const selected = useSelectedEnds()
   // A new function here makes the list compute the positions of all rows again.
   const keyAt = useCallback((index: number) => rows[index]!.key, [rows])
   const estimateSize = (index: number) => {
@@ -144,7 +145,7 @@ function useVirtualRows(
     measureElement: state.isLocked ? measureRow : estimateRow,
     rangeExtractor: (range) => {
       const rendered = defaultRangeExtractor(range)
-      const kept = keptRows(rows, active.focusedKey()).filter((index) => !rendered.includes(index))
+      const kept = keptRows(rows, active.focusedKey(), selected).filter((index) => !rendered.includes(index))
       return kept.length === 0 ? rendered : [...rendered, ...kept].sort((a, b) => a - b)
     },
     // Few rows while the conversation opens; later enough that rows are measured before they scroll into view.
