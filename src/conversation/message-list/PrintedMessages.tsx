@@ -9,7 +9,7 @@ import { selectServer } from '@/store/server/selectors'
 import { selectCheckedAt } from '@/store/time/timeSlice'
 import { usePrinting } from '@/ui/layout/usePrinting'
 import { MessageActionsContext } from '../actions/MessageActions'
-import { PrintedContext } from '../message-body/useFold'
+import { PrintedContext } from '../message-body/text/useFold'
 import type { ListRow } from './buildRows'
 import { ListRowView } from './ListRowView'
 
@@ -38,7 +38,7 @@ function Paper({ conversationKey, name, rows, messageWindow }: Props) {
         </p>
         <p className="text-sm text-muted">
           <bdi>{serverName}</bdi>
-          {' · '}
+          <span aria-hidden> · </span>
           <span>{format.dateTime(printedAt)}</span>
         </p>
         {!isWhole && <p className="text-sm">{t(($) => $.chat.print.part, { count: messageWindow.ids.length })}</p>}

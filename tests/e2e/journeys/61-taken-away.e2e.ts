@@ -1,4 +1,4 @@
-/** What leaves a conversation by the browser's own means: a copied selection, and paper. */
+/** Tests the browser's own ways to take messages along: a copied selection, and paper. */
 import type { Page } from '@playwright/test'
 import { expect, test, type Person } from '../journey'
 import { apiClientOf } from '../apiClientOf'

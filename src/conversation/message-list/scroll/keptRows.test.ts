@@ -23,8 +23,11 @@ describe('the ends of the selection', () => {
   afterEach(() => document.getSelection()?.removeAllRanges())
 
   it('are the messages that contain them', () => {
-    document.body.innerHTML = ['a', 'b'].map((key) => `<article data-row="${key}"><p>${key}</p></article>`).join('')
-    const [first, last] = [...document.querySelectorAll('p')].map((element) => element.firstChild!)
+    const [first, last] = ['a', 'b'].map((key) => {
+      const row = document.body.appendChild(document.createElement('article'))
+      row.dataset['row'] = row.textContent = key
+      return row.firstChild!
+    })
     const { result } = renderHook(() => useSelectedEnds())
     expect(result.current).toEqual(nothing)
     const tell = () => act(() => void document.dispatchEvent(new Event('selectionchange')))
