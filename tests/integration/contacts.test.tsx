@@ -82,6 +82,44 @@ it('a stranger’s conversation has a strip, and the switcher offers only whom o
   expect(screen.queryByRole('region', { name: 'Cleo is not one of your contacts' })).toBeNull()
 })
 
+it('with contact verification, what one sends goes to contacts only, and a mention still finds everybody', async () => {
+  await start('0.5.31')
+  const calls = callsTo(server)
+  await calls.createChannel(await calls.signIn(ada), { name: 'ops', is_public: true })
+  await calls.say(await calls.signIn(ada), 'group/1', 'To be forwarded')
+  await change({ contact_verification_enable: true })
+  await renderApp({ server, path: '/chat/channel/1', signedIn: bo })
+
+  const box = await screen.findByRole('textbox', { name: 'Message ops' })
+  await userEvent.type(box, '@Cl')
+  expect(await screen.findByRole('option', { name: /Cleo/ })).toBeInTheDocument()
+  await userEvent.clear(box)
+
+  await userEvent.hover(await screen.findByRole('article', { name: /^Ada/ }))
+  await press('More actions')
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Forward/ }))
+  const forward = await screen.findByRole('dialog', { name: 'Forward message' })
+  expect(within(forward).getByRole('checkbox', { name: /ops/ })).toBeInTheDocument()
+  expect(within(forward).queryByRole('checkbox', { name: /Ada|Cleo/ })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+
+  await press('New…')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'New message' }))
+  const recipients = await screen.findByRole('dialog', { name: 'New message' })
+  expect(await within(recipients).findByRole('button', { name: /^Bo/ })).toBeInTheDocument()
+  expect(within(recipients).queryByRole('button', { name: /Ada|Cleo/ })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+
+  await press('New…')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'New channel' }))
+  const channel = await screen.findByRole('dialog', { name: 'New channel' })
+  await userEvent.click(within(channel).getByRole('radio', { name: /^Private/ }))
+  const members = within(channel).getByRole('combobox', { name: 'Members' })
+  await userEvent.type(members, 'Cleo')
+  expect(await within(channel).findByRole('status')).toBeInTheDocument()
+  expect(within(channel).queryByRole('option')).toBeNull()
+})
+
 it('finds a person by name, address and number, and says when there is nobody', async () => {
   await start('0.5.31')
   await renderApp({ server, path: '/users', signedIn: bo })

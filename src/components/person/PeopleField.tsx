@@ -78,9 +78,11 @@ export function PeopleField({
     const text = event.clipboardData.getData('text/plain')
     if (!acceptsPaste || !holdsSeveral(text)) return
     event.preventDefault()
-    const read = readPeople(text, Object.values(users))
-    const unavailable = new Set([...memberIds, ...excludedIds])
-    onChange([...memberIds, ...read.ids.filter((userId) => userId !== myId && !unavailable.has(userId))])
+    // Who is chosen or excluded already is known here, and not added again.
+    const unavailable = new Set(myId === null ? [] : [...memberIds, ...excludedIds, myId])
+    const known = [...unavailable].flatMap((userId) => users[userId] ?? [])
+    const read = readPeople(text, [...candidates, ...known])
+    onChange([...memberIds, ...read.ids.filter((userId) => !unavailable.has(userId))])
     setUnknown((before) => [...new Set([...before, ...read.unknown])])
   }
   const handleKey = (event: KeyboardEvent) => {

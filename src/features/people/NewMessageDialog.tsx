@@ -10,7 +10,7 @@ import { isInputMethodKey } from '@/ui/input/inputMethod'
 import { PeopleRows, type RenderPerson } from './PeopleRows'
 import { NobodyMatches, PeopleEmpty, PeopleSkeleton } from './PeopleStates'
 import { personControlClass, PersonRow, usePersonLabel } from './PersonRow'
-import { selectDirectoryUsers } from './peopleSelectors'
+import { selectRecipients } from './peopleSelectors'
 
 type Props = { onClose: () => void; onChosen: (userId: UserId) => void }
 
@@ -21,7 +21,7 @@ type Props = { onClose: () => void; onChosen: (userId: UserId) => void }
 export function NewMessageDialog({ onClose, onChosen }: Props) {
   const { t } = useTranslation(['common', 'member'])
   const [typed, setTyped] = useState('')
-  const users = useAppSelector(selectDirectoryUsers)
+  const users = useAppSelector(selectRecipients)
   const loaded = useAppSelector(selectUsersLoaded)
   const box = useRef<HTMLDivElement>(null)
   const renderPerson: RenderPerson = useMemo(

@@ -27,6 +27,21 @@ export const selectDirectoryUsers = createSelector(
       .filter(({ id, isAdmin }) => !onlyContacts || isAdmin || id === me || contacts[id] === 'added'),
 )
 
+/** Returns the people to whom the user may write, in the same order. Where the server verifies contacts, it refuses admins too. */
+export const selectRecipients = createSelector(
+  [
+    selectUserIds,
+    (state: RootState) => state.users.entities,
+    (state: RootState) => (selectVerifiesContacts(state) ? state.users.contacts : null),
+    selectMyId,
+  ],
+  (ids, entities, contacts, me): readonly User[] =>
+    ids
+      .map((id) => entities[id])
+      .filter((user) => user !== undefined)
+      .filter(({ id, isBot }) => contacts === null || contacts[id] === 'added' || isBot || id === me),
+)
+
 type SharedChannel = Pick<Channel, 'id' | 'name' | 'isPublic'>
 
 /** Returns the channels that both the person and the current user are in, by name. Every public channel counts. */
