@@ -8,6 +8,7 @@ import { personName } from '@/components/person/personName'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import { selectMyId, selectSync } from '@/store/session/selectors'
+import { selectIsBlockedIn } from '@/store/users/selectors'
 import { messagesToAnnounce, type Announced } from './messagesToAnnounce'
 
 /** More messages than this at once are announced as a number. */
@@ -37,7 +38,9 @@ export const NewMessageRegion = memo(function NewMessageRegion({
     const state = store.getState()
     const others = ids.flatMap((id) => {
       const message = selectMessage(state, id)
-      return message && message.deletedBy === null && message.authorId !== selectMyId(state) ? [message] : []
+      if (!message || message.deletedBy !== null || message.authorId === selectMyId(state)) return []
+      // The list shows it as a line without its text.
+      return selectIsBlockedIn(state, conversationKey, message.authorId) ? [] : [message]
     })
     if (others.length === 0) return
     const lines =
@@ -48,7 +51,7 @@ export const NewMessageRegion = memo(function NewMessageRegion({
             return t(($) => $.chat.feed.announce, { author, text: previewText(body, words) })
           })
     announce(({ key }) => ({ key: key + 1, lines }))
-  }, [messageWindow, inStep, store, t, words])
+  }, [conversationKey, messageWindow, inStep, store, t, words])
   return (
     <div aria-live="polite" className="sr-only">
       {announcement.lines.map((line, index) => (

@@ -15,7 +15,7 @@ import { selectOutbox } from '@/store/outbox/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { selectUser } from '@/store/users/selectors'
+import { selectIsBlockedIn, selectUser } from '@/store/users/selectors'
 
 export type RowModel = {
   authorId: UserId | null
@@ -107,6 +107,7 @@ export function useRowData(
       pending: id === null ? NO_CHANGES : selectPendingOn(state, id),
       pinnedBy: pinnerOf(state, key, id),
       isSaved: id !== null && selectIsSaved(state, id),
+      isBlocked: !isOwn && selectIsBlockedIn(state, key, authorId),
     }
   }, shallowEqual)
 }

@@ -1,5 +1,6 @@
 /** Selectors for people. */
 import { createSelector } from '@reduxjs/toolkit'
+import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import { roleOf, type Role, type User } from '@/domain/user'
 import type { RootState } from '../rootReducer'
@@ -58,6 +59,10 @@ export function selectMayWriteTo(state: RootState): (id: UserId) => boolean {
   const me = session.state === 'signedIn' ? session.userId : null
   return (id) => contacts[id] === 'added' || entities[id]?.isBot === true || id === me
 }
+
+/** True if a message of this author in this conversation is folded: in channels, of people whom the user blocked. */
+export const selectIsBlockedIn = (state: RootState, key: ConversationKey, authorId: UserId | null): boolean =>
+  authorId !== null && state.users.contacts[authorId] === 'blocked' && toTarget(key).kind === 'channel'
 
 /** True if the list of people has been received, now or earlier. */
 export const selectUsersLoaded = (state: RootState): boolean => state.users.isLoaded

@@ -12,6 +12,7 @@ import { RowActiveContext } from '@/ui/input/useRowTabIndex'
 import { UploadStrip } from '@/conversation/attachments/upload/UploadCard'
 import { useLocalFileUrl } from '@/conversation/attachments/upload/useLocalFileUrl'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
+import { FoldAgain, FoldedImages, useBlockedFold } from './BlockedFold'
 import { Bubble } from './Bubble'
 import type { RowMessage } from '../buildRows'
 import { MessageToolbar } from './MessageToolbar'
@@ -50,7 +51,9 @@ function ImageGroup({
 }: Props & { firstModel: RowModel }) {
   const { t, i18n } = useTranslation(['common', 'chat'])
   const format = useFormatOf(i18n)
-  const { author, by, isOwn, isBubbleLayout } = useRowData(t, conversationKey, null, firstModel)
+  const { author, by, isOwn, isBubbleLayout, isBlocked } = useRowData(t, conversationKey, null, firstModel)
+  const first = images[0]
+  const fold = useBlockedFold(first?.key ?? '', isBlocked)
   const shapes = imageShapes(images.length)
   const time = format.time(images.at(-1)?.sentAt ?? firstModel.sentAt)
   const grid = (
@@ -71,10 +74,14 @@ function ImageGroup({
       ))}
     </div>
   )
+  if (fold.state === 'folded' && first !== undefined) {
+    return <FoldedImages fold={fold} conversationKey={conversationKey} first={first} model={firstModel} />
+  }
+  const startsGroup = isGroupStart || fold.state === 'shown'
   return (
     <div
       className={rowClass({
-        isGroupStart,
+        isGroupStart: startsGroup,
         isBubbleLayout,
         isOwn,
         isActive: false,
@@ -85,7 +92,7 @@ function ImageGroup({
       })}
     >
       <RowColumns
-        isGroupStart={isGroupStart}
+        isGroupStart={startsGroup}
         isBubbleLayout={isBubbleLayout}
         isOwn={isOwn}
         author={author}
@@ -98,7 +105,7 @@ function ImageGroup({
         <Bubble
           on={isBubbleLayout}
           isOwn={isOwn}
-          isGroupStart={isGroupStart}
+          isGroupStart={startsGroup}
           quote={null}
           render={(tail) => (
             <>
@@ -110,6 +117,7 @@ function ImageGroup({
           time={time}
           mark={isOwn ? (firstModel.entry && isPending(firstModel.entry) ? 'waiting' : 'sent') : null}
         />
+        {fold.state === 'shown' && <FoldAgain fold={fold} />}
       </RowColumns>
     </div>
   )

@@ -5,6 +5,7 @@ import type { LocalId, MessageId } from '@/domain/ids'
 import { isFailed, isPending, isUnsent, type OutboxEntry } from '@/store/outbox/entry'
 import { RowActiveContext } from '@/ui/input/useRowTabIndex'
 import { UnfoldedContext } from '@/conversation/message-body/text/useFold'
+import { BlockedLine, FoldAgain, useBlockedFold } from './BlockedFold'
 import { Bubble } from './Bubble'
 import { FailedMessage } from './FailedMessage'
 import { ExpiryLine, PinnedLine, SavedLine, Tombstone } from './MessageStatus'
@@ -44,17 +45,21 @@ function Row({ model, rowKey, conversationKey, id, isGroupStart, canReact, isHig
   const row = useRow(conversationKey, { key: rowKey, id }, model)
   const { isOwn, isBubbleLayout, isActive, mentionsMe, fades, selectionState, mark } = row
   const fold = useRowFold(rowKey)
+  const blocked = useBlockedFold(rowKey, row.isBlocked && !row.isDeleted)
+  const isFolded = blocked.state === 'folded'
+  const startsGroup = isFolded ? false : isGroupStart || blocked.state === 'shown'
   return (
     <RowActiveContext value={isActive}>
       <article
         {...row.article}
+        {...(isFolded && { 'aria-label': row.foldedLabel })}
         className={rowClass({
-          isGroupStart,
+          isGroupStart: startsGroup,
           isBubbleLayout,
           isOwn,
           isActive,
           mark,
-          mentionsMe,
+          mentionsMe: mentionsMe && !isFolded,
           isHighlighted: isHighlighted || selectionState === 'selected',
           fading: fades,
         })}
@@ -64,11 +69,11 @@ function Row({ model, rowKey, conversationKey, id, isGroupStart, canReact, isHig
             id={id}
             name={row.label}
             checked={selectionState === 'selected'}
-            className={`left-5 ${isGroupStart ? 'top-3.5' : 'top-1'}`}
+            className={`left-5 ${startsGroup ? 'top-3.5' : 'top-1'}`}
           />
         )}
         <RowColumns
-          isGroupStart={isGroupStart}
+          isGroupStart={startsGroup}
           isBubbleLayout={isBubbleLayout}
           isOwn={isOwn}
           author={row.author}
@@ -78,12 +83,19 @@ function Row({ model, rowKey, conversationKey, id, isGroupStart, canReact, isHig
           isSelecting={selectionState !== 'off'}
           align="edge"
         >
-          <UnfoldedContext value={fold}>
-            <Content model={model} row={row} id={id} isGroupStart={isGroupStart} />
-          </UnfoldedContext>
-          {!row.isDeleted && <Below model={model} row={row} canReact={canReact} />}
+          {isFolded ? (
+            <BlockedLine fold={blocked} />
+          ) : (
+            <>
+              <UnfoldedContext value={fold}>
+                <Content model={model} row={row} id={id} isGroupStart={startsGroup} />
+              </UnfoldedContext>
+              {!row.isDeleted && <Below model={model} row={row} canReact={canReact} />}
+              {blocked.state === 'shown' && <FoldAgain fold={blocked} />}
+            </>
+          )}
         </RowColumns>
-        {isActive && id !== null && selectionState === 'off' && <MessageToolbar id={id} />}
+        {isActive && !isFolded && id !== null && selectionState === 'off' && <MessageToolbar id={id} />}
       </article>
     </RowActiveContext>
   )

@@ -11,6 +11,7 @@ import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
+import { selectIsBlockedIn } from '@/store/users/selectors'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 import { replyingToParts } from '@/conversation/message-body/text/replyingToParts'
 
@@ -25,6 +26,9 @@ export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
   const words = usePreviewTexts()
   const original = useAppSelector((state) => selectMessage(state, id))
   const name = usePersonName(original?.authorId)
+  const isBlocked = useAppSelector(
+    (state) => original !== undefined && selectIsBlockedIn(state, original.conversation, original.authorId),
+  )
   if (!original || original.deletedBy !== null) {
     const text = original ? t(($) => $.chat.message.replyDeleted) : t(($) => $.chat.message.replyGone)
     if (original || !actions) {
@@ -57,12 +61,18 @@ export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
       className={`${LINE} hover:bg-pressed`}
       onClick={() => actions?.jumpTo(id)}
     >
-      {thumbnail !== null && <img src={thumbnail} alt="" className="size-7 flex-none rounded-xs object-cover" />}
+      {thumbnail !== null && !isBlocked && (
+        <img src={thumbnail} alt="" className="size-7 flex-none rounded-xs object-cover" />
+      )}
       {/* The line itself tells the eye that this is the message that is answered. */}
       <span className="sr-only">{before}</span>
-      <bdi className="max-w-40 flex-none truncate font-medium text-text">{name}</bdi>
+      {isBlocked ? (
+        <span className="truncate">{t(($) => $.chat.blocked.line)}</span>
+      ) : (
+        <bdi className="max-w-40 flex-none truncate font-medium text-text">{name}</bdi>
+      )}
       <span className="sr-only">{after}</span>
-      <span className="truncate">{isImage ? body.name : previewText(body, words)}</span>
+      {!isBlocked && <span className="truncate">{isImage ? body.name : previewText(body, words)}</span>}
     </button>
   )
 })

@@ -41,6 +41,7 @@ export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessag
     selectionState,
     mark,
     label,
+    foldedLabel: format.joinStates([t(($) => $.chat.blocked.line), format.time(sentAt)]),
     time: format.time(sentAt),
     article: {
       'aria-label': label,
