@@ -36,6 +36,7 @@ export function Panes({ list, listName, narrowPane, children }: Props) {
     >
       <div
         id={listId}
+        data-beside
         {...(isPage && { role: 'main', tabIndex: -1, 'data-list': true })}
         className={clsx(
           'relative row-start-2 flex min-h-0 min-w-0 flex-col bg-canvas outline-none sm:row-span-2 sm:row-start-1 sm:w-list sm:border-r sm:border-line',
@@ -46,7 +47,7 @@ export function Panes({ list, listName, narrowPane, children }: Props) {
         {isPage && <PageName name={listName} />}
         {list}
       </div>
-      <div data-notices className="row-start-1 min-w-0 sm:col-start-2">
+      <div className="row-start-1 min-w-0 sm:col-start-2">
         <ConnectionBanner />
         {isStorageUnavailable && <StorageNotice />}
         <GuestNotice />

@@ -32,6 +32,7 @@ export function BulkBar<Job extends BulkJob>({ bulk, titleOf, actions, onDismiss
   return (
     <section
       aria-label={titleOf(run.action)}
+      data-foot
       className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-2.5 shadow-e2"
     >
       <div className="grid min-w-48 flex-1 gap-1.5">

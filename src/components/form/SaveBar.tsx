@@ -35,6 +35,7 @@ function Bar({ form, changes, error, isBusy, onReset }: Props) {
   return (
     <section
       aria-label={t(($) => $.common.state.unsavedChanges)}
+      data-foot
       className="sticky bottom-3 z-10 flex max-h-[60dvh] w-full flex-wrap items-center gap-x-4 gap-y-1 overflow-y-auto rounded-card bg-raised py-2 pr-2 pl-4 shadow-e3 [--ground:var(--raised)] forced-colors:border"
     >
       <div className="min-w-40 flex-1 basis-60">

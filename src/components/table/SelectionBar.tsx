@@ -20,6 +20,7 @@ export function SelectionBar({ count, hiddenCount, onClear, children }: Props) {
   return (
     <section
       aria-label={title}
+      data-foot
       className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-raised px-4 py-2.5 shadow-e2"
     >
       <span className="font-medium tabular">{title}</span>

@@ -233,6 +233,7 @@ function WritingArea({ conversationKey, composer, open, writing, isSelecting, on
   return (
     <div
       {...focusPlace}
+      data-foot
       className="mx-auto w-full max-w-[784px] flex-none px-3 pb-1 outline-none max-sm:px-2 max-sm:pb-[max(8px,env(safe-area-inset-bottom))]"
     >
       {isSelecting && <SelectionBar />}

@@ -68,7 +68,9 @@ export function Dialog({
         </div>
       )}
       {footer ? (
-        <footer className="flex flex-none flex-wrap justify-end gap-2 px-6 pt-4 pb-5 max-sm:px-4">{footer}</footer>
+        <footer data-foot className="flex flex-none flex-wrap justify-end gap-2 px-6 pt-4 pb-5 max-sm:px-4">
+          {footer}
+        </footer>
       ) : (
         <div className="h-4 flex-none" />
       )}

@@ -45,6 +45,7 @@ export function ModalFrame({
         <div aria-hidden className="pointer-events-auto fixed inset-0 z-40 bg-scrim motion-fade" />
         <Radix.Content
           {...focusProps}
+          data-foot
           {...(hasDescription ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
             // If the first control belongs to a radio group, the checked button gets the focus.

@@ -1,30 +1,18 @@
 /** Draws the toasts. The app mounts it once; `showToast` in toast.tsx adds toasts. */
 import { X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type FocusEvent } from 'react'
+import { useEffect, useRef, type FocusEvent } from 'react'
 import { resolveValue, toast as toaster, useToaster } from 'react-hot-toast/headless'
 import { IconButton } from '@/ui/fields/IconButton'
 import { registerToastRegion } from './toast'
-
-/** Returns the height in px of the notices above the page (offline, storage, guest) while `isShown` is true, else 0. */
-function useNoticesHeight(isShown: boolean): number {
-  const [height, setHeight] = useState(0)
-  useLayoutEffect(() => {
-    const notices = isShown ? document.querySelector<HTMLElement>('[data-notices]') : null
-    if (!notices) return
-    const observer = new ResizeObserver(() => setHeight(notices.offsetHeight))
-    observer.observe(notices)
-    return () => observer.disconnect()
-  }, [isShown])
-  return height
-}
+import { useToastPlace } from './toastPlace'
 
 /**
- * A stack below the header of the page, so that it covers neither the newest message nor the composer. Its timers stop
- * while the pointer or the focus is inside. It keeps at most 20 toasts.
+ * A stack over the foot of the list, or above the bars at the end of the page. Its timers stop while the pointer or the
+ * focus is inside. It keeps at most 20 toasts.
  */
 export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
   const { toasts, handlers } = useToaster()
-  const notices = useNoticesHeight(toasts.length > 0)
+  const place = useToastPlace(toasts.length > 0)
   useEffect(() => registerToastRegion(), [])
   /** The element that had the focus before the toasts. */
   const previousFocus = useRef<HTMLElement | null>(null)
@@ -43,8 +31,8 @@ export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
       // Always here: screen readers often miss a live region that is inserted together with its text.
       role="status"
       aria-atomic="false"
-      className="pointer-events-none fixed inset-x-4 top-[calc(var(--notices)+var(--bar)+8px)] z-60 flex flex-col items-end gap-2 max-sm:inset-x-2 max-sm:items-center"
-      style={{ '--notices': `${notices}px` } as CSSProperties}
+      className="pointer-events-none fixed z-60 flex flex-col items-start gap-2 max-sm:items-center"
+      style={place}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
       onFocus={handleFocus}
@@ -56,7 +44,7 @@ export function ToastRegion({ dismissLabel }: { dismissLabel: string }) {
           <div
             key={toast.id}
             {...(toast.ariaProps.role === 'alert' && toast.ariaProps)}
-            className="pointer-events-auto flex min-h-11 w-[360px] max-w-full items-start gap-2.5 rounded-card bg-raised py-1.5 pr-1.5 pl-3.5 leading-[1.4] shadow-e2 motion-float [--from:translateY(-8px)] forced-colors:border"
+            className="pointer-events-auto flex min-h-11 w-[360px] max-w-full items-start gap-2.5 rounded-card bg-raised py-1.5 pr-1.5 pl-3.5 leading-[1.4] shadow-e2 motion-float [--from:translateY(8px)] forced-colors:border"
           >
             <span className="contents">{resolveValue(toast.message, toast)}</span>
             <IconButton icon={X} label={dismissLabel} iconSize="s" onClick={() => dismiss(toast.id)} />

@@ -24,6 +24,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t(($) => $.common.nav.main)}
+      data-foot
       className="relative z-[1] flex flex-none border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       {AREAS.map(({ area, icon }) => (
