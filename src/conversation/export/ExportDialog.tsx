@@ -7,8 +7,9 @@ import { Button } from '@/ui/fields/Button'
 import { Checkbox, RadioGroup } from '@/ui/fields/Choice'
 import { Dialog } from '@/ui/overlays/Dialog'
 import { TextField } from '@/ui/fields/TextField'
+import { ExportEstimate, useEstimate } from './ExportEstimate'
 import { ExportStatus } from './ExportStatus'
-import type { ExportFormat } from './exportOptions'
+import type { ExportFormat } from './run/exportOptions'
 import { useExport, type ExportChoices } from './useExport'
 
 const CHOICES: ExportChoices = { format: 'html', includesFiles: false, firstDay: '', lastDay: '', last: '' }
@@ -21,6 +22,7 @@ export function ExportDialog({ conversationKey, onClose }: { conversationKey: Co
   const [choices, setChoices] = useState(exporting.interrupted ?? CHOICES)
   const [problem, setProblem] = useState<{ field: 'last' | 'lastDay'; text: string } | null>(null)
   const { run } = exporting
+  const estimate = useEstimate(conversationKey, choices)
   const cancel = useRef(exporting.cancel)
   useEffect(() => () => cancel.current(), [])
 
@@ -31,9 +33,9 @@ export function ExportDialog({ conversationKey, onClose }: { conversationKey: Co
     if (firstDay !== '' && lastDay !== '' && firstDay > lastDay)
       return setProblem({ field: 'lastDay', text: t(($) => $.chat.export.orderWrong) })
     setProblem(null)
-    void exporting.start(choices)
+    void exporting.start(choices, estimate?.isWhole ? estimate.bytes : Infinity)
   }
-  const isRunning = run.state === 'running' || run.state === 'paused'
+  const isRunning = 'progress' in run
   return (
     <Dialog
       title={t(($) => $.chat.export.title, { conversation: name })}
@@ -46,7 +48,7 @@ export function ExportDialog({ conversationKey, onClose }: { conversationKey: Co
           <>
             <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
             <Button onClick={exporting.togglePause}>
-              {run.state === 'paused' ? t(($) => $.chat.export.resume) : t(($) => $.chat.export.pause)}
+              {run.state !== 'running' ? t(($) => $.chat.export.resume) : t(($) => $.chat.export.pause)}
             </Button>
           </>
         ) : (
@@ -63,7 +65,12 @@ export function ExportDialog({ conversationKey, onClose }: { conversationKey: Co
     >
       <div className="grid gap-3">
         {exporting.interrupted !== null && run.state === 'choosing' && <p>{t(($) => $.chat.export.interrupted)}</p>}
-        {!isRunning && <Choices choices={choices} problem={problem} onChange={setChoices} />}
+        {!isRunning && (
+          <>
+            <Choices choices={choices} problem={problem} onChange={setChoices} />
+            {run.state !== 'done' && <ExportEstimate estimate={estimate} includesFiles={choices.includesFiles} />}
+          </>
+        )}
         <ExportStatus run={run} />
       </div>
     </Dialog>

@@ -1,35 +1,17 @@
 /** The progress or the result of an export, in words. */
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { faultText } from '@/i18n/faultText'
 import { useFormat } from '@/i18n/useFormat'
 import { FieldError } from '@/ui/fields/Field'
+import { useTimeLeftMs } from '../attachments/upload/useTimeLeftMs'
+import { reasonText } from './page/reasonText'
+import type { ExportProgress } from './run/runExport'
 import type { ExportState } from './useExport'
 
 export function ExportStatus({ run }: { run: ExportState }) {
   const { t } = useTranslation(['common', 'chat'])
-  const format = useFormat()
-  if (run.state === 'running' || run.state === 'paused') {
-    const { progress } = run
-    const isWriting = progress?.step === 'writing'
-    const text =
-      progress === null || (progress.step === 'reading' && progress.backTo === null)
-        ? t(($) => $.chat.export.begin)
-        : progress.step === 'reading'
-          ? t(($) => $.chat.export.reading, { count: progress.count, date: format.date(progress.backTo!) })
-          : t(($) => $.chat.export.writing, { done: progress.done, total: progress.total })
-    return (
-      <div className="grid gap-2">
-        <progress
-          aria-label={t(($) => $.chat.export.progress)}
-          className="h-2 w-full accent-accent"
-          {...(isWriting && { value: progress.done, max: Math.max(1, progress.total) })}
-        />
-        <p role="status" className="tabular">
-          {text}
-        </p>
-      </div>
-    )
-  }
+  if ('progress' in run) return <ExportProgressView run={run} />
   if (run.state === 'failed')
     return <FieldError error={t(($) => $.chat.export.failed, { reason: `${faultText(t, run.fault).headline}.` })} />
   if (run.state === 'notSaved') return <FieldError error={t(($) => $.chat.export.notSaved)} />
@@ -46,7 +28,7 @@ export function ExportStatus({ run }: { run: ExportState }) {
           <ul className="m-0 mt-1 list-none p-0 text-sm text-muted">
             {run.missing.map(({ messageId, name, reason }) => (
               <li key={messageId}>
-                <bdi>{name}</bdi> <span>{`(${reason})`}</span>
+                <bdi>{name}</bdi> <span>{`(${reasonText(t, reason)})`}</span>
               </li>
             ))}
           </ul>
@@ -54,4 +36,47 @@ export function ExportStatus({ run }: { run: ExportState }) {
       )}
     </div>
   )
+}
+
+function ExportProgressView({ run }: { run: Extract<ExportState, { progress: ExportProgress | null }> }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const format = useFormat()
+  const { progress } = run
+  const measured = progress?.step === 'reading' ? null : progress
+  const timeLeft = useTimeLeftMs(measured && { sent: measured.done, total: measured.total }, run.state !== 'running')
+  return (
+    <div className="grid gap-2">
+      <progress
+        aria-label={t(($) => $.chat.export.progress)}
+        className="h-2 w-full accent-accent"
+        {...(measured && { value: measured.done, max: Math.max(1, measured.total) })}
+      />
+      <p role="status" className="tabular">
+        {progressText(t, format, progress)}
+      </p>
+      {timeLeft !== null && (
+        <p className="text-sm text-muted">{t(($) => $.chat.message.timeLeft, { time: format.duration(timeLeft) })}</p>
+      )}
+      {run.state === 'waiting' && <p role="alert">{t(($) => $.chat.export.waiting)}</p>}
+    </div>
+  )
+}
+
+function progressText(
+  t: TFunction<['common', 'chat']>,
+  format: ReturnType<typeof useFormat>,
+  progress: ExportProgress | null,
+): string {
+  switch (progress?.step) {
+    case 'reading':
+      return progress.backTo === null
+        ? t(($) => $.chat.export.begin)
+        : t(($) => $.chat.export.reading, { count: progress.count, date: format.date(progress.backTo) })
+    case 'files':
+      return t(($) => $.chat.export.loading, { count: progress.count })
+    case 'writing':
+      return t(($) => $.chat.export.writing, { done: progress.done, total: progress.total })
+    case undefined:
+      return t(($) => $.chat.export.begin)
+  }
 }

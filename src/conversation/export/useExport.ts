@@ -1,17 +1,18 @@
 /** Runs one export at a time for a dialog: start, pause, cancel, and the choices of one that a reload interrupted. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import { isObject } from '@/lib/shape'
 import { parseJson } from '@/lib/parseJson'
 import { useConversationName } from '@/components/conversation/useConversationName'
 import type { AppThunk } from '@/store/context'
-import { useAppDispatch } from '@/store/hooks'
-import { safeName } from './exportNames'
-import { rangeOfDays, type ExportFormat, type ExportOptions } from './exportOptions'
-import type { MissingFile } from './jsonExport'
-import { runExport, type ExportProgress } from './runExport'
-import { usePageTexts } from './usePageTexts'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectConnection } from '@/store/session/connectionSlice'
+import { usePageTexts } from './page/usePageTexts'
+import { safeName } from './run/exportNames'
+import { rangeOfDays, type ExportFormat, type ExportOptions } from './run/exportOptions'
+import type { MissingFile } from './run/jsonExport'
+import { runExport, type ExportProgress } from './run/runExport'
 
 /** The choices as their fields hold them. */
 export type ExportChoices = {
@@ -23,7 +24,8 @@ export type ExportChoices = {
 }
 export type ExportState =
   | { state: 'choosing' | 'notSaved' }
-  | { state: 'running' | 'paused'; progress: ExportProgress | null }
+  /** `waiting`: there is no network; it goes on when the connection is back. */
+  | { state: 'running' | 'paused' | 'waiting'; progress: ExportProgress | null }
   | { state: 'failed'; fault: Fault }
   | { state: 'done'; count: number; missing: readonly MissingFile[] }
 
@@ -46,12 +48,43 @@ const readClock =
   (_dispatch, _getState, { ports }) =>
     ports.clock.now()
 
-const toOptions = ({ format, includesFiles, firstDay, lastDay, last }: ExportChoices): ExportOptions => ({
+/** Returns the choices as the export needs them. */
+export const toOptions = ({ format, includesFiles, firstDay, lastDay, last }: ExportChoices): ExportOptions => ({
   format,
   includesFiles,
   last: last === '' ? null : Number(last),
   ...rangeOfDays(firstDay, lastDay),
 })
+
+/** The gate that a running export passes at each step. */
+function createGate() {
+  let [isCanceled, isClosed, isWaiting] = [false, false, false]
+  let goOn = () => undefined as void
+  const open = () => {
+    isClosed = false
+    goOn()
+  }
+  return {
+    reset: () => void ([isCanceled, isClosed, isWaiting] = [false, false, false]),
+    isClosed: () => isClosed,
+    /** `waits`: the connection opens it, too. */
+    close(waits: boolean) {
+      isClosed = true
+      isWaiting = waits
+    },
+    open,
+    openWaiting: () => void (isClosed && isWaiting && open()),
+    cancel() {
+      isCanceled = true
+      open()
+    },
+    /** Resolves when it is open, to false after `cancel`. */
+    async pass() {
+      if (isClosed) await new Promise<void>((resolve) => (goOn = resolve))
+      return !isCanceled
+    },
+  }
+}
 
 export function useExport(key: ConversationKey) {
   const dispatch = useAppDispatch()
@@ -59,28 +92,43 @@ export function useExport(key: ConversationKey) {
   const pageTexts = usePageTexts(key)
   const [interrupted] = useState(() => dispatch(readInterrupted(key)))
   const [run, setRun] = useState<ExportState>({ state: 'choosing' })
-  const gate = useRef({ isCanceled: false, isPaused: false, goOn: () => undefined as void })
+  const [gate] = useState(createGate)
+  const { openWaiting } = gate
+  const isLive = useAppSelector((state) => selectConnection(state).phase === 'live')
+  const connection = useRef(isLive)
+  useEffect(() => {
+    connection.current = isLive
+    if (isLive) openWaiting()
+  }, [isLive, openWaiting])
+  const change = (state: 'running' | 'paused' | 'waiting') =>
+    setRun((now) => ('progress' in now ? { ...now, state } : now))
 
-  const mayGoOn = async () => {
-    if (gate.current.isPaused) await new Promise<void>((resolve) => (gate.current.goOn = resolve))
-    return !gate.current.isCanceled
+  const mayGoOn = async (isCut = false) => {
+    if (!isCut || connection.current) return gate.pass()
+    gate.close(true)
+    change('waiting')
+    const may = await gate.pass()
+    change('running')
+    return may
   }
   return {
     run,
     interrupted,
-    start: async (choices: ExportChoices) => {
-      const options = toOptions(choices)
+    /** `expectedBytes`: what the files need. */
+    start: async (choices: ExportChoices, expectedBytes: number) => {
       const now = dispatch(readClock())
-      gate.current = { isCanceled: false, isPaused: false, goOn: () => undefined }
+      gate.reset()
       dispatch(remember(key, choices))
       setRun({ state: 'running', progress: null })
       const result = await dispatch(
         runExport({
           key,
-          options,
+          options: toOptions(choices),
+          expectedBytes,
           fileName: safeName(name),
           ...pageTexts(now),
-          onProgress: (progress) => setRun({ state: gate.current.isPaused ? 'paused' : 'running', progress }),
+          onProgress: (progress) =>
+            setRun((last) => ({ state: last.state === 'paused' ? 'paused' : 'running', progress })),
           mayGoOn,
         }),
       )
@@ -88,15 +136,14 @@ export function useExport(key: ConversationKey) {
       setRun(result.state === 'canceled' ? { state: 'choosing' } : result)
     },
     togglePause: () => {
-      const { isPaused, goOn } = gate.current
-      gate.current.isPaused = !isPaused
-      setRun((now) => ('progress' in now ? { ...now, state: isPaused ? 'running' : 'paused' } : now))
-      if (isPaused) goOn()
+      if (gate.isClosed()) {
+        change('running')
+        gate.open()
+      } else {
+        gate.close(false)
+        change('paused')
+      }
     },
-    cancel: () => {
-      gate.current.isCanceled = true
-      gate.current.isPaused = false
-      gate.current.goOn()
-    },
+    cancel: () => gate.cancel(),
   }
 }

@@ -22,7 +22,7 @@ const MAX_IN_MEMORY = 300_000_000
  * Opens a file of that name and type; null when the person chose no place. Call it within a press, because browsers ask
  * only then.
  */
-export async function openFileSink(name: string, type: string, bytes = Infinity): Promise<FileSink | null> {
+export async function openFileSink(name: string, type: string, bytes = 0): Promise<FileSink | null> {
   const picker = (window as { showSaveFilePicker?: Picker }).showSaveFilePicker
   if (picker === undefined || bytes <= MAX_IN_MEMORY) return gatheringSink(name, type)
   try {
@@ -34,21 +34,35 @@ export async function openFileSink(name: string, type: string, bytes = Infinity)
   }
 }
 
-/** The parts become a Blob, which browsers keep on disk when it is large. */
+/** Parts of this size become a Blob, which leaves the memory of the page. */
+const MAX_PART = 4_000_000
+
+/** Blobs of Blobs: browsers keep them outside of the page, and large ones on disk. */
 function gatheringSink(name: string, type: string): FileSink {
   let parts: BlobPart[] = []
+  let gathered: Blob[] = []
+  let size = 0
+  const gather = () => {
+    gathered.push(new Blob(parts))
+    parts = []
+    size = 0
+  }
   return {
     write: (part) => {
       parts.push(typeof part === 'string' ? part : new Uint8Array(part))
+      size += part.length
+      if (size > MAX_PART) gather()
       return Promise.resolve()
     },
     close: () => {
-      saveFile(new Blob(parts, { type }), name)
-      parts = []
+      gather()
+      saveFile(new Blob(gathered, { type }), name)
+      gathered = []
       return Promise.resolve()
     },
     abort: () => {
       parts = []
+      gathered = []
       return Promise.resolve()
     },
   }

@@ -22,8 +22,8 @@ export type FilesPort = {
   /** Offers a file of this page for saving under a name. */
   save: (file: Blob, name: string) => Promise<void>
   /**
-   * Opens a file that is written piece by piece; null when the person chose no place. Call it within a press. A file of
-   * less than 300 MB (`bytes`, estimated) becomes a download, without asking for a place.
+   * Opens a file that is written piece by piece; null when the person chose no place. A file of more than 300 MB
+   * (`bytes`, estimated) asks for a place, where the browser can: call it within a press. Others become a download.
    */
   openSink: (name: string, type: string, bytes?: number) => Promise<FileSink | null>
 }

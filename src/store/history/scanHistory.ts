@@ -1,4 +1,4 @@
-/** Goes through a conversation from its newest message backward, for search. The rows do not enter memory. */
+/** Goes through a conversation from its newest message backward, for search and export. The rows do not enter memory. */
 import { addListener, isAnyOf, removeListener } from '@reduxjs/toolkit'
 import { channelKey, type ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
@@ -12,7 +12,7 @@ import type { RootState } from '../rootReducer'
 import { END_OF_LOG, knownRanges, UNKNOWN } from '../conversations/coverage'
 import { fetchPage, readRange } from './pages'
 
-/** Messages read from disk at once. */
+/** Messages read from disk at once, unless the caller wants fewer. */
 const STEP = 400
 
 /** The start value of a scan: above every message. */
@@ -30,7 +30,7 @@ export type HistoryScan =
  * from history.
  */
 export const scanHistory =
-  (key: ConversationKey, before: number, mayRequest: boolean): AppThunk<Promise<HistoryScan>> =>
+  (key: ConversationKey, before: number, mayRequest: boolean, step = STEP): AppThunk<Promise<HistoryScan>> =>
   async (dispatch, getState, { persistence, serverClock }) => {
     const known = () => spanAt(knownRanges(getState().conversations.coverage[key] ?? UNKNOWN), before - 1)
     if (!known()) {
@@ -40,7 +40,7 @@ export const scanHistory =
     }
     const span = known()
     if (!span) return { kind: 'failed', fault: { kind: 'unreadable', member: 'history' } }
-    const read = await readRange(persistence, { key, from: span.from, to: before - 1 }, STEP, 'newest')
+    const read = await readRange(persistence, { key, from: span.from, to: before - 1 }, step, 'newest')
     return { kind: 'read', messages: withoutDeleted(read.messages, serverClock.now()), before: read.from }
   }
 

@@ -1,6 +1,6 @@
 /** Packs files into one archive while they are loaded, so that only one of them is in memory. Loaded late. */
 import { makeZip } from 'client-zip'
-import { uniqueNames } from '@/conversation/export/exportNames'
+import { uniqueNames } from '@/conversation/export/run/exportNames'
 import type { Fault } from '@/domain/fault'
 import type { Result } from '@/domain/result'
 import type { FileSink } from '@/platform/files/fileSink'

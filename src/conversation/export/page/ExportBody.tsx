@@ -3,10 +3,10 @@ import { createElement, type ReactNode } from 'react'
 import type { MessageBody } from '@/domain/message'
 import type { UserId } from '@/domain/ids'
 import { bidiIsolate } from '@/lib/bidiIsolate'
-import { parseInline, type Inline } from '../message-body/text/inline'
-import { escapeBidiControls } from '../message-body/text/InlineText'
-import { fileKind, isHeic } from '../attachments/fileName'
-import { parseMarkdown, type MarkdownNode } from '../message-body/markdown/parseMarkdown'
+import { parseInline, type Inline } from '@/conversation/message-body/text/inline'
+import { escapeBidiControls } from '@/conversation/message-body/text/InlineText'
+import { fileKind, isHeic } from '@/conversation/attachments/fileName'
+import { parseMarkdown, type MarkdownNode } from '@/conversation/message-body/markdown/parseMarkdown'
 
 export type BodyTexts = {
   nameOf: (id: UserId) => string
@@ -94,14 +94,22 @@ export function ExportBody({ body, texts, file }: { body: MessageBody; texts: Bo
         <audio controls preload="none" src={file} />
       )
     case 'file': {
-      const name = `${body.name} (${texts.size(body.size)})`
-      if (file === null) return <p className="note">{`${name} – ${texts.missing}`}</p>
+      const name = <bdi>{body.name}</bdi>
+      const size = ` (${texts.size(body.size)})`
+      if (file === null)
+        return (
+          <p className="note">
+            {name}
+            <span>{`${size} – ${texts.missing}`}</span>
+          </p>
+        )
       return (
         <p>
           {fileKind(body.contentType, body.size) === 'image' && !isHeic(body.contentType) && (
             <img src={file} alt="" loading="lazy" />
           )}
           <a href={file}>{name}</a>
+          <span>{size}</span>
         </p>
       )
     }

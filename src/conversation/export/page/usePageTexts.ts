@@ -12,10 +12,11 @@ import { selectMessage } from '@/store/messages/selectors'
 import { selectMe } from '@/store/session/selectors'
 import { selectServer } from '@/store/server/selectors'
 import { selectUser } from '@/store/users/selectors'
-import { previewText } from '../message-body/previewText'
-import { usePreviewTexts } from '../message-body/usePreviewTexts'
-import type { ExportInfo, MissingFile } from './jsonExport'
-import type { ExportRun } from './runExport'
+import { previewText } from '@/conversation/message-body/previewText'
+import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
+import { reasonText } from './reasonText'
+import type { ExportInfo, MissingFile } from '../run/jsonExport'
+import type { ExportRun } from '../run/runExport'
 
 /** `at` is the time of the export, in ms since 1970. Names are read when a page is written. */
 export function usePageTexts(key: ConversationKey): (at: number) => Pick<ExportRun, 'page' | 'info'> {
@@ -47,7 +48,7 @@ export function usePageTexts(key: ConversationKey): (at: number) => Pick<ExportR
         language: HTML_LANG[languageOf(i18n)],
         pagesLabel: t(($) => $.chat.export.page.pages),
         missing: ({ name, reason }: MissingFile) =>
-          `${bidiIsolate(name)}: ${t(($) => $.chat.export.page.missing)} (${reason})`,
+          `${bidiIsolate(name)}: ${t(($) => $.chat.export.page.missing)} (${reasonText(t, reason)})`,
         texts: {
           title,
           by: t(($) => $.chat.export.page.by, {

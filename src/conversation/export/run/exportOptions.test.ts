@@ -1,17 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { a } from '@support/a'
-import { collectPage, isInRange, rangeOfDays } from './exportOptions'
+import { collectStep, isInRange, rangeOfDays, type ExportRange } from './exportOptions'
 
 /** Collects pages of any sizes, newest first, as the export does. */
-function collect(sentAts: readonly number[], pageSize: number, options: Parameters<typeof collectPage>[2]) {
+function collect(sentAts: readonly number[], pageSize: number, range: ExportRange) {
   const newestFirst = sentAts.map((sentAt, index) => a.message({ id: index + 1, sentAt })).reverse()
-  let found: ReturnType<typeof a.message>[] = []
-  for (let from = 0; from < newestFirst.length; from += pageSize) {
-    const step = collectPage(found, newestFirst.slice(from, from + pageSize), options)
-    found = step.found
-    if (step.isComplete) break
-  }
+  const found: ReturnType<typeof a.message>[] = []
+  for (let from = 0; from < newestFirst.length; from += pageSize)
+    if (!collectStep(found, newestFirst.slice(from, from + pageSize), range)) break
   return found.reverse().map(({ sentAt }) => sentAt)
 }
 

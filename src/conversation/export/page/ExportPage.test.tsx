@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import type { MessageBody } from '@/domain/message'
 import { a } from '@support/a'
 import { EXPORT_STYLE } from './exportStyle'
-import { ExportPage, type ExportPageProps } from './ExportPage'
+import { ExportDays, ExportPage, type ExportPageProps } from './ExportPage'
 
 const HOSTILE = [
   '<script>alert(1)</script>',
@@ -42,17 +42,9 @@ const texts: ExportPageProps['texts'] = {
 function pageOf(bodies: readonly MessageBody[]) {
   const messages = bodies.map((body, index) => ({ ...a.message({ id: index + 1 }), body }))
   const files = Object.fromEntries(messages.map(({ id }) => [id, `files/${id}.png`]))
-  const markup = renderToStaticMarkup(
-    createElement(ExportPage, {
-      language: 'en',
-      texts,
-      messages,
-      files,
-      missing: HOSTILE,
-      pages: [],
-      pagesLabel: 'Pages',
-    }),
-  )
+  const days = createElement(ExportDays, { texts, messages, files, after: null })
+  const frame = { language: 'en', texts, missing: HOSTILE, pages: [], pagesLabel: 'Pages' }
+  const markup = renderToStaticMarkup(createElement(ExportPage, frame, days))
   return { markup, document: parseDocument(`<!doctype html>${markup}`) }
 }
 

@@ -1,4 +1,5 @@
 /** One page of an export, as a document of its own. React escapes every text in it. */
+import type { ReactNode } from 'react'
 import type { Message } from '@/domain/message'
 import { activeReactions } from '@/domain/message'
 import { ExportBody, type BodyTexts } from './ExportBody'
@@ -8,7 +9,7 @@ import { EXPORT_STYLE } from './exportStyle'
 const POLICY =
   "default-src 'none'; img-src data: 'self'; media-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
-type PageTexts = BodyTexts & {
+export type PageTexts = BodyTexts & {
   title: string
   by: string
   edited: string
@@ -20,29 +21,17 @@ type PageTexts = BodyTexts & {
 export type ExportPageProps = {
   language: string
   texts: PageTexts
-  messages: readonly Message[]
-  /** The paths of included files, by the id of their message. */
-  files: Readonly<Record<number, string>>
   /** Sentences about what could not be had. */
   missing: readonly string[]
   /** The other pages of a long export. */
   pages: readonly { href: string; text: string }[]
   pagesLabel: string
+  /** The days. */
+  children?: ReactNode
 }
 
-/** Returns the messages of each day, in their order. */
-function byDay(messages: readonly Message[], day: (at: number) => string) {
-  const days: { title: string; messages: Message[] }[] = []
-  for (const message of messages) {
-    const title = day(message.sentAt)
-    const last = days.at(-1)
-    if (last?.title === title) last.messages.push(message)
-    else days.push({ title, messages: [message] })
-  }
-  return days
-}
-
-export function ExportPage({ language, texts, messages, files, missing, pages, pagesLabel }: ExportPageProps) {
+/** The document around the messages. */
+export function ExportPage({ language, texts, missing, pages, pagesLabel, children }: ExportPageProps) {
   return (
     <html lang={language}>
       <head>
@@ -77,18 +66,44 @@ export function ExportPage({ language, texts, messages, files, missing, pages, p
               </ul>
             </nav>
           )}
-          {byDay(messages, texts.day).map((day) => (
-            <section key={day.title}>
-              <h2>{day.title}</h2>
-              {day.messages.map((message) => (
-                <ExportMessage key={message.id} message={message} texts={texts} file={files[message.id] ?? null} />
-              ))}
-            </section>
-          ))}
+          {children}
         </main>
       </body>
     </html>
   )
+}
+
+type DaysProps = {
+  texts: PageTexts
+  messages: readonly Message[]
+  /** The day of the message before them; it has its heading already. */
+  after: string | null
+  /** The paths of included files, by the id of their message. */
+  files: Readonly<Record<number, string>>
+}
+
+/** Part of the messages, under a heading for each day that begins. */
+export function ExportDays({ texts, messages, after, files }: DaysProps) {
+  return byDay(messages, texts.day).map((day) => (
+    <section key={day.title}>
+      {day.title !== after && <h2>{day.title}</h2>}
+      {day.messages.map((message) => (
+        <ExportMessage key={message.id} message={message} texts={texts} file={files[message.id] ?? null} />
+      ))}
+    </section>
+  ))
+}
+
+/** Returns the messages of each day, in their order. */
+function byDay(messages: readonly Message[], day: (at: number) => string) {
+  const days: { title: string; messages: Message[] }[] = []
+  for (const message of messages) {
+    const title = day(message.sentAt)
+    const last = days.at(-1)
+    if (last?.title === title) last.messages.push(message)
+    else days.push({ title, messages: [message] })
+  }
+  return days
 }
 
 function ExportMessage({ message, texts, file }: { message: Message; texts: PageTexts; file: string | null }) {

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Message } from '@/domain/message'
+import { a } from '@support/a'
+import { exportJson, readExportJson } from './jsonExport'
+
+const info = {
+  conversation: '# ops',
+  conversationKey: 'c3',
+  server: 'Tramway',
+  exportedBy: 'Ada',
+  exportedAt: '2026-11-26',
+}
+
+// eslint-disable-next-line @typescript-eslint/require-await -- the rows come from a disk
+async function* inParts(messages: readonly Message[], size: number) {
+  for (let from = 0; from < messages.length; from += size) yield messages.slice(from, from + size)
+  yield []
+}
+
+async function write(messages: readonly Message[], size: number) {
+  let text = ''
+  const rest = { people: { 1: 'Ada' }, files: {}, missing: [] }
+  for await (const part of exportJson(info, inParts(messages, size), () => rest)) text += part
+  return text
+}
+
+it('messages come back unchanged, in whatever parts they are written', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ id: fc.integer({ min: 1, max: 1e9 }), text: fc.string({ unit: 'binary' }) })),
+      fc.integer({ min: 1, max: 5 }),
+      async (rows, size) => {
+        const messages = rows.map((row) => a.message(row))
+        const text = await write(messages, size)
+        expect(readExportJson(text)).toEqual(JSON.parse(JSON.stringify(messages)))
+        expect(JSON.parse(text)).toMatchObject({ ...info, people: { 1: 'Ada' }, missing: [] })
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+it.each(['', 'x', '[]', '{"format":"parley-export","version":99,"messages":[]}'])('%j is no export', (text) => {
+  expect(readExportJson(text)).toBeNull()
+})

@@ -1,0 +1,202 @@
+/**
+ * Runs an export: reads the conversation backward, one call at a time, then writes it oldest first. Rows that were read
+ * stay on this device, so a second try reads only the rest.
+ */
+import { fetchFile } from '@/api/conversation/fileContent'
+import type { ConversationKey } from '@/domain/conversation'
+import type { Fault } from '@/domain/fault'
+import type { UserId } from '@/domain/ids'
+import type { Message } from '@/domain/message'
+import type { FileSink } from '@/platform/files/fileSink'
+import type { AppThunk } from '@/store/context'
+import { selectUser } from '@/store/users/selectors'
+import { collectMessages, readInParts, ReadFailed, type FoundMessage } from './collectMessages'
+import { uniqueNames } from './exportNames'
+import type { ExportOptions } from './exportOptions'
+import { htmlPages, MESSAGES_PER_PAGE, type PageContent } from './htmlPages'
+import { exportJson, type ExportInfo, type MissingFile } from './jsonExport'
+
+export type ExportProgress =
+  | { step: 'reading'; count: number; backTo: number | null }
+  /** `done` and `total` count messages. */
+  | { step: 'files'; done: number; total: number; count: number }
+  | { step: 'writing'; done: number; total: number }
+export type ExportResult =
+  | { state: 'done'; count: number; missing: readonly MissingFile[] }
+  | { state: 'canceled' }
+  | { state: 'failed'; fault: Fault }
+  | { state: 'notSaved' }
+
+export type ExportRun = {
+  key: ConversationKey
+  options: ExportOptions
+  /** The size of the files, as far as it is known; else Infinity. */
+  expectedBytes: number
+  /** The name of the file, without its ending. */
+  fileName: string
+  info: ExportInfo
+  page: PageContent
+  onProgress: (progress: ExportProgress) => void
+  /** Resolves when the export may go on; to false when it is canceled. `isCut`: there was no network. */
+  mayGoOn: (isCut?: boolean) => Promise<boolean>
+}
+
+type Entry = { name: string; input: AsyncIterable<string> | Blob }
+
+/** How often a file is asked for when the network fails. */
+const ATTEMPTS = 3
+
+class Canceled extends Error {}
+
+/** Runs an export to its end, and closes or drops the file. Call it within a press: with files it asks for a place. */
+export const runExport =
+  (run: ExportRun): AppThunk<Promise<ExportResult>> =>
+  async (dispatch, _getState, { ports }) => {
+    const { key, options, expectedBytes, fileName, onProgress, mayGoOn } = run
+    const isJson = options.format === 'json'
+    const openArchive = (bytes?: number) => ports.files.openSink(`${fileName}.zip`, 'application/zip', bytes)
+    // Browsers ask for a place only within the press, and only files can be large.
+    const place = options.includesFiles ? await openArchive(expectedBytes) : undefined
+    if (place === null) return { state: 'canceled' }
+    const collected = await dispatch(
+      collectMessages({
+        key,
+        range: options,
+        mayRequest: true,
+        mayGoOn(found, backTo) {
+          onProgress({ step: 'reading', count: found.length, backTo })
+          return mayGoOn()
+        },
+      }),
+    )
+    if (collected.state !== 'found') {
+      await place?.abort().catch(() => undefined)
+      return collected
+    }
+    const { found } = collected
+    const isSingle = !options.includesFiles && (isJson || found.length <= MESSAGES_PER_PAGE)
+    const sink =
+      place ??
+      (isSingle
+        ? await ports.files.openSink(
+            `${fileName}.${isJson ? 'json' : 'html'}`,
+            isJson ? 'application/json' : 'text/html',
+          )
+        : await openArchive())
+    if (sink === null) return { state: 'canceled' }
+    try {
+      const { entries, result } = dispatch(write(run, found))
+      if (isSingle) await writeSingle(sink, entries)
+      else await writeArchive(sink, entries)
+      if (!(await mayGoOn())) throw new Canceled()
+      await sink.close()
+      return { state: 'done', ...result() }
+    } catch (error) {
+      await sink.abort().catch(() => undefined)
+      if (error instanceof ReadFailed) return { state: 'failed', fault: error.fault }
+      return error instanceof Canceled ? { state: 'canceled' } : { state: 'notSaved' }
+    }
+  }
+
+/** Returns what the file consists of. `result` is complete once all entries were read. */
+const write =
+  (
+    { key, options, info, page, onProgress, mayGoOn }: ExportRun,
+    found: readonly FoundMessage[],
+  ): AppThunk<{ entries: AsyncGenerator<Entry>; result: () => { count: number; missing: MissingFile[] } }> =>
+  (dispatch, getState) => {
+    const files: Record<number, string> = {}
+    const missing: MissingFile[] = []
+    const authors = new Set<UserId>()
+    const total = found.length
+    let count = 0
+
+    async function* readForFiles() {
+      let done = 0
+      for await (const messages of dispatch(readInParts(key, found))) {
+        onProgress({ step: 'files', done, total, count: Object.keys(files).length })
+        yield messages
+        done += messages.length
+      }
+    }
+    async function* read(part: readonly FoundMessage[]) {
+      for await (const messages of dispatch(readInParts(key, part))) {
+        onProgress({ step: 'writing', done: count, total })
+        if (!(await mayGoOn())) throw new Canceled()
+        for (const { authorId } of messages) authors.add(authorId)
+        yield messages
+        count += messages.length
+      }
+    }
+    const nameOf = (id: UserId) => selectUser(getState(), id)?.name ?? String(id)
+    const people = () => Object.fromEntries([...authors].map((id) => [id, nameOf(id)]))
+
+    async function* entries(): AsyncGenerator<Entry> {
+      // Files come first, because the pages name those that could not be had.
+      if (options.includesFiles) yield* dispatch(loadFiles(readForFiles(), { files, missing, mayGoOn }))
+      if (options.format === 'html') yield* htmlPages({ page, found, read, files, missing })
+      else {
+        const rest = () => ({ people: people(), files, missing })
+        yield { name: 'messages.json', input: exportJson(info, read(found), rest) }
+      }
+    }
+    return { entries: entries(), result: () => ({ count, missing }) }
+  }
+
+type LoadedFiles = {
+  /** Paths in the archive by message. */
+  files: Record<number, string>
+  missing: MissingFile[]
+  mayGoOn: ExportRun['mayGoOn']
+}
+
+/** Loads one file after another. After a failed network it waits until the export may go on. */
+const loadFiles = (
+  parts: AsyncIterable<readonly Message[]>,
+  { files, missing, mayGoOn }: LoadedFiles,
+): AppThunk<AsyncGenerator<Entry>> =>
+  async function* (dispatch) {
+    const nameOf = uniqueNames()
+    for await (const messages of parts)
+      for (const { id, body } of messages) {
+        if (body.kind !== 'file' && body.kind !== 'voice') continue
+        const name = body.kind === 'file' ? body.name : `voice-${id}.webm`
+        for (let attempt = 1; ; attempt++) {
+          if (!(await mayGoOn(attempt > 1))) throw new Canceled()
+          const loaded = await dispatch((_dispatch, _getState, context) => fetchFile(context, body.path))
+          if ('value' in loaded) {
+            files[id] = `files/${nameOf(name)}`
+            yield { name: files[id], input: loaded.value }
+          } else if (isCut(loaded.fault) && attempt < ATTEMPTS) continue
+          else missing.push({ messageId: id, name, reason: reasonOf(loaded.fault) })
+          break
+        }
+      }
+  }
+
+const isCut = ({ kind }: Fault) => kind === 'network' || kind === 'timeout'
+
+function reasonOf(fault: Fault): string {
+  if (fault.kind !== 'refused') return fault.kind
+  return fault.status === 404 ? 'gone' : String(fault.status)
+}
+
+async function writeSingle(sink: FileSink, entries: AsyncIterable<Entry>) {
+  for await (const { input } of entries)
+    if (!(input instanceof Blob)) for await (const part of input) await sink.write(part)
+}
+
+/** The archive is written as it is made; no file is in memory longer than its own turn. */
+async function writeArchive(sink: FileSink, entries: AsyncIterable<Entry>) {
+  const { makeZip } = await import('client-zip')
+  const reader = makeZip(entries).getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      await sink.write(value)
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
