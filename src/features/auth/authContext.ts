@@ -8,13 +8,23 @@ import type { MagicLink } from '@/domain/magicLink'
 import type { SignInAnswer } from '@/domain/signInAnswer'
 import type { SignOutReason } from '@/store/session/signOutReason'
 
-export type AuthContext = {
-  context: ApiContext
-  serverInfo: ServerInfo
-  /** Why the last session ended; null without one, or if the reason needs no explanation. */
+/** What the public pages and the routes know of the session that ended, and of the link that this tab was opened with. */
+export type PublicSession = {
+  /** Why this page just ended a session; null if there was none, or if it needs no explanation. */
   signOutReason: SignOutReason | null
   /** Whether the session that ended was that of a guest. */
   wasGuest: boolean
+  /** The magic link that this tab was opened with, until it is used, refused or left; else null. */
+  magicLink: MagicLink | null
+  /** Call this when the server refused the link. Its purpose stays until `clearMagicLink`. */
+  onLinkRefused: () => void
+  /** Removes the link. Call it when it is used, or when the person does something else. */
+  clearMagicLink: () => void
+}
+
+export type AuthContext = PublicSession & {
+  context: ApiContext
+  serverInfo: ServerInfo
   /** Whether a guest has opened these pages to become a member. */
   isGuest: boolean
   /** The token of the invitation link, or null. */
@@ -24,12 +34,6 @@ export type AuthContext = {
   setTypedEmail: (email: string) => void
   /** Returns the answer of a provider that the page was opened with, once; null without one. */
   takeAnswer: () => SignInAnswer | null
-  /** The link that this tab was opened with, until it is used, refused or left; else null. */
-  magicLink: MagicLink | null
-  /** Call this when the server refused the link. Its purpose stays until `clearMagicLink`. */
-  onLinkRefused: () => void
-  /** Removes the link. Call it when the person does something else. */
-  clearMagicLink: () => void
   /** Call this when the token storage contains a new session. `to` is the page to open, else the one asked for before. */
   onSignedIn: (to?: string) => void
 }
