@@ -59,7 +59,7 @@ const MAX_CANDIDATES = 8
 const initial: ReadsState = { markers: {}, unread: {}, duplicateCandidates: {} }
 type State = Draft<ReadsState>
 
-/** A conversation's record as plain lists, because thousands of rows are slow in Immer drafts. */
+/** A conversation's record as plain lists: an insertion into a draft of thousands is slow (docs/decisions/0042-messages-with-immer.md). */
 type UnreadRecord = Required<UnreadMessages> & {
   mark: number
   duplicateCandidates: MessageRow[]
