@@ -92,6 +92,10 @@ const outsideMembers = [
   { object: 'crypto', property: 'subtle', message: 'Missing over plain http: use @noble/hashes, loaded lazily.' },
 ]
 
+const byClock = 'Use the clock port (useClock in components), so that tests decide what time it is.'
+const clockGlobals = ['setTimeout', 'setInterval'].map((name) => ({ name, message: byClock }))
+const clockMembers = ['Date', 'performance'].map((object) => ({ object, property: 'now', message: byClock }))
+
 /** A later entry replaces the whole options of a rule, so this builds all of them, without what `allowed` names. */
 const restrictedImports = (...allowed) => {
   const may = (what) => allowed.includes(what)
@@ -402,6 +406,15 @@ module.exports = defineConfig(
   {
     files: ['src/platform/**/*.{ts,tsx}'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off', 'no-console': 'off' },
+  },
+  {
+    // Primitives of ui have no ports. Their timers are those of what is drawn: a tooltip, a long press.
+    files: ['src/{api,stream,store,components,conversation,features,app}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': ['error', ...outsideGlobals, ...clockGlobals],
+      'no-restricted-properties': ['error', ...outsideMembers, ...clockMembers],
+    },
   },
   {
     files: ['reference-server/model/**/*.ts'],

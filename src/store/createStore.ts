@@ -100,8 +100,8 @@ export function createStore(ports: Ports) {
     startSearchIndexListeners,
   ])
     start(listenerMiddleware.startListening, deps)
-  // Features use it to react to actions, for sounds and notices.
-  return Object.assign(store, { startListening: listenerMiddleware.startListening })
+  // Components use these: the clock of the ports, and reactions to actions.
+  return Object.assign(store, { startListening: listenerMiddleware.startListening, clock: ports.clock })
 }
 
 export type AppStore = ReturnType<typeof createStore>

@@ -10,3 +10,5 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
 export const useAppSelector = useSelector.withTypes<RootState>()
 /** Returns the store itself, for reading inside event handlers. */
 export const useAppStore = useStore.withTypes<AppStore>()
+/** Returns the clock of the ports, for moments and timers. */
+export const useClock = () => useAppStore().clock

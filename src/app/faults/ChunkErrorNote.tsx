@@ -2,6 +2,7 @@
 import { useEffect, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onChunkError } from '@/ui/lazy'
+import { usePorts } from '@/app/boot/PortsContext'
 
 const SHOWN_MS = 6_000
 const WIDTH_PX = 256
@@ -24,16 +25,16 @@ function positionByFocus(): CSSProperties {
 /** Shows and announces the note again for every failed fetch. */
 export function ChunkErrorNote() {
   const { t } = useTranslation()
+  const { clock } = usePorts()
   const [note, setNote] = useState<{ count: number; position: CSSProperties } | null>(null)
   useEffect(
     () => onChunkError(() => setNote((before) => ({ count: (before?.count ?? 0) + 1, position: positionByFocus() }))),
     [],
   )
   useEffect(() => {
-    if (note === null) return
-    const timer = setTimeout(() => setNote(null), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [note])
+    if (note !== null) return clock.after(SHOWN_MS, () => setNote(null))
+    return undefined
+  }, [clock, note])
   return (
     note !== null && (
       <p

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
 import { serverOrigin } from '@/platform/network/serverAddress'
 import { ErrorState } from '@/ui/display/States'
+import { usePorts } from '@/app/boot/PortsContext'
 
 const FIRST_RETRY_S = 4
 const MAX_RETRY_S = 60
@@ -42,11 +43,12 @@ export function ServerUnreachable({ fault, busy, onRetry }: { fault: Fault; busy
 
 /** Returns the seconds until the next attempt, or null while one is under way. */
 function useRetryCountdown(busy: boolean, onRetry: () => void): number | null {
+  const { clock } = usePorts()
   const [delaySeconds, setDelaySeconds] = useState(FIRST_RETRY_S)
   const [secondsLeft, setSecondsLeft] = useState(FIRST_RETRY_S)
   useEffect(() => {
-    if (busy) return
-    const timer = setTimeout(() => {
+    if (busy) return undefined
+    return clock.after(1000, () => {
       if (secondsLeft > 1) {
         setSecondsLeft(secondsLeft - 1)
         return
@@ -55,9 +57,8 @@ function useRetryCountdown(busy: boolean, onRetry: () => void): number | null {
       setDelaySeconds(nextDelay)
       setSecondsLeft(nextDelay)
       onRetry()
-    }, 1000)
-    return () => clearTimeout(timer)
-  }, [busy, secondsLeft, delaySeconds, onRetry])
+    })
+  }, [clock, busy, secondsLeft, delaySeconds, onRetry])
   useEffect(() => {
     window.addEventListener('online', onRetry)
     return () => window.removeEventListener('online', onRetry)

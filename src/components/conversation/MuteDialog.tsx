@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
 import { muteConversation } from '@/store/conversations/changeSettings'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch, useClock } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { RadioGroup } from '@/ui/fields/Choice'
 import { Dialog } from '@/ui/overlays/Dialog'
@@ -20,7 +20,8 @@ export function MuteDialog({ conversationKey, onClose }: { conversationKey: Conv
   const name = useConversationTitle(conversationKey)
   const [choice, setChoice] = useState<MuteChoice>('hours')
   const report = useReportFailure()
-  const [times] = useState(() => muteTimes(Date.now()))
+  const clock = useClock()
+  const [times] = useState(() => muteTimes(clock.now()))
   const labels: Record<MuteChoice, string> = {
     hour: t(($) => $.chat.mute.hour),
     hours: t(($) => $.chat.mute.hours),
@@ -33,7 +34,7 @@ export function MuteDialog({ conversationKey, onClose }: { conversationKey: Conv
 
   const mute = () => {
     // Durations start now. The evening may have begun while the dialog was open, so the old choices are searched, too.
-    const chosen = [...muteTimes(Date.now()), ...times].find((time) => time.choice === choice)
+    const chosen = [...muteTimes(clock.now()), ...times].find((time) => time.choice === choice)
     void dispatch(muteConversation(conversationKey, chosen?.until ?? null)).then(report('mute'))
     onClose()
   }

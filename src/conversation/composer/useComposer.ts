@@ -5,7 +5,7 @@ import { useEnterSends } from './editor/useEnterSends'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { selectDraft } from '@/store/drafts/selectors'
-import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useAppStore, useClock } from '@/store/hooks'
 import { emojiUsed } from '@/store/preferences/recentEmoji'
 import { reportChunkError } from '@/ui/lazy'
 import { NARROW, useMedia } from '@/ui/layout/useMedia'
@@ -84,7 +84,7 @@ export function useComposer(options: ComposerOptions, box: RefObject<HTMLTextAre
     voiceBar,
     saveEdit: save,
     onSubmitted() {
-      if (isNarrow) submittedAt.current = Date.now()
+      if (isNarrow) submittedAt.current = store.clock.elapsed()
       onReplyTo(null)
       onSent()
     },
@@ -137,15 +137,16 @@ export type ComposerController = ReturnType<typeof useComposer>
 
 /** Stable, so that the button is not drawn again at every key. */
 function useStartRecording(update: Dispatch<ComposerEvent>, submittedAtRef: RefObject<number>) {
+  const clock = useClock()
   return useCallback(() => {
-    const pressedAt = Date.now()
+    const pressedAt = clock.elapsed()
     if (pressedAt - submittedAtRef.current < DOUBLE_TAP_MS) return
     const start = () => {
-      if (Date.now() - pressedAt < RECORDER_TIMEOUT_MS) update({ type: 'recordingStarted' })
+      if (clock.elapsed() - pressedAt < RECORDER_TIMEOUT_MS) update({ type: 'recordingStarted' })
       else reportChunkError()
     }
     recorderModule.load().then(start, reportChunkError)
-  }, [update, submittedAtRef])
+  }, [clock, update, submittedAtRef])
 }
 
 function useInsertEmoji(boxRef: RefObject<HTMLTextAreaElement | null>) {

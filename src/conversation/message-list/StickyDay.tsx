@@ -4,6 +4,7 @@
  */
 import { memo, useEffect, useRef, type RefObject } from 'react'
 import { DayPill, useDayText } from './DividerLines'
+import { useClock } from '@/store/hooks'
 
 const STAYS_MS = 1200
 
@@ -24,23 +25,24 @@ type Props = { sentAt: number | null; scroller: RefObject<HTMLElement | null>; i
 
 export const StickyDay = memo(function StickyDay({ sentAt, scroller, isAtBottom }: Props) {
   const pill = useRef<HTMLDivElement>(null)
+  const clock = useClock()
   useEffect(() => {
     const view = scroller.current
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let cancel = () => undefined as void
     // Set on the element: a render for each scroll event would be slow.
     const show = () => {
-      clearTimeout(timer)
+      cancel()
       // At the bottom, the scrolling comes from new messages and not from the reader.
       if (!view || isAtBottom() || isTaken(view)) return pill.current?.removeAttribute('data-moving')
       pill.current?.setAttribute('data-moving', '')
-      timer = setTimeout(() => pill.current?.removeAttribute('data-moving'), STAYS_MS)
+      cancel = clock.after(STAYS_MS, () => pill.current?.removeAttribute('data-moving'))
     }
     view?.addEventListener('scroll', show, { passive: true })
     return () => {
-      clearTimeout(timer)
+      cancel()
       view?.removeEventListener('scroll', show)
     }
-  }, [scroller, isAtBottom])
+  }, [clock, scroller, isAtBottom])
   return (
     <div
       ref={pill}

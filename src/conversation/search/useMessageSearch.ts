@@ -1,6 +1,7 @@
 /** Searches messages: those on this device, newest first, while the query stays the same. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Message } from '@/domain/message'
+import { pause } from '@/platform/device/clock'
 import { watchLog } from '@/store/history/scanHistory'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
@@ -73,8 +74,7 @@ export function useMessageSearch(query: SearchQuery) {
         const isMinimum = found.current.size >= MAX_HITS
         show({ searchKey, messages: newestFirst(), state: isMinimum ? 'done' : 'searching', isMinimum })
         if (isMinimum) return
-        if (batch.length === FIRST_BATCH && found.current.size > 0)
-          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+        if (batch.length === FIRST_BATCH && found.current.size > 0) await pause(store.clock, PAUSE_MS)
       }
       if (isCurrent) show({ searchKey, messages: newestFirst(), state: 'done', isMinimum: false })
     }

@@ -17,7 +17,7 @@ import { previewText } from '@/conversation/message-body/previewText'
 import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
 import type { Hit } from '@/conversation/search/messageMatcher'
 import { startReply } from '@/store/drafts/startReply'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useClock } from '@/store/hooks'
 import { neighborsOf } from '@/store/search-index/findMessages'
 import { IconButton } from '@/ui/fields/IconButton'
 
@@ -114,6 +114,7 @@ const NEIGHBORS_AFTER_MS = 200
 /** The messages around one, once they are read. */
 function useNeighbors(message: Message) {
   const dispatch = useAppDispatch()
+  const clock = useClock()
   const [neighbors, setNeighbors] = useState<{ before: Message | null; after: Message | null }>({
     before: null,
     after: null,
@@ -126,12 +127,12 @@ function useNeighbors(message: Message) {
         () => undefined,
       )
     // Somebody who types on soon has other results.
-    const timer = setTimeout(() => void read(), NEIGHBORS_AFTER_MS)
+    const cancel = clock.after(NEIGHBORS_AFTER_MS, () => void read())
     return () => {
       isCurrent = false
-      clearTimeout(timer)
+      cancel()
     }
-  }, [dispatch, message])
+  }, [clock, dispatch, message])
   return neighbors
 }
 

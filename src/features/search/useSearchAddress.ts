@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { FILTER_NAMES, readSearchText, type TypedFilter } from '@/conversation/search/readSearchText'
 import { resolveFilters, type SearchPlaces } from '@/conversation/search/checkFilters'
+import { useClock } from '@/store/hooks'
 
 export type SearchOrder = 'conversation' | 'time'
 
@@ -49,14 +50,14 @@ export function useSearchAddress(places: SearchPlaces) {
     }
   }
   const wanted = toAddress(content)
+  const clock = useClock()
   useEffect(() => {
-    if (wanted === written.at(-1)) return
-    const timer = setTimeout(() => {
+    if (wanted === written.at(-1)) return undefined
+    return clock.after(WRITE_MS, () => {
       setWritten((last) => [...last, wanted])
       void navigate(wanted, { replace: true, state: location.state as unknown })
-    }, WRITE_MS)
-    return () => clearTimeout(timer)
-  }, [wanted, written, navigate, location.state])
+    })
+  }, [clock, wanted, written, navigate, location.state])
   const addTyped = (text: string, isFinished: boolean) => {
     const { filters, rest } = readSearchText(text, isFinished)
     const added = resolveFilters(filters, places)

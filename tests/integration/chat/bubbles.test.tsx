@@ -23,11 +23,10 @@ async function openBubbles() {
 describe('a bubble', () => {
   it('has a check mark once the server has the message, not before', async () => {
     const chat = await openBubbles()
-    // This is the moment after the press. Later a clock icon shows that the message waits.
-    vi.spyOn(Date, 'now').mockImplementation(() => chat.tab.clock.now())
     let answer: (id: number) => void = () => undefined
     chat.tab.ports.http.on('POST', '/group/3/send', () => new Promise((done) => (answer = (id) => done({ json: id }))))
     await userEvent.type(chat.box(), 'on its way{Enter}')
+    // This is the moment after the press. Later a clock icon shows that the message waits.
     await chat.pass(50)
     const row = () => screen.getAllByRole('article').at(-1)!
     expect(row()).toHaveTextContent('on its way')

@@ -5,7 +5,6 @@ import { expiryChosen } from '@/store/conversations/settingsSlice'
 import { selectDraft } from '@/store/drafts/selectors'
 import { selectOutbox } from '@/store/outbox/selectors'
 import { a } from '@support/a'
-import { endFakeTimers } from '@support/fakeTimers'
 import { ME } from '../store/testTab'
 import { KEY, openChat } from './openChat'
 
@@ -203,25 +202,21 @@ describe('writing', () => {
 
   it('saves the draft when typing pauses, not at every key', async () => {
     const chat = await openChat()
-    vi.useFakeTimers()
     fireEvent.change(chat.box(), { target: { value: 'half a thought' } })
     expect(selectDraft(chat.tab.store.getState(), KEY)).toBeUndefined()
-    vi.advanceTimersByTime(500)
+    await chat.pass(500)
     expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('half a thought')
-    endFakeTimers()
   })
 
   it('saves the draft also while somebody types without a pause', async () => {
     const chat = await openChat()
     // This saves what opening left unsaved, so that the test controls the time from here on.
     window.dispatchEvent(new Event('pagehide'))
-    vi.useFakeTimers()
     for (const value of ['w', 'wo', 'wor', 'word', 'words']) {
       fireEvent.change(chat.box(), { target: { value } })
-      vi.advanceTimersByTime(140)
+      await chat.pass(140)
     }
     expect(selectDraft(chat.tab.store.getState(), KEY)?.text).toBe('word')
-    endFakeTimers()
   })
 
   it('restores the draft after the conversation was left and opened', async () => {

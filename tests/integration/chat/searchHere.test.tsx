@@ -24,9 +24,11 @@ async function search(typed: string) {
 }
 
 it('finds messages on this device, says how far it searched, and searches the server on request', async () => {
-  await openChat({ rows: ROWS })
+  const chat = await openChat({ rows: ROWS })
   const results = await search('CAFE')
   await waitFor(() => expect(within(results).getByRole('status')).toHaveTextContent('1 message found'))
+  // The rest of the device is searched when the first results are drawn.
+  await chat.pass(1_000)
   const hit = within(results).getByRole('button', { name: /is open/ })
   expect(within(hit).getByText('Café', { selector: 'mark' })).toBeInTheDocument()
   expect(await within(results).findByText('Older messages were not searched.')).toBeInTheDocument()
@@ -89,6 +91,7 @@ it('updates with new, changed and deleted messages while it is open, also outsid
       .queryAllByRole('button', { name: /cafe|café/i })
       .map((button) => button.textContent)
   await waitFor(() => expect(texts()).toHaveLength(1))
+  await chat.pass(1_000)
   await userEvent.click(await within(results).findByRole('button', { name: 'Search older messages' }))
   await waitFor(() => expect(texts()).toHaveLength(2))
 

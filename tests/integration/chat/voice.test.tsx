@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { recorderModule } from '@/conversation/lazyComponents'
 import { selectDraft } from '@/store/drafts/selectors'
 import { serverInfoReceived } from '@/store/server/serverSlice'
@@ -10,16 +10,13 @@ import { fakeBrowser } from '@support/fakePorts'
 import { setScreen } from '@support/setScreen'
 import { KEY, openChat } from './openChat'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
 afterEach(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
   setScreen()
 })
 
 const user = userEvent.setup({ delay: null })
 const record = async () => user.click(await screen.findByRole('button', { name: 'Record voice message' }))
-const recordFor = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
 
 async function begin(browser = fakeBrowser()) {
   const chat = await openChat({ browser })
@@ -42,7 +39,6 @@ function store({ ports }: Awaited<ReturnType<typeof openChat>>['tab']) {
 
 /** Advances time until the check passes. The upload code is loaded lazily. */
 async function eventually(chat: Awaited<ReturnType<typeof openChat>>, check: () => void) {
-  vi.useRealTimers()
   await vi.waitFor(
     async () => {
       await chat.pass(200)
@@ -61,12 +57,11 @@ describe('a voice message', () => {
     const chat = await openChat()
     chat.takeSends()
     await user.type(chat.box(), 'hello')
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await record()
     await chat.pass(50)
     expect(screen.queryByRole('group', { name: 'Recording voice message' })).not.toBeInTheDocument()
-    clock.mockReturnValue(Date.now() + 600)
+    await chat.pass(600)
     await record()
     expect(await screen.findByRole('group', { name: 'Recording voice message' })).toBeInTheDocument()
   })
@@ -97,7 +92,7 @@ describe('a voice message', () => {
       new Promise((resolve) => (come = () => resolve(import('@/conversation/composer/tools/VoiceBar')))),
     )
     await record()
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000)
+    await chat.pass(6_000)
     come()
     await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(2))
     expect(screen.queryByRole('group', { name: 'Recording voice message' })).not.toBeInTheDocument()
@@ -107,7 +102,7 @@ describe('a voice message', () => {
 
   it('shows the time while recording, and is among the attachments when it stops', async () => {
     const chat = await begin()
-    await recordFor(3_000)
+    await chat.pass(3_000)
     expect(screen.getByRole('timer')).toHaveTextContent('0:03')
     expect(screen.getByRole('button', { name: 'Stop recording' })).toHaveFocus()
     await user.keyboard('{Enter}')
@@ -122,7 +117,7 @@ describe('a voice message', () => {
     const chat = await begin()
     const sends = chat.takeSends()
     store(chat.tab)
-    await recordFor(2_000)
+    await chat.pass(2_000)
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await eventually(chat, () => expect(sends()).toHaveLength(1))
     const { body, headers } = sends()[0]!
@@ -143,19 +138,19 @@ describe('a voice message', () => {
       types.push(headers?.['Content-Type'] ?? '')
       return types.length === 1 ? { status: 415 } : { json: 100 }
     })
-    await recordFor(2_000)
+    await chat.pass(2_000)
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await eventually(chat, () => expect(types).toEqual(['vocechat/audio', 'vocechat/file']))
   })
 
   it('is not lost when the conversation is left, the microphone is disconnected, or the server refuses', async () => {
     const left = await begin()
-    await recordFor(1_000)
+    await left.pass(1_000)
     left.view.unmount()
     await vi.waitFor(() => expect(selectDraft(left.tab.store.getState(), KEY)?.files).toHaveLength(1))
 
     const unplugged = await begin()
-    await recordFor(1_000)
+    await unplugged.pass(1_000)
     act(() => unplugged.tab.ports.microphone.unplug())
     expect(await screen.findByRole('listitem', { name: 'Voice message, 0:01' })).toBeInTheDocument()
 
@@ -170,7 +165,7 @@ describe('a voice message', () => {
     const chat = await begin()
     const sends = chat.takeSends()
     store(chat.tab)
-    await recordFor(2_000)
+    await chat.pass(2_000)
     fireEvent.change(chat.box(), { target: { value: 'listen' } })
     chat.box().focus()
     fireEvent.keyDown(chat.box(), { key: 'Enter', keyCode: 13 })
@@ -187,7 +182,7 @@ describe('a voice message', () => {
     const chat = await begin(browser)
     const [disk] = browser.databases.values()
     vi.spyOn(disk!, 'write').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
-    await recordFor(1_000)
+    await chat.pass(1_000)
     await user.click(screen.getByRole('button', { name: 'Stop recording' }))
     expect(await screen.findByRole('listitem', { name: 'Voice message, 0:01' })).toBeInTheDocument()
     expect(selectDraft(chat.tab.store.getState(), KEY)?.files).toMatchObject([{ kept: false }])
@@ -197,7 +192,7 @@ describe('a voice message', () => {
     const chat = await begin()
     render(<ToastRegion dismissLabel="Dismiss" />)
     chat.tab.ports.microphone.silence()
-    await recordFor(1_000)
+    await chat.pass(1_000)
     await user.click(screen.getByRole('button', { name: 'Stop recording' }))
     expect(await screen.findByText(/^Nothing was recorded/)).toBeInTheDocument()
     await waitFor(() =>
@@ -207,15 +202,15 @@ describe('a voice message', () => {
   })
 
   it('cannot be sent by the second of two presses', async () => {
-    await begin()
+    const chat = await begin()
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
-    await recordFor(500)
+    await chat.pass(500)
     expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
   })
 
   it('leaves nothing behind when it is discarded', async () => {
     const chat = await begin()
-    await recordFor(2_000)
+    await chat.pass(2_000)
     await user.click(screen.getByRole('button', { name: 'Discard recording' }))
     expect(screen.queryByRole('group', { name: 'Recording voice message' })).not.toBeInTheDocument()
     expect(screen.queryByRole('list', { name: 'Attachments' })).not.toBeInTheDocument()

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
 import { daysBetween } from '@/lib/dayKey'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useClock } from '@/store/hooks'
 import { selectWaitingCount } from '@/store/outbox/selectors'
 import { streamRetried } from '@/stream/eventsReceived'
 import { selectConnection } from '@/store/session/connectionSlice'
@@ -86,14 +86,12 @@ function ShownAsOf({ since }: { since: number | null }) {
 /** Hidden from assistive technology: it must not announce a number every second. */
 function Countdown({ until }: { until: number }) {
   const { t } = useTranslation()
-  const [seconds, setSeconds] = useState(() => secondsUntil(until, Date.now()))
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(secondsUntil(until, Date.now())), 250)
-    return () => clearInterval(timer)
-  }, [until])
+  const clock = useClock()
+  const [now, setNow] = useState(() => clock.now())
+  useEffect(() => clock.after(250, () => setNow(clock.now())), [clock, now])
   return (
     <span aria-hidden className="mr-2.5">
-      {t(($) => $.common.fault.nextTry, { count: seconds })}
+      {t(($) => $.common.fault.nextTry, { count: secondsUntil(until, now) })}
     </span>
   )
 }
@@ -103,13 +101,14 @@ function useDelayedNotice(notice: ConnectionNotice): ConnectionNotice {
   const [lastingKind, setLastingKind] = useState<string | null>(null)
   const kind = notice?.kind ?? null
   const delayMs = noticeDelayMs(notice)
+  const clock = useClock()
   useEffect(() => {
     if (delayMs === 0) return
-    const timer = setTimeout(() => setLastingKind(kind), delayMs)
+    const cancel = clock.after(delayMs, () => setLastingKind(kind))
     return () => {
-      clearTimeout(timer)
+      cancel()
       setLastingKind(null)
     }
-  }, [kind, delayMs])
+  }, [clock, kind, delayMs])
   return delayMs > 0 && lastingKind !== kind ? null : notice
 }

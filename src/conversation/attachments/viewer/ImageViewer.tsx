@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from '
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
 import { copyImage } from '@/store/copyText'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch, useClock } from '@/store/hooks'
 import { useCloseOnBack } from '@/ui/overlays/closeOnBack'
 import { useRestoreFocus } from '@/ui/input/focus'
 import { Icon, type LucideIcon } from '@/ui/display/Icon'
@@ -248,12 +248,12 @@ function Tools({ image, avatar, about, zoom, onClose }: ToolsProps) {
 function useCopyImage(image: MessageImage) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const dispatch = useAppDispatch()
+  const clock = useClock()
   const [notice, setNotice] = useState('')
   useEffect(() => {
-    if (notice === '') return
-    const timer = setTimeout(() => setNotice(''), NOTICE_MS)
-    return () => clearTimeout(timer)
-  }, [notice])
+    if (notice === '') return undefined
+    return clock.after(NOTICE_MS, () => setNotice(''))
+  }, [clock, notice])
   const copy = async () => {
     if (!isCopyable(image)) return setNotice(t(($) => $.chat.action.cannotCopyImage))
     const isCopied = await dispatch(copyImage(image.full))

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useAppStore } from '@/store/hooks'
 import { streamUnwanted } from '@/stream/eventsReceived'
+import type { Cancel } from '@/platform/device/clock'
 
 const PAUSE_MS = 300
 /** Somebody who types without a pause loses no more than this. */
@@ -12,11 +13,12 @@ const MAX_WAIT_MS = 500
  * page is hidden, on unmount, and when the session ends here.
  */
 export function useDebouncedSave(save: () => void) {
-  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const store = useAppStore()
+  const { clock } = store
+  const cancelTimer = useRef<Cancel>(() => undefined)
   const scheduledAt = useRef<number | null>(null)
   const cancel = useCallback(() => {
-    if (timer.current) clearTimeout(timer.current)
-    timer.current = null
+    cancelTimer.current()
     scheduledAt.current = null
   }, [])
   const flush = useCallback(() => {
@@ -24,13 +26,12 @@ export function useDebouncedSave(save: () => void) {
     save()
   }, [cancel, save])
   const schedule = useCallback(() => {
-    scheduledAt.current ??= performance.now()
-    const remaining = MAX_WAIT_MS - (performance.now() - scheduledAt.current)
-    if (timer.current) clearTimeout(timer.current)
-    timer.current = setTimeout(flush, Math.max(0, Math.min(PAUSE_MS, remaining)))
-  }, [flush])
+    scheduledAt.current ??= clock.elapsed()
+    const remaining = MAX_WAIT_MS - (clock.elapsed() - scheduledAt.current)
+    cancelTimer.current()
+    cancelTimer.current = clock.after(Math.max(0, Math.min(PAUSE_MS, remaining)), flush)
+  }, [clock, flush])
 
-  const store = useAppStore()
   // The end of a session and the handover to another tab begin with this action. After it, the disk is closed.
   useEffect(() => store.startListening({ actionCreator: streamUnwanted, effect: flush }), [store, flush])
   useEffect(() => {

@@ -66,7 +66,7 @@ export function useDraft({ conversationKey: key, draft, isModeTemporary, replyTo
       (saved?.mode ?? 'text') === draft.mode
     if (isSame) return
     const { text, mode } = draft
-    dispatch(draftSaved(key, { text, mode, replyTo, files: saved?.files ?? [], updatedAt: Date.now() }))
+    dispatch(draftSaved(key, { text, mode, replyTo, files: saved?.files ?? [], updatedAt: store.clock.now() }))
     lastStored.current = selectDraft(store.getState(), key)
   }, [dispatch, store, key])
   const { schedule, flush } = useDebouncedSave(save)

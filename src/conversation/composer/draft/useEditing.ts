@@ -12,7 +12,7 @@ import { faultText } from '@/i18n/faultText'
 import type { DraftEdit } from '@/store/drafts/draft'
 import { editEnded, editedMessageDeleted, editReturned, editSaved } from '@/store/drafts/draftsSlice'
 import { selectDraft } from '@/store/drafts/selectors'
-import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useAppStore, useClock } from '@/store/hooks'
 import type { AppStore } from '@/store/createStore'
 import { selectPendingOn } from '@/store/messages/pendingSlice'
 import { selectMessage } from '@/store/messages/selectors'
@@ -94,6 +94,7 @@ type LatestEdit = { readonly current: { state: ComposerState; edit: DraftEdit | 
 /** Saves the edit to the store. `latest` is the edit of the last render; `removeStoredEdit` deletes the saved one. */
 function useStoredEdit(key: ConversationKey, state: ComposerState) {
   const dispatch = useAppDispatch()
+  const clock = useClock()
   const edit = state.task.kind === 'editing' ? state.task : null
   const latest = useRef({ state, edit, isMounted: true })
   const storeEdit = useCallback(() => {
@@ -101,8 +102,8 @@ function useStoredEdit(key: ConversationKey, state: ComposerState) {
     if (edit === null) return
     const { id, text, mode, sentText } = edit
     if (text === sentText) dispatch(editEnded({ key, id }))
-    else dispatch(editSaved({ key, edit: { id, text, mode }, at: Date.now() }))
-  }, [dispatch, key])
+    else dispatch(editSaved({ key, edit: { id, text, mode }, at: clock.now() }))
+  }, [clock, dispatch, key])
   const { schedule, flush, cancel } = useDebouncedSave(storeEdit)
   const removeStoredEdit = useCallback(
     (id: MessageId) => {
@@ -200,7 +201,7 @@ function useSaveEdit({ conversationKey: key, state, update, latest, close }: Sav
     update({ type: 'saveEnded', id, fault })
     if (before.saves.get(id)?.isAbandoned) return
     const isInBox = edit?.id === id
-    const returnText = () => dispatch(editReturned({ key, edit: { id, text, mode }, at: Date.now() }))
+    const returnText = () => dispatch(editReturned({ key, edit: { id, text, mode }, at: store.clock.now() }))
     if (!fault) {
       announce(t(($) => $.chat.announced.edited))
       if (!isInBox || edit.text === text) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { toWaveform } from '@/lib/waveform'
 import { attachRecording, startRecording, type Recording, type MicrophoneFailure } from '@/store/drafts/voiceMessages'
-import { useAppDispatch, useAppStore } from '@/store/hooks'
+import { useAppDispatch, useAppStore, useClock } from '@/store/hooks'
 import { streamUnwanted } from '@/stream/eventsReceived'
 import { reportChunkError } from '@/ui/lazy'
 import { showToast } from '@/ui/overlays/toast'
@@ -27,6 +27,7 @@ export type RecordingState =
 export function useRecording(key: ConversationKey, onEnd: () => void) {
   const { t } = useTranslation('chat')
   const dispatch = useAppDispatch()
+  const clock = useClock()
   const [state, setState] = useState<RecordingState>({ phase: 'requesting' })
   const [levels, setLevels] = useState<readonly number[]>([])
   const current = useRef<{ recording: Recording; startedAt: number; levels: number[] } | null>(null)
@@ -40,14 +41,14 @@ export function useRecording(key: ConversationKey, onEnd: () => void) {
       const now = current.current
       current.current = null
       if (!now) return
-      const lengthMs = performance.now() - now.startedAt
+      const lengthMs = clock.elapsed() - now.startedAt
       const sound = await now.recording.stop()
       if (!isKept || lengthMs < MIN_DURATION_MS) return
       if (sound.size === 0)
         showToast({ text: latest.current.t(($) => $.chat.voice.silent), tone: 'error', persistent: true })
       else await dispatch(attachRecording(key, sound, { lengthMs, loudness: toWaveform(now.levels, BARS) }))
     },
-    [dispatch, key],
+    [clock, dispatch, key],
   )
   const finish = useCallback(async () => {
     await close(true)
@@ -63,7 +64,7 @@ export function useRecording(key: ConversationKey, onEnd: () => void) {
   useEffect(() => store.startListening({ actionCreator: streamUnwanted, effect: () => void finish() }), [store, finish])
   useEffect(() => {
     let isMounted = true
-    let timer: ReturnType<typeof setInterval> | undefined
+    let stopMeasuring = () => undefined as void
     const record = (started: Recording | { failure: MicrophoneFailure }) => {
       if ('failure' in started) {
         if (isMounted) setState({ phase: 'unavailable', why: started.failure })
@@ -73,18 +74,20 @@ export function useRecording(key: ConversationKey, onEnd: () => void) {
         void started.stop()
         return
       }
-      const startedAt = performance.now()
+      const startedAt = clock.elapsed()
       const measured: number[] = []
       current.current = { recording: started, startedAt, levels: measured }
       setState({ phase: 'recording', elapsedMs: 0 })
       started.onEnded(() => void finish())
-      timer = setInterval(() => {
-        const elapsedMs = performance.now() - startedAt
+      const measure = () => {
+        const elapsedMs = clock.elapsed() - startedAt
         measured.push(started.loudness())
         setLevels([...measured])
         setState({ phase: 'recording', elapsedMs })
         if (elapsedMs > MAX_DURATION_MS) void finish()
-      }, MEASURE_MS)
+        stopMeasuring = clock.after(MEASURE_MS, measure)
+      }
+      stopMeasuring = clock.after(MEASURE_MS, measure)
     }
     const fail = () => {
       reportChunkError()
@@ -95,11 +98,11 @@ export function useRecording(key: ConversationKey, onEnd: () => void) {
     window.addEventListener('beforeunload', warn)
     return () => {
       isMounted = false
-      clearInterval(timer)
+      stopMeasuring()
       window.removeEventListener('beforeunload', warn)
       void close(true)
     }
-  }, [dispatch, close, finish])
+  }, [clock, dispatch, close, finish])
 
   return { state, levels, finish, discard }
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { UserId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
 import { usePersonName } from '@/components/person/personName'
-import { useAppSelector } from '@/store/hooks'
+import { useAppSelector, useClock } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { selectCheckedAt } from '@/store/time/timeSlice'
 import { selectUser } from '@/store/users/selectors'
@@ -17,15 +17,16 @@ const QUIET_MS = 300
 
 /** True while `waiting` and more than 300 ms after `since`. */
 export function useWaitsLong(waiting: boolean, since: number): boolean {
-  const [long, setLong] = useState(() => waiting && Date.now() - since > QUIET_MS)
+  const clock = useClock()
+  const [long, setLong] = useState(() => waiting && clock.now() - since > QUIET_MS)
   useEffect(() => {
     if (!waiting) return
-    const timer = setTimeout(() => setLong(true), Math.max(0, since + QUIET_MS - Date.now()))
+    const cancel = clock.after(Math.max(0, since + QUIET_MS - clock.now()), () => setLong(true))
     return () => {
-      clearTimeout(timer)
+      cancel()
       setLong(false)
     }
-  }, [waiting, since])
+  }, [clock, waiting, since])
   return waiting && long
 }
 
@@ -49,12 +50,12 @@ export function ExpiryLine({ expiresAt }: { expiresAt: number }) {
 function ExpiryCountdown({ expiresAt }: { expiresAt: number }) {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
-  const [now, setNow] = useState(() => Date.now())
+  const clock = useClock()
+  const [now, setNow] = useState(() => clock.now())
   useEffect(() => {
     const left = expiresAt - now
-    const timer = setTimeout(() => setNow(Date.now()), left > 120 * SECOND ? 15 * SECOND : SECOND)
-    return () => clearTimeout(timer)
-  }, [expiresAt, now])
+    return clock.after(left > 120 * SECOND ? 15 * SECOND : SECOND, () => setNow(clock.now()))
+  }, [clock, expiresAt, now])
   return <span>{t(($) => $.chat.message.expiresAt, { when: format.relative(Math.max(expiresAt, now), now) })}</span>
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { MessageId } from '@/domain/ids'
 import type { ScrollPosition } from '@/store/ui/uiSlice'
+import { useClock } from '@/store/hooks'
 import { indexOfMessage, type ListRow } from '../buildRows'
 import { distanceFromEnd, type VirtualList } from './scrollAccess'
 import type { ScrollMachine } from './useScrollMachine'
@@ -16,6 +17,7 @@ export function useScrollCommands(
   list: VirtualList,
   { rows, position, isLive }: Loaded,
 ): MessageId | null {
+  const clock = useClock()
   const [highlightedId, highlight] = useState<MessageId | null>(null)
   const indexOf = (fits: (row: ListRow) => boolean) => rows.findIndex(fits)
   useLayoutEffect(() => {
@@ -45,9 +47,8 @@ export function useScrollCommands(
     })
   })
   useEffect(() => {
-    if (highlightedId === null) return
-    const timer = setTimeout(() => highlight(null), HIGHLIGHT_MS)
-    return () => clearTimeout(timer)
-  }, [highlightedId])
+    if (highlightedId === null) return undefined
+    return clock.after(HIGHLIGHT_MS, () => highlight(null))
+  }, [clock, highlightedId])
   return highlightedId
 }

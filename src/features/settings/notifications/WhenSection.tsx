@@ -7,7 +7,7 @@ import { quietUntil } from '@/domain/notification/quietHours'
 import type { QuietHours } from '@/domain/notification/rules'
 import { weekdayName } from '@/i18n/format'
 import { useFormat } from '@/i18n/useFormat'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useClock } from '@/store/hooks'
 import { changeRules, selectRules } from '@/store/notifications/rules'
 import { selectCheckedAt } from '@/store/time/timeSlice'
 import { Button } from '@/ui/fields/Button'
@@ -133,6 +133,7 @@ function PauseRow() {
   const format = useFormat()
   const dispatch = useAppDispatch()
   const { pausedUntil, quietHours } = useAppSelector(selectRules)
+  const clock = useClock()
   const [anchor, setAnchor] = useState<{ element: HTMLElement; now: number } | null>(null)
   return (
     <SettingRow
@@ -152,7 +153,7 @@ function PauseRow() {
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           icon={ChevronDown}
-          onClick={({ currentTarget }) => setAnchor({ element: currentTarget, now: Date.now() })}
+          onClick={({ currentTarget }) => setAnchor({ element: currentTarget, now: clock.now() })}
         >
           {t(($) => $.setting.notify.when.pauseButton)}
         </Button>
@@ -166,7 +167,7 @@ function PauseRow() {
           {PAUSES.map((pause) => (
             <MenuItem
               key={pause}
-              onSelect={() => dispatch(changeRules({ pausedUntil: pauseEnd(pause, Date.now(), quietHours) }))}
+              onSelect={() => dispatch(changeRules({ pausedUntil: pauseEnd(pause, clock.now(), quietHours) }))}
             >
               {t(($) => $.setting.notify.when[pause])}
             </MenuItem>
