@@ -75,7 +75,7 @@ export async function addMember(ada: Person, { account }: Person) {
   await ada.page.getByRole('button', { name: 'Add', exact: true }).click()
 }
 
-/** Records two seconds of voice as an attachment. The browser needs a fake microphone: see 19-voice. */
+/** Records two seconds of voice as an attachment. The browser needs a fake microphone: see journeys/voice.e2e.ts. */
 export async function recordVoice({ page, conversation }: Person) {
   await page.getByRole('button', { name: 'Record voice message' }).click()
   // The tooltip under the pointer would cover the needed button.
