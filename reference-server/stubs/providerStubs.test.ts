@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { openTestServer } from '../testServer'
+import { openTestServer } from '../tests/testServer'
 import { googleConfig, loginConfig, setLoginConfig } from '../model/server/configuration'
 import { writeConfig } from '../model/serverState'
 import { startProviderStubs } from './providerStubs'

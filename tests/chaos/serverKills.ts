@@ -1,6 +1,6 @@
 /** Part of the chaos run: a server that is killed in the middle of its work. */
 import { bundleServer } from '../../scripts/bundleServer'
-import { killAtRandom, maxUnacknowledged } from '../../reference-server/crashTest'
+import { killAtRandom, maxUnacknowledged } from '../../reference-server/tests/crashTest'
 
 /** Kills the server 500 times in the middle of its work. Counts acknowledged rows that are lost or duplicated. */
 export async function serverKills(kills: number, seed: number): Promise<Record<string, number>> {

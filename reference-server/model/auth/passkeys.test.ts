@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { openTestServer } from '../../testServer'
+import { openTestServer } from '../../tests/testServer'
 
 const rp = 'localhost'
 const origin = `http://${rp}`

@@ -2,7 +2,7 @@ import type { lookup, LookupAddress } from 'node:dns'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestServer } from '../../testServer'
+import { openTestServer } from '../../tests/testServer'
 import type { Preview } from '../messages/linkPreview'
 import { fetchExternal, PrivateAddressError, publicOnly } from './fetchExternal'
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { expect, it } from 'vitest'
-import { openTestServer } from '../../testServer'
+import { openTestServer } from '../../tests/testServer'
 import { asText, isPlain, sendMail } from './mail'
 import { writeConfig } from '../serverState'
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openTestServer, type Person } from '../../testServer'
+import { openTestServer, type Person } from '../../tests/testServer'
 
 let sink: Server
 let url: string

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startMailSink } from './stubs/mailSink'
+import { startMailSink } from '../stubs/mailSink'
 import { openTestServer } from './testServer'
-import { mailUnread } from './model/notifications/unreadMails'
-import { writeConfig } from './model/serverState'
+import { mailUnread } from '../model/notifications/unreadMails'
+import { writeConfig } from '../model/serverState'
 
 describe('mails about unread messages', () => {
   it('are sent once after the delay to users who are away and want them', async () => {

@@ -1,11 +1,11 @@
 import { openTestServer, type Person } from './testServer'
 import type { ExampleCall } from './exampleCalls'
-import { loginConfig, setLoginConfig } from './model/server/configuration'
-import { hashPassword } from './model/auth/passwords'
-import { changePerson } from './model/accounts/personChanges'
-import { loginGuest, startSession } from './model/auth/sessions'
-import { findPerson } from './model/accounts/people'
-import { createToken } from './model/auth/tokens'
+import { loginConfig, setLoginConfig } from '../model/server/configuration'
+import { hashPassword } from '../model/auth/passwords'
+import { changePerson } from '../model/accounts/personChanges'
+import { loginGuest, startSession } from '../model/auth/sessions'
+import { findPerson } from '../model/accounts/people'
+import { createToken } from '../model/auth/tokens'
 
 /** The tables that outsiders must not change. */
 const tables = ['channel', 'member', 'event', 'pin', 'announcement', 'favourite', 'notification_channel', 'device']

@@ -6,7 +6,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openTestServer } from './testServer'
-import { appendChunk, prepareUpload, storeFile } from './model/files/files'
+import { appendChunk, prepareUpload, storeFile } from '../model/files/files'
 
 /** A black image with one bit per pixel, which compresses best. */
 function blackPng(width: number, height: number): Buffer {

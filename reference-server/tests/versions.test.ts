@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openTestServer as open } from './testServer'
-import { since, isAtLeast } from './model/server/versions'
+import { since, isAtLeast } from '../model/server/versions'
 
 const newest = '0.5.31'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bundleServer } from '../scripts/bundleServer'
+import { bundleServer } from '../../scripts/bundleServer'
 import { killAtRandom, maxUnacknowledged } from './crashTest'
 
 const kills = 20

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath, URL } from 'node:url'
-import { seededRandom } from './seed/random'
+import { seededRandom } from '../seed/random'
 
-const project = fileURLToPath(new URL('..', import.meta.url))
+const project = fileURLToPath(new URL('../..', import.meta.url))
 const senders = 4
 
 /** Options of the crash test. */

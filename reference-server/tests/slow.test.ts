@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { slowly } from './slow'
+import { slowly } from '../slow'
 
 it('answers late and in pieces, but completely', async () => {
   const body = 'x'.repeat(10_000)

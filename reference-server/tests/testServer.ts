@@ -1,8 +1,8 @@
 import { afterEach } from 'vitest'
-import { createReferenceServer, type ReferenceServer } from './server'
-import { createPerson } from './model/accounts/personChanges'
-import { startSession } from './model/auth/sessions'
-import type { ServerStateOptions } from './model/serverState'
+import { createReferenceServer, type ReferenceServer } from '../server'
+import { createPerson } from '../model/accounts/personChanges'
+import { startSession } from '../model/auth/sessions'
+import type { ServerStateOptions } from '../model/serverState'
 
 /** The response to a call. */
 export type Answer = { status: number; body: unknown }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openTestServer } from './testServer'
-import { findPerson } from './model/accounts/people'
-import { createPerson } from './model/accounts/personChanges'
-import { startSession } from './model/auth/sessions'
+import { findPerson } from '../model/accounts/people'
+import { createPerson } from '../model/accounts/personChanges'
+import { startSession } from '../model/auth/sessions'
 
 describe('conversations of bots', () => {
   it('are shown to administrators, newest first and page by page', async () => {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openTestServer } from './testServer'
-import { setLoginConfig, loginConfig } from './model/server/configuration'
-import { diskPath, prepareUpload, storeFile } from './model/files/files'
-import { findPerson, isFrozen } from './model/accounts/people'
-import { loginGuest } from './model/auth/sessions'
-import { initialEvents } from './model/stream/stream'
-import { sweep } from './model/stream/sweeps'
+import { setLoginConfig, loginConfig } from '../model/server/configuration'
+import { diskPath, prepareUpload, storeFile } from '../model/files/files'
+import { findPerson, isFrozen } from '../model/accounts/people'
+import { loginGuest } from '../model/auth/sessions'
+import { initialEvents } from '../model/stream/stream'
+import { sweep } from '../model/stream/sweeps'
 
 const hour = 3_600_000
 const day = 24 * hour

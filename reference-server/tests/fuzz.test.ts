@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createFounder } from './model/accounts/founding'
-import { findPerson } from './model/accounts/people'
-import { startSession } from './model/auth/sessions'
-import { startServer } from './adapters/node'
-import { listRoutes } from './routes/api'
-import { createReferenceServer, type ReferenceServer } from './server'
+import { createFounder } from '../model/accounts/founding'
+import { findPerson } from '../model/accounts/people'
+import { startSession } from '../model/auth/sessions'
+import { startServer } from '../adapters/node'
+import { listRoutes } from '../routes/api'
+import { createReferenceServer, type ReferenceServer } from '../server'
 
 let server: ReferenceServer
 let token: string

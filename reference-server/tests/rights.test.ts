@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exampleCalls, otherWrites, type ExampleCall } from './exampleCalls'
 import { openExampleServer, type ExampleServer } from './openExampleServer'
-import { listRoutes } from './routes/api'
+import { listRoutes } from '../routes/api'
 
 let example: ExampleServer
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startMailSink } from './stubs/mailSink'
+import { startMailSink } from '../stubs/mailSink'
 import { openTestServer, type Person } from './testServer'
-import { loginConfig, setLoginConfig } from './model/server/configuration'
-import { loginGuest } from './model/auth/sessions'
-import { sweep } from './model/stream/sweeps'
-import { writeConfig } from './model/serverState'
+import { loginConfig, setLoginConfig } from '../model/server/configuration'
+import { loginGuest } from '../model/auth/sessions'
+import { sweep } from '../model/stream/sweeps'
+import { writeConfig } from '../model/serverState'
 
 type Link = { max_times?: number; expired_in?: number; gid?: number }
 
