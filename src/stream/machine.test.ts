@@ -256,11 +256,11 @@ describe('the stream', () => {
     expect(again.commands.at(-1)).toEqual({ do: 'end', reason: 'login_from_other_device' })
   })
 
-  it('waits 2 to 6.5 s at first, longer each time, 60 s at most, and forgets failures only after 30 s live', () => {
+  it('waits 2 to 6.5 s at first, longer each time, 20 s at most, and forgets failures only after 30 s live', () => {
     expect([retryDelay(0, 0), retryDelay(0, 1)]).toEqual([2_000, 6_500])
     for (let failures = 1; failures < 40; failures++) {
       expect(retryDelay(failures, 0.3)).toBeGreaterThanOrEqual(retryDelay(failures - 1, 0.3))
-      expect(retryDelay(failures, 1)).toBeLessThanOrEqual(60_000)
+      expect(retryDelay(failures, 1)).toBeLessThanOrEqual(20_000)
     }
     const soon = after(wanted, closed, { type: 'retryDue' }, { type: 'ready' }, closed)
     expect(soon.machine.failures).toBe(2)
@@ -268,6 +268,15 @@ describe('the stream', () => {
     expect(later.machine.failures).toBe(1)
     expect(after(...live).commands).toContainEqual({ do: 'awaitStable', ms: STABLE_MS })
     expect(after(...proven).commands).toEqual([{ do: 'watch', ms: KEEPALIVE_MS }])
+  })
+
+  it('messages do not come half a minute after a network is back that was away for as long', () => {
+    let { machine } = after(...proven)
+    for (let at = START; at < START + 60_000; at = machine.retryAt!) {
+      if (at > START) machine = advance(machine, { type: 'retryDue', at, chance: 1 }).machine
+      machine = advance(machine, { type: 'closed', refused: true, at, chance: 1 }).machine
+      expect(machine.retryAt! - at).toBeLessThanOrEqual(20_000)
+    }
   })
 
   it('reopens after a day in the background, even if it seems alive', () => {

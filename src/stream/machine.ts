@@ -97,7 +97,8 @@ export const STABLE_MS = 30_000
 const VERIFY_MS = 1_000
 /** The wait after a first failure. When a server with a thousand clients restarts, at most 300 a second return. */
 const RETRY_MS = { least: 2_000, most: 6_500 }
-export const MAX_RETRY_MS = 60_000
+/** Nobody should wait much longer for messages after the network is back, which browsers do not always report. */
+const MAX_RETRY_MS = 20_000
 const GROWTH = 1.8
 /** A page that was hidden for longer opens a new stream when it is shown again. */
 export const MAX_HIDDEN_MS = 86_400_000
@@ -128,7 +129,7 @@ type Step = { machine: Machine; commands: Command[] }
 
 /**
  * Returns the wait in ms after this many failures: random, between a third of the limit and the limit, which grows up
- * to 60 s.
+ * to 20 s.
  */
 export function retryDelay(failures: number, chance: number) {
   const most = Math.min(MAX_RETRY_MS, RETRY_MS.most * GROWTH ** Math.min(failures, 10))

@@ -8,7 +8,6 @@ import { userApi } from '@/api/user/user'
 import { isPage, refusal } from '@/api/fault'
 import type { Fault } from '@/domain/fault'
 import type { HttpOutcome } from '@/platform/network/http'
-import { MAX_RETRY_MS } from '@/stream/machine'
 import { streamAddress } from '@/stream/middleware'
 import type { StoreDeps } from '../storeDeps'
 import { streamExplained } from './connectionSlice'
@@ -42,7 +41,7 @@ const GUEST_DEVICE = 'guest_device'
 const STREAM_TIMEOUT_MS = 4_000
 /** Minimum delay in ms for reasons that last longer. */
 const MIN_DELAY_MS: Partial<Record<ProbeResult['why'], number>> = {
-  noStream: MAX_RETRY_MS,
+  noStream: 60_000,
   page: 15_000,
   unexpected: 15_000,
 }
