@@ -30,7 +30,7 @@ export function LoadingScreen({ isAuto = false }: { isAuto?: boolean }) {
     location.reload()
   }
   return (
-    <main className="grid min-h-dvh place-content-center justify-items-center gap-3 bg-canvas p-6 text-center text-muted">
+    <main className="grid min-h-page place-content-center justify-items-center gap-3 bg-canvas p-6 text-center text-muted">
       {isSpinnerDue && (
         <div role="status" className="grid justify-items-center gap-3">
           <Spinner size="l" />

@@ -9,7 +9,7 @@ import { Main } from '@/ui/layout/Main'
 export function NotFoundPage({ onBack, isFullWindow = false }: { onBack: () => void; isFullWindow?: boolean }) {
   const { t } = useTranslation()
   return (
-    <Main className={`flex min-w-0 flex-1 bg-surface ${isFullWindow ? 'min-h-dvh' : 'min-h-0'}`}>
+    <Main className={`flex min-w-0 flex-1 bg-surface ${isFullWindow ? 'min-h-page' : 'min-h-0'}`}>
       <PageName name={t(($) => $.common.fault.notFoundTitle)} />
       <EmptyState
         heading={1}

@@ -12,7 +12,7 @@ export function RootErrorBoundary({ i18n, children }: { i18n: I18n; children: Re
       fallback={(error) => {
         const t = translatorOf(i18n)
         return (
-          <main className="flex min-h-dvh bg-canvas">
+          <main className="flex min-h-page bg-canvas">
             <ErrorState
               layout="page"
               title={t(($) => $.common.fault.wholeTitle)}

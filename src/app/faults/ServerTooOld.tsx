@@ -10,7 +10,7 @@ export function ServerTooOld({ version }: { version: string }) {
   const { t } = useTranslation()
   const row = 'flex justify-between gap-8 border-b border-line py-1.5'
   return (
-    <main className="flex min-h-dvh bg-canvas">
+    <main className="flex min-h-page bg-canvas">
       <ErrorState
         layout="page"
         icon={Server}

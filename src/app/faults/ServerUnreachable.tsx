@@ -17,7 +17,7 @@ export function ServerUnreachable({ fault, busy, onRetry }: { fault: Fault; busy
   const isNoChatServer = fault.kind === 'unreadable' || (fault.kind === 'refused' && fault.status < 500)
   const seconds = useRetryCountdown(busy, onRetry)
   return (
-    <main className="flex min-h-dvh bg-canvas">
+    <main className="flex min-h-page bg-canvas">
       <ErrorState
         layout="page"
         icon={isNoChatServer ? ServerOff : WifiOff}

@@ -13,7 +13,7 @@ export function SignedInElsewhere() {
   const name = usePorts().tokenStorage.lastUser()?.name ?? ''
   const title = t(($) => $.common.fault.signedInElsewhereTitle)
   return (
-    <Main className="flex min-h-dvh min-w-0 flex-1 bg-surface">
+    <Main className="flex min-h-page min-w-0 flex-1 bg-surface">
       <PageName name={title} />
       <EmptyState
         heading={1}

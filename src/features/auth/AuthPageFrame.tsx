@@ -34,7 +34,7 @@ export function AuthPageFrame({ title, pageName, lead, children }: Props) {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [title])
   return (
-    <Main className="relative grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center gap-6 bg-canvas px-4 py-16 max-sm:content-start max-sm:px-0 max-sm:pt-14 max-sm:pb-6">
+    <Main className="relative grid min-h-page grid-cols-[minmax(0,1fr)] place-content-center justify-items-center gap-6 bg-canvas px-4 py-16 max-sm:content-start max-sm:px-0 max-sm:pt-14 max-sm:pb-6">
       {pageName !== null && <PageName name={pageName ?? (title === name ? '' : title)} />}
       <div className="absolute top-4 right-4 max-sm:top-1 max-sm:right-2">
         <LanguagePicker isQuiet />

@@ -93,7 +93,7 @@ function InvitePageFrame({ title, isChecking, problem, children }: FrameProps) {
   const { t } = useTranslation(['common', 'member'])
   const server = useAppSelector(selectServer)
   return (
-    <Main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center bg-canvas px-4 py-16">
+    <Main className="grid min-h-page grid-cols-[minmax(0,1fr)] place-content-center justify-items-center bg-canvas px-4 py-16">
       <div className="grid w-[25rem] max-w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-4 rounded-sheet bg-surface p-8 shadow-e2">
         {/* Without a name the page counts as loading, so the title is announced only after the check. */}
         {!isChecking && <PageName name={title} />}

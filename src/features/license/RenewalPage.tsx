@@ -24,7 +24,7 @@ export function RenewalPage() {
   const title = renewal?.state === 'done' ? t(($) => $.setting.renewal.done) : t(($) => $.setting.renewal.title)
   const isWorking = renewal === null && isAdmin !== false
   return (
-    <Main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-content-center justify-items-center bg-canvas px-4 py-16">
+    <Main className="grid min-h-page grid-cols-[minmax(0,1fr)] place-content-center justify-items-center bg-canvas px-4 py-16">
       <div className="grid w-[25rem] max-w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-4 rounded-sheet bg-surface p-8 text-center shadow-e2">
         <PageName name={title} />
         {renewal?.state === 'done' && <Icon of={CircleCheck} size="l" className="text-success" />}

@@ -30,7 +30,8 @@ export function browserInstall(): InstallPort {
   return {
     canPrompt: () => offer !== null,
     isInstalled: () =>
-      matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true,
+      matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches ||
+      (navigator as { standalone?: boolean }).standalone === true,
     async prompt() {
       const answer = await offer?.prompt().catch(() => null)
       change(null)

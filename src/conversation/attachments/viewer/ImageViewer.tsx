@@ -57,7 +57,7 @@ export function ImageViewer({ images, index, onIndexChange, onClose, avatar, abo
     <dialog
       ref={dialog}
       aria-label={image.name}
-      className="m-0 flex h-dvh max-h-none w-dvw max-w-none flex-col bg-[oklch(0.16_0.01_242)] text-[oklch(0.95_0.005_235)]"
+      className="m-0 flex h-dvh max-h-none w-dvw max-w-none flex-col pt-(--inset-top) pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] bg-[oklch(0.16_0.01_242)] text-[oklch(0.95_0.005_235)]"
       onClose={onClose}
       onCancel={onClose}
       // The browser closes the dialog. Without this, a surrounding column would receive the key and close as well.
