@@ -31,6 +31,10 @@ it('focuses the window that has the conversation', async () => {
   expect((await press({}, ['/users', '/chat/dm/7'])).done).toEqual(['focus 1'])
 })
 
+it('and does not move it away from the message that it shows', async () => {
+  expect((await press({}, ['/users', '/chat/dm/7?m=55'])).done).toEqual(['focus 1'])
+})
+
 it('else focuses the last used window and opens the conversation in it', async () => {
   expect((await press({}, ['/users', '/favs'])).done).toEqual(['focus 0', 'post 0 OPEN /chat/dm/7'])
 })

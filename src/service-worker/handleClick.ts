@@ -39,10 +39,12 @@ function toTask({ action, reply }: Click, path: string, userId: UserId | null, a
 
 /** Shows the window that has the page, else any other one, else a new one. */
 async function openIn(windows: readonly ClickWindow[], path: string, deps: ClickDeps): Promise<void> {
-  const window = windows.find((each) => each.path === path) ?? windows[0]
+  const shows = (each: ClickWindow) =>
+    each.path === path || (conversationAt(path) !== null && conversationAt(each.path) === conversationAt(path))
+  const window = windows.find(shows) ?? windows[0]
   if (window === undefined) return void (await deps.open(path))
   await window.focus()
-  if (window.path !== path) window.post({ type: 'OPEN', path })
+  if (!shows(window)) window.post({ type: 'OPEN', path })
 }
 
 /** Reads the data of a notification, which another program or version may have shown. */

@@ -31,6 +31,8 @@ async function receive(payload: unknown, given: Partial<PushDeps> = {}): Promise
     readSnapshot: () => Promise.resolve(snapshot),
     windows: () => Promise.resolve([]),
     show: (title, options) => Promise.resolve(void (shown = { title, ...options })),
+    isShown: () => Promise.resolve(false),
+    wait: () => Promise.resolve(),
     now: () => NOON,
     mustAlwaysShow: false,
     icon: 'icon',
@@ -50,7 +52,7 @@ describe('a push', () => {
       body: 'hello',
       tag: 'parley dm:7',
       silent: false,
-      data: { key: 'dm:7', path: '/chat/dm/7', userId: 9 },
+      data: { key: 'dm:7', path: '/chat/dm/7', userId: 9, at: NOON },
     })
   })
 
@@ -76,6 +78,26 @@ describe('a push', () => {
     expect(await receive(direct, inFocus('/chat/dm/8'))).toMatchObject({ silent: false })
     const behind = { windows: () => Promise.resolve([{ focused: false, path: '/chat/dm/7' }]) }
     expect(await receive(direct, behind)).toMatchObject({ silent: false })
+  })
+})
+
+describe('a message that the page behind other windows shows itself', () => {
+  const behind = { windows: () => Promise.resolve([{ focused: false, path: '/chat/dm/8' }]) }
+  const shown = (at: number) => ({
+    isShown: (tag: string, since: number) => Promise.resolve(tag === 'parley dm:7' && at >= since),
+  })
+
+  it('does not ring twice', async () => {
+    expect(await receive(direct, { ...behind, ...shown(NOON - 2_000) })).toBeNull()
+    let looks = 0
+    const later = { isShown: () => Promise.resolve((looks += 1) > 1) }
+    expect(await receive(direct, { ...behind, ...later })).toBeNull()
+  })
+
+  it('is shown by the worker where the page sleeps, no page runs, or WebKit counts', async () => {
+    expect(await receive(direct, { ...behind, ...shown(NOON - 60_000) })).toMatchObject({ silent: false })
+    expect(await receive(direct, shown(NOON))).toMatchObject({ silent: false })
+    expect(await receive(direct, { ...behind, ...shown(NOON), mustAlwaysShow: true })).not.toBeNull()
   })
 })
 

@@ -13,6 +13,9 @@ export type PushDeps = {
   /** The windows of this client. */
   windows: () => Promise<readonly { focused: boolean; path: string }[]>
   show: (title: string, options: NotificationOptions) => Promise<void>
+  /** Whether a notification of this tag that was shown at that time or later is still there. */
+  isShown: (tag: string, since: number) => Promise<boolean>
+  wait: (ms: number) => Promise<void>
   now: () => number
   /** WebKit ends a subscription after three pushes without a notification. */
   mustAlwaysShow: boolean
@@ -35,9 +38,11 @@ export async function handlePush(payload: unknown, deps: PushDeps): Promise<void
   if (!decision.show && isInUse && !deps.mustAlwaysShow) return
   const { texts, rules, userId } = snapshot
   const { conversation: key } = push
-  const data: NotificationData = { key, path: addressOf.conversation(key), userId }
+  const tag = `parley ${key}`
+  if (windows.length > 0 && !deps.mustAlwaysShow && (await isShownByPage(tag, deps))) return
+  const data: NotificationData = { key, path: addressOf.conversation(key), userId, at: deps.now() }
   const options = {
-    tag: `parley ${key}`,
+    tag,
     body: rules.showsText ? push.body : texts.hidden,
     icon: deps.icon,
     data,
@@ -51,6 +56,21 @@ export async function handlePush(payload: unknown, deps: PushDeps): Promise<void
     ],
   }
   return deps.show(push.title === '' ? texts.hidden : push.title, options)
+}
+
+/** A push of the same message may be this much later than the stream of a page. */
+const PUSH_DELAY_MS = 10_000
+/** The page may also be later. */
+const PAGE_WAITS_MS = [0, 500, 1_000]
+
+/** Whether a page that runs in the background notifies of the message itself, so that nobody is alerted twice. */
+async function isShownByPage(tag: string, { isShown, wait, now }: PushDeps): Promise<boolean> {
+  const since = now() - PUSH_DELAY_MS
+  for (const ms of PAGE_WAITS_MS) {
+    await wait(ms)
+    if (await isShown(tag, since)) return true
+  }
+  return false
 }
 
 /** Whether a push is for the server and the account that the page left its state for. */

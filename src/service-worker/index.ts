@@ -108,6 +108,11 @@ self.addEventListener('push', (event) => {
       readSnapshot: () => box.read('snapshot'),
       windows: async () => (await ownWindows()).map((client) => ({ focused: client.focused, path: pathOf(client) })),
       show: (title, options) => self.registration.showNotification(title, options),
+      isShown: async (tag, since) =>
+        (await self.registration.getNotifications({ tag })).some(
+          ({ data }) => Number((data as { at?: unknown } | null)?.at) >= since,
+        ),
+      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       now: () => Date.now(),
       mustAlwaysShow: isWebKit(navigator.userAgent),
       icon: new URL('icons/icon-192.png', scope).href,

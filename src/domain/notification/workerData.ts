@@ -30,8 +30,11 @@ export type SharedContent = { text: string; files: readonly File[] }
 /** The message by which the worker tells a page that tasks wait, and the one by which it opens an address. */
 export type WorkerMessage = { type: 'TASKS_WAITING' } | { type: 'OPEN'; path: string }
 
-/** The data of every notification of this client; the worker and the page read it when somebody presses it. */
-export type NotificationData = { key: ConversationKey; path: string; userId: UserId }
+/**
+ * The data of every notification of this client; the worker and the page read it when somebody presses it. `at`: when it
+ * was shown, in ms since 1970 by this device's clock.
+ */
+export type NotificationData = { key: ConversationKey; path: string; userId: UserId; at: number }
 
 /** The server as the installed app shows it. `theme` is a CSS color. */
 export type AppIdentity = {

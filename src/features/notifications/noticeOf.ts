@@ -17,12 +17,12 @@ import { selectUser } from '@/store/users/selectors'
 
 type NoticeTexts = TFunction<['common', 'chat']>
 type Arrived = { subject: Notifiable; event: ServerEvent }
-type Options = { state: RootState; t: NoticeTexts; me: UserId; showsText: boolean }
+type Options = { state: RootState; t: NoticeTexts; me: UserId; showsText: boolean; now: number }
 
 /** Returns everything but the sound of the notification. It stands for all unread messages of its conversation. */
 export function noticeOf(
   { subject, event }: Arrived,
-  { state, t, me, showsText }: Options,
+  { state, t, me, showsText, now }: Options,
 ): Omit<Notice, 'isSilent' | 'renotifies'> {
   const { conversation } = subject
   const others = selectCounted(state, conversation) - 1
@@ -33,12 +33,13 @@ export function noticeOf(
     title: titleOf(conversation, state, t),
     body: others > 0 && subject.kind === 'message' ? t(($) => $.chat.notify.more, { text, count: others }) : text,
     icon: iconOf(conversation, state),
-    data: { key: conversation, path: addressOf.conversation(conversation), userId: me },
+    data: { key: conversation, path: addressOf.conversation(conversation), userId: me, at: now },
     actions:
       subject.kind === 'call'
         ? []
         : [
-            { action: 'reply', title: t(($) => $.chat.notify.reply) },
+            // Where the platform has it, the answer is typed in the notification.
+            { action: 'reply', title: t(($) => $.chat.notify.reply), type: 'text' },
             { action: 'read', title: t(($) => $.chat.rowMenu.markRead) },
           ],
   }

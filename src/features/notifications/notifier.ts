@@ -69,7 +69,7 @@ export async function createNotifier(store: AppStore, ports: Ports, surroundings
     const state = store.getState()
     const { showsText } = selectRules(state)
     for (const each of latest.values()) {
-      const notice = noticeOf(each, { state, t, me, showsText })
+      const notice = noticeOf(each, { state, t, me, showsText, now: ports.clock.now() })
       // The sound of the page stands for that of the browser, unless the browser held it back.
       await port.show({ ...notice, isSilent: hasPlayed || !each.decision.sound, renotifies: each.decision.sound })
     }

@@ -24,7 +24,7 @@ export type Notice = {
   /** Whether a replacement alerts again. */
   renotifies: boolean
   data: NotificationData
-  actions: readonly { action: 'reply' | 'read'; title: string }[]
+  actions: readonly { action: 'reply' | 'read'; title: string; type?: 'text' }[]
 }
 
 export type NotificationsPort = {

@@ -14,6 +14,7 @@ type TestStep = (typeof TEST_STEPS)[number]
 export type TestProblem =
   | 'insecure'
   | 'refused'
+  | 'lacking'
   | 'worker'
   | 'notSetUp'
   | 'broken'
@@ -53,7 +54,7 @@ export const runTest =
           tag: 'test',
           isSilent: false,
           renotifies: true,
-          data: { key: directKey(me.id), path, userId: me.id },
+          data: { key: directKey(me.id), path, userId: me.id, at: ports.clock.now() },
           actions: [],
         })
         return isShown ? null : 'shown'
@@ -66,7 +67,8 @@ export const runTest =
     }
   }
 
-const problemOf = (permission: Permission): TestProblem | null => (permission === 'granted' ? null : 'refused')
+const problemOf = (permission: Permission): TestProblem | null =>
+  permission === 'granted' ? null : permission === 'unsupported' ? 'lacking' : 'refused'
 
 /** GET /admin/fcm/config. An unanswered question proves nothing. */
 const serverProblem = (): AppThunk<Promise<TestProblem | 'skipped' | null>> => async (dispatch) => {
