@@ -78,4 +78,4 @@ export type ServerEvent =
   /** Newer servers: the user's private name for a person changed; empty when removed. */
   | { type: 'remarkChanged'; userId: UserId; remark: string }
   /** Newer servers: a channel's announcement changed; null when removed. */
-  | { type: 'announcementChanged'; channelId: ChannelId; announcement: string | null }
+  | { type: 'announcementChanged'; channelId: ChannelId; announcement: string | null; authorId: UserId | null }

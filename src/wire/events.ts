@@ -140,14 +140,19 @@ const decoders: Readonly<Record<string, Decode>> = {
   group_announcement_changed: (fields) => ({
     type: 'announcementChanged',
     channelId: channelIn(fields),
-    announcement: announcementText(fields.announcement),
+    ...announcementIn(fields.announcement),
   }),
 }
 
 /** Newer servers send the text, or the whole object of GET /group/{gid}/announcement. */
-function announcementText(value: unknown): string | null {
-  if (value == null) return null
-  return typeof value === 'string' ? value : text(members(value, 'announcement'), 'content')
+function announcementIn(value: unknown): { announcement: string | null; authorId: UserId | null } {
+  if (value == null) return { announcement: null, authorId: null }
+  if (typeof value === 'string') return { announcement: value, authorId: null }
+  const fields = members(value, 'announcement')
+  return {
+    announcement: text(fields, 'content'),
+    authorId: fields.created_by == null ? null : toUserId(id(fields, 'created_by')),
+  }
 }
 
 /** The event types that this client supports, as the server spells them. */

@@ -58,8 +58,10 @@ it('a call is for the person who is called, in the conversation with the caller'
 
 it('a new announcement notifies, its removal does not', async () => {
   const changed = (announcement: string | null) =>
-    read({ type: 'announcementChanged', channelId: toChannelId(3), announcement })
-  expect(await changed('Closed on Friday')).toMatchObject({ subject: { kind: 'announcement', conversation: ops } })
+    read({ type: 'announcementChanged', channelId: toChannelId(3), announcement, authorId: me })
+  expect(await changed('Closed on Friday')).toMatchObject({
+    subject: { kind: 'announcement', authorId: me, conversation: ops },
+  })
   expect(await changed(null)).toBeNull()
 })
 

@@ -24,7 +24,10 @@ export async function toNotifiable(
   if (event.type === 'announcementChanged')
     return event.announcement === null
       ? null
-      : { subject: { kind: 'announcement', authorId: null, conversation: channelKey(event.channelId) }, id: null }
+      : {
+          subject: { kind: 'announcement', authorId: event.authorId, conversation: channelKey(event.channelId) },
+          id: null,
+        }
   if (event.type !== 'chat') return null
   const { row } = event
   const { id, authorId, conversation } = row
