@@ -8,6 +8,7 @@ import { browserHttp } from '@/platform/network/http'
 import { browserInstall } from '@/platform/pwa/install'
 import { browserLocks } from '@/platform/tabs/locks'
 import { lazyDatabase } from '@/platform/storage/lazyDatabase'
+import type { MicrophonePort } from '@/platform/device/microphone'
 import type { Ports } from './ports'
 import { browserPreferences, browserTabStorage } from '@/platform/storage/preferences'
 import { browserRandom } from '@/platform/device/random'
@@ -47,11 +48,25 @@ export function browserPorts(): Ports {
     clipboard: browserClipboard(),
     files: browserFiles(),
     highlighter: browserHighlighter(clock),
-    microphone: { record: async () => (await import('@/platform/device/microphone')).recordFromMicrophone() },
+    microphone: browserMicrophone(),
     passkeys: {
       get: async (publicKey) => (await import('@/platform/device/passkeys')).getPasskey(publicKey),
       create: async (publicKey) => (await import('@/platform/device/passkeys')).createPasskey(publicKey),
     },
     wallet: browserWallet(),
+  }
+}
+
+function browserMicrophone(): MicrophonePort {
+  let openCount = 0
+  return {
+    isOpen: () => openCount > 0,
+    async record() {
+      const started = await (await import('@/platform/device/microphone')).recordFromMicrophone()
+      if ('failure' in started) return started
+      openCount += 1
+      started.onEnded(() => void (openCount -= 1))
+      return started
+    },
   }
 }

@@ -254,6 +254,7 @@ function fakeMicrophone() {
   return {
     /** The number of running recordings. */
     openCount: () => state.open,
+    isOpen: () => state.open > 0,
     /** Makes recording impossible for this reason; null makes it possible again. */
     refuse: (failure: MicrophoneFailure | null) => void (state.failure = failure),
     /** Makes the device deliver no data from now on. */

@@ -3,6 +3,7 @@ import { a } from '@support/a'
 import { fakeClock } from '@support/fakeClock'
 import { fakePorts } from '@support/fakePorts'
 import { createStore } from '@/store/createStore'
+import { attachmentRemoved, filesAttached } from '@/store/drafts/draftsSlice'
 import { sessionBegun } from '@/store/events'
 import { fieldEdited } from '@/store/ui/uiSlice'
 import type { Client } from './client'
@@ -44,4 +45,19 @@ it('waits while a form is being filled in', async () => {
   ports.pageLifecycle.emit('hidden')
   await clock.advance(120_000)
   expect(activated).toEqual([])
+})
+
+it('waits while a voice message is recorded, and while a draft has a file that only this page has', async () => {
+  const { clock, ports, store, activated } = open()
+  const recording = await ports.microphone.record()
+  ports.pageLifecycle.emit('hidden')
+  await clock.advance(120_000)
+  if ('stop' in recording) await recording.stop()
+  const file = { fileId: 'f', name: 'tram.mov', contentType: 'video/quicktime', size: 2e8, width: null, height: null }
+  store.dispatch(filesAttached({ key: 'dm:8', files: [{ ...file, kept: false, unstored: true }], at: 1 }))
+  await clock.advance(120_000)
+  expect(activated).toEqual([])
+  store.dispatch(attachmentRemoved({ key: 'dm:8', fileId: 'f' }))
+  await clock.advance(120_000)
+  expect(activated).toEqual(['now'])
 })

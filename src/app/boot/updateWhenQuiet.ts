@@ -7,14 +7,15 @@ import { selectHasUnsavedInput } from '@/store/ui/uiSlice'
 /** A user who returns sooner finds the page as it was. */
 const HIDDEN_FOR_MS = 60_000
 
-/** Whether a reload would interrupt nothing: no form is being filled in, and nothing is being sent or uploaded. */
+/** Whether a reload would lose nothing: no form is filled in, nothing is sent or uploaded, and no file is only here. */
 const isQuiet = (state: RootState): boolean =>
   !selectHasUnsavedInput(state) &&
-  state.outbox.entries.every(({ state: { state: sending } }) => sending !== 'uploading' && sending !== 'sending')
+  state.outbox.entries.every(({ state: { state: sending } }) => sending !== 'uploading' && sending !== 'sending') &&
+  Object.values(state.drafts).every((draft) => draft?.files.every(({ unstored }) => unstored !== true) ?? true)
 
 /** Calls `activate` at the next quiet moment: the page has been hidden for a minute, and a reload interrupts nothing. */
 export function updateWhenQuiet(
-  { clock, pageLifecycle }: Pick<Ports, 'clock' | 'pageLifecycle'>,
+  { clock, pageLifecycle, microphone }: Pick<Ports, 'clock' | 'pageLifecycle' | 'microphone'>,
   client: Pick<ClientModule, 'get'>,
   activate: () => void,
 ): void {
@@ -24,7 +25,7 @@ export function updateWhenQuiet(
     const state = client.get()?.store.getState()
     // Without a session there is nothing to lose, and no server's wish is known.
     if (state === undefined || !state.server.webClientAutoUpdate) return
-    if (!isQuiet(state)) return void clock.after(HIDDEN_FOR_MS, check)
+    if (microphone.isOpen() || !isQuiet(state)) return void clock.after(HIDDEN_FOR_MS, check)
     isDone = true
     activate()
   }

@@ -13,6 +13,8 @@ export type Recording = {
 }
 
 export type MicrophonePort = {
+  /** Whether a recording runs. */
+  isOpen: () => boolean
   /**
    * Asks for permission if necessary; resolves once the microphone is recording, or with the reason why not. Rejects
    * when its code cannot be fetched.

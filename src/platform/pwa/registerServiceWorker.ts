@@ -21,10 +21,7 @@ export async function registerServiceWorker(
   if (import.meta.env.DEV) return removeWorkers(container)
   const worker = new Workbox(scriptAddress('./service-worker.js'), { updateViaCache: 'none' })
   worker.addEventListener('waiting', () =>
-    onUpdate(() => {
-      worker.addEventListener('controlling', () => location.reload())
-      worker.messageSkipWaiting()
-    }),
+    onUpdate(() => void activateWaiting(container, worker).catch(() => undefined)),
   )
   await worker.register({ immediate: true })
   void removeOldPushWorkers(container).catch(() => undefined)
@@ -34,6 +31,13 @@ export async function registerServiceWorker(
     checkedAt = performance.now()
     worker.update().catch(() => undefined)
   })
+}
+
+async function activateWaiting(container: ServiceWorkerContainer, worker: Workbox) {
+  // In another tab somebody has activated it already, and only this page is still the old one.
+  if (!(await container.getRegistration())?.waiting) return location.reload()
+  worker.addEventListener('controlling', () => location.reload())
+  worker.messageSkipWaiting()
 }
 
 /** The client that people used before had a worker of its own for push, which would show every message twice. */
