@@ -45,13 +45,21 @@ describe('permission', () => {
   })
 })
 
+it('says without a test that nothing comes to a closed page where no push is set up', async () => {
+  const { ports } = await open()
+  expect(screen.queryByText(/this server has no push set up/)).toBeNull()
+  await press('Allow notifications')
+  expect(await screen.findByText(/this server has no push set up/)).toBeVisible()
+  expect(ports.preferences.read('VOCECHAT_DEVICE_TOKEN')).toBeNull()
+})
+
 describe('the test', () => {
   it('stops where the operator has not set up push, and says what comes anyway', async () => {
     await open()
     await press('Send a test notification')
     expect(await screen.findByText('The test stopped at step 4 of 7.')).toBeVisible()
     expect(screen.getByText('The push service cannot be used')).toBeVisible()
-    expect(screen.getByText(/while this page is open in a tab/)).toBeVisible()
+    expect(screen.getByText(/^Notifications come while this page is open in a tab/)).toBeVisible()
   })
 
   it('walks to the end where everything is set up; only admins are told about the server', async () => {
@@ -64,6 +72,14 @@ describe('the test', () => {
     expect(ports.preferences.read('VOCECHAT_DEVICE_TOKEN')).toMatch(/^token/)
   })
 
+  it('stops where the browser has no notifications at all', async () => {
+    const { ports } = await open()
+    ports.tray.answerWith('unsupported')
+    await press('Send a test notification')
+    expect(await screen.findByText('The test stopped at step 2 of 7.')).toBeVisible()
+    expect(screen.getAllByText(/^This browser has no notifications/)[0]).toBeVisible()
+  })
+
   it('tells an admin that the server sends no pushes', async () => {
     const { ports } = await open(ada)
     ports.pushService.fail(null)
@@ -74,8 +90,11 @@ describe('the test', () => {
 
   it.each([
     ['worker', 'The background worker does not run', 3],
+    ['broken', 'The push service cannot be used', 4],
+    ['unsupported', 'The push service cannot be used', 4],
+    ['storage', 'The push service cannot be used', 4],
     ['service', 'The push service cannot be used', 4],
-  ] as const)('stops at a missing %s', async (failure, title, step) => {
+  ] as const)('stops where the reason is: %s', async (failure, title, step) => {
     const { ports } = await open()
     ports.pushService.fail(failure)
     if (failure === 'worker') ports.pushService.setWorker(false)

@@ -3,7 +3,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toUserId } from '@/domain/ids'
-import { fakeBrowser } from '@support/fakePorts'
+import { DEFAULT_RULES, type NotificationRules } from '@/domain/notification/rules'
+import { writeRules } from '@/store/notifications/storedRules'
+import { fakeBrowser, fakePorts } from '@support/fakePorts'
 import { renderApp } from '@support/renderApp'
 import { ada, adaToken, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
 // The client loads it lazily, which would take real time here.
@@ -20,6 +22,13 @@ async function open(path?: string, browser = fakeBrowser()) {
   await screen.findByRole('link', { name: /ops/ })
   const bodies = () => app.ports.tray.shown().map(({ title, body }) => `${title}: ${body}`)
   return { ...app, ops, bodies }
+}
+
+/** Opens the page of a device with these rules of Bo. */
+function openWith(rules: Partial<NotificationRules>) {
+  const browser = fakeBrowser()
+  writeRules(fakePorts({ browser }).preferences, { ...DEFAULT_RULES, ownerId: toUserId(2), ...rules })
+  return open(undefined, browser)
 }
 
 describe('a sound', () => {
@@ -100,6 +109,34 @@ describe('a notification', () => {
     expect(screen.queryByText('of somebody else')).toBeNull()
   })
 
+  it('is one for a conversation, also when five hundred messages come at once', async () => {
+    const { ops, bodies, ports } = await open()
+    const calls500 = Array.from({ length: 500 }, (_, n) =>
+      n % 2 === 0
+        ? calls.say(adaToken, 'user/2', `direct ${n}`)
+        : calls.say(adaToken, `group/${ops}`, ` @2  ${n}`, [2]),
+    )
+    await Promise.all(calls500)
+    await waitFor(() => expect(document.title).toMatch(/^\(500\) /), { timeout: 15_000 })
+    await waitFor(() => expect(bodies()).toHaveLength(2))
+    expect(bodies().sort()).toEqual([
+      expect.stringMatching(/^# ops: Ada: @Bo \d+ \(249 more\)$/),
+      expect.stringMatching(/^Ada: direct \d+ \(249 more\)$/),
+    ])
+    expect(ports.played.length).toBeLessThan(20)
+  })
+
+  it('is not shown any more once somebody has withdrawn the permission; sounds and counts go on', async () => {
+    const { bodies, ports } = await open()
+    await calls.say(adaToken, 'user/2', 'first')
+    await waitFor(() => expect(bodies()).toHaveLength(1))
+    await ports.tray.close(['parley dm:1'])
+    ports.tray.permit('denied')
+    await calls.say(adaToken, 'user/2', 'second')
+    await waitFor(() => expect(ports.tray.badge()).toBe(2))
+    expect(bodies()).toEqual([])
+  })
+
   it('is shown by one of two tabs', async () => {
     const browser = fakeBrowser()
     const first = await open(undefined, browser)
@@ -120,4 +157,23 @@ it('what was missed counts, and notifies nobody', async () => {
   await calls.say(await calls.signIn(ada), 'user/2', 'now')
   await waitFor(() => expect(bodies()).toEqual(['Ada: now (1 more)']))
   expect(ports.played).toHaveLength(1)
+})
+
+describe('in quiet hours', () => {
+  /** Quiet now, on all days, without looking at the time of the test. */
+  const quietHours = { isOn: true, from: 0, to: 0, weekdays: [0, 1, 2, 3, 4, 5, 6] }
+
+  it('nothing shows or sounds, and the count goes on', async () => {
+    const { ports, bodies } = await openWith({ quietHours })
+    await calls.say(adaToken, 'user/2', 'at night')
+    await waitFor(() => expect(ports.tray.badge()).toBe(1))
+    expect([bodies(), ports.played]).toEqual([[], []])
+  })
+
+  it('people who may pass ring', async () => {
+    const { ports, bodies } = await openWith({ quietHours, mayPass: [toUserId(1)] })
+    await calls.say(adaToken, 'user/2', 'wake up')
+    await waitFor(() => expect(bodies()).toEqual(['Ada: wake up']))
+    expect(ports.played).toHaveLength(1)
+  })
 })

@@ -5,10 +5,13 @@ import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
+import { selectIsPaused } from '@/store/notifications/rules'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { TabTakenOver } from '@/app/faults/TabTakenOver'
 import { focusMain } from '@/ui/input/focus'
+import { NARROW, useMedia } from '@/ui/layout/useMedia'
+import { lazyComponent, lazyModule } from '@/ui/lazy'
 import { AREAS, isInArea } from '@/app/shell/areas/areas'
 import { BottomBar } from '@/app/shell/navigation/BottomBar'
 import type { AppDialog } from '@/app/shell/overlays/appDialogsContext'
@@ -23,6 +26,11 @@ import { useOpenSearch } from '@/app/shell/shortcuts/useOpenSearch'
 import { AppDialogsContext } from '@/app/shell/overlays/appDialogsContext'
 import { useUnsentTextsNotice } from '@/app/shell/notices/useUnsentTextsNotice'
 import { useUnsavedWarning } from '@/app/shell/notices/useUnsavedWarning'
+
+const PauseStrip = lazyComponent(
+  lazyModule(() => import('@/components/notifications/PauseStrip')),
+  (module) => module.PauseStrip,
+)
 
 /** Renders the frame. In a tab that was taken over, a notice over it makes it inert. */
 export function AppShell() {
@@ -39,15 +47,18 @@ function Frame() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const replacement = useAppSelector((state) => selectConnection(state).replacement)
+  const isNarrow = useMedia(NARROW)
   const [dialog, setDialog] = useState<AppDialog | null>(null)
   const [context] = useState<AppDialogsContext>(() => ({ open: setDialog }))
+  // A wide page has it below the list and in the rail.
+  const showsPause = useAppSelector(selectIsPaused) && isNarrow
   useConversationShortcuts()
   useGlobalShortcuts(setDialog, useOpenSearch())
   useUnsavedWarning()
   useUnsentTextsNotice()
 
   return (
-    <div className="flex h-dvh flex-col overflow-hidden sm:flex-row">
+    <div className="flex h-page flex-col overflow-hidden sm:flex-row">
       <a
         href="#main"
         onClick={(event) => {
@@ -59,6 +70,7 @@ function Frame() {
       >
         {t(($) => $.common.nav.skip)}
       </a>
+      {showsPause && <PauseStrip />}
       <Rail openArea={AREAS.find(({ area }) => isInArea(area, pathname))?.area} onDialog={setDialog} />
       <PageErrorBoundary resetKey={pathname}>
         <Suspense fallback={<div className="flex-1 bg-surface" />}>

@@ -1,4 +1,4 @@
-/** Tells below the list until when notifications are paused, and ends the pause. Lazily loaded. */
+/** Tells in a strip until when notifications are paused, and ends the pause. Lazily loaded. */
 import { BellOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useMoment } from '@/components/time/useMoment'

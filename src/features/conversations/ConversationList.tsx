@@ -9,7 +9,7 @@ import { ConversationDialog, type ConversationDialogName } from '@/components/co
 import { ConversationMenu } from '@/components/conversation/lazyOverlays'
 import { useSearch } from '@/components/person/useSearch'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectRules } from '@/store/notifications/rules'
+import { selectIsPaused } from '@/store/notifications/rules'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { selectIsGuest, selectSync } from '@/store/session/selectors'
@@ -41,7 +41,7 @@ import { usePinDrag } from './usePinDrag'
 import { usePreviews } from './usePreviews'
 
 const PauseStrip = lazyComponent(
-  lazyModule(() => import('./PauseStrip')),
+  lazyModule(() => import('@/components/notifications/PauseStrip')),
   (module) => module.PauseStrip,
 )
 
@@ -105,7 +105,7 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, onSearc
   }
   const isLoading = useAppSelector((state) => selectSync(state) === 'loading')
   const wasAway = useAppSelector((state) => selectConnection(state).awaySince !== null)
-  const isPaused = useAppSelector((state) => selectRules(state).pausedUntil > 0)
+  const isPaused = useAppSelector(selectIsPaused) && !useMedia(NARROW)
 
   return (
     <nav

@@ -12,6 +12,9 @@ export const selectRules = createSelector(
   (me, rules): NotificationRules => rulesFor(me, rules),
 )
 
+/** Whether notifications are paused. */
+export const selectIsPaused = (state: RootState): boolean => state.notificationRules.pausedUntil > 0
+
 /** Changes rules of the signed-in user on this device. */
 export const changeRules =
   (changes: Partial<NotificationRules>): AppThunk =>

@@ -6,13 +6,20 @@ import { addressOf } from '@/domain/address'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
+import { selectIsPaused } from '@/store/notifications/rules'
 import { selectIsGuest } from '@/store/session/selectors'
 import { AccountButton } from './AccountButton'
 import type { AppDialog } from '@/app/shell/overlays/appDialogsContext'
 import { AREAS, useAreaAddress, type Area } from '@/app/shell/areas/areas'
 import { ServerLogo } from '@/components/server/ServerLogo'
+import { lazyComponent, lazyModule } from '@/ui/lazy'
 import { UnreadDot, useHasUnreadDot } from './UnreadDot'
 import { ListToggle } from './ListToggle'
+
+const PauseMark = lazyComponent(
+  lazyModule(() => import('@/components/notifications/PauseMark')),
+  (module) => module.PauseMark,
+)
 
 const itemClass =
   'relative grid size-10 place-items-center pointer-coarse:size-11 rounded-card text-muted no-underline hover:bg-hover hover:text-text aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text'
@@ -28,6 +35,7 @@ export const Rail = memo(function Rail({ openArea, onDialog }: Props) {
   const { t } = useTranslation()
   const { name } = useAppSelector(selectServer)
   const isGuest = useAppSelector(selectIsGuest)
+  const isPaused = useAppSelector(selectIsPaused)
   const links = AREAS.slice(0, isGuest ? 1 : undefined).map(({ area, icon }) => (
     <AreaLink key={area} area={area} icon={icon} isOpen={area === openArea} />
   ))
@@ -48,6 +56,7 @@ export const Rail = memo(function Rail({ openArea, onDialog }: Props) {
       </Link>
       {links}
       <span className="flex-1!" />
+      {isPaused && <PauseMark />}
       <ListToggle />
       {settings}
       <AccountButton onDialog={onDialog} />

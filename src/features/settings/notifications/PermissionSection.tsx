@@ -11,14 +11,15 @@ import { enablePush } from './enablePush'
 import { permissionHelp } from './permissionHelp'
 import { runTest, type StepResult } from './runTest'
 import { TestReport } from './TestReport'
-import type { KnownPort } from './useNotificationsPort'
+import { useHasPush, type KnownPort } from './useNotificationsPort'
 
 /** The browser is asked by a press only. */
-export function PermissionSection({ port, permission, browser, refresh }: KnownPort) {
+export function PermissionSection({ port, permission, browser, isSecure, refresh }: KnownPort) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const moment = useMoment()
   const lastAt = useAppSelector(selectLastShownAt)
+  const hasPush = useHasPush()
   const [test, setTest] = useState<{ results: readonly StepResult[]; isRunning: boolean } | null>(null)
   const ask = () =>
     void port.request().then((answer) => {
@@ -43,16 +44,19 @@ export function PermissionSection({ port, permission, browser, refresh }: KnownP
       setTest({ results: [...results], isRunning: false })
     })
   }
-  const lastText = lastAt === null ? null : t(($) => $.setting.notify.device.last, { moment: moment(lastAt) })
+  const grantedHints = [
+    hasPush === false ? t(($) => $.setting.notify.device.onlyOpen) : '',
+    lastAt === null ? '' : t(($) => $.setting.notify.device.last, { moment: moment(lastAt) }),
+  ].filter((sentence) => sentence !== '')
   const hint =
-    permissionHelp(t, permission, browser) ??
-    (permission === 'default' ? t(($) => $.setting.notify.device.defaultHint) : lastText)
+    permissionHelp(t, permission, { browser, isSecure }) ??
+    (permission === 'default' ? t(($) => $.setting.notify.device.defaultHint) : grantedHints.join(' '))
   return (
     <SettingSection title={t(($) => $.setting.notify.device.title)}>
       <SettingRow
         field="permission"
         title={t(($) => $.setting.notify.device[permission])}
-        {...(hint !== null && { hint })}
+        {...(hint !== '' && { hint })}
       >
         <span className="flex flex-wrap gap-2">
           {permission === 'default' && (
@@ -65,7 +69,7 @@ export function PermissionSection({ port, permission, browser, refresh }: KnownP
           </Button>
         </span>
       </SettingRow>
-      {test !== null && <TestReport {...test} browser={browser} />}
+      {test !== null && <TestReport {...test} browser={browser} isSecure={isSecure} />}
     </SettingSection>
   )
 }

@@ -9,10 +9,10 @@ import { Icon } from '@/ui/display/Icon'
 import { permissionHelp } from './permissionHelp'
 import { TEST_STEPS, type StepResult, type TestProblem } from './runTest'
 
-type Props = { results: readonly StepResult[]; isRunning: boolean; browser: Browser }
+type Props = { results: readonly StepResult[]; isRunning: boolean; browser: Browser; isSecure: boolean }
 
 /** The sentence about the result is announced when it changes. */
-export function TestReport({ results, isRunning, browser }: Props) {
+export function TestReport({ results, isRunning, browser, isSecure }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const isStopped = results.at(-1)?.state === 'stopped'
   const result = isRunning
@@ -37,6 +37,7 @@ export function TestReport({ results, isRunning, browser }: Props) {
             result={results[index]}
             t={t}
             browser={browser}
+            isSecure={isSecure}
           />
         ))}
       </ol>
@@ -47,13 +48,13 @@ export function TestReport({ results, isRunning, browser }: Props) {
   )
 }
 
-type StepProps = { title: string; result: StepResult | undefined; t: SettingsT; browser: Browser }
+type StepProps = Pick<Props, 'browser' | 'isSecure'> & { title: string; result: StepResult | undefined; t: SettingsT }
 
-function Step({ title, result, t, browser }: StepProps) {
+function Step({ title, result, t, ...device }: StepProps) {
   const state = result?.state ?? 'open'
   const hint =
     result?.state === 'stopped'
-      ? problemText(t, result.problem, browser)
+      ? problemText(t, result.problem, device)
       : state === 'skipped'
         ? t(($) => $.setting.notify.test.skipped)
         : null
@@ -99,8 +100,9 @@ function HelpForAdmins({ problem, t }: { problem: TestProblem; t: SettingsT }) {
   )
 }
 
-function problemText(t: SettingsT, problem: TestProblem, browser: Browser): string {
+function problemText(t: SettingsT, problem: TestProblem, device: Pick<Props, 'browser' | 'isSecure'>): string {
   if (problem === 'insecure') return t(($) => $.setting.notify.help.insecure)
-  if (problem === 'refused') return permissionHelp(t, 'denied', browser) ?? ''
+  if (problem === 'refused') return permissionHelp(t, 'denied', device) ?? ''
+  if (problem === 'lacking') return permissionHelp(t, 'unsupported', device) ?? ''
   return t(($) => $.setting.notify.test.problem[problem])
 }
