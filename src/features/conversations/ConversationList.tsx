@@ -33,6 +33,7 @@ import { ListHeader } from './ListHeader'
 import { ListHeadings } from './ListHeadings'
 import { ListSkeleton } from './ListSkeleton'
 import { EmptyList, NothingInFilter, NothingMatches } from './ListStates'
+import { NARROW, useMedia } from '@/ui/layout/useMedia'
 import { layoutRows } from './layoutRows'
 import { useFilterKey } from './useFilterKey'
 import { useHeldOrder } from './useHeldOrder'
@@ -105,7 +106,8 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, onSearc
   }
   const isLoading = useAppSelector((state) => selectSync(state) === 'loading')
   const wasAway = useAppSelector((state) => selectConnection(state).awaySince !== null)
-  const isPaused = useAppSelector(selectIsPaused) && !useMedia(NARROW)
+  const isNarrow = useMedia(NARROW)
+  const isPaused = useAppSelector(selectIsPaused)
 
   return (
     <nav
@@ -145,7 +147,8 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, onSearc
           <EmptyList onNewMessage={onNewMessage} onNewChannel={onNewChannel} onInvite={onInvite} />
         )}
       </div>
-      {isPaused && <PauseStrip />}
+      {/* A narrow page has it at its top. */}
+      {isPaused && !isNarrow && <PauseStrip />}
       {edge}
     </nav>
   )
