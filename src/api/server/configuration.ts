@@ -18,6 +18,7 @@ import {
 } from '@/wire/configuration'
 import { toFlag } from '@/wire/server'
 import type { ApiContext } from '@/api/context'
+import { mailEnabledRequest } from '@/api/request/publicRequests'
 import { rest } from '@/api/rest'
 import { readMergeWrite } from './service'
 
@@ -58,7 +59,7 @@ export const configurationApi = rest.injectEndpoints({
     }),
     /** GET /admin/smtp/enabled: whether this server sends mail; readable before sign-in. */
     mailEnabled: build.query<boolean, void>({
-      query: () => ({ path: '/admin/smtp/enabled', isAuthenticated: false, read: toFlag }),
+      query: () => mailEnabledRequest,
       providesTags: ['Configuration'],
     }),
     /**

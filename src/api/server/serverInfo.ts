@@ -1,6 +1,7 @@
 /** Information about a server before sign-in. Plain functions, no endpoints, because the sign-in page has no store. */
 import type { LoginConfig, Organization } from '@/domain/server'
-import { toFlag, toLoginConfig, toOrganization, toText } from '@/wire/server'
+import { toFlag } from '@/wire/server'
+import { loginConfigRequest, organizationRequest, versionRequest } from '@/api/request/publicRequests'
 import { requestServer, type RequestResult } from '@/api/request/requestServer'
 import type { ApiContext } from '@/api/context'
 
@@ -18,27 +19,10 @@ const INITIALIZED_TIMEOUT_MS = 5_000
 /** GET /admin/system/organization, /admin/login/config, /admin/system/initialized and /admin/system/version, in parallel. */
 export async function fetchServerInfo(context: ApiContext, signal?: AbortSignal): Promise<RequestResult<ServerInfo>> {
   const [organization, loginConfig, initialized, version] = await Promise.all([
-    requestServer<Organization>(
-      context,
-      { path: '/admin/system/organization', isAuthenticated: false, read: toOrganization },
-      signal,
-    ),
-    requestServer<LoginConfig>(
-      context,
-      { path: '/admin/login/config', isAuthenticated: false, read: toLoginConfig },
-      signal,
-    ),
+    requestServer<Organization>(context, organizationRequest, signal),
+    requestServer<LoginConfig>(context, loginConfigRequest, signal),
     fetchInitialized(context, signal),
-    requestServer<string>(
-      context,
-      {
-        path: '/admin/system/version',
-        isAuthenticated: false,
-        responseType: 'text',
-        read: (body) => toText(body).trim(),
-      },
-      signal,
-    ),
+    requestServer<string>(context, versionRequest, signal),
   ])
   if ('fault' in organization) return organization
   if ('fault' in loginConfig) return loginConfig

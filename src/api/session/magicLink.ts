@@ -5,6 +5,7 @@
 import type { Fault } from '@/domain/fault'
 import { toMailedInvitation } from '@/wire/invitation'
 import { toFlag } from '@/wire/server'
+import { mailEnabledRequest } from '@/api/request/publicRequests'
 import { requestServer, type RequestResult } from '@/api/request/requestServer'
 import type { ApiContext } from '@/api/context'
 
@@ -77,4 +78,4 @@ export const checkEmailAvailable = (context: ApiContext, email: string, signal?:
 
 /** GET /admin/smtp/enabled: whether this server sends mail; if not, links by mail are not offered. */
 export const fetchMailEnabled = (context: ApiContext, signal?: AbortSignal) =>
-  requestServer<boolean>(context, { path: '/admin/smtp/enabled', isAuthenticated: false, read: toFlag }, signal)
+  requestServer<boolean>(context, mailEnabledRequest, signal)
