@@ -71,6 +71,8 @@ describe('the ledger of calls', () => {
       'conversationPath',
       // GET /resource/file, as `fileUrl`.
       'fetchFile',
+      'fetchResource',
+      'drawablePicture',
       'fetchServerInfo',
       'requestNewOrOld',
       'readMergeWrite',

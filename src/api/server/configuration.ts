@@ -16,7 +16,6 @@ import {
   toCallConfig,
   toCallUsages,
 } from '@/wire/configuration'
-import { toFlag } from '@/wire/server'
 import type { ApiContext } from '@/api/context'
 import { mailEnabledRequest } from '@/api/request/publicRequests'
 import { rest } from '@/api/rest'
