@@ -54,6 +54,17 @@ it('this device comes first, and another one is signed out after a question', as
   expect(await screen.findByText('1 device signed out')).toBeInTheDocument()
 })
 
+it('a browser is named by its system and the day of its first sign-in, where its key tells them', async () => {
+  const id = 'Xk2p1fabcdefghijklmno'
+  const { list, rows } = await openDevices(`web:${id}-Firefox-Linux-20261126`)
+  expect(rows()).toContain('Firefox on Linux (Xk2p1f)')
+  const row = within(list).getByRole('listitem', { name: 'Firefox on Linux (Xk2p1f)' })
+  expect(row).toHaveTextContent('First signed in on 26 November 2026')
+  await userEvent.click(within(row).getByRole('button', { name: 'Sign out Firefox on Linux (Xk2p1f)' }))
+  await confirm('Sign out Firefox on Linux (Xk2p1f)?')
+  await waitFor(() => expect(rows()).toHaveLength(1))
+})
+
 it('all others are signed out at once, and this device stays', async () => {
   const { rows } = await openDevices('iphone', 'android')
   await userEvent.click(screen.getByRole('button', { name: 'Sign out all others' }))

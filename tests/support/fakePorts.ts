@@ -338,6 +338,7 @@ export function fakePorts({
       serverOrigin,
       device: () => 'desktop',
       browser: () => 'chrome',
+      client: () => null,
       isSecure: () => true,
       navigateTo: (url) => void left.push(url),
       openInNewTab: (url) => void left.push(url),

@@ -28,7 +28,8 @@ export const SettingLine = ({ field, children }: { field?: string; children: Rea
 type RowProps = {
   /** The id in the table of settings. */
   field?: string
-  title: string
+  /** Left out where the heading of the section says it. */
+  title?: string
   hint?: string
   /** The control. It has its own accessible name. */
   children: ReactNode
@@ -39,9 +40,11 @@ export const SettingRow = ({ field, title, hint, children }: RowProps) => (
   <SettingLine {...(field !== undefined && { field })}>
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-1.5">
       <div className="min-w-[12rem] flex-1">
-        <div className="font-medium" aria-hidden>
-          {title}
-        </div>
+        {title !== undefined && (
+          <div className="font-medium" aria-hidden>
+            {title}
+          </div>
+        )}
         {hint !== undefined && <p className="mt-0.5 max-w-[500px] text-sm leading-[1.4] text-muted">{hint}</p>}
       </div>
       {children}

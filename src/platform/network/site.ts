@@ -1,5 +1,6 @@
 /** The address of this page, the device that shows it, and leaving it for the sign-in page of another site. */
-import { browserOf, deviceOf, type Browser, type Device } from '@/platform/device/device'
+import type { Client } from '@/domain/deviceKey'
+import { browserOf, clientOf, deviceOf, type Browser, type Device } from '@/platform/device/device'
 import { serverOrigin } from './serverAddress'
 
 export type SitePort = {
@@ -11,6 +12,8 @@ export type SitePort = {
   serverOrigin: () => string
   device: () => Device
   browser: () => Browser
+  /** Returns the names of browser and system; null if they are not known. */
+  client: () => Client | null
   /** Whether the page came over https or from this machine: browsers offer much to such pages only. */
   isSecure: () => boolean
   /** Opens another site in place of this page. Addresses other than http and https are ignored. */
@@ -29,6 +32,7 @@ export const browserSite = (): SitePort => ({
   serverOrigin,
   device: () => deviceOf(navigator.userAgent, navigator.maxTouchPoints),
   browser: () => browserOf(navigator.userAgent, navigator.maxTouchPoints),
+  client: () => clientOf(navigator.userAgent, navigator.maxTouchPoints),
   isSecure: () => isSecureContext,
   navigateTo(url) {
     if (/^https?:$/.test(new URL(url, location.href).protocol)) location.assign(url)

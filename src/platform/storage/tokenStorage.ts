@@ -2,11 +2,13 @@
  * Stores the signed-in user and the tokens: in local storage under the keys of older clients, so that people stay
  * signed in, and in a backup that survives a killed browser. Nothing else may hold a token, especially not the store.
  */
+import { DEVICE_ID_LENGTH, deviceKeyOf } from '@/domain/deviceKey'
 import { toUserId, type UserId } from '@/domain/ids'
 import { parseJson } from '@/lib/parseJson'
 import { isFlag, isNumber, isObject, isText, objectOf, orNull } from '@/lib/shape'
 import { durableBackup, type Copied, type DurableBackup } from './durableBackup'
 import { localText, type LocalText } from './localText'
+import { clientOf } from '@/platform/device/device'
 import type { RandomPort } from '@/platform/device/random'
 
 type TokenPair = {
@@ -46,7 +48,7 @@ export type TokenStoragePort = {
   /** Returns the user of the session. */
   lastUser: () => LoginUser | null
   /**
-   * Returns `web:` and a random text, which identifies this browser to the server; created at first use and stored
+   * Returns the key that identifies this browser to the server (domain/deviceKey.ts); created at first use and stored
    * permanently.
    */
   deviceKey: () => string
@@ -212,7 +214,8 @@ export function browserTokenStorage(
     deviceKey() {
       const known = storage.read(KEY.device)
       if (isHeaderText(known)) return known
-      const made = `web:${random.text(21)}`
+      const client = clientOf(navigator.userAgent, navigator.maxTouchPoints)
+      const made = deviceKeyOf(random.text(DEVICE_ID_LENGTH), client, Date.now())
       storage.write(KEY.device, made)
       return made
     },

@@ -4,6 +4,7 @@
  */
 import { fetchLinkedLogins } from '@/api/session/otherLogin'
 import { changePassword } from '@/api/session/token'
+import type { Client } from '@/domain/deviceKey'
 import type { LinkedLogins } from '@/domain/account'
 import type { Result } from '@/domain/result'
 import type { AppThunk } from '../context'
@@ -20,6 +21,7 @@ export const loadLinkedLogins =
   (_dispatch, _getState, context) =>
     fetchLinkedLogins(context, signal)
 
-/** Returns the name under which the server lists this device. */
-export const ownDevice = (): AppThunk<string> => (_dispatch, _getState, context) =>
-  context.ports.tokenStorage.deviceKey()
+/** Returns the name under which the server lists this device, and its browser and system if they are known. */
+export const ownDevice =
+  (): AppThunk<{ key: string; client: Client | null }> =>
+  (_dispatch, _getState, { ports }) => ({ key: ports.tokenStorage.deviceKey(), client: ports.site.client() })

@@ -74,6 +74,17 @@ const isIn = (control: HTMLElement, known: readonly string[]) => {
   return place !== null && known.includes(place.dataset.field!)
 }
 
+/** The rows whose title repeats the heading above them. */
+const rowsNamedAsTheirSection = () =>
+  screen
+    .getAllByRole('heading')
+    .flatMap((heading) =>
+      [...(heading.parentElement?.querySelectorAll('[data-field] [aria-hidden]') ?? [])].filter(
+        ({ textContent }) => textContent !== '' && textContent === heading.textContent,
+      ),
+    )
+    .map(({ textContent }) => textContent)
+
 async function type(form: PageForm, text: string) {
   const field = await fieldOf(form)
   await userEvent.clear(field)
@@ -110,6 +121,7 @@ describe.each(pages)('the page %s', (page) => {
     const known = findSettingsPage(page)!.fields.map(({ id }) => id)
     const unknown = controls().filter((control) => !isIn(control, known))
     expect(unknown.map((control) => control.outerHTML.slice(0, 200))).toEqual([])
+    expect(rowsNamedAsTheirSection()).toEqual([])
   })
 
   it('is there at an old server', async () => {

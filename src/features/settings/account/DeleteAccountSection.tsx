@@ -15,7 +15,6 @@ export function DeleteAccountSection({ me }: { me: User }) {
     <SettingSection title={title}>
       <SettingRow
         field="deleteAccount"
-        title={title}
         hint={isFounder(me) ? t(($) => $.setting.deleteAccount.founder) : t(($) => $.setting.deleteAccount.hint)}
       >
         {!isFounder(me) && (

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDevicesQuery } from '@/api/user/user'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { readDeviceKey } from '@/domain/deviceKey'
+import { useFormat } from '@/i18n/useFormat'
 import { QueryState } from '@/components/fault/QueryState'
 import { useAppDispatch } from '@/store/hooks'
 import { ownDevice } from '@/store/session/ownAccount'
@@ -18,7 +20,7 @@ import { SignOutDialog } from '../SignOutDialog'
 export function DevicesPage() {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
-  const [own] = useState(() => dispatch(ownDevice()))
+  const [{ key: own }] = useState(() => dispatch(ownDevice()))
   const query = useDevicesQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data: devices } = query
   const [devicesToSignOut, setDevicesToSignOut] = useState<readonly string[] | null>(null)
@@ -63,12 +65,19 @@ export function DevicesPage() {
 function DeviceRow({ device, isOwn, onSignOut }: { device: string; isOwn: boolean; onSignOut: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
   const name = useDeviceName()(device)
+  const format = useFormat()
+  const since = readDeviceKey(device)?.since
   const shown = isOwn ? t(($) => $.setting.devices.here, { device: name }) : name
   return (
     <li aria-label={shown} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2.5">
       <Icon of={device.startsWith('web:') ? Globe : MonitorSmartphone} className="text-faint" />
       <span className="min-w-[10rem] flex-1 [overflow-wrap:anywhere]">
-        <bdi>{shown}</bdi>
+        <bdi className="block">{shown}</bdi>
+        {since !== undefined && (
+          <span className="block text-sm text-muted">
+            {t(($) => $.setting.devices.since, { date: format.date(since) })}
+          </span>
+        )}
       </span>
       <Button size="small" aria-label={t(($) => $.setting.devices.signOut, { device: shown })} onClick={onSignOut}>
         {t(($) => $.setting.devices.submit)}
