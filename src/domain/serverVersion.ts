@@ -101,6 +101,7 @@ export const NOTICED_CAPABILITIES = [
   'meetings',
   'notificationChannels',
   'announcements',
+  'tunnel',
   'publicBots',
   'botConversations',
 ] as const satisfies readonly Capability[]

@@ -24,6 +24,7 @@ import {
   Tag,
   Timer,
   Users,
+  Waypoints,
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -42,6 +43,7 @@ import { loginFields } from './fields/loginFields'
 import { mailFields } from './fields/mailFields'
 import { callFields, pushFields, serverChannelFields } from './fields/providerFields'
 import { thirdPartyFields } from './fields/thirdPartyFields'
+import { tunnelFields } from './fields/tunnelFields'
 import { overviewFields } from './fields/overviewFields'
 import {
   accountFields,
@@ -287,6 +289,19 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     Page: lazyPage(
       lazyModule(() => import('./pages/NotificationTypesPage')),
       (module) => module.NotificationTypesPage,
+    ),
+  },
+  {
+    page: 'tunnel',
+    capability: 'tunnel',
+    group: 'server',
+    icon: Waypoints,
+    title: (t) => t(($) => $.setting.tunnel.title),
+    isVisible: admins,
+    fields: tunnelFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/TunnelPage')),
+      (module) => module.TunnelPage,
     ),
   },
   {

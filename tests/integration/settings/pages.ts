@@ -79,6 +79,7 @@ export const PAGE_CASES: Readonly<Record<string, PageCase>> = {
   login_methods: { form: null },
   third_party_login: { form: null },
   bot_webhook: { form: null },
+  tunnel: { form: null },
   // A key is made by the server: license.test.tsx saves one.
   license: { form: null },
   about: { isPersonal: true, form: null },

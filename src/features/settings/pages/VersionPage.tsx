@@ -23,6 +23,7 @@ const FEATURES = {
   meetings: (t) => t(($) => $.setting.version.feature.meetings),
   notificationChannels: (t) => t(($) => $.setting.version.feature.notificationChannels),
   announcements: (t) => t(($) => $.setting.version.feature.announcements),
+  tunnel: (t) => t(($) => $.setting.version.feature.tunnel),
   publicBots: (t) => t(($) => $.setting.version.feature.publicBots),
   botConversations: (t) => t(($) => $.setting.version.feature.botConversations),
 } satisfies Record<(typeof NOTICED_CAPABILITIES)[number], SettingsText>
