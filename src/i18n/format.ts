@@ -22,7 +22,10 @@ function memoizeIntl<Options, Made>(make: (locale: string, options: Options) => 
   }
 }
 
-const dates = memoizeIntl((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
+/** Returns the formatter of dates with these options; the same object for the same options. */
+export const dates = memoizeIntl(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+)
 const numbers = memoizeIntl((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
 const lists = memoizeIntl((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options))
 const relatives = memoizeIntl(

@@ -1,6 +1,6 @@
 /** Formats short times in lists, menus and dialogs. Pure; lazily loaded components get it from `useMoment`. */
 import { daysBetween, isSameYear } from '@/lib/dayKey'
-import { formatTime } from './format'
+import { dates, formatTime } from './format'
 
 const EIGHT_AM = new Date(2026, 0, 1, 8).getTime()
 
@@ -8,7 +8,7 @@ const EIGHT_AM = new Date(2026, 0, 1, 8).getTime()
 export function formatMoment(locale: string, at: number, now: number): string {
   if (daysBetween(at, now) === 0) return formatTime(locale, at)
   const isThisYear = isSameYear(at, now)
-  return new Intl.DateTimeFormat(locale, {
+  return dates(locale, {
     day: 'numeric',
     month: 'short',
     // The same digits as in the locale's time of day.

@@ -64,8 +64,10 @@ function conversationOf(value: string, { conversations }: SearchPlaces): Meaning
 
 function kindOf(value: string): Meaning<HasKind> {
   const typed = value.toLowerCase()
-  const kind = HAS_KINDS.find((each) => each === typed || `${each}s` === typed)
-  return kind ? { values: [kind] } : { problem: { kind: 'noKind', meant: closestOf(typed, HAS_KINDS) ?? null } }
+  const kinds = HAS_KINDS.filter((each) => each.startsWith(typed) || `${each}s` === typed)
+  return kinds.length > 0
+    ? { values: kinds }
+    : { problem: { kind: 'noKind', meant: closestOf(typed, HAS_KINDS) ?? null } }
 }
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
@@ -117,6 +119,26 @@ function meaningOf({ name, value }: TypedFilter, places: SearchPlaces) {
   if (name === 'has') return kindOf(value)
   return dayOf(value, places.now)
 }
+
+/**
+ * Returns the filters with one more, as it is typed at the moment. It counts as soon as it can be understood; half of a
+ * date is not wrong yet.
+ */
+export function withPending(
+  filters: readonly TypedFilter[],
+  pending: TypedFilter | null,
+  places: SearchPlaces,
+): readonly TypedFilter[] {
+  const meaning = pending && meaningOf(pending, places)
+  if (!meaning || ('problem' in meaning && meaning.problem.kind === 'noDate')) return filters
+  return withFilters(filters, resolveFilters([pending], places))
+}
+
+/** Returns the filters with further ones that are not among them. */
+export const withFilters = (filters: readonly TypedFilter[], added: readonly TypedFilter[]): readonly TypedFilter[] => [
+  ...filters,
+  ...added.filter(({ name, value }) => !filters.some((each) => each.name === name && each.value === value)),
+]
 
 export type CheckedFilters = { checked: CheckedFilter[]; query: Omit<SearchQuery, 'words'> }
 

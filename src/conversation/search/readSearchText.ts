@@ -46,6 +46,8 @@ export type SearchText = {
   words: readonly Word[]
   filters: readonly TypedFilter[]
   unknown: readonly UnknownFilter[]
+  /** The filter at the end that may still be typed, and the text before it. */
+  pending: (TypedFilter & { before: string }) | null
   /** Whether the text has only signs, which cannot be searched. */
   hasOnlySigns: boolean
 }
@@ -53,11 +55,12 @@ export type SearchText = {
 /** Words that are compared at most. */
 const MAX_WORDS = 32
 
-/** Reads a text. A filter counts once it is finished: by a space or a quote behind it, or with `isFinished`. */
+/** Reads a text. A filter is finished by a space or a quote behind it, or with `isFinished`; until then it is `pending`. */
 export function readSearchText(typed: string, isFinished: boolean): SearchText & { rest: string } {
   const words = new Map<string, Word>()
   const filters: TypedFilter[] = []
   const unknown: UnknownFilter[] = []
+  let pending: SearchText['pending'] = null
   let rest = ''
   let hasWords = false
   let end = 0
@@ -70,7 +73,10 @@ export function readSearchText(typed: string, isFinished: boolean): SearchText &
     const isDone = isFinished || end < typed.length || (quoted !== undefined && /["“”„«»]$/u.test(text))
     if (operator !== undefined && isFilterName(name)) {
       if (isDone && value !== '') filters.push({ name, value })
-      else rest += text
+      else {
+        if (value !== '') pending = { name, value, before: typed.slice(0, match.index) }
+        rest += text
+      }
       continue
     }
     rest += text
@@ -90,6 +96,7 @@ export function readSearchText(typed: string, isFinished: boolean): SearchText &
     words: [...words.values()],
     filters,
     unknown,
+    pending,
     hasOnlySigns: hasWords && words.size === 0,
     // The filters become chips and leave the text.
     rest: filters.length > 0 ? rest.replace(/\s+/gu, ' ').trimStart() : typed,

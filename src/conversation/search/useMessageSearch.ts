@@ -1,6 +1,7 @@
 /** Searches messages: those on this device, newest first, while the query stays the same. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Message } from '@/domain/message'
+import type { Word } from '@/lib/search-index/word'
 import { pause } from '@/platform/device/clock'
 import { watchLog } from '@/store/history/scanHistory'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
@@ -24,6 +25,9 @@ export type MessageSearch = {
   isMinimum: boolean
 }
 
+/** A result, and the search that it is of. */
+type Shown = MessageSearch & { searchKey: string; words: readonly Word[] }
+
 const NOTHING: MessageSearch = { messages: [], state: 'idle', isMinimum: false }
 
 const pinnedIn = ({ channels }: RootState): ReadonlySet<number> =>
@@ -32,7 +36,10 @@ const pinnedIn = ({ channels }: RootState): ReadonlySet<number> =>
 /** Only pinned messages can match, so that no others have to be read. */
 const onlyPinned = ({ has }: SearchQuery) => has.length > 0 && has.every((kind) => kind === 'pin')
 
-/** Returns the messages that match. `add` offers further ones by their ids; `retry` searches again. */
+/**
+ * Returns the messages that match. `add` offers further ones by their ids; `retry` searches again. The functions and
+ * the list stay the same until the result changes.
+ */
 export function useMessageSearch(query: SearchQuery) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
@@ -42,7 +49,7 @@ export function useMessageSearch(query: SearchQuery) {
   // A query of the same content is the same query.
   const key = JSON.stringify(query)
   const searchKey = `${attempt} ${key}`
-  const [latest, show] = useState<MessageSearch & { searchKey: string }>({ ...NOTHING, searchKey: '' })
+  const [latest, setLatest] = useState<Shown>({ ...NOTHING, searchKey: '', words: [] })
   const tools = useMemo(() => {
     const wanted = JSON.parse(key) as SearchQuery
     const matches = (message: Message) =>
@@ -65,6 +72,9 @@ export function useMessageSearch(query: SearchQuery) {
     const { wanted, take, newestFirst } = tools
     let isCurrent = true
     found.current = new Map()
+    const show = (state: MessageSearch['state'], isMinimum: boolean) =>
+      // A letter that is typed meanwhile goes first.
+      startTransition(() => setLatest({ searchKey, words: wanted.words, messages: newestFirst(), state, isMinimum }))
     const run = async () => {
       const { users } = store.getState()
       const only = onlyPinned(wanted) ? pinnedIn(store.getState()) : null
@@ -72,14 +82,15 @@ export function useMessageSearch(query: SearchQuery) {
         if (!isCurrent) return
         take(batch)
         const isMinimum = found.current.size >= MAX_HITS
-        show({ searchKey, messages: newestFirst(), state: isMinimum ? 'done' : 'searching', isMinimum })
+        show(isMinimum ? 'done' : 'searching', isMinimum)
         if (isMinimum) return
-        if (batch.length === FIRST_BATCH && found.current.size > 0) await pause(store.clock, PAUSE_MS)
+        if (batch.length === FIRST_BATCH && found.current.size > 0)
+          await pause(store.clock, PAUSE_MS)
+        if (!isCurrent) return
       }
-      if (isCurrent) show({ searchKey, messages: newestFirst(), state: 'done', isMinimum: false })
+      if (isCurrent) show('done', false)
     }
-    if (!isEmptyQuery(wanted))
-      run().catch(() => isCurrent && show({ searchKey, messages: newestFirst(), state: 'failed', isMinimum: true }))
+    if (!isEmptyQuery(wanted)) run().catch(() => isCurrent && show('failed', true))
     return () => void (isCurrent = false)
   }, [dispatch, store, tools, searchKey])
 
@@ -87,10 +98,10 @@ export function useMessageSearch(query: SearchQuery) {
     async (ids: Iterable<number>) => {
       const asked = [...ids]
       const added = tools.take(await dispatch(currentMessages(asked)), asked)
-      show((last) => ({ ...last, messages: tools.newestFirst() }))
+      setLatest((last) => (last.searchKey === searchKey ? { ...last, messages: tools.newestFirst() } : last))
       return added
     },
-    [dispatch, tools],
+    [dispatch, tools, searchKey],
   )
   useEffect(
     () =>
@@ -102,13 +113,16 @@ export function useMessageSearch(query: SearchQuery) {
       ),
     [dispatch, add],
   )
-  /** Where the words of the query are in a message. */
-  const hitOf = useCallback((message: Message): Hit => matcher.hit(message, tools.wanted.words), [matcher, tools])
-  // The results of the last letter stay until those of this one are there, so that nothing flickers.
-  const result: MessageSearch = isEmptyQuery(query)
-    ? NOTHING
-    : latest.searchKey === searchKey
-      ? latest
-      : { ...latest, state: 'searching' }
-  return { ...result, hitOf, add, retry: () => setAttempt((last) => last + 1) }
+  const retry = useCallback(() => setAttempt((last) => last + 1), [])
+  // The results of the last letter stay, with its words, until those of this one are there, so that nothing flickers.
+  const { words } = latest
+  /** Where the words of the result are in a message. */
+  const hitOf = useCallback((message: Message): Hit => matcher.hit(message, words), [matcher, words])
+  const isEmpty = isEmptyQuery(query)
+  const isCurrent = latest.searchKey === searchKey
+  return useMemo(() => {
+    const result: MessageSearch = isEmpty ? NOTHING : isCurrent ? latest : { ...latest, state: 'searching' }
+    const { messages, state, isMinimum } = result
+    return { messages, state, isMinimum, hitOf, add, retry }
+  }, [isEmpty, isCurrent, latest, hitOf, add, retry])
 }

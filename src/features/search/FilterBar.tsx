@@ -1,13 +1,13 @@
 /** The filters of the search: a button each, and a chip instead once it is set. */
 import { Calendar, ChevronDown, File, Hash, User, X, type LucideIcon } from 'lucide-react'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
 import type { CheckedFilter } from '@/conversation/search/checkFilters'
 import type { TypedFilter } from '@/conversation/search/readSearchText'
 import { Icon } from '@/ui/display/Icon'
-import { FilterPopover } from './FilterPopover'
+import { FilterPopover } from './lazyPopover'
 import { slotOf, useFilterTexts, type FilterSlot } from './filterTexts'
 
 const SLOTS: readonly { slot: FilterSlot; icon: LucideIcon }[] = [
@@ -27,7 +27,7 @@ type Props = {
 const asTyped = ({ name, value }: TypedFilter): TypedFilter => ({ name, value })
 
 /** Renders the four filters. `onChange` gets all filters as they are then. */
-export function FilterBar({ filters, now, onChange }: Props) {
+export const FilterBar = memo(function FilterBar({ filters, now, onChange }: Props) {
   const { t } = useTranslation('file')
   const [open, setOpen] = useState<{ slot: FilterSlot; anchor: HTMLElement } | null>(null)
   const setSlot = (slot: FilterSlot, own: readonly TypedFilter[]) =>
@@ -61,7 +61,7 @@ export function FilterBar({ filters, now, onChange }: Props) {
       )}
     </div>
   )
-}
+})
 
 type ChipProps = {
   slot: FilterSlot

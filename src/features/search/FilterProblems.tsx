@@ -1,5 +1,6 @@
 /** Filters that cannot be: the reason, and the repaired filter to press. */
 import { CircleAlert } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '@/i18n/i18n'
 import type { CheckedFilter, FilterProblem } from '@/conversation/search/checkFilters'
@@ -24,7 +25,13 @@ const meantBy = (problem: FilterProblem) => ('meant' in problem ? problem.meant 
 const asTyped = (name: string, value: string) => `${name}:${/\s/.test(value) ? `"${value}"` : value}`
 
 /** Renders an alert for each of them; nothing if all filters are in order. */
-export function FilterProblems({ filters, unknown, hasOnlySigns, onFilters, onReplace }: Props) {
+export const FilterProblems = memo(function FilterProblems({
+  filters,
+  unknown,
+  hasOnlySigns,
+  onFilters,
+  onReplace,
+}: Props) {
   const { t, i18n } = useTranslation(['common', 'file'])
   const month = (at: number) => new Intl.DateTimeFormat(localeOf(i18n), { month: 'long' }).format(at)
   const reason = (value: string, problem: FilterProblem) =>
@@ -63,4 +70,4 @@ export function FilterProblems({ filters, unknown, hasOnlySigns, onFilters, onRe
       )}
     </p>
   ))
-}
+})

@@ -1,54 +1,53 @@
 /** One message that was found, with a line before and after it. */
 import { Reply } from 'lucide-react'
 import { memo, useEffect, useId, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { addressOf, FOCUS_COMPOSER, hrefOf } from '@/domain/address'
+import { addressOf, hrefOf } from '@/domain/address'
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
-import { useFormat } from '@/i18n/useFormat'
 import { markedParts } from '@/lib/findWords'
-import { useConversationTitle } from '@/components/conversation/useConversationName'
 import { Avatar } from '@/components/person/Avatar'
-import { usePersonName } from '@/components/person/personName'
-import { useMoment } from '@/components/time/useMoment'
+import { personName } from '@/components/person/personName'
 import { extensionLabel } from '@/conversation/attachments/fileName'
 import { previewText } from '@/conversation/message-body/previewText'
-import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
 import type { Hit } from '@/conversation/search/messageMatcher'
-import { startReply } from '@/store/drafts/startReply'
 import { useAppDispatch, useAppSelector, useClock } from '@/store/hooks'
 import { neighborsOf } from '@/store/search-index/findMessages'
 import { IconButton } from '@/ui/fields/IconButton'
+import { conversationTitle } from './filterTexts'
+import type { ResultTexts } from './useResultTexts'
 
 export type ResultRowProps = {
   message: Message
   showsConversation?: boolean
+  /** Of the whole list: a hook for each in every row would take most of the time of a letter. */
+  texts: ResultTexts
   hitOf: (message: Message) => Hit
   onOpen: (id: MessageId) => void
   onMove: (step: number) => void
+  onReply: (message: Message) => void
 }
 
 /** The row leads to the message; the button answers it at the end of its conversation. */
 export const ResultRow = memo(function ResultRow({
   message,
   showsConversation,
+  texts,
   hitOf,
   onOpen,
   onMove,
+  onReply,
 }: ResultRowProps) {
-  const { t } = useTranslation('file')
+  const { t, moment } = texts
   const id = useId()
-  const moment = useMoment()
   const navigate = useNavigate()
-  const author = usePersonName(message.authorId)
-  const conversation = useConversationTitle(message.conversation)
+  const author = useAppSelector((state) => personName(state, t, message.authorId))
+  const conversation = useAppSelector((state) => conversationTitle(state, t, message.conversation))
+  const isNewest = useAppSelector((state) => state.messages.newest[message.conversation] === message.id)
   const hit = useMemo(() => hitOf(message), [hitOf, message])
   const { before, after } = useNeighbors(message)
-  const isNewest = useAppSelector((state) => state.messages.newest[message.conversation] === message.id)
   const address = addressOf.conversation(message.conversation, message.id)
   const time = moment(message.sentAt)
-  const reply = useReply(message, onOpen)
   const open = (event: MouseEvent) => {
     // A new tab or window has no place to return to.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -62,7 +61,7 @@ export const ResultRow = memo(function ResultRow({
     onMove(event.key === 'ArrowDown' ? 1 : -1)
   }
   return (
-    <li className="group relative -mx-2 flex gap-3 rounded px-2 py-2 hover:bg-hover">
+    <li className="group relative -mx-2 flex gap-3 rounded px-2 py-2 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] hover:bg-hover">
       <Avatar userId={message.authorId} size={32} />
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)]">
         <div className="flex items-baseline gap-2">
@@ -85,31 +84,21 @@ export const ResultRow = memo(function ResultRow({
             {time}
           </time>
         </div>
-        <Context message={before} />
+        <Context message={before} texts={texts} />
         <div id={id} dir="auto" className="line-clamp-3 [overflow-wrap:anywhere]">
-          <HitText hit={hit} />
+          <HitText hit={hit} texts={texts} />
         </div>
-        {!isNewest && <Context message={after} />}
+        {!isNewest && <Context message={after} texts={texts} />}
       </div>
       <span className="absolute top-7 right-2 z-1 opacity-0 group-hover:opacity-100 focus-within:opacity-100 pointer-coarse:opacity-100">
-        <IconButton icon={Reply} size="small" label={t(($) => $.file.search.reply)} onClick={reply} />
+        <IconButton icon={Reply} size="small" label={texts.reply} onClick={() => onReply(message)} />
       </span>
     </li>
   )
 })
 
-/** Saves the quote in the draft and opens the end of the conversation, so that nothing is written into the past. */
-function useReply({ id, conversation }: Message, onOpen: (id: MessageId) => void) {
-  const dispatch = useAppDispatch()
-  const navigate = useNavigate()
-  return () => {
-    onOpen(id)
-    dispatch(startReply(conversation, id))
-    void navigate(addressOf.conversation(conversation), FOCUS_COMPOSER)
-  }
-}
-
-const NEIGHBORS_AFTER_MS = 200
+/** Somebody who types on has other results by then. */
+const NEIGHBORS_AFTER_MS = 300
 
 /** The messages around one, once they are read. */
 function useNeighbors(message: Message) {
@@ -126,7 +115,6 @@ function useNeighbors(message: Message) {
         (found) => isCurrent && setNeighbors(found),
         () => undefined,
       )
-    // Somebody who types on soon has other results.
     const cancel = clock.after(NEIGHBORS_AFTER_MS, () => void read())
     return () => {
       isCurrent = false
@@ -137,29 +125,30 @@ function useNeighbors(message: Message) {
 }
 
 /** A neighbor in one line. The line has its height before the message is read, so that nothing moves. */
-function Context({ message }: { message: Message | null }) {
-  const words = usePreviewTexts()
-  const author = usePersonName(message?.authorId)
+const Context = memo(function Context({ message, texts }: { message: Message | null; texts: ResultTexts }) {
   return (
     <span aria-hidden className="min-h-5 truncate text-sm text-muted">
-      {message && (
-        <>
-          <bdi>{author}</bdi>
-          <span>{`: ${previewText(message.body, words)}`}</span>
-        </>
-      )}
+      {message && <Neighbor message={message} texts={texts} />}
     </span>
+  )
+})
+
+function Neighbor({ message: { authorId, body }, texts: { t, previews } }: { message: Message; texts: ResultTexts }) {
+  const author = useAppSelector((state) => personName(state, t, authorId))
+  return (
+    <>
+      <bdi>{author}</bdi>
+      <span>{`: ${previewText(body, previews)}`}</span>
+    </>
   )
 }
 
-function HitText({ hit: { message, text, found } }: { hit: Hit }) {
-  const { t } = useTranslation(['common', 'chat', 'file'])
-  const format = useFormat()
-  const words = usePreviewTexts()
+function HitText({ hit: { message, text, found }, texts }: { hit: Hit; texts: ResultTexts }) {
+  const { t, previews, format } = texts
   const { body } = message
   const marked =
     text === ''
-      ? previewText(body, words)
+      ? previewText(body, previews)
       : markedParts(text, found).map((part, index) =>
           part.isFound ? (
             <mark key={index} className="rounded-xs bg-(--mark) text-text">

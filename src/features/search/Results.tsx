@@ -1,7 +1,9 @@
 /** The results: channels and people by name, then messages by conversation or by time. */
-import { useMemo, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { Search } from 'lucide-react'
+import { addressOf, FOCUS_COMPOSER } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
@@ -9,6 +11,8 @@ import { useFormat } from '@/i18n/useFormat'
 import { useConversationTitle } from '@/components/conversation/useConversationName'
 import { isEmptyQuery, type SearchQuery } from '@/conversation/search/searchQuery'
 import type { useMessageSearch } from '@/conversation/search/useMessageSearch'
+import { startReply } from '@/store/drafts/startReply'
+import { useAppDispatch } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { RadioGroup } from '@/ui/fields/Choice'
 import { Loading, Skeleton } from '@/ui/display/Skeleton'
@@ -16,6 +20,7 @@ import { EmptyState, ErrorState } from '@/ui/display/States'
 import { ConversationMark } from './ConversationMark'
 import { PlacesFound, usePlacesFound } from './PlacesFound'
 import { ResultRow, type ResultRowProps } from './ResultRow'
+import { useResultTexts } from './useResultTexts'
 import type { SearchOrder } from './useSearchAddress'
 
 /** Messages that are shown of each conversation, and by time before the button for more. */
@@ -24,7 +29,7 @@ const SHOWN_BY_TIME = 20
 /** Typed filters are the same in every language. */
 const EXAMPLE = 'from:mira in:ops has:image before:2026-11-30'
 
-type Props = {
+export type ResultsProps = {
   text: string
   query: SearchQuery
   found: ReturnType<typeof useMessageSearch>
@@ -39,10 +44,14 @@ type Props = {
   onMove: (step: number) => void
 }
 
+type Props = ResultsProps
+type ListProps = Props & Pick<ResultRowProps, 'texts' | 'onReply'>
+
 /** Renders every state of the results. */
-export function Results(props: Props) {
+export const Results = memo(function Results(props: Props) {
   const { t } = useTranslation(['common', 'file'])
-  const { text, query, found } = props
+  const { text, query, found, onOpen } = props
+  const list: ListProps = { ...props, texts: useResultTexts(), onReply: useReply(onOpen) }
   const places = usePlacesFound(query.words.length > 0 ? text : '')
   const { messages, state } = found
   if (isEmptyQuery(query))
@@ -71,8 +80,22 @@ export function Results(props: Props) {
       {messages.length === 0 && isDone && places.length === 0 && (
         <EmptyState title={t(($) => $.file.search.none)}>{t(($) => $.file.search.noneHint)}</EmptyState>
       )}
-      {props.order === 'time' ? <ByTime {...props} /> : <ByConversation {...props} />}
+      {props.order === 'time' ? <ByTime {...list} /> : <ByConversation {...list} />}
     </>
+  )
+})
+
+/** Saves the quote in the draft and opens the end of the conversation, so that nothing is written into the past. */
+function useReply(onOpen: (id: MessageId) => void) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  return useCallback(
+    ({ id, conversation }: Message) => {
+      onOpen(id)
+      dispatch(startReply(conversation, id))
+      void navigate(addressOf.conversation(conversation), FOCUS_COMPOSER)
+    },
+    [dispatch, navigate, onOpen],
   )
 }
 
@@ -113,13 +136,17 @@ function Summary({ found: { messages, isMinimum, state }, order, onOrder }: Prop
   )
 }
 
-const rowOf = ({ found, onOpen, onMove }: Props): Omit<ResultRowProps, 'message' | 'showsConversation'> => ({
+type RowProps = Omit<ResultRowProps, 'message' | 'showsConversation'>
+
+const rowOf = ({ found, texts, onOpen, onMove, onReply }: ListProps): RowProps => ({
   hitOf: found.hitOf,
+  texts,
   onOpen,
   onMove,
+  onReply,
 })
 
-function ByTime(props: Props) {
+function ByTime(props: ListProps) {
   const { t } = useTranslation('file')
   const [shown, setShown] = useState(SHOWN_BY_TIME)
   const { messages } = props.found
@@ -139,7 +166,7 @@ function ByTime(props: Props) {
   )
 }
 
-function ByConversation(props: Props) {
+function ByConversation(props: ListProps) {
   const { messages } = props.found
   const groups = useMemo(() => {
     const byKey = new Map<ConversationKey, Message[]>()
@@ -159,7 +186,7 @@ function Group({
   conversationKey: key,
   all,
   ...props
-}: Props & { conversationKey: ConversationKey; all: readonly Message[] }) {
+}: ListProps & { conversationKey: ConversationKey; all: readonly Message[] }) {
   const { t } = useTranslation('file')
   const format = useFormat()
   const title = useConversationTitle(key)

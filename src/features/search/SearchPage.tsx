@@ -1,35 +1,34 @@
 /** `/search`: one field for messages, files, people and channels. */
 import { ArrowLeft } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
-import { useReturnPlace } from './useReturnPlace'
-import { checkFilters } from '@/conversation/search/checkFilters'
-import { readSearchText } from '@/conversation/search/readSearchText'
+import { checkFilters, withPending, type SearchPlaces } from '@/conversation/search/checkFilters'
+import { readSearchText, type TypedFilter } from '@/conversation/search/readSearchText'
 import { isEmptyQuery } from '@/conversation/search/searchQuery'
-import { useLookFurther } from '@/conversation/search/useLookFurther'
-import { useMessageSearch } from '@/conversation/search/useMessageSearch'
-import { useAppSelector } from '@/store/hooks'
-import { selectConversationKeys } from '@/store/conversations/selectors'
+import { useAppDispatch } from '@/store/hooks'
+import { openSearchIndex } from '@/store/search-index/findMessages'
 import { IconButton } from '@/ui/fields/IconButton'
 import { Kbd } from '@/ui/display/Kbd'
 import { PageName } from '@/ui/display/PageName'
 import { SearchField } from '@/ui/fields/SearchField'
 import { isInputMethodKey } from '@/ui/input/inputMethod'
 import { Main } from '@/ui/layout/Main'
+import { COLUMN } from './column'
 import { FilterBar } from './FilterBar'
 import { FilterProblems } from './FilterProblems'
-import { ReachBar } from './ReachBar'
-import { Results } from './Results'
+import { SearchResults } from './SearchResults'
+import { useReturnPlace } from './useReturnPlace'
 import { useSearchAddress } from './useSearchAddress'
 import { useSearchPlaces } from './useSearchPlaces'
 
-const COLUMN = 'mx-auto w-full max-w-[760px] px-3'
-
-/** Renders the page. The field has the focus, unless Back returned to a result. */
+/** Renders the page. A letter is drawn at once; everything below the field follows. */
 export function SearchPage() {
   const { t } = useTranslation(['common', 'file'])
+  const dispatch = useAppDispatch()
+  // The worker starts while the page is drawn.
+  useState(() => dispatch(openSearchIndex()))
   const places = useSearchPlaces()
   const search = useSearchAddress(places)
   const field = useRef<HTMLInputElement>(null)
@@ -37,26 +36,19 @@ export function SearchPage() {
   const leave = useLeave()
   const text = useDeferredValue(search.text)
   const typed = useMemo(() => readSearchText(text, false), [text])
-  // Names may arrive after the page.
-  const filters = useMemo(() => checkFilters(search.filters, places), [search.filters, places])
+  const filters = useCheckedFilters(search.filters, typed.pending, places)
   const query = useMemo(() => ({ words: typed.words, ...filters.query }), [typed, filters])
-  const found = useMessageSearch(query)
-  const all = useAppSelector(selectConversationKeys)
-  const keys = query.in.length > 0 ? query.in : all
-  const further = useLookFurther(keys, found.add)
-  const place = useReturnPlace(search.address, region, found.messages)
 
-  const { isReturning } = place
-  useEffect(() => {
-    if (!isReturning) field.current?.focus()
-  }, [isReturning])
-
-  const focusResult = (step: number) => {
+  const focusResult = useCallback((step: number) => {
     const links = [...(region.current?.querySelectorAll<HTMLElement>('a[data-result]') ?? [])]
     const at = links.findIndex((link) => link === document.activeElement) + step
     if (at < 0) field.current?.focus()
     else links[Math.min(at, links.length - 1)]?.focus()
-  }
+  }, [])
+  const { place, remember } = useReturnPlace(search.address, region)
+  useEffect(() => {
+    if (place === null) field.current?.focus()
+  }, [place])
   const handleFieldKey = (event: KeyboardEvent) => {
     if (isInputMethodKey(event.nativeEvent)) return
     if (event.key === 'Enter') search.finish()
@@ -82,6 +74,7 @@ export function SearchPage() {
               value={search.text}
               onChange={search.type}
               onKeyDown={handleFieldKey}
+              onBlur={search.finish}
               end={
                 <span aria-hidden className="flex-none pointer-coarse:hidden max-sm:hidden">
                   <Kbd keys={['Esc']} />
@@ -95,36 +88,33 @@ export function SearchPage() {
             unknown={typed.unknown}
             hasOnlySigns={typed.hasOnlySigns && isEmptyQuery(query)}
             onFilters={search.setFilters}
-            onReplace={(part, repaired) => search.type(`${search.text.replace(part, repaired)} `)}
+            onReplace={search.replace}
           />
         </div>
       </header>
-      <div
-        ref={region}
-        role="region"
-        aria-label={t(($) => $.file.search.results)}
-        className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]"
-      >
-        <div className={`${COLUMN} grid min-h-full grid-cols-[minmax(0,1fr)] content-start gap-2 py-3`}>
-          <Results
-            text={text}
-            query={query}
-            found={found}
-            order={search.order}
-            onOrder={search.setOrder}
-            incomplete={further.reach?.incomplete ?? []}
-            onLookFurther={(key) => void further.start(key)}
-            onShowAll={(key) =>
-              search.setFilters([...search.filters.filter(({ name }) => name !== 'in'), { name: 'in', value: key }])
-            }
-            onOpen={place.remember}
-            onMove={focusResult}
-          />
-        </div>
-      </div>
-      {!isEmptyQuery(query) && <ReachBar {...further} className={COLUMN} />}
+      <SearchResults
+        text={text}
+        query={query}
+        filters={search.filters}
+        order={search.order}
+        region={region}
+        place={place}
+        onOrder={search.setOrder}
+        onFilters={search.setFilters}
+        onOpen={remember}
+        onMove={focusResult}
+      />
     </Main>
   )
+}
+
+/** The filters that are set, and the one at the end of the text. */
+function useCheckedFilters(filters: readonly TypedFilter[], pending: TypedFilter | null, places: SearchPlaces) {
+  const { name, value } = pending ?? {}
+  return useMemo(() => {
+    const last = name === undefined || value === undefined ? null : { name, value }
+    return checkFilters(withPending(filters, last, places), places)
+  }, [filters, name, value, places])
 }
 
 /** Returns a function that leads back to where one was before. */

@@ -27,7 +27,8 @@ function keyOfValue(value: string): ConversationKey | null {
   return kind === 'channel' || kind === 'dm' ? conversationOf(kind, id) : null
 }
 
-function titleOf(state: RootState, t: TFunction<['common', 'chat']>, key: ConversationKey): string {
+/** Returns the name of a conversation, of a channel with its sign. */
+export function conversationTitle(state: RootState, t: TFunction<['common', 'chat']>, key: ConversationKey): string {
   const target = toTarget(key)
   if (target.kind === 'direct') return personName(state, t, target.userId)
   const channel = selectChannel(state, target.channelId)
@@ -48,7 +49,7 @@ export function useFilterTexts() {
       if (name === 'from' && /^\d+$/.test(value)) return personName(store.getState(), t, toUserId(Number(value)))
       if (name === 'in') {
         const key = keyOfValue(value)
-        return key ? titleOf(store.getState(), t, key) : value
+        return key ? conversationTitle(store.getState(), t, key) : value
       }
       const kind = HAS_KINDS.find((each) => each === value)
       if (name === 'has') return kind ? kindText(kind) : value

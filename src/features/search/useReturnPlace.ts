@@ -1,33 +1,53 @@
 /** Keeps the opened result and the scroll position in the history entry, so that Back returns to them. */
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 
-type Place = { resultId: MessageId; scrollTop: number }
+/** `top`: px between the upper edges of the list and of the result. */
+export type Place = { resultId: MessageId; top: number }
 
 const placeIn = (state: unknown): Place | null =>
-  typeof state === 'object' && state !== null && 'resultId' in state && 'scrollTop' in state ? (state as Place) : null
+  typeof state === 'object' && state !== null && 'resultId' in state && 'top' in state ? (state as Place) : null
 
-/** `remember` stores the place of a result that is about to be opened. */
-export function useReturnPlace(address: string, region: RefObject<HTMLElement | null>, messages: readonly Message[]) {
+/** Returns where somebody returns to, or null; `remember` stores the place of a result that is about to be opened. */
+export function useReturnPlace(address: string, region: RefObject<HTMLElement | null>) {
   const navigate = useNavigate()
   const location = useLocation()
   const [place] = useState(() => placeIn(location.state))
-  const isRestored = useRef(place === null)
-  useLayoutEffect(() => {
-    const link = place && region.current?.querySelector<HTMLElement>(`a[data-result="${place.resultId}"]`)
-    if (isRestored.current || !link || !region.current) return
-    isRestored.current = true
-    region.current.scrollTo({ top: place.scrollTop })
-    link.focus({ preventScroll: true })
-  }, [place, region, messages])
+  // The address changes with every letter, and the rows keep their function.
+  const latest = useRef(address)
+  useEffect(() => void (latest.current = address), [address])
   const remember = useCallback(
     (resultId: MessageId) => {
-      const opened = { resultId, scrollTop: region.current?.scrollTop ?? 0 } satisfies Place
-      void navigate(address, { replace: true, state: opened })
+      const opened = { resultId, top: topOf(region.current, resultId) } satisfies Place
+      void navigate(latest.current, { replace: true, state: opened })
     },
-    [navigate, address, region],
+    [navigate, region],
   )
-  return { isReturning: place !== null, remember }
+  return { place, remember }
+}
+
+const resultIn = (list: HTMLElement | null, id: MessageId) =>
+  list?.querySelector<HTMLElement>(`a[data-result="${id}"]`) ?? null
+
+const topOf = (list: HTMLElement | null, id: MessageId) =>
+  (resultIn(list, id)?.getBoundingClientRect().top ?? 0) - (list?.getBoundingClientRect().top ?? 0)
+
+/** Returns to the place once its result is there. */
+export function useRestoredPlace(
+  place: Place | null,
+  region: RefObject<HTMLElement | null>,
+  messages: readonly Message[],
+) {
+  const isRestored = useRef(place === null)
+  useLayoutEffect(() => {
+    const list = region.current
+    const link = place && resultIn(list, place.resultId)
+    if (isRestored.current || !link || !list) return
+    isRestored.current = true
+    // Rows out of sight have no exact height, so the position of the list would not do.
+    list.scrollTo({ top: list.scrollTop + topOf(list, place.resultId) - place.top })
+    link.focus({ preventScroll: true })
+  }, [place, region, messages])
 }

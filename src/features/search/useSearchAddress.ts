@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { FILTER_NAMES, readSearchText, type TypedFilter } from '@/conversation/search/readSearchText'
-import { resolveFilters, type SearchPlaces } from '@/conversation/search/checkFilters'
+import { resolveFilters, withFilters, type SearchPlaces } from '@/conversation/search/checkFilters'
 import { useClock } from '@/store/hooks'
 
 export type SearchOrder = 'conversation' | 'time'
@@ -30,7 +30,10 @@ function toAddress({ text, filters, order }: Content): string {
   return addressOf.search(query === '' ? '' : `?${query}`)
 }
 
-/** Returns what is searched, and functions that change it. `places` has the names that filters are compared with. */
+/**
+ * Returns what is searched, and functions that change it; they stay the same until `places` change, which has the names
+ * that filters are compared with.
+ */
 export function useSearchAddress(places: SearchPlaces) {
   const navigate = useNavigate()
   const location = useLocation()
@@ -58,26 +61,32 @@ export function useSearchAddress(places: SearchPlaces) {
       void navigate(wanted, { replace: true, state: location.state as unknown })
     })
   }, [clock, wanted, written, navigate, location.state])
-  const addTyped = (text: string, isFinished: boolean) => {
-    const { filters, rest } = readSearchText(text, isFinished)
-    const added = resolveFilters(filters, places)
-    setContent((last) => ({
-      ...last,
-      text: rest,
-      filters: [
-        ...last.filters,
-        ...added.filter(({ name, value }) => !last.filters.some((each) => each.name === name && each.value === value)),
-      ],
-    }))
-  }
+  const changes = useMemo(() => {
+    const addTyped = (last: Content, typed: string, isFinished: boolean): Content => {
+      const { filters, rest: text } = readSearchText(typed, isFinished)
+      return { ...last, text, filters: withFilters(last.filters, resolveFilters(filters, places)) }
+    }
+    return {
+      type: (text: string) => setContent((last) => addTyped(last, text, false)),
+      /** Replaces a part of the text. */
+      replace: (part: string, text: string) =>
+        setContent((last) => addTyped(last, `${last.text.replace(part, text)} `, false)),
+      /** Takes a filter at the end of the text, too. */
+      finish: () => setContent((last) => addTyped(last, last.text, true)),
+      /** Sets all filters, also those that the end of the text means. */
+      setFilters: (filters: readonly TypedFilter[]) =>
+        setContent((last) => ({
+          ...last,
+          text: readSearchText(last.text, false).pending?.before ?? last.text,
+          filters,
+        })),
+      setOrder: (order: SearchOrder) => setContent((last) => ({ ...last, order })),
+    }
+  }, [places])
   return {
     ...content,
     /** The address of this search. */
     address: wanted,
-    type: (text: string) => addTyped(text, false),
-    /** Takes a filter at the end of the text, too. */
-    finish: () => addTyped(content.text, true),
-    setFilters: (filters: readonly TypedFilter[]) => setContent((last) => ({ ...last, filters })),
-    setOrder: (order: SearchOrder) => setContent((last) => ({ ...last, order })),
+    ...changes,
   }
 }

@@ -30,7 +30,11 @@ export async function openDisk(name: string, version: number, schema: DatabaseSc
       return Promise.all(keys.map((key) => rows.get(valid(key)) as Promise<Row | undefined>))
     },
     getAll: (store) => database.getAll(store),
-    getRange: (store, range) => readRange(database, store, range),
+    getRange: <Row>(store: string, range: Range) => readRange<Row>(readable(database, store), range),
+    getRanges<Row>(store: string, ranges: readonly Range[]) {
+      const rows = readable(database, store)
+      return Promise.all(ranges.map((range) => readRange<Row>(rows, range)))
+    },
     async count(store, range = {}) {
       if (isEmpty(range)) return 0
       const rows = readable(database, store)
@@ -84,9 +88,8 @@ function upgradeStores(
   }
 }
 
-async function readRange<Row>(database: IDBPDatabase, store: string, range: Range): Promise<Row[]> {
+async function readRange<Row>(rows: ReturnType<typeof readable>, range: Range): Promise<Row[]> {
   if (isEmpty(range)) return []
-  const rows = readable(database, store)
   const source = range.index === undefined ? rows : rows.index(range.index)
   const { from, to, limit, descending } = range
   if (!descending) return (await source.getAll(boundsOf(range), limit)) as Row[]

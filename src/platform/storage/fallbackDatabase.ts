@@ -117,6 +117,13 @@ export function fallbackDatabase(disk: Disk, schema: DatabaseSchema, clock: Pick
         : Promise.all(keys.map((key) => get<never>(store, key))),
     getAll: (store) => getRange(store, {}),
     getRange,
+    async getRanges<Row>(store: string, ranges: readonly Range[]): Promise<Row[][]> {
+      if (isDiskWritable) {
+        const rows = await fromDisk(() => disk.getRanges<Row>(store, ranges), null)
+        if (rows && isDiskWritable) return rows
+      }
+      return Promise.all(ranges.map((range) => getRange<Row>(store, range)))
+    },
     async count(store, range = {}) {
       if (isDiskWritable) return fromDisk(() => disk.count(store, range), 0)
       return (await getRange(store, range)).length

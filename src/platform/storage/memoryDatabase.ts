@@ -39,6 +39,8 @@ export function memoryDatabase(schema: DatabaseSchema): Database {
     getMany: (store, keys) => Promise.resolve(keys.map((key) => copy(rowsOf(store).get(keyText(key))?.row))),
     getAll: (store) => Promise.resolve(select(store, {}).map(({ row }) => copy(row))),
     getRange: (store, range) => Promise.resolve(select(store, range).map(({ row }) => copy(row))),
+    getRanges: (store, ranges) =>
+      Promise.resolve(ranges.map((range) => select(store, range).map(({ row }) => copy(row)))),
     count: (store, range = {}) => Promise.resolve(select(store, range).length),
     write({ clear = [], deleteRanges = [], deleteMany = {}, putMany = {} }) {
       // Everything that can fail comes first, so that a batch is applied as a whole or not at all.

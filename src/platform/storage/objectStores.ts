@@ -35,6 +35,8 @@ export type Database = {
   getMany: <Row>(store: string, keys: readonly Key[]) => Promise<(Row | undefined)[]>
   getAll: <Row>(store: string) => Promise<Row[]>
   getRange: <Row>(store: string, range: Range) => Promise<Row[]>
+  /** The same for several ranges, read at the same moment. A disk answers sooner than to one call each. */
+  getRanges: <Row>(store: string, ranges: readonly Range[]) => Promise<Row[][]>
   count: (store: string, range?: Range) => Promise<number>
   /** Applies all changes or none; once it resolves, reads see them. */
   write: (batch: Batch) => Promise<void>

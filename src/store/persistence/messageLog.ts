@@ -216,9 +216,9 @@ const createLogReads = (readRows: ReadRows, unwritten: () => number[]) => ({
         const found = messages.filter((row) => row !== undefined)
         const updates = found.map(({ conversation, id }) => {
           const place = [conversation, id]
-          return target.getRange<StoredRow>('rows', { index: 'amendments', from: place, to: place })
+          return { index: 'amendments', from: place, to: place }
         })
-        return [...found, ...(await Promise.all(updates)).flat()]
+        return [...found, ...(await target.getRanges<StoredRow>('rows', updates)).flat()]
       },
     ),
   /** Messages whose rows are not on disk yet, or are changed by such rows. */

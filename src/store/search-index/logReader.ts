@@ -9,24 +9,18 @@ import type { StoredRow } from '../persistence/storedRow'
 import type { UnindexedRecord } from '../persistence/unindexed'
 
 /** The part of a database that the index reads. */
-export type RowDisk = Pick<Database, 'getRange' | 'getMany' | 'getAll' | 'write' | 'close'>
+export type RowDisk = Pick<Database, 'getRange' | 'getRanges' | 'getMany' | 'getAll' | 'write' | 'close'>
 
 const readable = (rows: readonly (StoredRow | undefined)[]) =>
   rows.flatMap((row) => (row ? (readableRow(row) ?? []) : []))
 const isMessageRow = (row: ChatRow): row is MessageRow => row.kind === 'message'
 
-/** Combines message rows with the rows that refer to them, with one read per conversation. */
-async function withUpdates(disk: RowDisk, rows: readonly MessageRow[]): Promise<Message[]> {
-  const spans = new Map<ConversationKey, Span>()
-  for (const { conversation, id } of rows) {
-    const { from, to } = spans.get(conversation) ?? { from: id, to: id }
-    spans.set(conversation, { from: Math.min(from, id), to: Math.max(to, id) })
-  }
-  const updates = await Promise.all(
-    [...spans].map(([key, { from, to }]) =>
-      disk.getRange<StoredRow>('rows', { index: 'amendments', from: [key, from], to: [key, to] }),
-    ),
-  )
+type Place = readonly [key: ConversationKey, span: Span]
+
+/** Combines message rows with the rows that refer to messages at these places. */
+async function withUpdates(disk: RowDisk, rows: readonly MessageRow[], places: Iterable<Place>): Promise<Message[]> {
+  const ranges = [...places].map(([key, { from, to }]) => ({ index: 'amendments', from: [key, from], to: [key, to] }))
+  const updates = await disk.getRanges<StoredRow>('rows', ranges)
   return foldRows([...rows, ...readable(updates.flat())])
 }
 
@@ -35,18 +29,22 @@ export async function readSpan(disk: RowDisk, { from, to }: Span, limit: number)
   const rows = await disk.getRange<StoredRow>('rows', { from, to, limit, descending: true })
   const lowest = rows.at(-1)?.id ?? from
   const rest = rows.length < limit || lowest <= from ? null : { from, to: lowest - 1 }
-  return { messages: await withUpdates(disk, readable(rows).filter(isMessageRow)), rest }
+  const messages = readable(rows).filter(isMessageRow)
+  const spans = new Map<ConversationKey, Span>()
+  for (const { conversation, id } of messages) {
+    const span = spans.get(conversation) ?? { from: id, to: id }
+    spans.set(conversation, { from: Math.min(span.from, id), to: Math.max(span.to, id) })
+  }
+  return { messages: await withUpdates(disk, messages, spans), rest }
 }
 
 /** The messages with these ids, as far as they are stored. */
 export async function readMessages(disk: RowDisk, ids: readonly number[]): Promise<Message[]> {
   const rows = readable(await disk.getMany<StoredRow>('rows', ids)).filter(isMessageRow)
-  // One read over a whole conversation would cost more than one for each message, if they are far apart.
-  const near = rows.length > NEAR ? withUpdates(disk, rows) : Promise.all(rows.map((row) => withUpdates(disk, [row])))
-  return (await near).flat()
+  // They may be far apart, and what is between them is not needed.
+  const places = rows.map(({ conversation, id }): Place => [conversation, { from: id, to: id }])
+  return withUpdates(disk, rows, places)
 }
-
-const NEAR = 100
 
 /** The records of changed messages that the index does not have yet. */
 export const readUnindexed = (disk: RowDisk) => disk.getAll<UnindexedRecord>('unindexed')

@@ -108,6 +108,8 @@ export function createSearchIndex(ports: SearchPorts, persistence: Persistence) 
 
   return {
     wake,
+    /** Opens it ahead of the first query. */
+    open: () => void open().catch(() => undefined),
     /** Adds all changes that are on disk to the index. Resolves when the index is on disk, or cannot be. */
     async settle() {
       const { engine, isKept } = await open()

@@ -1,0 +1,66 @@
+/** What a search found, and how far back it reaches. */
+import { memo, useCallback, useMemo, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConversationKey } from '@/domain/conversation'
+import type { TypedFilter } from '@/conversation/search/readSearchText'
+import { isEmptyQuery } from '@/conversation/search/searchQuery'
+import { useLookFurther } from '@/conversation/search/useLookFurther'
+import { useMessageSearch } from '@/conversation/search/useMessageSearch'
+import { useAppSelector } from '@/store/hooks'
+import { selectConversationKeys } from '@/store/conversations/selectors'
+import { COLUMN } from './column'
+import { ReachBar } from './ReachBar'
+import { Results, type ResultsProps } from './Results'
+import { useRestoredPlace, type Place } from './useReturnPlace'
+
+type Props = Pick<ResultsProps, 'text' | 'query' | 'order' | 'onOrder' | 'onOpen' | 'onMove'> & {
+  filters: readonly TypedFilter[]
+  region: RefObject<HTMLDivElement | null>
+  /** Where somebody returns to. */
+  place: Place | null
+  onFilters: (filters: readonly TypedFilter[]) => void
+}
+
+/** Renders again only when the query changes, not with every letter. */
+export const SearchResults = memo(function SearchResults({
+  filters,
+  region,
+  place,
+  onFilters,
+  query,
+  ...shown
+}: Props) {
+  const { t } = useTranslation('file')
+  const found = useMessageSearch(query)
+  const all = useAppSelector(selectConversationKeys)
+  const further = useLookFurther(query.in.length > 0 ? query.in : all, found.add)
+  useRestoredPlace(place, region, found.messages)
+  const { reach, start } = further
+  const lookFurther = useCallback((key: ConversationKey) => void start(key), [start])
+  const showAll = useCallback(
+    (key: ConversationKey) => onFilters([...filters.filter(({ name }) => name !== 'in'), { name: 'in', value: key }]),
+    [filters, onFilters],
+  )
+  return (
+    <>
+      <div
+        ref={region}
+        role="region"
+        aria-label={t(($) => $.file.search.results)}
+        className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]"
+      >
+        <div className={`${COLUMN} grid min-h-full grid-cols-[minmax(0,1fr)] content-start gap-2 py-3`}>
+          <Results
+            {...shown}
+            query={query}
+            found={found}
+            incomplete={useMemo(() => reach?.incomplete ?? [], [reach])}
+            onLookFurther={lookFurther}
+            onShowAll={showAll}
+          />
+        </div>
+      </div>
+      {!isEmptyQuery(query) && <ReachBar {...further} className={COLUMN} />}
+    </>
+  )
+})
