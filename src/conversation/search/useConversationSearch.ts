@@ -4,7 +4,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import { toWord, type Word } from '@/lib/search-index/word'
 import { foldText } from '@/lib/foldText'
 import { useLookFurther } from './useLookFurther'
-import { useMessageSearch } from './useMessageSearch'
+import { hasResult, useMessageSearch } from './useMessageSearch'
 
 /** The number of results that are added at a time. */
 const RESULTS_PER_PAGE = 50
@@ -22,6 +22,7 @@ export function useConversationSearch(key: ConversationKey, typed: string) {
   const further = useLookFurther(
     useMemo(() => [key], [key]),
     add,
+    hasResult(search),
   )
   const hits = useMemo(() => messages.slice(0, limit).map(hitOf), [messages, limit, hitOf])
   const { reach, run, failed } = further

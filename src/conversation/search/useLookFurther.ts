@@ -7,7 +7,6 @@ import { fetchOlder, reachOf, type Reach } from '@/store/search-index/findMessag
 
 /** Pages of one conversation per press, so that one long conversation does not hold up all others. */
 const PAGES_EACH = 5
-const REACH_AFTER_MS = 300
 
 export type LookFurther =
   | { state: 'idle' }
@@ -15,11 +14,18 @@ export type LookFurther =
 
 /**
  * Returns the reach of a search in these conversations; null until it is known. `start` looks further, in all of them or
- * in one. `onRows` gets the messages of each page and says how many of them match.
+ * in one. `onRows` gets the messages of each page and says how many of them match. Reading how far it reaches takes as
+ * long as a search, so it waits until `hasResult` was true once.
  */
-export function useLookFurther(keys: readonly ConversationKey[], onRows: (ids: readonly number[]) => Promise<number>) {
+export function useLookFurther(
+  keys: readonly ConversationKey[],
+  onRows: (ids: readonly number[]) => Promise<number>,
+  hasResult: boolean,
+) {
   const dispatch = useAppDispatch()
   const [reach, setReach] = useState<Reach | null>(null)
+  const [isReady, setReady] = useState(hasResult)
+  if (hasResult && !isReady) setReady(true)
   const [run, setRun] = useState<LookFurther>({ state: 'idle' })
   /** Conversations that could not be read in the last run. */
   const [failed, setFailed] = useState<readonly { key: ConversationKey; fault: Fault }[]>([])
@@ -35,16 +41,15 @@ export function useLookFurther(keys: readonly ConversationKey[], onRows: (ids: r
   )
   const measure = useCallback(async () => setReach(await readReach()), [readReach])
   useEffect(() => {
+    if (!isReady) return
     let isCurrent = true
-    // The results go first.
-    const timer = setTimeout(() => void readReach().then((read) => isCurrent && setReach(read)), REACH_AFTER_MS)
+    void readReach().then((read) => isCurrent && setReach(read))
     return () => {
       isCurrent = false
-      clearTimeout(timer)
       control.current?.canceled.abort()
       control.current?.resume?.()
     }
-  }, [readReach])
+  }, [readReach, isReady])
 
   const incomplete = reach?.incomplete
   const start = useCallback(

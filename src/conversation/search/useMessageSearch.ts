@@ -25,6 +25,9 @@ export type MessageSearch = {
   isMinimum: boolean
 }
 
+/** Whether something was found, or everything was searched. */
+export const hasResult = ({ state, messages }: MessageSearch) => state !== 'searching' || messages.length > 0
+
 /** A result, and the search that it is of. */
 type Shown = MessageSearch & { searchKey: string; words: readonly Word[] }
 

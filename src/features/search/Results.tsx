@@ -1,5 +1,5 @@
 /** The results: channels and people by name, then messages by conversation or by time. */
-import { memo, useCallback, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Search } from 'lucide-react'
@@ -40,6 +40,8 @@ export type ResultsProps = {
   onLookFurther: (key: ConversationKey) => void
   onShowAll: (key: ConversationKey) => void
   onOpen: (id: MessageId) => void
+  /** All rows are drawn at once, so that one of them can be returned to. */
+  isReturning: boolean
   /** Moves the focus by this many results. */
   onMove: (step: number) => void
 }
@@ -146,14 +148,25 @@ const rowOf = ({ found, texts, onOpen, onMove, onReply }: ListProps): RowProps =
   onReply,
 })
 
+const SCREENFUL = 6
+
+/** Returns a screenful at the first rendering, and all right after it. */
+function useScreenFirst<Item>(items: readonly Item[], isReturning: boolean): readonly Item[] {
+  return useDeferredValue(items, isReturning ? items : items.slice(0, SCREENFUL))
+}
+
 function ByTime(props: ListProps) {
   const { t } = useTranslation('file')
   const [shown, setShown] = useState(SHOWN_BY_TIME)
   const { messages } = props.found
+  const rows = useScreenFirst(
+    useMemo(() => messages.slice(0, shown), [messages, shown]),
+    props.isReturning,
+  )
   return (
     <>
       <ul className="m-0 list-none p-0">
-        {messages.slice(0, shown).map((message) => (
+        {rows.map((message) => (
           <ResultRow key={message.id} message={message} showsConversation {...rowOf(props)} />
         ))}
       </ul>
@@ -177,9 +190,10 @@ function ByConversation(props: ListProps) {
     }
     return [...byKey]
   }, [messages])
+  const drawn = useScreenFirst(groups, props.isReturning)
   // One conversation alone is shown like a list by time.
   if (props.query.in.length === 1 && groups.length === 1) return <ByTime {...props} />
-  return groups.map(([key, all]) => <Group key={key} conversationKey={key} all={all} {...props} />)
+  return drawn.map(([key, all]) => <Group key={key} conversationKey={key} all={all} {...props} />)
 }
 
 function Group({

@@ -5,7 +5,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { TypedFilter } from '@/conversation/search/readSearchText'
 import { isEmptyQuery } from '@/conversation/search/searchQuery'
 import { useLookFurther } from '@/conversation/search/useLookFurther'
-import { useMessageSearch } from '@/conversation/search/useMessageSearch'
+import { hasResult, useMessageSearch } from '@/conversation/search/useMessageSearch'
 import { useAppSelector } from '@/store/hooks'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import { COLUMN } from './column'
@@ -33,7 +33,7 @@ export const SearchResults = memo(function SearchResults({
   const { t } = useTranslation('file')
   const found = useMessageSearch(query)
   const all = useAppSelector(selectConversationKeys)
-  const further = useLookFurther(query.in.length > 0 ? query.in : all, found.add)
+  const further = useLookFurther(query.in.length > 0 ? query.in : all, found.add, hasResult(found))
   useRestoredPlace(place, region, found.messages)
   const { reach, start } = further
   const lookFurther = useCallback((key: ConversationKey) => void start(key), [start])
@@ -54,6 +54,7 @@ export const SearchResults = memo(function SearchResults({
             {...shown}
             query={query}
             found={found}
+            isReturning={place !== null}
             incomplete={useMemo(() => reach?.incomplete ?? [], [reach])}
             onLookFurther={lookFurther}
             onShowAll={showAll}

@@ -7,6 +7,7 @@ import type { MessageId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
 import type { Database } from '@/platform/storage/objectStores'
 import type { UpdateRow, MessageRow } from '../messages/fold'
+import { amendmentsOf } from './amendments'
 import { readableRow } from './readable'
 import type { StoredRow } from './storedRow'
 import { changedMessages, type UnindexedRecords } from './unindexed'
@@ -214,11 +215,7 @@ const createLogReads = (readRows: ReadRows, unwritten: () => number[]) => ({
       async (target) => {
         const messages = await target.getMany<StoredRow>('rows', [...ids])
         const found = messages.filter((row) => row !== undefined)
-        const updates = found.map(({ conversation, id }) => {
-          const place = [conversation, id]
-          return { index: 'amendments', from: place, to: place }
-        })
-        return [...found, ...(await target.getRanges<StoredRow>('rows', updates)).flat()]
+        return [...found, ...(await amendmentsOf(target, found))]
       },
     ),
   /** Messages whose rows are not on disk yet, or are changed by such rows. */

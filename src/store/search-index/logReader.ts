@@ -1,9 +1,9 @@
 /** Reads the row log for the index: messages with their edits and deletions, and which of them changed. */
-import type { ConversationKey } from '@/domain/conversation'
 import type { ChatRow, Message } from '@/domain/message'
 import type { Database } from '@/platform/storage/objectStores'
 import type { Span } from '@/lib/spans'
 import { foldRows, type MessageRow } from '../messages/fold'
+import { amendmentsIn, amendmentsOf, spansOf } from '../persistence/amendments'
 import { readableRow } from '../persistence/readable'
 import type { StoredRow } from '../persistence/storedRow'
 import type { UnindexedRecord } from '../persistence/unindexed'
@@ -15,35 +15,20 @@ const readable = (rows: readonly (StoredRow | undefined)[]) =>
   rows.flatMap((row) => (row ? (readableRow(row) ?? []) : []))
 const isMessageRow = (row: ChatRow): row is MessageRow => row.kind === 'message'
 
-type Place = readonly [key: ConversationKey, span: Span]
-
-/** Combines message rows with the rows that refer to messages at these places. */
-async function withUpdates(disk: RowDisk, rows: readonly MessageRow[], places: Iterable<Place>): Promise<Message[]> {
-  const ranges = [...places].map(([key, { from, to }]) => ({ index: 'amendments', from: [key, from], to: [key, to] }))
-  const updates = await disk.getRanges<StoredRow>('rows', ranges)
-  return foldRows([...rows, ...readable(updates.flat())])
-}
-
 /** The newest rows of a range: their messages, and the part of the range below them, or null. */
 export async function readSpan(disk: RowDisk, { from, to }: Span, limit: number) {
   const rows = await disk.getRange<StoredRow>('rows', { from, to, limit, descending: true })
   const lowest = rows.at(-1)?.id ?? from
   const rest = rows.length < limit || lowest <= from ? null : { from, to: lowest - 1 }
   const messages = readable(rows).filter(isMessageRow)
-  const spans = new Map<ConversationKey, Span>()
-  for (const { conversation, id } of messages) {
-    const span = spans.get(conversation) ?? { from: id, to: id }
-    spans.set(conversation, { from: Math.min(span.from, id), to: Math.max(span.to, id) })
-  }
-  return { messages: await withUpdates(disk, messages, spans), rest }
+  const updates = await amendmentsIn(disk, spansOf(messages))
+  return { messages: foldRows([...messages, ...readable(updates)]), rest }
 }
 
 /** The messages with these ids, as far as they are stored. */
 export async function readMessages(disk: RowDisk, ids: readonly number[]): Promise<Message[]> {
   const rows = readable(await disk.getMany<StoredRow>('rows', ids)).filter(isMessageRow)
-  // They may be far apart, and what is between them is not needed.
-  const places = rows.map(({ conversation, id }): Place => [conversation, { from: id, to: id }])
-  return withUpdates(disk, rows, places)
+  return foldRows([...rows, ...readable(await amendmentsOf(disk, rows))])
 }
 
 /** The records of changed messages that the index does not have yet. */
