@@ -62,13 +62,13 @@ export const MEASURING_SCRIPT = `globalThis.__name ??= (given) => given; (${star
 export const installMeasuring = (context: BrowserContext) => context.addInitScript(MEASURING_SCRIPT)
 
 /**
- * Presses letters one by one, each after the previous one is painted. Resolves to the ms from each press until its
- * letter is painted.
+ * Presses letters one by one, from the first on and again, each after the previous one is painted. Resolves to the ms
+ * from each press until its letter is painted.
  */
-export async function keyPressTimes(page: Page, count: number): Promise<number[]> {
+export async function keyPressTimes(page: Page, count: number, letters = 'bcdefghija'): Promise<number[]> {
   await page.evaluate(() => void (window as Measured & typeof window).measuring.presses.splice(0))
   for (let press = 1; press <= count; press += 1) {
-    await page.keyboard.press('abcdefghij'.charAt(press % 10))
+    await page.keyboard.press(letters.charAt((press - 1) % letters.length))
     await page.evaluate(async (wanted) => {
       const { measuring } = window as Measured & typeof window
       while (measuring.presses.length < wanted) await measuring.painted()
