@@ -15,7 +15,7 @@ const FIELD = 'input[type=search][aria-label="Search messages, people and channe
 const RESULT = '[role=region] a[data-result]'
 /** Words of the text, from frequent to rare, as somebody types them. */
 const QUERIES = ['server', 'the stream', '消息', '的', 'stream token', 'conversation history']
-/** What is in the field, and what is typed behind it. */
+/** The beginning of a text, and the letters that are typed behind it. */
 const TYPED = [
   ['s', 'erver'],
   ['t', 'he stream'],

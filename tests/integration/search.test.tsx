@@ -108,6 +108,39 @@ describe('filters', () => {
     await waitFor(() => expect(names()).toHaveLength(3))
   })
 
+  it('count while they are typed, and leave the text with the focus', async () => {
+    const page = await open()
+    await type('tram from:b')
+    expect(await screen.findByRole('group', { name: 'From: Bo' })).toBeInTheDocument()
+    await waitFor(() => expect(names()).toEqual(['Bo in # ops']))
+    expect(await field()).toHaveValue('tram from:b')
+    await userEvent.click(
+      within(screen.getByRole('group', { name: 'From: Bo' })).getByRole('button', { name: 'Remove' }),
+    )
+    expect(await field()).toHaveValue('tram ')
+    await waitFor(() => expect(names()).toHaveLength(3))
+    await type('from:bo')
+    await waitFor(() => expect(names()).toEqual(['Bo in # ops']))
+    await userEvent.tab()
+    expect(await field()).toHaveValue('tram ')
+    await waitFor(() => expect(page.path()).toBe('/search?q=tram&from=2'))
+    await userEvent.clear(await field())
+    // Half of a date is not wrong yet, and half of a kind is that kind.
+    await type('after:2026-1')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await userEvent.clear(await field())
+    await type('has:im')
+    expect(await screen.findByRole('group', { name: 'Type: Images' })).toBeInTheDocument()
+  })
+
+  it('without a text find everything that they allow', async () => {
+    await open()
+    await type('from:bo')
+    await waitFor(() => expect(names()).toEqual(['Bo in # ops']))
+    await open('/search?in=channel:' + String(hall))
+    expect(await screen.findByRole('group', { name: 'Channel: hall' })).toBeInTheDocument()
+  })
+
   it('are chosen from lists', async () => {
     await open('/search?q=tram')
     await userEvent.click(await screen.findByRole('button', { name: 'Channel' }))

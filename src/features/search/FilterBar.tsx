@@ -33,11 +33,7 @@ export const FilterBar = memo(function FilterBar({ filters, now, onChange }: Pro
   const setSlot = (slot: FilterSlot, own: readonly TypedFilter[]) =>
     onChange([...filters.filter((filter) => slotOf(filter) !== slot).map(asTyped), ...own.map(asTyped)])
   return (
-    <div
-      role="group"
-      aria-label={t(($) => $.file.search.filter.label)}
-      className="-mx-3 flex gap-2 overflow-x-auto px-3 py-0.5 [scrollbar-width:none]"
-    >
+    <div role="group" aria-label={t(($) => $.file.search.filter.label)} className="flex flex-wrap gap-2 py-0.5">
       {SLOTS.map(({ slot, icon }) => (
         <FilterChip
           key={slot}
@@ -84,7 +80,7 @@ function FilterChip({ slot, icon, filters, isOpen, onOpen, onRemove }: ChipProps
     <span
       {...(isSet && { role: 'group', 'aria-label': label })}
       className={clsx(
-        'inline-flex h-7 max-w-[18rem] flex-none items-center rounded border text-sm font-medium pointer-coarse:h-11',
+        'inline-flex h-7 max-w-[min(18rem,100%)] flex-none items-center rounded border text-sm font-medium pointer-coarse:h-11',
         hasProblem
           ? 'border-danger text-danger-text'
           : isSet

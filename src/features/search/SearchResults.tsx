@@ -1,4 +1,4 @@
-/** What a search found, and how far back it reaches. */
+/** Shows the result of a search, and how far back it reaches. */
 import { memo, useCallback, useMemo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'

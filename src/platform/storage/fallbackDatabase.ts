@@ -118,11 +118,8 @@ export function fallbackDatabase(disk: Disk, schema: DatabaseSchema, clock: Pick
     getAll: (store) => getRange(store, {}),
     getRange,
     async getRanges<Row>(store: string, ranges: readonly Range[]): Promise<Row[][]> {
-      if (isDiskWritable) {
-        const rows = await fromDisk(() => disk.getRanges<Row>(store, ranges), null)
-        if (rows && isDiskWritable) return rows
-      }
-      return Promise.all(ranges.map((range) => getRange<Row>(store, range)))
+      const rows = isDiskWritable ? await fromDisk(() => disk.getRanges<Row>(store, ranges), null) : null
+      return rows && isDiskWritable ? rows : Promise.all(ranges.map((range) => getRange<Row>(store, range)))
     },
     async count(store, range = {}) {
       if (isDiskWritable) return fromDisk(() => disk.count(store, range), 0)

@@ -3,6 +3,7 @@ import { countBits, createBitmap } from '@/lib/search-index/bitmap'
 import { mergeSegments } from '@/lib/search-index/mergeSegments'
 import { decodeSegment, segmentOf, type IndexDocument, type Segment } from '@/lib/search-index/segment'
 import { addSpan, type Span } from '@/lib/spans'
+import type { SegmentEntry } from './manifest'
 import { markDeleted, writeState, type IndexState, type IndexStorage, type LoadedSegment } from './indexState'
 
 /** A larger head becomes a segment of its own. */
@@ -96,20 +97,34 @@ export async function tidyState(state: IndexState, storage: IndexStorage): Promi
   return true
 }
 
-/** Removes the segment with the oldest messages; its range is to be scanned. False if there is none. */
-export async function dropOldest(state: IndexState, storage: IndexStorage): Promise<boolean> {
-  const [oldest] = [...state.manifest.segments].sort((one, other) => one.to - other.to)
-  if (!oldest) return false
-  if (oldest.id === state.headId) {
+/** Removes segments; their ranges are to be scanned. False if there are none. */
+async function dropSegments(state: IndexState, storage: IndexStorage, dropped: readonly SegmentEntry[]) {
+  const gone = dropped.map(({ id }) => id)
+  if (gone.length === 0) return false
+  if (state.headId !== null && gone.includes(state.headId)) {
     state.head.clear()
     state.headId = null
   }
-  withoutSegments(state, [oldest.id])
-  const { from, to } = oldest
-  state.manifest = { ...state.manifest, unscanned: addSpan(state.manifest.unscanned, { from, to }) }
-  await writeState(state, storage, { gone: [oldest.id] })
+  withoutSegments(state, gone)
+  const { unscanned } = state.manifest
+  state.manifest = { ...state.manifest, unscanned: dropped.reduce<readonly Span[]>(addSpan, unscanned) }
+  await writeState(state, storage, { gone })
   return true
 }
+
+/** Removes the segment with the oldest messages. False if there is none. */
+export function dropOldest(state: IndexState, storage: IndexStorage): Promise<boolean> {
+  const segments = [...state.manifest.segments].sort((one, other) => one.to - other.to)
+  return dropSegments(state, storage, segments.slice(0, 1))
+}
+
+/** Removes the segments that should have this message. */
+export const dropAround = (state: IndexState, storage: IndexStorage, id: number): Promise<boolean> =>
+  dropSegments(
+    state,
+    storage,
+    state.manifest.segments.filter(({ from, to }) => from <= id && id <= to),
+  )
 
 /** Segments of a similar size, if there are enough of them. Each step of size is fourfold. */
 function chooseToJoin(loaded: readonly LoadedSegment[]): LoadedSegment[] {

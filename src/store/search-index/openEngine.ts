@@ -46,6 +46,7 @@ async function openInWorker({ name, indexName }: OpenDatabase): Promise<SearchEn
     update: () => call('update'),
     buildStep: () => call('buildStep'),
     tidy: () => call('tidy'),
+    check: (share) => call('check', share),
     dropOldest: () => call('dropOldest'),
     find: (query) => call('find', query),
     scan: (query, span) => call('scan', query, span),

@@ -73,14 +73,17 @@ const kinds = (weight: number, ...names: ('flush' | 'update' | 'build' | 'tidy' 
   weight,
   arbitrary: fc.record({ kind: fc.constantFrom(...names) }),
 })
-const share = fc.double({ min: 0, max: 1, noNaN: true })
+const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('rows' as const), count: fc.integer({ min: 1, max: 40 }) }) },
   kinds(6, 'flush', 'update', 'build'),
   kinds(2, 'tidy', 'reopen', 'drop'),
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('expire' as const), which: fc.nat(200) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('clear' as const), channel: fc.constantFrom(3, 4) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('clearAll' as const, 'truncate' as const), share }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('clearAll' as const, 'truncate' as const, 'check' as const), share }),
+  },
 )
 
 describe('the index', () => {
@@ -107,6 +110,7 @@ describe('the index', () => {
             else if (each.kind === 'tidy') await engine.tidy()
             else if (each.kind === 'drop') await engine.dropOldest()
             else if (each.kind === 'reopen') engine = await open()
+            else if (each.kind === 'check') expect(await engine.check(each.share)).toBe(false)
             else if (each.kind === 'expire') {
               const messages = known.filter(({ kind }) => kind === 'message')
               const id = messages[each.which % Math.max(1, messages.length)]?.id
@@ -225,6 +229,42 @@ describe('a damaged index', () => {
         }
       }
     }
+  })
+})
+
+describe('an index that has drifted from the log', () => {
+  it('is noticed by a sample of messages, and the part that lacks one is built again', async () => {
+    const { persistence, rows, open } = await openIndexedLog()
+    const log = Array.from({ length: 60 }, (_, at) => a.row({ id: at + 1, body: a.textBody(`message ${at}`) }))
+    persistence.save(STATE, log)
+    await persistence.flush()
+    const engine = await open()
+    while (await engine.buildStep());
+    await engine.update()
+    const shares = Array.from({ length: 10 }, (_, at) => at / 10)
+    for (const each of shares) expect(await engine.check(each)).toBe(false)
+    // A fault of the client, or another program: the row changes, and nobody says so.
+    const [changed] = await rows.getRange<object>('rows', { from: 31, to: 31 })
+    await rows.write({ putMany: { rows: [{ ...changed, body: a.textBody('tram') }] } })
+    expect([...(await engine.find(queryOf('tram'))).ids]).toEqual([])
+    const checked = await open()
+    const found: boolean[] = []
+    for (const each of shares) found.push(await checked.check(each))
+    expect(found).toContain(true)
+    while (await checked.buildStep());
+    expect([...(await checked.find(queryOf('tram'))).ids]).toEqual([31])
+    for (const each of shares) expect(await checked.check(each)).toBe(false)
+  })
+
+  it('is not what a change looks like that the index does not have yet', async () => {
+    const { persistence, open } = await openIndexedLog()
+    persistence.save(STATE, [a.row({ id: 1, body: a.textBody('one') }), a.row({ id: 2, body: a.textBody('two') })])
+    await persistence.flush()
+    await (await open()).update()
+    const engine = await open()
+    persistence.save(STATE, [a.editRow({ id: 3, targetId: 1, body: a.textBody('three') })])
+    await persistence.flush()
+    expect(await engine.check(0.9)).toBe(false)
   })
 })
 

@@ -6,10 +6,10 @@ import { findInSegment, type IndexQuery } from '@/lib/search-index/findInSegment
 import { bitsOf } from '@/lib/search-index/bitmap'
 import { decodeSegment, segmentOf, type IndexDocument } from '@/lib/search-index/segment'
 import type { Message } from '@/domain/message'
-import type { Span } from '@/lib/spans'
+import { spanAt, type Span } from '@/lib/spans'
 import type { Packer } from '@/platform/files/packer'
 import { confirmIndexed, readMessages, readSpan, readUnindexed, type RowDisk } from './logReader'
-import { applyChanges, dropOldest, tidyState } from './changeState'
+import { applyChanges, dropAround, dropOldest, tidyState } from './changeState'
 import { emptyState, findInState, idsInState, isOutdated, loadState, type IndexDisk } from './indexState'
 import { toDocument } from './toDocument'
 
@@ -17,6 +17,8 @@ import { toDocument } from './toDocument'
 const BUILD_ROWS = 4_096
 /** Rows that one step of a scan reads. */
 const SCAN_ROWS = 2_000
+/** Rows that are read to compare them with the index. */
+const CHECKED_ROWS = 20
 /** Changed messages that are read at once. */
 const CHANGED_AT_ONCE = 500
 
@@ -32,6 +34,11 @@ export type SearchEngine = {
   buildStep: () => Promise<boolean>
   /** Joins segments, one step. True if there is more to do. */
   tidy: () => Promise<boolean>
+  /**
+   * Compares some messages with the index, near the place in the log at this share (0 to 1) of it. True if it lacked one;
+   * then their part of the index is built again.
+   */
+  check: (share: number) => Promise<boolean>
   /** Gives up the part of the index with the oldest messages, because the disk is full. False if nothing is left. */
   dropOldest: () => Promise<boolean>
   find: (query: IndexQuery) => Promise<IndexAnswer>
@@ -100,9 +107,29 @@ export async function openSearchEngine({ rows, index, packer }: Parts): Promise<
     await applyChanges(state, storage, { documents: toDocuments(messages), unscanned })
     return unscanned.length > 0
   }
+  /** Whether a message is found by all of its terms. */
+  const isIndexed = ({ id, hour, terms }: IndexDocument) => {
+    const all = Array.from(terms, (text) => [{ text, place: 'whole' } as const])
+    return findInState(state, { all, hours: { from: hour, to: hour } }).includes(id)
+  }
+  async function check(share: number) {
+    const entries = state.manifest.segments
+    const entry = entries[Math.floor(share * entries.length)]
+    const ids = state.loaded.find(({ id }) => id === entry?.id)?.segment.ids
+    if (!entry || !ids) return false
+    const place = (share * entries.length) % 1
+    const span = { from: entry.from, to: ids[Math.floor(place * ids.length)] ?? entry.to }
+    const { messages } = await readSpan(rows, span, CHECKED_ROWS)
+    const changed = await readUnindexed(rows)
+    const isExpected = ({ id }: IndexDocument) =>
+      !spanAt(state.manifest.unscanned, id) && !changed.some((each) => each.ids.includes(id) || spanAt(each.spans, id))
+    const missing = toDocuments(messages).find((each) => isExpected(each) && !isIndexed(each))
+    return missing !== undefined && dropAround(state, storage, missing.id)
+  }
   return {
     update: () => change(update),
     buildStep: () => change(buildStep),
+    check: (share) => change(() => check(share)),
     tidy: () => change(() => tidyState(state, storage)),
     dropOldest: () => change(() => dropOldest(state, storage)),
     async find(query) {

@@ -17,16 +17,18 @@ const MAX_IDLE_WAIT_MS = 2_000
 const AFTER_SEARCH_MS = 1_000
 /** Another tab may hold the lock for this long. */
 const LOCK_MS = 10_000
+/** Parts of the index that are compared with the rows once per start. */
+const CHECKS = 5
 /** A disk that refuses this often in a row is left alone until the next start. */
 const MAX_FAILURES = 3
 
-type SearchPorts = Pick<Ports, 'clock' | 'database' | 'locks' | 'pageLifecycle'>
+type SearchPorts = Pick<Ports, 'clock' | 'database' | 'locks' | 'pageLifecycle' | 'random'>
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>
 
 /** Creates the index for the database that is open now; `stop` ends it. */
 export function createSearchIndex(ports: SearchPorts, persistence: Persistence) {
-  const { clock, locks, pageLifecycle } = ports
+  const { clock, locks, pageLifecycle, random } = ports
   const stopped = new AbortController()
   const listeners = createListeners()
   const rows = persistence.openDatabase()
@@ -35,6 +37,7 @@ export function createSearchIndex(ports: SearchPorts, persistence: Persistence) 
   let isWanted = false
   let working: Promise<void> | null = null
   let failures = 0
+  let isChecked = false
 
   const open = (): Promise<OpenedEngine> => {
     if (!rows) return Promise.reject(new Error('no database is open'))
@@ -66,10 +69,17 @@ export function createSearchIndex(ports: SearchPorts, persistence: Persistence) 
   async function work() {
     const { engine, isKept } = await open()
     if (!isKept) return
-    const steps = [engine.buildStep, engine.tidy]
+    let checksLeft = isChecked ? 0 : CHECKS
+    isChecked = true
+    async function check() {
+      if (checksLeft === 0) return false
+      checksLeft -= 1
+      await engine.check(random.fraction())
+      return checksLeft > 0
+    }
     await change(engine.update)
     listeners.notify()
-    for (const step of steps) {
+    for (const step of [check, engine.buildStep, engine.tidy]) {
       for (let hasMore = true; hasMore;) {
         await untilIdle()
         if (stopped.signal.aborted) return

@@ -29,6 +29,7 @@ answerCalls({
   update: async () => (await engine()).update(),
   buildStep: async () => (await engine()).buildStep(),
   tidy: async () => (await engine()).tidy(),
+  check: async (share: number) => (await engine()).check(share),
   dropOldest: async () => (await engine()).dropOldest(),
   find: async (...args: Parameters<SearchEngine['find']>) => (await engine()).find(...args),
   scan: async (...args: Parameters<SearchEngine['scan']>) => (await engine()).scan(...args),
