@@ -49,12 +49,12 @@ export async function startSession(flags: readonly string[] = []): Promise<Bench
   }
 }
 
-/** Returns a page of the same person on a new device: the session exists, caches and databases are empty. */
-export async function newDevice(session: BenchSession): Promise<Page> {
+/** Returns a page of the same person on a new device: the session exists, caches and databases are empty. Only `allow` has a service worker. */
+export async function newDevice(session: BenchSession, workers: 'allow' | 'block' = 'block'): Promise<Page> {
   const context = await session.browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    serviceWorkers: 'block',
+    serviceWorkers: workers,
     storageState: await session.context.storageState(),
   })
   await installMeasuring(context)

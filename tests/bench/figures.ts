@@ -20,6 +20,7 @@ import { endurance, hostile, huge, openAndTime, repeat, type FigureGroup } from 
 import { firstUse } from './firstUse'
 import { heapMB, newDevice, openChannel, throttle, type BenchSession } from './benchSession'
 import { missedMessages } from './missedMessages'
+import { offlineStart } from './offlineStart'
 import { realFlood } from './realFlood'
 import { searching } from './searching'
 import { waitForRows, settledRows } from './settledRows'
@@ -352,6 +353,7 @@ export const groups: readonly FigureGroup[] = [
   boot,
   missedMessages,
   switching,
+  offlineStart,
   typing,
   flood,
   realFlood,

@@ -2,8 +2,12 @@
  * Checks the client without a network: the page opens, shows the earlier state, and accepts messages. Only secure
  * origins have workers.
  */
+import { apiClientOf } from '../apiClientOf'
 import { expect, test } from '../journey'
-import { createChannel, openChannelTogether } from '../steps'
+import { openSignedIn } from '../openSignedIn'
+import { createChannelOnServer } from '../product'
+import { createChannel, freshName, openChannelTogether } from '../steps'
+import { startSwapServer } from '../swapServer'
 import { waitForStoredShell } from '../waitForStoredShell'
 
 test.use({ workers: 'allow' })
@@ -74,10 +78,17 @@ test('the service worker of another client at this address is replaced, and its 
         addEventListener('fetch', () => undefined)`,
     }),
   )
+  // Its worker for push, in the folder that Firebase chooses for it.
+  await ada.context.route('**/firebase-messaging-sw.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: "addEventListener('push', () => undefined)" }),
+  )
   await ada.page.goto(`${product.url}/manifest.webmanifest`)
   await ada.page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js')
     await navigator.serviceWorker.ready
+    await navigator.serviceWorker.register('/firebase-messaging-sw.js', {
+      scope: '/firebase-cloud-messaging-push-scope',
+    })
   })
   expect(await ada.page.evaluate(() => caches.keys())).toEqual([`workbox-precache-v2-${product.url}/`])
   await ada.context.unroute('**/service-worker.js')
@@ -86,33 +97,56 @@ test('the service worker of another client at this address is replaced, and its 
   await waitForStoredShell(ada.page)
   const stored = () => ada.page.evaluate(async () => (await caches.keys()).sort())
   await expect.poll(stored).toEqual([`parley-shell-${product.url}/`])
+  const scopes = () =>
+    ada.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
+  await expect.poll(scopes).toEqual([`${product.url}/`])
 })
 
-test('a notice reports a newer version, which replaces the old one on request and keeps the draft', async ({
+test('a page of the old version works after its files were replaced, and the update loses no draft, upload or message', async ({
   person,
   product,
 }) => {
+  const swap = await startSwapServer(product.url)
   const ada = await person({ account: 0 })
-  await ada.signIn()
-  await createChannel(ada)
+  const names = Array.from({ length: 20 }, (_, index) => freshName(`line${index}`))
+  const ids: number[] = []
+  for (const name of names) ids.push(await createChannelOnServer(product.url, ada.account, name))
+  await openSignedIn(ada.page, swap.url, ada.account)
+  await expect(ada.appShell.conversations).toBeVisible()
   await waitForStoredShell(ada.page)
-  await ada.conversation.composer.fill('half a sentence')
-  // A separate page registers the worker of the next version: the same code under another address. This page has no
-  // icon, and the browser reports that.
-  ada.watch.expectNetworkTrouble()
-  const beside = await ada.context.newPage()
-  await beside.goto(`${product.url}/manifest.webmanifest`)
-  await beside.evaluate(async () => void (await navigator.serviceWorker.register('/service-worker.js?next')))
-  await beside.close()
+  const open = (index: number) => ada.page.evaluate((id) => void (location.hash = `#/chat/channel/${id}`), ids[index]!)
+  for (const [index, name] of names.entries()) {
+    await open(index)
+    await expect(ada.conversation.heading).toContainText(name)
+    await ada.conversation.composer.fill(`draft ${index}`)
+  }
+  swap.holdUploads()
+  await ada.conversation.choose({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('06:12') })
+  await ada.conversation.composer.press('Enter')
+  await ada.conversation.say('after the plan')
+
+  swap.swap()
+  await ada.appShell.area('Settings').click()
+  await expect(ada.page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+  await ada.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   const notice = ada.page.getByRole('status').filter({ hasText: ada.words.translate('A new version is ready.') })
-  await expect(notice).toBeVisible()
   const loaded = ada.page.waitForEvent('load')
   await notice.getByRole('button', { name: ada.words.translate('Update'), exact: true }).click()
   await loaded
-  await expect(ada.conversation.composer).toHaveValue('half a sentence')
-  expect(await ada.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)).toContain(
-    '?next',
-  )
+  swap.releaseUploads()
+  for (const index of [0, 9, 18]) {
+    await open(index)
+    await expect(ada.conversation.composer).toHaveValue(`draft ${index}`)
+  }
+  const { read } = await apiClientOf(product.url, ada.account)
+  const sent = async () =>
+    (JSON.parse(await read(`/group/${ids[19]!}/history?limit=50`)) as { detail: { content: string } }[]).map(
+      ({ detail }) => (/^\d{4}\//.test(detail.content) ? 'a file' : detail.content),
+    )
+  await expect.poll(sent, { timeout: 30_000 }).toEqual(['draft 19', 'a file', 'after the plan'])
+  // Otherwise the page reports the stream that ends.
+  await ada.page.close()
+  swap.close()
 })
 
 test.describe('without a service worker', () => {
