@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { preferenceChanged } from '@/store/preferences/preferencesSlice'
 import { LiveRegion } from '@/ui/display/LiveRegion'
 import { listenToAnnouncements } from '@support/listenToAnnouncements'
+import { openTab } from '../store/testTab'
 import { openChat } from './openChat'
 
 const CODE = 'const line = 11\nconst stop = 4'
@@ -65,6 +66,25 @@ describe('a text with Markdown', () => {
     await userEvent.type(chat.box(), '{Enter}')
     await chat.pass(100)
     expect(typeOf(sends()[0])).toBe('text/plain')
+  })
+
+  it('and any other text is Markdown where the device always formats, until one press for that conversation', async () => {
+    const tab = await openTab()
+    tab.greet()
+    tab.ready()
+    await tab.settle()
+    tab.store.dispatch(preferenceChanged({ formatting: 'always' }))
+    const chat = await openChat({ tab })
+    const sends = chat.takeSends()
+    expect(markdownButton()).toHaveAttribute('aria-pressed', 'true')
+    for (const text of ['no marks{Enter}', 'nor here{Enter}']) {
+      await userEvent.type(chat.box(), text)
+      await chat.pass(100)
+    }
+    await userEvent.click(markdownButton())
+    await userEvent.type(chat.box(), 'and now plain{Enter}')
+    await chat.pass(100)
+    expect(sends().map(typeOf)).toEqual(['text/markdown', 'text/markdown', 'text/plain'])
   })
 
   it('is announced', async () => {

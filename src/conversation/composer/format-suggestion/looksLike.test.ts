@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import demo from '../../../../reference-server/demo/world.json'
 import { looksLikeCode, looksLikeMarkdown } from './looksLike'
+
+const world = demo as { conversations: { messages: { id?: string; kind: string; text?: string }[] }[] }
 
 describe('a text with Markdown', () => {
   it.each([
@@ -15,6 +18,7 @@ describe('a text with Markdown', () => {
     'This is *very* good',
     'This is _very_ good.',
     '> said Ada\nYes',
+    '| City | Names |\n|---|---:|\n| Porto | 97 |',
   ])('is recognized: %j', (text) => {
     expect(looksLikeMarkdown(text)).toBe(true)
   })
@@ -40,9 +44,19 @@ describe('a text with Markdown', () => {
     'file_name_v2.txt in /a/_b_c_/d',
     'C# and F#, #1',
     '>5 people, > or <',
+    'a | b, or |---',
   ])('is not seen in %j', (text) => {
     expect(looksLikeMarkdown(text)).toBe(false)
   })
+})
+
+it('the messages of the demo are written in the format that is chosen for them', () => {
+  const wrong = world.conversations
+    .flatMap(({ messages }) => messages)
+    .filter(
+      ({ kind, text = '' }) => (kind === 'markdown') !== looksLikeMarkdown(text) && /^(text|markdown)$/.test(kind),
+    )
+  expect(wrong.map(({ id, text }) => `${id}: ${text}`)).toEqual([])
 })
 
 describe('a pasted text', () => {

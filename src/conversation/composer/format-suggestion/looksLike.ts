@@ -10,12 +10,14 @@ const EMPHASIS = /(?<![*\w])\*(?=[^\s*])[^*\n]{0,400}[^\s*]\*(?![*\w])|(?<![*\w]
 const UNDERLINED = /(?<![\w_/])_(?=[^\s_])[^_\n]{0,400}[^\s_]_(?![\w_])/
 const QUOTE = /^ {0,3}> +\S/m
 const STRIKE = /(?<![~\w])~~(?=\S)[^~\n]*\S~~(?![~\w])/
+/** The line below the head of a table. */
+const TABLE = /^ {0,3}\|(?:[ \t]*:?-{3,}:?[ \t]*\|)+[ \t]*$/m
 const HEADING = /^ {0,3}#{1,6} +\S/m
 const ITEM = /^ {0,3}(?:[-*+]|\d{1,3}[.)]) +\S/
 
 /** Whether the marks of a text would disappear into a format. One line with a dash or a number is not a list yet. */
 export function looksLikeMarkdown(text: string): boolean {
-  if ([CODE, FENCE, LINK, BOLD, EMPHASIS, UNDERLINED, STRIKE, HEADING, QUOTE].some((mark) => mark.test(text)))
+  if ([CODE, FENCE, LINK, BOLD, EMPHASIS, UNDERLINED, STRIKE, HEADING, TABLE, QUOTE].some((mark) => mark.test(text)))
     return true
   const lines = text.split('\n')
   return lines.some((line, index) => ITEM.test(line) && ITEM.test(lines[index + 1] ?? ''))
