@@ -5,26 +5,45 @@ import { findWords } from '@/lib/findWords'
 /** The name in `::highlight()` of the style sheet. */
 const NAME = 'found-words'
 
-/** Marks the folded words in the message list while mounted; none for an empty list. Old browsers show no marks. */
+/**
+ * Marks the folded words in the message list; none for an empty list. Old browsers show no marks. Returns a function
+ * that removes them.
+ */
+function markWords(words: readonly string[]): (() => void) | undefined {
+  const log = document.querySelector('#main [role=log]')
+  if (words.length === 0 || log === null || !('highlights' in CSS)) return undefined
+  let frame = 0
+  const mark = () => {
+    frame = 0
+    CSS.highlights.set(NAME, new Highlight(...rangesIn(log, words)))
+  }
+  // Rows are drawn and removed while somebody scrolls.
+  const observer = new MutationObserver(() => (frame ||= requestAnimationFrame(mark)))
+  observer.observe(log, { childList: true, subtree: true, characterData: true })
+  mark()
+  return () => {
+    observer.disconnect()
+    cancelAnimationFrame(frame)
+    CSS.highlights.delete(NAME)
+  }
+}
+
+/** Marks the words while mounted. */
 export function useMarkedWords(words: readonly string[]): void {
-  useEffect(() => {
-    const log = document.querySelector('#main [role=log]')
-    if (words.length === 0 || log === null || !('highlights' in CSS)) return
-    let frame = 0
-    const mark = () => {
-      frame = 0
-      CSS.highlights.set(NAME, new Highlight(...rangesIn(log, words)))
-    }
-    // Rows are drawn and removed while somebody scrolls.
-    const observer = new MutationObserver(() => (frame ||= requestAnimationFrame(mark)))
-    observer.observe(log, { childList: true, subtree: true, characterData: true })
-    mark()
-    return () => {
-      observer.disconnect()
-      cancelAnimationFrame(frame)
-      CSS.highlights.delete(NAME)
-    }
-  }, [words])
+  useEffect(() => markWords(words), [words])
+}
+
+/** Marks the words until the next press or key, for a search that closes when it has led to a message. */
+export function markWordsUntilPress(words: readonly string[]): void {
+  const unmark = markWords(words)
+  if (!unmark) return
+  const controller = new AbortController()
+  const end = () => {
+    controller.abort()
+    unmark()
+  }
+  for (const type of ['pointerdown', 'keydown'])
+    window.addEventListener(type, end, { signal: controller.signal, capture: true })
 }
 
 /** Returns the places of all words in the articles below an element. */

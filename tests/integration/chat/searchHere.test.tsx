@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { a } from '@support/a'
+import { setScreen } from '@support/setScreen'
 import { openChat } from './openChat'
 
 afterEach(() => {
+  setScreen()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -72,6 +74,21 @@ it('Enter in the field goes to the newest hit, and the words are marked in the m
   await waitFor(() => expect(highlights.get('found-words')?.map(String)).toEqual(['talk', 'talk', 'talk', 'talk']))
   await waitFor(() => expect(jump).toHaveBeenCalled())
   await userEvent.keyboard('{Escape}{Escape}')
+  expect(highlights.size).toBe(0)
+})
+
+it('on a narrow page, where the search covers the messages, the words stay marked until the next press', async () => {
+  const highlights = new Map<string, Range[]>()
+  vi.stubGlobal('CSS', { escape: CSS.escape.bind(CSS), supports: () => true, highlights })
+  vi.stubGlobal('Highlight', class extends Array<Range> {})
+  setScreen({ width: 390 })
+  await openChat({ rows: ROWS.slice(0, 5) })
+  const results = await search('TALK')
+  await waitFor(() => expect(within(results).getAllByRole('button').length).toBeGreaterThan(3))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Search results' })).toBeNull())
+  expect(highlights.get('found-words')?.map(String)).toEqual(['talk', 'talk', 'talk', 'talk'])
+  await userEvent.click(screen.getByRole('log'))
   expect(highlights.size).toBe(0)
 })
 

@@ -8,9 +8,10 @@ import { useMoment } from '@/components/time/useMoment'
 import type { Hit } from '@/conversation/search/messageMatcher'
 import { ScanProgress } from '@/conversation/search/ScanProgress'
 import { useConversationSearch } from '@/conversation/search/useConversationSearch'
-import { useMarkedWords } from '@/conversation/search/useMarkedWords'
+import { markWordsUntilPress, useMarkedWords } from '@/conversation/search/useMarkedWords'
 import { markedParts } from '@/lib/findWords'
 import { nextIndex } from '@/ui/input/arrowKeys'
+import { PANEL_OVERLAYS, useMedia } from '@/ui/layout/useMedia'
 import { useShowInMessageList } from './useShowInMessageList'
 
 type Props = {
@@ -28,9 +29,12 @@ export function SearchHits({ conversationKey, typed, onLeaveUpwards, onClose }: 
   const search = useConversationSearch(conversationKey, typed)
   const [shownWords, setShownWords] = useState<readonly string[]>([])
   const showMessage = useShowInMessageList(onClose)
+  const isOverlay = useMedia(PANEL_OVERLAYS)
   const show = (id: MessageId) => {
+    const words = search.words.map(({ text }) => text)
     showMessage(id)
-    setShownWords(search.words.map(({ text }) => text))
+    if (isOverlay) markWordsUntilPress(words)
+    else setShownWords(words)
   }
   useMarkedWords(shownWords)
   const moveFocus = (event: KeyboardEvent) => {
