@@ -42,7 +42,7 @@ export function TunnelPage() {
   const failure = fault !== null ? faultText(t, fault).headline : tunnel.state === 'idle' ? null : reason
   return (
     <FieldTarget field="tunnel" className="grid gap-4">
-      <p className="max-w-[560px] text-muted">{t(($) => $.setting.tunnel.lead)}</p>
+      <p className="-mt-5 max-w-[560px] text-muted">{t(($) => $.setting.tunnel.lead)}</p>
       <p role="status" className="flex items-center gap-2 font-medium">
         {isStarting && <Spinner />}
         <span>{stateText(t, tunnel, isStarting)}</span>
