@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { contentPolicy } from '../../src/platform/policy.ts'
+import { contentPolicy } from '../../src/platform/contentPolicy.ts'
 
 /**
  * Both the policy and Vite know this nonce, so that the one inline script of hot reload may run. It is never part of a

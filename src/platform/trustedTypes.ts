@@ -1,5 +1,5 @@
 /** The only Trusted Types policy: it accepts the addresses of our own scripts, and nothing else. */
-import { TRUSTED_TYPES_POLICY } from './policy'
+import { TRUSTED_TYPES_POLICY } from './contentPolicy'
 
 type Policy = { createScriptURL: (address: string) => string }
 type Factory = { createPolicy: (name: string, rules: Policy) => Policy }

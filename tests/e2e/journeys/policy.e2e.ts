@@ -1,5 +1,5 @@
 /** Checks that the served page has the policy, and that the browser enforces it. */
-import { contentPolicy } from '../../../src/platform/policy'
+import { contentPolicy } from '../../../src/platform/contentPolicy'
 import { expect, test } from '../journey'
 
 test('the served page has the exact policy, before any script, link or style', async ({ product, request }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentPolicy } from './policy'
+import { contentPolicy } from './contentPolicy'
 
 const PUSH = 'https://fcmregistrations.googleapis.com https://firebaseinstallations.googleapis.com'
 
