@@ -47,14 +47,14 @@ import { pageApi, widgetCssUrl } from '@/api/server/page'
 import { finishPasskey, finishPasskeyLogin, startPasskey, startPasskeyLogin } from '@/api/session/passkey'
 import { passkeyListApi } from '@/api/session/passkeyList'
 import { setPushToken, setPushTokenOf } from '@/api/session/pushToken'
-import { uploadFile } from '@/api/request/resource'
+import { uploadFile } from '@/api/request/uploadFile'
 import { avatarUrl, channelPictureUrl, fileUrl, logoUrl } from '@/api/request/resourceUrl'
 import { fetchServiceSecret, saveService } from '@/api/server/service'
 import { systemApi } from '@/api/server/system'
 import { changePassword, logIn, logInAsGuest, logOut, register } from '@/api/session/token'
 import { tunnelApi, tunnelStreamUrl } from '@/api/server/tunnel'
 import { userApi } from '@/api/user/user'
-import { voiceApi } from '@/api/conversation/call'
+import { callApi } from '@/api/conversation/call'
 import { streamAddress } from '@/stream/middleware'
 import type { Client } from './client'
 
@@ -127,7 +127,7 @@ const passkey = passkeyListApi.endpoints
 const system = systemApi.endpoints
 const tunnel = tunnelApi.endpoints
 const user = userApi.endpoints
-const voices = voiceApi.endpoints
+const callEndpoints = callApi.endpoints
 
 /** Endpoints and functions, by `file.export`. */
 export const calls: Readonly<Record<string, Call>> = {
@@ -347,8 +347,8 @@ export const calls: Readonly<Record<string, Call>> = {
   'user.devices': ({ dispatch }) => dispatch(user.devices.initiate(undefined, once)),
   'user.deleteDevice': ({ dispatch }) => dispatch(user.deleteDevice.initiate('web:1')),
   'user.deleteMyAccount': ({ dispatch }) => dispatch(user.deleteMyAccount.initiate()),
-  'voice.callsEnabled': ({ dispatch }) => dispatch(voices.callsEnabled.initiate(undefined, once)),
-  'voice.callCredentials': ({ dispatch }) => dispatch(voices.callCredentials.initiate(a.channelKey(3))),
-  'voice.voiceRooms': ({ dispatch }) => dispatch(voices.voiceRooms.initiate(undefined, once)),
-  'voice.roomMembers': ({ dispatch }) => dispatch(voices.roomMembers.initiate('vocechat:group:3', once)),
+  'call.callsEnabled': ({ dispatch }) => dispatch(callEndpoints.callsEnabled.initiate(undefined, once)),
+  'call.callCredentials': ({ dispatch }) => dispatch(callEndpoints.callCredentials.initiate(a.channelKey(3))),
+  'call.voiceRooms': ({ dispatch }) => dispatch(callEndpoints.voiceRooms.initiate(undefined, once)),
+  'call.roomMembers': ({ dispatch }) => dispatch(callEndpoints.roomMembers.initiate('vocechat:group:3', once)),
 }

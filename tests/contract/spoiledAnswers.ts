@@ -3,7 +3,8 @@ import { fakeHttp } from '@support/fakeHttp'
 import { expect } from 'vitest'
 import { calls } from './calls'
 import { signedInClient } from './client'
-import type { Row } from './ledger'
+import type { GoodAnswer } from '@support/clientOverHttp'
+import { matchesRow, rows, type Row } from './ledger'
 
 /** Values that no member of an answer has, and some that another member could have. */
 const WRONG_VALUES: readonly unknown[] = [null, -1, 0.5, 1e300, '', 'no', true, [], {}, [null], undefined]
@@ -29,6 +30,16 @@ function replaceAt(body: unknown, [name, ...rest]: readonly (string | number)[],
   if (name === undefined) return value
   if (Array.isArray(body)) return body.map((one, at) => (at === name ? replaceAt(one, rest, value) : (one as unknown)))
   return { ...(body as object), [name]: replaceAt((body as Record<string, unknown>)[name], rest, value) }
+}
+
+/** Returns the rows of the ledger whose call is one request that has one of these answers, with the answer. */
+export function answeredRows(answers: readonly GoodAnswer[]): { row: Row; body: unknown }[] {
+  const isObject = (text: string) => /^[[{]/.test(text)
+  return rows.flatMap((row) => {
+    const answer = answers.find(({ method, path, text }) => isObject(text) && matchesRow(row, method, path))
+    const isOneRequest = row.call !== null && !/Url$|upload|credentials|configuration.update|saveService/.test(row.call)
+    return answer && isOneRequest ? [{ row, body: JSON.parse(answer.text) as unknown }] : []
+  })
 }
 
 /** Makes the call of this row for each spoiled answer. It must end with a value or as unreadable, never by an error. */

@@ -1,6 +1,4 @@
-/**
- * Tests the calls for settings, administration and newer server features, with real requests to the reference server.
- */
+/** Tests the calls of settings, administration and newer servers, with real requests to the reference server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { a } from '@support/a'
 import { dataOf, once, clientOverHttp, resultValueOf, type GoodAnswer } from '@support/clientOverHttp'
@@ -35,16 +33,15 @@ import { pageApi } from '@/api/server/page'
 import { startPasskey, startPasskeyLogin } from '@/api/session/passkey'
 import { passkeyListApi } from '@/api/session/passkeyList'
 import { setPushToken, setPushTokenOf } from '@/api/session/pushToken'
-import { uploadFile } from '@/api/request/resource'
+import { uploadFile } from '@/api/request/uploadFile'
 import { saveService } from '@/api/server/service'
 import { systemApi } from '@/api/server/system'
 import { logIn, register } from '@/api/session/token'
 import { tunnelApi } from '@/api/server/tunnel'
 import { userApi } from '@/api/user/user'
-import { voiceApi } from '@/api/conversation/call'
+import { callApi } from '@/api/conversation/call'
 import { type RunningServer } from '../../reference-server/adapters/node'
-import { matchesRow, rows } from '../contract/ledger'
-import { expectSpoiledAnswersRefused } from '../contract/spoiledAnswers'
+import { answeredRows, expectSpoiledAnswersRefused } from '../contract/spoiledAnswers'
 import { openServer, say, type Browser } from './adminServer'
 
 describe('at a current server', () => {
@@ -60,9 +57,7 @@ describe('at a current server', () => {
     const plan = { name: 'ops', description: '', isPublic: false, memberIds: [benId] }
     channelId = (await dataOf(ada.dispatch(groupApi.endpoints.createChannel.initiate(plan)))).channelId
   })
-  afterAll(async () => {
-    await server.close()
-  })
+  afterAll(() => server.close())
 
   it('accounts are created, changed, frozen and removed', async () => {
     const { accounts, account, updateAccount, deleteAccount } = accountApi.endpoints
@@ -290,7 +285,7 @@ describe('at a current server', () => {
   })
 
   it('voice calls, notification channels, passkeys, styles and the license are set up', async () => {
-    const { callsEnabled, callCredentials, voiceRooms } = voiceApi.endpoints
+    const { callsEnabled, callCredentials, voiceRooms } = callApi.endpoints
     expect(await dataOf(ben.dispatch(callsEnabled.initiate(undefined, once)))).toBe(false)
     const voice = { enabled: true, url: '', projectId: 'p', appId: 'a'.repeat(32), appCertificate: 'c'.repeat(32) }
     const keys = { customerKey: 'k', customerSecret: 's' }
@@ -352,8 +347,7 @@ describe('at a current server', () => {
     expect(bot).toMatchObject({ name: 'Bot', isBot: true })
     const botId = bot!.id
     const { conversations } = await dataOf(ada.dispatch(botConversations.initiate({ botId }, once)))
-    const keys = conversations.map(({ key }) => key)
-    expect(keys).toContain(`dm:${benId}`)
+    expect(conversations.map(({ key }) => key)).toContain(`dm:${benId}`)
     const { rows, rejected } = await dataOf(ada.dispatch(botHistory.initiate({ botId, key: a.directKey(benId) }, once)))
     expect([rows.map(({ conversation }) => conversation), rejected]).toEqual([[`dm:${benId}`], []])
     expect((await ben.dispatch(bots.initiate(undefined, once))).error).toMatchObject({ status: 403 })
@@ -399,13 +393,7 @@ describe('at a current server', () => {
   })
 
   it('every answer above with a wrong member is read, or refused as unreadable', async () => {
-    const isObject = (text: string) => /^[[{]/.test(text)
-    const answered = rows.flatMap((row) => {
-      const answer = answers.find(({ method, path, text }) => isObject(text) && matchesRow(row, method, path))
-      const isOneRequest =
-        row.call !== null && !/Url$|upload|credentials|configuration.update|saveService/.test(row.call)
-      return answer && isOneRequest ? [{ row, body: JSON.parse(answer.text) as unknown }] : []
-    })
+    const answered = answeredRows(answers)
     expect(answered.length).toBeGreaterThan(40)
     for (const { row, body } of answered) await expectSpoiledAnswersRefused(row, body, '0.9.0')
   })

@@ -16,7 +16,7 @@ import { passkeyListApi } from '@/api/session/passkeyList'
 import { saveService } from '@/api/server/service'
 import { systemApi } from '@/api/server/system'
 import { userApi } from '@/api/user/user'
-import { voiceApi } from '@/api/conversation/call'
+import { callApi } from '@/api/conversation/call'
 import type { Capability } from '@/domain/serverVersion'
 import { type RunningServer } from '../../reference-server/adapters/node'
 import { openServer, type Browser } from './adminServer'
@@ -45,10 +45,10 @@ describe('at server 0.3.3', () => {
     const { channelId } = await dataOf(dispatch(groupApi.endpoints.createChannel.initiate(plan)))
     const link = await dataOf(dispatch(invitationApi.endpoints.inviteToPrivate.initiate({ channelId })))
     expect(link).toMatchObject({ joinsDirectly: false })
-    expect(await dataOf(dispatch(voiceApi.endpoints.callsEnabled.initiate(undefined, once)))).toBe(false)
-    const pass = dispatch(voiceApi.endpoints.callCredentials.initiate(a.channelKey(channelId)))
+    expect(await dataOf(dispatch(callApi.endpoints.callsEnabled.initiate(undefined, once)))).toBe(false)
+    const pass = dispatch(callApi.endpoints.callCredentials.initiate(a.channelKey(channelId)))
     expect((await pass).error).toMatchObject({ status: 503 })
-    expect((await dispatch(voiceApi.endpoints.callCredentials.initiate(a.directKey(2)))).error).toMatchObject({
+    expect((await dispatch(callApi.endpoints.callCredentials.initiate(a.directKey(2)))).error).toMatchObject({
       status: 404,
     })
     expect(requested).toEqual([
@@ -81,7 +81,7 @@ describe('at server 0.3.3', () => {
       ['pinnedChats', () => dispatch(userApi.endpoints.pinChat.initiate(a.directKey(2)))],
       ['privateInvitations', () => dispatch(invitationApi.endpoints.joinPrivate.initiate({ token: 'ab' }))],
       ['channelClearing', () => dispatch(clearingApi.endpoints.clearChannel.initiate(a.channelId(1)))],
-      ['calls', () => dispatch(voiceApi.endpoints.voiceRooms.initiate(undefined, once))],
+      ['calls', () => dispatch(callApi.endpoints.voiceRooms.initiate(undefined, once))],
       ['widgetCss', () => dispatch(pageApi.endpoints.updateWidgetCss.initiate('p{}'))],
       ['remarks', () => dispatch(contactApi.endpoints.remark.initiate({ userId: a.userId(2), remark: '' }))],
       ['passkeys', () => dispatch(passkeyListApi.endpoints.passkeys.initiate(undefined, once))],

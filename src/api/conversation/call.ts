@@ -12,7 +12,7 @@ import { rest } from '@/api/rest'
 /** The number of rooms that one request asks for. */
 const ROOMS_PAGE = 100
 
-export const voiceApi = rest.injectEndpoints({
+export const callApi = rest.injectEndpoints({
   endpoints: (build) => ({
     /** GET /admin/agora/enabled, newer servers; elsewhere GET /admin/agora/config: whether calls are enabled. */
     callsEnabled: build.query<boolean, void>({
@@ -68,4 +68,4 @@ export const voiceApi = rest.injectEndpoints({
   }),
 })
 
-export const { useCallsEnabledQuery, useCallCredentialsMutation, useVoiceRoomsQuery, useRoomMembersQuery } = voiceApi
+export const { useCallsEnabledQuery, useCallCredentialsMutation, useVoiceRoomsQuery, useRoomMembersQuery } = callApi

@@ -14,7 +14,7 @@ import { requestServer } from '@/api/request/requestServer'
 import type { ApiContext } from '@/api/context'
 import { encodeMessage, type OutgoingBody } from '@/api/conversation/encodeMessage'
 import type { ApiRequest } from '@/api/request/request'
-import { uploadFile, type UploadOptions } from '@/api/request/resource'
+import { uploadFile, type UploadOptions } from '@/api/request/uploadFile'
 
 const requestAsBot = <Value>(context: ApiContext, key: string, request: ApiRequest) =>
   requestServer<Value>(context, {

@@ -107,7 +107,7 @@ async function upload(deps: TaskDeps, entry: OutboxEntry, signal: AbortSignal): 
     const { state } = findEntry(getState().outbox, localId) ?? {}
     if (state?.state === 'uploading' && state.isPaused) await untilResumed(localId, signal)
   }
-  const uploads = await import('@/api/request/resource').catch(() => null)
+  const uploads = await import('@/api/request/uploadFile').catch(() => null)
   // The network failed before the upload code was loaded.
   if (uploads === null) return uploadFailed({ fault: { kind: 'network' }, ...failureDetails(entry) })
   const uploaded = await uploads.uploadFile(context, blob, body, { onProgress, onRestart, signal, beforePart })

@@ -5,7 +5,7 @@ import type { FakeHttp, ScriptedAnswer } from '@support/fakeHttp'
 import { fakePorts } from '@support/fakePorts'
 import { toUserId } from '@/domain/ids'
 import { createApiContext } from '@/api/context'
-import { uploadFile } from './resource'
+import { uploadFile } from './uploadFile'
 
 /**
  * Simulates a server that appends every part, as the real one does. `meddle` may replace the answer, before or after
