@@ -5,7 +5,7 @@ import { useRemoveMembersMutation, useUpdateChannelMutation } from '@/api/conver
 import { toFault } from '@/api/request/runQuery'
 import type { ChannelId } from '@/domain/ids'
 import type { User } from '@/domain/user'
-import { BlockDialog } from '@/components/person/contact/lazyDialogs'
+import { BlockDialog } from '@/components/person/contact/lazyOverlays'
 import { faultText } from '@/i18n/faultText'
 import { selectChannel, selectMemberIds } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'

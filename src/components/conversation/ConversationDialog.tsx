@@ -1,6 +1,6 @@
 /** The dialogs that the menu of a conversation opens. They outlive the menu. */
-import { LeaveDialog } from '@/components/channel/leave/lazyDialogs'
-import { BlockDialog } from '@/components/person/contact/lazyDialogs'
+import { LeaveDialog } from '@/components/channel/leave/lazyOverlays'
+import { BlockDialog } from '@/components/person/contact/lazyOverlays'
 import { InviteDialog } from '@/components/invite/lazyOverlays'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { MuteDialog } from './lazyOverlays'

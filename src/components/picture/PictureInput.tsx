@@ -10,7 +10,7 @@ import { changePicture, checkPicture, type PictureOwner } from '@/store/pictures
 import { Button } from '@/ui/fields/Button'
 import { FieldError } from '@/ui/fields/Field'
 import { FieldTarget } from '../form/FieldTarget'
-import { CropDialog } from './lazyDialogs'
+import { CropDialog } from './lazyOverlays'
 
 type Props = {
   /** The name of the field in the search of settings. */

@@ -8,7 +8,7 @@ export const UnavailableConversation = lazyPage(
   (module) => module.UnavailableConversation,
 )
 const Strip = lazyComponent(
-  lazyModule(() => import('@/components/person/contact/StrangerStrip')),
+  lazyModule(() => import('./StrangerStrip')),
   (module) => module.StrangerStrip,
 )
 /** Its texts must not make the messages wait. */

@@ -10,7 +10,7 @@ import { selectIsGuest, selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { Button } from '@/ui/fields/Button'
 import { showToast } from '@/ui/overlays/toast'
-import { BlockDialog, PrivateNameDialog } from './lazyDialogs'
+import { BlockDialog, PrivateNameDialog } from './lazyOverlays'
 import { useContact } from './useContact'
 
 /** Adding or removing, the private name, and the address. Nothing for oneself, and for guests. */

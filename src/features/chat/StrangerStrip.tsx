@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { UserId } from '@/domain/ids'
 import { Button } from '@/ui/fields/Button'
 import { Icon } from '@/ui/display/Icon'
-import { usePersonName } from '../personName'
-import { BlockDialog } from './lazyDialogs'
-import { useContact } from './useContact'
+import { usePersonName } from '@/components/person/personName'
+import { BlockDialog } from '@/components/person/contact/lazyOverlays'
+import { useContact } from '@/components/person/contact/useContact'
 
 /** The region `{name} is not one of your contacts`, with Add contact and Block. */
 export function StrangerStrip({ userId }: { userId: UserId }) {
