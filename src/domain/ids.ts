@@ -12,11 +12,11 @@ export type MessageId = Branded<number, 'MessageId'>
 /** The identity of a message before the server assigns one; sent in the message's properties. */
 export type LocalId = Branded<number, 'LocalId'>
 
-/** Makes a user id from a number; for `wire`, `address` and test support only. */
+/** Makes a user id from a number that comes from outside the types: from the wire, an address, a stored text or a key. */
 export const toUserId = (value: number) => value as UserId
-/** Makes a channel id from a number; for `wire`, `address` and test support only. */
+/** Makes a channel id; see `toUserId`. */
 export const toChannelId = (value: number) => value as ChannelId
-/** Makes a message id from a number; for `wire`, `address` and test support only. */
+/** Makes a message id; see `toUserId`. */
 export const toMessageId = (value: number) => value as MessageId
 /** Smaller local ids are counters and constants of bots, which do not identify a message. */
 export const FIRST_UNIQUE_LOCAL_ID = 2 ** 32

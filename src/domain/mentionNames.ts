@@ -3,7 +3,7 @@
  * space on each side. Where none was typed, a word joiner stands beyond it, which is not drawn: other clients show the
  * space, this one does not.
  */
-import type { UserId } from './ids'
+import { toUserId, type UserId } from './ids'
 
 type NameOf = (id: UserId) => string | undefined
 
@@ -18,6 +18,6 @@ export const toDisplayText = (wire: string, nameOf: NameOf): string => withNames
 /** The same, but keeps the spaces around the text, for drafts that may come back from the outbox. */
 export const withNames = (text: string, nameOf: NameOf): string =>
   text.replace(MENTION, (whole, before: string, digits: string) => {
-    const name = nameOf(Number(digits) as UserId)
+    const name = nameOf(toUserId(Number(digits)))
     return name === undefined ? whole : `${before.startsWith(WORD_JOINER) ? '' : before}@${name}`
   })

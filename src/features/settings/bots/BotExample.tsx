@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldTarget } from '@/components/form/FieldTarget'
-import type { ChannelId, UserId } from '@/domain/ids'
+import { toChannelId, type ChannelId, type UserId } from '@/domain/ids'
 import { faultText } from '@/i18n/faultText'
 import { ownAddresses } from '@/platform/network/serverAddress'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -51,7 +51,7 @@ export function BotExample({ botId }: { botId: UserId }) {
           label={t(($) => $.setting.bots.target)}
           value={String(target.id)}
           options={channels.map(({ id, name }) => ({ value: String(id), text: name }))}
-          onChange={(value) => setTargetId(Number(value) as ChannelId)}
+          onChange={(value) => setTargetId(toChannelId(Number(value)))}
         />
       </div>
       <CodeExample
