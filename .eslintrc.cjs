@@ -204,7 +204,7 @@ const noLetterKeys = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { letter: 'Other keyboards have other letters: use isPressed or actOfKey of @/ui/pressedKeys.' },
+    messages: { letter: 'Other keyboards have other letters: use isPressed or actOfKey of @/ui/input/pressedKeys.' },
   },
   create(context) {
     const isKey = (node) =>
@@ -298,13 +298,14 @@ const noDoubleCast = {
 }
 const noFaultCast = {
   selector: 'TSAsExpression TSTypeReference[typeName.name="Fault"]',
-  message: 'Narrow it: toFault or toResult of @/api/runQuery.',
+  message: 'Narrow it: toFault or toResult of @/api/request/runQuery.',
 }
 const noHtml = { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'No HTML string anywhere.' }
 const noInitiate = ['MemberExpression[property.name="initiate"]', 'ObjectPattern > Property[key.name="initiate"]'].map(
   (selector) => ({
     selector,
-    message: 'Use runQuery or runMutation of @/api/runQuery, or a hook. A plain initiate leaves a subscription.',
+    message:
+      'Use runQuery or runMutation of @/api/request/runQuery, or a hook. A plain initiate leaves a subscription.',
   }),
 )
 /** A test or a second store would share it. */

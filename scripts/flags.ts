@@ -126,7 +126,6 @@ function parsed(args: readonly string[]): Readonly<Record<string, string | boole
   }
 }
 
-/** Returns the address of a real server as it is written into the page. Throws on anything but http and https. */
 /** Returns the address of the license shop with its query, which has the price and the page for a talk. */
 export function shopAddress(text: string): string {
   if (!/^https?:/.test(text) || !URL.canParse(text))
@@ -135,6 +134,7 @@ export function shopAddress(text: string): string {
   return origin + search
 }
 
+/** Returns the address of a real server as it is written into the page. Throws on anything but http and https. */
 export function serverAddress(text: string): string {
   const address = URL.canParse(text) ? new URL(text) : null
   if (!address || !/^https?:$/.test(address.protocol))

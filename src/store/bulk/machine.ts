@@ -1,6 +1,6 @@
 /**
- * The same call for many things: at most four at once, with a result for each. A pure state machine; runBulk.ts sends
- * the calls.
+ * The same call for many things: at most four at once, with a result for each. A pure state machine; createBulk.ts
+ * sends the calls.
  */
 import { isOutcomeUnknown, type Fault } from '@/domain/fault'
 
