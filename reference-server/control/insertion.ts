@@ -22,7 +22,8 @@ export const insertionSchema = v.strictObject({
   words: v.optional(range(1000)),
   seed: v.optional(int, 1),
   mention: v.optional(int),
-  content_type: v.optional(v.picklist(['text/plain', 'text/markdown']), 'text/plain'),
+  content_type: v.optional(v.picklist(['text/plain', 'text/markdown', 'vocechat/file']), 'text/plain'),
+  properties: v.optional(v.record(v.string(), v.unknown())),
   per_second: v.optional(whole(1, 1_000_000)),
   spacing_ms: v.optional(whole(0, yearMs), 0),
   ending_ms_ago: v.optional(whole(0, 50 * yearMs), 0),
@@ -48,6 +49,15 @@ function textOf(insertion: Insertion, index: number, random: () => number): stri
   return `${text.replaceAll('{i}', String(index))}${mention}${words.length > 0 ? ` ${words.join(' ')}` : ''}`
 }
 
+function propertiesOf({ mention, properties }: Insertion, index: number): Content['properties'] {
+  if (properties === undefined) return mention === undefined ? null : { mentions: [mention] }
+  const numbered = Object.entries(properties).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value.replaceAll('{i}', String(index)) : value,
+  ])
+  return Object.fromEntries(numbered) as Content['properties']
+}
+
 const batch = 1000
 /** Floods are sent in slices of this many milliseconds. */
 const sliceMs = 50
@@ -68,7 +78,7 @@ export function insert(state: ServerState, insertion: Insertion): Inserting {
     const content: Content = {
       content_type: insertion.content_type,
       content: textOf(insertion, index, random),
-      properties: insertion.mention === undefined ? null : { mentions: [insertion.mention] },
+      properties: propertiesOf(insertion, index),
     }
     const mid = sendMessage({ ...silent, now: () => state.now() - before }, from, target, content)
     progress.first_mid ??= mid

@@ -17,6 +17,8 @@ import {
   timeToSwitch,
 } from './inPage'
 import { endurance, hostile, huge, openAndTime, repeat, type FigureGroup } from './endurance'
+import { exporting } from './exporting'
+import { filesPage } from './filesPage'
 import { firstUse } from './firstUse'
 import { heapMB, newDevice, openChannel, throttle, type BenchSession } from './benchSession'
 import { missedMessages } from './missedMessages'
@@ -359,6 +361,8 @@ export const groups: readonly FigureGroup[] = [
   realFlood,
   longHistory,
   searching,
+  filesPage,
+  exporting,
   ...endurance,
   hostile,
   firstUse,

@@ -271,6 +271,8 @@ export const calls: Readonly<Record<string, Call>> = {
   'organization.renewThirdPartySecret': ({ dispatch }) => dispatch(organization.renewThirdPartySecret.initiate()),
   'organization.sendMail': ({ dispatch }) =>
     dispatch(organization.sendMail.initiate({ to: 'a@example.org', subject: 'test', html: '<p>test</p>' })),
+  'organization.newestSentFiles': ({ dispatch }) =>
+    dispatch(organization.newestSentFiles.initiate({ kind: 'Image' }, once)),
   'organization.sentFiles': ({ dispatch }) => dispatch(organization.sentFiles.initiate({ kind: 'Image' }, once)),
   'otherLogin.logInWith': ({ context }) => logInWith(context, { type: 'thirdparty', key: 'ab' }),
   'otherLogin.linkLogin': ({ context }) => linkLogin(context, { type: 'google', idToken: 'jwt' }),

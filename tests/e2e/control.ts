@@ -14,7 +14,10 @@ export type Rule = {
   refuse?: { status: number; body?: string; headers?: Record<string, string> }
 }
 
-/** Creates many messages at once. `text` contains `{i}`, which counts from 0; `texts` are used in turn instead. */
+/**
+ * Creates many messages at once. `text` and the `properties` contain `{i}`, which counts from 0; `texts` are used in turn
+ * instead. The text of a file is its path.
+ */
 export type Insertion = {
   gid?: number
   uid?: number
@@ -23,7 +26,8 @@ export type Insertion = {
   text?: string
   texts?: string[]
   words?: [number, number]
-  content_type?: 'text/plain' | 'text/markdown'
+  content_type?: 'text/plain' | 'text/markdown' | 'vocechat/file'
+  properties?: object
   per_second?: number
   quiet?: boolean
   spacing_ms?: number

@@ -1,5 +1,6 @@
 /** The server's name, logo and settings, for administrators (admin/system). Everybody else gets a 403. */
 import type { ServerMetrics } from '@/domain/configuration'
+import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
 import type { CommonSettings, Organization } from '@/domain/server'
 import type { FileQuery, SentFile } from '@/domain/sentFile'
@@ -32,6 +33,16 @@ const filesRequest = ({ authorId, channelId, kind, age }: FileQuery, page: numbe
 /** GET /admin/system/third_party_secret: the key by which another program signs people in. A plain function: a secret. */
 export const fetchThirdPartySecret = (context: ApiContext) =>
   requestServer<string>(context, { path: '/admin/system/third_party_secret', responseType: 'text', read: toText })
+
+const byAge = (one: SentFile, other: SentFile) => other.at - one.at
+
+/** Reads page 0, or page 1 of a server that counts from 1 and refuses page 0. */
+async function readFirstPage<Answer extends { error?: Fault | undefined }>(
+  read: (page: number) => PromiseLike<Answer> | Answer,
+): Promise<Answer> {
+  const answer = await read(0)
+  return answer.error?.kind === 'refused' && answer.error.status === 400 ? read(1) : answer
+}
 
 export const organizationApi = rest.injectEndpoints({
   endpoints: (build) => ({
@@ -108,6 +119,14 @@ export const organizationApi = rest.injectEndpoints({
         timeoutMs: 60_000,
       }),
     }),
+    /** The first page of `sentFiles`, at once. */
+    newestSentFiles: build.query<SentFile[], FileQuery>({
+      queryFn: async (query, _api, _options, baseQuery) => {
+        const answer = await readFirstPage((page) => baseQuery(filesRequest(query, page)))
+        return answer.error ? answer : { data: [...(answer.data as SentFilePage).files].sort(byAge) }
+      },
+      providesTags: ['SentFiles'],
+    }),
     /** GET /admin/system/files, from 0.3.11: all sent files that still exist, newest first. Members get a 403. */
     sentFiles: build.query<SentFile[], FileQuery>({
       queryFn: async (query, _api, _options, baseQuery) => {
@@ -124,8 +143,7 @@ export const organizationApi = rest.injectEndpoints({
           for (const file of files) found.set(file.messageId, file)
           // Page 1 is the same as page 0 where counting starts at 1.
           const isRepeated = seen.size === before && page > 1
-          if (isRepeated || (messageIds.length === 0 && page > 0))
-            return { data: [...found.values()].sort((one, other) => other.at - one.at) }
+          if (isRepeated || (messageIds.length === 0 && page > 0)) return { data: [...found.values()].sort(byAge) }
         }
       },
       providesTags: ['SentFiles'],
@@ -142,5 +160,6 @@ export const {
   useUpdateFrontendUrlMutation,
   useRenewThirdPartySecretMutation,
   useSendMailMutation,
+  useNewestSentFilesQuery,
   useSentFilesQuery,
 } = organizationApi

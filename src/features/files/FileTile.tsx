@@ -1,5 +1,6 @@
 /** One file in the grid: its picture, name, sender and time, and its buttons. */
 import { clsx } from 'clsx'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePersonName } from '@/components/person/personName'
 import { useMoment } from '@/components/time/useMoment'
@@ -35,6 +36,8 @@ export function FileTile({ file, columnIndex, isTabStop, isSelected, onSelect, o
   const sender = usePersonName(file.authorId)
   const isGone = useAppSelector((state) => selectIsFileGone(state, file.path))
   const tabIndex = isTabStop ? 0 : -1
+  // Hundreds of buttons come after the pictures are there.
+  const hasActions = useDeferredValue(true, false)
   const about = isGone
     ? t(($) => $.file.gone)
     : format.joinStates([sender, moment(file.at), ...(file.size === 0 ? [] : [format.size(file.size)])])
@@ -85,7 +88,7 @@ export function FileTile({ file, columnIndex, isTabStop, isSelected, onSelect, o
           ON_HOVER,
         )}
       >
-        <FileActions file={file} commands={commands} tabIndex={tabIndex} />
+        {hasActions && <FileActions file={file} commands={commands} tabIndex={tabIndex} />}
       </span>
     </div>
   )

@@ -48,7 +48,7 @@ export function FilesGrid({ table, commands, startAt }: Props) {
   const { selection } = table
   const rowRem = useMedia(COARSE) ? COARSE_ROW_REM : ROW_REM
   const [widthRef, columns] = useGridColumns()
-  const rowCount = Math.ceil(shown.length / columns)
+  const rowCount = columns === 0 ? 0 : Math.ceil(shown.length / columns)
   const tops = useMemo(() => Array.from({ length: rowCount + 1 }, (_, row) => row * rowRem), [rowCount, rowRem])
   const { ref, from, to, reveal, rowsPerPage } = useRowWindow(tops)
   const body = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export function FilesGrid({ table, commands, startAt }: Props) {
   }
   const isStarted = useRef(startAt === null)
   useEffect(() => {
-    if (isStarted.current || found < 0) return
+    if (isStarted.current || found < 0 || columns === 0) return
     isStarted.current = true
     focusTile(found)
   })
@@ -79,9 +79,9 @@ export function FilesGrid({ table, commands, startAt }: Props) {
     focusTile(next)
   }
   const rows = Array.from({ length: to - from }, (_, step) => from + step)
-  const activeRow = Math.floor(activeAt / columns)
+  const activeRow = columns === 0 ? 0 : Math.floor(activeAt / columns)
   // The tile with the Tab stop stays in the document, or the focus would be lost.
-  if (shown.length > 0 && (activeRow < from || activeRow >= to)) rows.push(activeRow)
+  if (rowCount > 0 && (activeRow < from || activeRow >= to)) rows.push(activeRow)
   return (
     <div className="flex min-h-64 flex-1 flex-col gap-1">
       <div className="flex min-h-9 flex-wrap items-center gap-3">

@@ -3,7 +3,6 @@ import { LayoutGrid, List } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDataTable } from '@/components/table/useDataTable'
-import { useFormat } from '@/i18n/useFormat'
 import { isBlank } from '@/lib/isBlank'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
@@ -130,10 +129,13 @@ function ViewChoice() {
 
 function Count({ count, isLoading }: { count: number; isLoading: boolean }) {
   const { t } = useTranslation('file')
-  const format = useFormat()
   return (
     <p role="status" className="ml-auto text-sm text-muted tabular">
-      {isLoading && count === 0 ? '' : t(($) => $.file.page.count, { count, shown: format.number(count) })}
+      {isLoading
+        ? count === 0
+          ? ''
+          : t(($) => $.file.page.countSoFar, { count })
+        : t(($) => $.file.page.count, { count })}
     </p>
   )
 }

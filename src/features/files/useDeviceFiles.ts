@@ -24,8 +24,11 @@ function withFiles(known: KnownFiles, messages: readonly Message[], mayReplace: 
   return next.size === known.size && !mayReplace ? known : next
 }
 
-/** `isScanning` reads all messages; otherwise only changes are reported. `onCleared` is called when all were deleted. */
-export function useDeviceFiles(isScanning: boolean, onCleared: () => void) {
+/**
+ * `isScanning` reads all messages; otherwise only changes are reported. `onCleared` is called when all were deleted,
+ * `onRemoved` when some were.
+ */
+export function useDeviceFiles(isScanning: boolean, onCleared: () => void, onRemoved: () => void) {
   const dispatch = useAppDispatch()
   const [known, setKnown] = useState(NOTHING)
   const [attempt, setAttempt] = useState(0)
@@ -43,6 +46,7 @@ export function useDeviceFiles(isScanning: boolean, onCleared: () => void) {
           }
           void dispatch(currentMessages(ids)).then((messages) => {
             const left = new Set(messages.map(({ id }) => id))
+            if (left.size < ids.size) onRemoved()
             setKnown((before) => {
               const changed = new Map(withFiles(before, messages, true))
               for (const id of ids) if (!left.has(id)) changed.set(id, null)
@@ -51,7 +55,7 @@ export function useDeviceFiles(isScanning: boolean, onCleared: () => void) {
           })
         }),
       ),
-    [dispatch, onCleared],
+    [dispatch, onCleared, onRemoved],
   )
 
   useEffect(() => {

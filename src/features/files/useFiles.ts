@@ -1,6 +1,6 @@
 /** All files that this person may see: the server's list, or else what this device knows. */
-import { useCallback, useMemo } from 'react'
-import { useSentFilesQuery } from '@/api/server/organization'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useNewestSentFilesQuery, useSentFilesQuery } from '@/api/server/organization'
 import { toFault } from '@/api/request/runQuery'
 import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
@@ -23,27 +23,33 @@ export type Files = {
   retry: () => void
 }
 
-/** The server's list is asked for again each time that the page opens. */
+/** The server's list is asked for again each time that the page opens: its first page is shown until all were read. */
 export function useFiles(): Files {
   const hasList = useAppSelector((state) => selectHasCapability(state, 'fileList'))
-  const server = useSentFilesQuery({}, { skip: !hasList, refetchOnMountOrArgChange: true })
-  const fault = toFault(server.error)
+  const newest = useNewestSentFilesQuery({}, { skip: !hasList, refetchOnMountOrArgChange: true })
+  const hasFirst = newest.data !== undefined
+  const server = useSentFilesQuery({}, { skip: !hasList || !hasFirst, refetchOnMountOrArgChange: true })
+  const fault = toFault(newest.error ?? server.error)
   const isRefused = fault?.kind === 'refused' && (fault.status === 403 || fault.status === 401)
   const limit = !hasList ? 'tooOld' : isRefused ? 'notAllowed' : fault && !server.data ? 'unreachable' : null
+  const { refetch: refetchNewest } = newest
   const { refetch, isUninitialized } = server
   const reload = useCallback(() => {
     if (!isUninitialized) void refetch()
-  }, [refetch, isUninitialized])
-  const device = useDeviceFiles(limit !== null, reload)
+    else if (hasList) void refetchNewest()
+  }, [refetch, isUninitialized, refetchNewest, hasList])
+  const onRemoved = useReloadAfterRead(server.isFetching, reload)
+  const device = useDeviceFiles(limit !== null, reload, onRemoved)
+  const listed = server.data ?? newest.data
   const entries = useMemo(() => {
     const files = new Map<MessageId, FileEntry>()
-    if (limit === null) for (const file of server.data ?? []) files.set(file.messageId, fromServer(file))
+    if (limit === null) for (const file of listed ?? []) files.set(file.messageId, fromServer(file))
     for (const [id, file] of device.known) {
       if (file) files.set(id, file)
       else files.delete(id)
     }
     return [...files.values()].sort((one, other) => byAge(other, one))
-  }, [limit, server.data, device.known])
+  }, [limit, listed, device.known])
   return {
     entries,
     isLoading: limit === null ? server.data === undefined : !device.isDone,
@@ -55,4 +61,21 @@ export function useFiles(): Files {
       device.retry()
     },
   }
+}
+
+/**
+ * Returns a function to call when a file was removed. While the pages are read, the files behind it move up, and the one
+ * that moves to a page that was read already would be missing: then all are read again.
+ */
+function useReloadAfterRead(isReading: boolean, reload: () => void): () => void {
+  const state = useRef({ isReading, isDue: false })
+  useEffect(() => {
+    state.current.isReading = isReading
+    if (isReading || !state.current.isDue) return
+    state.current.isDue = false
+    reload()
+  }, [isReading, reload])
+  return useCallback(() => {
+    if (state.current.isReading) state.current.isDue = true
+  }, [])
 }

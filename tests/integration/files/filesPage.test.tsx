@@ -1,5 +1,6 @@
 /** Tests the page Files. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { readFile } from 'node:fs/promises'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accessibilityFaults } from '@support/accessibilityFaults'
@@ -128,6 +129,60 @@ describe('all files of the server', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Download 3 files' })
     expect(await within(dialog).findByText('All files are in the archive.')).toBeInTheDocument()
     expect(within(dialog).getByText('3 of 3 loaded')).toBeInTheDocument()
+  })
+})
+
+describe('a long list', () => {
+  const SIX = 6
+
+  it('loads six thumbnails at a time, of those in view only', async () => {
+    const content = await readFile('public/icons/icon-192.png')
+    for (let index = 0; index < 40; index++)
+      await sendFile(boToken, `group/${ops}`, { name: `${index}.png`, type: 'image/png', content })
+    await openFiles()
+    const all = await grid()
+    const pictures = () => [...all.querySelectorAll('img')]
+    await waitFor(() => expect(pictures()).toHaveLength(SIX))
+    for (let loaded = SIX; loaded < 28; loaded += SIX) {
+      pictures().forEach((picture) => fireEvent.load(picture))
+      await waitFor(() => expect(pictures().length).toBeGreaterThan(loaded))
+      expect(pictures().length).toBeLessThanOrEqual(loaded + SIX)
+    }
+    pictures().forEach((picture) => fireEvent.load(picture))
+    await waitFor(() => expect(pictures()).toHaveLength(within(all).getAllByRole('gridcell').length))
+    expect(pictures().length).toBeLessThan(40)
+  })
+
+  /** Makes the server's pages two files long, and holds the second one back until `letGo`. */
+  function shortPages(page: Awaited<ReturnType<typeof renderApp>>) {
+    let letGo: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const real = page.ports.http
+    vi.spyOn(page.ports, 'http').mockImplementation(async (request) => {
+      const url = request.url.replace('page_size=1000', 'page_size=2')
+      if (url.includes('?page=2&')) await held
+      return real({ ...request, url })
+    })
+    return { letGo }
+  }
+
+  it('shows its first page at once, and misses none when a file is deleted while it is read', async () => {
+    const ids = []
+    for (const name of ['5.pdf', '4.pdf', '3.pdf', '2.pdf', '1.pdf'])
+      ids.push(await sendFile(boToken, `group/${ops}`, { name, type: 'application/pdf' }))
+    const page = await renderApp({ server, path: '/chat', signedIn: ada })
+    const { letGo } = shortPages(page)
+    // Until then, messages that arrive would add their files by themselves.
+    await screen.findByText(/1\.pdf/)
+    await userEvent.click((await screen.findAllByRole('link', { name: 'Files' }))[0]!)
+    await grid()
+    expect(names()).toEqual(['Preview 1.pdf', 'Preview 2.pdf'])
+    expect(screen.getByText('2 files so far')).toBeInTheDocument()
+    await calls.request('DELETE', `/message/${ids[4]!}`, undefined, boToken)
+    await waitFor(() => expect(names()).toEqual(['Preview 2.pdf']))
+    letGo()
+    await waitFor(() => expect(names()).toEqual([2, 3, 4, 5].map((each) => `Preview ${each}.pdf`)))
+    expect(screen.getByText('4 files')).toBeInTheDocument()
   })
 })
 

@@ -5,12 +5,12 @@ import { calls, server } from '@support/serverForEachTest'
 export async function sendFile(
   token: string,
   target: string,
-  { name, type, content = name }: { name: string; type: string; content?: string },
+  { name, type, content = name }: { name: string; type: string; content?: string | Buffer },
 ): Promise<number> {
   const prepared = await calls.request('POST', '/resource/file/prepare', { content_type: type, filename: name }, token)
   const form = new FormData()
   form.set('file_id', JSON.parse(prepared) as string)
-  form.set('chunk_data', new Blob([content]))
+  form.set('chunk_data', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]))
   form.set('chunk_is_last', 'true')
   const uploaded = await server.handle(
     new Request('http://localhost/api/resource/file/upload', {
