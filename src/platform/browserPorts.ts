@@ -24,12 +24,13 @@ export function browserPorts(): Ports {
   const clock = browserClock()
   const random = browserRandom()
   const tabs = browserTabs(random)
+  const site = browserSite()
   let notifications: ReturnType<Ports['notifications']> | null = null
   return {
     http: browserHttp(),
     eventSource: browserEventSource(),
     database: lazyDatabase(clock),
-    tokenStorage: browserTokenStorage(random),
+    tokenStorage: browserTokenStorage(random, undefined, undefined, site.client),
     clock,
     locks: browserLocks({ clock, random, tabs }),
     tabs,
@@ -41,7 +42,7 @@ export function browserPorts(): Ports {
       )),
     install: browserInstall(),
     push: async () => (await import('@/platform/pwa/push')).browserPush(),
-    site: browserSite(),
+    site,
     random,
     preferences: browserPreferences(),
     tabStorage: browserTabStorage(),

@@ -51,6 +51,7 @@ export function widgetPorts(id: string): Ports {
       ports.random,
       preferences,
       durableBackup(`${prefix}parley_vault`, isStoredContent),
+      ports.site.client,
     ),
     database: databasesWithPrefix(ports.database, prefix),
     locks: locksWithPrefix(ports.locks, prefix),

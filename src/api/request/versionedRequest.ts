@@ -1,6 +1,7 @@
 /** Sends requests that have an old and a new form, depending on the server's version. */
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Fault } from '@/domain/fault'
+import type { Result } from '@/domain/result'
 import { hasCapability, type Capability } from '@/domain/serverVersion'
 import { requestServer } from './requestServer'
 import type { ApiContext } from '@/api/context'
@@ -32,11 +33,11 @@ const NO_SUCH_PATH: Fault = { kind: 'refused', status: 404, text: '', reason: nu
 
 /**
  * Sends the new form if the version supports it, and the old one on older servers or when the new path is missing.
- * `older` is null when older servers have no equivalent.
+ * `older` is null when older servers have no equivalent, and a function when it has to be read first.
  */
 export async function requestNewOrOld<Value>(
   newer: ApiRequest & { capability: Capability },
-  older: ApiRequest | null,
+  older: ApiRequest | (() => Promise<Result<ApiRequest>>) | null,
   query: QueryApi,
 ): Promise<EndpointResult<Value>> {
   const context = query.extra as ApiContext
@@ -48,6 +49,12 @@ export async function requestNewOrOld<Value>(
     if (capability === null) return { error: result.fault }
     meta = { missingCapability: capability }
   }
-  const result = older ? await requestServer<Value>(context, older, query.signal) : { fault: NO_SUCH_PATH }
+  const request = typeof older === 'function' ? await older() : { value: older }
+  const result =
+    'fault' in request
+      ? request
+      : request.value
+        ? await requestServer<Value>(context, request.value, query.signal)
+        : { fault: NO_SUCH_PATH }
   return { ...('fault' in result ? { error: result.fault } : { data: result.value }), ...(meta && { meta }) }
 }

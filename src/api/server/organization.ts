@@ -3,12 +3,14 @@ import type { ServerMetrics } from '@/domain/configuration'
 import type { Fault } from '@/domain/fault'
 import type { MessageId } from '@/domain/ids'
 import type { CommonSettings, Organization } from '@/domain/server'
+import type { Result } from '@/domain/result'
 import type { FileQuery, SentFile } from '@/domain/sentFile'
 import { fromCommonSettings } from '@/wire/configuration'
 import { toSentFilePage, type SentFilePage } from '@/wire/sentFile'
 import { toMetrics, toText } from '@/wire/server'
 import type { ApiContext } from '@/api/context'
 import type { ApiRequest } from '@/api/request/request'
+import { organizationRequest } from '@/api/request/publicRequests'
 import { requestServer } from '@/api/request/requestServer'
 import { requestNewOrOld } from '@/api/request/versionedRequest'
 import { rest } from '@/api/rest'
@@ -47,15 +49,22 @@ async function readFirstPage<Answer extends { error?: Fault | undefined }>(
 export const organizationApi = rest.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * PUT /admin/system/organization above 0.3.8, POST below: always sends both members, because older servers erase a
-     * missing one.
+     * PUT /admin/system/organization above 0.3.8: sends only the changes. POST below, which erases a missing member: the
+     * other one is read right before, because another admin may have changed it.
      */
-    updateOrganization: build.mutation<null, Pick<Organization, 'name' | 'description'>>({
-      queryFn: ({ name, description }, query) => {
-        const request = { path: '/admin/system/organization', json: { name, description } }
+    updateOrganization: build.mutation<null, Partial<Pick<Organization, 'name' | 'description'>>>({
+      queryFn: (changes, query) => {
+        const { path } = organizationRequest
+        const replaceAll = async (): Promise<Result<ApiRequest>> => {
+          if ('name' in changes && 'description' in changes) return { value: { path, method: 'POST', json: changes } }
+          const known = await requestServer<Organization>(query.extra as ApiContext, organizationRequest, query.signal)
+          if ('fault' in known) return known
+          const { name, description } = { ...known.value, ...changes }
+          return { value: { path, method: 'POST', json: { name, description } } }
+        }
         return requestNewOrOld<null>(
-          { ...request, method: 'PUT', capability: 'organizationPut' },
-          { ...request, method: 'POST' },
+          { path, method: 'PUT', json: changes, capability: 'organizationPut' },
+          replaceAll,
           query,
         )
       },

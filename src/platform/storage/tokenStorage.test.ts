@@ -103,6 +103,12 @@ describe('the token storage', () => {
     expect(later.deviceKey()).toBe(made)
   })
 
+  it('creates a device key that tells the browser, if it is known', () => {
+    const client = () => ({ browser: 'Firefox', system: 'Linux' })
+    const made = browserTokenStorage(fakeRandom(1), undefined, undefined, client).deviceKey()
+    expect(made).toMatch(/^web:[\w-]{21}-Firefox-Linux-\d{8}$/)
+  })
+
   it('lasts as long as the page where the browser stores nothing', () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError')

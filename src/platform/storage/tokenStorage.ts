@@ -2,13 +2,12 @@
  * Stores the signed-in user and the tokens: in local storage under the keys of older clients, so that people stay
  * signed in, and in a backup that survives a killed browser. Nothing else may hold a token, especially not the store.
  */
-import { DEVICE_ID_LENGTH, deviceKeyOf } from '@/domain/deviceKey'
+import { DEVICE_ID_LENGTH, deviceKeyOf, type Client } from '@/domain/deviceKey'
 import { toUserId, type UserId } from '@/domain/ids'
 import { parseJson } from '@/lib/parseJson'
 import { isFlag, isNumber, isObject, isText, objectOf, orNull } from '@/lib/shape'
 import { durableBackup, type Copied, type DurableBackup } from './durableBackup'
 import { localText, type LocalText } from './localText'
-import { clientOf } from '@/platform/device/device'
 import type { RandomPort } from '@/platform/device/random'
 
 type TokenPair = {
@@ -122,11 +121,12 @@ const positiveInteger = (text: string | null) => {
   return Number.isSafeInteger(value) && value > 0 ? value : null
 }
 
-/** Returns the token storage of this browser. */
+/** Returns the token storage of this browser. `client` names it to the server, if that is known. */
 export function browserTokenStorage(
   random: RandomPort,
   stored: LocalText = localText(),
   copy: DurableBackup<StoredContent> = durableBackup('parley_vault', isStoredContent),
+  client: () => Client | null = () => null,
 ): TokenStoragePort {
   const storage = survivingEviction(stored)
   const turn = () => positiveInteger(storage.read(KEY.turn)) ?? 0
@@ -214,8 +214,7 @@ export function browserTokenStorage(
     deviceKey() {
       const known = storage.read(KEY.device)
       if (isHeaderText(known)) return known
-      const client = clientOf(navigator.userAgent, navigator.maxTouchPoints)
-      const made = deviceKeyOf(random.text(DEVICE_ID_LENGTH), client, Date.now())
+      const made = deviceKeyOf(random.text(DEVICE_ID_LENGTH), client(), Date.now())
       storage.write(KEY.device, made)
       return made
     },

@@ -18,9 +18,19 @@ async function openOverview(version = '0.5.31') {
   const calls = callsTo(server)
   await calls.createAdmin(ada)
   await calls.register(bo)
-  await renderApp({ server, path: '/setting/overview', signedIn: ada })
+  let before: (request: Request) => Promise<void> = () => Promise.resolve()
+  const watched: typeof server = {
+    ...server,
+    async handle(request) {
+      await before(request)
+      return server.handle(request)
+    },
+  }
+  await renderApp({ server: watched, path: '/setting/overview', signedIn: ada })
   const name = await screen.findByRole('textbox', { name: 'Server name' })
-  return { server, name }
+  /** Does something before each request of the page. */
+  const intercept = (act: typeof before) => void (before = act)
+  return { server, calls, name, intercept }
 }
 const type = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field)
@@ -51,6 +61,33 @@ it('saves name, sign-up, layout and a flag of ext_setting in one step, and shows
     ext_setting: '{"admin_only_can_invite":true}',
   })
   expect(screen.getByRole('textbox', { name: 'Server name' })).toHaveValue('Tramway Works')
+})
+
+it.each([
+  ['0.5.31', { method: 'PUT', times: 1 }],
+  ['0.3.3', { method: 'GET', times: 2 }],
+])('two admins who save in the same second both keep their change, on a server %s', async (version, last) => {
+  const { server, calls, name, intercept } = await openOverview(version)
+  const token = await calls.signIn(ada)
+  await type(name, 'Tramway Works')
+  // The other admin writes when this page has read everything, right before its own last request.
+  let left = last.times
+  intercept(async ({ method, url }) => {
+    if (method !== last.method || !url.endsWith('/admin/system/organization') || (left -= 1) !== 0) return
+    await calls.request(
+      version === '0.3.3' ? 'POST' : 'PUT',
+      '/admin/system/organization',
+      {
+        ...(version === '0.3.3' && { name: 'unknown' }),
+        description: 'From Bo',
+      },
+      token,
+    )
+  })
+  await save()
+  await saved()
+  const organization = await server.handle(new Request('http://localhost/api/admin/system/organization'))
+  expect(await organization.json()).toMatchObject({ name: 'Tramway Works', description: 'From Bo' })
 })
 
 it('an address without a scheme is refused at its field, and nothing is sent', async () => {

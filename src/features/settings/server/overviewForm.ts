@@ -101,13 +101,13 @@ function commonChanges(changes: Partial<OverviewValues>, extSetting: string | nu
 export const saveOverview =
   (changes: Partial<OverviewValues>): AppThunk<Promise<Result<null>>> =>
   async (dispatch, getState) => {
-    const { name, description, extSetting } = selectServer(getState())
+    const { extSetting } = selectServer(getState())
     const { updateOrganization, updateFrontendUrl, updateCommonSettings } = organizationApi.endpoints
     const common = commonChanges(changes, extSetting)
-    const organization = { name: changes.name ?? name, description: changes.description ?? description }
+    const { name, description } = changes
+    const organization = { ...(name !== undefined && { name }), ...(description !== undefined && { description }) }
     const calls = [
-      (changes.name !== undefined || changes.description !== undefined) &&
-        (() => dispatch(runMutation(updateOrganization, organization))),
+      Object.keys(organization).length > 0 && (() => dispatch(runMutation(updateOrganization, organization))),
       changes.frontendUrl !== undefined &&
         (
           (url: string) => () =>
