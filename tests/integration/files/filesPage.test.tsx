@@ -112,23 +112,62 @@ describe('all files of the server', () => {
     await waitFor(() => expect(names()).toEqual(['Preview plan.pdf']))
   })
 
-  it('are downloaded as one archive', async () => {
+  async function downloadThree() {
     await sendThree()
     const page = await openFiles()
-    const write = vi.fn(() => Promise.resolve())
-    vi.spyOn(page.ports.files, 'openSink').mockResolvedValue({
-      write,
-      close: () => Promise.resolve(),
-      abort: () => Promise.resolve(),
-    })
+    const sink = {
+      write: vi.fn(() => Promise.resolve()),
+      close: vi.fn(() => Promise.resolve()),
+      abort: vi.fn(() => Promise.resolve()),
+    }
+    vi.spyOn(page.ports.files, 'openSink').mockResolvedValue(sink)
     await grid()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }))
-    await userEvent.click(
-      within(screen.getByRole('region', { name: '3 selected' })).getByRole('button', { name: 'Download' }),
-    )
-    const dialog = await screen.findByRole('dialog', { name: 'Download 3 files' })
-    expect(await within(dialog).findByText('All files are in the archive.')).toBeInTheDocument()
-    expect(within(dialog).getByText('3 of 3 loaded')).toBeInTheDocument()
+    const download = async () => {
+      const selected = within(screen.getByRole('region', { name: '3 selected' }))
+      await userEvent.click(selected.getByRole('button', { name: 'Download' }))
+      return within(await screen.findByRole('dialog', { name: /^Download \d files?$/ }))
+    }
+    return { page, sink, download }
+  }
+
+  it('are downloaded as one archive', async () => {
+    const { download } = await downloadThree()
+    const dialog = await download()
+    expect(await dialog.findByText('All files are in the archive.')).toBeInTheDocument()
+    expect(dialog.getByText('3 of 3 loaded')).toBeInTheDocument()
+  })
+
+  it('that cannot be loaded are named, and only they are tried again', async () => {
+    const { page, sink, download } = await downloadThree()
+    const real = page.ports.http
+    const http = vi.spyOn(page.ports, 'http').mockImplementation(async (request) => {
+      const outcome = await real(request)
+      const isPlan = outcome.state === 'answered' && (await outcome.text()) === PLAN.name
+      return isPlan ? { ...outcome, status: 404 } : outcome
+    })
+    const dialog = await download()
+    expect(await dialog.findByText('1 file is missing')).toBeInTheDocument()
+    expect(within(dialog.getByRole('list')).getByText('plan.pdf')).toBeInTheDocument()
+    expect(dialog.getByText('No longer on the server')).toBeInTheDocument()
+    http.mockImplementation(real)
+    await userEvent.click(dialog.getByRole('button', { name: 'Retry the missing ones' }))
+    expect(await dialog.findByText('All files are in the archive.')).toBeInTheDocument()
+    expect(dialog.getByText('1 of 1 loaded')).toBeInTheDocument()
+    expect(sink.close).toHaveBeenCalledTimes(2)
+  })
+
+  it('are not saved when the disk is full, or when the dialog is closed', async () => {
+    const { sink, download } = await downloadThree()
+    sink.write.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+    const dialog = await download()
+    expect(await dialog.findByText(/There may be no room on the disk/)).toBeInTheDocument()
+    expect(sink.abort).toHaveBeenCalledOnce()
+    sink.write.mockImplementation(() => new Promise(() => undefined))
+    await userEvent.click(dialog.getByRole('button', { name: 'Retry' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sink.close).not.toHaveBeenCalled()
   })
 })
 

@@ -21,7 +21,7 @@ export function DownloadDialog({ files, onClose }: { files: readonly FileEntry[]
   const { state, doneCount, totalCount, failures } = download
   const progress = t(($) => $.file.page.downloaded, {
     done: format.number(doneCount),
-    all: format.number(files.length),
+    all: format.number(totalCount),
   })
   const isOver = state !== 'running'
   return (
@@ -50,7 +50,8 @@ export function DownloadDialog({ files, onClose }: { files: readonly FileEntry[]
         {progress}
       </p>
       <UploadBar name={progress} sent={doneCount} total={totalCount} />
-      {state === 'failed' && (
+      {/* Without any file there is nothing to save, and the list says why. */}
+      {state === 'failed' && failures.length < totalCount && (
         <p role="alert" className="text-sm text-danger-text">
           {t(($) => $.file.page.downloadFailed)}
         </p>

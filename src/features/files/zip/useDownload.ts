@@ -35,7 +35,7 @@ export function useDownload(files: readonly FileEntry[], archiveName: string) {
         )
         const [sink, { zipFiles }] = await Promise.all([open, import('./zipFiles')])
         if (!sink || signal.aborted) return end('canceled')
-        await zipFiles(wanted, sink, {
+        const isSaved = await zipFiles(wanted, sink, {
           signal,
           load: (path) => dispatch((_dispatch, _getState, context) => fetchFile(context, path, signal)),
           onFile: (file, fault) => {
@@ -47,7 +47,7 @@ export function useDownload(files: readonly FileEntry[], archiveName: string) {
             }))
           },
         })
-        end('saved')
+        end(isSaved ? 'saved' : 'failed')
       } catch {
         end('failed')
       }

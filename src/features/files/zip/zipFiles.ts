@@ -13,8 +13,16 @@ type Options = {
   signal: AbortSignal
 }
 
-/** Writes the archive. Files that cannot be loaded are left out; rejects when `signal` aborts or the disk refuses. */
-export async function zipFiles(files: readonly FileEntry[], sink: FileSink, { load, onFile, signal }: Options) {
+/**
+ * Writes the archive. Files that cannot be loaded are left out; without any, nothing is saved. Resolves to whether it was
+ * saved; rejects when `signal` aborts or the disk refuses.
+ */
+export async function zipFiles(
+  files: readonly FileEntry[],
+  sink: FileSink,
+  { load, onFile, signal }: Options,
+): Promise<boolean> {
+  let count = 0
   async function* entries() {
     const uniqueName = uniqueNames()
     for (const file of files) {
@@ -29,6 +37,7 @@ export async function zipFiles(files: readonly FileEntry[], sink: FileSink, { lo
           lastModified: new Date(file.at),
           size: loaded.value.size,
         }
+        count += 1
         onFile(file, null)
       }
     }
@@ -36,7 +45,9 @@ export async function zipFiles(files: readonly FileEntry[], sink: FileSink, { lo
   const reader = makeZip(entries()).getReader()
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) await sink.write(part.value)
-    await sink.close()
+    if (count === 0) await sink.abort()
+    else await sink.close()
+    return count > 0
   } catch (error) {
     await sink.abort().catch(() => undefined)
     throw error
