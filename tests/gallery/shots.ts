@@ -9,6 +9,7 @@ import { signedOutShots } from './shots/signedOutShots'
 import { appShots } from './shots/appShots'
 import { kindShots } from './shots/kindShots'
 import { overlayShots } from './shots/overlayShots'
+import { notificationShots } from './shots/notificationShots'
 import { searchShots } from './shots/searchShots'
 import { writingShots } from './shots/writingShots'
 
@@ -22,6 +23,7 @@ export const shots = [
   ...healthShots,
   ...licenseShots,
   ...memberShots,
+  ...notificationShots,
   ...searchShots,
   ...writingShots,
   ...kindShots,

@@ -45,12 +45,16 @@ describe('permission', () => {
   })
 })
 
-it('says without a test that nothing comes to a closed page where no push is set up', async () => {
+it('says without a test that nothing comes to a closed page, until push is set up', async () => {
   const { ports } = await open()
-  expect(screen.queryByText(/this server has no push set up/)).toBeNull()
+  const sentence = /^They come only while this page is open in a tab/
+  expect(screen.queryByText(sentence)).toBeNull()
   await press('Allow notifications')
-  expect(await screen.findByText(/this server has no push set up/)).toBeVisible()
-  expect(ports.preferences.read('VOCECHAT_DEVICE_TOKEN')).toBeNull()
+  expect(await screen.findByText(sentence)).toBeVisible()
+  ports.pushService.fail(null)
+  await press('Send a test notification')
+  await screen.findByText('The test reached its end.')
+  expect(screen.queryByText(sentence)).toBeNull()
 })
 
 describe('the test', () => {

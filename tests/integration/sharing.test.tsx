@@ -29,6 +29,14 @@ it('the shortcut New message opens its dialog once', async () => {
   expect(path()).toBe('/chat')
 })
 
+it('on a phone, which has no account menu, the list of settings installs the app', async () => {
+  const { ports } = await renderApp({ server, signedIn: bo, path: '/chat' })
+  ports.install.offer()
+  await userEvent.click((await screen.findAllByRole('link', { name: 'Settings' }))[0]!)
+  await userEvent.click(await screen.findByRole('button', { name: 'Install app' }))
+  expect(ports.install.prompts()).toBe(1)
+})
+
 it('the account menu installs the app where the browser offers it', async () => {
   const { ports } = await renderApp({ server, signedIn: bo })
   ports.install.offer()

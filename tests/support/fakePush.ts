@@ -4,8 +4,6 @@ import type { PushFailure, PushPort } from '@/platform/pwa/push'
 export function fakePush() {
   const state = { failure: 'notSetUp' as PushFailure | null, hasWorker: true, tokens: 0, isSubscribed: false }
   const port: PushPort = {
-    checkSetup: () =>
-      Promise.resolve(state.failure === 'notSetUp' || state.failure === 'broken' ? state.failure : null),
     hasWorker: () => Promise.resolve(state.hasWorker),
     token() {
       if (state.failure !== null) return Promise.resolve({ failure: state.failure })

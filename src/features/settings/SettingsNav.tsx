@@ -1,6 +1,6 @@
-/** The list of settings pages, and the sign-out button. */
+/** The list of settings pages, and below it installing and signing out, for which a narrow page has no other menu. */
 import clsx from 'clsx'
-import { LogOut } from 'lucide-react'
+import { Download, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
@@ -16,6 +16,8 @@ const itemClass =
 type Props = {
   /** The page that is shown beside it. */
   current: string | null
+  /** Null where the client cannot be installed. */
+  onInstall: (() => void) | null
   onSignOut: () => void
   /** The handle that changes the width of the list. */
   edge: ReactNode
@@ -24,7 +26,7 @@ type Props = {
 const GROUPS: readonly SettingsGroup[] = ['personal', 'server', 'about']
 
 /** The navigation named Settings, with a search above it. */
-export function SettingsNav({ current, onSignOut, edge }: Props) {
+export function SettingsNav({ current, onInstall, onSignOut, edge }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const pages = useVisiblePages()
   const groups = GROUPS.map((group) => ({ group, entries: pages.filter((entry) => entry.group === group) }))
@@ -45,7 +47,17 @@ export function SettingsNav({ current, onSignOut, edge }: Props) {
             .map(({ group, entries }) => (
               <NavGroup key={group} title={titles[group]} entries={entries} current={current} />
             ))}
-          <button type="button" onClick={onSignOut} className={clsx(itemClass, 'mt-3 text-danger-text hover:bg-hover')}>
+          {onInstall !== null && (
+            <button type="button" onClick={onInstall} className={clsx(itemClass, 'mt-3 hover:bg-hover')}>
+              <Download size={18} strokeWidth={1.75} aria-hidden className="text-faint" />
+              <span>{t(($) => $.common.install.app)}</span>
+            </button>
+          )}
+          <button
+            type="button"
+            onClick={onSignOut}
+            className={clsx(itemClass, 'text-danger-text hover:bg-hover', onInstall === null && 'mt-3')}
+          >
             <LogOut size={18} strokeWidth={1.75} aria-hidden />
             <span>{t(($) => $.setting.nav.signOut)}</span>
           </button>

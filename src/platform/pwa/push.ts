@@ -14,8 +14,6 @@ export type PushFailure =
   | 'service'
 
 export type PushPort = {
-  /** Resolves to null if push.json is there and valid. */
-  checkSetup: () => Promise<PushFailure | null>
   /** Resolves to whether the background worker runs. */
   hasWorker: () => Promise<boolean>
   /** Resolves to the address under which the service reaches this browser. Never hangs. */
@@ -48,10 +46,6 @@ export function browserPush(): PushPort {
     return got === null || got === '' ? { failure: 'service' } : { token: got }
   }
   return {
-    checkSetup: async () => {
-      const found = await fetchSetup()
-      return typeof found === 'string' ? found : null
-    },
     hasWorker: async () => (await registration()) !== null,
     token,
     async unsubscribe() {

@@ -5,6 +5,7 @@ import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { addressOf, settingsPageAt } from '@/domain/address'
 import { findSettingsPage, SettingsNav, SettingsPage } from '@/features/settings'
 import { useAppDialogs } from '@/app/shell/overlays/appDialogsContext'
+import { useInstall } from '@/app/shell/overlays/useInstall'
 import { ListResizer } from '@/app/shell/navigation/ListResizer'
 import { MissingPage } from './MissingPage'
 import { Panes } from '@/app/shell/Panes'
@@ -13,6 +14,7 @@ import { Panes } from '@/app/shell/Panes'
 export function SettingsArea() {
   const { t } = useTranslation()
   const { open } = useAppDialogs()
+  const install = useInstall(() => open('install'))
   const { page: pageInAddress } = useParams()
   const { search } = useLocation()
   const pageOfQuery = pageInAddress === undefined ? settingsPageAt(search) : null
@@ -23,6 +25,7 @@ export function SettingsArea() {
       list={
         <SettingsNav
           current={findSettingsPage(page)?.page ?? null}
+          onInstall={install}
           onSignOut={() => open('signOut')}
           edge={<ListResizer />}
         />

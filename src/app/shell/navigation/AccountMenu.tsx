@@ -2,7 +2,7 @@
 import { CircleUser, Download, LogIn, LogOut, Settings2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
-import { usePorts } from '@/app/boot/PortsContext'
+import { useInstall } from '@/app/shell/overlays/useInstall'
 import { addressOf } from '@/domain/address'
 import { isGuest } from '@/domain/user'
 import { useAppSelector } from '@/store/hooks'
@@ -17,8 +17,7 @@ export function AccountMenu({ anchor, onClose, onSignOut, onInstall }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const me = useAppSelector(selectMe)
-  const { install, site } = usePorts()
-  const canInstall = install.canPrompt() || (site.device() === 'ios' && !install.isInstalled())
+  const install = useInstall(onInstall)
   if (me === undefined) return null
   return (
     <Menu anchor={anchor} label={me.name} onClose={onClose} side="right" align="end">
@@ -37,8 +36,8 @@ export function AccountMenu({ anchor, onClose, onSignOut, onInstall }: Props) {
           >
             {t(($) => $.common.account.settings)}
           </MenuItem>
-          {canInstall && (
-            <MenuItem icon={Download} onSelect={() => (install.canPrompt() ? void install.prompt() : onInstall())}>
+          {install !== null && (
+            <MenuItem icon={Download} onSelect={install}>
               {t(($) => $.common.install.app)}
             </MenuItem>
           )}

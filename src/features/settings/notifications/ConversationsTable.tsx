@@ -63,10 +63,10 @@ export function ConversationsTable() {
               <th scope="col" className="h-8 font-normal">
                 {t(($) => $.setting.notify.conversations.conversation)}
               </th>
-              <th scope="col" className="w-1/2 font-normal">
+              <th scope="col" className="w-[56%] font-normal max-sm:w-1/2">
                 {t(($) => $.setting.notify.conversations.notify)}
               </th>
-              <th scope="col" className="w-1/5 pl-3 font-normal max-sm:hidden">
+              <th scope="col" className="w-[15%] pl-3 font-normal max-sm:hidden">
                 {t(($) => $.setting.notify.conversations.until)}
               </th>
             </tr>
@@ -134,7 +134,10 @@ function ConversationChoiceRow({ conversationKey: key }: { conversationKey: Conv
           )}
           <bdi className="truncate">{name}</bdi>
         </span>
-        {mutedUntil != null && <span className="block text-sm font-normal text-muted sm:hidden">{until}</span>}
+        {/* The select is too narrow there for either. */}
+        <span aria-hidden className="block text-sm font-normal text-muted empty:hidden sm:hidden">
+          {mutedUntil != null ? until : value === 'default' && describeDefault(t, format, key, rules)}
+        </span>
       </th>
       <td>
         <SelectField
@@ -156,8 +159,13 @@ function ConversationChoiceRow({ conversationKey: key }: { conversationKey: Conv
   )
 }
 
-/** Writes out what the rows do in a conversation. */
-function defaultText(t: SettingsT, format: Format, key: ConversationKey, { rows }: NotificationRules): string {
+/** Writes out what the rows do in a conversation; null for nothing. */
+function describeDefault(
+  t: SettingsT,
+  format: Format,
+  key: ConversationKey,
+  { rows }: NotificationRules,
+): string | null {
   const effectsOf = (row: 'direct' | 'channel') =>
     NOTIFICATION_EFFECTS.filter((effect) => rows[row][effect]).map((effect) => t(($) => $.setting.notify[effect]))
   const shown = (['mention', 'keyword', 'reply'] as const).filter((row) => rows[row].show)
@@ -169,7 +177,12 @@ function defaultText(t: SettingsT, format: Format, key: ConversationKey, { rows 
       : shown.length > 0
         ? shown.map((row) => t(($) => $.setting.notify.rows[row]))
         : effectsOf('channel')
-  return words.length === 0
+  return words.length === 0 ? null : format.list(words)
+}
+
+function defaultText(t: SettingsT, format: Format, key: ConversationKey, rules: NotificationRules): string {
+  const effects = describeDefault(t, format, key, rules)
+  return effects === null
     ? t(($) => $.setting.notify.conversations.defaultNothing)
-    : t(($) => $.setting.notify.conversations.default, { effects: format.list(words) })
+    : t(($) => $.setting.notify.conversations.default, { effects })
 }

@@ -11,20 +11,19 @@ import { enablePush } from './enablePush'
 import { permissionHelp } from './permissionHelp'
 import { runTest, type StepResult } from './runTest'
 import { TestReport } from './TestReport'
-import { useHasPush, type KnownPort } from './useNotificationsPort'
+import type { KnownPort } from './useNotificationsPort'
 
 /** The browser is asked by a press only. */
-export function PermissionSection({ port, permission, browser, isSecure, refresh }: KnownPort) {
+export function PermissionSection({ port, permission, browser, isSecure, hasPush, refresh }: KnownPort) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const moment = useMoment()
   const lastAt = useAppSelector(selectLastShownAt)
-  const hasPush = useHasPush()
   const [test, setTest] = useState<{ results: readonly StepResult[]; isRunning: boolean } | null>(null)
   const ask = () =>
     void port.request().then((answer) => {
       refresh()
-      if (answer === 'granted') void dispatch(enablePush())
+      if (answer === 'granted') void dispatch(enablePush()).then(refresh)
     })
   const startTest = () => {
     const results: StepResult[] = []
@@ -45,7 +44,7 @@ export function PermissionSection({ port, permission, browser, isSecure, refresh
     })
   }
   const grantedHints = [
-    hasPush === false ? t(($) => $.setting.notify.device.onlyOpen) : '',
+    hasPush ? '' : t(($) => $.setting.notify.device.onlyOpen),
     lastAt === null ? '' : t(($) => $.setting.notify.device.last, { moment: moment(lastAt) }),
   ].filter((sentence) => sentence !== '')
   const hint =

@@ -6,6 +6,7 @@ import { PeopleField } from '@/components/person/PeopleField'
 import { quietUntil } from '@/domain/notification/quietHours'
 import type { QuietHours } from '@/domain/notification/rules'
 import { weekdayName } from '@/i18n/format'
+import { useMoment } from '@/components/time/useMoment'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppDispatch, useAppSelector, useClock } from '@/store/hooks'
 import { changeRules, selectRules } from '@/store/notifications/rules'
@@ -130,7 +131,7 @@ function TimeInput({ label, minutes, onChange }: TimeProps) {
 
 function PauseRow() {
   const { t } = useTranslation(['common', 'setting'])
-  const format = useFormat()
+  const moment = useMoment()
   const dispatch = useAppDispatch()
   const { pausedUntil, quietHours } = useAppSelector(selectRules)
   const clock = useClock()
@@ -142,7 +143,7 @@ function PauseRow() {
       hint={t(($) => $.setting.notify.when.pauseHint)}
     >
       <span role="status" className="text-sm font-medium empty:hidden">
-        {pausedUntil > 0 && t(($) => $.setting.notify.when.pausedUntil, { time: format.upcomingTime(pausedUntil) })}
+        {pausedUntil > 0 && t(($) => $.setting.notify.when.pausedUntil, { time: moment(pausedUntil) })}
       </span>
       {pausedUntil > 0 ? (
         <Button onClick={() => dispatch(changeRules({ pausedUntil: 0 }))}>
@@ -169,7 +170,13 @@ function PauseRow() {
               key={pause}
               onSelect={() => dispatch(changeRules({ pausedUntil: pauseEnd(pause, clock.now(), quietHours) }))}
             >
-              {t(($) => $.setting.notify.when[pause])}
+              <span className="flex justify-between gap-6">
+                <span>{t(($) => $.setting.notify.when[pause])}</span>
+                {/* After the press it is said in words. */}
+                <span aria-hidden className="tabular text-muted">
+                  {moment(pauseEnd(pause, anchor.now, quietHours))}
+                </span>
+              </span>
             </MenuItem>
           ))}
         </Menu>
