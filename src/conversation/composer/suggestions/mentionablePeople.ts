@@ -1,6 +1,6 @@
 /** The people that can be mentioned in a conversation: its members first. */
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import type { People } from '@/conversation/composer/editor/useSuggestions'
+import type { People } from './useSuggestions'
 import { selectMemberIds } from '@/store/channels/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectMyId } from '@/store/session/selectors'

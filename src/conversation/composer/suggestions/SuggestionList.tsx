@@ -9,7 +9,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectUser } from '@/store/users/selectors'
 import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import type { Mentionable } from '@/components/person/rankPeople'
-import { optionId } from './mentionText'
+import { optionId } from '@/conversation/composer/editor/mentionText'
 import type { Suggestion } from './useSuggestions'
 
 type Props = {

@@ -1,6 +1,6 @@
 /** Searches emoji by name, for the text after a `:`. */
 import { foldQuery, foldText } from '@/lib/foldText'
-import { lastTone, withoutTone } from './skinTone'
+import { lastTone, withoutTone } from '@/conversation/composer/editor/skinTone'
 
 /** An emoji of the name list. `tones` are its five skin tones, the lightest first, if it has them. */
 export type NamedEmoji = { emoji: string; label: string; tags: readonly string[]; tones?: readonly string[] }

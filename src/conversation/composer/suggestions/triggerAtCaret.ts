@@ -2,7 +2,7 @@
  * Finds the text at the caret that a list can complete: a person after `@`, a channel after `#`, an emoji after `:`.
  * Japanese and Chinese keyboards type these signs in full width.
  */
-import { mentionAtCaret } from './mentionText'
+import { mentionAtCaret } from '@/conversation/composer/editor/mentionText'
 
 type Trigger = '@' | '#' | ':'
 /** `from` is the position of the trigger; `query` is the text after it. */
