@@ -10,7 +10,7 @@ import { selectChannel, selectLostChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { Main } from '@/ui/layout/Main'
 import { LinkButton } from './LinkButton'
-import { findChannelPage } from './settingsTable'
+import { findChannelPage } from './channelPages'
 
 type Props = {
   channelId: ChannelId

@@ -14,7 +14,7 @@ import { selectChannel, selectLostChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import type { LucideIcon } from '@/ui/display/Icon'
 import { ListTitle } from '@/ui/display/ListHeading'
-import { CHANNEL_PAGES } from './settingsTable'
+import { CHANNEL_PAGES } from './channelPages'
 
 type NavProps = {
   label: string

@@ -2,4 +2,4 @@
 export { ChannelSettingsNav, PersonSettingsNav } from './ConversationSettingsNav'
 export { ChannelSettingsPage } from './ChannelSettingsPage'
 export { PersonSettingsPage } from './person/PersonSettingsPage'
-export { findChannelPage } from './settingsTable'
+export { findChannelPage } from './channelPages'
