@@ -78,11 +78,10 @@ export function PeopleField({
     const text = event.clipboardData.getData('text/plain')
     if (!acceptsPaste || !holdsSeveral(text)) return
     event.preventDefault()
-    // Who is chosen or excluded already is known here, and not added again.
-    const unavailable = new Set(myId === null ? [] : [...memberIds, ...excludedIds, myId])
-    const known = [...unavailable].flatMap((userId) => users[userId] ?? [])
-    const read = readPeople(text, [...candidates, ...known])
-    onChange([...memberIds, ...read.ids.filter((userId) => !unavailable.has(userId))])
+    // People who are chosen or excluded already are known, and not added again.
+    const present = [...memberIds, ...excludedIds, ...(myId === null ? [] : [myId])]
+    const read = readPeople(text, [...candidates, ...present.flatMap((userId) => users[userId] ?? [])])
+    onChange([...memberIds, ...read.ids.filter((userId) => !present.includes(userId))])
     setUnknown((before) => [...new Set([...before, ...read.unknown])])
   }
   const handleKey = (event: KeyboardEvent) => {
