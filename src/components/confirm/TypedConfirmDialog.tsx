@@ -39,7 +39,13 @@ type Props = {
   onClose: () => void
 }
 
-const normal = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+/** Signs without a shape, such as those that turn the direction of a text, are in names and cannot be typed. */
+const normal = (text: string) =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
 
 /** Open while mounted. The textbox is named `Type {name} to confirm`. */
 export function TypedConfirmDialog(props: Props) {

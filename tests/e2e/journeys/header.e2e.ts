@@ -37,10 +37,14 @@ test('announcements and rules reach other members; search and files update; conv
   await bo.page.keyboard.press('Escape')
 
   await chooseFromHeaderMenu(ada, 'About this channel')
-  const rule = ada.page.getByRole('switch', { name: 'Only the owner and admins may write' })
+  await ada.page.getByRole('link', { name: 'Change the rules' }).click()
+  const rule = ada.page.getByRole('switch', { name: 'Only the owner can send' })
+  const save = ada.page.getByRole('button', { name: 'Save changes' })
   await rule.click()
+  await save.click()
   await expect(bo.page.getByRole('note')).toContainText('only Channel owner can send message!')
   await rule.click()
+  await save.click()
   await expect(bo.conversation.composer).toBeVisible()
 
   await chooseFromHeaderMenu(bo, 'Mark as unread')

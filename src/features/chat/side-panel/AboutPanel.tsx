@@ -1,20 +1,14 @@
-/** Description and rules of a channel; people who manage it can change the rules here. */
+/** Description and rules of a channel. They are changed in its settings. */
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { CHANNEL_RULES, type Channel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import { faultText } from '@/i18n/faultText'
-import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { selectHasCapability } from '@/store/server/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { buttonClass } from '@/ui/fields/Button'
-import { Switch } from '@/ui/fields/Choice'
-import { FieldError } from '@/ui/fields/Field'
 import { SidePanel } from './SidePanel'
-import { useRules } from './useRules'
 
 /** Open while mounted; only for channels. */
 export function AboutPanel({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
@@ -25,7 +19,6 @@ export function AboutPanel({ conversationKey, onClose }: { conversationKey: Conv
   )
   const owner = useAppSelector((state) => (channel?.ownerId ? selectUser(state, channel.ownerId)?.name : undefined))
   const { canManage } = useAppSelector((state) => selectMyPermissions(state, conversationKey))
-  const canChangeRules = useAppSelector((state) => selectHasCapability(state, 'channelPolicies')) && canManage
   if (!channel) return null
   return (
     <SidePanel title={t(($) => $.chat.about.title)} onClose={onClose}>
@@ -44,8 +37,15 @@ export function AboutPanel({ conversationKey, onClose }: { conversationKey: Conv
           <h3 id="channel-rules" className="font-semibold">
             {t(($) => $.chat.about.rules)}
           </h3>
-          {canChangeRules ? <RuleSwitches channel={channel} /> : <RuleList channel={channel} />}
-          {canManage && <ServerTooOldNotice capability="channelPolicies" />}
+          <RuleList channel={channel} />
+          {canManage && (
+            <Link
+              to={addressOf.channelSettings(channel.id, 'permissions')}
+              className="justify-self-start text-accent-text underline"
+            >
+              {t(($) => $.chat.about.changeRules)}
+            </Link>
+          )}
         </section>
       </div>
     </SidePanel>
@@ -62,23 +62,5 @@ function RuleList({ channel }: { channel: Channel }) {
         <li key={rule}>{t(($) => $.chat.about[rule])}</li>
       ))}
     </ul>
-  )
-}
-
-function RuleSwitches({ channel }: { channel: Channel }) {
-  const { t } = useTranslation(['common', 'chat'])
-  const { shownRules, fault, change } = useRules(channel)
-  return (
-    <>
-      {CHANNEL_RULES.map((rule) => (
-        <Switch
-          key={rule}
-          label={t(($) => $.chat.about[rule])}
-          checked={shownRules[rule]}
-          onChange={(on) => change(rule, on)}
-        />
-      ))}
-      <FieldError error={fault ? faultText(t, fault).headline : null} />
-    </>
   )
 }
