@@ -12,6 +12,8 @@ import { selectMe, selectMyId } from '@/store/session/selectors'
 import { selectUserIds, selectVerifiesContacts } from '@/store/users/selectors'
 import { FieldError, fieldBoxClass } from '@/ui/fields/Field'
 import { Icon } from '@/ui/display/Icon'
+import { useAiming } from '@/ui/input/useAiming'
+import { useHeld } from '@/ui/layout/useHeld'
 import { isInputMethodKey } from '@/ui/input/inputMethod'
 import { Avatar } from './Avatar'
 import { useSearch } from './useSearch'
@@ -59,7 +61,7 @@ export function PeopleField({
   const myId = useAppSelector(selectMyId)
   const query = typed.trim()
   const search = useSearch()
-  const candidates = useCandidates({ memberIds, excludedIds, candidateIds })
+  const { candidates, aiming } = useHeldCandidates({ memberIds, excludedIds, candidateIds }, query)
   const matchingIds =
     query !== ''
       ? search(() => rankPeople(query, candidates, [], MAX_SHOWN)).map(({ id: userId }) => userId)
@@ -148,19 +150,22 @@ export function PeopleField({
         ids={matchingIds}
         activeIndex={activeIndex}
         hintOf={hintOf}
+        aiming={aiming}
         onChoose={add}
       />
       <FieldError error={unknownText} />
-      {query !== '' && matchingIds.length === 0 && (
-        <p role="status" className="text-sm text-muted">
-          {t(($) => $.chat.newChannel.nobody)}
-        </p>
-      )}
+      {query !== '' && matchingIds.length === 0 && <Nobody />}
     </div>
   )
 }
 
 type Candidates = Required<Pick<Props, 'memberIds' | 'excludedIds'>> & { candidateIds: readonly UserId[] | undefined }
+
+/** The people who can be chosen. None of them comes or goes while somebody aims at the list of one typed text. */
+function useHeldCandidates(from: Candidates, query: string) {
+  const { isAiming, handlers: aiming } = useAiming()
+  return { candidates: useHeld(useCandidates(from), isAiming, [query, from.memberIds]), aiming }
+}
 
 /** The people who can be chosen now. */
 function useCandidates({ memberIds, excludedIds, candidateIds }: Candidates): readonly User[] {
@@ -184,6 +189,15 @@ function useCandidates({ memberIds, excludedIds, candidateIds }: Candidates): re
   }, [ids, users, myId, memberIds, excludedIds, contacts])
 }
 
+function Nobody() {
+  const { t } = useTranslation(['common', 'chat'])
+  return (
+    <p role="status" className="text-sm text-muted">
+      {t(($) => $.chat.newChannel.nobody)}
+    </p>
+  )
+}
+
 type SuggestionProps = {
   /** The id of the field, which the ids of the options begin with. */
   id: string
@@ -191,15 +205,17 @@ type SuggestionProps = {
   ids: readonly UserId[]
   activeIndex: number
   hintOf: Props['hintOf']
+  aiming: ReturnType<typeof useAiming>['handlers']
   onChoose: (userId: UserId) => void
 }
 
-function Suggestions({ id, label, ids, activeIndex, hintOf, onChoose }: SuggestionProps) {
+function Suggestions({ id, label, ids, activeIndex, hintOf, aiming, onChoose }: SuggestionProps) {
   const users = useAppSelector((state) => state.users.entities)
   return (
     <ul
       id={`${id}-list`}
       role="listbox"
+      {...aiming}
       aria-label={label}
       className={ids.length > 0 ? 'rounded-card border border-line p-1' : 'hidden'}
     >

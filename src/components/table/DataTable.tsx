@@ -4,6 +4,8 @@
  */
 import { clsx } from 'clsx'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useAiming } from '@/ui/input/useAiming'
+import { useHeld } from '@/ui/layout/useHeld'
 import { nextIndex } from '@/ui/input/arrowKeys'
 import { focusWhenDrawn } from '@/ui/input/focus'
 import { useIsWide } from '@/ui/layout/useIsWide'
@@ -51,7 +53,7 @@ export function DataTable<Row, Key extends RowKey>({
   const { columns, groups, view, selection } = table
   const [widthRef, isWide] = useIsWide(wideFromRem)
   const layout = useRowLayout(columns, selectLabelOf !== undefined, isWide, rowRem)
-  const items = useMemo(() => toItems(view, groups !== undefined), [view, groups])
+  const { items, rowNow, aiming } = useHeldItems(table)
   const tops = useMemo(() => topsOf(items, layout.heightRem), [items, layout.heightRem])
   const { ref, from, to, reveal, rowsPerPage } = useRowWindow(tops)
   const body = useRef<HTMLDivElement>(null)
@@ -98,6 +100,7 @@ export function DataTable<Row, Key extends RowKey>({
         <div
           ref={ref}
           role="rowgroup"
+          {...aiming}
           // A list without controls must be scrolled by keys, too.
           tabIndex={selectLabelOf ? undefined : 0}
           className={clsx(
@@ -105,13 +108,7 @@ export function DataTable<Row, Key extends RowKey>({
             isWide ? '[scrollbar-gutter:stable]' : 'col-span-2 row-start-2',
           )}
         >
-          {items.length === 0 && (
-            <div role="row">
-              <div role="cell" aria-colspan={columns.length} className="flex flex-col py-6">
-                {empty}
-              </div>
-            </div>
-          )}
+          {items.length === 0 && <EmptyRow columnCount={columns.length}>{empty}</EmptyRow>}
           <div
             ref={body}
             role="presentation"
@@ -133,10 +130,12 @@ export function DataTable<Row, Key extends RowKey>({
                   />
                 )
               const key = keyOf(item.row)
+              const row = rowNow(item.row)
+              if (row === undefined) return null
               return (
                 <TableRow
                   key={`row ${key}`}
-                  row={item.row}
+                  row={row}
                   rowKey={key}
                   rowIndex={index + 2}
                   place={place}
@@ -145,8 +144,8 @@ export function DataTable<Row, Key extends RowKey>({
                   isActive={index === activeIndex}
                   onActivate={() => setActive(key)}
                   isOutside={view.outside.has(key)}
-                  isDimmed={isDimmed?.(item.row) === true}
-                  selectLabel={selectLabelOf?.(item.row)}
+                  isDimmed={isDimmed?.(row) === true}
+                  selectLabel={selectLabelOf?.(row)}
                   isSelected={selection.keys.has(key)}
                   onSelect={() => selection.toggle(key)}
                 />
@@ -157,6 +156,27 @@ export function DataTable<Row, Key extends RowKey>({
       </div>
     </div>
   )
+}
+
+const EmptyRow = ({ columnCount, children }: { columnCount: number; children: ReactNode }) => (
+  <div role="row">
+    <div role="cell" aria-colspan={columnCount} className="flex flex-col py-6">
+      {children}
+    </div>
+  </div>
+)
+
+/** The items, whose places are held while somebody aims at one. `rowNow` returns a row as it is now; undefined if it is gone. */
+function useHeldItems<Row, Key extends RowKey>({ view, groups }: TableState<Row, Key>) {
+  const { isAiming, handlers: aiming } = useAiming()
+  const { keyOf, matches, compare } = view.input
+  const wanted = useMemo(() => toItems(view, groups !== undefined), [view, groups])
+  const items = useHeld(wanted, isAiming, [matches, compare])
+  const present = useMemo(
+    () => (items === wanted ? null : new Map(view.shown.map((row) => [keyOf(row), row]))),
+    [items, wanted, view.shown, keyOf],
+  )
+  return { items, rowNow: (row: Row) => (present === null ? row : present.get(keyOf(row))), aiming }
 }
 
 /** The items in view, and the one with the Tab stop, or the focus would be lost. */

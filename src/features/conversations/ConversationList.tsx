@@ -22,20 +22,14 @@ import { COARSE, NARROW, SHORT, useMedia } from '@/ui/layout/useMedia'
 import { useRowWindow } from '@/ui/layout/useRowWindow'
 import { ConversationRow, type RowMenuAnchor } from './ConversationRow'
 import { FilterChips } from './FilterChips'
-import {
-  filterKeys,
-  selectMatchingKeys,
-  selectMatchingPeople,
-  selectPinnedCount,
-  type ListFilter,
-} from './listSelectors'
+import { filterKeys, selectMatchingKeys, selectMatchingPeople, type ListFilter } from './listSelectors'
 import { ListHeader } from './ListHeader'
 import { ListHeadings } from './ListHeadings'
 import { ListSkeleton } from './ListSkeleton'
 import { EmptyList, NothingInFilter, NothingMatches } from './ListStates'
 import { layoutRows } from './layoutRows'
 import { useFilterKey } from './useFilterKey'
-import { useHeldOrder } from './useHeldOrder'
+import { useHeldRows } from './useHeldRows'
 import { useKeepRowInView } from './useKeepRowInView'
 import { usePinDrag } from './usePinDrag'
 import { usePreviews } from './usePreviews'
@@ -134,6 +128,7 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, onSearc
             keys={keys}
             peopleFrom={people.length === 0 ? -1 : matching.length}
             isFiltered={isFiltered}
+            filter={`${chip} ${filterText}`}
             onUp={() => field.current?.focus()}
           />
         ) : isLoading ? (
@@ -158,30 +153,26 @@ type RowsProps = {
   /** The index of the first person without a conversation, or -1. */
   peopleFrom: number
   isFiltered: boolean
+  /** Changes with the filter. */
+  filter: string
   /** Called for the arrow up on the first row. */
   onUp: () => void
 }
 
-function Rows({ keys: sortedKeys, peopleFrom, isFiltered, onUp }: RowsProps) {
+function Rows({ keys: sortedKeys, peopleFrom, isFiltered, filter, onUp }: RowsProps) {
   const current = conversationAt(useLocation().pathname)
   const today = useAppSelector(selectToday)
   const narrow = useMedia(NARROW)
   const isCoarse = useMedia(COARSE)
   const isShort = useMedia(SHORT)
-  const { density, pinOrder } = useAppSelector(selectPreferences)
+  const { density } = useAppSelector(selectPreferences)
   const isCompact = density === 'compact'
-  const pinned = useAppSelector(selectPinnedCount)
-  const [isPointerInside, setIsPointerInside] = useState(false)
   const [isFilling, setIsFilling] = useState(false)
-  const heldKeys = useHeldOrder(sortedKeys, { current, pinned, pinOrder, isPointerInside, isFilling })
-  // A filter changes the list on purpose.
-  const keys = isFiltered ? sortedKeys : heldKeys
+  const { held, isGone, handlers } = useHeldRows({ sortedKeys, peopleFrom, isFiltered, filter, current, isFilling })
+  const { keys } = held
   const rowRem = isCompact ? (isCoarse ? 2.75 : 2) : narrow && !isShort ? 4 : 3.25
-  const { items, tops } = useMemo(
-    () => layoutRows(keys, isFiltered ? 0 : pinned, rowRem, peopleFrom),
-    [keys, isFiltered, pinned, rowRem, peopleFrom],
-  )
-  const drag = usePinDrag(isFiltered ? 0 : pinned)
+  const { items, tops } = useMemo(() => layoutRows(held.keys, held.pinned, rowRem, held.peopleFrom), [held, rowRem])
+  const drag = usePinDrag(held.pinned)
   const { ref, from, to, reveal, isInView, rowsPerPage } = useRowWindow(tops)
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<ConversationKey | null>(null)
@@ -225,8 +216,7 @@ function Rows({ keys: sortedKeys, peopleFrom, isFiltered, onUp }: RowsProps) {
     <div
       ref={ref}
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-2 [overflow-anchor:none] [scrollbar-width:thin]"
-      onPointerEnter={() => setIsPointerInside(true)}
-      onPointerLeave={() => setIsPointerInside(false)}
+      {...handlers}
     >
       <div ref={list} className="relative" style={{ height: `${tops[tops.length - 1]!}rem` }}>
         <ListHeadings items={items} tops={tops} />
@@ -234,7 +224,7 @@ function Rows({ keys: sortedKeys, peopleFrom, isFiltered, onUp }: RowsProps) {
         <ul className="absolute inset-0 m-0 list-none p-0" onKeyDown={handleKey} {...drag.listProps}>
           {rendered.map((index) => {
             const item = items[index]!
-            if (item.kind !== 'row') return null
+            if (item.kind !== 'row' || isGone(item.key)) return null
             const style = { top: `${tops[index]!}rem`, height: `${tops[index + 1]! - tops[index]!}rem` }
             return (
               <li

@@ -10,6 +10,8 @@ import { useSearch } from '@/components/person/useSearch'
 import { ListGroupTitle } from '@/ui/display/ListHeading'
 import { COARSE, NARROW, SHORT, useMedia } from '@/ui/layout/useMedia'
 import { nextIndex } from '@/ui/input/arrowKeys'
+import { useAiming } from '@/ui/input/useAiming'
+import { useHeld } from '@/ui/layout/useHeld'
 import { focusWhenDrawn } from '@/ui/input/focus'
 import { useRowWindow } from '@/ui/layout/useRowWindow'
 import { buildDirectory } from './buildDirectory'
@@ -32,12 +34,14 @@ const COARSE_ROW_REM = 2.75
 const NARROW_ROW_REM = 3.5
 
 /** A scrolling list of people under headings such as 'admin - 3', 'bot - 1', 'member - 8'. */
-export function PeopleRows({ users, typed, initialTabStop, renderPerson, emptyState }: Props) {
+export function PeopleRows({ users: wanted, typed, initialTabStop, renderPerson, emptyState }: Props) {
   const { t } = useTranslation(['common', 'member'])
   const isNarrow = useMedia(NARROW)
   const isCoarse = useMedia(COARSE)
   const isShort = useMedia(SHORT)
   const rowRem = isNarrow && !isShort ? NARROW_ROW_REM : isCoarse ? COARSE_ROW_REM : ROW_REM
+  const { isAiming, handlers: aiming } = useAiming()
+  const users = useHeld(wanted, isAiming, [typed])
   const search = useSearch()
   const { items, tops, userIds } = useMemo(
     () => search(() => buildDirectory(users, typed, rowRem)),
@@ -68,7 +72,11 @@ export function PeopleRows({ users, typed, initialTabStop, renderPerson, emptySt
   const groups = items.map((item, at) => ({ item, at })).filter(({ item }) => item.kind === 'group')
 
   return (
-    <div ref={ref} className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-2 [scrollbar-width:thin]">
+    <div
+      ref={ref}
+      {...aiming}
+      className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-2 [scrollbar-width:thin]"
+    >
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys of the rows inside */}
       <div ref={list} className="relative" style={{ height: `${tops[tops.length - 1]!}rem` }} onKeyDown={handleKey}>
         {groups.map(({ item, at }, group) => {

@@ -19,6 +19,8 @@ import type { Anchor } from '@/ui/overlays/anchor'
 import { Tag } from '@/ui/display/Badge'
 import { IconButton } from '@/ui/fields/IconButton'
 import { SearchField } from '@/ui/fields/SearchField'
+import { useAiming } from '@/ui/input/useAiming'
+import { useHeld } from '@/ui/layout/useHeld'
 import { suppressNextTap } from '@/ui/input/suppressNextTap'
 import { COARSE, useMedia } from '@/ui/layout/useMedia'
 import { useRowWindow } from '@/ui/layout/useRowWindow'
@@ -57,16 +59,13 @@ function Members({ channelId }: { channelId: ChannelId }) {
   const [filter, setFilter] = useState('')
   const deferredFilter = useDeferredValue(filter)
   const search = useSearch()
-  const lines = useMemo(
-    () =>
-      search(() =>
-        memberLines(
-          ids.flatMap((id) => users[id] ?? selectUser(store.getState(), id) ?? []),
-          deferredFilter,
-        ),
-      ),
-    [search, ids, deferredFilter, store, users],
+  const wanted = useMemo(
+    () => ids.flatMap((id) => users[id] ?? selectUser(store.getState(), id) ?? []),
+    [ids, store, users],
   )
+  const { isAiming, handlers: aiming } = useAiming()
+  const people = useHeld(wanted, isAiming, [deferredFilter])
+  const lines = useMemo(() => search(() => memberLines(people, deferredFilter)), [search, people, deferredFilter])
   const personRem = useMedia(COARSE) ? COARSE_PERSON_REM : PERSON_REM
   const tops = useMemo(() => topsOf(lines, personRem), [lines, personRem])
   const { ref, from, to } = useRowWindow(tops)
@@ -94,7 +93,7 @@ function Members({ channelId }: { channelId: ChannelId }) {
           <IconButton icon={UserPlus} label={t(($) => $.chat.newChannel.addPeople)} onClick={() => setAdding(true)} />
         )}
       </div>
-      <div ref={ref} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 [scrollbar-width:thin]">
+      <div ref={ref} {...aiming} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 [scrollbar-width:thin]">
         {lines.length === 0 && <p className="px-2 py-4 text-muted">{t(($) => $.chat.members.none)}</p>}
         <div className="relative" style={{ height: `${tops.at(-1)!}rem` }}>
           {inGroups(lines).map(({ role, headingIndex, people }) => {

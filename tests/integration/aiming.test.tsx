@@ -1,0 +1,212 @@
+/** Tests that a press reaches the row that somebody aimed at, whatever arrives between aiming and pressing. */
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { Suspense, type ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ConversationList } from '@/features/conversations'
+import { PeopleRows } from '@/features/people/PeopleRows'
+import { selectDirectoryUsers } from '@/features/people/peopleSelectors'
+import { MembersPanel } from '@/features/chat/side-panel/MembersPanel'
+import { useAppSelector } from '@/store/hooks'
+import { a } from '@support/a'
+import { startTranslations } from '@support/startTranslations'
+import { ME, openTab, type Tab } from './store/testTab'
+import { wireChannel, wireUser } from './store/wireOf'
+
+beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(420))
+afterEach(() => vi.restoreAllMocks())
+
+/** The same numbers in every run. */
+function randomNumbers(seed = 7) {
+  let now = seed
+  return (below: number) => (now = (now * 48_271) % 2_147_483_647) % below
+}
+
+const CHANNELS = 12
+async function open(children: ReactNode) {
+  await startTranslations()
+  const tab = await openTab()
+  tab.greet()
+  tab.say({ type: 'joined_group', group: wireChannel(20, [ME, 8, 9]) })
+  for (let gid = 30; gid < 30 + CHANNELS; gid++) tab.say({ type: 'joined_group', group: wireChannel(gid, [ME, 8]) })
+  tab.ready()
+  await tab.settle()
+  render(
+    <Provider store={tab.store}>
+      <MemoryRouter>
+        <Suspense>{children}</Suspense>
+      </MemoryRouter>
+    </Provider>,
+  )
+  await act(() => tab.clock.advance(100))
+  return tab
+}
+
+type Places = {
+  /** The element whose pointer events count. */
+  area: Element
+  /** The key of the row at each place. */
+  rows: () => Map<string, string>
+}
+
+/**
+ * Aims at random rows while the events of `arrive` come in, one each time. Returns how many of the rows would have been
+ * another one at the press, and how many moved once the pointer had left.
+ */
+async function press(tab: Tab, rounds: number, { area, rows }: Places, arrive: (round: number) => void) {
+  const random = randomNumbers(11)
+  let [wrong, moved] = [0, 0]
+  for (let round = 0; round < rounds; round++) {
+    const before = [...rows()]
+    const [place, aimed] = before[random(before.length)]!
+    fireEvent.pointerMove(area, { pointerType: 'mouse' })
+    await act(async () => {
+      arrive(round)
+      await tab.clock.advance(20)
+    })
+    const hit = rows().get(place)
+    if (hit !== undefined && hit !== aimed) wrong++
+    fireEvent.pointerLeave(area)
+    if (rows().get(place) !== aimed) moved++
+  }
+  return { wrong, moved }
+}
+
+const nothing = () => undefined
+const placesOf = (selector: string, key: string) => () =>
+  new Map(
+    [...document.querySelectorAll<HTMLElement>(selector)].flatMap((row) => {
+      const name = row.querySelector(`[${key}]`)?.getAttribute(key)
+      return name == null ? [] : [[row.style.top, name]]
+    }),
+  )
+
+it('in the list of chats, 500 random messages, new channels and deleted ones lead no press to another row', async () => {
+  const tab = await open(
+    <ConversationList
+      onNewChannel={nothing}
+      onNewMessage={nothing}
+      onSearch={nothing}
+      onInvite={nothing}
+      edge={null}
+    />,
+  )
+  const random = randomNumbers()
+  const inside = Array.from({ length: CHANNELS }, (_, index) => 30 + index)
+  let next = 60
+  const result = await press(
+    tab,
+    500,
+    {
+      area: document.querySelector('nav .overflow-y-auto')!,
+      rows: placesOf('nav li', 'data-key'),
+    },
+    (round) => {
+      const kind = random(10)
+      if (kind === 0) {
+        inside.push(next)
+        tab.say({ type: 'joined_group', group: wireChannel(next++, [ME, 8]) })
+      } else if (kind === 1 && inside.length > 6) {
+        const [gid] = inside.splice(random(inside.length), 1)
+        tab.say({ type: 'kick_from_group', gid, reason: 'group_deleted' })
+      } else {
+        const gid = inside[random(inside.length)]!
+        tab.chat(a.row({ id: 1_000 + round, conversation: a.channelKey(gid), authorId: 8 }))
+      }
+    },
+  )
+  expect(result.wrong).toBe(0)
+  // The test would prove nothing if the rows did not move at all.
+  expect(result.moved).toBeGreaterThan(50)
+})
+
+/** People join and leave the channel 20, and change their names. */
+function memberEvents(tab: Tab) {
+  const random = randomNumbers(5)
+  const inside = new Set<number>([8, 9])
+  let version = 6
+  return () => {
+    const uid = 100 + random(30)
+    if (random(3) === 0) {
+      const change = {
+        log_id: version++,
+        action: 'update',
+        uid: 8 + random(2),
+        name: `${'ABCXYZ'[random(6)]!}${version}`,
+      }
+      tab.say({ type: 'users_log', logs: [change] })
+    } else if (inside.has(uid)) {
+      inside.delete(uid)
+      tab.say({ type: 'user_leaved_group', gid: 20, uid: [uid] })
+    } else {
+      inside.add(uid)
+      tab.say({ type: 'users_log', logs: [{ log_id: version++, action: 'create', ...wireUser(uid) }] })
+      tab.say({ type: 'user_joined_group', gid: 20, uid: [uid] })
+    }
+  }
+}
+
+it('beside a channel, members who come, go and change their names move no other one under the pointer', async () => {
+  const tab = await open(<MembersPanel conversationKey={a.channelKey(20)} onClose={nothing} />)
+  const panel = screen.getByRole('complementary', { name: 'Members' })
+  const result = await press(
+    tab,
+    80,
+    {
+      area: panel.querySelector('.overflow-y-auto')!,
+      rows: placesOf('aside li, [role=complementary] li', 'href'),
+    },
+    memberEvents(tab),
+  )
+  expect(result.wrong).toBe(0)
+  expect(result.moved).toBeGreaterThan(10)
+})
+
+function Directory() {
+  const users = useAppSelector(selectDirectoryUsers)
+  return (
+    <PeopleRows
+      users={users}
+      typed=""
+      initialTabStop={null}
+      emptyState={null}
+      renderPerson={(userId, props) => (
+        <button type="button" data-row={userId} {...props}>
+          {userId}
+        </button>
+      )}
+    />
+  )
+}
+
+it('among all people, new ones and other names move no row under the pointer', async () => {
+  const tab = await open(<Directory />)
+  const buttons = () => [...document.querySelectorAll<HTMLElement>('button[data-row]')]
+  const rows = () =>
+    new Map(buttons().map((row) => [row.closest<HTMLElement>('[style*="top"]')!.style.top, row.textContent ?? '']))
+  const area = document.querySelector('.overflow-y-auto')!
+  const result = await press(tab, 80, { area, rows }, memberEvents(tab))
+  expect(result.wrong).toBe(0)
+  expect(result.moved).toBeGreaterThan(10)
+})
+
+it('the menu of a member acts on the one that it was opened for, although others come and go meanwhile', async () => {
+  const tab = await open(<MembersPanel conversationKey={a.channelKey(20)} onClose={nothing} />)
+  const arrive = memberEvents(tab)
+  fireEvent.click(screen.getByRole('button', { name: 'User 9, more actions' }))
+  expect(await screen.findByRole('menu', { name: 'User 9, more actions' })).toBeInTheDocument()
+  for (let round = 0; round < 30; round++)
+    await act(async () => {
+      arrive()
+      await tab.clock.advance(20)
+    })
+  const menu = screen.getByRole('menu')
+  tab.ports.http.on('POST', '/group/20/members/remove', {})
+  fireEvent.click(within(menu).getByRole('menuitem', { name: 'Remove from channel…' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove User 9 from channel 20?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove from channel' }))
+  await act(() => tab.clock.advance(100))
+  const [request] = tab.ports.http.requests('POST', '/group/20/members/remove')
+  expect(request?.body).toBe('[9]')
+})
