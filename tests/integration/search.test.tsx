@@ -178,6 +178,19 @@ describe('filters', () => {
     await waitFor(() => expect(names()).toEqual(['Bo in # ops']))
   })
 
+  it('and ten thousand letters find nothing, or what they say', async () => {
+    await open()
+    await userEvent.click(await field())
+    await userEvent.paste('x'.repeat(10_000))
+    expect(await within(results()).findByText(/^Try fewer words/)).toBeInTheDocument()
+    await userEvent.clear(await field())
+    await userEvent.paste('tram '.repeat(2_000))
+    await waitFor(() => expect(names()).toHaveLength(3))
+    await userEvent.clear(await field())
+    await userEvent.paste(`from:${'y'.repeat(10_000)} `)
+    expect(await screen.findByRole('alert')).toBeInTheDocument()
+  })
+
   it('and signs alone say what is missing', async () => {
     await open()
     await type('?!')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { a } from '@support/a'
-import { checkFilters, resolveFilters, type SearchPlaces } from './checkFilters'
+import { checkFilters, resolveFilters, withPending, type SearchPlaces } from './checkFilters'
 
 const places: SearchPlaces = {
   me: a.userId(7),
@@ -35,6 +35,25 @@ describe('filters', () => {
     expect(problemOf('from', 'nobody')).toEqual({ kind: 'noPerson', meant: null })
     expect(problemOf('in', '#elif')).toEqual({ kind: 'noConversation', meant: null })
     expect(problemOf('has', 'vidoe')).toEqual({ kind: 'noKind', meant: 'video' })
+  })
+
+  it('compare a long name with nobody letter by letter', () => {
+    const people = Array.from({ length: 2_000 }, (_, id) => ({ id: a.userId(id + 1), name: `Person ${id}` }))
+    const { checked } = checkFilters([{ name: 'from', value: 'y'.repeat(10_000) }], { ...places, people })
+    expect(checked[0]?.problem).toEqual({ kind: 'noPerson', meant: null })
+  })
+
+  it('count while they are typed, once they can be understood', () => {
+    const set = [{ name: 'from' as const, value: '8' }]
+    const typed = (name: 'from' | 'has' | 'before', value: string) => withPending(set, { name, value }, places).slice(1)
+    expect(typed('from', 'eli')).toEqual([{ name: 'from', value: '9' }])
+    expect(typed('from', 'mira')).toEqual([{ name: 'from', value: '7' }])
+    expect(typed('has', 'im')).toEqual([{ name: 'has', value: 'image' }])
+    expect(typed('before', '2026-1')).toEqual([])
+    expect(typed('before', '2026-11-26')).toEqual([{ name: 'before', value: '2026-11-26' }])
+    // A value that cannot become right is said at once.
+    expect(typed('from', 'nobody')).toEqual([{ name: 'from', value: 'nobody' }])
+    expect(withPending(set, null, places)).toBe(set)
   })
 
   it('mean conversations by name and by key', () => {

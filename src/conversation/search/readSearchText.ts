@@ -33,11 +33,16 @@ export function editDistance(one: string, other: string): number {
   return last[other.length]!
 }
 
+/** A word with more letters wrong means something else. */
+const MAX_MISTAKES = 2
+
 /** Returns the candidate that a misspelt word most likely means, or undefined. */
 export function closestOf<Candidate extends string>(word: string, candidates: readonly Candidate[]) {
   const ranked = candidates
+    // Among thousands of names, the others would take seconds for a long word.
+    .filter((candidate) => Math.abs(candidate.length - word.length) <= MAX_MISTAKES)
     .map((candidate) => ({ candidate, distance: editDistance(word, candidate) }))
-    .filter(({ candidate, distance }) => distance <= Math.min(2, Math.floor(candidate.length / 2)))
+    .filter(({ candidate, distance }) => distance <= Math.min(MAX_MISTAKES, Math.floor(candidate.length / 2)))
     .sort((one, other) => one.distance - other.distance)
   return ranked[0]?.candidate
 }

@@ -87,8 +87,7 @@ export function useMessageSearch(query: SearchQuery) {
         const isMinimum = found.current.size >= MAX_HITS
         show(isMinimum ? 'done' : 'searching', isMinimum)
         if (isMinimum) return
-        if (batch.length === FIRST_BATCH && found.current.size > 0)
-          await pause(store.clock, PAUSE_MS)
+        if (batch.length === FIRST_BATCH && found.current.size > 0) await pause(store.clock, PAUSE_MS)
         if (!isCurrent) return
       }
       if (isCurrent) show('done', false)

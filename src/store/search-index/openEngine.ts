@@ -1,5 +1,6 @@
 /** Opens the search index where it works best: in a worker, else in the page, else only in memory. */
-import type { DatabasePort } from '@/platform/storage/database'
+import { pause, type ClockPort } from '@/platform/device/clock'
+import type { Ports } from '@/platform/ports'
 import { memoryDatabase } from '@/platform/storage/memoryDatabase'
 import { deflatePacker } from '@/platform/files/packer'
 import { startCallableWorker } from '@/platform/workers/workerCalls'
@@ -14,10 +15,13 @@ type OpenDatabase = NonNullable<ReturnType<Persistence['openDatabase']>>
 export type OpenedEngine = { engine: SearchEngine; isKept: boolean }
 
 /** A worker reads the disk, so rows that are in memory only are out of its reach. */
-export async function openEngine(rows: OpenDatabase, database: DatabasePort): Promise<OpenedEngine> {
+export async function openEngine(
+  rows: OpenDatabase,
+  { clock, database }: Pick<Ports, 'clock' | 'database'>,
+): Promise<OpenedEngine> {
   if (!rows.disk.isDurable()) return openInMemory(rows)
   try {
-    return { engine: await openInWorker(rows), isKept: true }
+    return { engine: await openInWorker(rows, clock), isKept: true }
   } catch {
     const index = await database.open(rows.indexName, INDEX_VERSION, INDEX_SCHEMA)
     const engine = await openSearchEngine({ rows: withoutClosing(rows), index, packer: deflatePacker })
@@ -34,10 +38,14 @@ export async function openInMemory(rows: OpenDatabase): Promise<OpenedEngine> {
 /** The page keeps its database open. */
 const withoutClosing = ({ disk }: OpenDatabase) => ({ ...disk, close: () => undefined })
 
-async function openInWorker({ name, indexName }: OpenDatabase): Promise<SearchEngine> {
+/** A worker that takes longer never answers: its browser cannot run it, or another tab blocks its database. */
+const MAX_START_MS = 10_000
+
+async function openInWorker({ name, indexName }: OpenDatabase, clock: ClockPort): Promise<SearchEngine> {
   const { call, terminate } = startCallableWorker(address)
   try {
-    await call('open', name, indexName)
+    const isOpen = call('open', name, indexName).then(() => true)
+    if (!(await Promise.race([isOpen, pause(clock, MAX_START_MS)]))) throw new Error('the worker does not answer')
   } catch (error) {
     terminate()
     throw error

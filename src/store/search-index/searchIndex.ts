@@ -41,7 +41,7 @@ export function createSearchIndex(ports: SearchPorts, persistence: Persistence) 
 
   const open = (): Promise<OpenedEngine> => {
     if (!rows) return Promise.reject(new Error('no database is open'))
-    return (opening ??= openEngine(rows, ports.database).catch(() => openInMemory(rows)))
+    return (opening ??= openEngine(rows, ports).catch(() => openInMemory(rows)))
   }
   const lockName = `parley search ${rows?.indexName ?? ''}`
   const change = <Result>(task: () => Promise<Result>) => locks.exclusive(lockName, LOCK_MS, task)

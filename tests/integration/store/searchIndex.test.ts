@@ -1,16 +1,13 @@
 /** Tests the search index in a page: what reaches the disk, and what leaves it. */
 import { describe, expect, it, vi } from 'vitest'
-import { foldText } from '@/lib/foldText'
-import { toWord } from '@/lib/search-index/word'
-import { deflatePacker } from '@/platform/files/packer'
 import { serverOrigin } from '@/platform/network/serverAddress'
 import { openConversation } from '@/store/history/paging'
 import { createSearchIndex, type SearchIndex } from '@/store/search-index/searchIndex'
 import { createPersistence } from '@/store/persistence/persistence'
 import { databaseName } from '@/store/persistence/schema'
-import { indexName } from '@/store/persistence/indexDatabase'
 import { signOut } from '@/store/session/signIn'
 import { a } from '@support/a'
+import { findIndexed, INDEX, isOnDisk } from './indexedLog'
 import { fakeLog, ME, openTab } from './testTab'
 
 const key = a.channelKey(3)
@@ -32,21 +29,11 @@ async function built(tab: Tab): Promise<{ index: SearchIndex; close: () => Promi
   await vi.waitFor(
     async () => {
       await clock.advance(2_000)
-      expect(await wordsOnDisk(tab)).not.toBe('')
+      expect(await isOnDisk(tab.browser, 'secret')).toBe(true)
     },
     { timeout: 20_000 },
   )
   return { index, close: () => index.stop() }
-}
-const find = async (index: SearchIndex, typed: string) => {
-  const { patterns } = toWord(foldText(typed))!
-  return [...(await index.find({ all: patterns.map((pattern) => [pattern]), hours: null })).ids]
-}
-async function wordsOnDisk({ browser }: Tab): Promise<string> {
-  const index = browser.databases.get(indexName(serverOrigin(), ME))
-  const segments = (await index?.getAll<{ bytes: Uint8Array }>('segments')) ?? []
-  const texts = segments.map(async ({ bytes }) => new TextDecoder().decode(await deflatePacker.unpack(bytes)))
-  return (await Promise.all(texts)).join(' ')
 }
 
 async function openedTab() {
@@ -61,11 +48,9 @@ describe('the search index on the disk', () => {
   it('is built while the page is idle, and has the words but no texts', async () => {
     const tab = await openedTab()
     const { index, close } = await built(tab)
-    expect(await find(index, 'secret')).toEqual([1])
-    expect(await find(index, 'word')).toEqual([2, 1])
-    const words = await wordsOnDisk(tab)
-    expect(words).toContain('secret')
-    expect(words).not.toContain('the secret word')
+    expect(await findIndexed(index, 'secret')).toEqual([1])
+    expect(await findIndexed(index, 'word')).toEqual([2, 1])
+    expect(await isOnDisk(tab.browser, 'the secret word')).toBe(false)
     await close()
   })
 
@@ -73,15 +58,15 @@ describe('the search index on the disk', () => {
     const tab = await openedTab()
     await (await built(tab)).close()
     const names = () => [...tab.browser.databases.keys()]
-    expect(names()).toContain(indexName(serverOrigin(), ME))
+    expect(names()).toContain(INDEX)
     tab.ports.http.on('GET', '/token/logout', {})
     await Promise.all([tab.store.dispatch(signOut({ keepLocal: true })), tab.settle()])
-    expect(await wordsOnDisk(tab)).toContain('secret')
+    expect(await isOnDisk(tab.browser, 'secret')).toBe(true)
 
     const again = await openTab({ browser: tab.browser, clock: tab.clock, log: fakeLog(rows) })
     again.ports.http.on('GET', '/token/logout', {})
     await Promise.all([again.store.dispatch(signOut({ keepLocal: false })), again.settle()])
-    expect(names()).not.toContain(indexName(serverOrigin(), ME))
+    expect(names()).not.toContain(INDEX)
     expect(names()).not.toContain(databaseName(serverOrigin(), ME))
   })
 })
