@@ -36,7 +36,7 @@ const relatives = memoizeIntl(
 export const formatTime = (locale: string, at: number) => dates(locale, { timeStyle: 'short' }).format(at)
 
 /** Returns a time of day for a place that has no room for AM and PM: `09:24`, `9:24`. */
-export const formatNarrowTime = (locale: string, at: number) =>
+const formatNarrowTime = (locale: string, at: number) =>
   dates(locale, { timeStyle: 'short' })
     .formatToParts(at)
     .map(({ type, value }) => (type === 'dayPeriod' ? '' : value))
