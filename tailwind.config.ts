@@ -45,7 +45,7 @@ const names = [
   'code-com',
 ] as const
 
-/** The tokens of src/ui/theme.css under the names that class lists use; colors are named after their use, never a hue. */
+/** The tokens of src/ui/tokens.css under the names that class lists use; colors are named after their use, never a hue. */
 export default {
   darkMode: ['selector', '[data-theme="dark"]'],
   theme: {

@@ -44,7 +44,7 @@ const libraries = licenses(Object.keys(dependencies), at('.'))
  * through the package's index, that chunk would get every icon of the client.
  */
 const publicPages = importsOf(at('./src/app/router/publicPages.tsx'))
-const SIGN_IN = /src[\\/](features[\\/]auth|app[\\/]router[\\/]publicPages)/
+const SIGN_IN = /src[\\/](features[\\/]auth|app[\\/](router[\\/]publicPages|styles))/
 
 export default defineConfig({
   base: './',
@@ -65,7 +65,7 @@ export default defineConfig({
     target: 'es2022',
     // A browser without modulepreload fetches those files a moment later.
     modulePreload: { polyfill: false },
-    // One style sheet: in several, the order of the layers would depend on which chunk comes first.
+    // One style sheet in the page. Those of src/app/styles that come with code are text in it.
     cssCodeSplit: false,
     // The colors are OKLCH. For browsers without it, every color would be needed three times.
     cssTarget: ['chrome111', 'firefox113', 'safari16.4'],

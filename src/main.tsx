@@ -1,5 +1,5 @@
 /** Creates the browser ports and starts the client. */
-import './ui/theme.css'
+import './app/styles/start.css'
 import { start } from '@/app/boot/start'
 import { browserPorts } from '@/platform/browserPorts'
 

@@ -2,45 +2,14 @@
  * Checks that imports have no cycle: among all files of src with their types, which `no-cycle` leaves out, and among the
  * folders of src/store at run time.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import ts from 'typescript'
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { expect, it } from 'vitest'
+import { fileOf, importsOf, src } from './sourceImports'
 
-const src = join(import.meta.dirname, '../../src')
 const store = join(src, 'store')
 
 type Graph = Map<string, Set<string>>
-type Import = { specifier: string; hasOnlyTypes: boolean }
-
-/** The imports and re-exports of a file. */
-function importsOf(file: string): Import[] {
-  const { statements } = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
-  return statements.flatMap((statement) => {
-    const isImport = ts.isImportDeclaration(statement)
-    if (!isImport && !ts.isExportDeclaration(statement)) return []
-    if (!statement.moduleSpecifier || !ts.isStringLiteral(statement.moduleSpecifier)) return []
-    const specifier = statement.moduleSpecifier.text
-    if (!isImport) return [{ specifier, hasOnlyTypes: statement.isTypeOnly }]
-    const { importClause } = statement
-    const named = importClause?.namedBindings
-    const hasOnlyTypes =
-      importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword ||
-      (named !== undefined && ts.isNamedImports(named) && named.elements.every(({ isTypeOnly }) => isTypeOnly))
-    return [{ specifier, hasOnlyTypes }]
-  })
-}
-
-/** The file of src that a specifier names, or null for a package or a style sheet. */
-function fileOf(specifier: string, from: string): string | null {
-  const path = specifier.startsWith('@/')
-    ? join(src, specifier.slice(2))
-    : specifier.startsWith('.')
-      ? join(dirname(from), specifier)
-      : null
-  if (path === null) return null
-  return ['.ts', '.tsx', '/index.ts'].map((end) => path + end).find((file) => existsSync(file)) ?? null
-}
 
 const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((name) => /(?<!\.test)(?<!\.d)\.tsx?$/.test(name))

@@ -4,6 +4,7 @@ import { Suspense, useEffect, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { PageLayers } from '@/app/shell/PageLayers'
+import { AppStyles } from '@/app/styles/AppStyles'
 import { isTooOld } from '@/domain/serverVersion'
 import { createNotifications } from '@/features/notifications'
 import type { Ports } from '@/platform/ports'
@@ -75,6 +76,7 @@ export function createClient(ports: Ports): Client {
       }, [onSessionEnd])
       return (
         <Provider store={store}>
+          <AppStyles />
           <Notifications />
           <DocumentEffects />
           <WhenRestored>

@@ -13,6 +13,7 @@ import { useSession } from '@/app/boot/sessionContext'
 import { RETURN_PATH_KEY, returnPathOf } from '@/app/boot/SessionProvider'
 import { useServerInfo } from '@/app/boot/useServerInfo'
 import { useStoredAppearance } from '@/app/boot/useStoredAppearance'
+import { PublicStyles } from '@/app/styles/PublicStyles'
 import { takePendingAnswer } from '@/components/sign-in-methods/pendingAnswer'
 import { addressOf } from '@/domain/address'
 import { invitationOf } from '@/domain/magicLink'
@@ -102,7 +103,14 @@ export function ServerTitle() {
   return null
 }
 
-function WithServerInfo({ children }: { children: ReactNode }) {
+const WithServerInfo = ({ children }: { children: ReactNode }) => (
+  <>
+    <PublicStyles />
+    <ServerInfo>{children}</ServerInfo>
+  </>
+)
+
+function ServerInfo({ children }: { children: ReactNode }) {
   const ports = usePorts()
   const { session, signOutReason, wasGuest, magicLink, onLinkRefused, clearMagicLink, onSessionStart } = useSession()
   const [context] = useState(() => createApiContext(ports))

@@ -1,0 +1,53 @@
+/** Checks that the two small style sheets know every file whose classes they must have. A missing one would look broken. */
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+import { fileOf, importsOf, lazyImportsOf, src } from './sourceImports'
+
+const at = (path: string) => join(src, path)
+const CLIENT = at('app/boot/client.tsx')
+const PUBLIC_PAGES = at('app/router/publicPages.tsx')
+const LATER = [CLIENT, at('app/boot/startOfflineSupport.ts'), at('ui/overlays/toast.tsx')]
+
+/** The files with class lists that an entry shows, also those that it loads later, except what `others` bring. */
+function shownBy(entry: string, others: readonly string[]): string[] {
+  const found = new Set([entry])
+  for (const file of found) {
+    const specifiers = [
+      ...importsOf(file).flatMap(({ specifier, hasOnlyTypes }) => (hasOnlyTypes ? [] : specifier)),
+      ...lazyImportsOf(file),
+    ]
+    for (const specifier of specifiers) {
+      const imported = fileOf(specifier, file)
+      if (imported !== null && !others.includes(imported)) found.add(imported)
+    }
+  }
+  return [...found].filter((file) => /\bclass(Name)?=/.test(readFileSync(file, 'utf8')))
+}
+
+/** The paths that a style sheet takes class names from. */
+function sourcesOf(sheet: string): RegExp[] {
+  const patterns = [...readFileSync(sheet, 'utf8').matchAll(/@source '([^']+)'/g)].map((match) => match[1]!)
+  return patterns.map((pattern) => {
+    const path = relative(src, join(dirname(sheet), pattern))
+    const names = path.replace(/\{(.*?)\}/, (_, list: string) => `(${list.replaceAll(',', '|')})`)
+    return new RegExp(`^${names}(/|$)`)
+  })
+}
+
+const missing = (sheet: string, files: readonly string[]) => {
+  const sources = sourcesOf(at(sheet))
+  return files.map((file) => relative(src, file)).filter((file) => !sources.some((source) => source.test(file)))
+}
+
+it('start.css knows what is shown before other code arrives', () => {
+  const files = shownBy(at('main.tsx'), [...LATER, PUBLIC_PAGES])
+  expect(files.length).toBeGreaterThan(8)
+  expect(missing('app/styles/start.css', files)).toEqual([])
+})
+
+it('public.css knows what the pages without a session show', () => {
+  const files = shownBy(PUBLIC_PAGES, [CLIENT])
+  expect(files.length).toBeGreaterThan(30)
+  expect(missing('app/styles/public.css', files)).toEqual([])
+})
