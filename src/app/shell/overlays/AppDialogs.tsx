@@ -1,5 +1,4 @@
 /** The dialogs that several pages can open. */
-import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { addressOf, conversationAt, FOCUS_COMPOSER } from '@/domain/address'
 import { channelKey, directKey, type ConversationKey } from '@/domain/conversation'
@@ -11,11 +10,10 @@ import {
   InstallDialog,
   NewChannelDialog,
   NewMessageDialog,
-  QuickSwitcher,
   ShortcutsDialog,
   SignOutDialog,
+  Switcher,
 } from './lazyOverlays'
-import { useSearchEverything, useSearchFor, useSwitcherActions } from './switcherActions'
 
 /** Shows the requested dialog. A created channel or a chosen person opens at once, with the focus in the composer. */
 export function AppDialogs({
@@ -45,23 +43,5 @@ export function AppDialogs({
       {dialog === 'install' && <InstallDialog onClose={onClose} />}
       {dialog === 'signOut' && <SignOutDialog onClose={onClose} />}
     </>
-  )
-}
-
-function Switcher({ onOpen, onClose }: { onOpen: (dialog: AppDialog) => void; onClose: () => void }) {
-  const navigate = useNavigate()
-  const go = useCallback(
-    (path: string) =>
-      void navigate(path, { ...(conversationAt(path) !== null && FOCUS_COMPOSER), ...replacingOverlay() }),
-    [navigate],
-  )
-  return (
-    <QuickSwitcher
-      actions={useSwitcherActions(onOpen, go)}
-      searchFor={useSearchFor()}
-      searchEverything={useSearchEverything(go)}
-      onGo={go}
-      onClose={onClose}
-    />
   )
 }

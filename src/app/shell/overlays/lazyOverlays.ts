@@ -1,17 +1,25 @@
 /** The overlays of the app that are fetched when first opened. */
-import { lazyComponent, lazyModule, lazyOverlay } from '@/ui/lazy'
+import { lazyComponent, lazyModule, lazyOverlay, preload } from '@/ui/lazy'
 import { lazyTextOverlay } from '@/ui/overlays/lazyTextOverlay'
 
 export const appOverlaysModule = lazyModule(() => import('./overlayChunk'))
+export const settingsModule = lazyModule(() => import('@/features/settings'))
 export const AccountMenu = lazyOverlay(appOverlaysModule, (module) => module.AccountMenu)
 export const LeaveDialog = lazyOverlay(appOverlaysModule, (module) => module.LeaveDialog)
 export const InstallDialog = lazyOverlay(appOverlaysModule, (module) => module.InstallDialog)
 export const NewChannelDialog = lazyOverlay(appOverlaysModule, (module) => module.NewChannelDialog)
 export const NewMessageDialog = lazyOverlay(appOverlaysModule, (module) => module.NewMessageDialog)
 export const PersonCard = lazyOverlay(appOverlaysModule, (module) => module.PersonCard)
-export const QuickSwitcher = lazyTextOverlay(appOverlaysModule, (module) => module.QuickSwitcher)
 export const RoleDialog = lazyOverlay(appOverlaysModule, (module) => module.RoleDialog)
 export const ShortcutsDialog = lazyTextOverlay(appOverlaysModule, (module) => module.ShortcutsDialog)
 export const SignOutDialog = lazyOverlay(appOverlaysModule, (module) => module.SignOutDialog)
+export const Switcher = lazyTextOverlay(
+  lazyModule(() => {
+    // The switcher offers its pages. Their table is fetched at the same time.
+    preload(settingsModule)
+    return appOverlaysModule.load()
+  }),
+  (module) => module.Switcher,
+)
 /** The person must read this dialog before they can close it, so a failed fetch is repeated. */
 export const ServerReplaced = lazyComponent(appOverlaysModule, (module) => module.ServerReplaced)

@@ -12,10 +12,9 @@ import { preferenceChanged, type Preferences } from '@/store/preferences/prefere
 import { selectMayInvite } from '@/store/server/selectors'
 import { selectIsGuest } from '@/store/session/selectors'
 import { replacingOverlay } from '@/ui/overlays/closeOnBack'
-import { lazyModule, useLazyModule } from '@/ui/lazy'
+import { useLazyModule } from '@/ui/lazy'
 import type { AppDialog } from './appDialogsContext'
-
-const settingsModule = lazyModule(() => import('@/features/settings'))
+import { settingsModule } from './lazyOverlays'
 
 /** Returns the actions. `open` shows a dialog of the frame, `go` navigates to an address. */
 export function useSwitcherActions(open: (dialog: AppDialog) => void, go: (path: string) => void) {
