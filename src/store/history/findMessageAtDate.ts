@@ -8,6 +8,9 @@ import type { AppThunk } from '../context'
 import { END_OF_LOG, knownRanges, UNKNOWN } from '../conversations/coverage'
 import { fetchPage, readRange } from './pages'
 
+/** A search for this instant finds the first message, whenever it was sent. */
+export const BEGINNING = 0
+
 /** The newest message with an id below `before`; null if there is none. */
 const newestBelow =
   (key: ConversationKey, before: number, signal: AbortSignal): AppThunk<Promise<Message | null | { fault: Fault }>> =>

@@ -1,10 +1,8 @@
 /** The days that the dialog "Jump to date" offers by name. Pure. */
 import dayjs from 'dayjs'
+import { BEGINNING } from '@/store/history/findMessageAtDate'
 
 export type DayShortcut = { name: 'today' | 'yesterday' | 'lastWeek' | 'beginning'; day: number }
-
-/** A jump to this instant finds the first message, whenever it was sent. */
-export const BEGINNING = 0
 
 /**
  * Returns the offers at an instant, each with its first instant in ms since 1970. Days before the first message
