@@ -16,6 +16,8 @@ export const ExportDialog = lazyOverlay(
 export const ForwardDialog = lazyOverlay(dialogsModule, (module) => module.ForwardDialog)
 export const MessageMenu = lazyOverlay(menusModule, (module) => module.MessageMenu)
 export const ReactionPicker = lazyOverlay(menusModule, (module) => module.ReactionPicker)
+/** Its buttons lead to the dialogs of the same chunk. */
+export const SelectionBar = lazyComponent(dialogsModule, (module) => module.SelectionBar)
 export const WhoReacted = lazyOverlay(dialogsModule, (module) => module.WhoReacted)
 
 export const WhyDialog = lazyOverlay(

@@ -7,8 +7,10 @@ import { EmojiButton } from '@/conversation/composer/editor/EmojiButton'
 import type { ConversationKey } from '@/domain/conversation'
 import { useAppSelector } from '@/store/hooks'
 import { IconButton } from '@/ui/fields/IconButton'
+import { preload } from '@/ui/lazy'
 import { isSaving } from '@/conversation/composer/composerState'
 import { ExpiryButton } from './ExpiryButton'
+import { markdownToolsModule } from './lazyMarkdownTools'
 import type { ComposerController } from '@/conversation/composer/useComposer'
 
 /** The Markdown logo, an M and an arrow down, in the style of the icon library, which has none. */
@@ -41,6 +43,7 @@ export function ComposerTools({ conversationKey: key, composer, frame, className
         icon={MarkdownGlyph}
         label={t(($) => $.chat.composer.markdown)}
         pressed={isMarkdown}
+        onPointerEnter={() => preload(markdownToolsModule)}
         onClick={() => {
           composer.setMode(isMarkdown ? 'text' : 'markdown')
           onFocusBox()

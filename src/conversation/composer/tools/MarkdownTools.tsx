@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useEffect, useRef, useState, type KeyboardEvent
 import { useTranslation } from 'react-i18next'
 import { applyMark, MARK_LETTERS } from '@/conversation/composer/editor/markKeys'
 import { MARKS, type Mark } from '@/conversation/composer/editor/markdownMarks'
-import { MarkdownBody } from '../../message-body/MarkdownBody'
+import { MarkdownBody } from '@/conversation/message-body/MarkdownBody'
 import { Icon } from '@/ui/display/Icon'
 import { formatKeys } from '@/ui/display/Kbd'
 
