@@ -7,6 +7,7 @@ import { addressOf, hrefOf } from '@/domain/address'
 import { channelKey, directKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
 import type { Role, User } from '@/domain/user'
+import type { MemberChange } from '@/components/channel/MemberDialog'
 import { InviteDialog } from '@/components/invite/lazyOverlays'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { useSearch } from '@/components/person/useSearch'
@@ -22,13 +23,12 @@ import { SearchField } from '@/ui/fields/SearchField'
 import { useAiming } from '@/ui/input/useAiming'
 import { useHeld } from '@/ui/layout/useHeld'
 import { suppressNextTap } from '@/ui/input/suppressNextTap'
+import { preload } from '@/ui/lazy'
 import { COARSE, useMedia } from '@/ui/layout/useMedia'
 import { useRowWindow } from '@/ui/layout/useRowWindow'
-import { AddPeopleDialog } from './AddPeopleDialog'
+import { AddPeopleDialog, MemberDialog, memberOverlaysModule, MemberMenu } from './lazyMemberOverlays'
 import { SidePanel } from './SidePanel'
-import { MemberDialog, type MemberChange } from '@/components/channel/MemberDialog'
 import { memberLines, type MemberLine } from './memberLines'
-import { MemberMenu } from '@/components/channel/MemberMenu'
 
 const HEADING_REM = 2
 const PERSON_REM = 2.5
@@ -90,7 +90,12 @@ function Members({ channelId }: { channelId: ChannelId }) {
           <IconButton icon={MailPlus} label={t(($) => $.chat.list.invite)} onClick={() => setInviting(true)} />
         )}
         {canAdd && (
-          <IconButton icon={UserPlus} label={t(($) => $.chat.newChannel.addPeople)} onClick={() => setAdding(true)} />
+          <IconButton
+            icon={UserPlus}
+            label={t(($) => $.chat.newChannel.addPeople)}
+            onPointerEnter={() => preload(memberOverlaysModule)}
+            onClick={() => setAdding(true)}
+          />
         )}
       </div>
       <div ref={ref} {...aiming} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 [scrollbar-width:thin]">
@@ -207,6 +212,8 @@ function Person({ user, ownerId, isMenuOpen, onMenu }: PersonProps) {
           label={t(($) => $.chat.members.actions, { name: user.name })}
           aria-haspopup="menu"
           aria-expanded={isMenuOpen}
+          onPointerEnter={() => preload(memberOverlaysModule)}
+          onFocus={() => preload(memberOverlaysModule)}
           onClick={(event) => onMenu(event.currentTarget)}
           className="me-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:opacity-100"
         />
