@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import demo from '../../../../reference-server/demo/world.json'
 import { looksLikeCode, looksLikeMarkdown } from './looksLike'
-
-const world = demo as { conversations: { messages: { id?: string; kind: string; text?: string }[] }[] }
 
 describe('a text with Markdown', () => {
   it.each([
@@ -48,15 +45,6 @@ describe('a text with Markdown', () => {
   ])('is not seen in %j', (text) => {
     expect(looksLikeMarkdown(text)).toBe(false)
   })
-})
-
-it('the messages of the demo are written in the format that is chosen for them', () => {
-  const wrong = world.conversations
-    .flatMap(({ messages }) => messages)
-    .filter(
-      ({ kind, text = '' }) => (kind === 'markdown') !== looksLikeMarkdown(text) && /^(text|markdown)$/.test(kind),
-    )
-  expect(wrong.map(({ id, text }) => `${id}: ${text}`)).toEqual([])
 })
 
 describe('a pasted text', () => {
