@@ -10,6 +10,10 @@ describe('a name', () => {
     expect(name).toHaveLength(255)
     expect(name).toMatch(/^a+…a+\.pdf$/)
   })
+  it('of which nothing can be seen is a word', () => {
+    for (const name of ['\u200b', '\u202e', ' \u2060\u2800\n', '\u00ad']) expect(printableName(name)).toBe('file')
+    expect(printableName('')).toBe('')
+  })
   it('is one line', () => {
     expect(printableName('a\nb\r\u2028c.txt')).toBe('abc.txt')
   })

@@ -21,6 +21,12 @@ it('reads the id in place of a name that nobody could see', () => {
   expect(toUserChange(update)).toMatchObject({ changes: { name: '#7' } })
 })
 
+it('reads no e-mail address of a bot, because nobody reads mail there', () => {
+  const bot = { ...member, is_bot: true, email: 'bot_1@bots.invalid', name: 'Bot' }
+  expect(toUser(bot).email).toBeNull()
+  expect(toUser({ ...bot, is_bot: false }).email).toBe('bot_1@bots.invalid')
+})
+
 it('reads a birthday as a date or as a time, and ignores anything else', () => {
   const birthday = (value: unknown) => toUser({ ...member, name: 'Mira', birthday: value }).birthday
   expect(birthday('1990-03-04')).toBe('1990-03-04')

@@ -34,12 +34,14 @@ function birthdayOf({ birthday }: Members): { birthday?: string } {
 /** Reads a user. */
 export function toUser(value: unknown): User {
   const fields = members(value)
+  const isBot = flagOr(fields, 'is_bot', false)
   return {
     id: toUserId(id(fields, 'uid')),
     name: nameOf(fields),
-    email: textOrNull(fields, 'email'),
+    // The address of a bot was made up, because the server wants one; nobody reads mail there.
+    email: isBot ? null : textOrNull(fields, 'email'),
     isAdmin: flagOr(fields, 'is_admin', false),
-    isBot: flagOr(fields, 'is_bot', false),
+    isBot,
     avatarUpdatedAt: fields.avatar_updated_at == null ? 0 : count(fields, 'avatar_updated_at'),
     createdBy: textOrNull(fields, 'create_by'),
     language: textOrNull(fields, 'language') ?? 'en-US',

@@ -7,6 +7,8 @@ const world = demo as { conversations: { messages: { id?: string; kind: string; 
 it('the messages of the demo are written in the format that the composer chooses for them', () => {
   const wrong = world.conversations
     .flatMap(({ messages }) => messages)
-    .filter(({ kind, text = '' }) => (kind === 'markdown') !== looksLikeMarkdown(text) && /^(text|markdown)$/.test(kind))
+    .filter(
+      ({ kind, text = '' }) => (kind === 'markdown') !== looksLikeMarkdown(text) && /^(text|markdown)$/.test(kind),
+    )
   expect(wrong.map(({ id, text }) => `${id}: ${text}`)).toEqual([])
 })

@@ -102,6 +102,15 @@ describe('a signed-out reader', () => {
 })
 
 describe('a member', () => {
+  it.each([
+    ['/settings', '/setting'],
+    ['/settings/appearance', '/setting/appearance'],
+  ])('is led from %s, typed by hand, to %s', async (path, led) => {
+    const page = await renderApp({ server, path, signedIn: bo })
+    await screen.findByRole('navigation', { name: 'Settings' })
+    expect(page.path()).toBe(led)
+  })
+
   it.each(['/login', '/register', '/guest_login', '/onboarding'])('is led from %s into the app', async (path) => {
     const page = await renderApp({ server, path, signedIn: bo })
     await conversations()

@@ -116,6 +116,9 @@ describe('the typography', () => {
       violations('ja', (text) => /[,:;?()]/.test(withoutPlaceholders(text)) || spaced.test(withoutPlaceholders(text))),
     ).toEqual([])
   })
+  it('of Chinese addresses everybody as 你', () => {
+    expect(violations('zh', (text) => text.includes('您'))).toEqual([])
+  })
   it('of Chinese is full width, with a space beside Latin letters and figures', () => {
     expect(
       violations(

@@ -117,6 +117,8 @@ export function AppRoutes() {
               <Route path="/search" element={<SearchPage />} />
             </Route>
             <Route path="/setting" element={<SettingsArea />} />
+            {/* Typed by hand: the page is called Settings everywhere else. */}
+            <Route path="/settings/*" element={<SettingsByName />} />
             <Route path="/setting/channel/:id/:page?" element={<ChannelSettingsArea />} />
             <Route path="/setting/dm/:id/:page?" element={<PersonSettingsArea />} />
             <Route path="/setting/:page" element={<SettingsArea />} />
@@ -128,6 +130,11 @@ export function AppRoutes() {
       </Route>
     </Routes>
   )
+}
+
+function SettingsByName() {
+  const { pathname } = useLocation()
+  return <Navigate to={pathname.replace('/settings', '/setting')} replace />
 }
 
 /** An unknown address keeps the frame of the app around it. */

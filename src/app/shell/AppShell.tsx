@@ -24,6 +24,7 @@ import { useConversationShortcuts } from '@/app/shell/shortcuts/useConversationS
 import { useGlobalShortcuts } from '@/app/shell/shortcuts/useGlobalShortcuts'
 import { useOpenSearch } from '@/app/shell/shortcuts/useOpenSearch'
 import { AppDialogsContext } from '@/app/shell/overlays/appDialogsContext'
+import { useOwnershipNotice } from '@/app/shell/notices/useOwnershipNotice'
 import { useUnsentTextsNotice } from '@/app/shell/notices/useUnsentTextsNotice'
 import { useUnsavedWarning } from '@/app/shell/notices/useUnsavedWarning'
 
@@ -56,6 +57,7 @@ function Frame() {
   useGlobalShortcuts(setDialog, useOpenSearch())
   useUnsavedWarning()
   useUnsentTextsNotice()
+  useOwnershipNotice()
 
   return (
     <div className="flex h-page flex-col overflow-hidden sm:flex-row">

@@ -1,6 +1,7 @@
 /** The progress of a bulk run, below the table whose rows it changes. */
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import type { Bulk } from '@/store/bulk/createBulk'
 import { hasCalls, hasWaiting, type BulkJob } from '@/store/bulk/machine'
 import { Button } from '@/ui/fields/Button'
@@ -12,13 +13,29 @@ type Props<Job extends BulkJob> = {
   /** Further buttons when the run has ended. */
   actions?: React.ReactNode
   onDismiss?: () => void
+  /** The results of a run that went well are still needed when its page was left. */
+  staysWhenLeft?: boolean
+}
+
+/** Forgets a run that went well when its page is left; one with failures stays. */
+function useForgetWhenLeft<Job extends BulkJob>(bulk: Bulk<Job>, isKept: boolean) {
+  const dispatch = useAppDispatch()
+  const store = useAppStore()
+  useEffect(
+    () => () => {
+      const run = bulk.select(store.getState())
+      if (run?.phase === 'ended' && run.failedCount === 0 && !isKept) dispatch(bulk.dismiss())
+    },
+    [bulk, dispatch, store, isKept],
+  )
 }
 
 /** Renders nothing without a run. The progress bar is named `Set role: 231 of 407`. */
-export function BulkBar<Job extends BulkJob>({ bulk, titleOf, actions, onDismiss }: Props<Job>) {
+export function BulkBar<Job extends BulkJob>({ bulk, titleOf, actions, onDismiss, staysWhenLeft = false }: Props<Job>) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const run = useAppSelector(bulk.select)
+  useForgetWhenLeft(bulk, staysWhenLeft)
   if (run === undefined) return null
   const total = run.jobs.length
   const title = t(($) => $.common.bulk.progress, { action: titleOf(run.action), done: run.doneCount, total })

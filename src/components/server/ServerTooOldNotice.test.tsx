@@ -1,12 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, expect, it } from 'vitest'
 import { useReportFailure } from '@/components/conversation/useReportFailure'
 import type { Fault } from '@/domain/fault'
 import { createStore } from '@/store/createStore'
+import { sessionBegun } from '@/store/events'
 import { serverInfoReceived } from '@/store/server/serverSlice'
 import { ToastRegion } from '@/ui/overlays/ToastRegion'
+import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/startTranslations'
 import { ServerTooOldNotice } from './ServerTooOldNotice'
@@ -18,13 +21,24 @@ const NOT_FOUND: Fault = { kind: 'refused', status: 404, text: 'not found', reas
 function shown(version: string, children: ReactNode) {
   const store = createStore(fakePorts())
   store.dispatch(serverInfoReceived({ version }))
-  render(<Provider store={store}>{children}</Provider>)
+  render(
+    <Provider store={store}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </Provider>,
+  )
   return store
 }
 
 it('names the required version and the current one', () => {
   shown('0.3.3', <ServerTooOldNotice capability="channelPolicies" />)
   expect(screen.getByRole('note')).toHaveTextContent('This needs server 0.3.50 or newer. This one is 0.3.3.')
+})
+
+it('leads an admin to the page that lists what newer versions can do', () => {
+  const store = shown('0.3.3', <ServerTooOldNotice capability="channelPolicies" />)
+  expect(screen.queryByRole('link')).toBeNull()
+  act(() => void store.dispatch(sessionBegun(a.user({ isAdmin: true }))))
+  expect(screen.getByRole('link', { name: 'Open Version' })).toHaveAttribute('href', '/setting/version')
 })
 
 it('is absent where the server supports the feature', () => {

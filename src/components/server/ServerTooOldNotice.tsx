@@ -1,6 +1,7 @@
 /** A notice in place of a feature that this server does not support. */
 import { Server } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { AdminLink } from '@/components/form/SettingLink'
 import type { Capability } from '@/domain/serverVersion'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
@@ -8,7 +9,7 @@ import { NoticeRow } from '@/ui/display/Banner'
 import { serverTooOldText } from './serverTooOldText'
 
 /**
- * Names the required version and the current one. Renders nothing if the server supports the feature or has not
+ * Names the required version and the current one; admins get a link to the page Version. Renders nothing if the server supports the feature or has not
  * reported its version.
  */
 export function ServerTooOldNotice({ capability }: { capability: Capability }) {
@@ -18,7 +19,10 @@ export function ServerTooOldNotice({ capability }: { capability: Capability }) {
   if (can || version === null) return null
   return (
     <NoticeRow icon={Server} role="note">
-      {serverTooOldText(t, capability, version)}
+      <span>{serverTooOldText(t, capability, version)}</span>{' '}
+      <AdminLink page="version" field="version">
+        {t(($) => $.common.fault.openVersion)}
+      </AdminLink>
     </NoticeRow>
   )
 }

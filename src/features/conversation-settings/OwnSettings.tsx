@@ -30,10 +30,7 @@ export function OwnSettings({ conversationKey: key }: { conversationKey: Convers
       </SettingSection>
       {announces && toTarget(key).kind === 'channel' && (
         <SettingSection title={t(($) => $.setting.channel.announcement)}>
-          <SettingRow
-            title={t(($) => $.setting.channel.announcement)}
-            hint={t(($) => $.setting.channel.announcementHelp)}
-          >
+          <SettingRow hint={t(($) => $.setting.channel.announcementHelp)}>
             <LinkButton to={addressOf.conversation(key)} {...panelState('announcement')}>
               <Icon of={Megaphone} size="s" />
               <span>{t(($) => $.setting.channel.openAnnouncement)}</span>

@@ -2,10 +2,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showDoneToast } from '@/components/fault/doneToasts'
+import { DeletionDialog } from '@/conversation/actions/dialogs/DeletionDialog'
 import { useDeleteMany } from '@/conversation/actions/dialogs/useDeleteMany'
-import { UploadBar } from '@/conversation/attachments/upload/UploadCard'
-import { faultText } from '@/i18n/faultText'
-import { AlertDialog } from '@/ui/overlays/AlertDialog'
 import type { FileEntry } from './fileEntry'
 
 type Props = {
@@ -18,10 +16,9 @@ type Props = {
 /** Open while mounted. Retry repeats only what failed. */
 export function DeleteFilesDialog({ files, onDone, onClose }: Props) {
   const { t } = useTranslation(['common', 'chat', 'file'])
-  const { isRunning, deletedCount, totalCount, failures, start, stop } = useDeleteMany()
+  const deletion = useDeleteMany()
+  const { isRunning, totalCount, start } = deletion
   const [left, setLeft] = useState(() => files.map(({ messageId }) => messageId))
-  const hasFailed = !isRunning && failures.length > 0
-  const nameOf = (id: number) => files.find(({ messageId }) => messageId === id)?.name ?? ''
   const confirm = async () => {
     const remaining = await start(left)
     setLeft([...remaining])
@@ -30,21 +27,15 @@ export function DeleteFilesDialog({ files, onDone, onClose }: Props) {
     onDone()
     onClose()
   }
-  const progress = t(($) => $.chat.delete.manyDone, { done: deletedCount, all: totalCount })
   return (
-    <AlertDialog
+    <DeletionDialog
+      deletion={deletion}
       title={t(($) => $.file.page.deleteMany, { count: isRunning ? totalCount : left.length })}
       body={t(($) => $.file.page.deleteBody)}
-      confirmLabel={hasFailed ? t(($) => $.common.action.retry) : t(($) => $.file.page.delete)}
-      cancelLabel={isRunning ? t(($) => $.chat.delete.stop) : t(($) => $.common.action.cancel)}
-      closeLabel={t(($) => $.common.action.close)}
-      tone="danger"
-      busy={isRunning}
+      confirmLabel={t(($) => $.file.page.delete)}
+      nameOf={(id) => files.find(({ messageId }) => messageId === id)?.name ?? ''}
       onConfirm={() => void confirm()}
-      onClose={() => {
-        if (isRunning) return void stop()
-        onClose()
-      }}
+      onClose={onClose}
     >
       <ul className="m-0 grid max-h-[20dvh] list-none gap-1 overflow-y-auto rounded bg-hover px-3 py-1.5 text-sm">
         {files.slice(0, MAX_NAMES).map(({ messageId, name }) => (
@@ -56,25 +47,7 @@ export function DeleteFilesDialog({ files, onDone, onClose }: Props) {
           <li className="text-muted">{t(($) => $.file.page.andMore, { count: files.length - MAX_NAMES })}</li>
         )}
       </ul>
-      {totalCount > 1 && (
-        <>
-          <p role="status" className="text-sm tabular">
-            {progress}
-          </p>
-          <UploadBar name={progress} sent={deletedCount} total={totalCount} />
-        </>
-      )}
-      {hasFailed && (
-        <ul role="alert" className="m-0 grid max-h-[20dvh] list-none gap-1 overflow-y-auto p-0 text-sm">
-          {failures.map(({ id, fault }) => (
-            <li key={id} className="grid text-danger-text">
-              <bdi className="truncate">{nameOf(id)}</bdi>
-              <span className="text-xs">{faultText(t, fault).headline}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </AlertDialog>
+    </DeletionDialog>
   )
 }
 

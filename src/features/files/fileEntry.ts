@@ -3,6 +3,7 @@ import { channelKey, toTarget, type ConversationKey } from '@/domain/conversatio
 import type { MessageId, UserId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import type { SentFile } from '@/domain/sentFile'
+import { dayKey } from '@/lib/dayKey'
 import { foldText } from '@/lib/foldText'
 
 /** `conversation` is null for a file in a direct conversation that this device does not know. */
@@ -41,7 +42,7 @@ export const fromServer = (file: SentFile): FileEntry => ({
 export function fromMessage({ id, authorId, conversation, sentAt, body }: Message): FileEntry | null {
   if (body.kind !== 'file' && body.kind !== 'voice') return null
   const target = toTarget(conversation)
-  const described = body.kind === 'file' ? body : { name: '', contentType: 'audio/*', size: 0 }
+  const described = body.kind === 'file' ? body : { name: `voice-${dayKey(sentAt)}`, contentType: 'audio/*', size: 0 }
   return {
     messageId: id,
     authorId,

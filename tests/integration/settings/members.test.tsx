@@ -198,6 +198,41 @@ describe('an action on many accounts', () => {
     await press('Go on')
     expect(await screen.findByRole('progressbar', { name: 'Set role: 2 of 2' })).toBeInTheDocument()
   })
+
+  it('leaves its bar only as long as the page is open, when all went well', async () => {
+    await openMembers()
+    await press('Select all 3 of this filter')
+    await userEvent.click(screen.getByRole('button', { name: 'Freeze' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Freeze' }))
+    expect(await screen.findByRole('progressbar', { name: 'Freeze: 2 of 2' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('link', { name: 'Appearance' }))
+    await screen.findByRole('heading', { level: 1, name: 'Appearance' })
+    await userEvent.click(screen.getByRole('link', { name: 'Members' }))
+    await screen.findByRole('table', { name: 'Members' })
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+})
+
+it('a bot has no password to reset, and no address', async () => {
+  const token = await callsTo(server).signIn(ada)
+  await callsTo(server).request(
+    'POST',
+    '/admin/user',
+    {
+      name: 'Bot',
+      email: 'bot_1@bots.invalid',
+      password: 'bot-pw-1',
+      is_admin: false,
+      is_bot: true,
+      gender: 0,
+      language: 'en-US',
+    },
+    token,
+  )
+  await openMembers()
+  expect(within(rowOf('Bo')).getByRole('button', { name: 'Reset password of Bo' })).toBeInTheDocument()
+  expect(within(rowOf('Bot')).queryByRole('button', { name: 'Reset password of Bot' })).toBeNull()
+  expect(rowOf('Bot')).not.toHaveTextContent('bots.invalid')
 })
 
 describe('an import', () => {

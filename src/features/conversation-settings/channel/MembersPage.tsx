@@ -25,7 +25,7 @@ import { AddMembers } from './AddMembers'
 import { channelMemberBulk, type MemberJob } from './memberBulk'
 import { ReadOnlyReason } from './ReadOnlyReason'
 import { useChannelRights } from './useChannelRights'
-import { useMemberColumns } from './useMemberColumns'
+import { useChannelMemberColumns } from './useChannelMemberColumns'
 import { useMemberRows } from './useMemberRows'
 
 /** The width from which on the rows are lines, in rem. */
@@ -193,7 +193,7 @@ function useMembersTable(
       }),
     [search, wanted],
   )
-  const columns = useMemberColumns({ channelId: channel.id, hasRun, onMenu })
+  const columns = useChannelMemberColumns({ channelId: channel.id, hasRun, onMenu })
   const groups = useMemo(
     () => ({
       rankOf,

@@ -1,16 +1,15 @@
 /** The dialog that creates an account. */
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '@/components/form/FormDialog'
-import { ChoiceInput, PasswordInput, TextInput } from '@/components/form/inputs'
+import { ChoiceInput, TextInput } from '@/components/form/inputs'
 import { useForm } from '@/components/form/useForm'
-import { MIN_PASSWORD_LENGTH } from '@/domain/account'
 import { HTML_LANG } from '@/i18n/languages'
 import { languageOf } from '@/i18n/i18n'
 import { useAppDispatch } from '@/store/hooks'
-import { Button } from '@/ui/fields/Button'
 import { showToast } from '@/ui/overlays/toast'
 import { languageOptions, useAccountChecks } from './accountForm'
-import { createMember, generatePassword } from './memberActions'
+import { createMember } from './memberActions'
+import { NewPasswordInput, newPasswordProblem } from './NewPasswordInput'
 
 type AccountValues = { name: string; email: string; role: 'admin' | 'member'; language: string }
 
@@ -23,12 +22,9 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
     name: 'createAccount',
     saved: { name: '', email: '', role: 'member', language: HTML_LANG[languageOf(i18n)] },
     secrets: ['password'],
-    validate: (values, { password = '' }) => ({
+    validate: (values, { password }) => ({
       ...validate(values, true),
-      password:
-        password.length < MIN_PASSWORD_LENGTH
-          ? t(($) => $.setting.password.short, { count: MIN_PASSWORD_LENGTH })
-          : null,
+      password: newPasswordProblem(t, password),
     }),
     async submit(_, { name, email, role, language, password = '' }) {
       const result = await dispatch(createMember({ name, email, language, password, isAdmin: role === 'admin' }))
@@ -38,7 +34,6 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
     problemOf,
     onSaved: onClose,
   })
-  const password = form.secret('password')
   return (
     <FormDialog
       title={t(($) => $.setting.members.create)}
@@ -49,19 +44,7 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
     >
       <TextInput {...form.field('name')} label={t(($) => $.setting.members.name)} />
       <TextInput {...form.field('email')} label={t(($) => $.setting.members.email)} type="email" spellCheck={false} />
-      <PasswordInput
-        {...password}
-        label={t(($) => $.setting.members.form.password)}
-        hint={t(($) => $.setting.password.rule, { count: MIN_PASSWORD_LENGTH })}
-        autoComplete="new-password"
-      />
-      <Button
-        size="small"
-        className="justify-self-start"
-        onClick={() => password.onChange(dispatch(generatePassword()))}
-      >
-        {t(($) => $.setting.members.form.generate)}
-      </Button>
+      <NewPasswordInput {...form.secret('password')} label={t(($) => $.setting.members.form.password)} />
       <ChoiceInput
         {...form.field('role')}
         label={t(($) => $.setting.members.role)}

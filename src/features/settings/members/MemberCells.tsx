@@ -95,13 +95,16 @@ export function ActionsCell({ account, tabIndex, isNarrow, onOpen, onChange }: A
             label={t(($) => $.setting.members.edit, { name })}
             onClick={() => onOpen('edit', account)}
           />
-          <IconButton
-            icon={KeyRound}
-            size="small"
-            tabIndex={tabIndex}
-            label={t(($) => $.setting.members.reset, { name })}
-            onClick={() => onOpen('reset', account)}
-          />
+          {/* A bot has keys, and never signs in. */}
+          {!account.isBot && (
+            <IconButton
+              icon={KeyRound}
+              size="small"
+              tabIndex={tabIndex}
+              label={t(($) => $.setting.members.reset, { name })}
+              onClick={() => onOpen('reset', account)}
+            />
+          )}
           <IconButton
             icon={Trash2}
             size="small"

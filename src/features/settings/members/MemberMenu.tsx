@@ -43,9 +43,11 @@ export function MemberMenuButton({ account, tabIndex, isNarrow, onOpen, onChange
               <MenuItem icon={Pencil} onSelect={() => open('edit')}>
                 {t(($) => $.setting.members.edit, { name })}
               </MenuItem>
-              <MenuItem icon={KeyRound} onSelect={() => open('reset')}>
-                {t(($) => $.setting.members.reset, { name })}
-              </MenuItem>
+              {!account.isBot && (
+                <MenuItem icon={KeyRound} onSelect={() => open('reset')}>
+                  {t(($) => $.setting.members.reset, { name })}
+                </MenuItem>
+              )}
             </>
           )}
           {roleOf(account) === 'member' && (

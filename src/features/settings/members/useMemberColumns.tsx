@@ -1,6 +1,7 @@
 /** The columns of the members table. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EmailCell } from '@/components/person/EmailCell'
 import type { Column } from '@/components/table/column'
 import type { Account } from '@/domain/account'
 import { roleOf } from '@/domain/user'
@@ -39,11 +40,7 @@ export function useMemberColumns({ hasRun, isNarrow, onOpen, onChange }: Options
         width: 'minmax(0,3fr)',
         card: 'line',
         compare: byEmail,
-        cell: ({ email }) => (
-          <span className="truncate text-muted" title={email ?? undefined}>
-            {email ?? '–'}
-          </span>
-        ),
+        cell: ({ email }) => <EmailCell email={email} />,
       },
       {
         id: 'role',

@@ -1,7 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Provider } from 'react-redux'
+import { beforeEach, expect, it } from 'vitest'
+import { createStore } from '@/store/createStore'
+import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/startTranslations'
 import { PushFileForm } from './PushFileForm'
 
@@ -13,22 +16,23 @@ const config = `const firebaseConfig = {
   appId: "1:123456789012:web:0123456789abcdef"
 };`
 
-afterEach(() => vi.restoreAllMocks())
+let saved: Blob[]
 beforeEach(async () => {
+  const ports = fakePorts()
+  saved = []
+  ports.files.save = (file) => Promise.resolve(void saved.push(file))
   const i18n = await startTranslations()
   await i18n.loadNamespaces('setting')
   render(
     <I18nextProvider i18n={i18n}>
-      <PushFileForm />
+      <Provider store={createStore(ports)}>
+        <PushFileForm />
+      </Provider>
     </I18nextProvider>,
   )
 })
 
 it('fills the fields from what the console shows, and makes the file once every value is right', async () => {
-  const made: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${made.push(blob as Blob)}`)
-  // The simulated browser would leave the page for the blob, for all files of this worker.
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const paste = screen.getByRole('textbox', { name: 'Web configuration' })
   await userEvent.click(paste)
   await userEvent.paste(config)
@@ -39,13 +43,13 @@ it('fills the fields from what the console shows, and makes the file once every 
   await userEvent.type(screen.getByRole('textbox', { name: 'vapidKey' }), 'short')
   await userEvent.click(screen.getByRole('button', { name: 'Download push.json' }))
   expect(screen.getByRole('textbox', { name: 'vapidKey' })).toHaveAccessibleDescription(/does not look like/)
-  expect(made).toEqual([])
+  expect(saved).toEqual([])
 
   await userEvent.clear(screen.getByRole('textbox', { name: 'vapidKey' }))
   await userEvent.click(screen.getByRole('textbox', { name: 'vapidKey' }))
   await userEvent.paste(`B${'x'.repeat(86)}`)
   await userEvent.click(screen.getByRole('button', { name: 'Download push.json' }))
-  expect(JSON.parse(await made[0]!.text())).toMatchObject({
+  expect(JSON.parse(await saved[0]!.text())).toMatchObject({
     projectId: 'tramway-works',
     vapidKey: `B${'x'.repeat(86)}`,
   })

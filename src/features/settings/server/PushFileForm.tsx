@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Download } from 'lucide-react'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { PUSH_SETUP_MEMBERS, readPastedSetup, toPushSetup, type PushSetup } from '@/domain/pushSetup'
+import type { AppThunk } from '@/store/context'
+import { useAppDispatch } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { TextArea, TextField } from '@/ui/fields/TextField'
 
@@ -13,6 +15,7 @@ import { TextArea, TextField } from '@/ui/fields/TextField'
  */
 export function PushFileForm() {
   const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
   const [pasted, setPasted] = useState('')
   const [values, setValues] = useState<Partial<PushSetup>>({})
   const [problem, setProblem] = useState<keyof PushSetup | null>(null)
@@ -27,7 +30,7 @@ export function PushFileForm() {
   const save = () => {
     const read = toPushSetup(values)
     setProblem('problem' in read ? read.problem : null)
-    if ('setup' in read) download(read.setup)
+    if ('setup' in read) void dispatch(savePushFile(read.setup))
   }
   return (
     <FieldTarget field="pushFile" className="grid gap-4">
@@ -69,11 +72,7 @@ export function PushFileForm() {
   )
 }
 
-function download(setup: PushSetup) {
-  const address = URL.createObjectURL(new Blob([`${JSON.stringify(setup, null, 2)}\n`], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'push.json'
-  link.click()
-  URL.revokeObjectURL(address)
-}
+const savePushFile =
+  (setup: PushSetup): AppThunk<Promise<void>> =>
+  (_dispatch, _getState, { ports }) =>
+    ports.files.save(new Blob([`${JSON.stringify(setup, null, 2)}\n`], { type: 'application/json' }), 'push.json')

@@ -127,6 +127,7 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
       )}
       <BulkBar
         bulk={importBulk}
+        staysWhenLeft
         titleOf={() => t(($) => $.setting.import.running)}
         actions={
           <Button tone="primary" icon={FileDown} onClick={() => void dispatch(saveResult(t, lines))}>

@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkResult } from '@/components/bulk/BulkResult'
+import { EmailCell } from '@/components/person/EmailCell'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import type { Column } from '@/components/table/column'
 import type { ChannelId } from '@/domain/ids'
@@ -30,7 +31,7 @@ type Options = {
 }
 
 /** Returns the columns; `onMenu` must be stable. */
-export function useMemberColumns({ channelId, hasRun, onMenu }: Options): readonly Column<User>[] {
+export function useChannelMemberColumns({ channelId, hasRun, onMenu }: Options): readonly Column<User>[] {
   const { t } = useTranslation(['common', 'setting'])
   return useMemo(
     () => [
@@ -49,11 +50,7 @@ export function useMemberColumns({ channelId, hasRun, onMenu }: Options): readon
         width: 'minmax(0,3fr)',
         card: 'line',
         compare: byEmail,
-        cell: ({ email }) => (
-          <span className="truncate text-muted" title={email ?? undefined}>
-            {email ?? '–'}
-          </span>
-        ),
+        cell: ({ email }) => <EmailCell email={email} />,
       },
       ...(hasRun
         ? [

@@ -1,0 +1,31 @@
+/** The field for a password that an admin chooses for somebody else, with a button that makes one up. */
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { ComponentProps } from 'react'
+import { PasswordInput } from '@/components/form/inputs'
+import { MIN_PASSWORD_LENGTH } from '@/domain/account'
+import { useAppDispatch } from '@/store/hooks'
+import { Button } from '@/ui/fields/Button'
+import { generatePassword } from './memberActions'
+
+/** Returns what is wrong with the password, or null. */
+export const newPasswordProblem = (t: TFunction<['common', 'setting']>, password = '') =>
+  password.length < MIN_PASSWORD_LENGTH ? t(($) => $.setting.password.short, { count: MIN_PASSWORD_LENGTH }) : null
+
+/** Takes the props of a secret field of `useForm`, and its label. */
+export function NewPasswordInput(props: Omit<ComponentProps<typeof PasswordInput>, 'hint' | 'autoComplete'>) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  return (
+    <>
+      <PasswordInput
+        {...props}
+        hint={t(($) => $.setting.password.rule, { count: MIN_PASSWORD_LENGTH })}
+        autoComplete="new-password"
+      />
+      <Button size="small" className="justify-self-start" onClick={() => props.onChange(dispatch(generatePassword()))}>
+        {t(($) => $.setting.members.form.generate)}
+      </Button>
+    </>
+  )
+}
