@@ -18,7 +18,7 @@ const entry = (name: string, index: number): FileEntry => ({
 const GONE = { fault: { kind: 'refused', status: 404, text: '', reason: null, retryAfterMs: null } } as const
 
 /** Packs files with these names; the content of each is its path. Paths in `missing` cannot be loaded. */
-async function pack(names: readonly string[], missing: readonly number[] = []) {
+function pack(names: readonly string[], missing: readonly number[] = []) {
   const parts: Uint8Array[] = []
   const sink = {
     write: vi.fn((part: string | Uint8Array): Promise<void> => {
@@ -54,7 +54,7 @@ it('every file is in the archive under a name of its own, whatever the files are
     '字'.repeat(85),
     '字'.repeat(85),
   ]
-  const { run, sink, content } = await pack(names)
+  const { run, sink, content } = pack(names)
   await run()
   const files = content()
   expect(Object.keys(files)).toHaveLength(names.length)
@@ -72,7 +72,7 @@ it('every file is in the archive under a name of its own, whatever the files are
 })
 
 it('a file that is gone is left out and reported, and the others are there', async () => {
-  const { run, reported, content } = await pack(['a.txt', 'b.txt', 'c.txt'], [1])
+  const { run, reported, content } = pack(['a.txt', 'b.txt', 'c.txt'], [1])
   await run()
   expect(Object.keys(content())).toEqual(['a.txt', 'c.txt'])
   expect(reported).toEqual([
@@ -83,14 +83,14 @@ it('a file that is gone is left out and reported, and the others are there', asy
 })
 
 it('without any file nothing is saved', async () => {
-  const { run, sink } = await pack(['a.txt'], [0])
+  const { run, sink } = pack(['a.txt'], [0])
   expect(await run()).toBe(false)
   expect(sink.abort).toHaveBeenCalledOnce()
   expect(sink.close).not.toHaveBeenCalled()
 })
 
 it('after it is canceled nothing more is loaded, and what was written is dropped', async () => {
-  const { run, sink, stop, load } = await pack(['a.txt', 'b.txt', 'c.txt'])
+  const { run, sink, stop, load } = pack(['a.txt', 'b.txt', 'c.txt'])
   load.mockImplementationOnce((path) => {
     stop.abort()
     return Promise.resolve({ value: new Blob([path]) })
@@ -102,7 +102,7 @@ it('after it is canceled nothing more is loaded, and what was written is dropped
 })
 
 it('a full disk ends it, and what was written is dropped', async () => {
-  const { run, sink } = await pack(['a.txt'])
+  const { run, sink } = pack(['a.txt'])
   sink.write.mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
   await expect(run()).rejects.toThrow('full')
   expect(sink.abort).toHaveBeenCalledOnce()
