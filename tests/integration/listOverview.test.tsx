@@ -1,7 +1,7 @@
 /** The list of chats in order: filters, everything read, an own order of pins, hidden ones, and the summary of an absence. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { fakeBrowser } from '@support/fakePorts'
 import { renderApp } from '@support/renderApp'
@@ -76,4 +76,46 @@ it('hides at once, and brings back when that is undone', async () => {
   await waitFor(() => expect(names()).not.toContain('Ada, 1 unread'))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(names()).toContain('Ada, 1 unread'))
+})
+
+describe('after an absence of two hours', () => {
+  const HOUR = 3_600_000
+
+  /** Opens the list, closes the page, and opens it again after so many ms, with news in two channels. */
+  async function comeBackAfter(ms: number) {
+    const browser = fakeBrowser()
+    const first = await renderApp({ server, signedIn: bo, browser })
+    await waitFor(() => expect(names()).toHaveLength(2))
+    const facts = () => [...browser.databases.values()].map((each) => each.get<{ value: number }>('facts', 'syncedAt'))
+    await waitFor(async () => expect((await Promise.all(facts())).some(Boolean)).toBe(true))
+    await first.close()
+    await calls.say(adaToken, `group/${ops}`, 'One')
+    await calls.say(adaToken, `group/${ops}`, 'Hello @2', [2])
+    await calls.say(adaToken, `group/${hall}`, 'Three')
+    for (const database of browser.databases.values())
+      await database.write({ putMany: { facts: [{ name: 'syncedAt', value: Date.now() - ms }] } })
+    await renderApp({ server, browser })
+    await waitFor(() => expect(names()).toContain('# hall, 1 unread'))
+  }
+  const summary = () => screen.queryByRole('region', { name: 'While you were away' })
+
+  it('a summary says what is new and leads to each conversation, until it is dismissed', async () => {
+    await comeBackAfter(2 * HOUR)
+    await waitFor(() => expect(summary()).toBeInTheDocument())
+    const region = within(summary()!)
+    expect(region.getByText('3 new')).toBeInTheDocument()
+    expect(region.getByText('in 2 conversations')).toBeInTheDocument()
+    expect(region.getByText('1 mentions you')).toBeInTheDocument()
+    expect(region.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+      '# ops, 2 unread, 1 mentions you',
+      '# hall, 1 unread',
+    ])
+    await userEvent.click(region.getByRole('button', { name: 'Dismiss' }))
+    expect(summary()).toBeNull()
+  })
+
+  it('and after a shorter one there is none', async () => {
+    await comeBackAfter(HOUR / 2)
+    expect(summary()).toBeNull()
+  })
 })

@@ -33,7 +33,7 @@ export function ExportDialog({ conversationKey, onClose }: { conversationKey: Co
     if (firstDay !== '' && lastDay !== '' && firstDay > lastDay)
       return setProblem({ field: 'lastDay', text: t(($) => $.chat.export.orderWrong) })
     setProblem(null)
-    void exporting.start(choices, estimate?.isWhole ? estimate.bytes : Infinity)
+    void exporting.start(choices, estimate?.bytes ?? 0)
   }
   const isRunning = 'progress' in run
   return (

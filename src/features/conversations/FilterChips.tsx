@@ -24,7 +24,7 @@ export function FilterChips({ chosen, onChoose }: { chosen: ListFilter; onChoose
     <div
       role="group"
       aria-label={t(($) => $.chat.chips.label)}
-      className="-mt-1.5 flex flex-none gap-2 overflow-x-auto px-4 pt-1.5 pb-2 [scrollbar-width:none] sm:gap-0.5 sm:px-2"
+      className="-mt-1.5 flex flex-none gap-2 overflow-x-auto px-4 pt-1.5 pb-2 [scrollbar-width:none] sm:flex-wrap sm:gap-0 sm:px-1.5"
     >
       {FILTERS.map((chip) => (
         <button

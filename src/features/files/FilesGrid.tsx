@@ -84,14 +84,14 @@ export function FilesGrid({ table, commands, startAt }: Props) {
   if (rowCount > 0 && (activeRow < from || activeRow >= to)) rows.push(activeRow)
   return (
     <div className="flex min-h-64 flex-1 flex-col gap-1">
-      <div className="flex min-h-9 flex-wrap items-center gap-3">
+      <div className="flex min-h-9 items-center gap-3 [&>:first-child]:flex-none">
         <Checkbox
           label={t(($) => $.common.table.selectAll)}
           checked={selection.shown === 'all'}
           mixed={selection.shown === 'some'}
           onChange={(isOn) => (isOn ? selection.selectShown() : selection.deselectShown())}
         />
-        <span className="ml-auto w-56 max-w-full">
+        <span className="ml-auto min-w-0 flex-1 sm:max-w-56">
           <SortField table={table} />
         </span>
       </div>

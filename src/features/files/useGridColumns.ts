@@ -1,7 +1,9 @@
 /** The number of tiles beside one another. */
 import { useState } from 'react'
 
-const LEAST_REM = 11
+/** The least width of a tile; two fit on the narrowest phone. */
+const LEAST_REM = { wide: 13, narrow: 8.5 }
+const NARROW_REM = 40
 const GAP_REM = 0.75
 /** Used while the element has no layout, and in tests. */
 const DEFAULT_COLUMNS = 4
@@ -10,7 +12,8 @@ function columnsIn(element: HTMLElement): number {
   const width = element.clientWidth
   if (width === 0) return DEFAULT_COLUMNS
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-  return Math.max(1, Math.floor((width / rem + GAP_REM) / (LEAST_REM + GAP_REM)))
+  const least = width / rem < NARROW_REM ? LEAST_REM.narrow : LEAST_REM.wide
+  return Math.max(1, Math.floor((width / rem + GAP_REM) / (least + GAP_REM)))
 }
 
 /**

@@ -30,7 +30,7 @@ export type ExportResult =
 export type ExportRun = {
   key: ConversationKey
   options: ExportOptions
-  /** The size of the files, as far as it is known; else Infinity. */
+  /** The size of the files, as far as it is known: a large archive asks for a place on the disk. */
   expectedBytes: number
   /** The name of the file, without its ending. */
   fileName: string

@@ -1,0 +1,69 @@
+/** The order of the list, and a conversation taken home. */
+import { pathToFileURL } from 'node:url'
+import { accessibilityViolations, AXE } from '../accessibilityViolations'
+import { expect, test } from '../journey'
+import { chooseFromHeaderMenu, createChannel } from '../steps'
+
+test.describe('on a server that keeps pins', () => {
+  test.use({ flags: ['--version', '0.5.31'] })
+
+  test('pins are dragged into an order and moved by keys, and both are undone', async ({ person }) => {
+    const mira = await person({ account: 0 })
+    await mira.signIn()
+    const { page } = mira
+    for (let count = 0; count < 3; count++) {
+      await mira.appShell.row(`# ${await createChannel(mira)}`).click({ button: 'right' })
+      await page.getByRole('menuitem', { name: 'Pin', exact: true }).click()
+    }
+    const list = page.getByRole('navigation', { name: 'Conversations' })
+    const pins = list.locator('[data-pin]')
+    const names = () =>
+      pins.evaluateAll((rows) => rows.map((row) => row.querySelector('a')?.getAttribute('aria-label')))
+    await expect.poll(async () => (await names()).length).toBeGreaterThanOrEqual(3)
+    const [first, second, ...rest] = await names()
+    const undo = page.getByRole('button', { name: 'Undo' })
+
+    await pins.nth(0).dragTo(pins.nth(1))
+    await expect.poll(names).toEqual([second, first, ...rest])
+    await page.reload()
+    await expect.poll(names).toEqual([second, first, ...rest])
+
+    await pins.nth(0).getByRole('link').focus()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: 'Move down' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(names).toEqual([first, second, ...rest])
+    await undo.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(names).toEqual([second, first, ...rest])
+  })
+})
+
+test('an exported conversation opens in another browser without a single request', async ({ person, browser }) => {
+  const ada = await person({ account: 0 })
+  await ada.signIn()
+  const { page, conversation } = ada
+  const name = await createChannel(ada)
+  await conversation.sayDelivered('<img src=https://example.org/x.png onerror=alert(1)> and https://example.org')
+  await conversation.sayDelivered('The second line.')
+  await chooseFromHeaderMenu(ada, 'Export conversation')
+  const dialog = page.getByRole('dialog', { name: /^Export / })
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click()
+  const file = test.info().outputPath((await download).suggestedFilename())
+  await (await download).saveAs(file)
+  await expect(dialog.getByText('2 messages were exported.')).toBeVisible()
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.context().addInitScript({ path: AXE })
+  const requests: string[] = []
+  elsewhere.on('request', (request) => requests.push(request.url()))
+  const address = pathToFileURL(file).href
+  await elsewhere.goto(address, { waitUntil: 'networkidle' })
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(new RegExp(name))
+  await expect(elsewhere.getByRole('article')).toHaveCount(2)
+  await expect(elsewhere.getByRole('article').first()).toContainText('<img src=')
+  expect(await accessibilityViolations(elsewhere)).toEqual([])
+  expect(requests).toEqual([address])
+  await elsewhere.context().close()
+})
