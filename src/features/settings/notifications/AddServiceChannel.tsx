@@ -5,10 +5,12 @@ import { notificationApi, useNotificationTypesQuery } from '@/api/server/notific
 import { runMutation } from '@/api/request/runQuery'
 import { FormDialog } from '@/components/form/FormDialog'
 import { ChoiceInput, NumberInput, SwitchInput, TextInput } from '@/components/form/inputs'
+import type { ChannelId } from '@/domain/ids'
 import { numberProblem } from '@/components/form/numberProblem'
 import { useForm } from '@/components/form/useForm'
 import { useAppDispatch } from '@/store/hooks'
 import { TextArea } from '@/ui/fields/TextField'
+import { ChannelChoices } from './ChannelChoices'
 import { isServiceConfig, toServiceConfig } from './serviceConfig'
 
 type Values = {
@@ -35,6 +37,7 @@ export function AddServiceChannel({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch()
   const { data: types = [] } = useNotificationTypesQuery()
   const [config, setConfig] = useState('')
+  const [inChannels, setInChannels] = useState<readonly ChannelId[]>([])
   const form = useForm<Values>({
     name: 'notification service',
     saved: { ...EMPTY, type: types[0]?.id ?? '' },
@@ -49,7 +52,7 @@ export function AddServiceChannel({ onClose }: { onClose: () => void }) {
           ...values,
           enabled: true,
           config: toServiceConfig(config),
-          inChannels: [],
+          inChannels,
           perSecond: Number(perSecond),
         }),
       ),
@@ -82,6 +85,7 @@ export function AddServiceChannel({ onClose }: { onClose: () => void }) {
       />
       <SwitchInput {...form.field('onMentions')} label={t(($) => $.setting.services.onMentions)} />
       <SwitchInput {...form.field('onAllMessages')} label={t(($) => $.setting.services.onAll)} />
+      <ChannelChoices label={t(($) => $.setting.services.inChannels)} value={inChannels} onChange={setInChannels} />
       <SwitchInput {...form.field('skipWhenOnline')} label={t(($) => $.setting.services.skipOnline)} />
       <NumberInput {...form.field('perSecond')} label={t(($) => $.setting.services.perSecond)} />
     </FormDialog>
