@@ -23,6 +23,7 @@ import { firstUse } from './firstUse'
 import { heapMB, newDevice, openChannel, throttle, type BenchSession } from './benchSession'
 import { missedMessages } from './missedMessages'
 import { offlineStart } from './offlineStart'
+import { peoplePage } from './peoplePage'
 import { realFlood } from './realFlood'
 import { searching } from './searching'
 import { waitForRows, settledRows } from './settledRows'
@@ -367,4 +368,5 @@ export const groups: readonly FigureGroup[] = [
   hostile,
   firstUse,
   huge,
+  peoplePage,
 ]

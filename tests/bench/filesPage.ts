@@ -7,20 +7,11 @@ import { repeat, type FigureGroup } from './endurance'
 import { CONVERSATIONS, paintedAt } from './inPage'
 import { settledRows } from './settledRows'
 import { median } from './statistics'
+import { threadClock } from './threadClock'
 
 const FILES = 10_000
 const TILE = '[role=grid] [role=gridcell]'
 const COUNT = 'main [role=status]'
-
-/** Returns a clock of the processor time of the page's main thread, in ms. */
-async function threadClock(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
-  }
-}
 
 /** Opens the page. Resolves to the ms until the first file is painted, and the thread time of these in ms. */
 async function openFiles(page: Page) {

@@ -36,6 +36,19 @@ export function PeopleList({ current, edge }: { current: UserId | null; edge: Re
     [current],
   )
 
+  // The rows render again only for another filter.
+  const emptyState = useMemo(
+    () =>
+      filterText.trim() !== '' ? (
+        <NobodyMatches typed={filterText} onClear={() => setTyped('')} />
+      ) : loaded ? (
+        <PeopleEmpty />
+      ) : (
+        <PeopleSkeleton />
+      ),
+    [filterText, loaded],
+  )
+
   return (
     <nav
       aria-label={t(($) => $.member.list.label)}
@@ -56,15 +69,7 @@ export function PeopleList({ current, edge }: { current: UserId | null; edge: Re
           typed={filterText}
           initialTabStop={current}
           renderPerson={renderPerson}
-          emptyState={
-            filterText.trim() !== '' ? (
-              <NobodyMatches typed={filterText} onClear={() => setTyped('')} />
-            ) : loaded ? (
-              <PeopleEmpty />
-            ) : (
-              <PeopleSkeleton />
-            )
-          }
+          emptyState={emptyState}
         />
       </div>
       {edge}

@@ -2,7 +2,7 @@
  * A list of people in groups. Only the rows in view are in the document. It has one Tab stop, and arrow keys move
  * inside.
  */
-import { Fragment, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Fragment, memo, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
@@ -34,7 +34,13 @@ const COARSE_ROW_REM = 2.75
 const NARROW_ROW_REM = 3.5
 
 /** A scrolling list of people under headings such as 'admin - 3', 'bot - 1', 'member - 8'. */
-export function PeopleRows({ users: wanted, typed, initialTabStop, renderPerson, emptyState }: Props) {
+export const PeopleRows = memo(function PeopleRows({
+  users: wanted,
+  typed,
+  initialTabStop,
+  renderPerson,
+  emptyState,
+}: Props) {
   const { t } = useTranslation(['common', 'member'])
   const isNarrow = useMedia(NARROW)
   const isCoarse = useMedia(COARSE)
@@ -105,10 +111,12 @@ export function PeopleRows({ users: wanted, typed, initialTabStop, renderPerson,
                       aria-setsize={item.count}
                       aria-posinset={index - at}
                     >
-                      {renderPerson(person.userId, {
-                        tabIndex: person.userId === tabStop ? 0 : -1,
-                        onFocus: () => setFocused(person.userId),
-                      })}
+                      <Person
+                        userId={person.userId}
+                        isTabStop={person.userId === tabStop}
+                        renderPerson={renderPerson}
+                        onFocus={setFocused}
+                      />
                     </li>
                   )
                 })}
@@ -119,4 +127,16 @@ export function PeopleRows({ users: wanted, typed, initialTabStop, renderPerson,
       </div>
     </div>
   )
+})
+
+type PersonProps = {
+  userId: UserId
+  isTabStop: boolean
+  renderPerson: RenderPerson
+  onFocus: (userId: UserId) => void
 }
+
+/** Renders again only when something about this person's row changes: a key in the filter changes the places of all. */
+const Person = memo(function Person({ userId, isTabStop, renderPerson, onFocus }: PersonProps) {
+  return renderPerson(userId, { tabIndex: isTabStop ? 0 : -1, onFocus: () => onFocus(userId) })
+})

@@ -2,9 +2,9 @@
 import clsx from 'clsx'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '@/i18n/useFormat'
+import { useFormatOf } from '@/i18n/useFormat'
 import type { UserId } from '@/domain/ids'
-import { Avatar } from '@/components/person/Avatar'
+import { UserAvatar } from '@/components/person/UserAvatar'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
@@ -21,7 +21,6 @@ export const PersonRow = memo(function PersonLine({
   current?: boolean
   children: ReactNode
 }) {
-  const { t } = useTranslation(['common', 'member'])
   const user = useAppSelector((state) => selectUser(state, userId))
   const isMe = useAppSelector((state) => selectMyId(state) === userId)
   if (user === undefined) return null
@@ -32,12 +31,17 @@ export const PersonRow = memo(function PersonLine({
         current ? 'bg-accent-soft [--ground:var(--accent-soft)]' : 'hover:bg-hover',
       )}
     >
-      <Avatar userId={userId} name={user.name} size={32} presence />
+      <UserAvatar user={user} size={32} presence />
       {children}
-      {isMe && <Tag>{t(($) => $.member.list.you)}</Tag>}
+      {isMe && <You />}
     </div>
   )
 })
+
+function You() {
+  const { t } = useTranslation(['common', 'member'])
+  return <Tag>{t(($) => $.member.list.you)}</Tag>
+}
 
 /** The class of the link or button with the person's name. It covers the row, and its focus ring surrounds the row. */
 export const personControlClass =
@@ -45,8 +49,9 @@ export const personControlClass =
 
 /** Returns a person's name and the accessible name of their row, which includes `online` where it applies. */
 export function usePersonLabel(userId: UserId): { name: string; label: string } {
-  const { t } = useTranslation(['common', 'member'])
-  const format = useFormat()
+  // A row calls the hook of translations once: it was most of its cost.
+  const { t, i18n } = useTranslation(['common', 'member'])
+  const format = useFormatOf(i18n)
   const name = useAppSelector((state) => selectUser(state, userId)?.name ?? '')
   const online = useAppSelector((state) => selectServer(state).showOnline && selectIsOnline(state, userId))
   return { name, label: format.joinStates([name, online && t(($) => $.member.list.online)]) }

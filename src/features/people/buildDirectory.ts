@@ -1,7 +1,7 @@
 /** The directory's content: its people, groups and order. */
 import type { UserId } from '@/domain/ids'
 import { roleOf, type Role, type User } from '@/domain/user'
-import { searchKey } from '@/lib/searchKey'
+import { hasPinyin, searchKey } from '@/lib/searchKey'
 import { foldQuery, foldText } from '@/lib/foldText'
 
 type DirectoryItem = { kind: 'group'; role: Role; count: number } | { kind: 'person'; userId: UserId; index: number }
@@ -20,7 +20,7 @@ const GROUP_REM = 2
  */
 export function buildDirectory(users: readonly User[], typed: string, rowRem: number): Directory {
   const query = foldQuery(typed)
-  const shown = query === '' ? users : users.filter((user) => matches(user, query))
+  const shown = query === '' ? users : users.filter((user) => textOf(user).includes(query))
   const items: DirectoryItem[] = []
   const tops = [0]
   const push = (item: DirectoryItem, height: number) => {
@@ -40,7 +40,19 @@ export function buildDirectory(users: readonly User[], typed: string, rowRem: nu
   return { items, tops, userIds: shown.map(({ id }) => id) }
 }
 
-const matches = (user: User, wanted: string) =>
-  searchKey(user.name).includes(wanted) ||
-  (user.accountName !== undefined && searchKey(user.accountName).includes(wanted)) ||
-  (user.email !== null && foldText(user.email).includes(wanted))
+/** The folded texts of a person, each on its line, so that ten thousand are not folded on every key press. */
+const known = new WeakMap<User, { text: string; withPinyin: boolean }>()
+
+function textOf(user: User): string {
+  const before = known.get(user)
+  const withPinyin = hasPinyin()
+  if (before?.withPinyin === withPinyin) return before.text
+  const { name, accountName, email } = user
+  const text = [
+    searchKey(name),
+    accountName === undefined ? '' : searchKey(accountName),
+    email === null ? '' : foldText(email),
+  ].join('\n')
+  known.set(user, { text, withPinyin })
+  return text
+}
