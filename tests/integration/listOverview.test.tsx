@@ -66,6 +66,23 @@ it('keeps an own order of pins, which can be undone', async () => {
   await waitFor(() => expect(names()).toEqual([first, second]))
 })
 
+it('folds the pins away but for unread ones, and keeps that on this device', async () => {
+  const token = await calls.signIn(bo)
+  for (const gid of [hall, ops]) await calls.request('POST', '/user/pin_chat', { target: { gid } }, token)
+  const lab = await calls.createChannel(adaToken, { name: 'lab', is_public: true })
+  const page = await renderApp({ server, signedIn: bo })
+  await waitFor(() => expect(names()).toHaveLength(3))
+  const heading = screen.getByRole('button', { name: 'Pinned', expanded: true })
+  await userEvent.click(heading)
+  await waitFor(() => expect(names()).toEqual(['# lab']))
+  expect(page.browser.values.get('parley_pins_collapsed')).toBe('true')
+  await calls.say(adaToken, `group/${ops}`, 'News!')
+  await calls.say(adaToken, `group/${lab}`, 'Newer')
+  await waitFor(() => expect(names()).toEqual(['# ops, 1 unread, pinned', '# lab, 1 unread']))
+  await userEvent.click(screen.getByRole('button', { name: 'Pinned', expanded: false }))
+  await waitFor(() => expect(names()).toHaveLength(3))
+})
+
 it('hides at once, and brings back when that is undone', async () => {
   await renderApp({ server, signedIn: bo })
   await list()

@@ -28,6 +28,7 @@ import { ListHeadings } from './ListHeadings'
 import { ListSkeleton } from './ListSkeleton'
 import { EmptyList, NothingInFilter, NothingMatches } from './ListStates'
 import { layoutRows } from './layoutRows'
+import { useCollapsedPins } from './useCollapsedPins'
 import { useFilterKey } from './useFilterKey'
 import { useHeldRows } from './useHeldRows'
 import { useKeepRowInView } from './useKeepRowInView'
@@ -169,10 +170,14 @@ function Rows({ keys: sortedKeys, peopleFrom, isFiltered, filter, onUp }: RowsPr
   const isCompact = density === 'compact'
   const [isFilling, setIsFilling] = useState(false)
   const { held, isGone, handlers } = useHeldRows({ sortedKeys, peopleFrom, isFiltered, filter, current, isFilling })
-  const { keys } = held
+  const rows = useCollapsedPins(held, current)
+  const { keys, pinned, hasPins } = rows
   const rowRem = isCompact ? (isCoarse ? 2.75 : 2) : narrow && !isShort ? 4 : 3.25
-  const { items, tops } = useMemo(() => layoutRows(held.keys, held.pinned, rowRem, held.peopleFrom), [held, rowRem])
-  const drag = usePinDrag(held.pinned)
+  const { items, tops } = useMemo(
+    () => layoutRows(keys, pinned, rowRem, rows.peopleFrom, hasPins),
+    [keys, pinned, rowRem, rows.peopleFrom, hasPins],
+  )
+  const drag = usePinDrag(rows.isCollapsed ? 0 : pinned)
   const { ref, from, to, reveal, isInView, rowsPerPage } = useRowWindow(tops)
   const list = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState<ConversationKey | null>(null)

@@ -1,5 +1,9 @@
 /** The headings and the line between the rows. They are outside of the list element, which may contain only its rows. */
+import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
+import { Icon } from '@/ui/display/Icon'
 import { ListGroupTitle } from '@/ui/display/ListHeading'
 import type { ListLayout } from './layoutRows'
 
@@ -17,8 +21,26 @@ export function ListHeadings({ items, tops }: ListLayout) {
         className="absolute m-0 px-2 pt-2 text-xs font-medium text-muted"
         style={topOf(index)}
       >
-        {item.kind === 'heading' ? t(($) => $.chat.list.pinnedHeading) : t(($) => $.chat.list.peopleHeading)}
+        {item.kind === 'heading' ? <PinnedTitle /> : t(($) => $.chat.list.peopleHeading)}
       </ListGroupTitle>
     )
   })
+}
+
+/** Folds the pinned conversations away, and shows them again. */
+function PinnedTitle() {
+  const { t } = useTranslation(['common', 'chat'])
+  const dispatch = useAppDispatch()
+  const { pinsCollapsed } = useAppSelector(selectPreferences)
+  return (
+    <button
+      type="button"
+      aria-expanded={!pinsCollapsed}
+      onClick={() => dispatch(preferenceChanged({ pinsCollapsed: !pinsCollapsed }))}
+      className="touch-target -mx-1 flex items-center gap-0.5 rounded px-1 hover:text-text"
+    >
+      <span>{t(($) => $.chat.list.pinnedHeading)}</span>
+      <Icon of={pinsCollapsed ? ChevronRight : ChevronDown} size="xs" />
+    </button>
+  )
 }

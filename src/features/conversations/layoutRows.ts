@@ -18,13 +18,14 @@ const LINE_REM = 1.0625
 
 /**
  * Returns the layout of the rows. The first `pinned` keys form the pinned block; from `peopleFrom` on they are people
- * without a conversation, under a heading.
+ * without a conversation, under a heading. `hasPins`: the pinned block has a heading, also while all of it is folded away.
  */
 export function layoutRows(
   keys: readonly ConversationKey[],
   pinned: number,
   rowRem: number,
   peopleFrom: number,
+  hasPins = pinned > 0,
 ): ListLayout {
   const items: ListItem[] = []
   const tops: number[] = [0]
@@ -32,7 +33,7 @@ export function layoutRows(
     items.push(item)
     tops.push(tops[tops.length - 1]! + height)
   }
-  if (pinned > 0) push({ kind: 'heading' }, HEADING_REM)
+  if (hasPins) push({ kind: 'heading' }, HEADING_REM)
   keys.forEach((key, index) => {
     if (index === peopleFrom) push({ kind: 'people' }, HEADING_REM)
     if (index === pinned && pinned > 0) push({ kind: 'line' }, LINE_REM)

@@ -30,6 +30,8 @@ export type Preferences = {
   listFilter: 'all' | 'unread' | 'mentions' | 'channels' | 'people'
   /** Pinned conversations in the own order of this person; others that are pinned come first. */
   pinOrder: readonly ConversationKey[]
+  /** Whether the list shows only those pinned conversations that have something unread. */
+  pinsCollapsed: boolean
   /** How the page Files shows its files. */
   fileView: 'grid' | 'list'
   /** Emoji as they were chosen, including skin tone, the latest first. */
@@ -52,6 +54,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   fileView: 'grid',
   listFilter: 'all',
   pinOrder: [],
+  pinsCollapsed: false,
   recentEmoji: [],
   lastChatPath: null,
   lastUserPath: null,
@@ -79,6 +82,7 @@ export const KEYS: Record<keyof Preferences, string> = {
   fileView: 'parley_file_view',
   listFilter: 'parley_list_filter',
   pinOrder: 'parley_pin_order',
+  pinsCollapsed: 'parley_pins_collapsed',
   recentEmoji: 'parley_recent_emoji',
   lastChatPath: 'parley_last_chat_path',
   lastUserPath: 'parley_last_user_path',
