@@ -147,4 +147,18 @@ describe('by conversation', () => {
     await userEvent.selectOptions(choice, within(choice).getByRole('option', { name: /^Default/ }))
     expect(rules().conversations).toEqual({})
   })
+
+  it('a conversation of two has no choice for mentions, and one that follows the rows has no end', async () => {
+    await calls.say(adaToken, 'user/2', 'Good morning')
+    await open()
+    const table = await screen.findByRole('table', { name: 'By conversation' })
+    const direct = await within(table).findByRole('combobox', { name: 'Ada' })
+    const optionsOf = (choice: HTMLElement) =>
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    expect(optionsOf(direct)).not.toContain('Mentions')
+    expect(optionsOf(within(table).getByRole('combobox', { name: 'ops' }))).toContain('Mentions')
+    expect(direct.closest('tr')).toHaveTextContent(/–$/)
+  })
 })

@@ -21,7 +21,7 @@ const CARD_CLASS =
 export function FileName({ name, className = '' }: { name: string; className?: string }) {
   const { head, tail } = splitFileName(name)
   return (
-    <span className={`flex min-w-0 leading-5 font-medium ${className}`} title={name}>
+    <span className={`relative flex min-w-0 leading-5 font-medium ${className}`} title={name}>
       {/* Read aloud and copied in one piece, which the two parts are not. */}
       {tail !== '' && <span className="sr-only">{name}</span>}
       <bdi

@@ -146,7 +146,10 @@ function ConversationChoiceRow({ conversationKey: key }: { conversationKey: Conv
           value={value}
           options={[
             { value: 'default', text: defaultText(t, format, key, rules) },
-            ...CONVERSATION_CHOICES.map((choice) => ({ value: choice, text: texts[choice] })),
+            ...CONVERSATION_CHOICES.filter((choice) => offers(choice, key) || choice === value).map((choice) => ({
+              value: choice,
+              text: texts[choice],
+            })),
             ...(isMuted ? [{ value: 'muted' as const, text: t(($) => $.setting.notify.conversations.muted) }] : []),
             { value: 'mute' as const, text: t(($) => $.setting.notify.conversations.mute) },
           ]}
@@ -154,10 +157,14 @@ function ConversationChoiceRow({ conversationKey: key }: { conversationKey: Conv
         />
         {isMuting && <MuteDialog conversationKey={key} onClose={() => setMuting(false)} />}
       </td>
-      <td className="pl-3 text-sm text-muted max-sm:hidden">{until}</td>
+      <td className="pl-3 text-sm text-muted max-sm:hidden">{value === 'default' ? '–' : until}</td>
     </tr>
   )
 }
+
+/** Nobody is mentioned in a direct conversation: each of its messages is for the reader. */
+const offers = (choice: ConversationChoice, key: ConversationKey) =>
+  choice !== 'mentions' || toTarget(key).kind === 'channel'
 
 /** Writes out what the rows do in a conversation; null for nothing. */
 function describeDefault(

@@ -43,7 +43,7 @@ export function RowsTable({ mayShow }: { mayShow: boolean }) {
             return (
               <tr key={row} className="border-b border-line">
                 <th scope="row" className="py-2 pr-2 text-left font-normal [overflow-wrap:anywhere]">
-                  <span className="mr-2 font-medium">{name}</span>
+                  <span className="mr-2 font-medium">{name}</span>{' '}
                   <span className="text-sm text-muted max-sm:block">{t(($) => $.setting.notify.hints[row])}</span>
                 </th>
                 {NOTIFICATION_EFFECTS.map((effect) => (
