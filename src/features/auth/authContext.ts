@@ -8,7 +8,7 @@ import type { MagicLink } from '@/domain/magicLink'
 import type { SignInAnswer } from '@/domain/signInAnswer'
 import type { SignOutReason } from '@/store/session/signOutReason'
 
-/** What the public pages and the routes know of the session that ended, and of the link that this tab was opened with. */
+/** The public pages and the routes know this of the session that ended, and of the link that this tab was opened with. */
 export type PublicSession = {
   /** Why this page just ended a session; null if there was none, or if it needs no explanation. */
   signOutReason: SignOutReason | null

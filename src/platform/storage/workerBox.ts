@@ -1,7 +1,7 @@
 /** A small database in which the page and the service worker of one folder leave data for each other. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { UserId } from '../../domain/ids'
-import type { AppIdentity, PushSnapshot, SharedContent, WorkerTask } from '../../domain/notification/workerData'
+import type { UserId } from '@/domain/ids'
+import type { AppIdentity, PushSnapshot, SharedContent, WorkerTask } from '@/domain/notification/workerData'
 
 type Facts = { snapshot: PushSnapshot; shared: SharedContent; identity: AppIdentity }
 type Schema = DBSchema & {

@@ -13,8 +13,8 @@ import { hasRung, selectDecision, type LoggedDecision } from '@/store/notificati
 import { Tag } from '@/ui/display/Badge'
 import { Button } from '@/ui/fields/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
-import { previewText } from '../../message-body/previewText'
-import { usePreviewTexts } from '../../message-body/usePreviewTexts'
+import { previewText } from '@/conversation/message-body/previewText'
+import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
 
 /** Open while mounted. */
 export function WhyDialog({ id, onClose }: { id: MessageId; onClose: () => void }) {

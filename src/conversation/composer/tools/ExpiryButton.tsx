@@ -6,7 +6,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import { useAppSelector } from '@/store/hooks'
 import { preload } from '@/ui/lazy'
 import { MenuButton, type OpenMenuProps } from '@/ui/overlays/MenuButton'
-import { ExpiryMenu, menusModule } from '../../lazyComponents'
+import { ExpiryMenu, menusModule } from '@/conversation/lazyComponents'
 
 /** Shown as pressed while messages expire. */
 export function ExpiryButton({ conversationKey: key }: { conversationKey: ConversationKey }) {

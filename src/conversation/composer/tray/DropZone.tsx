@@ -2,7 +2,7 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { collectFiles, MAX_FILES } from '../../attachments/upload/collectFiles'
+import { collectFiles, MAX_FILES } from '@/conversation/attachments/upload/collectFiles'
 import { showToast } from '@/ui/overlays/toast'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

@@ -10,7 +10,7 @@ import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import { displayHost } from './displayHost'
 
 const LinkedFile = lazyComponent(
-  lazyModule(() => import('../../attachments/LinkedFile')),
+  lazyModule(() => import('@/conversation/attachments/LinkedFile')),
   (module) => module.LinkedFile,
 )
 
