@@ -23,7 +23,7 @@ const channel = {
   notification: { title: 'ops', body: 'mira: hello' },
   data: { vocechat_server_id: 'Qw3', vocechat_from_uid: '7', vocechat_to_gid: '3' },
 }
-type Shown = { title: string } & Pick<NotificationOptions, 'body' | 'tag' | 'silent' | 'data'>
+type Shown = { title: string } & Pick<NotificationOptions, 'body' | 'tag' | 'silent' | 'data' | 'icon'>
 
 async function receive(payload: unknown, given: Partial<PushDeps> = {}): Promise<Shown | null> {
   let shown: Shown | null = null
@@ -60,6 +60,12 @@ describe('a push', () => {
     expect(await receive(channel)).toMatchObject({ title: 'ops', tag: 'parley channel:3', silent: true })
     const mention = { ...channel, notification: { title: 'ops', body: 'mira:  @Nora  look' } }
     expect(await receive(mention)).toMatchObject({ silent: false })
+  })
+
+  it('has the picture of its conversation, if there is one', async () => {
+    const pictures = { 'dm:7': 'http://localhost/api/resource/avatar?uid=7' } as const
+    expect(await receive(direct, withRules({}, { pictures }))).toMatchObject({ icon: pictures['dm:7'] })
+    expect(await receive(channel, withRules({}, { pictures }))).toMatchObject({ icon: 'icon' })
   })
 
   it('hides the text where somebody chose so', async () => {

@@ -44,7 +44,7 @@ export async function handlePush(payload: unknown, deps: PushDeps): Promise<void
   const options = {
     tag,
     body: rules.showsText ? push.body : texts.hidden,
-    icon: deps.icon,
+    icon: snapshot.pictures?.[key] ?? deps.icon,
     data,
     // A rule that wants no notification gets a silent one where one is required.
     silent: !(decision.show && decision.sound),

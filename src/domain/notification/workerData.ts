@@ -13,6 +13,8 @@ export type PushSnapshot = {
   /** The ends of mutes in ms since 1970 by this device's clock; null: never. */
   mutes: Readonly<Partial<Record<ConversationKey, number | null>>>
   blocked: readonly UserId[]
+  /** The addresses of the pictures of people and channels, for those that have one. */
+  pictures?: Readonly<Partial<Record<ConversationKey, string>>>
   texts: { reply: string; markRead: string; hidden: string }
 }
 

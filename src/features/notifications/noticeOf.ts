@@ -59,12 +59,16 @@ function titleOf(key: ConversationKey, state: RootState, t: NoticeTexts): string
   return channel ? channelTitle(channel) : t(($) => $.chat.list.unknownChannel)
 }
 
-function iconOf(key: ConversationKey, state: RootState): string {
+const iconOf = (key: ConversationKey, state: RootState): string =>
+  pictureOf(key, state) ?? new URL('./icons/icon-192.png', document.baseURI).href
+
+/** Returns the address of the picture of a person or channel; null without one. */
+export function pictureOf(key: ConversationKey, state: RootState): string | null {
   const target = toTarget(key)
   const user = target.kind === 'direct' ? selectUser(state, target.userId) : undefined
   const channel = target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined
   const own = user ? avatarUrl(user) : channel ? channelPictureUrl(channel) : null
-  return new URL(own ?? './icons/icon-192.png', document.baseURI).href
+  return own === null ? null : new URL(own, document.baseURI).href
 }
 
 function textOf({ subject, event }: Arrived, state: RootState, t: NoticeTexts): string {

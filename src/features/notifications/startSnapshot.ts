@@ -11,10 +11,12 @@ import { SERVER_ID_KEY } from '@/api/session/token'
 import type { NotificationsPort } from '@/platform/device/notifications'
 import type { Ports } from '@/platform/ports'
 import type { AppStore } from '@/store/createStore'
+import { selectConversationKeys } from '@/store/conversations/selectors'
 import { selectRules } from '@/store/notifications/rules'
 import type { RootState } from '@/store/rootReducer'
 import { selectLogoAddress, selectServer } from '@/store/server/selectors'
 import { selectIsGuest, selectMe } from '@/store/session/selectors'
+import { pictureOf } from './noticeOf'
 import type { Surroundings } from './surroundings'
 
 /** Writes the snapshot now and after every change of a part of it; a signed-out page removes it. */
@@ -45,7 +47,9 @@ export function startSnapshot(
       now.users.contacts !== before.users.contacts ||
       now.server.name !== before.server.name ||
       selectLogoAddress(now) !== selectLogoAddress(before) ||
-      now.sync.serverId !== before.sync.serverId,
+      now.sync.serverId !== before.sync.serverId ||
+      // The conversations and their pictures are known then.
+      (now.sync.isLive && !before.sync.isLive),
     effect: write,
   })
 }
@@ -76,6 +80,10 @@ function snapshotOf(state: RootState, texts: PushSnapshot['texts'], idOfSignIn: 
   const blocked = Object.entries(state.users.contacts).flatMap(([id, status]) =>
     status === 'blocked' ? toUserId(Number(id)) : [],
   )
+  const pictures = selectConversationKeys(state).flatMap((key) => {
+    const picture = pictureOf(key, state)
+    return picture === null ? [] : [[key, picture] as const]
+  })
   return {
     serverId,
     userId: me.id,
@@ -83,6 +91,7 @@ function snapshotOf(state: RootState, texts: PushSnapshot['texts'], idOfSignIn: 
     rules: selectRules(state),
     mutes: Object.fromEntries(mutes) as PushSnapshot['mutes'],
     blocked,
+    pictures: Object.fromEntries(pictures),
     texts,
   }
 }
