@@ -137,8 +137,8 @@ describe('filters', () => {
     await open()
     await type('from:bo')
     await waitFor(() => expect(names()).toEqual(['Bo in # ops']))
-    await open('/search?in=channel:' + String(hall))
-    expect(await screen.findByRole('group', { name: 'Channel: hall' })).toBeInTheDocument()
+    await type('{Enter}in:hall ')
+    expect(await screen.findByText('Nothing found', { selector: 'p' })).toBeInTheDocument()
   })
 
   it('are chosen from lists', async () => {

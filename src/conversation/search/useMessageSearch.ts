@@ -1,5 +1,5 @@
 /** Searches messages: those on this device, newest first, while the query stays the same. */
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Message } from '@/domain/message'
 import type { Word } from '@/lib/search-index/word'
 import { pause } from '@/platform/device/clock'
@@ -48,33 +48,33 @@ export function useMessageSearch(query: SearchQuery) {
   const store = useAppStore()
   const [matcher] = useState(() => createMessageMatcher((id) => selectUser(store.getState(), id)?.name))
   const [attempt, setAttempt] = useState(0)
-  const found = useRef(new Map<number, Message>())
   // A query of the same content is the same query.
   const key = JSON.stringify(query)
   const searchKey = `${attempt} ${key}`
   const [latest, setLatest] = useState<Shown>({ ...NOTHING, searchKey: '', words: [] })
   const tools = useMemo(() => {
     const wanted = JSON.parse(key) as SearchQuery
+    // A search has its own: messages that an earlier one still reads must not come into it.
+    const found = new Map<number, Message>()
     const matches = (message: Message) =>
       matchesFilters(message, wanted, (id) => pinnedIn(store.getState()).has(id)) &&
       matcher.matches(message, wanted.words)
     /** Adds those that match and drops those that no longer do; returns how many are new. */
     const take = (messages: readonly Message[], asked: Iterable<number> = []) => {
-      const before = found.current.size
-      for (const id of asked) found.current.delete(id)
+      const before = found.size
+      for (const id of asked) found.delete(id)
       for (const message of messages) {
-        if (matches(message)) found.current.set(message.id, message)
+        if (matches(message)) found.set(message.id, message)
       }
-      return found.current.size - before
+      return found.size - before
     }
-    const newestFirst = () => [...found.current.values()].sort((one, other) => other.id - one.id)
-    return { wanted, take, newestFirst }
-  }, [key, matcher, store])
+    const newestFirst = () => [...found.values()].sort((one, other) => other.id - one.id)
+    return { searchKey, wanted, take, newestFirst, count: () => found.size }
+  }, [key, searchKey, matcher, store])
 
   useEffect(() => {
-    const { wanted, take, newestFirst } = tools
+    const { searchKey, wanted, take, newestFirst, count } = tools
     let isCurrent = true
-    found.current = new Map()
     const show = (state: MessageSearch['state'], isMinimum: boolean) =>
       // A letter that is typed meanwhile goes first.
       startTransition(() => setLatest({ searchKey, words: wanted.words, messages: newestFirst(), state, isMinimum }))
@@ -84,26 +84,26 @@ export function useMessageSearch(query: SearchQuery) {
       for await (const batch of dispatch(searchLog(toIndexQuery(wanted, Object.values(users.entities)), only))) {
         if (!isCurrent) return
         take(batch)
-        const isMinimum = found.current.size >= MAX_HITS
+        const isMinimum = count() >= MAX_HITS
         show(isMinimum ? 'done' : 'searching', isMinimum)
         if (isMinimum) return
-        if (batch.length === FIRST_BATCH && found.current.size > 0) await pause(store.clock, PAUSE_MS)
+        if (batch.length === FIRST_BATCH && count() > 0) await pause(store.clock, PAUSE_MS)
         if (!isCurrent) return
       }
       if (isCurrent) show('done', false)
     }
     if (!isEmptyQuery(wanted)) run().catch(() => isCurrent && show('failed', true))
     return () => void (isCurrent = false)
-  }, [dispatch, store, tools, searchKey])
+  }, [dispatch, store, tools])
 
   const add = useCallback(
     async (ids: Iterable<number>) => {
       const asked = [...ids]
       const added = tools.take(await dispatch(currentMessages(asked)), asked)
-      setLatest((last) => (last.searchKey === searchKey ? { ...last, messages: tools.newestFirst() } : last))
+      setLatest((last) => (last.searchKey === tools.searchKey ? { ...last, messages: tools.newestFirst() } : last))
       return added
     },
-    [dispatch, tools, searchKey],
+    [dispatch, tools],
   )
   useEffect(
     () =>

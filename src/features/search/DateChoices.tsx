@@ -79,8 +79,8 @@ const valueOf = (filters: readonly TypedFilter[], name: FilterName) =>
 function DayField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const id = useId()
   return (
-    <div className="flex items-center gap-2 px-2">
-      <label htmlFor={id} className="min-w-0 flex-1 text-sm text-muted">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-2">
+      <label htmlFor={id} className="min-w-16 flex-1 text-sm text-muted">
         {label}
       </label>
       <input
@@ -91,7 +91,7 @@ function DayField({ label, value, onChange }: { label: string; value: string; on
         onKeyDown={(event) => {
           if (event.key === 'Enter') onChange(event.currentTarget.value)
         }}
-        className="min-h-control rounded border border-line-mid bg-surface px-2 pointer-coarse:min-h-11"
+        className="min-h-control max-w-full rounded border border-line-mid bg-surface px-2 pointer-coarse:min-h-11"
       />
     </div>
   )

@@ -95,7 +95,9 @@ function FilterChip({ slot, icon, filters, isOpen, onOpen, onRemove }: ChipProps
         onClick={(event) => onOpen(event.currentTarget)}
         className={clsx('inline-flex h-full min-w-0 items-center gap-1.5 rounded pl-2', isSet ? 'pr-1' : 'pr-2')}
       >
-        <Icon of={icon} size="s" />
+        <span className={clsx('flex-none', !isSet && 'max-sm:hidden')}>
+          <Icon of={icon} size="s" />
+        </span>
         <bdi className="truncate">{label}</bdi>
         {!isSet && <ChevronDown size={14} aria-hidden />}
       </button>

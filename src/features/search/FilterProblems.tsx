@@ -60,14 +60,16 @@ export const FilterProblems = memo(function FilterProblems({
     ...(hasOnlySigns ? [{ id: 'signs', text: t(($) => $.file.search.onlySigns), repair: null }] : []),
   ]
   return lines.map(({ id, text, repair }) => (
-    <p key={id} role="alert" className="flex flex-wrap items-center gap-x-2 text-sm">
-      <Icon of={CircleAlert} size="s" className="flex-none text-danger-text" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
-      {repair && (
-        <Button tone="link" size="small" className="px-0!" onClick={repair.apply}>
-          {t(($) => $.file.search.wrong.didYouMean, { value: repair.text })}
-        </Button>
-      )}
-    </p>
+    <div key={id} role="alert" className="flex gap-2 text-sm">
+      <Icon of={CircleAlert} size="s" className="mt-0.5 flex-none text-danger-text" />
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+        {repair && (
+          <Button tone="link" size="small" className="px-0!" onClick={repair.apply}>
+            {t(($) => $.file.search.wrong.didYouMean, { value: repair.text })}
+          </Button>
+        )}
+      </p>
+    </div>
   ))
 })

@@ -30,7 +30,7 @@ export function ReachBar({ reach, run, failed, start, pause, resume, cancel, cla
         <Icon of={Clock} size="m" className="mt-1 flex-none text-muted max-sm:hidden" />
         <div className="grid min-w-0 flex-1 gap-1">
           <div className="flex flex-wrap items-center gap-2">
-            <p role="status" className="min-w-40 flex-1 font-medium">
+            <p role="status" className="min-w-40 flex-1 font-medium max-sm:text-sm">
               {words}
             </p>
             {run.state === 'idle' && incomplete.length > 0 && (

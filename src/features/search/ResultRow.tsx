@@ -85,7 +85,7 @@ export const ResultRow = memo(function ResultRow({
           </time>
         </div>
         <Context message={before} texts={texts} />
-        <div id={id} dir="auto" className="line-clamp-3 [overflow-wrap:anywhere]">
+        <div id={id} dir="auto" className="line-clamp-3 [overflow-wrap:anywhere] pointer-coarse:pr-9">
           <HitText hit={hit} texts={texts} />
         </div>
         {!isNewest && <Context message={after} texts={texts} />}

@@ -62,7 +62,7 @@ export function SearchPage() {
     <Main className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
       <PageName name={t(($) => $.file.search.title)} />
       <h1 className="sr-only">{t(($) => $.file.search.title)}</h1>
-      <header className="flex-none border-b border-line py-2">
+      <header className="max-h-3/5 flex-none overflow-y-auto border-b border-line py-2">
         <div className={`${COLUMN} grid grid-cols-[minmax(0,1fr)] gap-2`}>
           <div className="flex items-center gap-1">
             <span className="sm:hidden">

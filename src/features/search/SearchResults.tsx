@@ -46,6 +46,7 @@ export const SearchResults = memo(function SearchResults({
       <div
         ref={region}
         role="region"
+        aria-busy={found.state === 'searching'}
         aria-label={t(($) => $.file.search.results)}
         className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]"
       >

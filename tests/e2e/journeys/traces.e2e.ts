@@ -31,6 +31,12 @@ test('signing out while the server is down leaves nothing on the device', async 
   await expect(ada.conversation.message(sent)).toBeVisible()
   await waitForStoredShell(ada.page)
   const secrets = await secretsOf(ada.page)
+  // The search has an index of its own.
+  await ada.page.keyboard.press('ControlOrMeta+Shift+F')
+  await ada.page.getByRole('main').getByRole('searchbox').fill(sent)
+  await expect(ada.page.getByRole('region').getByText(sent)).toBeVisible()
+  expect(Object.keys(await storedText(ada.page)).join()).toContain('database parley-search ')
+  await ada.page.goBack()
 
   ada.watch.expectNetworkTrouble()
   await ada.context.setOffline(true)
@@ -55,7 +61,9 @@ test('signing out while the server is down leaves nothing on the device', async 
   await expect(ada.signInPage.submit).toBeVisible()
   const traces = await storedText(ada.page)
   expect(placesContaining(traces, words)).toEqual([])
-  expect(Object.keys(traces).filter((place) => /^database (local_db_|parley http)/.test(place))).toEqual([])
+  expect(Object.keys(traces).filter((place) => /^database (local_db_|parley http|parley-search )/.test(place))).toEqual(
+    [],
+  )
 })
 
 test('tokens and passwords are in the token storage, in headers and in the stream’s address, and nowhere else', async ({

@@ -9,10 +9,11 @@ async function search(context: ShotContext, query: string) {
 }
 const results = ({ page, words }: ShotContext) =>
   page.getByRole('region', { name: words.translate('Search results'), exact: true })
+const whenDone = (context: ShotContext) => results(context).and(context.page.locator('[aria-busy=false]')).waitFor()
 const withResults = async (context: ShotContext, query: string) => {
   await search(context, query)
   await results(context).getByRole('link').nth(2).waitFor()
-  await results(context).getByRole('radiogroup').or(results(context).getByRole('radio').first()).first().waitFor()
+  await whenDone(context)
 }
 
 export const searchShots: readonly Shot[] = [
@@ -31,6 +32,7 @@ export const searchShots: readonly Shot[] = [
     show: async (context) => {
       await search(context, '?q=display&from=nobody&has=vidoe&before=2026-11-31&in=ops')
       await context.page.getByRole('alert').nth(2).waitFor()
+      await whenDone(context)
     },
   },
   {
@@ -40,6 +42,21 @@ export const searchShots: readonly Shot[] = [
       await search(context, '?q=display')
       await context.page.getByRole('button', { name: context.words.translate('Date'), exact: true }).click()
       await context.page.getByRole('listbox').waitFor()
+    },
+  },
+  {
+    name: 'search-looking',
+    as: 'mira',
+    extraLanguages: ['zh'],
+    show: async (context) => {
+      // The history never answers, so the search goes on.
+      await context.page.route('**/api/*/*/history*', () => undefined)
+      const { translate } = context.words
+      await search(context, '?q=display%20from:mi')
+      await context.page.getByRole('group', { name: /Mira/ }).waitFor()
+      await whenDone(context)
+      await context.page.getByRole('button', { name: translate('Look further'), exact: true }).click()
+      await context.page.getByRole('progressbar').waitFor()
     },
   },
   {
