@@ -113,7 +113,7 @@ function selectRow(state: RootState, key: ConversationKey) {
     // A message that failed long ago is older than later messages, so the row does not show it.
     waiting: last && (last.below ?? Infinity) >= (summary.newestId ?? 0) ? last : undefined,
     unsent: unsentOf(state, key),
-    author: authorId === undefined ? undefined : selectUser(state, authorId)?.name,
+    author: authorId === undefined ? undefined : shortName(selectUser(state, authorId)),
     isMine: myId === authorId,
   }
 }
@@ -144,7 +144,7 @@ function previewOf(
   const text = previewText(message.body, words)
   if (isMine) return { from: t(($) => $.chat.list.fromYou), text }
   return {
-    from: isInChannel && author !== undefined ? t(($) => $.chat.list.from, { name: shortName(author) }) : null,
+    from: isInChannel && author !== undefined ? t(($) => $.chat.list.from, { name: author }) : null,
     text,
   }
 }
