@@ -30,8 +30,15 @@ export const ConversationImages = lazyOverlay(
   (module) => module.ConversationImages,
 )
 
-export const recorderModule = lazyModule(() => import('@/conversation/composer/tools/VoiceBar'))
+/** Begins a jump when its code is there. */
+export const JumpProgress = lazyOverlay(
+  lazyModule(() => import('@/conversation/message-list/JumpProgress')),
+  (module) => module.JumpProgress,
+)
+
+export const recorderModule = lazyModule(() => import('@/conversation/composer/tools/voiceChunk'))
 export const VoiceBar = lazyComponent(recorderModule, (module) => module.VoiceBar)
+export const VoicePlayer = lazyComponent(recorderModule, (module) => module.VoicePlayer)
 
 export const LicenseNotice = lazyComponent(
   lazyModule(() => import('./composer/LicenseNotice')),

@@ -28,19 +28,21 @@ export type JumpTarget =
 type Props = {
   conversationKey: ConversationKey
   target: JumpTarget
-  /** Called once: with the message if it is loaded now, else with null. The parent then unmounts this component. */
-  onEnd: (found: MessageId | null) => void
+  /** Called with the message that is loaded now. The parent then unmounts this component. */
+  onFound: (id: MessageId) => void
+  /** Called when the jump failed or was canceled. */
+  onClose: () => void
 }
 
 /** Mounted while a jump is in progress. Another target, or unmounting, cancels it. */
-export function JumpProgress({ conversationKey: key, target, onEnd }: Props) {
+export function JumpProgress({ conversationKey: key, target, onFound, onClose }: Props) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   const { t } = useTranslation(['common', 'chat'])
   const [share, setShare] = useState<number | null>(null)
-  const latest = useRef({ t, onEnd })
+  const latest = useRef({ t, onFound, onClose })
   useEffect(() => {
-    latest.current = { t, onEnd }
+    latest.current = { t, onFound, onClose }
   })
   useEffect(() => {
     if (target.kind === 'opening') return
@@ -63,8 +65,8 @@ export function JumpProgress({ conversationKey: key, target, onEnd }: Props) {
     }
     void jump().then((id) => {
       if (signal.aborted) return
-      latest.current.onEnd(id)
-      if (id === null) return
+      if (id === null) return latest.current.onClose()
+      latest.current.onFound(id)
       const localId = selectMessage(store.getState(), id)?.localId ?? null
       focusRow([keyOfMessage(id, null), keyOfMessage(id, localId)])
     })
@@ -77,7 +79,7 @@ export function JumpProgress({ conversationKey: key, target, onEnd }: Props) {
     <ProgressNote
       day={target.kind === 'day' && target.at !== BEGINNING ? target.at : null}
       share={share}
-      onCancel={target.kind === 'opening' ? target.cancel : () => onEnd(null)}
+      onCancel={target.kind === 'opening' ? target.cancel : onClose}
     />
   )
 }

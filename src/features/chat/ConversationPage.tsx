@@ -12,7 +12,7 @@ import { useHasSelection } from '@/conversation/actions/selection/selection'
 import { OpenOverlay } from '@/conversation/actions/OpenOverlay'
 import { showActionToast } from '@/conversation/actions/showActionToast'
 import { useCreateMessageActions } from '@/conversation/actions/useCreateMessageActions'
-import { LicenseNotice, SelectionBar } from '@/conversation/lazyComponents'
+import { JumpProgress, LicenseNotice, SelectionBar } from '@/conversation/lazyComponents'
 import { ReadOnlyNotice } from '@/conversation/composer/ReadOnlyNotice'
 import { Composer, type ComposerHandle } from '@/conversation/composer/Composer'
 import { DropZone } from '@/conversation/composer/tray/DropZone'
@@ -22,7 +22,6 @@ import { PageName } from '@/ui/display/PageName'
 import { PANEL_OVERLAYS, useMedia } from '@/ui/layout/useMedia'
 import { Main } from '@/ui/layout/Main'
 import { ConversationHeader } from './header/ConversationHeader'
-import { JumpProgress } from '@/conversation/message-list/JumpProgress'
 import { MessageList, type MessageListHandle } from '@/conversation/message-list/MessageList'
 import { panelNameOf, ConversationPanel, isPanelName, keyOfPanel, type OpenPanel } from './side-panel/ConversationPanel'
 import { StrangerStrip, UnavailableConversation } from './lazyPages'
@@ -137,10 +136,11 @@ function Conversation(props: Required<Props>) {
           <JumpProgress
             conversationKey={key}
             target={open.jumpTarget}
-            onEnd={(id) => {
+            onFound={(id) => {
               open.endJump()
-              if (id !== null) requestAnimationFrame(() => messageList.current?.show(id))
+              requestAnimationFrame(() => messageList.current?.show(id))
             }}
+            onClose={open.endJump}
           />
         )}
         {overlay && <OpenOverlay conversationKey={key} overlay={overlay} onClose={() => close(overlay)} />}

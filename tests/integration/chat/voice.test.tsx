@@ -89,7 +89,7 @@ describe('a voice message', () => {
     expect(onError).toHaveBeenCalledTimes(1)
     let come: () => void = () => undefined
     load.mockReturnValueOnce(
-      new Promise((resolve) => (come = () => resolve(import('@/conversation/composer/tools/VoiceBar')))),
+      new Promise((resolve) => (come = () => resolve(import('@/conversation/composer/tools/voiceChunk')))),
     )
     await record()
     await chat.pass(6_000)

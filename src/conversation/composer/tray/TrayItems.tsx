@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { useFormat } from '@/i18n/useFormat'
 import { clockTime } from '@/lib/clockTime'
+import { VoicePlayer } from '@/conversation/lazyComponents'
 import { FileName } from '@/conversation/attachments/FileCard'
 import { fileKind, extensionLabel } from '@/conversation/attachments/fileName'
-import { PlayButton, PlayTime, SeekBar } from '@/conversation/attachments/player/PlayerControls'
-import { usePlayback } from '@/conversation/attachments/player/usePlayback'
 import { useLocalFileUrl } from '@/conversation/attachments/upload/useLocalFileUrl'
 import { replaceAttachment } from '@/store/drafts/attachments'
 import { readBlob } from '@/store/drafts/blobs'
@@ -32,21 +31,15 @@ const itemClass = (isDragged: boolean) =>
 /** A recording with a player. */
 export function VoiceItem({ file, isDragged, ...toolsProps }: Props) {
   const { t } = useTranslation(['common', 'chat', 'file'])
-  const sound = useLocalFileUrl(file.fileId)
   const name = t(($) => $.chat.message.voice)
   const length = (file.spoken?.lengthMs ?? 0) / 1000
-  const { element: audio, playback, togglePlay, seek, handlers } = usePlayback<HTMLAudioElement>(length)
   return (
     <li
       data-file={file.fileId}
       aria-label={`${name}, ${clockTime(length)}`}
       className={`flex w-100 max-w-full items-center gap-2 ${itemClass(isDragged)}`}
     >
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- recordings have no captions */}
-      <audio ref={audio} src={sound ?? undefined} {...handlers} />
-      <PlayButton name={name} isPlaying={playback.isPlaying} onToggle={togglePlay} />
-      <SeekBar playback={playback} onSeek={seek} bars={file.spoken?.loudness ?? null} />
-      <PlayTime playback={playback} />
+      <VoicePlayer file={file} name={name} />
       <UnstoredNote file={file} />
       <Tools name={name} {...toolsProps} />
     </li>
