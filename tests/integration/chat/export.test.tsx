@@ -105,6 +105,21 @@ it('files that could not be had are named in the page and in the dialog', async 
   expect(archive).toMatch(/<ul class="note"><li>.?photo\.pdf.?: Not in this export \(no longer on the server\)/)
 })
 
+it('has the forwarded messages themselves', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  const ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
+  const first = await calls.say(adaToken, `group/${ops}`, 'The word that was forwarded')
+  const json = { 'Content-Type': 'application/json' }
+  const path = await calls.request('POST', '/resource/archive', { mid_list: [Number(first)] }, adaToken, json)
+  const type = { 'Content-Type': 'vocechat/archive' }
+  await calls.request('POST', `/group/${ops}/send`, JSON.parse(path) as string, adaToken, type)
+  const { dialog, written } = await openDialogIn(ops)
+  await press(dialog, 'Export')
+  expect(await dialog.findByText('2 messages were exported.')).toBeInTheDocument()
+  expect(written.join('').split('The word that was forwarded')).toHaveLength(3)
+  expect(written.join('')).toMatch(/<blockquote><div>.*<bdi>Ada<\/bdi>/)
+})
+
 it('waits without a network, and goes on by itself', async () => {
   const { page, dialog } = await openDialog({ files: ['plan.pdf'] })
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Include files' }))

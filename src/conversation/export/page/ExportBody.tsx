@@ -1,5 +1,6 @@
 /** The content of a message in an exported page: plain elements, without scripts, requests or colors of its own. */
 import { createElement, type ReactNode } from 'react'
+import type { BundledBody } from '@/domain/bundle'
 import type { MessageBody } from '@/domain/message'
 import type { UserId } from '@/domain/ids'
 import { bidiIsolate } from '@/lib/bidiIsolate'
@@ -75,8 +76,10 @@ function draw(node: MarkdownNode, key: number, texts: BodyTexts): ReactNode {
   }
 }
 
+type Props = { body: MessageBody | BundledBody; texts: BodyTexts; file: string | null }
+
 /** `file` is the path of the included file, or null. */
-export function ExportBody({ body, texts, file }: { body: MessageBody; texts: BodyTexts; file: string | null }) {
+export function ExportBody({ body, texts, file }: Props) {
   switch (body.kind) {
     case 'text':
       return <p className="text">{drawPieces(parseInline(body.text), texts)}</p>

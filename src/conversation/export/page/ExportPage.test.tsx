@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { channelKey } from '@/domain/conversation'
+import { toChannelId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
 import { a } from '@support/a'
 import { EXPORT_STYLE } from './exportStyle'
@@ -42,7 +44,13 @@ const texts: ExportPageProps['texts'] = {
 function pageOf(bodies: readonly MessageBody[]) {
   const messages = bodies.map((body, index) => ({ ...a.message({ id: index + 1 }), body }))
   const files = Object.fromEntries(messages.map(({ id }) => [id, `files/${id}.png`]))
-  const days = createElement(ExportDays, { texts, messages, files, after: null })
+  const forwarded = messages.flatMap(({ id, body }) =>
+    body.kind === 'text' || body.kind === 'markdown'
+      ? { messageId: id, author: { name: body.text, avatar: null }, at: 0, source: channelKey(toChannelId(3)), body }
+      : [],
+  )
+  const bundles = Object.fromEntries(messages.map(({ id }) => [id, { messages: forwarded }]))
+  const days = createElement(ExportDays, { texts, messages, files, bundles, after: null })
   const frame = { language: 'en', texts, missing: HOSTILE, pages: [], pagesLabel: 'Pages' }
   const markup = renderToStaticMarkup(createElement(ExportPage, frame, days))
   return { markup, document: parseDocument(`<!doctype html>${markup}`) }

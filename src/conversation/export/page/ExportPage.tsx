@@ -1,5 +1,6 @@
 /** One page of an export, as a document of its own. React escapes every text in it. */
 import type { ReactNode } from 'react'
+import type { Bundle } from '@/domain/bundle'
 import type { Message } from '@/domain/message'
 import { activeReactions } from '@/domain/message'
 import { ExportBody, type BodyTexts } from './ExportBody'
@@ -80,15 +81,23 @@ type DaysProps = {
   after: string | null
   /** The paths of included files, by the id of their message. */
   files: Readonly<Record<number, string>>
+  /** Forwarded messages, by the id of the message that contains them. */
+  bundles: Readonly<Record<number, Bundle>>
 }
 
 /** Part of the messages, under a heading for each day that begins. */
-export function ExportDays({ texts, messages, after, files }: DaysProps) {
+export function ExportDays({ texts, messages, after, files, bundles }: DaysProps) {
   return byDay(messages, texts.day).map((day) => (
     <section key={day.title}>
       {day.title !== after && <h2>{day.title}</h2>}
       {day.messages.map((message) => (
-        <ExportMessage key={message.id} message={message} texts={texts} file={files[message.id] ?? null} />
+        <ExportMessage
+          key={message.id}
+          message={message}
+          texts={texts}
+          file={files[message.id] ?? null}
+          bundle={bundles[message.id] ?? null}
+        />
       ))}
     </section>
   ))
@@ -106,7 +115,9 @@ function byDay(messages: readonly Message[], day: (at: number) => string) {
   return days
 }
 
-function ExportMessage({ message, texts, file }: { message: Message; texts: PageTexts; file: string | null }) {
+type MessageProps = { message: Message; texts: PageTexts; file: string | null; bundle: Bundle | null }
+
+function ExportMessage({ message, texts, file, bundle }: MessageProps) {
   const reply = texts.reply(message)
   const reactions = activeReactions(message.reactions)
   return (
@@ -120,9 +131,29 @@ function ExportMessage({ message, texts, file }: { message: Message; texts: Page
       </p>
       {reply !== null && <blockquote className="note">{reply}</blockquote>}
       <ExportBody body={message.body} texts={texts} file={file} />
+      {bundle && <ForwardedMessages bundle={bundle} texts={texts} />}
       {reactions.length > 0 && (
         <p className="note">{reactions.map(({ emoji, userIds }) => `${emoji} ${userIds.length}`).join('  ')}</p>
       )}
     </article>
+  )
+}
+
+/** Copies of messages, without their files. */
+function ForwardedMessages({ bundle, texts }: { bundle: Bundle; texts: PageTexts }) {
+  return (
+    <blockquote>
+      {bundle.messages.map(({ messageId, author, at, body }) => (
+        <div key={messageId}>
+          <p className="by">
+            <b>
+              <bdi>{author.name}</bdi>
+            </b>{' '}
+            <time dateTime={new Date(at).toISOString()}>{`${texts.day(at)} ${texts.time(at)}`}</time>
+          </p>
+          <ExportBody body={body} texts={texts} file={null} />
+        </div>
+      ))}
+    </blockquote>
   )
 }

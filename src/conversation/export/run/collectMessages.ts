@@ -10,8 +10,14 @@ import type { AppThunk } from '@/store/context'
 import { FROM_NEWEST, scanHistory } from '@/store/history/scanHistory'
 import { collectStep, type ExportRange } from './exportOptions'
 
-/** `fileBytes`: the size of its file; 0 when that is unknown, null without one. */
-export type FoundMessage = { id: MessageId; sentAt: number; fileBytes: number | null }
+export type FoundMessage = {
+  id: MessageId
+  sentAt: number
+  /** The size of its file; 0 when that is unknown, null without one. */
+  fileBytes: number | null
+  /** The path of its forwarded messages, or null. */
+  bundlePath: string | null
+}
 
 /** Messages that are in memory at a time. */
 const PART = 100
@@ -32,7 +38,7 @@ export type Collected =
 
 function toFound({ id, sentAt, body }: Message): FoundMessage {
   const fileBytes = body.kind === 'file' ? body.size : body.kind === 'voice' ? 0 : null
-  return { id, sentAt, fileBytes }
+  return { id, sentAt, fileBytes, bundlePath: body.kind === 'bundle' ? body.path : null }
 }
 
 /** Reads the conversation backward, one step at a time. Rows that were read stay on this device. */

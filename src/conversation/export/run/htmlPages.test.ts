@@ -32,6 +32,7 @@ async function pagesOf(count: number, size = 3, isGone: (at: number) => boolean 
     id: messageAt(at).id,
     sentAt: at,
     fileBytes: null,
+    bundlePath: null,
   }))
   // eslint-disable-next-line @typescript-eslint/require-await -- the rows come from a disk
   async function* read(part: readonly FoundMessage[]): AsyncGenerator<readonly Message[]> {
@@ -39,7 +40,7 @@ async function pagesOf(count: number, size = 3, isGone: (at: number) => boolean 
       yield part.slice(from, from + size).flatMap(({ sentAt }) => (isGone(sentAt) ? [] : messageAt(sentAt)))
   }
   const pages: { name: string; text: string }[] = []
-  for (const { name, input } of htmlPages({ page, found, read, files: {}, missing: [] })) {
+  for (const { name, input } of htmlPages({ page, found, read, files: {}, bundles: {}, missing: [] })) {
     let text = ''
     for await (const part of input) text += part
     pages.push({ name, text })

@@ -1,6 +1,7 @@
 /** The pages of an export, rendered in small parts: only one part is in memory, and the page stays responsive. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Bundle } from '@/domain/bundle'
 import type { Message } from '@/domain/message'
 import { ExportDays, ExportPage, type ExportPageProps, type PageTexts } from '../page/ExportPage'
 import type { FoundMessage } from './collectMessages'
@@ -21,6 +22,7 @@ type Content = {
   /** Reads messages in parts. */
   read: (found: readonly FoundMessage[]) => AsyncIterable<readonly Message[]>
   files: Readonly<Record<number, string>>
+  bundles: Readonly<Record<number, Bundle>>
   missing: readonly MissingFile[]
 }
 
@@ -45,12 +47,12 @@ export function* htmlPages(content: Content): Generator<{ name: string; input: A
   }
 }
 
-async function* partsOf(frame: ExportPageProps, found: readonly FoundMessage[], { read, files }: Content) {
+async function* partsOf(frame: ExportPageProps, found: readonly FoundMessage[], { read, files, bundles }: Content) {
   const [head = '', tail = ''] = renderToStaticMarkup(createElement(ExportPage, frame)).split(END)
   yield `<!doctype html>${head}`
   let after: string | null = null
   for await (const messages of read(found)) {
-    yield renderToStaticMarkup(createElement(ExportDays, { texts: frame.texts, messages, after, files }))
+    yield renderToStaticMarkup(createElement(ExportDays, { texts: frame.texts, messages, after, files, bundles }))
     const last = messages.at(-1)
     if (last) after = frame.texts.day(last.sentAt)
   }

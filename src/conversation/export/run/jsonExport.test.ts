@@ -20,7 +20,7 @@ async function* inParts(messages: readonly Message[], size: number) {
 
 async function write(messages: readonly Message[], size: number) {
   let text = ''
-  const rest = { people: { 1: 'Ada' }, files: {}, missing: [] }
+  const rest = { people: { 1: 'Ada' }, files: {}, bundles: {}, missing: [] }
   for await (const part of exportJson(info, inParts(messages, size), () => rest)) text += part
   return text
 }

@@ -1,4 +1,5 @@
 /** An export as JSON: rows come back unchanged. docs/export-format.md describes it. */
+import type { Bundle } from '@/domain/bundle'
 import type { Message } from '@/domain/message'
 
 export type ExportInfo = {
@@ -20,6 +21,8 @@ type Rest = {
   people: Readonly<Record<number, string>>
   /** The paths of included files by message. */
   files: Readonly<Record<number, string>>
+  /** The forwarded messages by the message that contains them. */
+  bundles: Readonly<Record<number, Bundle>>
   missing: readonly MissingFile[]
 }
 

@@ -2,7 +2,10 @@
  * Runs an export: reads the conversation backward, one call at a time, then writes it oldest first. Rows that were read
  * stay on this device, so a second try reads only the rest.
  */
+import { archiveApi } from '@/api/conversation/archive'
 import { fetchFile } from '@/api/conversation/fileContent'
+import { runQuery } from '@/api/request/runQuery'
+import type { Bundle } from '@/domain/bundle'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
@@ -15,6 +18,7 @@ import { uniqueNames } from './exportNames'
 import type { ExportOptions } from './exportOptions'
 import { htmlPages, MESSAGES_PER_PAGE, type PageContent } from './htmlPages'
 import { exportJson, type ExportInfo, type MissingFile } from './jsonExport'
+import { Canceled, reasonOf, retrying } from './retrying'
 
 export type ExportProgress =
   | { step: 'reading'; count: number; backTo: number | null }
@@ -42,11 +46,6 @@ export type ExportRun = {
 }
 
 type Entry = { name: string; input: AsyncIterable<string> | Blob }
-
-/** How often a file is asked for when the network fails. */
-const ATTEMPTS = 3
-
-class Canceled extends Error {}
 
 /** Runs an export to its end, and closes or drops the file. Call it within a press: with files it asks for a place. */
 export const runExport =
@@ -134,9 +133,10 @@ const write =
     async function* entries(): AsyncGenerator<Entry> {
       // Files come first, because the pages name those that could not be had.
       if (options.includesFiles) yield* dispatch(loadFiles(readForFiles(), { files, missing, mayGoOn }))
-      if (options.format === 'html') yield* htmlPages({ page, found, read, files, missing })
+      const bundles = await dispatch(loadBundles(found, page.texts.bundle, { missing, mayGoOn }))
+      if (options.format === 'html') yield* htmlPages({ page, found, read, files, bundles, missing })
       else {
-        const rest = () => ({ people: people(), files, missing })
+        const rest = () => ({ people: people(), files, bundles, missing })
         yield { name: 'messages.json', input: exportJson(info, read(found), rest) }
       }
     }
@@ -161,25 +161,32 @@ const loadFiles = (
       for (const { id, body } of messages) {
         if (body.kind !== 'file' && body.kind !== 'voice') continue
         const name = body.kind === 'file' ? body.name : `voice-${id}.webm`
-        for (let attempt = 1; ; attempt++) {
-          if (!(await mayGoOn(attempt > 1))) throw new Canceled()
-          const loaded = await dispatch((_dispatch, _getState, context) => fetchFile(context, body.path))
-          if ('value' in loaded) {
-            files[id] = `files/${nameOf(name)}`
-            yield { name: files[id], input: loaded.value }
-          } else if (isCut(loaded.fault) && attempt < ATTEMPTS) continue
-          else missing.push({ messageId: id, name, reason: reasonOf(loaded.fault) })
-          break
-        }
+        const load = () => dispatch((_dispatch, _getState, context) => fetchFile(context, body.path))
+        const loaded = await retrying(load, mayGoOn)
+        if ('value' in loaded) {
+          files[id] = `files/${nameOf(name)}`
+          yield { name: files[id], input: loaded.value }
+        } else missing.push({ messageId: id, name, reason: reasonOf(loaded.fault) })
       }
   }
 
-const isCut = ({ kind }: Fault) => kind === 'network' || kind === 'timeout'
-
-function reasonOf(fault: Fault): string {
-  if (fault.kind !== 'refused') return fault.kind
-  return fault.status === 404 ? 'gone' : String(fault.status)
-}
+/** Loads the forwarded messages, by the message that contains them. */
+const loadBundles =
+  (
+    found: readonly FoundMessage[],
+    name: string,
+    { missing, mayGoOn }: Pick<LoadedFiles, 'missing' | 'mayGoOn'>,
+  ): AppThunk<Promise<Record<number, Bundle>>> =>
+  async (dispatch) => {
+    const bundles: Record<number, Bundle> = {}
+    for (const { id, bundlePath } of found) {
+      if (bundlePath === null) continue
+      const loaded = await retrying(() => dispatch(runQuery(archiveApi.endpoints.bundle, bundlePath)), mayGoOn)
+      if ('value' in loaded) bundles[id] = loaded.value
+      else missing.push({ messageId: id, name, reason: reasonOf(loaded.fault) })
+    }
+    return bundles
+  }
 
 async function writeSingle(sink: FileSink, entries: AsyncIterable<Entry>) {
   for await (const { input } of entries)
