@@ -87,12 +87,15 @@ function ToastContent({
         size="s"
         className={clsx('mt-2 pointer-coarse:mt-3.5', icons[tone].className)}
       />
-      <div className="min-w-0 flex-1 py-1.5 pointer-coarse:py-3">
-        <p className={clsx(detail && 'font-medium')}>{text}</p>
-        {detail && <p className="text-sm text-muted">{detail}</p>}
-        {!isInline && buttons.length > 0 && <div className="mt-2 flex flex-wrap gap-2">{buttons}</div>}
+      {/* A button that leaves no room for the words beside it stands below them. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-end">
+        <div className="min-w-36 flex-1 py-1.5 pointer-coarse:py-3">
+          <p className={clsx(detail && 'font-medium')}>{text}</p>
+          {detail && <p className="text-sm text-muted">{detail}</p>}
+          {!isInline && buttons.length > 0 && <div className="mt-2 flex flex-wrap gap-2">{buttons}</div>}
+        </div>
+        {isInline && buttons}
       </div>
-      {isInline && buttons}
     </>
   )
 }
