@@ -2,6 +2,8 @@
 import type { ClockPort } from '@/platform/device/clock'
 
 export type ServerClock = {
+  /** False on a new device until the first heartbeat: its clock may be wrong by any time. */
+  isKnown: () => boolean
   /** ms since 1970 by the server's clock. */
   now: () => number
   /** The earliest time it can be: a device whose clock is ahead must not make messages expire early. */
@@ -29,6 +31,7 @@ export function createServerClock(
   const lowerBound = () => (!heartbeat && earliest ? since(earliest) : now())
   const sync = (at: number) => void (heartbeat = { at, elapsed: clock.elapsed() })
   return {
+    isKnown: () => heartbeat !== null || storedOffsetMs() !== 0,
     now,
     lowerBound,
     sync,

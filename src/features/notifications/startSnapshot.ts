@@ -48,6 +48,8 @@ export function startSnapshot(
       now.server.name !== before.server.name ||
       selectLogoAddress(now) !== selectLogoAddress(before) ||
       now.sync.serverId !== before.sync.serverId ||
+      // Every heartbeat changes it by a little.
+      Math.abs(now.sync.clockOffsetMs - before.sync.clockOffsetMs) > 60_000 ||
       // The conversations and their pictures are known then.
       (now.sync.isLive && !before.sync.isLive),
     effect: write,

@@ -17,6 +17,8 @@ export function startSettingsListeners(listen: StartListening, { dispatch, getSt
   function endPastMutes() {
     cancel?.()
     cancel = null
+    // The first heartbeat comes back here. A clock that is ahead would end every mute.
+    if (!context.serverClock.isKnown()) return
     const now = context.serverClock.now()
     const timed = Object.entries(getState().settings.mutes).flatMap(([key, until]) =>
       until == null ? [] : [{ key: key as ConversationKey, until }],
