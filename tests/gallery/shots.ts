@@ -10,6 +10,7 @@ import { appShots } from './shots/appShots'
 import { kindShots } from './shots/kindShots'
 import { overlayShots } from './shots/overlayShots'
 import { notificationShots } from './shots/notificationShots'
+import { peopleShots } from './shots/peopleShots'
 import { searchShots } from './shots/searchShots'
 import { writingShots } from './shots/writingShots'
 
@@ -24,6 +25,7 @@ export const shots = [
   ...licenseShots,
   ...memberShots,
   ...notificationShots,
+  ...peopleShots,
   ...searchShots,
   ...writingShots,
   ...kindShots,
