@@ -109,50 +109,52 @@ export function PeopleField({
       <label htmlFor={id} className="font-medium">
         {label ?? t(($) => $.chat.newChannel.members)}
       </label>
-      <span className={fieldBoxClass(false, 'flex-wrap gap-1.5! py-1.5')}>
-        {memberIds.map((userId) => (
-          <Chip
-            key={userId}
-            userId={userId}
-            name={users[userId]?.name ?? `#${userId}`}
-            onRemove={() => onChange(memberIds.filter((other) => other !== userId))}
+      <div className="relative grid grid-cols-[minmax(0,1fr)] gap-1.5">
+        <span className={fieldBoxClass(false, 'flex-wrap gap-1.5! py-1.5')}>
+          {memberIds.map((userId) => (
+            <Chip
+              key={userId}
+              userId={userId}
+              name={users[userId]?.name ?? `#${userId}`}
+              onRemove={() => onChange(memberIds.filter((other) => other !== userId))}
+            />
+          ))}
+          {unknown.map((name) => (
+            <Chip
+              key={name}
+              name={name}
+              onRemove={() => setUnknown((before) => before.filter((other) => other !== name))}
+            />
+          ))}
+          <input
+            ref={ref}
+            id={id}
+            {...(!acceptsPaste && { role: 'combobox', 'aria-expanded': matchingIds.length > 0 })}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={matchingIds.length > 0 ? `${id}-${matchingIds[activeIndex]!}` : undefined}
+            autoComplete="off"
+            {...(!isSingle && { placeholder: t(($) => $.chat.newChannel.addPeople) })}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setActive(0)
+            }}
+            onKeyDown={handleKey}
+            onPaste={handlePaste}
+            className="h-7 min-w-24 flex-1 pointer-coarse:h-11 bg-transparent outline-0"
           />
-        ))}
-        {unknown.map((name) => (
-          <Chip
-            key={name}
-            name={name}
-            onRemove={() => setUnknown((before) => before.filter((other) => other !== name))}
-          />
-        ))}
-        <input
-          ref={ref}
+        </span>
+        <Suggestions
           id={id}
-          {...(!acceptsPaste && { role: 'combobox', 'aria-expanded': matchingIds.length > 0 })}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={matchingIds.length > 0 ? `${id}-${matchingIds[activeIndex]!}` : undefined}
-          autoComplete="off"
-          {...(!isSingle && { placeholder: t(($) => $.chat.newChannel.addPeople) })}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setActive(0)
-          }}
-          onKeyDown={handleKey}
-          onPaste={handlePaste}
-          className="h-7 min-w-24 flex-1 pointer-coarse:h-11 bg-transparent outline-0"
+          label={label ?? t(($) => $.chat.newChannel.addPeople)}
+          ids={matchingIds}
+          activeIndex={activeIndex}
+          hintOf={hintOf}
+          aiming={aiming}
+          onChoose={add}
         />
-      </span>
-      <Suggestions
-        id={id}
-        label={label ?? t(($) => $.chat.newChannel.addPeople)}
-        ids={matchingIds}
-        activeIndex={activeIndex}
-        hintOf={hintOf}
-        aiming={aiming}
-        onChoose={add}
-      />
+      </div>
       <FieldError error={unknownText} />
       {query !== '' && matchingIds.length === 0 && <Nobody />}
     </div>
@@ -209,16 +211,14 @@ type SuggestionProps = {
   onChoose: (userId: UserId) => void
 }
 
+/** On a page it lies over what follows, which would move down with every letter. A dialog grows with it. */
+const LIST =
+  'absolute inset-x-0 top-full z-20 mt-1 rounded-card border border-line bg-raised p-1 shadow-e2 in-[[role=dialog]]:static in-[[role=dialog]]:mt-0 in-[[role=dialog]]:bg-transparent in-[[role=dialog]]:shadow-none'
+
 function Suggestions({ id, label, ids, activeIndex, hintOf, aiming, onChoose }: SuggestionProps) {
   const users = useAppSelector((state) => state.users.entities)
   return (
-    <ul
-      id={`${id}-list`}
-      role="listbox"
-      {...aiming}
-      aria-label={label}
-      className={ids.length > 0 ? 'rounded-card border border-line p-1' : 'hidden'}
-    >
+    <ul id={`${id}-list`} role="listbox" {...aiming} aria-label={label} className={ids.length > 0 ? LIST : 'hidden'}>
       {ids.map((userId, index) => (
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
         <li
