@@ -3,6 +3,13 @@
 /** Returns an empty set of integers below `size`. */
 export const createBitmap = (size: number) => new Uint32Array(Math.ceil(size / 32))
 
+/** Returns the set of all integers below `size`. */
+export function fullBitmap(size: number) {
+  const bitmap = createBitmap(size).fill(0xffffffff)
+  if (size % 32 !== 0) bitmap[bitmap.length - 1] = 2 ** (size % 32) - 1
+  return bitmap
+}
+
 export const addBit = (bitmap: Uint32Array, bit: number) => {
   bitmap[bit >>> 5]! |= 1 << (bit & 31)
 }

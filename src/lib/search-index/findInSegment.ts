@@ -1,5 +1,5 @@
 /** Finds the documents of a segment that a query may mean. */
-import { addBit, createBitmap, intersect } from './bitmap'
+import { addBit, createBitmap, fullBitmap, intersect } from './bitmap'
 import { eachDocument, termCount, termOf, type Segment } from './segment'
 import { LABEL } from './terms'
 import { isLabel, type TermPattern } from './word'
@@ -13,10 +13,12 @@ export type IndexQuery = {
 /** Returns the positions of the documents that match. */
 export function findInSegment(segment: Segment, { all, hours }: IndexQuery): Uint32Array {
   const size = segment.ids.length
-  const result = createBitmap(size)
-  segment.hours.forEach((hour, position) => {
-    if (hours === null || (hours.from <= hour && hour <= hours.to)) addBit(result, position)
-  })
+  const result = hours === null ? fullBitmap(size) : createBitmap(size)
+  if (hours !== null) {
+    segment.hours.forEach((hour, position) => {
+      if (hours.from <= hour && hour <= hours.to) addBit(result, position)
+    })
+  }
   for (const patterns of all) {
     const found = createBitmap(size)
     for (const pattern of patterns) addMatches(segment, pattern, found)

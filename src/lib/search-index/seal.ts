@@ -8,7 +8,8 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
 
 function checksum(bytes: Uint8Array): number {
   let value = 0xffffffff
-  for (const byte of bytes) value = TABLE[(value ^ byte) & 0xff]! ^ (value >>> 8)
+  // An iterator takes four times as long, and a start reads megabytes here.
+  for (let at = 0; at < bytes.length; at++) value = TABLE[(value ^ bytes[at]!) & 0xff]! ^ (value >>> 8)
   return (value ^ 0xffffffff) >>> 0
 }
 
