@@ -149,36 +149,35 @@ it('cannot be written by a member', async () => {
   expect(within(panel).queryByRole('button', { name: 'Write announcement' })).toBeNull()
 })
 
-it('the rules of a channel are switched by managers, and read by the others', async () => {
+it('the rules of a channel are read by everybody, and managers are led to where they change', async () => {
   const { server, calls, token, ops } = await startServer()
+  await calls.request('PUT', `/group/${ops}`, { dm_to_member: false }, token)
+  const rules = (panel: HTMLElement) =>
+    within(panel)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent)
   const first = await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
   const panel = await openFromMenu('About this channel')
-  const rule = within(panel).getByRole('switch', { name: 'Members may not write to one another directly' })
-  expect(rule).not.toBeChecked()
-  await userEvent.click(rule)
-  const channelOnServer = async () =>
-    JSON.parse(await calls.request('GET', `/group/${ops}`, undefined, token)) as unknown
-  await waitFor(async () => expect(await channelOnServer()).toMatchObject({ dm_to_member: false, show_email: true }))
-  await waitFor(() => expect(rule).toBeChecked())
+  expect(rules(panel)).toEqual(['Members may not write to one another directly'])
+  const link = within(panel).getByRole('link', { name: 'Change the rules' })
+  expect(link).toHaveAttribute('href', `#/setting/channel/${ops}/permissions`)
   await first.close()
 
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: bo })
   const read = await openFromMenu('About this channel')
-  expect(
-    within(read)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual(['Members may not write to one another directly'])
+  expect(rules(read)).toEqual(['Members may not write to one another directly'])
+  expect(within(read).queryByRole('link', { name: 'Change the rules' })).toBeNull()
 })
 
-it('an older server has neither announcements nor switches, and the notice names the version that has them', async () => {
+it('an older server has neither announcements nor rules, and the permissions name the version that has them', async () => {
   const { server, ops } = await startServer('0.3.3')
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
   const panel = await openFromMenu('About this channel')
   expect(within(panel).getByText('No special rules. Every member may write.')).toBeInTheDocument()
-  expect(within(panel).queryByRole('switch')).toBeNull()
-  expect(within(panel).getByRole('note')).toHaveTextContent('This needs server 0.3.50 or newer. This one is 0.3.3.')
   await userEvent.click(screen.getByRole('button', { name: 'Conversation settings' }))
   await screen.findByRole('menuitem', { name: 'Files' })
   expect(screen.queryByRole('menuitem', { name: 'Announcement' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(within(panel).getByRole('link', { name: 'Change the rules' }))
+  expect(await screen.findAllByText(/0\.3\.50 or newer\. This one is 0\.3\.3/)).not.toHaveLength(0)
 })
