@@ -43,8 +43,20 @@ export const changePicture =
     return picture ? await send(dispatch, owner, picture) : { undecodable: true }
   }
 
-/** Returns why a chosen file cannot become a picture, or null. */
-export const checkPicture =
-  (file: Blob): AppThunk<Promise<'tooLarge' | 'tooSmall' | 'unreadable' | null>> =>
-  (_dispatch, _getState, { ports }) =>
-    pictureProblem(file, ports.files)
+type PictureProblem = 'tooLarge' | 'tooSmall' | 'unreadable'
+
+/** Photographs of phones; their type is often missing. */
+const isHeic = (file: File) => /^image\/hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name)
+
+/** Returns why a chosen file cannot become a picture, or the picture, which of a phone's photograph is a converted copy. */
+export const readPicture =
+  (file: File): AppThunk<Promise<{ problem: PictureProblem } | { picture: Blob }>> =>
+  async (_dispatch, _getState, { ports }) => {
+    const problem = await pictureProblem(file, ports.files)
+    if (problem === null) return { picture: file }
+    const picture = problem === 'unreadable' && isHeic(file) ? await ports.files.toDrawable(file) : null
+    if (picture === null) return { problem }
+    // The copy may be larger than a file may be, but it is made smaller here before it is sent.
+    const size = await ports.files.imageSize(picture)
+    return size === null ? { problem } : { picture }
+  }

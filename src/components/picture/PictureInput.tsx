@@ -6,7 +6,7 @@ import { showDoneToast } from '@/components/fault/doneToasts'
 import { faultText } from '@/i18n/faultText'
 import { useAppDispatch } from '@/store/hooks'
 import type { PictureArea } from '@/platform/files/files'
-import { changePicture, checkPicture, type PictureOwner } from '@/store/pictures'
+import { changePicture, readPicture, type PictureOwner } from '@/store/pictures'
 import { Button } from '@/ui/fields/Button'
 import { FieldError } from '@/ui/fields/Field'
 import { FieldTarget } from '../form/FieldTarget'
@@ -37,7 +37,7 @@ export function PictureInput({ name, owner, label, shape = 'round', disabled = f
   const picker = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [cropped, setCropped] = useState<{ file: File; src: string } | null>(null)
+  const [cropped, setCropped] = useState<{ file: Blob; src: string } | null>(null)
   useEffect(() => (cropped === null ? undefined : () => URL.revokeObjectURL(cropped.src)), [cropped])
 
   /** Resolves to the reason why it failed, or null. */
@@ -52,10 +52,10 @@ export function PictureInput({ name, owner, label, shape = 'round', disabled = f
     if (file === undefined) return
     setBusy(true)
     setError(null)
-    const problem = await dispatch(checkPicture(file))
-    if (problem !== null) setError(t(($) => $.setting.picture[problem]))
-    else if (owner.kind === 'server') setError(await upload(file))
-    else setCropped({ file, src: URL.createObjectURL(file) })
+    const result = await dispatch(readPicture(file))
+    if ('problem' in result) setError(t(($) => $.setting.picture[result.problem]))
+    else if (owner.kind === 'server') setError(await upload(result.picture))
+    else setCropped({ file: result.picture, src: URL.createObjectURL(result.picture) })
     setBusy(false)
   }
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changePicture, checkPicture, type PictureOwner } from '@/store/pictures'
+import { changePicture, readPicture, type PictureOwner } from '@/store/pictures'
 import { a } from '@support/a'
 import { openTab } from './testTab'
 
@@ -62,6 +62,18 @@ describe('a picture', () => {
   ])('%s is judged before it is sent', async (_which, bytes, size, complaint) => {
     const { store, ports } = await openTab()
     ports.files.imageSize = () => Promise.resolve(size)
-    expect(await store.dispatch(checkPicture(new Blob([new Uint8Array(bytes)])))).toBe(complaint)
+    const chosen = new File([new Uint8Array(bytes)], 'me.png')
+    expect(await store.dispatch(readPicture(chosen))).toEqual(
+      complaint === null ? { picture: chosen } : { problem: complaint },
+    )
+  })
+
+  it('of a phone is converted where the browser cannot decode it, and no other file is', async () => {
+    const { store, ports } = await openTab()
+    const converted = new Blob(['converted'])
+    ports.files.imageSize = (blob) => Promise.resolve(blob === converted ? { width: 300, height: 300 } : null)
+    ports.files.toDrawable = () => Promise.resolve(converted)
+    expect(await store.dispatch(readPicture(new File(['x'], 'IMG_1.HEIC')))).toEqual({ picture: converted })
+    expect(await store.dispatch(readPicture(new File(['x'], 'notes.txt')))).toEqual({ problem: 'unreadable' })
   })
 })
