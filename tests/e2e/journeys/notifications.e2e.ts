@@ -96,6 +96,12 @@ test('a push is shown by the worker by the same rules, and a press leads to its 
   // Nothing of ours has the focus, as if no page ran.
   await blur(ada)
   const data = { vocechat_server_id: serverId, vocechat_from_uid: '3', vocechat_to_uid: String(userId) }
+  // The page got this message by the stream, and has shown it already.
+  await ada.page.evaluate(async () => {
+    const options = { tag: 'parley dm:4', body: 'by the page', data: { at: Date.now() } }
+    await (await navigator.serviceWorker.ready).showNotification('Tomás', options)
+  })
+  await push({ notification: { title: 'Tomás', body: 'by the worker' }, data: { ...data, vocechat_from_uid: '4' } })
   await push({ notification: { title: 'Siyuan', body: 'hello' }, data })
   await push({ notification: { title: 'Other', body: 'secret' }, data: { ...data, vocechat_server_id: 'another' } })
   await push({
@@ -107,6 +113,7 @@ test('a push is shown by the worker by the same rules, and a press leads to its 
     .toEqual([
       expect.objectContaining({ tag: 'parley channel:1', silent: true }),
       expect.objectContaining({ tag: 'parley dm:3', title: 'Siyuan', body: 'hello', silent: false }),
+      expect.objectContaining({ tag: 'parley dm:4', body: 'by the page' }),
       expect.objectContaining({ tag: 'parley unknown', title: 'New message', body: '', silent: true }),
     ])
 
