@@ -8,13 +8,13 @@ import { conversationForgotten, channelFetched, channelGone } from '../events'
 import { fetchChannel, isMine, reloadChannel } from './reloadChannel'
 import { selectMyId } from '../session/selectors'
 
-/** Checks a channel that is missing from the list, because the list may be wrong. Only a 404 removes its local data. */
+/** Checks a channel that is missing from the list, because the list may be wrong; then its local data is removed. */
 async function recheckUnlisted(channelId: ChannelId, api: ListenerApi) {
   const answer = await api.dispatch(fetchChannel(channelId))
   const me = selectMyId(api.getState())
   if (me === null || answer === 'failed' || api.getState().channels.entities[channelId]) return
-  if (answer === 'gone') api.dispatch(channelGone(channelId))
-  else if (isMine(answer.channel, me)) api.dispatch(channelFetched(answer.channel))
+  if (answer !== 'gone' && isMine(answer.channel, me)) api.dispatch(channelFetched(answer.channel))
+  else api.dispatch(channelGone(channelId))
 }
 
 /** The channels that the user lost in this burst. */

@@ -1,13 +1,14 @@
 /** Reads messages by their ids, from memory or from this device. */
 import type { Message } from '@/domain/message'
 import type { AppThunk } from '../context'
+import { selectIsIn } from '../conversations/joined'
 import { foldRows } from '../messages/fold'
 
 /** Whether a message is neither deleted nor expired at `now`, the server's time. */
 export const isShown = ({ deletedBy, expiresAt }: Message, now: number) =>
   deletedBy === null && (expiresAt === null || expiresAt > now)
 
-/** The current versions of messages, without deleted and expired ones, newest first. */
+/** The current versions of messages, newest first; not those that are deleted, expired or of a channel that was left. */
 export const currentMessages =
   (ids: Iterable<number>): AppThunk<Promise<Message[]>> =>
   async (_dispatch, getState, { persistence, serverClock }) => {
@@ -21,5 +22,8 @@ export const currentMessages =
     }
     const read = missing.size === 0 ? [] : foldRows(await persistence.rowsOfMessages(missing))
     const now = serverClock.now()
-    return [...inMemory, ...read].filter((each) => isShown(each, now)).sort((one, other) => other.id - one.id)
+    const state = getState()
+    return [...inMemory, ...read]
+      .filter((each) => isShown(each, now) && selectIsIn(state, each.conversation))
+      .sort((one, other) => other.id - one.id)
   }

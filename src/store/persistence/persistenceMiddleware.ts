@@ -3,6 +3,7 @@ import type { Middleware } from '@reduxjs/toolkit'
 import type { ChatRow } from '@/domain/message'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { isExpired } from '../messages/isExpired'
+import { selectIsIn } from '../conversations/joined'
 import { pageReceived, messageSubmitted, sessionBegun, sessionEnded, stateRestored } from '../events'
 import type { RootState } from '../rootReducer'
 import type { Persistence } from './persistence'
@@ -22,11 +23,16 @@ const WATCHED = [
   'saved',
 ] as const
 
-function rowsOf(action: unknown): readonly ChatRow[] {
+/** The rows to store. The stream repeats those of channels that the user has left; they stay off the disk. */
+function rowsOf(action: unknown, after: RootState): readonly ChatRow[] {
   if (pageReceived.match(action)) return action.payload.rows
   if (!eventsReceived.match(action)) return NONE
   const { events, serverAt } = action.payload
-  return events.flatMap((event) => (event.type === 'chat' && !isExpired(event.row, serverAt) ? [event.row] : []))
+  return events.flatMap((event) =>
+    event.type === 'chat' && !isExpired(event.row, serverAt) && selectIsIn(after, event.row.conversation)
+      ? [event.row]
+      : [],
+  )
 }
 
 const isDraftGone = (before: PersistedSlices['drafts'], after: PersistedSlices['drafts']) =>
@@ -42,10 +48,10 @@ export const persistenceMiddleware =
     const result = next(action)
     // A change of user empties the slices; that must not be written.
     if (sessionBegun.match(action) || sessionEnded.match(action)) return result
-    const after: PersistedSlices = store.getState()
+    const after = store.getState()
     if (stateRestored.match(action)) persistence.markSaved(after)
     else {
-      const rows = rowsOf(action)
+      const rows = rowsOf(action, after)
       if (rows.length > 0 || WATCHED.some((name) => before[name] !== after[name])) persistence.save(after, rows)
     }
     // Sent messages and discarded drafts are written at once, because the page may be closed at any moment.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { currentMessages } from '@/store/history/currentMessages'
 import { openConversation } from '@/store/history/paging'
 import { selectChannel, selectChannelIds } from '@/store/channels/selectors'
 import { selectSummary } from '@/store/conversations/selectors'
@@ -96,6 +97,31 @@ describe('a channel that the server does not list', () => {
     await tab.clock.advance(1_000)
     expect(names(tab)).toEqual(['channel 4'])
     expect(await tab.store.dispatch((_d, _g, { persistence }) => persistence.oldestRows())).toEqual([])
+  })
+
+  it('is removed when the server says that others are its members', async () => {
+    const tab = await reconnectWith([wireChannel(4)], { json: wireChannel(3, [8]) })
+    await tab.settle()
+    await tab.clock.advance(1_000)
+    expect(names(tab)).toEqual(['channel 4'])
+    expect(await tab.store.dispatch((_d, _g, { persistence }) => persistence.oldestRows())).toEqual([])
+  })
+
+  it('and whose messages the stream repeats is neither stored nor found', async () => {
+    const tab = await reconnectWith([channel, wireChannel(4)])
+    await tab.settle()
+    tab.say({ type: 'kick_from_group', gid: 3, reason: 'kick' })
+    await tab.settle()
+    await tab.clock.advance(1_000)
+    const later = await tab.reload()
+    later.say({ type: 'related_groups', groups: [wireChannel(4)] })
+    // A server repeats the messages of a private channel that the user left.
+    later.chat(...rows)
+    later.ready()
+    await later.settle()
+    await later.clock.advance(1_000)
+    expect(await later.store.dispatch(currentMessages([1, 2, 60]))).toEqual([])
+    expect(await later.store.dispatch((_d, _g, { persistence }) => persistence.oldestRows())).toEqual([])
   })
 
   it('and that was reported as removed leaves nothing behind', async () => {
