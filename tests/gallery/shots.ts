@@ -2,6 +2,7 @@
 import { sidePanelShots } from './shots/sidePanelShots'
 import { chatShots } from './shots/chatShots'
 import { invitationShots } from './shots/invitationShots'
+import { keepingShots } from './shots/keepingShots'
 import { healthShots } from './shots/healthShots'
 import { licenseShots } from './shots/licenseShots'
 import { memberShots } from './shots/memberShots'
@@ -27,6 +28,7 @@ export const shots = [
   ...notificationShots,
   ...peopleShots,
   ...searchShots,
+  ...keepingShots,
   ...writingShots,
   ...kindShots,
 ]

@@ -66,7 +66,7 @@ export function FileTile({ file, columnIndex, isTabStop, isSelected, onSelect, o
       </button>
       <span
         className={clsx(
-          'absolute top-1.5 left-1.5 grid rounded bg-raised shadow-e1',
+          'absolute top-1.5 left-1.5 grid rounded bg-raised shadow-e1 pointer-coarse:top-0 pointer-coarse:left-0 pointer-coarse:bg-transparent pointer-coarse:shadow-none',
           isSelected ? 'opacity-100' : ON_HOVER,
         )}
       >

@@ -59,11 +59,14 @@ export function FilesPage() {
         <ViewChoice />
       </header>
       <div className="short-whole flex min-h-0 flex-1 flex-col gap-3 px-4 py-3 max-sm:px-3 short:min-h-[24rem]">
-        <div className="flex flex-none flex-wrap items-center gap-2">
+        <div className="flex flex-none flex-wrap items-center gap-2 max-sm:gap-y-1">
           <span className="w-56 max-w-full max-sm:w-full">
             <SearchField label={t(($) => $.file.page.find)} value={typed} onChange={setTyped} />
           </span>
-          <FilesFilters entries={files.entries} filters={filters} onChange={address.setFilters} />
+          {/* A narrow page has room for one line of them. */}
+          <span className="flex flex-wrap gap-2 max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:[scrollbar-width:none]">
+            <FilesFilters entries={files.entries} filters={filters} onChange={address.setFilters} />
+          </span>
           <Count count={shown.length} isLoading={files.isLoading} />
         </div>
         <LimitNote files={files} />
