@@ -1,10 +1,12 @@
 /** The list of settings pages, and below it installing and signing out, for which a narrow page has no other menu. */
 import clsx from 'clsx'
 import { Download, LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { useTranslation } from 'react-i18next'
+import { useAppSelector } from '@/store/hooks'
+import { selectIsUnsaved } from '@/store/ui/uiSlice'
 import { ListGroupTitle, ListTitle } from '@/ui/display/ListHeading'
 import { SettingsSearch } from './search/SettingsSearch'
 import { type SettingsGroup, type SettingsPageEntry } from './settingsPages'
@@ -71,34 +73,50 @@ export function SettingsNav({ current, onInstall, onSignOut, edge }: Props) {
 type GroupProps = { title: string; entries: readonly SettingsPageEntry[]; current: string | null }
 
 function NavGroup({ title, entries, current }: GroupProps) {
-  const { t } = useTranslation(['common', 'setting'])
   return (
     <>
       <ListGroupTitle className="m-0 px-2 pt-4 pb-1 text-xs font-medium text-muted">{title}</ListGroupTitle>
       <ul className="m-0 list-none p-0">
-        {entries.map(({ page, icon: Icon, title: pageTitle }) => (
-          <li key={page}>
-            <Link
-              to={addressOf.settings(page)}
-              aria-current={page === current ? 'page' : undefined}
-              className={clsx(
-                itemClass,
-                page === current
-                  ? 'text-text sm:bg-accent-soft sm:font-medium sm:text-accent-text'
-                  : 'text-text hover:bg-hover',
-              )}
-            >
-              <Icon
-                size={18}
-                strokeWidth={1.75}
-                aria-hidden
-                className={page === current ? 'max-sm:text-faint' : 'text-faint'}
-              />
-              <span>{pageTitle(t)}</span>
-            </Link>
-          </li>
+        {entries.map((entry) => (
+          <NavItem key={entry.page} entry={entry} isCurrent={entry.page === current} />
         ))}
       </ul>
     </>
+  )
+}
+
+/** A dot marks a page on which something is typed and not saved. Its form has the name of the page. */
+function NavItem({ entry, isCurrent }: { entry: SettingsPageEntry; isCurrent: boolean }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const { page, icon: Icon, title } = entry
+  const isUnsaved = useAppSelector((state) => selectIsUnsaved(state, page))
+  const unsavedId = useId()
+  return (
+    <li>
+      <Link
+        to={addressOf.settings(page)}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-describedby={isUnsaved ? unsavedId : undefined}
+        className={clsx(
+          itemClass,
+          isCurrent ? 'text-text sm:bg-accent-soft sm:font-medium sm:text-accent-text' : 'text-text hover:bg-hover',
+        )}
+      >
+        <Icon size={18} strokeWidth={1.75} aria-hidden className={isCurrent ? 'max-sm:text-faint' : 'text-faint'} />
+        <span className="min-w-0 flex-1">{title(t)}</span>
+        {isUnsaved && (
+          <span
+            title={t(($) => $.common.state.unsavedChanges)}
+            className="size-2 flex-none rounded-full bg-accent forced-colors:bg-[Highlight]"
+          />
+        )}
+      </Link>
+      {/* Beside the link, whose name is that of the page. */}
+      {isUnsaved && (
+        <span id={unsavedId} hidden>
+          {t(($) => $.common.state.unsavedChanges)}
+        </span>
+      )}
+    </li>
   )
 }

@@ -153,6 +153,8 @@ const slice = createSlice({
     selectUnfoldedParts: (state, rowKey: string): number => state.unfolded[rowKey] ?? 0,
     /** The unsaved input of a form. */
     selectUnsavedForm: (state, form: string): UnsavedForm => state.forms[form] ?? NOTHING_UNSAVED,
+    /** Whether something is typed into a form and not saved. */
+    selectIsUnsaved: (state, form: string): boolean => Object.hasOwn(state.forms, form),
     /** Whether a secret was typed into a form that is still open. Leaving its page would lose it. */
     selectHasTypedSecret: (state) => Object.values(state.forms).some(({ secrets }) => secrets.length > 0),
     /** Whether closing the page would lose input of a form, on a page or in a dialog. */
@@ -182,6 +184,7 @@ export const {
 export const {
   selectUnfoldedParts,
   selectUnsavedForm,
+  selectIsUnsaved,
   selectHasTypedSecret,
   selectHasUnsavedInput,
   selectIsFileGone,

@@ -153,11 +153,14 @@ describe.each(forms)('the form of %s', (page, form) => {
     const other = page === 'appearance' ? 'notifications' : 'appearance'
     await userEvent.click(screen.getByRole('link', { name: titleOf(other) }))
     await shown(other)
-    await userEvent.click(screen.getByRole('link', { name: titleOf(page) }))
+    const link = screen.getByRole('link', { name: titleOf(page) })
+    expect(link).toHaveAccessibleDescription('Unsaved changes')
+    await userEvent.click(link)
     expect(await fieldOf(form)).toHaveValue(form.text)
     sent.length = 0
     await press('Save changes')
     await saved()
+    expect(screen.getByRole('link', { name: titleOf(page) })).not.toHaveAccessibleDescription()
     expect(await fieldOf(form)).toHaveValue(form.text)
     const writes = sent.filter(({ method }) => method !== 'GET')
     expect([...new Set(writes.map(({ path }) => path))]).toEqual([form.saves])

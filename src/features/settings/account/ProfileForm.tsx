@@ -27,7 +27,7 @@ export function ProfileForm({ me }: { me: User }) {
     <section className="flex flex-col gap-3">
       <h2 className="text-msg font-semibold">{t(($) => $.setting.account.profile)}</h2>
       <SettingsForm<Values>
-        name="account"
+        name="my_account"
         fields={accountFields}
         source={fromStore({ name: me.name, email: me.email ?? '', gender: String(me.gender) })}
         validate={validate}

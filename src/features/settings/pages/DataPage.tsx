@@ -32,7 +32,7 @@ export function DataPage() {
   return (
     <>
       <SettingsForm<Values>
-        name="data"
+        name="data_management"
         fields={dataFields}
         source={fromStore({ fileExpiry })}
         save={(changes) => dispatch(runMutation(organizationApi.endpoints.updateCommonSettings, changes))}

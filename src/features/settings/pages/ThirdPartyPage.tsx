@@ -28,7 +28,7 @@ export function ThirdPartyPage() {
     <>
       <p className="-mt-5 max-w-[560px] text-muted">{t(($) => $.setting.thirdParty.lead)}</p>
       <SettingsForm<{ thirdParty: boolean }>
-        name="third_party"
+        name="third_party_login"
         fields={thirdPartyFields}
         source={{
           values: loginConfig === null ? undefined : { thirdParty: loginConfig.thirdParty },
