@@ -34,7 +34,7 @@ export function useConversationTitle(key: ConversationKey | null): string {
   const isPublic = useAppSelector((state) =>
     target?.kind === 'channel' ? selectChannel(state, target.channelId)?.isPublic : undefined,
   )
-  return target?.kind === 'channel' ? channelTitle({ name, isPublic: isPublic ?? true }) : name
+  return isPublic === undefined ? name : channelTitle({ name, isPublic })
 }
 
 /** Returns the accessible name: `# ops`, `leads, private channel`, `Bo`. */

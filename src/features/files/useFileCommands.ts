@@ -6,7 +6,8 @@ import { fileUrl } from '@/api/request/resourceUrl'
 import { downloadFile } from '@/conversation/attachments/downloadFile'
 import { addressOf } from '@/domain/address'
 import type { MessageId } from '@/domain/ids'
-import { useAppDispatch } from '@/store/hooks'
+import { selectChannel } from '@/store/channels/selectors'
+import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { loadMessages } from '@/store/history/loadMessages'
 import { currentMessages } from '@/store/history/currentMessages'
 import { fileFoundGone } from '@/store/ui/uiSlice'
@@ -31,12 +32,15 @@ export type FileCommands = {
 export function useFileCommands(leaveTo: (address: string, id: MessageId) => void) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const dispatch = useAppDispatch()
+  const store = useAppStore()
   const [overlay, setOverlay] = useState<FileOverlay | null>(null)
   const open = async (file: FileEntry) => {
     // The server does not say in which direct conversation a file was sent.
     const [message] = file.conversation === null ? await dispatch(currentMessages([file.messageId])) : []
     const conversation = file.conversation ?? message?.conversation
-    if (conversation) leaveTo(addressOf.conversation(conversation, file.messageId), file.messageId)
+    // Admins are told of files in channels that they are not in.
+    const isForeign = file.channelId !== null && !selectChannel(store.getState(), file.channelId)
+    if (conversation && !isForeign) leaveTo(addressOf.conversation(conversation, file.messageId), file.messageId)
     else showToast({ text: t(($) => $.file.page.otherConversation), tone: 'info' })
   }
   const forward = async (file: FileEntry) => {

@@ -10,7 +10,7 @@ import { faultLines, faultText } from '@/i18n/faultText'
 import { selectMemberCount } from '@/store/channels/selectors'
 import { reloadChannel } from '@/store/channels/reloadChannel'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectMyId } from '@/store/session/selectors'
+import { selectMe, selectMyId } from '@/store/session/selectors'
 import { AlertDialog } from '@/ui/overlays/AlertDialog'
 import { RadioGroup } from '@/ui/fields/Choice'
 import { showDoneToast } from '@/components/fault/doneToasts'
@@ -23,6 +23,7 @@ export function PrivacyDialog({ channel, onClose }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const myId = useAppSelector(selectMyId)
+  const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
   const [before] = useState(channel)
   const [who, setWho] = useState<'all' | 'chosen'>('all')
   const [chosen, choose] = useState(NOBODY)
@@ -55,11 +56,17 @@ export function PrivacyDialog({ channel, onClose }: Props) {
           ? t(($) => $.setting.privacy.toPrivate, { channel: title })
           : t(($) => $.setting.privacy.toPublic, { channel: title })
       }
-      body={isPublic ? t(($) => $.setting.privacy.youOwn) : t(($) => $.setting.privacy.noOwner)}
+      body={
+        isPublic
+          ? t(($) => $.setting.privacy.youOwn)
+          : isAdmin
+            ? t(($) => $.setting.privacy.noOwner)
+            : t(($) => $.setting.privacy.noOwnerForYou)
+      }
       confirmLabel={isPublic ? t(($) => $.setting.privacy.makePrivate) : t(($) => $.setting.privacy.makePublic)}
       cancelLabel={t(($) => $.common.action.cancel)}
       closeLabel={t(($) => $.common.action.close)}
-      tone="primary"
+      tone={isPublic || isAdmin ? 'primary' : 'danger'}
       busy={busy}
       error={error}
       ignoresOutsidePress={chosen.length > 0}

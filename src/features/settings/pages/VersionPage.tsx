@@ -40,20 +40,22 @@ export function VersionPage() {
       <Versions clientField="version" />
       {version !== null && (
         <FieldTarget field="lacks" className="grid gap-2">
-          <h2 className="text-msg font-semibold">{t(($) => $.setting.version.lacks)}</h2>
           {lacks.length === 0 ? (
             <p className="text-muted">{t(($) => $.setting.version.lacksNone)}</p>
           ) : (
-            <ul className="m-0 list-none border-b border-line p-0">
-              {lacks.map((name) => (
-                <li key={name} className="border-t border-line py-2">
-                  {t(($) => $.setting.version.needs, {
-                    feature: FEATURES[name](t),
-                    version: CAPABILITY_VERSIONS[name],
-                  })}
-                </li>
-              ))}
-            </ul>
+            <>
+              <h2 className="text-msg font-semibold">{t(($) => $.setting.version.lacks)}</h2>
+              <ul className="m-0 list-none border-b border-line p-0">
+                {lacks.map((name) => (
+                  <li key={name} className="border-t border-line py-2">
+                    {t(($) => $.setting.version.needs, {
+                      feature: FEATURES[name](t),
+                      version: CAPABILITY_VERSIONS[name],
+                    })}
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
         </FieldTarget>
       )}
