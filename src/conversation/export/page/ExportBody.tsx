@@ -78,6 +78,9 @@ function draw(node: MarkdownNode, key: number, texts: BodyTexts): ReactNode {
 
 type Props = { body: MessageBody | BundledBody; texts: BodyTexts; file: string | null }
 
+/** The address of an included file: its name may have a sign such as # or %. */
+const hrefOf = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+
 /** `file` is the path of the included file, or null. */
 export function ExportBody({ body, texts, file }: Props) {
   switch (body.kind) {
@@ -94,7 +97,7 @@ export function ExportBody({ body, texts, file }: Props) {
         <p className="note">{`${texts.voice} – ${texts.missing}`}</p>
       ) : (
         // eslint-disable-next-line jsx-a11y/media-has-caption -- recordings have no captions
-        <audio controls preload="none" src={file} />
+        <audio controls preload="none" src={hrefOf(file)} />
       )
     case 'file': {
       const name = <bdi>{body.name}</bdi>
@@ -109,9 +112,9 @@ export function ExportBody({ body, texts, file }: Props) {
       return (
         <p>
           {fileKind(body.contentType, body.size) === 'image' && !isHeic(body.contentType) && (
-            <img src={file} alt="" loading="lazy" />
+            <img src={hrefOf(file)} alt="" loading="lazy" />
           )}
-          <a href={file}>{name}</a>
+          <a href={hrefOf(file)}>{name}</a>
           <span>{size}</span>
         </p>
       )

@@ -8,6 +8,7 @@ import { toChannelId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
 import { a } from '@support/a'
 import { EXPORT_STYLE } from './exportStyle'
+import { ExportBody } from './ExportBody'
 import { ExportDays, ExportPage, type ExportPageProps } from './ExportPage'
 
 const HOSTILE = [
@@ -94,6 +95,23 @@ it('nor does any other text', () => {
       },
     ),
   )
+})
+
+it('the address of a file is whole where its name has the signs of addresses', () => {
+  const body = {
+    kind: 'file',
+    path: 'x',
+    name: 'x',
+    contentType: 'image/png',
+    size: 1,
+    width: null,
+    height: null,
+  } as const
+  const props = { body, texts, file: 'files/a#b 100%.png' }
+  const document = parseDocument(renderToStaticMarkup(createElement(ExportBody, props)))
+  const [image, link] = ['img', 'a'].map((name) => DomUtils.getElementsByTagName(name, document)[0])
+  expect(image?.attribs.src).toBe('files/a%23b%20100%25.png')
+  expect(link?.attribs.href).toBe('files/a%23b%20100%25.png')
 })
 
 it('has its own policy, an article for each message under its day, and the style as it is written', () => {

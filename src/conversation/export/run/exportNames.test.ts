@@ -8,6 +8,8 @@ it.each([
   ['CON', '_CON'],
   ['nul.txt', '_nul.txt'],
   ['a\u202egpj.exe', 'a_gpj.exe'],
+  ['COM¹.txt', '_COM¹.txt'],
+  ['a\ud800b\u{e0041}.png', 'a_b_.png'],
   ['   ', '_'],
   ['陈思远.png', '陈思远.png'],
 ])('the name %j becomes %j', (name, safe) => {

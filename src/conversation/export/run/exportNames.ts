@@ -1,14 +1,13 @@
 /** Names of files in an export: safe on every system, and each used once. */
 
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+const RESERVED = /^(con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(\.|$)/i
 const MAX_BYTES = 120
 
 /** Returns a name without signs that systems refuse, or that change how it reads. */
 export function safeName(name: string): string {
   const plain = name
     .normalize('NFC')
-    // eslint-disable-next-line no-control-regex -- control characters are what goes
-    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '_')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>:"/\\|?*]/gu, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '')
   const named = plain === '' || RESERVED.test(plain) ? `_${plain}` : plain
   return shortened(named)
