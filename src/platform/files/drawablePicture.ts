@@ -7,9 +7,17 @@ import { scriptAddress } from '@/platform/trustedTypes'
 /** A worker that has not answered by then never will. */
 const MAX_MS = 60_000
 
-/** Resolves to the picture itself, to a converted copy, or to null. Rejects when the code cannot be fetched. */
-export const toDrawable = async (file: Blob): Promise<Blob | null> =>
-  (await isDecodable(file)) ? new Blob([file], { type: 'image/heic' }) : convert(file)
+/**
+ * Resolves to the picture itself, to a converted copy, or to null. Rejects when the code cannot be fetched. Files of
+ * other formats are refused: servers make thumbnails of those, and a small PNG can need gigabytes.
+ */
+export const toDrawable = async (file: Blob): Promise<Blob | null> => {
+  if (!(await hasHeicHead(file))) return null
+  return (await isDecodable(file)) ? new Blob([file], { type: 'image/heic' }) : convert(file)
+}
+
+/** Such a file begins with its first box: four bytes of length, then `ftyp`. */
+const hasHeicHead = async (file: Blob) => (await file.slice(4, 8).text()) === 'ftyp'
 
 /** Safari decodes them by itself. */
 const isDecodable = (file: Blob) =>
