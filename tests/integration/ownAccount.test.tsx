@@ -246,6 +246,15 @@ describe('the own profile', () => {
     expect(email).toHaveValue('bo@new.example')
   })
 
+  it('a name of which nothing can be seen is no name', async () => {
+    await openProfile('0.5.31')
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    await userEvent.clear(name)
+    await userEvent.type(name, '\u200b\u2060')
+    await save()
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter your name.')
+  })
+
   it('says at the address that it is none, or that another account has it, and keeps what was typed', async () => {
     const { email } = await openProfile('0.5.31')
     await waitFor(() => expect(email).toBeEnabled())

@@ -10,6 +10,7 @@ import type { Fault } from '@/domain/fault'
 import type { User } from '@/domain/user'
 import { faultText } from '@/i18n/faultText'
 import { useFormat } from '@/i18n/useFormat'
+import { isBlank } from '@/lib/isBlank'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectHasCapability } from '@/store/server/selectors'
 import { TextField } from '@/ui/fields/TextField'
@@ -85,12 +86,11 @@ function useChecks(me: User) {
   const { t } = useTranslation(['common', 'setting'])
   return {
     validate: ({ name, email }: Values) => ({
-      name:
-        name === ''
-          ? t(($) => $.setting.account.nameMissing)
-          : isNameTooLong(name)
-            ? t(($) => $.setting.account.nameLong)
-            : null,
+      name: isBlank(name)
+        ? t(($) => $.setting.account.nameMissing)
+        : isNameTooLong(name)
+          ? t(($) => $.setting.account.nameLong)
+          : null,
       // The stored text may be the name of a GitHub account.
       email: email === (me.email ?? '') || looksLikeEmail(email) ? null : t(($) => $.setting.profile.emailWrong),
     }),
