@@ -61,7 +61,7 @@ export function AwaySummary() {
           <span className="font-medium text-text">{t(($) => $.chat.away.mentions, { count: mentions })}</span>
         )}
       </p>
-      <ul className="-mx-1 m-0 grid max-h-32 list-none overflow-y-auto p-0 [scrollbar-width:thin]">
+      <ul className="-mx-1 m-0 grid max-h-32 list-none grid-cols-[minmax(0,1fr)] overflow-y-auto p-0 [scrollbar-width:thin]">
         {keys.map((key) => (
           <li key={key}>
             <AwayLink conversationKey={key} />

@@ -18,7 +18,8 @@ export function ListHeadings({ items, tops }: ListLayout) {
     return (
       <ListGroupTitle
         key={item.kind}
-        className="absolute m-0 px-2 pt-2 text-xs font-medium text-muted"
+        // The list of rows lies over the headings.
+        className="absolute z-1 m-0 px-2 pt-2 text-xs font-medium text-muted"
         style={topOf(index)}
       >
         {item.kind === 'heading' ? <PinnedTitle /> : t(($) => $.chat.list.peopleHeading)}

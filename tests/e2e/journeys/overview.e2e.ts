@@ -36,6 +36,13 @@ test.describe('on a server that keeps pins', () => {
     await undo.focus()
     await page.keyboard.press('Enter')
     await expect.poll(names).toEqual([second, first, ...rest])
+
+    const links = list.getByRole('link')
+    const count = await links.count()
+    await list.getByRole('button', { name: 'Pinned' }).click()
+    await expect.poll(() => links.count()).toBeLessThan(count)
+    await list.getByRole('button', { name: 'Pinned' }).click()
+    await expect(links).toHaveCount(count)
   })
 })
 
