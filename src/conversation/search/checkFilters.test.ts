@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { a } from '@support/a'
-import { checkFilters, resolveFilters, withPending, type SearchPlaces } from './checkFilters'
+import { checkFilters, resolveFilters, withFilters, withPending, type SearchPlaces } from './checkFilters'
 
 const places: SearchPlaces = {
   me: a.userId(7),
@@ -74,6 +74,20 @@ describe('filters', () => {
     expect(problemOf('on', '2026-13-01')).toEqual({ kind: 'noDate' })
     expect(problemOf('on', '2026-11-20', '2026-11-21')).toEqual({ kind: 'noDayBetween' })
   })
+
+  it.each([
+    ['after', '2026-11-20', 'before', '2026-11-20', ['before']],
+    ['after', '2026-11-10', 'before', '2026-11-20', ['after', 'before']],
+    ['before', '2026-11-20', 'before', '2026-11-10', ['before']],
+    ['on', '2026-11-20', 'after', '2026-11-10', ['after']],
+  ] as const)(
+    'that are dates and contradict an earlier one replace it: %s %s, then %s %s',
+    (first, on, second, at, left) => {
+      const filters = withFilters([{ name: first, value: on }], [{ name: second, value: at }])
+      expect(filters.map(({ name }) => name)).toEqual(left)
+      expect(filters.at(-1)).toEqual({ name: second, value: at })
+    },
+  )
 
   it('become ids and dates in the address; what is not understood stays as it was typed', () => {
     expect(

@@ -134,11 +134,24 @@ export function withPending(
   return withFilters(filters, resolveFilters([pending], places))
 }
 
-/** Returns the filters with further ones that are not among them. */
-export const withFilters = (filters: readonly TypedFilter[], added: readonly TypedFilter[]): readonly TypedFilter[] => [
-  ...filters,
-  ...added.filter(({ name, value }) => !filters.some((each) => each.name === name && each.value === value)),
-]
+/** Whether the second date leaves no day of the first, so that somebody who typed both means the second. */
+function replaces(filter: TypedFilter, later: TypedFilter): boolean {
+  const isDate = ({ name }: TypedFilter) => name === 'before' || name === 'after' || name === 'on'
+  if (!isDate(filter) || !isDate(later)) return false
+  if (filter.name === later.name || filter.name === 'on' || later.name === 'on') return true
+  const [after, before] = filter.name === 'after' ? [filter, later] : [later, filter]
+  return after.value >= before.value
+}
+
+/** Returns the filters with further ones that are not among them. A later date replaces one that it contradicts. */
+export const withFilters = (filters: readonly TypedFilter[], added: readonly TypedFilter[]): readonly TypedFilter[] =>
+  added.reduce<readonly TypedFilter[]>(
+    (all, one) =>
+      all.some(({ name, value }) => name === one.name && value === one.value)
+        ? all
+        : [...all.filter((each) => !replaces(each, one)), one],
+    filters,
+  )
 
 export type CheckedFilters = { checked: CheckedFilter[]; query: Omit<SearchQuery, 'words'> }
 

@@ -56,3 +56,18 @@ it('somebody who creates a channel, or makes one private, is told nothing', () =
   receive(a.channel({ ...ops, id: 4, ownerId: 7 }))
   expect(screen.queryByText(/owner/)).toBeNull()
 })
+
+it('nor is told who made a channel private whose owner comes with the next event', () => {
+  receive(a.channel({ ...ops, isPublic: true, ownerId: null }))
+  receive(a.channel({ ...ops, ownerId: null }))
+  receive(a.channel({ ...ops, ownerId: 7 }))
+  expect(screen.queryByText(/owner/)).toBeNull()
+})
+
+it('the notice goes when the channel is handed on', () => {
+  receive(a.channel(ops))
+  receive(a.channel({ ...ops, ownerId: 7 }))
+  expect(screen.getByText('You are the owner of ops now.')).toBeInTheDocument()
+  receive(a.channel(ops))
+  expect(screen.queryByText(/owner/)).toBeNull()
+})
