@@ -23,11 +23,12 @@ test('a new member finds a list that is alive, whose rows stay under the pointer
   await expect.poll(() => withTime.count()).toBeGreaterThan(2)
   await expect(appShell.conversations.getByRole('link', { name: /unread/ })).toHaveCount(0)
 
-  const last = withTime.last()
-  const title = (await last.getByRole('link').getAttribute('aria-label')) ?? ''
-  const before = await last.boundingBox()
-  await last.hover()
-  await last.getByRole('link').click()
+  // More rows fill, and move, until the pointer is over one.
+  await withTime.last().hover()
+  const pointedAt = rows.and(page.locator(':hover'))
+  const title = (await pointedAt.getByRole('link').getAttribute('aria-label')) ?? ''
+  const before = await pointedAt.boundingBox()
+  await pointedAt.getByRole('link').click()
   await expect(conversation.messages.last()).toBeVisible()
   const row = rows.filter({ has: page.getByRole('link', { name: title }) })
   expect((await row.boundingBox())?.y).toBe(before?.y)
