@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { accessibilityFaults } from '@support/accessibilityFaults'
 import { closePages, renderApp } from '@support/renderApp'
 import { callsTo } from '@support/serverPorts'
 import { createReferenceServer } from '../../reference-server/server'
@@ -172,6 +173,7 @@ describe('the own picture', () => {
     await choose(new File([PNG], 'me.png', { type: 'image/png' }))
     const dialog = await openCrop()
     expect(within(dialog).getByRole('application')).toHaveAccessibleName(/arrow keys move it/)
+    expect(await accessibilityFaults()).toEqual([])
     await usePicture(dialog)
     expect(await screen.findByText('Updated')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).toBeNull()
