@@ -96,7 +96,8 @@ test('the service worker of another client at this address is replaced, and its 
   await ada.signIn()
   await waitForStoredShell(ada.page)
   const stored = () => ada.page.evaluate(async () => (await caches.keys()).sort())
-  await expect.poll(stored).toEqual([`parley-shell-${product.url}/`])
+  // The new worker stores everything before it takes over.
+  await expect.poll(stored, { timeout: 30_000 }).toEqual([`parley-shell-${product.url}/`])
   const scopes = () =>
     ada.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
   await expect.poll(scopes).toEqual([`${product.url}/`])
