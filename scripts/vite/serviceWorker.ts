@@ -13,6 +13,7 @@ const MAX_PRECACHED_BYTES = 1_000_000
  */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig
+  let hasFailed = false
   return {
     name: 'parley:service-worker',
     apply: 'build',
@@ -20,10 +21,15 @@ export function serviceWorker(): Plugin {
     configResolved: (resolved) => {
       config = resolved
     },
+    buildEnd(error) {
+      hasFailed = error !== undefined
+    },
     closeBundle: {
       sequential: true,
       order: 'post',
       async handler() {
+        // Vite reports the error of the build afterwards.
+        if (hasFailed) return
         const manifest = precacheManifest(resolve(config.root, config.build.outDir))
         await build({
           configFile: false,

@@ -85,7 +85,7 @@ export function Menu({ anchor, label, onClose, side = 'bottom', align = 'start',
           onInteractOutside={() => {
             wasPressedOutside.current = true
           }}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-[200px] overflow-y-auto rounded-card bg-raised p-1 shadow-e2 outline-0 motion-float [--from:scale(0.97)] max-w-[320px] sheet:mx-auto sheet:max-h-[85dvh]! sheet:w-full sheet:max-w-[40rem] sheet:rounded-sheet sheet:rounded-b-none sheet:px-2 sheet:pt-2 sheet:pb-[max(8px,env(safe-area-inset-bottom))] sheet:shadow-e3 sheet:[--from:translateY(24px)] forced-colors:border"
+          className="z-65 max-h-(--radix-dropdown-menu-content-available-height) min-w-[200px] overflow-y-auto rounded-card bg-raised p-1 shadow-e2 outline-0 motion-float [--from:scale(0.97)] max-w-[320px] sheet:mx-auto sheet:max-h-[85dvh]! sheet:w-full sheet:max-w-[40rem] sheet:rounded-sheet sheet:rounded-b-none sheet:px-2 sheet:pt-2 sheet:pb-[max(8px,env(safe-area-inset-bottom))] sheet:shadow-e3 sheet:[--from:translateY(24px)] forced-colors:border"
         >
           <SheetHeader id={headerId} onClose={onClose}>
             {header}

@@ -57,7 +57,7 @@ export function Popover({
           sideOffset={6}
           collisionPadding={8}
           className={clsx(
-            'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-card bg-raised shadow-e2 outline-0 motion-float forced-colors:border',
+            'z-65 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-card bg-raised shadow-e2 outline-0 motion-float forced-colors:border',
             !besideElement && SHEET,
           )}
         >

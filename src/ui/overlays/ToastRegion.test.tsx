@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { Dialog } from './Dialog'
+import { Menu, MenuItem } from './Menu'
 import { hideToast, showToast } from './toast'
 import { ToastRegion } from './ToastRegion'
 
@@ -27,6 +29,25 @@ describe('toasts', () => {
     render(<ToastRegion dismissLabel="Dismiss" />)
     expect(screen.getByRole('status')).toHaveTextContent('Not found')
     act(() => hideToast('early'))
+  })
+
+  it('lie above dialogs, and below menus, whose items they would cover', () => {
+    const layer = (element: HTMLElement) => Number(/(?:^| )z-(\d+)/.exec(element.className)?.[1])
+    const close = () => undefined
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    render(
+      <Dialog title="Rename" closeLabel="Close" onClose={close}>
+        <p>Name</p>
+      </Dialog>,
+    )
+    render(
+      <Menu anchor={{ x: 1, y: 1 }} label="More actions" onClose={close}>
+        <MenuItem onSelect={close}>Sign out</MenuItem>
+      </Menu>,
+    )
+    const toasts = layer(screen.getAllByRole('status', { hidden: true })[0]!)
+    expect(toasts).toBeGreaterThan(layer(screen.getByRole('dialog', { hidden: true })))
+    expect(toasts).toBeLessThan(layer(screen.getByRole('menu')))
   })
 
   it('return the focus when one is dismissed, to where it was before', async () => {

@@ -1,4 +1,4 @@
-/** Draws the toasts. The app mounts it once; `showToast` in toast.tsx adds toasts. */
+/** Draws the toasts, above dialogs and below menus and popovers. The app mounts it once; `showToast` in toast.tsx adds toasts. */
 import { X } from 'lucide-react'
 import { useEffect, useRef, type FocusEvent } from 'react'
 import { resolveValue, toast as toaster, useToaster } from 'react-hot-toast/headless'
