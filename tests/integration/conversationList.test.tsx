@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ConversationList } from '@/features/conversations'
 import { submitMessage } from '@/store/outbox/submit'
+import { contactsUpdated } from '@/store/users/usersSlice'
 import { a } from '@support/a'
 import { startTranslations } from '@support/startTranslations'
 import { openTab } from './store/testTab'
@@ -57,6 +58,18 @@ it('shows that the server refused a message', async () => {
   tab.ports.http.on('POST', '/group/3/send', { status: 403 })
   await write('never')
   expect(screen.getByRole('link', { name: '# channel 3, not sent' })).toBeInTheDocument()
+})
+
+it('does not show what a blocked person wrote in a channel', async () => {
+  const { tab } = await openList()
+  await act(async () => {
+    tab.chat(a.row({ id: 1, authorId: 8, conversation: a.channelKey(3), text: 'Nobody wants to read this' }))
+    await tab.settle()
+  })
+  expect(screen.getByText('Nobody wants to read this')).toBeInTheDocument()
+  act(() => void tab.store.dispatch(contactsUpdated([{ userId: a.userId(8), status: 'blocked' }])))
+  expect(screen.queryByText('Nobody wants to read this')).toBeNull()
+  expect(screen.getByText('Message of a blocked person')).toBeInTheDocument()
 })
 
 it('names the conversation above its menu, for a sheet that covers the row', async () => {

@@ -25,7 +25,7 @@ import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { hasRung, selectDecision } from '@/store/notifications/decisionsSlice'
-import { selectUser } from '@/store/users/selectors'
+import { selectIsBlockedIn, selectUser } from '@/store/users/selectors'
 import type { LucideIcon } from '@/ui/display/Icon'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/overlays/Menu'
 import { SHEET, useMedia } from '@/ui/layout/useMedia'
@@ -104,17 +104,23 @@ export function MessageMenu({ id, place, onClose }: { id: MessageId; place: Menu
 
 /** The author and the beginning of the message, which the sheet covers. */
 function MessageSummary({ id }: { id: MessageId }) {
+  const { t } = useTranslation(['common', 'chat'])
   const words = usePreviewTexts()
   const message = useAppSelector((state) => selectMessage(state, id))
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId) : undefined))
   const name = usePersonName(message?.authorId)
+  const isBlocked = useAppSelector(
+    (state) => message !== undefined && selectIsBlockedIn(state, message.conversation, message.authorId),
+  )
   if (!message) return null
   return (
     <div className="flex items-center gap-2.5 px-2 pb-2">
       <UserAvatar user={author} size={32} />
       <span className="grid min-w-0 leading-5">
         <bdi className="truncate font-medium">{name}</bdi>{' '}
-        <bdi className="line-clamp-2 text-sm text-muted">{previewText(message.body, words)}</bdi>
+        <bdi className="line-clamp-2 text-sm text-muted">
+          {isBlocked ? t(($) => $.chat.blocked.line) : previewText(message.body, words)}
+        </bdi>
       </span>
     </div>
   )

@@ -17,7 +17,7 @@ import { selectMaySend, selectOutbox } from '@/store/outbox/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectCounted, selectUnreadCount, type UnreadCount } from '@/store/reads/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { selectIsOnline, selectUser } from '@/store/users/selectors'
+import { selectIsBlockedIn, selectIsOnline, selectUser } from '@/store/users/selectors'
 import { shortName } from './shortName'
 
 type Unsent = 'waiting' | 'notSent'
@@ -61,6 +61,7 @@ export function useRowValues(key: ConversationKey, { t, format }: RowLanguage, i
     unsent,
     author,
     isMine,
+    isBlocked,
   } = useAppSelector((state) => selectRow(state, key), shallowEqual)
   // The draft of the open conversation stands in its composer.
   const draftText = isOpen ? '' : written
@@ -68,7 +69,7 @@ export function useRowValues(key: ConversationKey, { t, format }: RowLanguage, i
   const count = muted ? unread.count : counted
   const { from, text } = previewOf(
     summary.preview,
-    { waiting: waiting?.body, isInChannel, author, isMine },
+    { waiting: waiting?.body, isInChannel, author, isMine, isBlocked },
     previewTexts,
     t,
   )
@@ -115,6 +116,7 @@ function selectRow(state: RootState, key: ConversationKey) {
     unsent: unsentOf(state, key),
     author: authorId === undefined ? undefined : shortName(selectUser(state, authorId)),
     isMine: myId === authorId,
+    isBlocked: selectIsBlockedIn(state, key, authorId ?? null),
   }
 }
 
@@ -130,17 +132,19 @@ type PreviewOptions = {
   isInChannel: boolean
   author: string | undefined
   isMine: boolean
+  isBlocked: boolean
 }
 
 function previewOf(
   message: Message | null,
-  { waiting, isInChannel, author, isMine }: PreviewOptions,
+  { waiting, isInChannel, author, isMine, isBlocked }: PreviewOptions,
   words: PreviewTexts,
   t: TFunction<['common', 'chat']>,
 ): { from: string | null; text: string } {
   if (waiting) return { from: t(($) => $.chat.list.fromYou), text: previewText(waiting, words) }
   if (message === null) return { from: null, text: '' }
   if (message.deletedBy !== null) return { from: null, text: t(($) => $.chat.message.deleted) }
+  if (isBlocked) return { from: null, text: t(($) => $.chat.blocked.line) }
   const text = previewText(message.body, words)
   if (isMine) return { from: t(($) => $.chat.list.fromYou), text }
   return {

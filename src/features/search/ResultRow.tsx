@@ -12,6 +12,7 @@ import { extensionLabel } from '@/conversation/attachments/fileName'
 import { previewText } from '@/conversation/message-body/previewText'
 import type { Hit } from '@/conversation/search/messageMatcher'
 import { useAppDispatch, useAppSelector, useClock } from '@/store/hooks'
+import { selectIsBlockedIn } from '@/store/users/selectors'
 import { neighborsOf } from '@/store/search-index/findMessages'
 import { IconButton } from '@/ui/fields/IconButton'
 import { conversationTitle } from './filterTexts'
@@ -133,8 +134,11 @@ const Context = memo(function Context({ message, texts }: { message: Message | n
   )
 })
 
-function Neighbor({ message: { authorId, body }, texts: { t, previews } }: { message: Message; texts: ResultTexts }) {
+function Neighbor({ message, texts: { t, previews } }: { message: Message; texts: ResultTexts }) {
+  const { authorId, body } = message
   const author = useAppSelector((state) => personName(state, t, authorId))
+  const isBlocked = useIsBlocked(message)
+  if (isBlocked) return <span>{t(($) => $.chat.blocked.line)}</span>
   return (
     <>
       <bdi>{author}</bdi>
@@ -143,9 +147,14 @@ function Neighbor({ message: { authorId, body }, texts: { t, previews } }: { mes
   )
 }
 
+const useIsBlocked = ({ conversation, authorId }: Message) =>
+  useAppSelector((state) => selectIsBlockedIn(state, conversation, authorId))
+
 function HitText({ hit: { message, text, found }, texts }: { hit: Hit; texts: ResultTexts }) {
   const { t, previews, format } = texts
   const { body } = message
+  const isBlocked = useIsBlocked(message)
+  if (isBlocked) return <span className="text-muted">{t(($) => $.chat.blocked.line)}</span>
   const marked =
     text === ''
       ? previewText(body, previews)

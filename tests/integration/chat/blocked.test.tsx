@@ -74,6 +74,37 @@ it('images that a blocked person sent together are one line', async () => {
   expect(await folded()).toHaveFocus()
 })
 
+it('pins and the search in the conversation fold it as well', async () => {
+  const { tab } = await openWithBlocked()
+  await act(async () => {
+    const msg = { mid: 1, created_by: 8, created_at: 5, properties: null, content_type: 'text/plain', content: SAID }
+    tab.say({ type: 'pinned_message_updated', gid: 3, mid: 1, msg })
+    await tab.settle()
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pinned messages' }))
+  const pins = await screen.findByRole('complementary', { name: 'Pinned messages' })
+  expect(await within(pins).findByText(LINE)).toBeInTheDocument()
+  await userEvent.keyboard('{Control>}f{/Control}')
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search in conversation' }), 'nobody')
+  const results = screen.getByRole('region', { name: 'Search results' })
+  expect(await within(results).findByRole('button', { name: new RegExp(LINE) })).toBeInTheDocument()
+  expect(screen.queryByText(SAID)).toBeNull()
+})
+
+it('the image viewer passes the images of blocked people by', async () => {
+  const image = (id: number, authorId: number) =>
+    a.row({
+      id,
+      authorId,
+      body: a.fileBody({ name: `${id}.png`, contentType: 'image/png', width: 200, height: 100 }),
+    })
+  const { tab } = await openChat({ rows: [image(1, 9), image(2, 8), image(3, 9)] })
+  act(() => void tab.store.dispatch(contactsUpdated([{ userId: a.userId(8), status: 'blocked' }])))
+  await userEvent.click(await screen.findByRole('button', { name: 'Image, 1.png' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Next/ }))
+  expect(await screen.findByRole('dialog', { name: '3.png' })).toBeInTheDocument()
+})
+
 it('unblocking shows everything again', async () => {
   const { tab } = await openWithBlocked()
   await folded()

@@ -12,13 +12,15 @@ import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import type { RootState } from '@/store/rootReducer'
-import { selectUser } from '@/store/users/selectors'
+import { selectIsBlockedIn, selectUser } from '@/store/users/selectors'
 import { useGoneNotice } from './useDeletedIds'
 
-const imagesIn = (state: RootState, key: ConversationKey): Message[] =>
+/** Images of blocked people are folded, except one that was opened. */
+const imagesIn = (state: RootState, key: ConversationKey, opened: MessageId): Message[] =>
   selectMessageWindow(state, key).ids.flatMap((id) => {
     const message = selectMessage(state, id)
-    return message && message.deletedBy === null && imageOf(message.body) ? [message] : []
+    if (!message || message.deletedBy !== null || imageOf(message.body) === null) return []
+    return message.id !== opened && selectIsBlockedIn(state, key, message.authorId) ? [] : [message]
   })
 
 /** Starts with the image of one message. When an image is deleted meanwhile, the next one is shown. */
@@ -32,7 +34,7 @@ export function ConversationImages({
   onClose: () => void
 }) {
   const format = useFormat()
-  const messages = useAppSelector((state) => imagesIn(state, conversationKey), shallowEqual)
+  const messages = useAppSelector((state) => imagesIn(state, conversationKey, id), shallowEqual)
   const [shown, show] = useState(id)
   const found = messages.findIndex((message) => message.id >= shown)
   const index = found < 0 ? messages.length - 1 : found

@@ -9,6 +9,7 @@ import { previewText } from '@/conversation/message-body/previewText'
 import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
 import { useAppSelector } from '@/store/hooks'
+import { selectIsBlockedIn } from '@/store/users/selectors'
 import { selectMessage } from '@/store/messages/selectors'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 
@@ -31,7 +32,11 @@ export function SelectBox({
   const tabIndex = useRowTabIndex()
   const format = useFormat()
   const words = usePreviewTexts()
-  const body = useAppSelector((state) => selectMessage(state, id)?.body)
+  // The text of a blocked person stays folded.
+  const body = useAppSelector((state) => {
+    const message = selectMessage(state, id)
+    return message && !selectIsBlockedIn(state, message.conversation, message.authorId) ? message.body : undefined
+  })
   // Spread by code points, so that no surrogate pair is cut.
   const first = body ? [...previewText(body, words)].slice(0, FIRST_WORDS).join('') : ''
   return (

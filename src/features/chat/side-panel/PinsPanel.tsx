@@ -15,7 +15,7 @@ import { usePersonName } from '@/components/person/personName'
 import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
-import { selectUser } from '@/store/users/selectors'
+import { selectIsBlockedIn, selectUser } from '@/store/users/selectors'
 import { Button } from '@/ui/fields/Button'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 import { SidePanel } from './SidePanel'
@@ -85,6 +85,9 @@ function PinCard({ pin, canPin, onShow, onOpenBundle }: CardProps) {
   const message = useAppSelector((state) => selectMessage(state, pin.messageId))
   const body = message?.body ?? pin.body
   const author = useAppSelector((state) => (message ? selectUser(state, message.authorId)?.name : undefined))
+  const isBlocked = useAppSelector(
+    (state) => message !== undefined && selectIsBlockedIn(state, message.conversation, message.authorId),
+  )
   return (
     <li data-pin={pin.messageId} className="rounded-card bg-surface px-3 py-2.5 shadow-e1">
       {author !== undefined && (
@@ -98,7 +101,11 @@ function PinCard({ pin, canPin, onShow, onOpenBundle }: CardProps) {
       {/* A long text folds by itself. The mask fades only content that is cut off. */}
       <div className={clsx('text-ui', !('text' in body) && CLIPPED)}>
         <HeadingLevelContext value={author === undefined ? 3 : 4}>
-          <MessageBody id={pin.messageId} body={body} onOpenBundle={onOpenBundle} />
+          {isBlocked ? (
+            <p className="text-muted">{t(($) => $.chat.blocked.line)}</p>
+          ) : (
+            <MessageBody id={pin.messageId} body={body} onOpenBundle={onOpenBundle} />
+          )}
         </HeadingLevelContext>
       </div>
       <p className="mt-1 text-xs text-muted">{t(($) => $.chat.pins.pinnedBy, { name: by })}</p>

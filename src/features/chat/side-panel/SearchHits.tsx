@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { usePersonName } from '@/components/person/personName'
+import { useAppSelector } from '@/store/hooks'
+import { selectIsBlockedIn } from '@/store/users/selectors'
 import { useMoment } from '@/components/time/useMoment'
 import type { Hit } from '@/conversation/search/messageMatcher'
 import { ScanProgress } from '@/conversation/search/ScanProgress'
@@ -68,7 +70,9 @@ export function SearchHits({ conversationKey, typed, onLeaveUpwards, onClose }: 
 
 function HitRow({ hit: { message, text, found }, onShow }: { hit: Hit; onShow: () => void }) {
   const moment = useMoment()
+  const { t } = useTranslation(['common', 'chat'])
   const author = usePersonName(message.authorId)
+  const isBlocked = useAppSelector((state) => selectIsBlockedIn(state, message.conversation, message.authorId))
   return (
     <li>
       <button
@@ -85,7 +89,8 @@ function HitRow({ hit: { message, text, found }, onShow }: { hit: Hit; onShow: (
           </time>
         </span>
         <span dir="auto" className="line-clamp-3 text-ui [overflow-wrap:anywhere]">
-          {markedParts(text, found).map((part, index) =>
+          {isBlocked && <span className="text-muted">{t(($) => $.chat.blocked.line)}</span>}
+          {(isBlocked ? [] : markedParts(text, found)).map((part, index) =>
             part.isFound ? (
               <mark key={index} className="rounded-xs bg-(--mark) text-text">
                 {part.text}
