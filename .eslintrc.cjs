@@ -378,7 +378,7 @@ module.exports = defineConfig(
       import: importX,
     },
     settings: {
-      ...importX.flatConfigs.typescript.settings, // without these no-cycle finds nothing, silently
+      ...importX.flatConfigs.typescript.settings,
       'import-x/resolver-next': [createTypeScriptImportResolver({ project: `${__dirname}/tsconfig.json` })],
     },
     rules: {
@@ -392,7 +392,6 @@ module.exports = defineConfig(
           zones: [...noImportFromAbove, ...noImportBetweenFeatures, ...noWireAbove, ...noFeaturesInWidget],
         },
       ],
-      'import/no-cycle': ['error', { ignoreExternal: true }],
       'no-restricted-imports': restrictedImports(),
       'no-restricted-globals': ['error', ...outsideGlobals],
       'no-restricted-properties': ['error', ...outsideMembers],
