@@ -3,4 +3,4 @@ import { runStages } from './stage'
 import { budgets, build, clientTests, contract, journeys, lint, serverTests, types } from './stages'
 
 // The longest stages of the list begin first. The journeys use both cores by themselves.
-await runStages([build, [lint, serverTests, contract, clientTests, budgets, types], journeys])
+await runStages([build, [clientTests, lint, serverTests, contract, types, budgets], journeys])
