@@ -36,7 +36,7 @@ const filesRequest = ({ authorId, channelId, kind, age }: FileQuery, page: numbe
 export const fetchThirdPartySecret = (context: ApiContext) =>
   requestServer<string>(context, { path: '/admin/system/third_party_secret', responseType: 'text', read: toText })
 
-const byAge = (one: SentFile, other: SentFile) => other.at - one.at
+const byAge = (one: SentFile, other: SentFile) => other.at - one.at || other.messageId - one.messageId
 
 /** Reads page 0, or page 1 of a server that counts from 1 and refuses page 0. */
 async function readFirstPage<Answer extends { error?: Fault | undefined }>(
