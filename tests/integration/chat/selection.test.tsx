@@ -26,6 +26,18 @@ describe('selecting messages', () => {
     expect(within(article('line 4.')).getByRole('checkbox')).toBeChecked()
   })
 
+  it('are copied with names, times and texts, the oldest first, by Ctrl C and by the button', async () => {
+    const chat = await openChat({ rows: mine(3) })
+    render(<ToastRegion dismissLabel="Dismiss" />)
+    const copied = vi.spyOn(chat.tab.ports.clipboard, 'copyText')
+    article('line 3.').focus()
+    await userEvent.keyboard('x{Shift>}{ArrowUp}{/Shift}{Control>}c{/Control}')
+    expect(await screen.findByText('Copied!')).toBeInTheDocument()
+    expect(copied.mock.lastCall?.[0]).toMatch(/^[^\n]+, [^\n]+\nline 2\.\n\n[^\n]+, [^\n]+\nline 3\.$/)
+    await userEvent.click(within(await bar()).getByRole('button', { name: 'Copy text' }))
+    expect(copied).toHaveBeenCalledTimes(2)
+  })
+
   it('works by keys alone: X, Shift and arrows, Space, Escape', async () => {
     await openChat({ rows: mine(4) })
     article('line 4.').focus()

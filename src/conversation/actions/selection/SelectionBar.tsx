@@ -1,5 +1,5 @@
 /** The actions on the selected messages; shown in place of the composer. */
-import { Bookmark, Forward, Trash2, X } from 'lucide-react'
+import { Bookmark, Copy, Forward, Trash2, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
@@ -9,9 +9,11 @@ import { selectMessage } from '@/store/messages/selectors'
 import { useCloseOnBack } from '@/ui/overlays/closeOnBack'
 import { Button } from '@/ui/fields/Button'
 import { isOverlayOpen } from '@/ui/input/focus'
+import { isPressed } from '@/ui/input/pressedKeys'
 import { Icon, type LucideIcon } from '@/ui/display/Icon'
 import { useMessageActions, type MessageActions } from '@/conversation/actions/MessageActions'
 import { useSelectedIds } from './selection'
+import { useCopySelected } from './useCopySelected'
 import { deselect, useDeletedIds } from '@/conversation/actions/dialogs/useDeletedIds'
 
 const BULK_ACTIONS = ['forward', 'save', 'delete'] as const
@@ -24,7 +26,7 @@ const STACKED =
 
 /**
  * Escape, Cancel and the browser's Back clear the selection. An action that is not possible for all messages is
- * disabled.
+ * disabled. Ctrl C copies the messages.
  */
 export function SelectionBar() {
   const actions = useMessageActions()
@@ -58,9 +60,16 @@ function Bar({ actions }: { actions: MessageActions }) {
     deselect(selection, gone)
   }, [selection, gone])
 
+  const copySelected = useCopySelected(ids)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || isOverlayOpen()) return
+      if (isOverlayOpen()) return
+      // A selection of text is copied by the browser.
+      if ((event.ctrlKey || event.metaKey) && isPressed(event, 'c') && getSelection()?.isCollapsed !== false) {
+        event.preventDefault()
+        return void copySelected()
+      }
+      if (event.key !== 'Escape') return
       event.preventDefault()
       event.stopPropagation()
       // The checkbox disappears, so the focus moves to its message.
@@ -69,7 +78,7 @@ function Bar({ actions }: { actions: MessageActions }) {
     }
     window.addEventListener('keydown', onKeyDown, true)
     return () => window.removeEventListener('keydown', onKeyDown, true)
-  }, [selection])
+  }, [selection, copySelected])
 
   const canRun = (action: BulkAction) =>
     // Several messages are archived together, and the server cannot archive forwarded messages again.
@@ -102,6 +111,9 @@ function Bar({ actions }: { actions: MessageActions }) {
       </p>
       {/* In one group, so that the buttons stay together when they wrap. */}
       <div className="ml-auto flex flex-wrap gap-2 @max-xl:w-full @max-xl:gap-1">
+        <ActionButton icon={Copy} disabledReason={null} onPress={() => void copySelected()}>
+          {t(($) => $.chat.action.copyText)}
+        </ActionButton>
         {BULK_ACTIONS.map((action) => (
           <ActionButton
             key={action}
