@@ -45,7 +45,7 @@ function Paper({ conversationKey, name, rows, messageWindow }: Props) {
       </header>
       <PrintedContext value>
         <MessageActionsContext value={null}>
-          {rows.map((row) =>
+          {withFirstDay(rows).map((row) =>
             row.kind === 'older' || row.kind === 'unread' ? null : (
               <div key={row.key} className="flow-root px-3">
                 <ListRowView
@@ -64,6 +64,13 @@ function Paper({ conversationKey, name, rows, messageWindow }: Props) {
       </PrintedContext>
     </div>
   )
+}
+
+/** While older messages can be loaded, the list has no line for its first day: the sticky line names it there. */
+function withFirstDay(rows: readonly ListRow[]): readonly ListRow[] {
+  const first = rows.find((row) => row.kind === 'day' || row.kind === 'message' || row.kind === 'imageGroup')
+  if (!first || first.kind === 'day') return rows
+  return [{ kind: 'day', key: 'first', sentAt: first.sentAt }, ...rows]
 }
 
 const NO_UNREAD = { count: 0, isMinimum: false, firstId: null }

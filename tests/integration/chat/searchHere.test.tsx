@@ -77,6 +77,19 @@ it('Enter in the field goes to the newest hit, and the words are marked in the m
   expect(highlights.size).toBe(0)
 })
 
+it('Enter again goes to the next hit and around, and with Shift back; the list marks the one that is shown', async () => {
+  await openChat({ rows: ROWS.slice(0, 4) })
+  const results = await search('talk')
+  await waitFor(() => expect(within(results).getAllByRole('button').length).toBeGreaterThan(2))
+  const marked = () => within(results).getByRole('button', { current: true }).textContent
+  for (const text of [/talk 4$/, /talk 2$/, /talk 1$/, /talk 4$/]) {
+    await userEvent.keyboard('{Enter}')
+    expect(marked()).toMatch(text)
+  }
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
+  expect(marked()).toMatch(/talk 1$/)
+})
+
 it('on a narrow page, where the search covers the messages, the words stay marked until the next press', async () => {
   const highlights = new Map<string, Range[]>()
   vi.stubGlobal('CSS', { escape: CSS.escape.bind(CSS), supports: () => true, highlights })

@@ -30,10 +30,12 @@ export function SearchHits({ conversationKey, typed, onLeaveUpwards, onClose }: 
   const list = useRef<HTMLUListElement>(null)
   const search = useConversationSearch(conversationKey, typed)
   const [shownWords, setShownWords] = useState<readonly string[]>([])
+  const [shown, setShown] = useState<{ typed: string; id: MessageId } | null>(null)
   const showMessage = useShowInMessageList(onClose)
   const isOverlay = useMedia(PANEL_OVERLAYS)
   const show = (id: MessageId) => {
     const words = search.words.map(({ text }) => text)
+    setShown({ typed, id })
     showMessage(id)
     if (isOverlay) markWordsUntilPress(words)
     else setShownWords(words)
@@ -58,7 +60,12 @@ export function SearchHits({ conversationKey, typed, onLeaveUpwards, onClose }: 
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk the buttons inside it */}
       <ul ref={list} className="m-0 list-none p-0" onKeyDown={moveFocus}>
         {search.hits.map((hit) => (
-          <HitRow key={hit.message.id} hit={hit} onShow={() => show(hit.message.id)} />
+          <HitRow
+            key={hit.message.id}
+            hit={hit}
+            isShown={shown?.typed === typed && shown.id === hit.message.id}
+            onShow={() => show(hit.message.id)}
+          />
         ))}
       </ul>
       {search.hasQuery && !search.isScanning && (
@@ -68,7 +75,9 @@ export function SearchHits({ conversationKey, typed, onLeaveUpwards, onClose }: 
   )
 }
 
-function HitRow({ hit: { message, text, found }, onShow }: { hit: Hit; onShow: () => void }) {
+type HitProps = { hit: Hit; isShown: boolean; onShow: () => void }
+
+function HitRow({ hit: { message, text, found }, isShown, onShow }: HitProps) {
   const moment = useMoment()
   const { t } = useTranslation(['common', 'chat'])
   const author = usePersonName(message.authorId)
@@ -77,8 +86,9 @@ function HitRow({ hit: { message, text, found }, onShow }: { hit: Hit; onShow: (
     <li>
       <button
         type="button"
+        aria-current={isShown}
         onClick={onShow}
-        className="grid w-full gap-0.5 rounded px-2 py-1.5 text-start -outline-offset-2 hover:bg-hover pointer-coarse:min-h-11"
+        className="grid w-full gap-0.5 rounded px-2 py-1.5 text-start -outline-offset-2 hover:bg-hover aria-[current=true]:bg-accent-soft pointer-coarse:min-h-11"
       >
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-semibold">

@@ -35,10 +35,13 @@ export function SearchPanel({ conversationKey, initialText = '', onClose }: Prop
           value={typed}
           onChange={setTyped}
           onKeyDown={(event) => {
-            const newest = results.current?.querySelector<HTMLElement>('li button')
-            if (!newest || isInputMethodKey(event.nativeEvent)) return
-            if (event.key === 'ArrowDown') newest.focus()
-            else if (event.key === 'Enter') newest.click()
+            const hits = [...(results.current?.querySelectorAll<HTMLElement>('li button') ?? [])]
+            const current = hits.findIndex((hit) => hit.getAttribute('aria-current') === 'true')
+            if (hits.length === 0 || isInputMethodKey(event.nativeEvent)) return
+            if (event.key === 'ArrowDown') hits[Math.max(0, current)]?.focus()
+            // Further presses walk to the older hits, with Shift to the newer ones, and around.
+            else if (event.key === 'Enter')
+              hits.at(event.shiftKey ? Math.max(current, 0) - 1 : (current + 1) % hits.length)?.click()
             else return
             event.preventDefault()
           }}
