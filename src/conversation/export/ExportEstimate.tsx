@@ -35,7 +35,7 @@ export function ExportEstimate({ estimate, includesFiles }: { estimate: Estimate
         {t(($) => $.chat.export.estimate.counting)}
       </p>
     )
-  const { messages, files, bytes, isWhole } = estimate
+  const { messages, files, bytes, expiring, isWhole } = estimate
   return (
     <p role="status" className="flex flex-wrap gap-x-1 text-sm text-muted tabular">
       <span>
@@ -48,6 +48,7 @@ export function ExportEstimate({ estimate, includesFiles }: { estimate: Estimate
       {includesFiles && files > 0 && (
         <span>{t(($) => $.chat.export.estimate.files, { count: files, size: format.size(bytes) })}</span>
       )}
+      {expiring > 0 && <span>{t(($) => $.chat.export.estimate.expiring, { count: expiring })}</span>}
     </p>
   )
 }

@@ -87,6 +87,16 @@ it('tells before it starts what it will have', async () => {
   expect(openSink.mock.calls[0]).toEqual([expect.stringMatching(/ops\.zip$/), 'application/zip', 8])
 })
 
+it('says that messages which expire stay in the export', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  const ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
+  const expiry = { users: [], groups: [{ gid: ops, expires_in: 3_600 }] }
+  await calls.request('POST', '/user/burn-after-reading', expiry, adaToken)
+  await calls.say(adaToken, `group/${ops}`, 'For an hour')
+  const { dialog } = await openDialogIn(ops)
+  expect(await dialog.findByText('1 of them expires; in the export it stays.')).toBeInTheDocument()
+})
+
 it('files that could not be had are named in the page and in the dialog', async () => {
   const { page, dialog, written } = await openDialog({ files: ['plan.pdf', 'photo.pdf'] })
   const real = page.ports.http

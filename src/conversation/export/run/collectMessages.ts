@@ -17,6 +17,8 @@ export type FoundMessage = {
   fileBytes: number | null
   /** The path of its forwarded messages, or null. */
   bundlePath: string | null
+  /** Whether the server deletes it at some time. */
+  expires: boolean
 }
 
 /** Messages that are in memory at a time. */
@@ -36,9 +38,9 @@ export type Collected =
   | { state: 'canceled' }
   | { state: 'failed'; fault: Fault }
 
-function toFound({ id, sentAt, body }: Message): FoundMessage {
+function toFound({ id, sentAt, body, expiresAt }: Message): FoundMessage {
   const fileBytes = body.kind === 'file' ? body.size : body.kind === 'voice' ? 0 : null
-  return { id, sentAt, fileBytes, bundlePath: body.kind === 'bundle' ? body.path : null }
+  return { id, sentAt, fileBytes, bundlePath: body.kind === 'bundle' ? body.path : null, expires: expiresAt !== null }
 }
 
 /** Reads the conversation backward, one step at a time. Rows that were read stay on this device. */

@@ -7,6 +7,8 @@ import type { ExportRange } from './exportOptions'
 export type Estimate = {
   messages: number
   files: number
+  /** Those that expire: in the export they stay. */
+  expiring: number
   /** The size of these files; those of unknown size count nothing. */
   bytes: number
   /** False when the server has older messages of the range; it does not tell how many. */
@@ -18,6 +20,7 @@ function estimateOf(found: readonly FoundMessage[], isWhole: boolean): Estimate 
   return {
     messages: found.length,
     files: sizes.length,
+    expiring: found.filter(({ expires }) => expires).length,
     bytes: sizes.reduce((sum, size) => sum + size, 0),
     isWhole,
   }

@@ -33,6 +33,7 @@ async function pagesOf(count: number, size = 3, isGone: (at: number) => boolean 
     sentAt: at,
     fileBytes: null,
     bundlePath: null,
+    expires: false,
   }))
   // eslint-disable-next-line @typescript-eslint/require-await -- the rows come from a disk
   async function* read(part: readonly FoundMessage[]): AsyncGenerator<readonly Message[]> {
