@@ -157,6 +157,28 @@ describe('filters', () => {
     expect(await within(results()).findByText('Nothing found', { selector: 'p' })).toBeInTheDocument()
   })
 
+  it('that are chosen stand first when their list opens again, and all are cleared at once', async () => {
+    const page = await open('/search?q=tram&from=2')
+    expect(await screen.findByRole('group', { name: 'From: Bo' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'From: Bo' }))
+    const people = await screen.findByRole('listbox', { name: 'From' })
+    expect(within(people).getAllByRole('option')[0]).toHaveTextContent('Bo')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Channel' }))
+    const channels = await screen.findByRole('listbox', { name: 'Channel' })
+    await userEvent.click(within(channels).getByRole('option', { name: 'ops' }))
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: 'Channel: # ops' }))
+    const again = await screen.findByRole('listbox', { name: 'Channel' })
+    expect(within(again).getAllByRole('option')[0]).toHaveTextContent('ops')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+    expect(screen.queryByRole('group', { name: /^(From|Channel): / })).toBeNull()
+    expect(screen.getByRole('button', { name: 'From' })).toHaveFocus()
+    await waitFor(() => expect(page.path()).toBe('/search?q=tram'))
+  })
+
   it('that cannot be are told at once, with the repaired one to press', async () => {
     await open()
     await type('tram before:2026-02-31 ')

@@ -7,6 +7,7 @@ import { useFormat } from '@/i18n/useFormat'
 import type { CheckedFilter } from '@/conversation/search/checkFilters'
 import type { TypedFilter } from '@/conversation/search/readSearchText'
 import { Icon } from '@/ui/display/Icon'
+import { Button } from '@/ui/fields/Button'
 import { FilterPopover } from './lazyPopover'
 import { slotOf, useFilterTexts, type FilterSlot } from './filterTexts'
 
@@ -45,6 +46,19 @@ export const FilterBar = memo(function FilterBar({ filters, now, onChange }: Pro
           onRemove={() => setSlot(slot, [])}
         />
       ))}
+      {filters.length > 1 && (
+        <Button
+          tone="link"
+          size="small"
+          onClick={({ currentTarget }) => {
+            // The button goes; the first filter stays.
+            currentTarget.parentElement?.querySelector('button')?.focus()
+            onChange([])
+          }}
+        >
+          {t(($) => $.file.search.filter.clearAll)}
+        </Button>
+      )}
       {open && (
         <FilterPopover
           slot={open.slot}

@@ -68,6 +68,12 @@ type Choices<Item> = {
   children: (items: readonly Item[]) => ReactNode
 }
 
+/** The chosen ones first, each half in its own order. */
+const chosenFirst = <Item,>(items: readonly Item[], isChosen: (item: Item) => boolean): readonly Item[] => [
+  ...items.filter(isChosen),
+  ...items.filter((item) => !isChosen(item)),
+]
+
 /** A list with a field that filters it. */
 function Filtered<Item>({ label, find, children }: Choices<Item>) {
   const { t } = useTranslation(['common', 'file'])
@@ -100,7 +106,7 @@ function PeopleChoices({ has, onToggle }: { has: (value: string) => boolean; onT
   const store = useAppStore()
   const nameOf = (id: UserId) => selectUser(store.getState(), id)?.name ?? ''
   // The state is read once, so that no choice moves while the list is open.
-  const [ids] = useState(() => selectUserIds(store.getState()))
+  const [ids] = useState(() => chosenFirst(selectUserIds(store.getState()), (id) => has(String(id))))
   const [find] = useState(
     () => (typed: string) => topMatches(foldQuery(typed), ids, (id) => searchKey(nameOf(id)), LIMIT),
   )
@@ -140,7 +146,11 @@ function ConversationChoices({
   const store = useAppStore()
   const [find] = useState(() => {
     const state = store.getState()
-    return (typed: string) => findConversations(state, typed, LIMIT)
+    const chosen = findConversations(state, '', Infinity).filter(has)
+    return (typed: string) => {
+      const found = findConversations(state, typed, LIMIT)
+      return typed === '' ? [...chosen, ...found.filter((key) => !chosen.includes(key))] : found
+    }
   })
   return (
     <Filtered label={t(($) => $.file.search.filter.findConversation)} find={find}>
