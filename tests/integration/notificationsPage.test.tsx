@@ -1,5 +1,5 @@
 /** Tests the notification settings: permission, the test, rows, times, keywords and conversations. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { readRules } from '@/store/notifications/storedRules'
@@ -118,6 +118,17 @@ describe('when', () => {
     expect(rules().quietHours).toEqual({ isOn: true, from: 1200, to: 420, weekdays: [2, 3, 4, 5, 6] })
   })
 
+  it('quiet hours that end when they begin are refused in words', async () => {
+    const { rules } = await open()
+    const end = await screen.findByLabelText('To')
+    fireEvent.change(end, { target: { value: '20:00' } })
+    expect(end).toHaveAccessibleDescription('The beginning and the end must differ.')
+    expect(rules().quietHours.to).toBe(420)
+    fireEvent.change(end, { target: { value: '20:30' } })
+    expect(end).not.toHaveAccessibleDescription()
+    expect(rules().quietHours.to).toBe(1230)
+  })
+
   it('a pause says until when, on the page and below the list, and can be ended', async () => {
     const { rules } = await open()
     await press('Pause notifications')
@@ -134,6 +145,14 @@ it('keywords are added and removed', async () => {
   const { rules } = await open()
   await userEvent.type(await screen.findByRole('textbox', { name: 'Keywords' }), 'tunnel{Enter}')
   expect(rules().keywords).toEqual(['tunnel'])
+})
+
+it('a keyword that differs only in capital letters and accents is refused', async () => {
+  const { rules } = await open()
+  const field = await screen.findByRole('textbox', { name: 'Keywords' })
+  await userEvent.type(field, 'spoon{Enter}Spöon{Enter}')
+  expect(field).toHaveAccessibleDescription(/This is already in the list\./)
+  expect(rules().keywords).toEqual(['spoon'])
 })
 
 describe('by conversation', () => {

@@ -68,11 +68,13 @@ function QuietHoursFields() {
           <TimeInput
             label={t(($) => $.setting.notify.when.from)}
             minutes={quietHours.from}
+            other={quietHours.to}
             onChange={(from) => change({ from })}
           />
           <TimeInput
             label={t(($) => $.setting.notify.when.to)}
             minutes={quietHours.to}
+            other={quietHours.from}
             onChange={(to) => change({ to })}
           />
           <div role="group" aria-label={t(($) => $.setting.notify.when.days)} className="grid gap-1.5">
@@ -107,21 +109,31 @@ function QuietHoursFields() {
   )
 }
 
-type TimeProps = { label: string; minutes: number; onChange: (minutes: number) => void }
+type TimeProps = {
+  label: string
+  minutes: number
+  /** The other end, which must differ. */
+  other: number
+  onChange: (minutes: number) => void
+}
 
-/** An incomplete time is not applied; leaving the field shows the one that applies. */
-function TimeInput({ label, minutes, onChange }: TimeProps) {
+/** An incomplete or refused time is not applied; leaving the field shows the one that applies. */
+function TimeInput({ label, minutes, other, onChange }: TimeProps) {
+  const { t } = useTranslation(['common', 'setting'])
   const [typed, setTyped] = useState<string | null>(null)
+  const [isRefused, setRefused] = useState(false)
   return (
     <span className="w-32">
       <TextField
         type="time"
         label={label}
+        error={isRefused ? t(($) => $.setting.notify.when.sameTime) : null}
         value={typed ?? toTimeText(minutes)}
         onChange={({ target: { value } }) => {
           setTyped(value)
           const next = toMinutes(value)
-          if (next !== null) onChange(next)
+          setRefused(next === other)
+          if (next !== null && next !== other) onChange(next)
         }}
         onBlur={() => setTyped(null)}
       />

@@ -4,6 +4,7 @@ import { ListInput } from '@/components/form/ListInput'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { changeRules, selectRules } from '@/store/notifications/rules'
+import { foldText } from '@/lib/foldText'
 import { ConversationsTable } from '../notifications/ConversationsTable'
 import { MailSection } from '../notifications/MailSection'
 import { PermissionSection } from '../notifications/PermissionSection'
@@ -43,6 +44,9 @@ function Keywords() {
         value={keywords}
         error={null}
         conflict={null}
+        validateItem={(text) =>
+          keywords.some((keyword) => foldText(keyword) === foldText(text)) ? t(($) => $.setting.form.listed) : null
+        }
         onChange={(words) => dispatch(changeRules({ keywords: words }))}
       />
     </FieldTarget>
