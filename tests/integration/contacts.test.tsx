@@ -45,9 +45,11 @@ it('blocking says what it means, ends the composer, and is undone there', async 
   expect(dialog).toHaveTextContent('Neither of you can write.')
   expect(await accessibilityFaults()).toEqual([])
   await press('Block', dialog)
-  expect(await screen.findByRole('button', { name: 'Unblock' })).toBeInTheDocument()
+  const buttons = (await screen.findByRole('button', { name: 'Unblock' })).parentElement!
+  expect(within(buttons).getAllByRole('button')[0]).toHaveTextContent('Unblock')
   location.hash = '#/chat/dm/3'
   const note = await screen.findByText('You blocked Cleo.')
+  expect(screen.queryByText('Say hello to Cleo.')).toBeNull()
   await press('Unblock', note.closest<HTMLElement>('[role=note]')!)
   expect(await screen.findByRole('textbox', { name: 'Message Cleo' })).toBeInTheDocument()
 })

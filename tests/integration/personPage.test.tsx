@@ -18,3 +18,11 @@ it('lists the shared channels one below the other, as a list', async () => {
   ).toHaveLength(2)
   expect(within(list).getByRole('link', { name: '# ops' })).toHaveAttribute('href', '#/chat/channel/1')
 })
+
+it('of oneself leads to the account, and does not speak of shared channels', async () => {
+  await renderApp({ server, path: '/users/2', signedIn: bo })
+  await screen.findByRole('heading', { level: 1, name: 'Bo' })
+  expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '#/setting/my_account')
+  expect(screen.getByText('Your channels')).toBeInTheDocument()
+  expect(screen.queryByText('Channels you share')).toBeNull()
+})

@@ -22,6 +22,9 @@ export function ConversationStart({ conversationKey, name, empty }: HeadProps) {
   )
   const user = useAppSelector((state) => (target.kind === 'direct' ? selectUser(state, target.userId) : undefined))
   const isSelf = useAppSelector((state) => target.kind === 'direct' && selectMyId(state) === target.userId)
+  const isBlocked = useAppSelector(
+    (state) => target.kind === 'direct' && state.users.contacts[target.userId] === 'blocked',
+  )
   const title =
     target.kind === 'channel' ? (
       <ChannelSentence
@@ -38,7 +41,7 @@ export function ConversationStart({ conversationKey, name, empty }: HeadProps) {
       ? channel?.description || (empty ? t(($) => $.chat.feed.emptyChannel) : t(($) => $.chat.feed.startNoDescription))
       : isSelf
         ? t(($) => $.chat.header.noteToSelf)
-        : empty
+        : empty && !isBlocked
           ? t(($) => $.chat.feed.emptyDirect, { name })
           : ''
   const Icon = channel && !channel.isPublic ? Lock : Hash

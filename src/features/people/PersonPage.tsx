@@ -1,5 +1,5 @@
 /** A person's profile: name, role, presence and shared channels. */
-import { ArrowLeft, MessageCircle } from 'lucide-react'
+import { ArrowLeft, MessageCircle, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { addressOf, FOCUS_COMPOSER } from '@/domain/address'
@@ -17,6 +17,7 @@ import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
 import { selectIsOnline, selectUser } from '@/store/users/selectors'
 import { Button, buttonClass } from '@/ui/fields/Button'
+import { Icon } from '@/ui/display/Icon'
 import { PageName } from '@/ui/display/PageName'
 import { Main } from '@/ui/layout/Main'
 import { selectSharedChannels } from './peopleSelectors'
@@ -29,6 +30,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
   const online = useAppSelector((state) => selectIsOnline(state, userId))
   const { showOnline } = useAppSelector(selectServer)
   const isMe = useAppSelector((state) => selectMyId(state) === userId)
+  const isBlocked = useAppSelector((state) => state.users.contacts[userId] === 'blocked')
   const channels = useAppSelector((state) => selectSharedChannels(state, userId), sameChannels)
   if (user === undefined) return null
   const role = roleOf(user)
@@ -57,13 +59,20 @@ export function PersonPage({ userId }: { userId: UserId }) {
         )}
         {user.email !== null && <p className="m-0 max-w-full text-muted [overflow-wrap:anywhere]">{user.email}</p>}
         <div className="my-3 flex flex-wrap justify-center gap-2">
+          {isBlocked && <BlockButton userId={userId} tone="primary" />}
           <Button
-            tone="primary"
+            tone={isBlocked ? 'plain' : 'primary'}
             icon={MessageCircle}
             onClick={() => void navigate(addressOf.conversation(directKey(userId)), FOCUS_COMPOSER)}
           >
             {isMe ? t(($) => $.member.profile.noteToSelf) : t(($) => $.member.profile.message)}
           </Button>
+          {isMe && (
+            <Link to={addressOf.settings('my_account')} className={buttonClass()}>
+              <Icon of={Pencil} size="s" />
+              <span>{t(($) => $.member.profile.edit)}</span>
+            </Link>
+          )}
           <ContactButtons userId={userId} />
         </div>
         <dl className="m-0 w-full">
@@ -74,7 +83,9 @@ export function PersonPage({ userId }: { userId: UserId }) {
             </ProfileField>
           )}
           <div className="border-t border-line py-2">
-            <dt className="py-1 text-muted">{t(($) => $.member.profile.channels)}</dt>
+            <dt className="py-1 text-muted">
+              {isMe ? t(($) => $.member.profile.myChannels) : t(($) => $.member.profile.channels)}
+            </dt>
             <dd className="m-0">
               {channels.length === 0 ? (
                 t(($) => $.member.profile.none)
@@ -97,7 +108,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
         </dl>
         {!isMe && (
           <div className="mt-2 flex flex-wrap justify-center gap-2">
-            <BlockButton userId={userId} />
+            {!isBlocked && <BlockButton userId={userId} />}
             <Link to={addressOf.personSettings(userId)} className={buttonClass({ tone: 'quiet' })}>
               {t(($) => $.member.contact.settings)}
             </Link>

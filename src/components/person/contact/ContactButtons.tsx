@@ -61,8 +61,8 @@ export function ContactButtons({ userId }: { userId: UserId }) {
   )
 }
 
-/** Block, which asks first, or Unblock, which acts at once. */
-export function BlockButton({ userId }: { userId: UserId }) {
+/** Block, which asks first, or Unblock, which acts at once. `tone` is that of Unblock. */
+export function BlockButton({ userId, tone }: { userId: UserId; tone?: 'primary' }) {
   const { t } = useTranslation(['common', 'member'])
   const { status, busy, change } = useContact(userId)
   const [asks, setAsks] = useState(false)
@@ -70,7 +70,7 @@ export function BlockButton({ userId }: { userId: UserId }) {
   return (
     <>
       {status === 'blocked' ? (
-        <Button busy={busy} onClick={() => void change('unblock')}>
+        <Button {...(tone && { tone })} busy={busy} onClick={() => void change('unblock')}>
           {t(($) => $.member.contact.unblock)}
         </Button>
       ) : (
