@@ -12,7 +12,7 @@ export const GroupRow = ({ title, rowIndex, place, layout }: Props) => (
       aria-colspan={layout.columnCount}
       className="flex h-full items-end px-2 pb-1 text-xs font-medium text-muted"
     >
-      {title}
+      <span className="first-letter:uppercase">{title}</span>
     </div>
   </div>
 )
