@@ -45,6 +45,7 @@ it('marks everything as read, and as it was when that is undone', async () => {
   await waitFor(() => expect(names()).toEqual(['# hall, 1 unread', '# ops, 1 unread']))
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(names()).toEqual(['# hall', '# ops']))
+  expect(screen.getByRole('button', { name: 'Search everything' })).toHaveFocus()
   await calls.say(adaToken, `group/${ops}`, 'And now?')
   await waitFor(() => expect(names()).toEqual(['# ops, 1 unread', '# hall']))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))

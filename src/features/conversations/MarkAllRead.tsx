@@ -1,5 +1,6 @@
 /** The button that marks everything as read; shown while something is unread. */
 import { CheckCheck } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { IconButton } from '@/ui/fields/IconButton'
@@ -11,7 +12,9 @@ export function MarkAllRead() {
   const dispatch = useAppDispatch()
   const { unread } = useAppSelector(selectFilterCounts)
   if (unread === 0) return null
-  const markAll = () => {
+  const markAll = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes with the unread messages.
+    if (currentTarget.nextElementSibling instanceof HTMLElement) currentTarget.nextElementSibling.focus()
     const texts = { text: t(($) => $.chat.list.allRead), label: t(($) => $.common.action.undo) }
     void import('@/store/reads/markAllRead').then(({ markAllRead }) => dispatch(markAllRead(texts)))
   }
