@@ -174,7 +174,8 @@ let closedOverlayOpeners: readonly HTMLElement[] = []
 function focusCandidates(anchor: Anchor | undefined): readonly HTMLElement[] {
   const active = document.activeElement === document.body ? null : document.activeElement
   const overlay = active?.closest('[data-overlay]')
-  if (overlay) return openers.get(overlay) ?? []
+  // A dialog in a dialog returns to the button that opened it; the item of a menu is gone with the menu.
+  if (overlay) return [...(active instanceof HTMLElement ? [active] : []), ...(openers.get(overlay) ?? [])]
   if (!active && anchor === undefined) return closedOverlayOpeners
   if (active instanceof HTMLElement) return [active, ...focusableAncestors(active)]
   const element = elementAt(anchor)
