@@ -14,12 +14,12 @@ import { selectMaySeeMembers, selectServer } from '@/store/server/selectors'
 import { selectIsGuest, selectMyId } from '@/store/session/selectors'
 import { selectIsOnline, selectUser } from '@/store/users/selectors'
 import { IconButton } from '@/ui/fields/IconButton'
+import { lazyComponent, lazyModule, preload, reportChunkError } from '@/ui/lazy'
 import type { PanelName } from '../side-panel/ConversationPanel'
 import { AnnouncementBanner } from './AnnouncementBanner'
 import './header.css'
 import { SearchButton } from './SearchButton'
 import { useFindKey } from './useFindKey'
-import { HeaderMenu } from './HeaderMenu'
 
 type Props = {
   conversationKey: ConversationKey
@@ -65,6 +65,9 @@ export function ConversationHeader({ conversationKey, name, panel, onPanel }: Pr
   )
 }
 
+const menuModule = lazyModule(() => import('./HeaderMenu'))
+const HeaderMenu = lazyComponent(menuModule, (module) => module.HeaderMenu)
+
 /** Opens the menu of the conversation; guests do not have it. */
 function HeaderMenuButton({ conversationKey, onPanel }: Pick<Props, 'conversationKey' | 'onPanel'>) {
   const { t } = useTranslation(['common', 'chat'])
@@ -78,9 +81,18 @@ function HeaderMenuButton({ conversationKey, onPanel }: Pick<Props, 'conversatio
         label={t(($) => $.chat.rowMenu.label)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={() => preload(menuModule)}
+        onFocus={() => preload(menuModule)}
+        onClick={({ currentTarget }) => void menuModule.load().then(() => setAnchor(currentTarget), reportChunkError)}
       />
-      <HeaderMenu conversationKey={conversationKey} anchor={anchor} onPanel={onPanel} onClose={() => setAnchor(null)} />
+      {menuModule.get() !== null && (
+        <HeaderMenu
+          conversationKey={conversationKey}
+          anchor={anchor}
+          onPanel={onPanel}
+          onClose={() => setAnchor(null)}
+        />
+      )}
     </>
   )
 }
