@@ -1,6 +1,7 @@
 /** Computes the records to write to disk: only those that changed since the last write, compared by reference. */
 import type { ConversationKey } from '@/domain/conversation'
 import { UNKNOWN } from '../conversations/coverage'
+import { selectIsIn } from '../conversations/joined'
 import type { RootState } from '../rootReducer'
 import type { SyncPosition } from '../session/syncPosition'
 import type { StoredConversation } from './persistedState'
@@ -49,16 +50,19 @@ function compareRecords<Value>(
 const byLocalId = (entries: PersistedSlices['outbox']['entries']) =>
   Object.fromEntries(entries.map((entry) => [String(entry.localId), entry]))
 
-const previewOf = ({ newest, entities }: PersistedSlices['messages'], key: ConversationKey) => {
+/** The newest message. Of channels that the user left, the stream repeats some that must not be stored. */
+function previewOf(state: PersistedSlices, key: ConversationKey) {
+  const { newest, entities } = state.messages
   const id = newest[key]
-  return id === undefined ? null : (entities[id] ?? null)
+  if (id === undefined || (!selectIsIn(state, key) && !state.conversations.coverage[key])) return null
+  return entities[id] ?? null
 }
 
 /** One conversation as it is stored. */
 const toStoredConversation = (state: PersistedSlices, key: ConversationKey): StoredConversation => ({
   key,
   coverage: state.conversations.coverage[key] ?? UNKNOWN,
-  preview: previewOf(state.messages, key),
+  preview: previewOf(state, key),
   mark: state.reads.markers[key] ?? 0,
   unread: state.reads.unread[key] ?? null,
 })
@@ -84,7 +88,7 @@ function compareConversations(
   const isChanged = (key: ConversationKey) =>
     !before ||
     now.conversations.coverage[key] !== before.conversations.coverage[key] ||
-    previewOf(now.messages, key) !== previewOf(before.messages, key) ||
+    previewOf(now, key) !== previewOf(before, key) ||
     now.reads.markers[key] !== before.reads.markers[key] ||
     now.reads.unread[key] !== before.reads.unread[key]
   const puts = [...keys].filter(isChanged).map((key) => toStoredConversation(now, key))

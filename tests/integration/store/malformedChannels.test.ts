@@ -121,6 +121,7 @@ describe('a channel that the server does not list', () => {
     await later.settle()
     await later.clock.advance(1_000)
     expect(await later.store.dispatch(currentMessages([1, 2, 60]))).toEqual([])
+    expect(selectSummary((await later.reload()).store.getState(), key).newestId).toBeNull()
     expect(await later.store.dispatch((_d, _g, { persistence }) => persistence.oldestRows())).toEqual([])
   })
 
