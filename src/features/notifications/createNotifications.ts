@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { AppStore } from '@/store/createStore'
 import type { Ports } from '@/platform/ports'
+import { sessionEnded } from '@/store/events'
 import { selectSync } from '@/store/session/selectors'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { lazyModule } from '@/ui/lazy'
@@ -47,6 +48,8 @@ export function createNotifications(store: AppStore, ports: Ports): () => null {
       if (arrival.wasLive && arrival.events.some(({ type }) => type === 'chat' || type === 'calling')) load()
     },
   })
+  // It removes what an earlier page left for the service worker.
+  store.startListening({ actionCreator: sessionEnded, effect: load })
   return function Notifications() {
     const { pathname } = useLocation()
     const { i18n } = useTranslation()
