@@ -1,5 +1,5 @@
 /** The files as tiles, of which only those in view are in the document. Arrow keys move from tile to tile. */
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SortField } from '@/components/table/SortField'
 import type { TableState } from '@/components/table/useDataTable'
@@ -14,6 +14,8 @@ import type { FileCommands } from './useFileCommands'
 import { useGridColumns } from './useGridColumns'
 
 const ROW_REM = 11.75
+/** Rows that are drawn first. */
+const FIRST_ROWS = 4
 /** Fingers have no hover, so the buttons stand below the name. */
 const COARSE_ROW_REM = 14.5
 
@@ -78,7 +80,10 @@ export function FilesGrid({ table, commands, startAt }: Props) {
     event.preventDefault()
     focusTile(next)
   }
-  const rows = Array.from({ length: to - from }, (_, step) => from + step)
+  // Rows below the view come after those in it.
+  const isOpen = useDeferredValue(true, false)
+  const drawn = isOpen ? to - from : Math.min(to - from, FIRST_ROWS)
+  const rows = Array.from({ length: drawn }, (_, step) => from + step)
   const activeRow = columns === 0 ? 0 : Math.floor(activeAt / columns)
   // The tile with the Tab stop stays in the document, or the focus would be lost.
   if (rowCount > 0 && (activeRow < from || activeRow >= to)) rows.push(activeRow)
