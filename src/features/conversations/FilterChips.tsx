@@ -24,7 +24,7 @@ export function FilterChips({ chosen, onChoose }: { chosen: ListFilter; onChoose
     <div
       role="group"
       aria-label={t(($) => $.chat.chips.label)}
-      className="-mt-1.5 flex flex-none gap-2 overflow-x-auto px-4 pt-1.5 pb-2 [scrollbar-width:none] sm:flex-wrap sm:gap-0 sm:px-1.5"
+      className="-mt-1.5 flex flex-none gap-2 overflow-x-auto px-4 pt-1.5 pb-2 [scrollbar-width:none] sm:gap-0 sm:pr-2.5 sm:pl-1 sm:[mask-image:linear-gradient(to_right,black_calc(100%_-_0.625rem),transparent)]"
     >
       {FILTERS.map((chip) => (
         <button
@@ -33,7 +33,7 @@ export function FilterChips({ chosen, onChoose }: { chosen: ListFilter; onChoose
           aria-pressed={chip === chosen}
           onClick={() => onChoose(chip)}
           className={clsx(
-            'touch-target inline-flex h-8 flex-none items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap sm:h-6 sm:gap-1 sm:border-transparent sm:px-1 sm:text-xs',
+            'touch-target inline-flex h-8 flex-none items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap sm:h-6 sm:gap-1 sm:border-transparent sm:px-[3px] sm:text-xs',
             chip === chosen
               ? 'border-accent bg-accent-soft text-accent-text'
               : 'border-line-mid bg-raised sm:bg-transparent sm:text-muted sm:hover:bg-hover',

@@ -60,10 +60,13 @@ export const FilterProblems = memo(function FilterProblems({
     ...(hasOnlySigns ? [{ id: 'signs', text: t(($) => $.file.search.onlySigns), repair: null }] : []),
   ]
   return lines.map(({ id, text, repair }) => (
-    <div key={id} role="alert" className="flex gap-2 text-sm">
-      <Icon of={CircleAlert} size="s" className="mt-0.5 flex-none text-danger-text" />
-      <p className="flex min-w-0 flex-wrap items-center gap-x-2">
-        <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+    <div key={id} role="alert" className="text-sm">
+      <p className="flex flex-wrap items-center gap-x-2">
+        {/* The icon keeps to its sentence, whatever the height of the button beside it. */}
+        <span className="flex min-w-0 gap-2">
+          <Icon of={CircleAlert} size="s" className="mt-px flex-none text-danger-text" />
+          <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+        </span>
         {repair && (
           <Button tone="link" size="small" className="px-0!" onClick={repair.apply}>
             {t(($) => $.file.search.wrong.didYouMean, { value: repair.text })}

@@ -17,24 +17,27 @@ export function SearchField({ label, value, onChange, end, onKeyDown, ...rest }:
   return (
     <span className="flex min-h-control w-full min-w-0 items-center gap-2 rounded border border-line bg-sunken px-2.5 pointer-coarse:min-h-11 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-[-1px] has-[:focus-visible]:outline-focus forced-colors:border-[ButtonText]">
       <Icon of={Search} size="s" className="text-muted" />
-      <input
-        placeholder={label}
-        {...rest}
-        type="search"
-        aria-label={label}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          onKeyDown?.(event)
-          if (event.key === 'Escape' && value !== '' && !event.defaultPrevented) {
-            event.preventDefault()
-            event.stopPropagation()
-            onChange('')
-          }
-        }}
-        className="h-7.5 pointer-coarse:-my-px pointer-coarse:h-11 min-w-0 flex-1 appearance-none bg-transparent text-ellipsis outline-0 [&::-webkit-search-cancel-button]:appearance-none"
-      />
-      {value === '' && end}
+      {/* The end goes to a second line, which is cut off, where it would leave no place for the placeholder. */}
+      <span className="flex h-7.5 min-w-0 flex-1 flex-wrap items-center gap-x-2 overflow-hidden pointer-coarse:-my-px pointer-coarse:h-11">
+        <input
+          placeholder={label}
+          {...rest}
+          type="search"
+          aria-label={label}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            onKeyDown?.(event)
+            if (event.key === 'Escape' && value !== '' && !event.defaultPrevented) {
+              event.preventDefault()
+              event.stopPropagation()
+              onChange('')
+            }
+          }}
+          className="h-full min-w-0 flex-auto appearance-none [&:placeholder-shown]:[field-sizing:content] bg-transparent text-ellipsis outline-0 [&::-webkit-search-cancel-button]:appearance-none"
+        />
+        {value === '' && end}
+      </span>
     </span>
   )
 }

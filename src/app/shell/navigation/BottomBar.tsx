@@ -34,6 +34,7 @@ export function BottomBar() {
   )
 }
 
+/** A long word has a wider place, so that it is not broken. */
 function AreaLink({ area, icon: Icon, isOpen }: { area: Area; icon: LucideIcon; isOpen: boolean }) {
   const { t } = useTranslation()
   const hasDot = useHasUnreadDot(area, isOpen)
@@ -43,7 +44,7 @@ function AreaLink({ area, icon: Icon, isOpen }: { area: Area; icon: LucideIcon; 
       to={addressOf[area]()}
       aria-current={isOpen ? 'page' : undefined}
       aria-describedby={hasDot ? dotId : undefined}
-      className="relative flex h-[54px] short:h-11 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[11px] font-medium text-muted no-underline outline-offset-[-2px] aria-[current=page]:text-accent-text"
+      className="relative flex h-[54px] short:h-11 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 text-[11px] font-medium text-muted no-underline outline-offset-[-2px] aria-[current=page]:text-accent-text"
     >
       <Icon size={22} strokeWidth={1.75} aria-hidden />
       <span>{t(($) => $.common.nav[area])}</span>

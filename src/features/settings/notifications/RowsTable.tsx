@@ -31,7 +31,11 @@ export function RowsTable({ mayShow }: { mayShow: boolean }) {
               <span className="sr-only">{t(($) => $.setting.notify.kind)}</span>
             </th>
             {NOTIFICATION_EFFECTS.map((effect) => (
-              <th key={effect} scope="col" className="h-8 w-[4.5rem] px-1 text-center font-normal sm:w-23">
+              <th
+                key={effect}
+                scope="col"
+                className="h-8 w-[3.25rem] text-center max-sm:text-xs sm:px-1 font-normal sm:w-23"
+              >
                 {t(($) => $.setting.notify[effect])}
               </th>
             ))}
@@ -42,7 +46,7 @@ export function RowsTable({ mayShow }: { mayShow: boolean }) {
             const name = t(($) => $.setting.notify.rows[row])
             return (
               <tr key={row} className="border-b border-line">
-                <th scope="row" className="py-2 pr-2 text-left font-normal [overflow-wrap:anywhere]">
+                <th scope="row" className="py-2 pr-2 text-left font-normal hyphens-auto [overflow-wrap:anywhere]">
                   <span className="mr-2 font-medium">{name}</span>{' '}
                   <span className="text-sm text-muted max-sm:block">{t(($) => $.setting.notify.hints[row])}</span>
                 </th>
