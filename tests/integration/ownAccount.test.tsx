@@ -57,6 +57,16 @@ it('a password form that cannot be right names the first wrong field', async () 
   expect(within(dialog).getByRole('alert')).toHaveTextContent('The two passwords differ.')
 })
 
+it('the page beside the list keeps its dialog when the window becomes narrow, since using it leads to its address', async () => {
+  const { server } = await startServer()
+  const page = await renderApp({ server, path: '/setting', signedIn: bo })
+  await screen.findByRole('button', { name: 'Change password' })
+  expect(page.path()).toBe('/setting')
+  const { dialog } = await openPasswordDialog()
+  expect(page.path()).toBe('/setting/my_account')
+  expect(dialog).toBeInTheDocument()
+})
+
 it('a wrong current password is named beside its field, and the right one changes the password', async () => {
   const { server, calls } = await startServer()
   await renderApp({ server, path: '/setting/my_account', signedIn: bo })

@@ -1,6 +1,7 @@
 /** `/setting` and `/setting/:page`: the navigation, and beside it a page. */
+import type { FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { PageErrorBoundary } from '@/app/faults/PageErrorBoundary'
 import { addressOf, settingsPageAt } from '@/domain/address'
 import { findSettingsPage, SettingsNav, SettingsPage } from '@/features/settings'
@@ -17,9 +18,14 @@ export function SettingsArea() {
   const install = useInstall(() => open('install'))
   const { page: pageInAddress } = useParams()
   const { search } = useLocation()
+  const navigate = useNavigate()
   const pageOfQuery = pageInAddress === undefined ? settingsPageAt(search) : null
   if (pageOfQuery !== null) return <Navigate to={addressOf.settings(pageOfQuery)} replace />
   const page = pageInAddress ?? 'my_account'
+  /** A page that is used stays when the window becomes narrow. */
+  const handleFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    if (pageInAddress === undefined && target.id !== 'main') void navigate(addressOf.settings(page), { replace: true })
+  }
   return (
     <Panes
       list={
@@ -34,7 +40,9 @@ export function SettingsArea() {
       narrowPane={pageInAddress === undefined ? 'list' : 'main'}
     >
       <PageErrorBoundary resetKey={page}>
-        <SettingsPage page={page} unknown={<MissingPage />} />
+        <div className="contents" onFocusCapture={handleFocus}>
+          <SettingsPage page={page} unknown={<MissingPage />} />
+        </div>
       </PageErrorBoundary>
     </Panes>
   )
