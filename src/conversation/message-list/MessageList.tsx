@@ -105,7 +105,7 @@ export function MessageList({
     isInView,
     dayInView,
   ])
-  const keys = useMessageListInput({ rows, list, scroller, active })
+  const keys = useMessageListInput({ rows, list, scroller, active, highlightedId })
 
   if (rows.length === 0 && !settled) return <MessageListSkeleton />
   if (messageWindow.ids.length === 0 && rows.length === 1 && rows[0]?.kind === 'older')

@@ -1,5 +1,6 @@
 /** Moves the keyboard focus among the messages of the list. */
 import type { RefObject } from 'react'
+import type { MessageId } from '@/domain/ids'
 import { focusWhenDrawn } from '@/ui/input/focus'
 import { messagesOf, type ListRow } from './buildRows'
 
@@ -56,6 +57,8 @@ export function messageListFocus({ rows, list, scroller, memory }: ListInput) {
       inSight.at(-1)
     focusStop(stops().find(({ key }) => key === at?.key))
   }
+  /** Moves the focus to a message that is loaded. */
+  const focusMessage = (id: MessageId) => focusStop(stops().find((stop) => stop.id === id))
   /**
    * Moves the focus to the next row, or the previous one, when the focused row was removed. `before` are the rows that
    * still had it.
@@ -68,5 +71,5 @@ export function messageListFocus({ rows, list, scroller, memory }: ListInput) {
     const still = (keys: string[]) => keys.map((key) => all.find((stop) => stop.key === key)).find(Boolean)
     focusStop(at < 0 ? undefined : (still(old.slice(at + 1)) ?? still(old.slice(0, at).reverse())))
   }
-  return { stops, keyOf, idOf, focusStop, enter, focusNeighborOfRemoved }
+  return { stops, keyOf, idOf, focusStop, focusMessage, enter, focusNeighborOfRemoved }
 }

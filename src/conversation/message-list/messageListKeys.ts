@@ -16,7 +16,7 @@ const STOPS = ':is(a[href], button, input, summary, [tabindex]):not([tabindex="-
 
 /** Returns the handlers for the log. */
 export function messageListKeys({ rows, list, scroller, actions, memory }: ListInput & { actions: Actions }) {
-  const { stops, keyOf, idOf, focusStop, enter, focusNeighborOfRemoved } = messageListFocus({
+  const { stops, keyOf, idOf, focusStop, focusMessage, enter, focusNeighborOfRemoved } = messageListFocus({
     rows,
     list,
     scroller,
@@ -97,7 +97,7 @@ export function messageListKeys({ rows, list, scroller, actions, memory }: ListI
     event.preventDefault()
     event.stopPropagation()
   }
-  return { enter, focusNeighborOfRemoved, selectUpTo, onKeyDown, onClickCapture }
+  return { enter, focusMessage, focusNeighborOfRemoved, selectUpTo, onKeyDown, onClickCapture }
 }
 
 /** Returns what each key does while a message has the focus. `box` is the message on the screen. */

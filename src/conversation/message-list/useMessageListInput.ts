@@ -1,5 +1,15 @@
 /** Keyboard and pointer handlers of the message list, and the row that has the focus. */
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react'
+import type { MessageId } from '@/domain/ids'
+import { isFocusFree, isUsingKeyboard } from '@/ui/input/focus'
 import { useMessageActions } from '../actions/MessageActions'
 import { rowElementOf, type ActiveRow } from './activeRow'
 import type { KeyMemory, ListInput } from './messageListFocus'
@@ -7,10 +17,10 @@ import { messageListKeys } from './messageListKeys'
 import type { PressMemory } from '@/ui/input/longPress'
 import { messageListPointer } from './messageListPointer'
 
-type Input = Omit<ListInput, 'memory'> & { active: ActiveRow }
+type Input = Omit<ListInput, 'memory'> & { active: ActiveRow; highlightedId: MessageId | null }
 
 /** Returns props to spread onto the log. */
-export function useMessageListInput({ rows, list, scroller, active }: Input) {
+export function useMessageListInput({ rows, list, scroller, active, highlightedId }: Input) {
   const actions = useMessageActions()
   const memory = useRef<KeyMemory & PressMemory>({ focusingKey: null, lastFocusedKey: null, press: null })
   const keys = () => messageListKeys({ rows, list, scroller, actions, memory: memory.current })
@@ -23,6 +33,13 @@ export function useMessageListInput({ rows, list, scroller, active }: Input) {
       keys().focusNeighborOfRemoved(focusedKey, before.current)
     before.current = rows
   })
+  const focusHighlighted = useEffectEvent(() => {
+    // Somebody who opened the message by a key goes on from there.
+    if (highlightedId !== null && isUsingKeyboard() && isFocusFree()) keys().focusMessage(highlightedId)
+  })
+  useEffect(() => {
+    focusHighlighted()
+  }, [highlightedId])
   const setFocused = (rowKey: string | null) => {
     active.setActive(rowKey)
     active.setFocused(rowKey)

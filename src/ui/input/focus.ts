@@ -31,6 +31,12 @@ const visibleMain = () => [...document.querySelectorAll<HTMLElement>(`#${MAIN}[t
 export const menuContainer = (anchor: Anchor): HTMLElement | undefined =>
   anchor instanceof HTMLElement && anchor.closest('[role$=dialog]') ? undefined : visibleMain()
 
+/** Whether nothing inside the page has the focus: only the main area, or no element at all. */
+export function isFocusFree(): boolean {
+  const focused = focusedElement()
+  return focused === null || focused === visibleMain()
+}
+
 /** Moves the focus to the main area, for the link that skips the navigation. */
 export const focusMain = (): void => focusWithoutScroll(visibleMain())
 

@@ -44,3 +44,16 @@ it('chosen files have the focus in their list', async () => {
   const tray = await screen.findByRole('list', { name: 'Attachments' })
   await waitFor(() => expect(tray).toHaveFocus())
 })
+
+it('a message that was opened by a key, as from a search result, has the focus', async () => {
+  await userEvent.keyboard('{Enter}')
+  await openChat({ rows: [...ROWS, a.row({ id: 2, authorId: 8, text: 'more' })], linkedId: a.messageId(1) })
+  await waitFor(() => expect(article()).toHaveFocus())
+})
+
+it('a message that was opened by a press leaves the focus where it was', async () => {
+  await userEvent.click(document.body)
+  const chat = await openChat({ rows: ROWS, linkedId: a.messageId(1) })
+  await chat.pass(500)
+  expect(article()).not.toHaveFocus()
+})

@@ -8,6 +8,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
 import { ConversationPage } from '@/features/chat'
 import type { ConversationKey } from '@/domain/conversation'
+import type { MessageId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
 import { useKeepFocus } from '@/ui/input/focus'
 import { LiveRegion } from '@/ui/display/LiveRegion'
@@ -69,7 +70,8 @@ export async function openChat({
   key = KEY,
   tab,
   browser,
-}: { rows?: ChatRow[]; key?: ConversationKey; tab?: Tab; browser?: FakeBrowser } = {}) {
+  linkedId = null,
+}: { rows?: ChatRow[]; key?: ConversationKey; tab?: Tab; browser?: FakeBrowser; linkedId?: MessageId | null } = {}) {
   giveSizes()
   await startTranslations()
   const here = tab ?? (await openTab({ log: fakeLog(rows), ...(browser && { browser }) }))
@@ -84,7 +86,7 @@ export async function openChat({
         <KeptFocus />
         <LiveRegion />
         <Suspense>
-          <ConversationPage conversationKey={key} linkedId={null} />
+          <ConversationPage conversationKey={key} linkedId={linkedId} />
         </Suspense>
       </MemoryRouter>
     </Provider>,
