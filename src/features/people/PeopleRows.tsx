@@ -49,7 +49,7 @@ export const PeopleRows = memo(function PeopleRows({
   const { isAiming, handlers: aiming } = useAiming()
   const users = useHeld(wanted, isAiming, [typed])
   const search = useSearch()
-  const { items, tops, userIds } = useMemo(
+  const { items, groups, tops, userIds } = useMemo(
     () => search(() => buildDirectory(users, typed, rowRem)),
     [users, typed, rowRem, search],
   )
@@ -75,7 +75,6 @@ export const PeopleRows = memo(function PeopleRows({
   const rendered = Array.from({ length: to - from }, (_, step) => from + step)
   const tabStopIndex = itemOf(tabStop)
   if (tabStopIndex < from || tabStopIndex >= to) rendered.push(tabStopIndex)
-  const groups = items.map((item, at) => ({ item, at })).filter(({ item }) => item.kind === 'group')
 
   return (
     <div
@@ -85,13 +84,12 @@ export const PeopleRows = memo(function PeopleRows({
     >
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys of the rows inside */}
       <div ref={list} className="relative" style={{ height: `${tops[tops.length - 1]!}rem` }} onKeyDown={handleKey}>
-        {groups.map(({ item, at }, group) => {
-          if (item.kind !== 'group') return null
+        {groups.map(({ role, count, at }, group) => {
           const end = groups[group + 1]?.at ?? items.length
           const members = rendered.filter((index) => index > at && index < end)
-          const heading = t(($) => $.member.group[item.role], { count: item.count })
+          const heading = t(($) => $.member.group[role], { count })
           return (
-            <Fragment key={item.role}>
+            <Fragment key={role}>
               <ListGroupTitle
                 className="absolute inset-x-0 m-0 flex items-end px-2 pb-1 text-xs font-medium text-muted first-letter:uppercase"
                 style={{ top: `${tops[at]!}rem`, height: `${tops[at + 1]! - tops[at]!}rem` }}
@@ -108,7 +106,7 @@ export const PeopleRows = memo(function PeopleRows({
                       key={person.userId}
                       className="absolute inset-x-0"
                       style={style}
-                      aria-setsize={item.count}
+                      aria-setsize={count}
                       aria-posinset={index - at}
                     >
                       <Person

@@ -4,10 +4,13 @@ import { roleOf, type Role, type User } from '@/domain/user'
 import { hasPinyin, searchKey } from '@/lib/searchKey'
 import { foldQuery, foldText } from '@/lib/foldText'
 
-type DirectoryItem = { kind: 'group'; role: Role; count: number } | { kind: 'person'; userId: UserId; index: number }
+type Group = { kind: 'group'; role: Role; count: number }
+type DirectoryItem = Group | { kind: 'person'; userId: UserId; index: number }
 
 export type Directory = {
   items: readonly DirectoryItem[]
+  /** The headings, each with its index among the items. */
+  groups: readonly (Group & { at: number })[]
   /** Top edge of each item in rem, plus the bottom edge of the last item. */
   tops: readonly number[]
   userIds: readonly UserId[]
@@ -22,6 +25,7 @@ export function buildDirectory(users: readonly User[], typed: string, rowRem: nu
   const query = foldQuery(typed)
   const shown = query === '' ? users : users.filter((user) => textOf(user).includes(query))
   const items: DirectoryItem[] = []
+  const groups: (Group & { at: number })[] = []
   const tops = [0]
   const push = (item: DirectoryItem, height: number) => {
     items.push(item)
@@ -33,11 +37,13 @@ export function buildDirectory(users: readonly User[], typed: string, rowRem: nu
   shown.forEach((user, index) => {
     if (roleOf(user) !== role) {
       role = roleOf(user)
-      push({ kind: 'group', role, count: counts.get(role)! }, GROUP_REM)
+      const group = { kind: 'group' as const, role, count: counts.get(role)! }
+      groups.push({ ...group, at: items.length })
+      push(group, GROUP_REM)
     }
     push({ kind: 'person', userId: user.id, index }, rowRem)
   })
-  return { items, tops, userIds: shown.map(({ id }) => id) }
+  return { items, groups, tops, userIds: shown.map(({ id }) => id) }
 }
 
 /** The folded texts of a person, each on its line, so that ten thousand are not folded on every key press. */
