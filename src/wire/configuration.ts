@@ -1,12 +1,5 @@
 /** Decodes and encodes the configuration objects for administrators (docs/protocol/admin-and-integrations.md, chapter 6). */
-import type {
-  GithubConfig,
-  MailConfig,
-  MeetingConfig,
-  PushConfig,
-  CallConfig,
-  CallUsage,
-} from '@/domain/configuration'
+import type { GithubConfig, MailConfig, MeetingConfig, PushConfig, CallConfig, CallUsage } from '@/domain/configuration'
 import type { CommonSettings, LoginConfig } from '@/domain/server'
 import { count, each, flag, flagOr, inside, list, members, moment, text, textOrNull, type Members } from './check'
 import { withoutUndefined } from './server'

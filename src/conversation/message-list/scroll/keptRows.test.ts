@@ -3,9 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { ListRow } from '../buildRows'
 import { keptRows, useSelectedEnds } from './keptRows'
 
-const rows = ['a', 'b', 'c', 'd'].map(
-  (key): ListRow => ({ kind: 'message', key, id: null, localId: null, sentAt: 0, isGroupStart: true }),
-)
+const rows = ['a', 'b', 'c', 'd'].map((key): ListRow => ({
+  kind: 'message',
+  key,
+  id: null,
+  localId: null,
+  sentAt: 0,
+  isGroupStart: true,
+}))
 const nothing = { anchor: null, focus: null }
 
 describe('the rows that stay rendered', () => {
