@@ -80,6 +80,12 @@ export default defineConfig({
             { name: 'auth', test: /src[\\/]app[\\/]router[\\/]publicPages/, priority: 3 },
             // The app opens the database at once, but its port is part of the start.
             { name: 'app', test: /src[\\/](app[\\/]boot[\\/]client|platform[\\/]storage[\\/]database)/, priority: 2 },
+            // The notice of a used up license needs these, and is a part of every conversation: one file instead of three.
+            {
+              name: 'license',
+              test: /src[\\/](conversation[\\/]composer[\\/]LicenseNotice|(api[\\/]server|domain|wire)[\\/]license)/,
+              priority: 1,
+            },
             { name: 'menus', test: /src[\\/]conversation[\\/]menuChunk\.ts$/, priority: 1 },
           ],
         },
