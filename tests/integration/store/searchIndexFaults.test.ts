@@ -62,7 +62,7 @@ describe('a full disk', () => {
     expect(all).toHaveLength(2 * MANY)
     // The rows no longer fit.
     state.rowsFail(false)
-    await vi.waitFor(async () => expect(await isOnDisk(browser, 'oldest')).toBe(false))
+    await vi.waitFor(async () => expect(await isOnDisk(browser, 'oldest')).toBe(false), { timeout: 30_000 })
     expect(await isOnDisk(browser, 'newest')).toBe(true)
     expect(await count(browser, 'rows')).toBe(2 * MANY)
     expect(await findAll(index, 'tram')).toEqual(all)
