@@ -33,7 +33,7 @@ export function FilterChips({ chosen, onChoose }: { chosen: ListFilter; onChoose
           aria-pressed={chip === chosen}
           onClick={() => onChoose(chip)}
           className={clsx(
-            'touch-target inline-flex h-8 flex-none items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap sm:h-6 sm:gap-1 sm:border-transparent sm:px-[3px] sm:text-xs',
+            'touch-target inline-flex h-8 flex-none items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap sm:h-6 sm:min-w-6 sm:justify-center sm:gap-1 sm:border-transparent sm:px-[3px] sm:text-xs',
             chip === chosen
               ? 'border-accent bg-accent-soft text-accent-text'
               : 'border-line-mid bg-raised sm:bg-transparent sm:text-muted sm:hover:bg-hover',
