@@ -1,5 +1,5 @@
 /** The list of all keyboard shortcuts, with a search. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { foldQuery, foldText } from '@/lib/foldText'
@@ -77,6 +77,7 @@ export function ShortcutsDialog({ initialText = '', onClose }: { initialText?: s
   const { t } = useTranslation(['common', 'chat'])
   const enterSends = useEnterSends()
   const [typed, setTyped] = useState(initialText)
+  const field = useRef<HTMLInputElement>(null)
   const query = foldQuery(typed)
   const matches = ({ text, keys }: Shortcut) => foldText(`${text} ${keys.join(' ')}`).includes(query)
   const groups = shortcutGroups(t, enterSends)
@@ -88,8 +89,10 @@ export function ShortcutsDialog({ initialText = '', onClose }: { initialText?: s
       title={t(($) => $.chat.keys.title)}
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
+      // Without it the letters that were typed already would be selected, and the next one would replace them.
+      initialFocus={field}
     >
-      <SearchField label={t(($) => $.chat.keys.find)} value={typed} onChange={setTyped} />
+      <SearchField ref={field} label={t(($) => $.chat.keys.find)} value={typed} onChange={setTyped} />
       <div className="gap-x-12 pb-2 sm:columns-2">
         {groups.map(({ title, lines }) => (
           <section key={title} aria-label={title} className="break-inside-avoid pt-3">

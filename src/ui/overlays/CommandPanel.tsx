@@ -4,7 +4,7 @@
  */
 import { Search, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from '@/ui/display/Icon'
 import { Kbd } from '@/ui/display/Kbd'
 import { ModalFrame } from './ModalFrame'
@@ -25,15 +25,19 @@ export type CommandPanelProps = {
 
 /** 600 px wide and 120 px from the top; fills a narrow screen. */
 export function CommandPanel({ title, onClose, listId, field, hints, children }: CommandPanelProps) {
+  const input = useRef<HTMLInputElement>(null)
   return (
     <ModalFrame
       onClose={onClose}
+      // Without it the letters that were typed already would be selected, and the next one would replace them.
+      initialFocus={input}
       className="top-[min(120px,12dvh)] left-1/2 max-h-[min(560px,76dvh)] short:top-0 short:max-h-dvh w-[min(600px,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-sheet max-sm:inset-0 max-sm:max-h-none max-sm:w-full max-sm:translate-none max-sm:rounded-none"
     >
       <Radix.Title className="sr-only">{title}</Radix.Title>
       <label className="flex min-h-14 flex-none items-center gap-3 border-b border-line px-4">
         <Icon of={Search} className="text-muted" />
         <input
+          ref={input}
           role="combobox"
           aria-expanded
           aria-controls={listId}
