@@ -34,7 +34,7 @@ it('the channel is in the list at once, also after a reload in between', async (
   await first.close()
   await renderApp({ server, browser: first.browser })
   await screen.findAllByRole('navigation', { name: 'Main' })
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(screen.queryByRole('link', { name: /leads/ })).toBeNull()
   await calls.request('POST', `/group/${leads}/members/add`, [3], token)
   expect(await screen.findByRole('link', { name: /leads/ }, { timeout: 5000 })).toBeInTheDocument()
 })
