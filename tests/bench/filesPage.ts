@@ -58,7 +58,7 @@ export const filesPage: FigureGroup = {
       await throttle(page, 4)
       const first = await openFiles(page)
       await page.evaluate(() => void (location.hash = '#/chat'))
-      await page.waitForTimeout(1_000)
+      await settledRows(page)
       const times = await openFiles(page)
       const end = await page.evaluate(async () => {
         const { measuring } = window as Window & typeof globalThis & { measuring: { painted: () => Promise<number> } }

@@ -57,7 +57,7 @@ export const peoplePage: FigureGroup = {
         await throttle(page, 4)
         const first = await openPeople(page)
         await page.evaluate(() => void (location.hash = '#/chat'))
-        await page.waitForTimeout(1_000)
+        await settledRows(page)
         const open = await openPeople(page)
         const filter = await filterPeople(page)
         await page.context().close()
