@@ -18,7 +18,7 @@ const layers = [
   ['components'],
   ['conversation'],
   ['features'],
-  ['app', 'widget'],
+  ['entry', 'public', 'client', 'widget'],
 ]
 const at = (folder) => `./src/${folder}`
 
@@ -409,7 +409,7 @@ module.exports = defineConfig(
   },
   {
     // Primitives of ui have no ports. Their timers are those of what is drawn: a tooltip, a long press.
-    files: ['src/{api,stream,store,components,conversation,features,app}/**/*.{ts,tsx}'],
+    files: ['src/{api,stream,store,components,conversation,features,client,entry,public,widget}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-globals': ['error', ...outsideGlobals, ...clockGlobals],

@@ -43,8 +43,8 @@ const libraries = licenses(Object.keys(dependencies), at('.'))
  * own, and a signed-in person does not fetch the pages. Their files import icons one by one (`lucide-react/icons/lock`):
  * through the package's index, that chunk would get every icon of the client.
  */
-const publicPages = importsOf(at('./src/app/router/publicPages.tsx'))
-const SIGN_IN = /src[\\/](features[\\/]auth|app[\\/](router[\\/]publicPages|styles))/
+const publicPages = importsOf(at('./src/client/router/publicPages.tsx'))
+const SIGN_IN = /src[\\/](features[\\/]auth|client[\\/](router[\\/]publicPages|styles))/
 
 export default defineConfig({
   base: './',
@@ -65,7 +65,7 @@ export default defineConfig({
     target: 'es2022',
     // A browser without modulepreload fetches those files a moment later.
     modulePreload: { polyfill: false },
-    // One style sheet in the page. Those of src/app/styles that come with code are text in it.
+    // One style sheet in the page. Those of src/client/styles that come with code are text in it.
     cssCodeSplit: false,
     // The colors are OKLCH. For browsers without it, every color would be needed three times.
     cssTarget: ['chrome111', 'firefox113', 'safari16.4'],
@@ -77,9 +77,9 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 5 },
             { name: 'session', test: (id) => publicPages.isImported(id) && !SIGN_IN.test(id), priority: 4 },
-            { name: 'auth', test: /src[\\/]app[\\/]router[\\/]publicPages/, priority: 3 },
+            { name: 'auth', test: /src[\\/]client[\\/]router[\\/]publicPages/, priority: 3 },
             // The app opens the database at once, but its port is part of the start.
-            { name: 'app', test: /src[\\/](app[\\/]boot[\\/]client|platform[\\/]storage[\\/]database)/, priority: 2 },
+            { name: 'app', test: /src[\\/](client[\\/]boot[\\/]client|platform[\\/]storage[\\/]database)/, priority: 2 },
             // The notice of a used up license needs these, and is a part of every conversation: one file instead of three.
             {
               name: 'license',

@@ -1,6 +1,6 @@
 /** Creates the browser ports and starts the client. */
-import './app/styles/start.css'
-import { start } from '@/app/boot/start'
+import './client/styles/start.css'
+import { start } from '@/client/boot/start'
 import { browserPorts } from '@/platform/browserPorts'
 
 void start(document.getElementById('root')!, browserPorts())

@@ -1,4 +1,4 @@
-/** Builds the store from reducer, middleware and ports. app/boot/client.tsx creates it once, and every test creates its own. */
+/** Builds the store from reducer, middleware and ports. client/boot/client.tsx creates it once, and every test creates its own. */
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import { createApiContext } from '@/api/context'
 import { rest } from '@/api/rest'

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 import { fileOf, importsOf, lazyImportsOf, src } from './sourceImports'
 
 const at = (path: string) => join(src, path)
-const CLIENT = at('app/boot/client.tsx')
-const PUBLIC_PAGES = at('app/router/publicPages.tsx')
-const LATER = [CLIENT, at('app/boot/startOfflineSupport.ts'), at('ui/overlays/toast.tsx')]
+const CLIENT = at('client/boot/client.tsx')
+const PUBLIC_PAGES = at('client/router/publicPages.tsx')
+const LATER = [CLIENT, at('client/boot/startOfflineSupport.ts'), at('ui/overlays/toast.tsx')]
 
 /** The files with class lists that an entry shows, also those that it loads later, except what `others` bring. */
 function shownBy(entry: string, others: readonly string[]): string[] {
@@ -43,11 +43,11 @@ const missing = (sheet: string, files: readonly string[]) => {
 it('start.css knows what is shown before other code arrives', () => {
   const files = shownBy(at('main.tsx'), [...LATER, PUBLIC_PAGES])
   expect(files.length).toBeGreaterThan(8)
-  expect(missing('app/styles/start.css', files)).toEqual([])
+  expect(missing('client/styles/start.css', files)).toEqual([])
 })
 
 it('public.css knows what the pages without a session show', () => {
   const files = shownBy(PUBLIC_PAGES, [CLIENT])
   expect(files.length).toBeGreaterThan(30)
-  expect(missing('app/styles/public.css', files)).toEqual([])
+  expect(missing('client/styles/public.css', files)).toEqual([])
 })

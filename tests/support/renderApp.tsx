@@ -4,8 +4,8 @@
  */
 import { act, render } from '@testing-library/react'
 import { vi } from 'vitest'
-import { App } from '@/app/boot/App'
-import { createClientModule } from '@/app/boot/clientModule'
+import { App } from '@/client/boot/App'
+import { createClientModule } from '@/client/boot/clientModule'
 import { createApiContext } from '@/api/context'
 import { logIn } from '@/api/session/token'
 import { browserClock, type ClockPort } from '@/platform/device/clock'

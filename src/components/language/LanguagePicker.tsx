@@ -24,7 +24,7 @@ export function LanguagePicker({ isQuiet = false }: { isQuiet?: boolean }) {
         value={language}
         onChange={(event) => {
           const chosen = toLanguage(event.target.value)
-          // app/boot listens to the change and stores the choice.
+          // client/boot listens to the change and stores the choice.
           if (chosen !== null) void i18n.changeLanguage(chosen)
         }}
         className={clsx(

@@ -1,4 +1,4 @@
-/** A name or avatar that links to a person's page. A plain press opens their card instead (app/shell/overlays/PersonCards.tsx). */
+/** A name or avatar that links to a person's page. A plain press opens their card instead (client/shell/overlays/PersonCards.tsx). */
 import type { ReactNode } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
 import type { UserId } from '@/domain/ids'

@@ -1,0 +1,12 @@
+/** Gives the few components in `client` that need a port directly access to the ports. All others use the store. */
+import { createContext, useContext } from 'react'
+import type { Ports } from '@/platform/ports'
+
+export const PortsContext = createContext<Ports | null>(null)
+
+/** Returns the ports of this page. */
+export function usePorts(): Ports {
+  const ports = useContext(PortsContext)
+  if (ports === null) throw new Error('There are no ports above this component')
+  return ports
+}

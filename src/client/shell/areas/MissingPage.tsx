@@ -1,0 +1,10 @@
+/** The '404 page' inside the frame of the app. */
+import { useNavigate } from 'react-router-dom'
+import { addressOf } from '@/domain/address'
+import { NotFoundPage } from '@/client/faults/NotFoundPage'
+
+/** Links back to the chats without leaving the frame. */
+export function MissingPage() {
+  const navigate = useNavigate()
+  return <NotFoundPage onBack={() => void navigate(addressOf.chats())} />
+}

@@ -1,0 +1,11 @@
+/** The overlays of the app, as one chunk. lazyOverlays.ts shows them. */
+export { NewChannelDialog } from '@/features/channels'
+export { NewMessageDialog, PersonCard } from '@/features/people'
+export { SignOutDialog } from '@/features/settings'
+export { ShortcutsDialog } from '@/features/switcher'
+export { AccountMenu } from '@/client/shell/navigation/AccountMenu'
+export { LeaveDialog } from '@/client/shell/notices/LeaveDialog'
+export { InstallDialog } from './InstallDialog'
+export { Switcher } from './Switcher'
+export { RoleDialog } from '@/client/shell/notices/RoleDialog'
+export { ServerReplaced } from '@/client/shell/notices/ServerReplaced'
