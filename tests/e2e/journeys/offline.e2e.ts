@@ -175,6 +175,25 @@ test.describe('without a service worker', () => {
     expect(loads).toBe(1)
   })
 
+  test('a first script that is missing is told after 30 s, with Reload, instead of the picture alone for ever', async ({
+    person,
+  }) => {
+    const { page, context, url, watch, appShell } = await person({ account: 0 })
+    watch.expectNetworkTrouble()
+    await context.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'not found' }))
+    await page.goto(url)
+    const reload = page.getByRole('link', { name: 'Reload' })
+    const waited = (ms: number) =>
+      page.evaluate((time) => document.getAnimations().forEach((animation) => (animation.currentTime = time)), ms)
+    await waited(29_000)
+    await expect(reload).toBeHidden()
+    await waited(30_100)
+    await expect(page.getByText('This page could not be loaded')).toBeVisible()
+    await context.unroute('**/assets/*.js')
+    await reload.click()
+    await expect(appShell.conversations).toBeVisible()
+  })
+
   test('an overlay that cannot be loaded is reported beside its button, and everything else works', async ({
     person,
   }) => {
