@@ -17,38 +17,42 @@ export type LocalText = {
 }
 
 /**
- * Returns the local storage of this browser, or the given storage. Refused writes are remembered for the life of the
- * page.
+ * Returns the local storage of this browser, or the given storage. What was written is remembered for the life of the page,
+ * for a browser that does not store it, or stores it and refuses to read it.
  */
 export function localText(storage: () => Storage = () => localStorage): LocalText {
-  /** Values that the browser did not store; null means removed. */
-  const unsaved = new Map<string, string | null>()
+  /** What this page wrote last under each key; null means removed. */
+  const written = new Map<string, string | null>()
+  /** The keys whose last value the browser did not store. */
+  const unsaved = new Set<string>()
+  const remembered = (key: string) => written.get(key) ?? null
   return {
     read(key) {
-      const own = unsaved.get(key)
-      if (own !== undefined) return own
+      if (unsaved.has(key)) return remembered(key)
       try {
         return storage().getItem(key)
       } catch {
-        return null
+        return remembered(key)
       }
     },
     write(key, value) {
+      written.set(key, value)
       try {
         if (value === null) storage().removeItem(key)
         else storage().setItem(key, value)
         unsaved.delete(key)
         return true
       } catch {
-        unsaved.set(key, value)
+        unsaved.add(key)
         return false
       }
     },
     keys() {
-      const own = [...unsaved].filter(([, value]) => value !== null).map(([key]) => key)
+      const own = [...written.keys()].filter((key) => remembered(key) !== null)
       try {
         const kept = Array.from({ length: storage().length }, (_, index) => storage().key(index))
-        return [...kept.flatMap((key) => (key === null || unsaved.has(key) ? [] : key)), ...own]
+        const stored = kept.filter((key) => key !== null && !unsaved.has(key)) as string[]
+        return [...stored, ...own.filter((key) => unsaved.has(key))]
       } catch {
         return own
       }

@@ -9,6 +9,9 @@ const pair = (n: number) => ({ token: `token${n}`, refreshToken: `refresh${n}`, 
 const session = { ...pair(1), userId: toUserId(7) }
 const mira = { userId: toUserId(7), name: 'Mira', email: 'mira@example.org', isAdmin: true, createdBy: 'password' }
 
+/** A storage that takes everything and has nothing. */
+const emptyStorage = { length: 0, key: () => null, getItem: () => null, setItem() {}, removeItem() {} }
+
 beforeEach(() => {
   localStorage.clear()
   return () => vi.unstubAllGlobals()
@@ -120,6 +123,22 @@ describe('the token storage', () => {
     expect(tokenStorage.deviceKey()).toBe(tokenStorage.deviceKey())
     tokenStorage.clear()
     expect(tokenStorage.session()).toBeNull()
+  })
+
+  it('signs in where the browser stores everything and refuses to read it', () => {
+    vi.stubGlobal('localStorage', {
+      ...emptyStorage,
+      getItem: () => {
+        throw new DOMException('no', 'SecurityError')
+      },
+    })
+    const tokenStorage = browserTokenStorage(fakeRandom())
+    tokenStorage.begin(session, mira)
+    expect([tokenStorage.session(), tokenStorage.lastUser()]).toEqual([session, mira])
+    const key = tokenStorage.deviceKey()
+    expect(tokenStorage.deviceKey()).toBe(key)
+    tokenStorage.clearUserData()
+    expect([tokenStorage.session(), tokenStorage.lastUser()]).toEqual([null, null])
   })
 
   it('lasts as long as the page when the browser deletes everything, and writes nothing again', () => {
