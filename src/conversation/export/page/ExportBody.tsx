@@ -7,6 +7,7 @@ import { bidiIsolate } from '@/lib/bidiIsolate'
 import { parseInline, type Inline } from '@/conversation/message-body/text/inline'
 import { escapeBidiControls } from '@/conversation/message-body/text/InlineText'
 import { fileKind, isHeic } from '@/conversation/attachments/fileName'
+import { isMadeInert } from '../run/exportNames'
 import { parseMarkdown, type MarkdownNode } from '@/conversation/message-body/markdown/parseMarkdown'
 
 export type BodyTexts = {
@@ -114,7 +115,9 @@ export function ExportBody({ body, texts, file }: Props) {
           {fileKind(body.contentType, body.size) === 'image' && !isHeic(body.contentType) && (
             <img src={hrefOf(file)} alt="" loading="lazy" />
           )}
-          <a href={hrefOf(file)}>{name}</a>
+          <a href={hrefOf(file)} download={isMadeInert(file, body.name) ? '' : undefined}>
+            {name}
+          </a>
           <span>{size}</span>
         </p>
       )

@@ -13,6 +13,24 @@ export function safeName(name: string): string {
   return shortened(named)
 }
 
+/** Names and types of documents whose scripts a browser runs, with the rights of the page that links to them. */
+const SCRIPTED_NAME = /\.([se]?html?|xhtml?|xht|svgz?|xml|xslt?|xbl|xul|rdf|rss|atom|mml|mathml|mht|mhtml|hta|htc)$/i
+const SCRIPTED_TYPE = /[/+](x?html|xml|svg|xslt?|rdf)\b/i
+
+/** Whether a browser that opens this name, or a file of this type, may run what its sender wrote. */
+const isScripted = (name: string, contentType: string) => SCRIPTED_NAME.test(name) || SCRIPTED_TYPE.test(contentType)
+
+/** Returns a safe name that opens as text where a browser would run the file. The declared type proves nothing. */
+export function inertName(name: string, contentType: string): string {
+  const safe = safeName(name)
+  return isScripted(safe, contentType) && !isText(safe) ? `${safe}.txt` : safe
+}
+
+const isText = (name: string) => /\.txt$/i.test(name)
+
+/** Whether the file at this path got another name because of `inertName`. */
+export const isMadeInert = (path: string, name: string) => isText(path) && !isText(name)
+
 /** Keeps the ending, so that the file opens with the right program. */
 function shortened(name: string): string {
   const bytes = (text: string) => new TextEncoder().encode(text).length
@@ -23,7 +41,10 @@ function shortened(name: string): string {
   return stem.join('') + ending
 }
 
-/** Returns a function that gives each name once: a second `a.txt` is `a (2).txt`, on systems that ignore case too. */
+/**
+ * Returns a function that makes names safe and gives each once: a second `a.txt` is `a (2).txt`, on systems that ignore
+ * case too.
+ */
 export function uniqueNames(): (name: string) => string {
   const taken = new Set<string>()
   /** The last number of each name, because thousands of files may be called `image.png`. */

@@ -14,7 +14,7 @@ import type { FileSink } from '@/platform/files/fileSink'
 import type { AppThunk } from '@/store/context'
 import { selectUser } from '@/store/users/selectors'
 import { collectMessages, readInParts, ReadFailed, type FoundMessage } from './collectMessages'
-import { uniqueNames } from './exportNames'
+import { inertName, uniqueNames } from './exportNames'
 import type { ExportOptions } from './exportOptions'
 import { htmlPages, MESSAGES_PER_PAGE, type PageContent } from './htmlPages'
 import { exportJson, type ExportInfo, type MissingFile } from './jsonExport'
@@ -164,7 +164,7 @@ const loadFiles = (
         const load = () => dispatch((_dispatch, _getState, context) => fetchFile(context, body.path))
         const loaded = await retrying(load, mayGoOn)
         if ('value' in loaded) {
-          files[id] = `files/${nameOf(name)}`
+          files[id] = `files/${nameOf(body.kind === 'file' ? inertName(name, body.contentType) : name)}`
           yield { name: files[id], input: loaded.value }
         } else missing.push({ messageId: id, name, reason: reasonOf(loaded.fault) })
       }
