@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { toUserId } from '../domain/ids'
 import { appManifest } from './appManifest'
 import { toSharedContent } from './toSharedContent'
 
@@ -36,14 +37,15 @@ it('has the logo in two sizes, each also maskable', () => {
 })
 
 it('what is shared becomes one text, with each part once', () => {
+  const owner = { userId: toUserId(7), at: 5 }
   const form = new FormData()
   form.set('title', 'Timetable')
   form.set('text', 'Look: https://example.org/a')
   form.set('url', 'https://example.org/a')
   form.append('files', new File(['x'], 'a.pdf'))
   form.append('files', new File([], 'empty.txt'))
-  const { text, files } = toSharedContent(form)
+  const { text, files } = toSharedContent(form, owner)
   expect(text).toBe('Timetable\nLook: https://example.org/a')
   expect(files.map(({ name }) => name)).toEqual(['a.pdf'])
-  expect(toSharedContent(new FormData())).toEqual({ text: '', files: [] })
+  expect(toSharedContent(new FormData(), owner)).toEqual({ text: '', files: [], ...owner })
 })

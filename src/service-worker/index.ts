@@ -72,7 +72,8 @@ registerRoute(
 registerRoute(
   ({ url }) => within(url, 'share'),
   async ({ request }) => {
-    await box.write('shared', toSharedContent(await request.formData()))
+    const userId = (await box.read('snapshot'))?.userId ?? null
+    await box.write('shared', toSharedContent(await request.formData(), { userId, at: Date.now() }))
     return Response.redirect(new URL('#/share', scope), 303)
   },
   'POST',

@@ -28,6 +28,7 @@ import { startSearchIndexListeners } from './search-index/searchIndexListeners'
 import { startServerListeners } from './server/serverListeners'
 import { startReplacementListeners } from './server-replacement/serverReplacementListeners'
 import { streamExplained } from './session/connectionSlice'
+import { startEndListeners } from './session/endListeners'
 import { startSessionListeners } from './session/sessionListeners'
 import type { StoreDeps } from './storeDeps'
 import { startTimeListeners } from './time/timeListeners'
@@ -81,6 +82,7 @@ export function createStore(ports: Ports) {
   const deps: StoreDeps = { dispatch: store.dispatch, getState: () => store.getState(), context }
   for (const start of [
     startSessionListeners,
+    startEndListeners,
     startServerListeners,
     startReplacementListeners,
     startUsersListeners,

@@ -17,8 +17,8 @@ import type { SignOutReason } from './session/signOutReason'
 /** A user signed in, or the token storage still had a session. */
 export const sessionBegun = createAction<User>('session/sessionBegun')
 
-/** The session is over; all data of the user leaves memory. */
-export const sessionEnded = createAction<{ why: SignOutReason | null }>('session/sessionEnded')
+/** The session is over; all data of the user leaves memory. `isErased`: it also leaves this device. */
+export const sessionEnded = createAction<{ why: SignOutReason | null; isErased?: boolean }>('session/sessionEnded')
 
 /** The stored state of the signed-in user was read; it replaces the content of the slices. */
 export const stateRestored = createAction<PersistedState>('persistence/stateRestored')

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { toUserId } from '@/domain/ids'
 import { renderApp } from '@support/renderApp'
 import { adaToken, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
 import '@/features/notifications/notifier'
@@ -11,7 +12,7 @@ serverForEachTest()
 it('a shared text goes into the draft of the chosen conversation, and nothing is sent', async () => {
   await calls.createChannel(adaToken, { name: 'ops', is_public: true })
   const { ports, path } = await renderApp({ server, signedIn: bo, path: '/chat' })
-  ports.tray.share({ text: 'Look: https://example.org', files: [] })
+  ports.tray.share({ text: 'Look: https://example.org', files: [], userId: null, at: Date.now() })
   location.hash = '#/share'
   await screen.findByRole('heading', { level: 1, name: 'Share in a conversation' })
   expect(await screen.findByText('Look: https://example.org')).toBeVisible()
@@ -50,4 +51,23 @@ it('an iPhone, where no browser offers it, gets the steps', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Bo, account menu' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Install app' }))
   expect(await screen.findByRole('dialog', { name: 'Install app' })).toHaveTextContent('Choose Add to Home Screen.')
+})
+
+it.each([
+  ['somebody else shared', { userId: toUserId(3), at: Date.now() }],
+  ['was shared before anybody signed in, a day ago', { userId: null, at: Date.now() - 86_400_000 }],
+])('what %s is shown to nobody, and gone', async (_, owner) => {
+  const { ports } = await renderApp({ server, signedIn: bo, path: '/chat' })
+  ports.tray.share({ text: 'Only for Ann', files: [], ...owner })
+  location.hash = '#/share'
+  expect(await screen.findByText('Nothing was shared, or it is already in a draft.')).toBeVisible()
+  expect(ports.tray.waiting().shared).toBeNull()
+})
+
+it('what was shared just before somebody signed in is theirs', async () => {
+  const { ports } = await renderApp({ server, signedIn: bo, path: '/chat' })
+  ports.tray.share({ text: 'For me', files: [], userId: null, at: Date.now() })
+  location.hash = '#/share'
+  expect(await screen.findByText('For me')).toBeVisible()
+  expect(ports.tray.waiting().shared?.userId).toBe(2)
 })

@@ -37,7 +37,13 @@ export function fakeNotifications() {
     saveSnapshot: (next) => Promise.resolve(((snapshot = next), true)),
     saveIdentity: (next) => Promise.resolve(((identity = next), true)),
     readShared: () => Promise.resolve(shared),
+    saveShared: (content) => Promise.resolve(((shared = content), true)),
     clearShared: () => Promise.resolve(void (shared = null)),
+    forgetUser(userId) {
+      tasks = tasks.filter((task) => task.userId !== userId)
+      if (shared?.userId === userId) shared = null
+      return Promise.resolve()
+    },
   }
   return {
     ...port,
@@ -48,6 +54,8 @@ export function fakeNotifications() {
     identity: () => identity,
     /** Shares something from another app. */
     share: (content: SharedContent) => void (shared = content),
+    /** Returns the shared content and the tasks that wait for a page. */
+    waiting: () => ({ shared, tasks }),
     /** Sets the permission and notifies the listeners. */
     permit(permission: Permission) {
       state.permission = permission

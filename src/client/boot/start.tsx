@@ -4,6 +4,7 @@ import { localeOf, startI18n } from '@/i18n/i18n'
 import { LANGUAGE_KEY } from '@/i18n/languages'
 import type { Ports } from '@/platform/ports'
 import { readPreferences } from '@/store/preferences/storedPreferences'
+import { forgetTabData } from '@/store/session/tabData'
 import { preload } from '@/ui/lazy'
 import { applyAppearance } from '@/ui/applyAppearance'
 import { showBootError } from '@/client/faults/showBootError'
@@ -42,7 +43,8 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   // killed. A failure is shown where the code is needed, with a way to try again.
   preload(isSignedIn() ? client : publicCode)
   const sessionRestored = tokensRecovered
-    .then(() => (isSignedIn() ? client.load().then(({ restore }) => restore()) : undefined))
+    // A session that ended while this tab had no page was cleared nowhere.
+    .then(() => (isSignedIn() ? client.load().then(({ restore }) => restore()) : forgetTabData(ports.tabStorage)))
     .catch(() => undefined)
   const namespaces = isSignedIn() ? APP_TEXTS : PUBLIC_TEXTS
   const request = fetchTranslations(ports.http)

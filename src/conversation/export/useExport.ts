@@ -8,6 +8,7 @@ import { useConversationName } from '@/components/conversation/useConversationNa
 import type { AppThunk } from '@/store/context'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectConnection } from '@/store/session/connectionSlice'
+import { EXPORT_PREFIX } from '@/store/session/tabData'
 import { usePageTexts } from './page/usePageTexts'
 import { safeName } from './run/exportNames'
 import { rangeOfDays, type ExportFormat, type ExportOptions } from './run/exportOptions'
@@ -29,7 +30,7 @@ export type ExportState =
   | { state: 'failed'; fault: Fault }
   | { state: 'done'; count: number; missing: readonly MissingFile[] }
 
-const storageKey = (key: ConversationKey) => `parley_export ${key}`
+const storageKey = (key: ConversationKey) => `${EXPORT_PREFIX}${key}`
 
 const readInterrupted =
   (key: ConversationKey): AppThunk<ExportChoices | null> =>

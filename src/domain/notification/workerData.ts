@@ -26,8 +26,18 @@ export type WorkerTask =
   | { kind: 'reply'; key: ConversationKey; userId: UserId; text: string; at: number }
   | { kind: 'read'; key: ConversationKey; userId: UserId }
 
-/** Texts, links and files that another app shared. */
-export type SharedContent = { text: string; files: readonly File[] }
+/**
+ * Texts, links and files that another app shared. `userId`: whose it is; null if nobody was signed in. `at`: in ms since
+ * 1970 by this device's clock.
+ */
+export type SharedContent = { text: string; files: readonly File[]; userId: UserId | null; at: number }
+
+/** Content without an owner belongs to whoever signs in within this time. */
+const MAX_UNOWNED_MS = 3_600_000
+
+/** Whether the signed-in user may see it. */
+export const isSharedBy = ({ userId, at }: SharedContent, me: UserId | null, now: number): boolean =>
+  userId === null ? now - at < MAX_UNOWNED_MS : userId === me
 
 /** The message by which the worker tells a page that tasks wait, and the one by which it opens an address. */
 export type WorkerMessage = { type: 'TASKS_WAITING' } | { type: 'OPEN'; path: string }

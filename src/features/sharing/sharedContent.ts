@@ -1,16 +1,28 @@
 /** Reads what another app shared, and puts it into a draft. */
 import type { ConversationKey } from '@/domain/conversation'
-import type { SharedContent } from '@/domain/notification/workerData'
+import { isSharedBy, type SharedContent } from '@/domain/notification/workerData'
 import type { AppThunk } from '@/store/context'
 import { attachFiles } from '@/store/drafts/attachments'
 import { draftSaved } from '@/store/drafts/draftsSlice'
 import { selectDraft } from '@/store/drafts/selectors'
+import { selectMyId } from '@/store/session/selectors'
 
-/** Resolves to the content that waits; null without any. */
+/** Resolves to the content that waits for the signed-in user; null without any. That of somebody else is removed. */
 export const readShared =
   (): AppThunk<Promise<SharedContent | null>> =>
-  async (_dispatch, _getState, { ports }) =>
-    (await ports.notifications()).readShared()
+  async (_dispatch, getState, { ports }) => {
+    const port = await ports.notifications()
+    const shared = await port.readShared()
+    const me = selectMyId(getState())
+    if (shared === null || me === null) return null
+    if (!isSharedBy(shared, me, ports.clock.now())) {
+      await port.clearShared()
+      return null
+    }
+    const own = { ...shared, userId: me }
+    if (shared.userId === null) await port.saveShared(own)
+    return own
+  }
 
 /** Adds the content to what the draft has already, then forgets it. */
 export const putIntoDraft =

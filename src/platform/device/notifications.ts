@@ -53,7 +53,10 @@ export type NotificationsPort = {
   saveIdentity: (identity: AppIdentity) => Promise<boolean>
   /** Resolves to the content that another app shared; null without one. */
   readShared: () => Promise<SharedContent | null>
+  saveShared: (content: SharedContent) => Promise<boolean>
   clearShared: () => Promise<void>
+  /** Removes everything that waits for this user: tasks, and what another app shared. */
+  forgetUser: (userId: UserId) => Promise<void>
 }
 
 type BadgeNavigator = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
@@ -125,7 +128,13 @@ export function browserNotifications(): NotificationsPort {
     saveSnapshot: (snapshot) => box.write('snapshot', snapshot),
     saveIdentity: (identity) => box.write('identity', identity),
     readShared: () => box.read('shared'),
+    saveShared: (content) => box.write('shared', content),
     clearShared: async () => void (await box.write('shared', null)),
+    async forgetUser(userId) {
+      await box.takeTasks(userId)
+      if ((await box.read('shared'))?.userId !== userId) return
+      await box.write('shared', null)
+    },
   }
 }
 

@@ -8,8 +8,17 @@ import { parseJson } from '@/lib/parseJson'
 import type { AppThunk } from '../context'
 import type { RootState } from '../rootReducer'
 import { bulkChanged } from './bulkSlice'
-import { advance, startRun, type BulkChange, type BulkJob, type BulkRun, type BulkSignal } from './machine'
-import { bulkKey } from '../session/storedRuns'
+import {
+  advance,
+  startRun,
+  type BulkChange,
+  type BulkJob,
+  type BulkRun,
+  type BulkSignal,
+  type BulkStep,
+} from './machine'
+import { selectMyId } from '../session/selectors'
+import { bulkKey } from '../session/tabData'
 
 /** The number of times that a run is saved. What happened after the last save is repeated after a reload. */
 const MAX_SAVES = 100
@@ -25,6 +34,8 @@ export type Bulk<Job extends BulkJob> = {
   resume: () => AppThunk
   /** Calls the failed ones again. */
   retry: () => AppThunk
+  /** Changes the jobs of the run, and saves it. Their keys stay. */
+  changeJobs: (change: (job: Job, step: BulkStep) => Job) => AppThunk
   /** Takes up a run that a reload interrupted; a stopped one stays stopped. The pages call it when they open. */
   restore: () => AppThunk
   /** Forgets the run and its results. */
@@ -34,10 +45,12 @@ export type Bulk<Job extends BulkJob> = {
 /**
  * Returns the actions of a kind of run; there is one run of each name at a time. `call` makes the request of a job.
  * `isRepeated`: an earlier request may have reached the server, so that "exists already" may mean success.
+ * `toStored` returns a job without what must not be stored any more.
  */
 export function createBulk<Job extends BulkJob>(
   name: string,
   call: (job: Job, isRepeated: boolean) => AppThunk<Promise<Result<unknown>>>,
+  toStored: (job: Job, step: BulkStep) => Job = (job) => job,
 ): Bulk<Job> {
   // Runs of this name come from here alone.
   const select = (state: RootState) => state.bulk[name] as BulkRun<Job> | undefined
@@ -65,9 +78,17 @@ export function createBulk<Job extends BulkJob>(
   /** Saves a run before its first call, and then up to a hundred times, because writing thousands of jobs takes time. */
   const save =
     (run: BulkRun<Job>): AppThunk =>
-    (_, getState, { ports: { tabStorage } }) => {
+    (dispatch) => {
       const isDue = (run.doneCount + run.failedCount) % Math.ceil(run.jobs.length / MAX_SAVES) === 0
-      if (isDue || run.phase !== 'running') tabStorage.write(bulkKey(name, getState()), JSON.stringify(run))
+      const jobs = () => run.jobs.map((job) => toStored(job, stepOf(run, job)))
+      if (isDue || run.phase !== 'running') dispatch(write(JSON.stringify({ ...run, jobs: jobs() })))
+    }
+
+  const write =
+    (text: string | null): AppThunk =>
+    (_, getState, { ports: { tabStorage } }) => {
+      const me = selectMyId(getState())
+      if (me !== null) tabStorage.write(bulkKey(name, me), text)
     }
 
   return {
@@ -82,18 +103,24 @@ export function createBulk<Job extends BulkJob>(
     restore:
       () =>
       (dispatch, getState, { ports }) => {
-        if (select(getState()) !== undefined) return
-        const stored = parseJson(ports.tabStorage.read(bulkKey(name, getState())))
+        const me = selectMyId(getState())
+        if (me === null || select(getState()) !== undefined) return
+        const stored = parseJson(ports.tabStorage.read(bulkKey(name, me)))
         if (isRun<Job>(stored)) dispatch(apply(advance(stored, { type: 'restored' })))
       },
-    dismiss:
-      () =>
-      (dispatch, getState, { ports }) => {
-        ports.tabStorage.write(bulkKey(name, getState()), null)
-        dispatch(bulkChanged({ name, run: undefined }))
-      },
+    changeJobs: (change) => (dispatch, getState) => {
+      const run = select(getState())
+      if (run)
+        dispatch(apply({ run: { ...run, jobs: run.jobs.map((job) => change(job, stepOf(run, job))) }, calls: [] }))
+    },
+    dismiss: () => (dispatch) => {
+      dispatch(write(null))
+      dispatch(bulkChanged({ name, run: undefined }))
+    },
   }
 }
+
+const stepOf = ({ steps }: BulkRun, { key }: BulkJob): BulkStep => steps[key] ?? 'waiting'
 
 const isRun = <Job extends BulkJob>(value: unknown): value is BulkRun<Job> =>
   isObject(value) && Array.isArray(value.jobs) && isObject(value.steps) && isObject(value.repeated)

@@ -7,7 +7,6 @@ import type { Fault } from '@/domain/fault'
 import type { User } from '@/domain/user'
 import type { LoginUser } from '@/platform/storage/tokenStorage'
 import { streamUnwanted, streamWanted } from '@/stream/eventsReceived'
-import { forgetStoredRuns } from './storedRuns'
 import type { AppThunk } from '../context'
 import { START_ANEW_KEY } from '../persistence/startAnew'
 import { withoutServerData } from '../persistence/persistedState'
@@ -135,9 +134,8 @@ export const signOut =
     void logOut(context)
     dispatch(rest.util.resetApiState())
     if (!keepLocal) context.ports.tokenStorage.clearUserData()
-    forgetStoredRuns(context.ports.tabStorage)
     await (keepLocal ? context.persistence.close() : context.persistence.erase())
-    dispatch(sessionEnded({ why: 'requested' }))
+    dispatch(sessionEnded({ why: 'requested', isErased: !keepLocal }))
   }
 
 /**
@@ -175,7 +173,8 @@ export const endSession =
     dispatch(streamUnwanted())
     ports.tokenStorage.clear()
     dispatch(rest.util.resetApiState())
-    if (why === 'delete_user') ports.tokenStorage.clearUserData()
-    await (why === 'delete_user' ? persistence.erase() : persistence.closeAndDeleteServerData())
-    dispatch(sessionEnded({ why }))
+    const isErased = why === 'delete_user'
+    if (isErased) ports.tokenStorage.clearUserData()
+    await (isErased ? persistence.erase() : persistence.closeAndDeleteServerData())
+    dispatch(sessionEnded({ why, isErased }))
   }

@@ -7,6 +7,7 @@ import type { MessageId, UserId } from '@/domain/ids'
 import { parseJson } from '@/lib/parseJson'
 import type { AppStore } from '@/store/createStore'
 import { selectMyId } from '@/store/session/selectors'
+import { SCROLL_POSITION_KEY } from '@/store/session/tabData'
 import {
   scrollPositionSaved,
   selectHasScrollPositions,
@@ -25,13 +26,12 @@ export const isAfterReload = (position: RestoredPosition | undefined) =>
 
 /** The position stored for a reload, with the person, the conversation and the message in the address. */
 type SavedPosition = { me: UserId | null; key: ConversationKey; linkedId: MessageId | null; position: ScrollPosition }
-const STORAGE_KEY = 'parley_scroll_position'
 
 /** Stores the reader's position for a reload of this page; null removes it. */
 export const saveForReload = (store: AppStore, saved: Omit<SavedPosition, 'me'> | null): void =>
   store.dispatch((_dispatch, getState, { ports }) => {
     const me = selectMyId(getState())
-    ports.tabStorage.write(STORAGE_KEY, saved && JSON.stringify({ me, ...saved } satisfies SavedPosition))
+    ports.tabStorage.write(SCROLL_POSITION_KEY, saved && JSON.stringify({ me, ...saved } satisfies SavedPosition))
   })
 
 function readAfterReload(
@@ -40,7 +40,7 @@ function readAfterReload(
   linkedId: MessageId | null,
 ): RestoredPosition | undefined {
   const saved = store.dispatch(
-    (_dispatch, _getState, { ports }) => parseJson(ports.tabStorage.read(STORAGE_KEY)) as SavedPosition | null,
+    (_dispatch, _getState, { ports }) => parseJson(ports.tabStorage.read(SCROLL_POSITION_KEY)) as SavedPosition | null,
   )
   const isHere = saved?.key === key && saved.linkedId === linkedId && saved.me === selectMyId(store.getState())
   return isHere ? { ...saved.position, isReload: true } : undefined

@@ -56,14 +56,18 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
   const fresh = lines.filter(({ verdict }) => verdict.kind === 'new')
 
   const start = () => {
-    const created = fresh.map(({ line, name, email, password, role, language }): ImportJob => ({
-      key: String(line),
-      name,
-      email,
-      password: password.length >= MIN_PASSWORD_LENGTH ? password : dispatch(generatePassword()),
-      isAdmin: roleIn(role) === 'admin',
-      language,
-    }))
+    const created = fresh.map(({ line, name, email, password, role, language }): ImportJob => {
+      const isGenerated = password.length < MIN_PASSWORD_LENGTH
+      return {
+        key: String(line),
+        name,
+        email,
+        password: isGenerated ? dispatch(generatePassword()) : password,
+        isGenerated,
+        isAdmin: roleIn(role) === 'admin',
+        language,
+      }
+    })
     dispatch(importBulk.start('create', created))
   }
   return (

@@ -6,10 +6,14 @@ import type { Result } from '@/domain/result'
 import type { AppThunk } from '@/store/context'
 import { createBulk } from '@/store/bulk/createBulk'
 
-/** One account to create. The key is the number of its line. */
+/**
+ * One account to create. The key is the number of its line. `isGenerated`: the password stands in no file yet. After a
+ * reload, a password that is not needed any more is empty.
+ */
 export type ImportJob = Pick<NewAccount, 'name' | 'email' | 'password' | 'isAdmin'> & {
   key: string
   language: string
+  isGenerated: boolean
 }
 
 /** POST /admin/user. */
@@ -37,5 +41,14 @@ const create =
     return isThere ? { value: null } : result
   }
 
-/** The run of the import. Its jobs have the passwords, so they leave the tab when it is dismissed or at sign-out. */
-export const importBulk = createBulk<ImportJob>('import', create)
+/**
+ * The run of the import. A password of the file leaves the storage of the tab when its account exists, a generated one
+ * when the result was saved; all of them when the run is dismissed or the session ends.
+ */
+export const importBulk = createBulk<ImportJob>('import', create, (job, step) =>
+  step === 'done' && !job.isGenerated ? { ...job, password: '' } : job,
+)
+
+/** The passwords of all accounts that exist are in a file now. */
+export const resultSaved = () =>
+  importBulk.changeJobs((job, step) => (step === 'done' ? { ...job, isGenerated: false } : job))

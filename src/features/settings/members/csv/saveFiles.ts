@@ -4,7 +4,7 @@ import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import type { AppThunk } from '@/store/context'
 import { isLimitReached } from '../memberActions'
-import { importBulk } from './importBulk'
+import { importBulk, resultSaved, type ImportJob } from './importBulk'
 import { verdictText } from './verdictText'
 import type { JudgedLine } from './verdicts'
 
@@ -34,7 +34,7 @@ export const importFaultText = (t: T, fault: Fault): string =>
  */
 export const saveResult =
   (t: T, lines: readonly JudgedLine[]): AppThunk<Promise<void>> =>
-  async (_dispatch, getState, { ports }) => {
+  async (dispatch, getState, { ports }) => {
     const run = importBulk.select(getState())
     if (run === undefined) return
     const { writeResult } = await import('./writeCsv')
@@ -49,7 +49,7 @@ export const saveResult =
         password: isDone ? job.password : '',
         role: job.isAdmin ? 'admin' : 'member',
         language: job.language,
-        result: isDone ? t(($) => $.setting.import.created) : fault,
+        result: isDone ? doneText(t, job) : fault,
       }
     })
     const known = new Set(created.map(({ line }) => line))
@@ -61,4 +61,8 @@ export const saveResult =
       })
     const all = [...created, ...leftOut].sort((one, other) => one.line - other.line)
     await ports.files.save(writeResult(all), 'members-result.csv')
+    dispatch(resultSaved())
   }
+
+const doneText = (t: T, { password }: ImportJob) =>
+  password === '' ? t(($) => $.setting.import.createdBefore) : t(($) => $.setting.import.created)
