@@ -3,6 +3,7 @@
  * out of the store.
  */
 import type { LinkedLogins } from '@/domain/account'
+import { GITHUB_ACCOUNT_KEY } from '@/platform/storage/tokenStorage'
 import { knownPushToken } from '@/platform/storage/knownPushToken'
 import { toLinkedLogins } from '@/wire/account'
 import { toClientId } from '@/wire/configuration'
@@ -52,12 +53,12 @@ function credentialOf(proof: LoginProof) {
  * account, 410 no account and invitations only, 423 frozen, 451 license. 0.3.3 closes the connection on an invalid link
  * or key.
  */
-export const logInWith = (
+export async function logInWith(
   context: ApiContext,
   proof: LoginProof,
   signal?: AbortSignal,
-): Promise<RequestResult<SignedIn>> =>
-  beginSession(
+): Promise<RequestResult<SignedIn>> {
+  const result = await beginSession(
     context,
     {
       method: 'POST',
@@ -70,18 +71,29 @@ export const logInWith = (
     },
     signal,
   )
+  if ('value' in result) rememberGithub(context, proof)
+  return result
+}
+
+/** No server lists GitHub among the ways of an account, so this browser remembers whose way it is. */
+function rememberGithub({ ports: { preferences, tokenStorage } }: ApiContext, { type }: LoginProof) {
+  if (type === 'github') preferences.write(GITHUB_ACCOUNT_KEY, String(tokenStorage.session()?.userId ?? ''))
+}
 
 /**
  * POST /token/bind: adds a login method to this account. 401 refused, 403 method off, 409 the account already has one
  * of that kind.
  */
-export const linkLogin = (context: ApiContext, proof: ExternalProof) =>
-  requestServer<null>(context, {
+export async function linkLogin(context: ApiContext, proof: ExternalProof): Promise<RequestResult<null>> {
+  const result = await requestServer<null>(context, {
     method: 'POST',
     path: '/token/bind',
     json: { credential: credentialOf(proof) },
     bareUnauthorized: true,
   })
+  if ('value' in result) rememberGithub(context, proof)
+  return result
+}
 
 /** GET /token/credentials: the login methods of this account. */
 export const fetchLinkedLogins = (context: ApiContext, signal?: AbortSignal) =>

@@ -77,6 +77,8 @@ export const DECISIONS_KEY = 'parley_decisions'
 export const SET_UP_KEY = 'parley_set_up'
 /** The key of a paid license that is not on the server yet, which `clearUserData` removes. */
 export const PAID_LICENSE_KEY = 'parley_paid_license'
+/** The key of the id of the account that signed in by GitHub on this device, which `clearUserData` removes. */
+export const GITHUB_ACCOUNT_KEY = 'parley_github_account'
 
 /** The content of the backup; after a sign-out it contains no user. */
 export type StoredContent = { session: Session | null; user: LoginUser | null; device: string | null }
@@ -110,6 +112,7 @@ const USER_KEYS: ReadonlySet<string> = new Set([
   DECISIONS_KEY,
   SET_UP_KEY,
   PAID_LICENSE_KEY,
+  GITHUB_ACCOUNT_KEY,
 ])
 const isUserData = (name: string) => USER_KEYS.has(name) || /^(channel|dm|announcement_read)_\d+$/.test(name)
 

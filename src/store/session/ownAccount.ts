@@ -17,7 +17,7 @@ export const changeMyPassword =
 
 /** Returns the sign-in methods of the user (GET /token/credentials). */
 export const loadLinkedLogins =
-  (signal: AbortSignal): AppThunk<Promise<Result<LinkedLogins>>> =>
+  (signal?: AbortSignal): AppThunk<Promise<Result<LinkedLogins>>> =>
   (_dispatch, _getState, context) =>
     fetchLinkedLogins(context, signal)
 

@@ -28,16 +28,6 @@ const save = async () => userEvent.click(within(await bar()).getByRole('button',
 const saved = () =>
   waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument())
 
-it('the last way in cannot be turned off: the admin is told why', async () => {
-  await openPage('login_methods')
-  await userEvent.click(await screen.findByRole('switch', { name: 'Sign in with a link by e-mail' }))
-  await userEvent.click(screen.getByRole('switch', { name: 'Sign in with e-mail and password' }))
-  const passkey = screen.getByRole<HTMLInputElement>('switch', { name: 'Sign in with a passkey' })
-  if (passkey.checked) await userEvent.click(passkey)
-  await save()
-  expect(await screen.findByText(/Leave one way on/)).toBeInTheDocument()
-})
-
 it('GitHub is saved with its secret, an issuer in its place, and other settings stay', async () => {
   const { read } = await openPage('login_methods')
   const github = within(await screen.findByRole('region', { name: 'GitHub' }))

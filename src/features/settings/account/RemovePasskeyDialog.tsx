@@ -3,26 +3,39 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeletePasskeyMutation } from '@/api/session/passkeyList'
 import { toResult } from '@/api/request/runQuery'
+import type { Fault } from '@/domain/fault'
 import type { Passkey } from '@/domain/passkey'
 import { faultText } from '@/i18n/faultText'
 import { AlertDialog } from '@/ui/overlays/AlertDialog'
 import { showToast } from '@/ui/overlays/toast'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectMe } from '@/store/session/selectors'
+import { readLoginConfig } from '../server/loginForm'
+import { useWayKept, type WayRefusal } from '../ways-in/useWayKept'
+import { loadOwnWays } from '../ways-in/waysIn'
 
-/** Removes it on the server. One that is removed already counts as done. */
+/** Removes it on the server, unless it is the last way in of an admin. One that is removed already counts as done. */
 export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
   const [deletePasskey, { isLoading }] = useDeletePasskeyMutation()
+  const [isChecking, setChecking] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const shown = name.trim() === '' ? t(($) => $.setting.passkeys.unnamed) : name
-
+  const notRemoved = (fault: Fault) => t(($) => $.setting.passkeys.notRemoved, { reason: faultText(t, fault).headline })
+  const { checkLastWay, question } = useLastWay(notRemoved)
   const remove = async () => {
     setError(null)
+    setChecking(true)
+    const refusal = await checkLastWay()
+    setChecking(false)
+    if (refusal !== null) return setError(refusal.text)
     const result = toResult(await deletePasskey(id))
     if ('fault' in result && !(result.fault.kind === 'refused' && result.fault.status === 404))
-      return setError(t(($) => $.setting.passkeys.notRemoved, { reason: faultText(t, result.fault).headline }))
+      return setError(notRemoved(result.fault))
     showToast({ text: t(($) => $.setting.passkeys.removed), tone: 'success' })
     onClose()
   }
+  if (question !== null) return question
   return (
     <AlertDialog
       title={t(($) => $.setting.passkeys.askTitle, { name: shown })}
@@ -30,10 +43,26 @@ export function RemovePasskeyDialog({ passkey: { id, name }, onClose }: { passke
       confirmLabel={t(($) => $.setting.passkeys.remove)}
       cancelLabel={t(($) => $.common.action.cancel)}
       closeLabel={t(($) => $.common.action.close)}
-      busy={isLoading}
+      busy={isChecking || isLoading}
       error={error}
       onConfirm={() => void remove()}
       onClose={onClose}
     />
   )
+}
+
+/** Returns a check whether an admin still gets in without this passkey, and its question. */
+function useLastWay(notRemoved: (fault: Fault) => string) {
+  const dispatch = useAppDispatch()
+  const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
+  const { checkWay, question } = useWayKept()
+  const checkLastWay = async (): Promise<WayRefusal> => {
+    if (!isAdmin) return null
+    const methods = await dispatch(readLoginConfig())
+    if ('fault' in methods) return { text: notRemoved(methods.fault) }
+    if (!methods.value.passkey) return null
+    const ways = await dispatch(loadOwnWays())
+    return checkWay(methods.value, { ...ways, passkeys: ways.passkeys - 1 })
+  }
+  return { checkLastWay, question }
 }

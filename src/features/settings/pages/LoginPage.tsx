@@ -11,12 +11,13 @@ import { ownAddresses } from '@/platform/network/serverAddress'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { loadServiceSecret } from '@/store/secrets'
 import { selectServer } from '@/store/server/selectors'
-import { useLinkedLogins } from '../account/useLinkedLogins'
 import { loginFields } from '../fields/loginFields'
 import { AddressToCopy } from '../server/AddressToCopy'
 import { IssuerList } from '../server/IssuerList'
-import { keepsAdminIn, readLoginValues, saveLoginValues, toLoginValues, type LoginValues } from '../server/loginForm'
+import { readLoginValues, saveLoginValues, toLoginValues, type LoginValues } from '../server/loginForm'
 import { SettingSection } from '@/components/form/SettingRow'
+import { useWayKept } from '../ways-in/useWayKept'
+import { loadOwnWays, methodTaken } from '../ways-in/waysIn'
 
 type Fields = SettingsFields<LoginValues, 'githubSecret'>
 
@@ -27,9 +28,7 @@ export function LoginPage() {
   const { loginConfig } = useAppSelector(selectServer)
   const google = useGoogleConfigQuery(undefined, { refetchOnMountOrArgChange: true })
   const github = useGithubConfigQuery(undefined, { refetchOnMountOrArgChange: true })
-  const linked = useLinkedLogins()
-  const lockedOut = (values: LoginValues) =>
-    keepsAdminIn(values, linked.state === 'loaded' ? linked.logins : null) ? null : t(($) => $.setting.login.lockedOut)
+  const { checkWay, question } = useWayKept()
   return (
     <>
       <p className="-mt-5 max-w-[560px] text-muted">{t(($) => $.setting.login.lead)}</p>
@@ -47,35 +46,41 @@ export function LoginPage() {
           read: () => dispatch(readLoginValues()),
         }}
         validate={(values) => ({
-          password: lockedOut(values),
           googleId: values.google && values.googleId === '' ? t(($) => $.setting.login.googleIdMissing) : null,
           githubId: values.github && values.githubId === '' ? t(($) => $.setting.login.githubIdMissing) : null,
         })}
-        save={(changes) => dispatch(saveLoginValues(changes))}
+        save={async (changes, values) => {
+          const field = methodTaken(changes)
+          const refusal = field && (await checkWay(values, await dispatch(loadOwnWays())))
+          if (field === null || refusal === null) return dispatch(saveLoginValues(changes))
+          return { problem: refusal.text === null ? null : { field, text: refusal.text } }
+        }}
       >
         {(form) => (
           <>
             <Section title={t(($) => $.setting.login.password)}>
-              <SwitchInput {...form.field('password')} />
+              <Method {...form} name="password" />
             </Section>
             <MagicLink {...form} />
             <Section title={t(($) => $.setting.login.passkey)}>
-              <SwitchInput {...form.field('passkey')} />
+              <Method {...form} name="passkey" />
             </Section>
             <Section title={t(($) => $.setting.login.guest)}>
               <SwitchInput {...form.field('guest')} />
             </Section>
             <Section title={t(($) => $.setting.login.wallet)}>
-              <SwitchInput {...form.field('wallet')} />
+              <Method {...form} name="wallet" />
             </Section>
             <Google {...form} />
             <Github {...form} />
             <Section title={t(($) => $.setting.login.openId)}>
               <IssuerList {...form.field('openId')} saved={loginConfig?.openId ?? []} />
+              <Remedy {...form} name="openId" />
             </Section>
           </>
         )}
       </SettingsForm>
+      {question}
     </>
   )
 }
@@ -86,12 +91,35 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </SettingSection>
 )
 
-function MagicLink({ field }: Fields) {
+type MethodName = 'password' | 'magicLink' | 'passkey' | 'wallet' | 'google' | 'github'
+
+/** The switch of a method. */
+const Method = ({ name, ...form }: Fields & { name: MethodName }) => (
+  <>
+    <SwitchInput {...form.field(name)} />
+    <Remedy {...form} name={name} />
+  </>
+)
+
+/** What helps at a method that must stay on: a test mail shows that links arrive. */
+function Remedy({ field, values, name }: Fields & { name: MethodName | 'openId' }) {
+  const { t } = useTranslation(['common', 'setting'])
+  if (field(name).error === null || !values.magicLink) return null
+  return (
+    <p className="text-sm">
+      <SettingLink page="smtp" field="test">
+        {t(($) => $.setting.login.sendTestMail)}
+      </SettingLink>
+    </p>
+  )
+}
+
+function MagicLink(form: Fields) {
   const { t } = useTranslation(['common', 'setting'])
   const { data: isMailOn } = useMailEnabledQuery()
   return (
     <Section title={t(($) => $.setting.login.magicLink)}>
-      <SwitchInput {...field('magicLink')} />
+      <Method {...form} name="magicLink" />
       {isMailOn === false && (
         <p className="text-sm text-warning-text">
           <span>{t(($) => $.setting.login.mailOff)}</span>{' '}
@@ -104,12 +132,13 @@ function MagicLink({ field }: Fields) {
   )
 }
 
-function Google({ field }: Fields) {
+function Google(form: Fields) {
+  const { field } = form
   const { t } = useTranslation(['common', 'setting'])
   const { page } = ownAddresses()
   return (
     <Section title={t(($) => $.setting.login.google)}>
-      <SwitchInput {...field('google')} />
+      <Method {...form} name="google" />
       <TextInput {...field('googleId')} dir="ltr" spellCheck={false} />
       <AddressToCopy field="origin" name={t(($) => $.setting.login.origin)} address={new URL(page).origin} />
       <AddressToCopy field="redirect" name={t(($) => $.setting.login.redirect)} address={page} />
@@ -117,12 +146,13 @@ function Google({ field }: Fields) {
   )
 }
 
-function Github({ field, secret }: Fields) {
+function Github(form: Fields) {
+  const { field, secret } = form
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   return (
     <Section title={t(($) => $.setting.login.github)}>
-      <SwitchInput {...field('github')} />
+      <Method {...form} name="github" />
       <TextInput {...field('githubId')} dir="ltr" spellCheck={false} />
       <SecretInput {...secret('githubSecret')} onFetch={() => dispatch(loadServiceSecret('github', 'clientSecret'))} />
       <AddressToCopy

@@ -1,23 +1,22 @@
 /** The mail server through which this server sends. */
 import { useTranslation } from 'react-i18next'
 import { useMailConfigQuery } from '@/api/server/configuration'
-import type { MailConfig } from '@/domain/configuration'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { fromQuery } from '@/components/form/formSource'
 import { NumberInput, SwitchInput, TextInput } from '@/components/form/inputs'
 import { numberProblem } from '@/components/form/numberProblem'
 import { SecretInput } from '@/components/form/SecretInput'
+import { SettingLink } from '@/components/form/SettingLink'
 import { SettingsForm } from '@/components/form/SettingsForm'
 import type { SettingsT } from '@/components/form/settingsField'
 import type { FieldProps } from '@/components/form/formTypes'
 import { useAppDispatch } from '@/store/hooks'
-import { loadServiceSecret, saveServiceChanges } from '@/store/secrets'
+import { loadServiceSecret } from '@/store/secrets'
 import { SelectField } from '@/ui/fields/SelectField'
 import { mailFields } from '../fields/mailFields'
-import { isMailbox, MAIL_PRESETS } from '../server/mailForm'
+import { isMailbox, MAIL_PRESETS, saveMail, type MailValues } from '../server/mailForm'
 import { MailTest } from '../server/MailTest'
-
-type MailValues = Omit<MailConfig, 'port'> & { port: string }
+import { useMailWay } from '../ways-in/useMailWay'
 
 const DEFAULT_PORT = 465
 
@@ -26,6 +25,7 @@ export function MailPage() {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const query = useMailConfigQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { checkMailWay, question } = useMailWay()
   return (
     <>
       <p className="-mt-5 max-w-[560px] text-muted">{t(($) => $.setting.smtp.lead)}</p>
@@ -39,13 +39,15 @@ export function MailPage() {
           port: numberProblem(t, port, { min: 1, max: 65535 }),
           from: (enabled || from !== '') && !isMailbox(from) ? t(($) => $.setting.smtp.fromWrong) : null,
         })}
-        save={({ port, ...changes }) =>
-          dispatch(saveServiceChanges('mail', { ...changes, ...(port !== undefined && { port: Number(port) }) }))
-        }
+        save={async (changes) => {
+          const refusal = await checkMailWay(changes)
+          return refusal ?? dispatch(saveMail(changes))
+        }}
       >
         {({ field, secret, isDirty, values }) => (
           <>
             <SwitchInput {...field('enabled')} />
+            <Remedy error={field('enabled').error} />
             <Preset host={field('host')} port={field('port')} />
             <TextInput {...field('host')} dir="ltr" spellCheck={false} />
             <NumberInput {...field('port')} />
@@ -56,7 +58,21 @@ export function MailPage() {
           </>
         )}
       </SettingsForm>
+      {question}
     </>
+  )
+}
+
+/** Where another way is turned on. */
+function Remedy({ error }: { error: string | null }) {
+  const { t } = useTranslation(['common', 'setting'])
+  if (error === null) return null
+  return (
+    <p className="text-sm">
+      <SettingLink page="login_methods" field="password">
+        {t(($) => $.setting.login.openMethods)}
+      </SettingLink>
+    </p>
   )
 }
 

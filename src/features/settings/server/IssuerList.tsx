@@ -8,6 +8,7 @@ import { FieldFrame } from '@/components/form/FieldFrame'
 import { Button } from '@/ui/fields/Button'
 import { Switch } from '@/ui/fields/Choice'
 import { Chip } from '@/ui/fields/Chip'
+import { FieldError } from '@/ui/fields/Field'
 import { IconButton } from '@/ui/fields/IconButton'
 import { TextField } from '@/ui/fields/TextField'
 import { IssuerTest } from './IssuerTest'
@@ -21,7 +22,7 @@ type Props = FieldProps<readonly OpenIdProvider[]> & {
 }
 
 /** Enter adds the typed issuer. */
-export function IssuerList({ name, label, hint, value: issuers, conflict, saved, onChange }: Props) {
+export function IssuerList({ name, label, hint, value: issuers, error, conflict, saved, onChange }: Props) {
   return (
     <FieldFrame name={name} label={label} conflict={conflict}>
       {hint !== undefined && <p className="mb-3 text-sm text-muted">{hint}</p>}
@@ -42,6 +43,7 @@ export function IssuerList({ name, label, hint, value: issuers, conflict, saved,
         taken={issuers.map(({ domain }) => domain)}
         onAdd={(domain) => onChange([...issuers, newIssuer(domain)])}
       />
+      <FieldError error={error} />
     </FieldFrame>
   )
 }

@@ -6,16 +6,18 @@ import { toFault } from '@/api/request/runQuery'
 import type { Fault } from '@/domain/fault'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { faultText } from '@/i18n/faultText'
-import { useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMe } from '@/store/session/selectors'
 import { Button } from '@/ui/fields/Button'
 import { TextField } from '@/ui/fields/TextField'
+import { keepTrial } from '../trials/trials'
 import { isAddress } from './mailForm'
 
 /** `isUnsaved`: the form has changes, which the test would not use. `isOff`: mail is turned off. */
 export function MailTest({ isUnsaved, isOff }: { isUnsaved: boolean; isOff: boolean }) {
   const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
   const { name: server } = useAppSelector(selectServer)
   const me = useAppSelector(selectMe)
   const [to, setTo] = useState(me?.email ?? '')
@@ -39,6 +41,7 @@ export function MailTest({ isUnsaved, isOff }: { isUnsaved: boolean; isOff: bool
     const html = `<p>${escaped(t(($) => $.setting.smtp.testText, { server }))}</p>`
     const answer = await sendMail({ to: address, subject: t(($) => $.setting.smtp.testSubject, { server }), html })
     const fault = toFault(answer.error)
+    dispatch(keepTrial('mail', fault === null))
     if (fault === null) setSentTo(address)
     else setProblem(reasonOf(fault))
   }

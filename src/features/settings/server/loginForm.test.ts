@@ -1,36 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import type { LinkedLogins } from '@/domain/account'
-import { keepsAdminIn, toIssuerDomain, type LoginValues } from './loginForm'
-
-const none: LoginValues = {
-  guest: false,
-  password: false,
-  magicLink: false,
-  google: false,
-  github: false,
-  wallet: false,
-  passkey: false,
-  openId: [],
-  googleId: '',
-  githubId: '',
-}
-const issuer = (domain: string, enabled = true) => ({ domain, enabled, favicon: '' })
-const linked: LinkedLogins = { password: true, google: null, wallet: null, openId: ['id.example.org'] }
-
-describe('a way for the admin', () => {
-  it('is one that the admin has', () => {
-    expect(keepsAdminIn({ ...none, password: true }, linked)).toBe(true)
-    expect(keepsAdminIn({ ...none, google: true }, linked)).toBe(false)
-    expect(keepsAdminIn({ ...none, openId: [issuer('id.example.org')] }, linked)).toBe(true)
-    expect(keepsAdminIn({ ...none, openId: [issuer('id.example.org', false)] }, linked)).toBe(false)
-    expect(keepsAdminIn({ ...none, openId: [issuer('other.example.org')] }, linked)).toBe(false)
-  })
-
-  it('is any while the own ways are not known, but never guests alone', () => {
-    expect(keepsAdminIn({ ...none, wallet: true }, null)).toBe(true)
-    expect(keepsAdminIn({ ...none, guest: true }, null)).toBe(false)
-  })
-})
+import { expect, it } from 'vitest'
+import { toIssuerDomain } from './loginForm'
 
 it.each([
   ['id.example.org', 'id.example.org'],

@@ -2,7 +2,6 @@
 import { configurationApi } from '@/api/server/configuration'
 import { loginApi } from '@/api/session/login'
 import { runMutation, runQuery } from '@/api/request/runQuery'
-import type { LinkedLogins } from '@/domain/account'
 import type { Result } from '@/domain/result'
 import type { LoginConfig, OpenIdProvider } from '@/domain/server'
 import type { AppThunk } from '@/store/context'
@@ -66,34 +65,6 @@ export const saveLoginValues =
     }
     return Object.keys(config).length === 0 ? { value: null } : dispatch(saveLoginConfig(config))
   }
-
-/** Everything but guests and other systems: ways in which a person signs in to an own account. */
-const hasAnyMethod = (values: LoginValues): boolean =>
-  values.password ||
-  values.magicLink ||
-  values.google ||
-  values.github ||
-  values.wallet ||
-  values.passkey ||
-  values.openId.some(({ enabled }) => enabled)
-
-/**
- * Returns whether the admin could still sign in with these methods. `linked` are the admin's own ways; null while they
- * are not known, where any method counts.
- */
-export function keepsAdminIn(values: LoginValues, linked: LinkedLogins | null): boolean {
-  if (linked === null) return hasAnyMethod(values)
-  const issuers = values.openId.filter(({ enabled }) => enabled).map(({ domain }) => domain)
-  return (
-    (values.password && linked.password) ||
-    values.magicLink ||
-    values.passkey ||
-    values.github ||
-    (values.google && linked.google !== null) ||
-    (values.wallet && linked.wallet !== null) ||
-    linked.openId.some((domain) => issuers.includes(domain))
-  )
-}
 
 /** Issuers that register clients by themselves, which the server needs. */
 export const ISSUER_PRESETS: readonly string[] = [

@@ -1,4 +1,12 @@
-/** Rules of the page SMTP. */
+/** Rules of the page SMTP, and its save. */
+import type { MailConfig } from '@/domain/configuration'
+import type { Result } from '@/domain/result'
+import type { AppThunk } from '@/store/context'
+import { saveServiceChanges } from '@/store/secrets'
+import { keepTrial } from '../trials/trials'
+
+export type MailValues = Omit<MailConfig, 'port'> & { port: string }
+export type MailChanges = Partial<MailValues> & { password?: string }
 
 /** Mail providers that accept a connection with TLS from the start, which the server needs. */
 export const MAIL_PRESETS: readonly { name: string; host: string; port: number }[] = [
@@ -18,3 +26,13 @@ export const isMailbox = (text: string): boolean => new RegExp(`^(?:${ADDRESS}|[
 
 /** Whether a text is a plain address. */
 export const isAddress = (text: string): boolean => new RegExp(`^${ADDRESS}$`).test(text.trim())
+
+/** POST /admin/smtp/config with the changes. What the last test mail showed is then not known any more. */
+export const saveMail =
+  ({ port, ...changes }: MailChanges): AppThunk<Promise<Result<string>>> =>
+  async (dispatch) => {
+    const sent = { ...changes, ...(port !== undefined && { port: Number(port) }) }
+    const result = await dispatch(saveServiceChanges('mail', sent))
+    if ('value' in result) dispatch(keepTrial('mail', null))
+    return result
+  }

@@ -1,0 +1,35 @@
+/**
+ * The last result of each thing that an admin can try out (the test mail, an issuer …), stored in this browser, because
+ * servers have no place for it. Without addresses, secrets and words of the server.
+ */
+import { isObject } from '@/lib/shape'
+import { parseJson } from '@/lib/parseJson'
+import type { AppThunk } from '@/store/context'
+
+const KEY = 'parley_trials'
+
+export type TrialName = 'mail'
+
+/** `at`: ms since 1970. */
+export type Trial = { at: number; isDone: boolean }
+export type Trials = Partial<Readonly<Record<TrialName, Trial>>>
+
+const isTrial = (value: unknown): value is Trial =>
+  isObject(value) && typeof value.at === 'number' && typeof value.isDone === 'boolean'
+
+/** Returns the last results that this browser knows. */
+export const readTrials =
+  (): AppThunk<Trials> =>
+  (_dispatch, _getState, { ports: { preferences } }) => {
+    const stored = parseJson(preferences.read(KEY))
+    return Object.fromEntries(isObject(stored) ? Object.entries(stored).filter(([, value]) => isTrial(value)) : [])
+  }
+
+/** Stores the result of a trial, which took place now; null forgets it, because what was tried is not set any more. */
+export const keepTrial =
+  (name: TrialName, isDone: boolean | null): AppThunk =>
+  (dispatch, _getState, { ports: { preferences, clock } }) => {
+    const others = Object.fromEntries(Object.entries(dispatch(readTrials())).filter(([other]) => other !== name))
+    const next = isDone === null ? others : { ...others, [name]: { at: clock.now(), isDone } }
+    preferences.write(KEY, JSON.stringify(next))
+  }
