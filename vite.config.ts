@@ -79,7 +79,11 @@ export default defineConfig({
             { name: 'session', test: (id) => publicPages.isImported(id) && !SIGN_IN.test(id), priority: 4 },
             { name: 'auth', test: /src[\\/]client[\\/]router[\\/]publicPages/, priority: 3 },
             // The app opens the database at once, but its port is part of the start.
-            { name: 'app', test: /src[\\/](client[\\/]boot[\\/]client|platform[\\/]storage[\\/]database)/, priority: 2 },
+            {
+              name: 'app',
+              test: /src[\\/](client[\\/]boot[\\/]client|platform[\\/]storage[\\/]database)/,
+              priority: 2,
+            },
             // The notice of a used up license needs these, and is a part of every conversation: one file instead of three.
             {
               name: 'license',
