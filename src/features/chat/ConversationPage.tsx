@@ -25,8 +25,8 @@ import { ConversationHeader } from './header/ConversationHeader'
 import { MessageList, type MessageListHandle } from '@/conversation/message-list/MessageList'
 import { panelNameOf, ConversationPanel, isPanelName, keyOfPanel, type OpenPanel } from './side-panel/ConversationPanel'
 import { StrangerStrip, UnavailableConversation } from './lazyPages'
-import { useOpenConversation } from './useOpenConversation'
-import { useTypingAnywhere } from './useTypingAnywhere'
+import { useOpenConversation } from '@/conversation/useOpenConversation'
+import { useTypingAnywhere } from '@/conversation/useTypingAnywhere'
 
 type Props = {
   conversationKey: ConversationKey

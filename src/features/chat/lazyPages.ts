@@ -8,7 +8,7 @@ export const UnavailableConversation = lazyPage(
   (module) => module.UnavailableConversation,
 )
 const Strip = lazyComponent(
-  lazyModule(() => import('./StrangerStrip')),
+  lazyModule(() => import('@/conversation/StrangerStrip')),
   (module) => module.StrangerStrip,
 )
 /** Its texts must not make the messages wait. */
