@@ -1,4 +1,6 @@
 /** The parts of an open conversation that are not in its chunk: overlays, the image viewer and what few visits need. */
+import { createElement, Suspense } from 'react'
+import type { UserId } from '@/domain/ids'
 import { lazyComponent, lazyModule, lazyOverlay } from '@/ui/lazy'
 
 export const menusModule = lazyModule(() => import('./menuChunk'))
@@ -44,3 +46,10 @@ export const LicenseNotice = lazyComponent(
   lazyModule(() => import('./composer/LicenseNotice')),
   (module) => module.LicenseNotice,
 )
+
+const Strip = lazyComponent(
+  lazyModule(() => import('./StrangerStrip')),
+  (module) => module.StrangerStrip,
+)
+/** Its texts must not make the messages wait. */
+export const StrangerStrip = (props: { userId: UserId }) => createElement(Suspense, null, createElement(Strip, props))

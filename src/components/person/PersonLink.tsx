@@ -1,6 +1,7 @@
 /** A name or avatar that links to a person's page. A plain press opens their card instead (client/shell/overlays/PersonCards.tsx). */
 import type { ReactNode } from 'react'
-import { addressOf, hrefOf } from '@/domain/address'
+import { useLinkTo } from '@/components/links/linkTo'
+import { addressOf } from '@/domain/address'
 import type { UserId } from '@/domain/ids'
 import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 
@@ -15,9 +16,16 @@ type Props = {
 /** It is a Tab stop only inside the active row of a list. */
 export function PersonLink({ userId, className, isRedundant = false, children }: Props) {
   const tabIndex = useRowTabIndex()
+  const href = useLinkTo(addressOf.person(userId))
+  if (href === null)
+    return (
+      <span translate="no" aria-hidden={isRedundant || undefined} className={className}>
+        {children}
+      </span>
+    )
   return (
     <a
-      href={hrefOf(addressOf.person(userId))}
+      href={href}
       data-person={userId}
       aria-haspopup="dialog"
       translate="no"

@@ -2,7 +2,8 @@
 import { Eye, Lock, UserPlus, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressOf, hrefOf } from '@/domain/address'
+import { useLinkTo } from '@/components/links/linkTo'
+import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { AdminLink } from '@/components/form/SettingLink'
 import { useReportFailure } from '@/components/conversation/useReportFailure'
@@ -17,6 +18,7 @@ type Props = { conversationKey: ConversationKey; why: Why; name: string }
 /** The reason, with the button that helps where there is one: sign in, unblock. A contact is added above the messages. */
 export function ReadOnlyNotice({ conversationKey, why, name }: Props) {
   const { t } = useTranslation(['common', 'chat'])
+  const signIn = useLinkTo(addressOf.signIn())
   const Icon =
     why === 'guest' ? Eye : why === 'blocked' || why === 'noPerson' ? UserX : why === 'noContact' ? UserPlus : Lock
   const words: Record<Why, () => string> = {
@@ -46,8 +48,8 @@ export function ReadOnlyNotice({ conversationKey, why, name }: Props) {
           {t(($) => $.chat.cannotWrite.openOverview)}
         </AdminLink>
       )}
-      {why === 'guest' && (
-        <a href={hrefOf(addressOf.signIn())} className={buttonClass({ tone: 'primary' })}>
+      {why === 'guest' && signIn !== null && (
+        <a href={signIn} className={buttonClass({ tone: 'primary' })}>
           {t(($) => $.chat.cannotWrite.signIn)}
         </a>
       )}

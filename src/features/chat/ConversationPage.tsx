@@ -1,32 +1,17 @@
-/** The page of one open conversation: header, messages, composer, and side panel. */
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
-import { toTarget, type ConversationKey } from '@/domain/conversation'
+/** The page of one open conversation: the conversation itself, its header and its side panel. */
+import { useCallback, useState } from 'react'
+import { useConversationName } from '@/components/conversation/useConversationName'
+import { ConversationView } from '@/conversation/ConversationView'
+import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { selectLostChannel } from '@/store/channels/selectors'
 import { panelRemembered } from '@/store/conversations/settingsSlice'
-import { attachFiles } from '@/store/drafts/attachments'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { MessageActionsContext } from '@/conversation/actions/MessageActions'
-import { useHasSelection } from '@/conversation/actions/selection/selection'
-import { OpenOverlay } from '@/conversation/actions/OpenOverlay'
-import { showActionToast } from '@/conversation/actions/showActionToast'
-import { useCreateMessageActions } from '@/conversation/actions/useCreateMessageActions'
-import { JumpProgress, LicenseNotice, SelectionBar } from '@/conversation/lazyComponents'
-import { ReadOnlyNotice } from '@/conversation/composer/ReadOnlyNotice'
-import { Composer, type ComposerHandle } from '@/conversation/composer/Composer'
-import { DropZone } from '@/conversation/composer/tray/DropZone'
-import { useComposerFocus } from '@/conversation/composer/useComposerFocus'
-import { useReplyAndEdit } from '@/conversation/composer/draft/useReplyAndEdit'
 import { PageName } from '@/ui/display/PageName'
 import { PANEL_OVERLAYS, useMedia } from '@/ui/layout/useMedia'
-import { Main } from '@/ui/layout/Main'
 import { ConversationHeader } from './header/ConversationHeader'
-import { MessageList, type MessageListHandle } from '@/conversation/message-list/MessageList'
 import { panelNameOf, ConversationPanel, isPanelName, keyOfPanel, type OpenPanel } from './side-panel/ConversationPanel'
-import { StrangerStrip, UnavailableConversation } from './lazyPages'
-import { useOpenConversation } from '@/conversation/useOpenConversation'
-import { useTypingAnywhere } from '@/conversation/useTypingAnywhere'
+import { UnavailableConversation } from './lazyPages'
 
 type Props = {
   conversationKey: ConversationKey
@@ -51,11 +36,6 @@ export function ConversationPage({
   searchText = null,
   panelName = null,
 }: Props) {
-  const { t } = useTranslation(['common', 'chat', 'file'])
-  // Waits for both translation files here: a row that suspended later would hide the message list, which would lose its
-  // position.
-  t(($) => $.chat.composer.send)
-  t(($) => $.file.attachments)
   const lost = useAppSelector((state) => selectLostChannel(state, conversationKey))
   if (lost) return <UnavailableConversation conversationKey={conversationKey} lost={lost} />
   return (
@@ -73,88 +53,33 @@ export function ConversationPage({
 
 function Conversation(props: Required<Props>) {
   const { conversationKey: key, linkedId, visitKey, shouldFocusComposer, searchText, panelName } = props
-  const { t } = useTranslation(['common', 'chat'])
-  const dispatch = useAppDispatch()
-  const messageList = useRef<MessageListHandle>(null)
-  const composer = useRef<ComposerHandle>(null)
   const { panel, setPanel, isRestored } = useOpenPanel(key, { visitKey, searchText, panelName })
-  const open = useOpenConversation(key, linkedId)
-  const writing = useReplyAndEdit(key, composer)
-  const target = toTarget(key)
-  const { actions, overlay, close } = useCreateMessageActions(key, {
-    reply: writing.reply,
-    edit: writing.edit,
-    editing: writing.editing,
-    jumpTo: open.jumpTo,
-    jumpToDay: open.jumpToDay,
-    dayInView: () => messageList.current?.dayInView() ?? null,
-    openBundle: setPanel,
-    notify: (result) => showActionToast(t, result),
-    saveDraft: () => composer.current?.flush(),
-    focusComposer: () => composer.current?.focus(),
-  })
-  const isSelecting = useHasSelection(actions.selection)
-  useTypingAnywhere(composer, open.canSend && overlay === null && !isSelecting)
-  useInitialFocus(composer, visitKey, shouldFocusComposer)
-  useShowEdited(writing.editing, messageList, open.jumpTo)
-
+  const name = useConversationName(key)
   return (
-    <MessageActionsContext value={actions}>
-      <Main className="short-frame relative flex min-w-0 flex-1 flex-col bg-surface">
-        <PageName name={open.name} />
-        <ConversationHeader conversationKey={key} name={open.name} panel={panelNameOf(panel)} onPanel={setPanel} />
-        {open.readOnlyReason === 'noContact' && target.kind === 'direct' && <StrangerStrip userId={target.userId} />}
-        <DropZone
-          active={open.canSend && writing.editing === null}
-          name={open.name}
-          onFiles={(files) => void dispatch(attachFiles(key, files))}
-        >
-          <MessageList
-            ref={messageList}
+    <ConversationView
+      conversationKey={key}
+      linkedId={linkedId}
+      visitKey={visitKey}
+      shouldFocusComposer={shouldFocusComposer}
+      header={
+        <>
+          <PageName name={name} />
+          <ConversationHeader conversationKey={key} name={name} panel={panelNameOf(panel)} onPanel={setPanel} />
+        </>
+      }
+      beside={
+        panel && (
+          <ConversationPanel
+            key={keyOfPanel(panel)}
+            panel={panel}
+            isRestored={isRestored}
             conversationKey={key}
-            name={open.name}
-            unread={open.unread}
-            openAtId={open.openAtId}
-            linkedId={linkedId}
-            settled={open.settled}
-            position={open.position}
-            canReact={open.canReact}
+            onClose={() => setPanel(null)}
           />
-          <WritingArea
-            conversationKey={key}
-            composer={composer}
-            open={open}
-            writing={writing}
-            isSelecting={isSelecting}
-            onSent={() => {
-              open.hideUnreadLine()
-              messageList.current?.toLatest()
-            }}
-          />
-        </DropZone>
-        {open.jumpTarget && (
-          <JumpProgress
-            conversationKey={key}
-            target={open.jumpTarget}
-            onFound={(id) => {
-              open.endJump()
-              requestAnimationFrame(() => messageList.current?.show(id))
-            }}
-            onClose={open.endJump}
-          />
-        )}
-        {overlay && <OpenOverlay conversationKey={key} overlay={overlay} onClose={() => close(overlay)} />}
-      </Main>
-      {panel && (
-        <ConversationPanel
-          key={keyOfPanel(panel)}
-          panel={panel}
-          isRestored={isRestored}
-          conversationKey={key}
-          onClose={() => setPanel(null)}
-        />
-      )}
-    </MessageActionsContext>
+        )
+      }
+      onOpenBundle={setPanel}
+    />
   )
 }
 
@@ -188,74 +113,4 @@ function useOpenPanel(key: ConversationKey, { visitKey, searchText, panelName }:
     [dispatch, key],
   )
   return { panel, setPanel, isRestored }
-}
-
-/** Brings a message into view when its edit begins. An edit that was left open before does not move the reader. */
-function useShowEdited(
-  editing: MessageId | null,
-  messageList: RefObject<MessageListHandle | null>,
-  jumpTo: (id: MessageId) => void,
-) {
-  const shown = useRef(editing)
-  useEffect(() => {
-    if (editing === shown.current) return
-    shown.current = editing
-    if (editing === null) return
-    // After the bar above the text has taken its place.
-    requestAnimationFrame(() => {
-      const list = messageList.current
-      if (list && !list.isInView(editing) && !list.show(editing)) jumpTo(editing)
-    })
-  }, [editing, messageList, jumpTo])
-}
-
-/** Focuses the composer at the start of each visit that requests it. */
-function useInitialFocus(composer: RefObject<ComposerHandle | null>, visitKey: string, shouldFocusComposer: boolean) {
-  useEffect(() => {
-    // Without a composer (no permission to write), the main area gets the focus.
-    if (shouldFocusComposer) (composer.current ?? document.getElementById('main'))?.focus()
-  }, [composer, visitKey, shouldFocusComposer])
-}
-
-type WritingProps = {
-  conversationKey: ConversationKey
-  composer: RefObject<ComposerHandle | null>
-  open: ReturnType<typeof useOpenConversation>
-  writing: ReturnType<typeof useReplyAndEdit>
-  isSelecting: boolean
-  onSent: () => void
-}
-
-/** The place of the composer: it, or the reason why nothing can be written, or the tools of the selection. */
-function WritingArea({ conversationKey, composer, open, writing, isSelecting, onSent }: WritingProps) {
-  const focusPlace = useComposerFocus(composer, open.canSend)
-  return (
-    <div
-      {...focusPlace}
-      data-foot
-      className="mx-auto w-full max-w-[784px] flex-none px-3 pb-1 outline-none max-sm:px-2 max-sm:pb-[max(8px,env(safe-area-inset-bottom))]"
-    >
-      {isSelecting && <SelectionBar />}
-      {/* Hidden, not unmounted, so that the text keeps its selection and undo history. */}
-      <div className={isSelecting ? 'hidden' : ''}>
-        {open.readOnlyReason === null ? (
-          <>
-            <LicenseNotice />
-            <Composer
-              ref={composer}
-              conversationKey={conversationKey}
-              name={open.name}
-              replyTo={writing.replyTo}
-              onReplyTo={writing.setReplyTo}
-              editing={writing.editing}
-              onEditing={writing.edit}
-              onSent={onSent}
-            />
-          </>
-        ) : (
-          <ReadOnlyNotice conversationKey={conversationKey} why={open.readOnlyReason} name={open.name} />
-        )}
-      </div>
-    </div>
-  )
 }

@@ -2,7 +2,7 @@
  * Renders the open conversation over a real store, in a page that has sizes: without them a virtual list draws nothing.
  */
 import { act, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { Suspense, type ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
@@ -71,7 +71,16 @@ export async function openChat({
   tab,
   browser,
   linkedId = null,
-}: { rows?: ChatRow[]; key?: ConversationKey; tab?: Tab; browser?: FakeBrowser; linkedId?: MessageId | null } = {}) {
+  page = <ConversationPage conversationKey={key} linkedId={linkedId} />,
+}: {
+  rows?: ChatRow[]
+  key?: ConversationKey
+  tab?: Tab
+  browser?: FakeBrowser
+  linkedId?: MessageId | null
+  /** The element that shows the conversation; by default the page of the client. It has a first heading. */
+  page?: ReactElement
+} = {}) {
   giveSizes()
   await startTranslations()
   const here = tab ?? (await openTab({ log: fakeLog(rows), ...(browser && { browser }) }))
@@ -85,9 +94,7 @@ export async function openChat({
       <MemoryRouter>
         <KeptFocus />
         <LiveRegion />
-        <Suspense>
-          <ConversationPage conversationKey={key} linkedId={linkedId} />
-        </Suspense>
+        <Suspense>{page}</Suspense>
       </MemoryRouter>
     </Provider>,
   )

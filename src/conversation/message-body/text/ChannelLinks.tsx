@@ -1,7 +1,8 @@
 /** Text in which `#names` of channels are links. */
 import { createSelector } from '@reduxjs/toolkit'
 import { Lock } from 'lucide-react'
-import { addressOf, hrefOf } from '@/domain/address'
+import { useLinkTo } from '@/components/links/linkTo'
+import { addressOf } from '@/domain/address'
 import { channelKey } from '@/domain/conversation'
 import type { ChannelId } from '@/domain/ids'
 import { selectChannel } from '@/store/channels/selectors'
@@ -41,9 +42,11 @@ function ChannelLink({ channelId, words }: { channelId: ChannelId; words: string
   const channel = useAppSelector((state) => selectChannel(state, channelId))
   const isPrivate = channel?.isPublic === false
   const label = useConversationLabel(channelKey(channelId))
+  const href = useLinkTo(addressOf.conversation(channelKey(channelId)))
+  if (href === null) return <span>{words}</span>
   return (
     <a
-      href={hrefOf(addressOf.conversation(channelKey(channelId)))}
+      href={href}
       tabIndex={tabIndex}
       translate="no"
       aria-label={isPrivate ? label : undefined}
