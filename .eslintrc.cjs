@@ -308,6 +308,10 @@ const noInitiate = ['MemberExpression[property.name="initiate"]', 'ObjectPattern
       'Use runQuery or runMutation of @/api/request/runQuery, or a hook. A plain initiate leaves a subscription.',
   }),
 )
+const noOtherOrder = [
+  'MemberExpression[property.name="localeCompare"]',
+  'MemberExpression[object.name="Intl"][property.name="Collator"]',
+].map((selector) => ({ selector, message: 'Lists are in one order by name: compareNames of @/i18n/compareNames.' }))
 /** A test or a second store would share it. */
 const noModuleState = ['Program > VariableDeclaration', 'Program > ExportNamedDeclaration > VariableDeclaration'].map(
   (selector) => ({
@@ -395,7 +399,7 @@ module.exports = defineConfig(
       'no-restricted-imports': restrictedImports(),
       'no-restricted-globals': ['error', ...outsideGlobals],
       'no-restricted-properties': ['error', ...outsideMembers],
-      'no-restricted-syntax': ['error', noDoubleCast, noFaultCast, noHtml, noDefault, ...noInitiate],
+      'no-restricted-syntax': ['error', noDoubleCast, noFaultCast, noHtml, noDefault, ...noOtherOrder, ...noInitiate],
       'no-console': 'error',
       'local/no-words-in-jsx': 'error',
       'local/no-letter-keys': 'error',
@@ -430,12 +434,25 @@ module.exports = defineConfig(
     files: ['src/{store,components,conversation,features}/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': ['error', noDoubleCast, noFaultCast, noHtml, noDefault, ...noInitiate, ...noModuleState],
+      'no-restricted-syntax': [
+        'error',
+        noDoubleCast,
+        noFaultCast,
+        noHtml,
+        noDefault,
+        ...noOtherOrder,
+        ...noInitiate,
+        ...noModuleState,
+      ],
     },
   },
   {
     files: ['src/api/request/runQuery.ts'],
-    rules: { 'no-restricted-syntax': ['error', noDoubleCast, noFaultCast, noHtml, noDefault] },
+    rules: { 'no-restricted-syntax': ['error', noDoubleCast, noFaultCast, noHtml, noDefault, ...noOtherOrder] },
+  },
+  {
+    files: ['src/i18n/compareNames.ts'],
+    rules: { 'no-restricted-syntax': ['error', noDoubleCast, noFaultCast, noHtml, noDefault, ...noInitiate] },
   },
   { files: ['src/ui/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': restrictedImports('radix') } },
   { files: ['src/features/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': restrictedImports('feature internals') } },

@@ -9,6 +9,7 @@ import { channels } from './channels/channelsSlice'
 import { conversations } from './conversations/conversationsSlice'
 import { settings } from './conversations/settingsSlice'
 import { drafts } from './drafts/draftsSlice'
+import { language } from './language/languageSlice'
 import { messages } from './messages/messagesSlice'
 import { pending } from './messages/pendingSlice'
 import { saved } from './messages/savedSlice'
@@ -49,6 +50,7 @@ export const combined = combineSlices({
   pending,
   saved,
   time,
+  language,
   ui,
   decisions,
   bulk,
@@ -65,6 +67,7 @@ const KEPT: ReadonlySet<string> = new Set<keyof RootState>([
   'preferences',
   'notificationRules',
   'time',
+  'language',
   rest.reducerPath,
 ])
 

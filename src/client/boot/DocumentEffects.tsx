@@ -1,6 +1,9 @@
-/** Applies store values to the document: title, favicon, theme, density and text size. */
+/** Applies store values to the document: title, favicon, theme, density and text size. Tells the store the language. */
 import { useLayoutEffect } from 'react'
-import { useAppSelector } from '@/store/hooks'
+import { useTranslation } from 'react-i18next'
+import { languageOf } from '@/i18n/i18n'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { languageShown } from '@/store/language/languageSlice'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
 import { selectCountedTotal } from '@/store/reads/selectors'
 import { selectLogoAddress, selectServer } from '@/store/server/selectors'
@@ -11,6 +14,8 @@ import { useTitleAndFavicon } from './useTitleAndFavicon'
 
 /** Renders nothing. */
 export function DocumentEffects() {
+  const dispatch = useAppDispatch()
+  const language = languageOf(useTranslation().i18n)
   const { name } = useAppSelector(selectServer)
   const logo = useAppSelector(selectLogoAddress)
   const { theme, density, textScale } = useAppSelector(selectPreferences)
@@ -22,6 +27,7 @@ export function DocumentEffects() {
   })
   const count = useAppSelector((state) => (isMember ? selectCountedTotal(state) : 0))
   useLayoutEffect(() => applyAppearance({ theme, density, textScale }), [theme, density, textScale])
+  useLayoutEffect(() => void dispatch(languageShown(language)), [dispatch, language])
   useTitleAndFavicon({ serverName: name, count, takenOver, logo })
   return null
 }

@@ -4,6 +4,7 @@ import { startTranslations } from '@support/startTranslations'
 import { I18nextProvider } from 'react-i18next'
 import { useMemo, useState } from 'react'
 import { describe, expect, it } from 'vitest'
+import { compareNames } from '@/i18n/compareNames'
 import type { Column } from './column'
 import { DataTable } from './DataTable'
 import { SelectionBar } from './SelectionBar'
@@ -18,7 +19,7 @@ const COLUMNS: Column<Person>[] = [
     width: '1fr',
     card: 'line',
     isRowHeader: true,
-    compare: (one, other) => one.name.localeCompare(other.name),
+    compare: (one, other) => compareNames('en')(one.name, other.name),
     cell: ({ name }) => name,
   },
   {

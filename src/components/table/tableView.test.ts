@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { compareNames } from '@/i18n/compareNames'
 import { tableView, toItems, type ViewInput } from './tableView'
 
 type Row = { id: number; name: string; isAdmin?: boolean }
-const byName = (one: Row, other: Row) => one.name.localeCompare(other.name)
+const byName = (one: Row, other: Row) => compareNames('en')(one.name, other.name)
 const byNameDown = (one: Row, other: Row) => byName(other, one)
 const everything = () => true
 const noRank = () => 0

@@ -13,6 +13,8 @@ import { useDataTable } from '@/components/table/useDataTable'
 import { addressOf } from '@/domain/address'
 import type { Channel } from '@/domain/channel'
 import { channelKey } from '@/domain/conversation'
+import { compareNamed } from '@/i18n/compareNames'
+import { languageOf } from '@/i18n/i18n'
 import { useFormatOf } from '@/i18n/useFormat'
 import { foldText } from '@/lib/foldText'
 import { searchKey } from '@/lib/searchKey'
@@ -27,8 +29,6 @@ import { SearchField } from '@/ui/fields/SearchField'
 import { Main } from '@/ui/layout/Main'
 
 const keyOf = ({ id }: Channel) => id
-const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-const byName = (one: Channel, other: Channel) => names.compare(one.name, other.name) || one.id - other.id
 
 /** A table by name. It opens a channel, or puts a hidden one back into the list. */
 export function BrowseChannelsPage() {
@@ -90,7 +90,8 @@ export function BrowseChannelsPage() {
 }
 
 function useColumns(): readonly Column<Channel>[] {
-  const { t } = useTranslation(['common', 'chat', 'member'])
+  const { t, i18n } = useTranslation(['common', 'chat', 'member'])
+  const byName = compareNamed(languageOf(i18n))
   return useMemo(
     () => [
       {
@@ -129,7 +130,7 @@ function useColumns(): readonly Column<Channel>[] {
         cell: (channel, { tabIndex }) => <ActionsCell channel={channel} tabIndex={tabIndex} />,
       },
     ],
-    [t],
+    [t, byName],
   )
 }
 

@@ -6,6 +6,8 @@ import { FilterButton } from '@/components/table/FilterButton'
 import { channelTitle } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { toUserId, type UserId } from '@/domain/ids'
+import { compareNames } from '@/i18n/compareNames'
+import { languageOf } from '@/i18n/i18n'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppStore } from '@/store/hooks'
 import { FILE_AGES, FILE_TYPES, type FileEntry, type FileFilters, type FilePlace } from './fileEntry'
@@ -17,11 +19,10 @@ type Props = {
   onChange: (change: Partial<FileFilters>) => void
 }
 
-const byText = (one: { text: string }, other: { text: string }) => one.text.localeCompare(other.text)
-
 /** Returns the people who sent files and the channels that have some, by name; a chosen one is always among them. */
 function useChoices(entries: readonly FileEntry[], { from, place }: FileFilters) {
-  const { t } = useTranslation(['common', 'chat', 'file'])
+  const { t, i18n } = useTranslation(['common', 'chat', 'file'])
+  const compare = compareNames(languageOf(i18n))
   const store = useAppStore()
   return useMemo(() => {
     const people = new Set<UserId>(from === null ? [] : [from])
@@ -31,6 +32,7 @@ function useChoices(entries: readonly FileEntry[], { from, place }: FileFilters)
       if (file.channelId !== null && file.conversation !== null) channels.add(file.conversation)
     }
     const state = store.getState()
+    const byText = (one: { text: string }, other: { text: string }) => compare(one.text, other.text)
     const titleOf = (key: ConversationKey) => {
       const target = toTarget(key)
       if (target.kind === 'direct') return personName(state, t, target.userId)
@@ -43,7 +45,7 @@ function useChoices(entries: readonly FileEntry[], { from, place }: FileFilters)
         .map((key): { value: FilePlace; text: string } => ({ value: key, text: titleOf(key) }))
         .sort(byText),
     }
-  }, [entries, from, place, store, t])
+  }, [entries, from, place, store, compare, t])
 }
 
 /** Renders the four buttons. */

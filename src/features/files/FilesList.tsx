@@ -9,9 +9,10 @@ import type { TableState } from '@/components/table/useDataTable'
 import { useMoment } from '@/components/time/useMoment'
 import { FileName } from '@/conversation/attachments/FileCard'
 import type { MessageId } from '@/domain/ids'
+import { languageOf } from '@/i18n/i18n'
 import { useFormatOf } from '@/i18n/useFormat'
 import { FileActions } from './FileActions'
-import { byAge, byName, bySize, type FileEntry } from './fileEntry'
+import { byAge, bySize, fileNameOrder, type FileEntry } from './fileEntry'
 import { Thumbnail } from './Thumbnail'
 import type { FileCommands } from './useFileCommands'
 
@@ -19,6 +20,7 @@ import type { FileCommands } from './useFileCommands'
 export function useFileColumns(commands: FileCommands): readonly Column<FileEntry>[] {
   const { t, i18n } = useTranslation(['common', 'chat', 'file'])
   const format = useFormatOf(i18n)
+  const byName = fileNameOrder(languageOf(i18n))
   return useMemo(
     () => [
       {
@@ -88,7 +90,7 @@ export function useFileColumns(commands: FileCommands): readonly Column<FileEntr
         ),
       },
     ],
-    [t, format, commands],
+    [t, format, byName, commands],
   )
 }
 

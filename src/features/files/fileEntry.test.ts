@@ -1,9 +1,26 @@
 import { expect, it } from 'vitest'
 import { a } from '@support/a'
-import { fromMessage } from './fileEntry'
+import { fileNameOrder, fromMessage, type FileEntry } from './fileEntry'
 
 it('a voice message has a name that people can read, not the path on the server', () => {
   const sentAt = new Date(2026, 10, 26, 8, 40).getTime()
   const body = { kind: 'voice', path: '2026/11/26/bd7a8cbe-18aa' } as const
   expect(fromMessage(a.message({ body, sentAt }))?.name).toBe('voice-2026-11-26')
+})
+
+it('Winter 9 stands before Winter 10 in Files too', () => {
+  const file = (name: string): FileEntry => {
+    const body = {
+      kind: 'file',
+      name,
+      path: name,
+      contentType: 'text/plain',
+      size: 1,
+      width: null,
+      height: null,
+    } as const
+    return fromMessage(a.message({ body }))!
+  }
+  const names = ['Winter 10.pdf', 'winter 11.pdf', 'Winter 9.pdf'].map(file).toSorted(fileNameOrder('en'))
+  expect(names.map(({ name }) => name)).toEqual(['Winter 9.pdf', 'Winter 10.pdf', 'winter 11.pdf'])
 })

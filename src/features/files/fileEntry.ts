@@ -3,6 +3,7 @@ import { channelKey, toTarget, type ConversationKey } from '@/domain/conversatio
 import type { MessageId, UserId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import type { SentFile } from '@/domain/sentFile'
+import { compareNames, oncePerLanguage } from '@/i18n/compareNames'
 import { dayKey } from '@/lib/dayKey'
 import { foldText } from '@/lib/foldText'
 
@@ -79,6 +80,10 @@ export function createMatcher({ from, place, type, age }: FileFilters, words: st
 }
 
 export const keyOfFile = ({ messageId }: FileEntry): MessageId => messageId
-export const byName = (one: FileEntry, other: FileEntry) => one.name.localeCompare(other.name)
+/** Returns the order by name in a language. */
+export const fileNameOrder = oncePerLanguage((language) => {
+  const compare = compareNames(language)
+  return (one: FileEntry, other: FileEntry): number => compare(one.name, other.name) || one.messageId - other.messageId
+})
 export const bySize = (one: FileEntry, other: FileEntry) => one.size - other.size
 export const byAge = (one: FileEntry, other: FileEntry) => one.at - other.at || one.messageId - other.messageId

@@ -3,7 +3,9 @@ import { createSelector } from '@reduxjs/toolkit'
 import type { Channel } from '@/domain/channel'
 import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
+import { compareNamed } from '@/i18n/compareNames'
 import { selectChannel, selectChannelIds } from '@/store/channels/selectors'
+import { selectLanguage } from '@/store/language/languageSlice'
 import type { RootState } from '@/store/rootReducer'
 import { selectMe, selectMyId } from '@/store/session/selectors'
 import { selectUserIds, selectVerifiesContacts } from '@/store/users/selectors'
@@ -51,5 +53,5 @@ export function selectSharedChannels(state: RootState, userId: UserId): SharedCh
     .filter((channel) => channel !== undefined)
     .filter(({ isPublic, memberIds }) => isPublic || memberIds.includes(userId))
     .map(({ id, name, isPublic }) => ({ id, name, isPublic }))
-    .sort((one, other) => one.name.localeCompare(other.name))
+    .sort(compareNamed(selectLanguage(state)))
 }

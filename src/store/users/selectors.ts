@@ -3,10 +3,11 @@ import { createSelector } from '@reduxjs/toolkit'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import { roleOf, type Role, type User } from '@/domain/user'
+import { compareNamed } from '@/i18n/compareNames'
+import { selectLanguage } from '../language/languageSlice'
 import type { RootState } from '../rootReducer'
 
 const RANK: Record<Role, number> = { admin: 0, bot: 1, member: 2 }
-const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 /** A person; undefined if unknown (deleted accounts, strangers). */
 export const selectUser = (state: RootState, id: UserId): User | undefined =>
@@ -18,12 +19,14 @@ export const selectIsDeleted = (state: RootState, id: UserId): boolean => state.
 
 /** The ids of all people: admins, then bots, then members, each by name. */
 export const selectUserIds = createSelector(
-  [(state: RootState) => state.users.entities],
-  (entities): readonly UserId[] =>
-    Object.values(entities)
+  [(state: RootState) => state.users.entities, selectLanguage],
+  (entities, language): readonly UserId[] => {
+    const byName = compareNamed(language)
+    return Object.values(entities)
       .map((user) => ({ id: user.id, rank: RANK[roleOf(user)], name: user.name }))
-      .sort((left, right) => left.rank - right.rank || byName.compare(left.name, right.name) || left.id - right.id)
-      .map(({ id }) => id),
+      .sort((left, right) => left.rank - right.rank || byName(left, right))
+      .map(({ id }) => id)
+  },
 )
 
 /** The person of each account name; null if several share it. */

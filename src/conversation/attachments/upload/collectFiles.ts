@@ -4,11 +4,12 @@
 export const MAX_FILES = 200
 
 /**
- * Resolves to the files in the order of the drop, `MAX_FILES` at most; those of a folder are sorted by name. Files such as
+ * Resolves to the files in the order of the drop, `MAX_FILES` at most; those of a folder are in the order of `compare` by name. Files such as
  * `.DS_Store` are skipped. `isTruncated`: there were more.
  */
 export async function collectFiles(
   entries: readonly FileSystemEntry[],
+  compare: (one: string, other: string) => number,
 ): Promise<{ files: File[]; isTruncated: boolean }> {
   const files: File[] = []
   const visit = async (entry: FileSystemEntry): Promise<void> => {
@@ -18,7 +19,7 @@ export async function collectFiles(
       if (file) files.push(file)
     } else if (isFolder(entry)) {
       const children = await readAll(entry.createReader())
-      for (const each of children.sort((one, other) => one.name.localeCompare(other.name))) await visit(each)
+      for (const each of children.sort((one, other) => compare(one.name, other.name))) await visit(each)
     }
   }
   for (const entry of entries) await visit(entry)

@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { toNamedEmoji, type NamedEmoji } from './searchEmoji'
 import type { Sources } from './useSuggestions'
+import { compareNamed } from '@/i18n/compareNames'
 import { selectChannel, selectChannelIds } from '@/store/channels/selectors'
 import { readEmojiNames } from '@/store/emojiNames'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
+import { selectLanguage } from '@/store/language/languageSlice'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
+import type { RootState } from '@/store/rootReducer'
 import { mentionablePeople } from './mentionablePeople'
 
 /** `sources` is stable until the emoji names have arrived; `fetchFor` fetches them for a text that has a `:`. */
@@ -19,7 +22,7 @@ export function useSuggestionSources(key: ConversationKey): { sources: Sources; 
   const sources = useMemo(
     () => ({
       people: () => mentionablePeople(store.getState(), key),
-      channels: () => selectChannelIds(store.getState()).flatMap((id) => selectChannel(store.getState(), id) ?? []),
+      channels: () => channelsByName(store.getState()),
       emoji: () => emoji,
       recentEmoji: () => selectPreferences(store.getState()).recentEmoji,
     }),
@@ -27,6 +30,11 @@ export function useSuggestionSources(key: ConversationKey): { sources: Sources; 
   )
   return { sources, fetchFor }
 }
+
+const channelsByName = (state: RootState) =>
+  selectChannelIds(state)
+    .flatMap((id) => selectChannel(state, id) ?? [])
+    .sort(compareNamed(selectLanguage(state)))
 
 function useEmojiNames(wanted: boolean): readonly NamedEmoji[] | null {
   const dispatch = useAppDispatch()

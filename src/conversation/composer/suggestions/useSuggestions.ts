@@ -22,6 +22,7 @@ export type Suggestion =
 export type Sources = {
   /** Called once when a list opens, not at every key press. */
   people: () => People
+  /** By name. */
   channels: () => readonly NamedChannel[]
   /** Returns null until the names are loaded. */
   emoji: () => readonly NamedEmoji[] | null
@@ -39,7 +40,7 @@ function rankChannels(typed: string, channels: readonly NamedChannel[]): NamedCh
     return rank === null || !beginsWord(query, rank) ? [] : [{ channel, rank }]
   })
   return ranked
-    .sort((one, other) => one.rank - other.rank || one.channel.name.localeCompare(other.channel.name))
+    .sort((one, other) => one.rank - other.rank)
     .slice(0, MAX_CHANNELS)
     .map(({ channel }) => channel)
 }

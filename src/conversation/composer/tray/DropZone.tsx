@@ -3,6 +3,8 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { collectFiles, MAX_FILES } from '@/conversation/attachments/upload/collectFiles'
+import { compareNames } from '@/i18n/compareNames'
+import { languageOf } from '@/i18n/i18n'
 import { showToast } from '@/ui/overlays/toast'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
@@ -19,7 +21,7 @@ export function DropZone({
   onFiles: (files: File[]) => void
   children: ReactNode
 }) {
-  const { t } = useTranslation(['common', 'file'])
+  const { t, i18n } = useTranslation(['common', 'file'])
   const [over, setOver] = useState(false)
   // The pointer enters a child before it leaves the parent, so enters and leaves are counted.
   const depth = useRef(0)
@@ -32,7 +34,7 @@ export function DropZone({
       files: [...data.files],
       entries: [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []),
     }
-    void readDropped(dropped, onFiles, t)
+    void readDropped(dropped, onFiles, t, compareNames(languageOf(i18n)))
   }
   return (
     <div
@@ -74,9 +76,10 @@ async function readDropped(
   { files, entries }: Dropped,
   onFiles: (files: File[]) => void,
   t: TFunction<['common', 'file']>,
+  compare: (one: string, other: string) => number,
 ): Promise<void> {
   if (!entries.some((entry) => entry.isDirectory)) return onFiles(files)
-  const found = await collectFiles(entries)
+  const found = await collectFiles(entries, compare)
   onFiles(found.files)
   if (found.files.length === 0) showToast({ text: t(($) => $.file.emptyFolder) })
   if (found.isTruncated) showToast({ text: t(($) => $.file.onlyFirst, { most: MAX_FILES }) })

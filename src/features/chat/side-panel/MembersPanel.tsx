@@ -14,6 +14,7 @@ import { useSearch } from '@/components/person/useSearch'
 import { selectChannel, selectMemberIds, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectIsGuest, selectMyId } from '@/store/session/selectors'
+import { selectLanguage } from '@/store/language/languageSlice'
 import { selectMayInvite, selectMaySeeMembers } from '@/store/server/selectors'
 import { selectUser } from '@/store/users/selectors'
 import type { Anchor } from '@/ui/overlays/anchor'
@@ -65,7 +66,11 @@ function Members({ channelId }: { channelId: ChannelId }) {
   )
   const { isAiming, handlers: aiming } = useAiming()
   const people = useHeld(wanted, isAiming, [deferredFilter])
-  const lines = useMemo(() => search(() => memberLines(people, deferredFilter)), [search, people, deferredFilter])
+  const language = useAppSelector(selectLanguage)
+  const lines = useMemo(
+    () => search(() => memberLines(people, deferredFilter, language)),
+    [search, people, deferredFilter, language],
+  )
   const personRem = useMedia(COARSE) ? COARSE_PERSON_REM : PERSON_REM
   const tops = useMemo(() => topsOf(lines, personRem), [lines, personRem])
   const { ref, from, to } = useRowWindow(tops)

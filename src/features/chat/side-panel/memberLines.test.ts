@@ -22,7 +22,9 @@ const people = [
   user(4, 'Ada'),
 ]
 const read = (filter: string) =>
-  memberLines(people, filter).map((line) => (line.kind === 'heading' ? `${line.role} ${line.count}` : line.user.name))
+  memberLines(people, filter, 'en').map((line) =>
+    line.kind === 'heading' ? `${line.role} ${line.count}` : line.user.name,
+  )
 
 it('puts admins first, then bots, then members by name', () => {
   expect(read('')).toEqual(['admin 1', 'Mira', 'bot 1', 'Timetable bot', 'member 2', 'Ada', 'Zoé'])
@@ -30,4 +32,12 @@ it('puts admins first, then bots, then members by name', () => {
 
 it('omits headings without people while filtering', () => {
   expect(read('zoe')).toEqual(['member 1', 'Zoé'])
+})
+
+it('puts Winter 9 before Winter 10, in the order of the chosen language', () => {
+  const many = [user(1, 'Winter 10'), user(2, 'winter 9'), user(3, 'Çan'), user(4, 'Cuma')]
+  const names = (language: 'en' | 'tr') =>
+    memberLines(many, '', language).flatMap((line) => (line.kind === 'person' ? line.user.name : []))
+  expect(names('en')).toEqual(['Çan', 'Cuma', 'winter 9', 'Winter 10'])
+  expect(names('tr')).toEqual(['Cuma', 'Çan', 'winter 9', 'Winter 10'])
 })

@@ -8,6 +8,8 @@ import { UserAvatar } from '@/components/person/UserAvatar'
 import type { Column } from '@/components/table/column'
 import type { ChannelId } from '@/domain/ids'
 import type { User } from '@/domain/user'
+import { compareNamed, compareNames, oncePerLanguage } from '@/i18n/compareNames'
+import { languageOf } from '@/i18n/i18n'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
@@ -16,12 +18,15 @@ import { Tag } from '@/ui/display/Badge'
 import { IconButton } from '@/ui/fields/IconButton'
 import { channelMemberBulk } from './memberBulk'
 
-const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-const byName = (one: User, other: User) => names.compare(one.name, other.name) || one.id - other.id
-const byEmail = (one: User, other: User) =>
-  Number(one.email === null) - Number(other.email === null) ||
-  names.compare(one.email ?? '', other.email ?? '') ||
-  byName(one, other)
+const ordersOf = oncePerLanguage((language) => {
+  const compare = compareNames(language)
+  const byName: (one: User, other: User) => number = compareNamed(language)
+  const byEmail = (one: User, other: User) =>
+    Number(one.email === null) - Number(other.email === null) ||
+    compare(one.email ?? '', other.email ?? '') ||
+    byName(one, other)
+  return { byName, byEmail }
+})
 
 type Options = {
   channelId: ChannelId
@@ -32,7 +37,8 @@ type Options = {
 
 /** Returns the columns; `onMenu` must be stable. */
 export function useChannelMemberColumns({ channelId, hasRun, onMenu }: Options): readonly Column<User>[] {
-  const { t } = useTranslation(['common', 'setting'])
+  const { t, i18n } = useTranslation(['common', 'setting'])
+  const { byName, byEmail } = ordersOf(languageOf(i18n))
   return useMemo(
     () => [
       {
@@ -82,7 +88,7 @@ export function useChannelMemberColumns({ channelId, hasRun, onMenu }: Options):
         ),
       },
     ],
-    [t, channelId, hasRun, onMenu],
+    [t, byName, byEmail, channelId, hasRun, onMenu],
   )
 }
 

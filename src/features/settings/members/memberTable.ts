@@ -1,6 +1,7 @@
 /** The order, the groups and the filters of the members table. */
 import type { Account } from '@/domain/account'
 import { roleOf, type Role } from '@/domain/user'
+import { compareNamed, compareNames, oncePerLanguage } from '@/i18n/compareNames'
 import { foldText } from '@/lib/foldText'
 import { searchKey } from '@/lib/searchKey'
 import type { Groups } from '@/components/table/column'
@@ -13,19 +14,23 @@ export const NO_FILTER: MemberFilter = { typed: '', role: '', state: '' }
 /** In the order of the groups. */
 export const ROLES = ['admin', 'bot', 'member'] as const satisfies readonly Role[]
 
-const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-
 export const keyOf = ({ id }: Account) => id
-export const byName = (one: Account, other: Account) => names.compare(one.name, other.name) || one.id - other.id
-export const byEmail = (one: Account, other: Account) =>
-  // Accounts without an address come last.
-  Number(one.email === null) - Number(other.email === null) ||
-  names.compare(one.email ?? '', other.email ?? '') ||
-  byName(one, other)
 const rankOf = (account: Account) => ROLES.indexOf(roleOf(account))
-export const byRole = (one: Account, other: Account) => rankOf(one) - rankOf(other) || byName(one, other)
-export const byState = (one: Account, other: Account) =>
-  Number(one.isFrozen) - Number(other.isFrozen) || byName(one, other)
+/** The orders of the columns in a language; accounts that are equal stand by name. */
+export const accountOrders = oncePerLanguage((language) => {
+  const compare = compareNames(language)
+  const byName: (one: Account, other: Account) => number = compareNamed(language)
+  return {
+    byName,
+    byEmail: (one: Account, other: Account) =>
+      // Accounts without an address come last.
+      Number(one.email === null) - Number(other.email === null) ||
+      compare(one.email ?? '', other.email ?? '') ||
+      byName(one, other),
+    byRole: (one: Account, other: Account) => rankOf(one) - rankOf(other) || byName(one, other),
+    byState: (one: Account, other: Account) => Number(one.isFrozen) - Number(other.isFrozen) || byName(one, other),
+  }
+})
 export const byAge = (one: Account, other: Account) => one.createdAt - other.createdAt || one.id - other.id
 
 /** Admins, then bots, then members, under headings. */

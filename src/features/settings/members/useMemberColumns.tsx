@@ -5,11 +5,12 @@ import { EmailCell } from '@/components/person/EmailCell'
 import type { Column } from '@/components/table/column'
 import type { Account } from '@/domain/account'
 import { roleOf } from '@/domain/user'
+import { languageOf } from '@/i18n/i18n'
 import { useFormatOf } from '@/i18n/useFormat'
 import { ActionsCell, NameCell, ResultCell, StateCell } from './MemberCells'
 import type { MemberChange } from './memberBulk'
 import type { MemberDialog } from './MemberMenu'
-import { byAge, byEmail, byName, byRole, byState } from './memberTable'
+import { accountOrders, byAge } from './memberTable'
 
 type Options = {
   /** The result of the running action stands in place of the date, which keeps all widths. */
@@ -23,6 +24,7 @@ type Options = {
 export function useMemberColumns({ hasRun, isNarrow, onOpen, onChange }: Options): readonly Column<Account>[] {
   const { t, i18n } = useTranslation(['common', 'setting'])
   const format = useFormatOf(i18n)
+  const { byName, byEmail, byRole, byState } = accountOrders(languageOf(i18n))
   return useMemo(
     () => [
       {
@@ -90,6 +92,6 @@ export function useMemberColumns({ hasRun, isNarrow, onOpen, onChange }: Options
         ),
       },
     ],
-    [t, format, hasRun, isNarrow, onOpen, onChange],
+    [t, format, byName, byEmail, byRole, byState, hasRun, isNarrow, onOpen, onChange],
   )
 }

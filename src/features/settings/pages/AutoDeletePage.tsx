@@ -10,6 +10,8 @@ import { DataTable } from '@/components/table/DataTable'
 import { useDataTable } from '@/components/table/useDataTable'
 import type { Channel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
+import { compareNames, oncePerLanguage } from '@/i18n/compareNames'
+import { languageOf } from '@/i18n/i18n'
 import { foldText } from '@/lib/foldText'
 import { searchKey } from '@/lib/searchKey'
 import { chooseExpiry } from '@/store/conversations/changeSettings'
@@ -21,10 +23,15 @@ import { SelectField } from '@/ui/fields/SelectField'
 type Row = { key: ConversationKey; title: string; channel: Channel | undefined; afterMs: number }
 
 const keyOf = ({ key }: Row) => key
-const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
-const byTitle = (one: Row, other: Row) => names.compare(one.title, other.title)
-/** Messages that stay come last. */
-const byTime = (one: Row, other: Row) => (one.afterMs || Infinity) - (other.afterMs || Infinity) || byTitle(one, other)
+const ordersOf = oncePerLanguage((language) => {
+  const compare = compareNames(language)
+  const byTitle = (one: Row, other: Row) => compare(one.title, other.title)
+  return {
+    byTitle,
+    /** Messages that stay come last. */
+    byTime: (one: Row, other: Row) => (one.afterMs || Infinity) - (other.afterMs || Infinity) || byTitle(one, other),
+  }
+})
 
 /** Each choice is saved at once, and applies to messages that are sent afterwards. */
 export function AutoDeletePage() {
@@ -88,7 +95,8 @@ function useRows(): readonly Row[] {
 }
 
 function useColumns(): readonly Column<Row>[] {
-  const { t } = useTranslation(['common', 'chat', 'setting'])
+  const { t, i18n } = useTranslation(['common', 'chat', 'setting'])
+  const { byTitle, byTime } = ordersOf(languageOf(i18n))
   return useMemo(
     () => [
       {
@@ -113,7 +121,7 @@ function useColumns(): readonly Column<Row>[] {
         cell: (row, { tabIndex }) => <TimeCell row={row} tabIndex={tabIndex} />,
       },
     ],
-    [t],
+    [t, byTitle, byTime],
   )
 }
 
