@@ -17,11 +17,11 @@ export type LocalText = {
 }
 
 /**
- * Returns the local storage of this browser, or the given storage. What was written is remembered for the life of the page,
+ * Returns the local storage of this browser, or the given storage. It remembers what the page wrote for the life of the page,
  * for a browser that does not store it, or stores it and refuses to read it.
  */
 export function localText(storage: () => Storage = () => localStorage): LocalText {
-  /** What this page wrote last under each key; null means removed. */
+  /** The last value that this page wrote under each key; null means removed. */
   const written = new Map<string, string | null>()
   /** The keys whose last value the browser did not store. */
   const unsaved = new Set<string>()
