@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { errorResponse } from '../routes/responses'
 import { int, queryInt } from '../routes/request'
+import { loopbackRooms } from '../model/calls/loopbackRooms'
 import type { EventRow } from '../model/messages/eventRow'
 import { changePerson } from '../model/accounts/personChanges'
 import { Refusal, refuse } from '../model/refusal'
@@ -20,6 +21,7 @@ const shuffleSchema = v.strictObject({
   hold_ms: v.optional(whole(0, 60_000), 50),
   seed: v.optional(int, 1),
 })
+const cutCallSchema = v.strictObject({ uid: int, ms: whole(0, 600_000) })
 const backlogSchema = v.strictObject({ limit: whole(0, Number.MAX_SAFE_INTEGER) })
 const restoreSchema = v.strictObject({ server_id: v.optional(v.picklist(['same', 'new']), 'same') })
 const loseSchema = v.strictObject({ rows: whole(1, 1_000_000) })
@@ -178,6 +180,11 @@ function addFaultRoutes(app: Hono, { state, rules, streams }: ControlState) {
   })
   app.post('/streams/backlog', async (c) => {
     state.backlogLimit = (await jsonBody(c, backlogSchema)).limit
+    return c.json({})
+  })
+  app.post('/calls/cut', async (c) => {
+    const { uid, ms } = await jsonBody(c, cutCallSchema)
+    loopbackRooms(state).cut(uid, ms)
     return c.json({})
   })
   app.post('/streams/restore', (c) => {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { createArchive } from '../model/messages/archives'
 import { createChannel, requireChannel } from '../model/channels/channels'
-import { loginConfig, setLoginConfig, setOrganization } from '../model/server/configuration'
+import { agoraConfig, loginConfig, setLoginConfig, setOrganization } from '../model/server/configuration'
+import { LOOPBACK_APP_ID } from '../model/calls/agora'
 import { saveFavorite } from '../model/messages/favorites'
 import { diskPath, storeFile, type Uploaded } from '../model/files/files'
 import { currentLicense } from '../model/server/license'
@@ -65,6 +66,13 @@ export async function seedDemo(state: ServerState, demo: DemoData): Promise<void
   const { name, description, logo } = demo.organization
   writeConfig(state, 'licence', { ...currentLicense(state), user_limit: 250 })
   setLoginConfig(state, { ...loginConfig(state), guest: true })
+  const certificate = randomBytes(16).toString('hex')
+  writeConfig(state, 'agora', {
+    ...agoraConfig(state),
+    enabled: true,
+    app_id: LOOPBACK_APP_ID,
+    app_certificate: certificate,
+  })
   setOrganization(state, { name, description })
   await putLogo(state, await square(logo, 240))
   await addPeople(seeding)

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { Claims } from '../auth/tokens'
 import type { ServerState } from '../serverState'
@@ -35,6 +35,29 @@ function agoraToken(
   return `006${key.appId}${content.toString('base64')}`
 }
 
+/** The App ID with which this server plays the provider itself (`loopbackRooms.ts`). */
+export const LOOPBACK_APP_ID = 'loopback'
+
+/** Whether this server plays the provider. */
+export const isLoopback = (state: ServerState) => agoraConfig(state).app_id === LOOPBACK_APP_ID
+
+/** Whether a token of this server lets this person into this room now. */
+export function isCallToken(state: ServerState, token: string, room: { channel: string; uid: number }): boolean {
+  const { app_id, app_certificate } = agoraConfig(state)
+  const content = Buffer.from(token.slice(3 + app_id.length), 'base64')
+  // Behind the signature stand two checksums and the length of the message.
+  const message = content.subarray(2 + 32 + 4 + 4 + 2)
+  if (message.length < 8) return false
+  const moment = { salt: message.readUInt32LE(0), endsAt: message.readUInt32LE(4) }
+  const expected = Buffer.from(agoraToken({ appId: app_id, certificate: app_certificate }, room, moment))
+  const given = Buffer.from(token)
+  return (
+    given.length === expected.length &&
+    timingSafeEqual(given, expected) &&
+    moment.endsAt > Math.floor(state.now() / 1000)
+  )
+}
+
 function callToken(state: ServerState, caller: Claims, channel: string) {
   const { app_id, app_certificate } = agoraConfig(state)
   const endsAt = Math.floor(state.now() / 1000) + lifetimeS
@@ -43,7 +66,8 @@ function callToken(state: ServerState, caller: Claims, channel: string) {
     { channel, uid: caller.uid },
     { salt: randomInt(1, 99_999_999), endsAt },
   )
-  return { agora_token, app_id, uid: caller.uid, channel_name: channel, expired_in: lifetimeS }
+  const credentials = { agora_token, app_id, uid: caller.uid, channel_name: channel, expired_in: lifetimeS }
+  return isLoopback(state) ? { ...credentials, rtc: LOOPBACK_APP_ID } : credentials
 }
 
 /** Whether calls are configured. */
