@@ -21,9 +21,27 @@ export type Day = { from: number; to: number }
 
 /** Returns the day that contains an instant. */
 export function dayAround(at: number): Day {
+  return { from: startOfDay(at), to: startOfDay(at, 1) }
+}
+
+/** Returns the first instant of the day that is `later` days after that of `at`; before it if negative. */
+export const startOfDay = (at: number, later = 0): number => timeOnDay(at, 0, later)
+
+const MINUTE_MS = 60_000
+
+/**
+ * Returns when the clock shows a time, in minutes after midnight, on the day that is `later` days after that of `at`. Of
+ * a time that comes twice because the clock is set back, it is the first; of one that the clock skips, the moment of the
+ * change.
+ */
+export function timeOnDay(at: number, minutes: number, later = 0): number {
   const day = new Date(at)
-  const midnight = (later: number) => new Date(day.getFullYear(), day.getMonth(), day.getDate() + later).getTime()
-  return { from: midnight(0), to: midnight(1) }
+  const found = new Date(day.getFullYear(), day.getMonth(), day.getDate() + later, 0, minutes)
+  const skipped = found.getHours() * 60 + found.getMinutes() - minutes
+  if (skipped === 0) return found.getTime()
+  let change = new Date(found.getTime() - skipped * MINUTE_MS)
+  while (change.getTimezoneOffset() !== found.getTimezoneOffset()) change = new Date(change.getTime() + MINUTE_MS)
+  return change.getTime()
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inZone } from '@support/inZone'
 import { muteTimes } from './muteTimes'
 
 const at = (text: string) => new Date(text).getTime()
@@ -26,3 +27,14 @@ it('offers durations from now, and no end, at any time', () => {
     { choice: 'ever', until: null },
   ])
 })
+
+it('Until Monday ends at 8:00 also when the clocks change on Sunday, and one day and one week are lengths', () =>
+  inZone('Europe/Berlin', () => {
+    for (const now of ['2026-03-28T23:30', '2026-03-29T01:59', '2026-03-29T03:00', '2026-03-29T12:00']) {
+      expect(until(now, 'monday')).toBe(at('2026-03-30T08:00'))
+      expect(until(now, 'day')).toBe(at(now) + 24 * 3_600_000)
+      expect(until(now, 'week')).toBe(at(now) + 168 * 3_600_000)
+    }
+    expect(until('2026-10-24T12:00', 'monday')).toBe(at('2026-10-26T08:00'))
+    expect(until('2026-10-25T02:30', 'evening')).toBe(at('2026-10-25T18:00'))
+  }))

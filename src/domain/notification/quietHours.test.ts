@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { CHANGING_ZONES, inZone } from '@support/inZone'
 import { isQuiet, quietUntil } from './quietHours'
 import type { QuietHours } from './rules'
 
@@ -57,22 +58,29 @@ describe('quietUntil', () => {
   })
 })
 
-it('the end is later, not quiet itself, and everything before it is quiet', () => {
+it.each(CHANGING_ZONES)('the end is later, not quiet itself, and everything before it is quiet, in %s', (zone) => {
   const hours = fc.record({
     isOn: fc.constant(true),
     from: fc.integer({ min: 0, max: 1439 }),
     to: fc.integer({ min: 0, max: 1439 }),
     weekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 })),
   })
-  const instant = fc.integer({ min: at(0, 0), max: at(14, 0) })
-  fc.assert(
-    fc.property(hours, instant, fc.double({ min: 0, max: 1, noNaN: true }), (quiet, now, part) => {
-      const end = quietUntil(quiet, now)
-      if (end === null) return
-      expect(end).toBeGreaterThan(now)
-      expect(isQuiet(quiet, end)).toBe(false)
-      const between = now + Math.floor((end - 1 - now) * part)
-      expect(isQuiet(quiet, between)).toBe(true)
-    }),
-  )
+  const instant = fc.integer({ min: at(0, 0), max: at(365, 0) })
+  const property = fc.property(hours, instant, fc.double({ min: 0, max: 1, noNaN: true }), (quiet, now, part) => {
+    const end = quietUntil(quiet, now)
+    if (end === null) return
+    expect(end).toBeGreaterThan(now)
+    expect(isQuiet(quiet, end)).toBe(false)
+    const between = now + Math.floor((end - 1 - now) * part)
+    expect(isQuiet(quiet, between)).toBe(true)
+  })
+  inZone(zone, () => fc.assert(property))
 })
+
+it('the hour that comes twice ends at its second end, and quiet hours that end in a skipped hour end with the change', () =>
+  inZone('Europe/Berlin', () => {
+    const hours: QuietHours = { isOn: true, from: 22 * 60, to: 2 * 60 + 30, weekdays: [0, 1, 2, 3, 4, 5, 6] }
+    const secondTen = Date.UTC(2026, 9, 25, 1, 10)
+    expect(quietUntil(hours, secondTen)).toBe(Date.UTC(2026, 9, 25, 1, 30))
+    expect(quietUntil(hours, Date.UTC(2026, 2, 29, 0, 50))).toBe(Date.UTC(2026, 2, 29, 1))
+  }))

@@ -4,7 +4,7 @@ import type { MessageId, UserId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import type { SentFile } from '@/domain/sentFile'
 import { compareNames, oncePerLanguage } from '@/i18n/compareNames'
-import { dayKey } from '@/lib/dayKey'
+import { dayKey, startOfDay } from '@/lib/dayKey'
 import { foldText } from '@/lib/foldText'
 
 /** `conversation` is null for a file in a direct conversation that this device does not know. */
@@ -13,7 +13,7 @@ export type FileEntry = SentFile & { conversation: ConversationKey | null }
 export const FILE_TYPES = ['image', 'video', 'audio', 'pdf', 'document'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 
-/** Ages in days. */
+/** Ages in days of the calendar, this day among them. */
 export const FILE_AGES = ['1', '7', '30', '90', '180'] as const
 type FileAge = (typeof FILE_AGES)[number]
 
@@ -26,8 +26,6 @@ export type FileFilters = {
   type: FileType | null
   age: FileAge | null
 }
-
-const DAY_MS = 86_400_000
 
 /** The last part of a path, for files whose sender told no name. */
 const nameInPath = (path: string) => path.slice(path.lastIndexOf('/') + 1)
@@ -66,7 +64,7 @@ function typeOf({ contentType }: Pick<SentFile, 'contentType'>): FileType {
 
 /** Returns whether a file passes the filters and has all words in its name. `today` is the start of this day in ms. */
 export function createMatcher({ from, place, type, age }: FileFilters, words: string, today: number) {
-  const since = age === null ? 0 : today - (Number(age) - 1) * DAY_MS
+  const since = age === null ? 0 : startOfDay(today, 1 - Number(age))
   const parts = foldText(words).split(/\s+/).filter(Boolean)
   return (file: FileEntry): boolean => {
     if (from !== null && file.authorId !== from) return false

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inZone } from '@support/inZone'
 import { dayShortcuts } from './dayShortcuts'
 
 const at = (text: string) => new Date(text).getTime()
@@ -18,3 +19,9 @@ it('leaves out days before the first message', () => {
   expect(names(at('2026-11-17T00:00'))).toEqual(['today', 'yesterday', 'beginning'])
   expect(names(at('2026-11-23T08:00'))).toEqual(['today', 'beginning'])
 })
+
+it('yesterday begins at midnight also when today begins at 1:00', () =>
+  inZone('Africa/Cairo', () => {
+    const days = dayShortcuts(at('2026-04-24T09:30'), null).map(({ day }) => day)
+    expect(days).toEqual([at('2026-04-24T01:00'), at('2026-04-23T00:00'), at('2026-04-17T00:00'), 0])
+  }))

@@ -1,5 +1,5 @@
 /** The days that the dialog "Jump to date" offers by name. Pure. */
-import dayjs from 'dayjs'
+import { startOfDay } from '@/lib/dayKey'
 import { BEGINNING } from '@/store/history/findMessageAtDate'
 
 export type DayShortcut = { name: 'today' | 'yesterday' | 'lastWeek' | 'beginning'; day: number }
@@ -9,12 +9,11 @@ export type DayShortcut = { name: 'today' | 'yesterday' | 'lastWeek' | 'beginnin
  * (`firstAt`, null if unknown) are left out, except for the beginning.
  */
 export function dayShortcuts(now: number, firstAt: number | null): DayShortcut[] {
-  const today = dayjs(now).startOf('day')
   const named: DayShortcut[] = [
-    { name: 'today', day: today.valueOf() },
-    { name: 'yesterday', day: today.subtract(1, 'day').valueOf() },
-    { name: 'lastWeek', day: today.subtract(1, 'week').valueOf() },
+    { name: 'today', day: startOfDay(now) },
+    { name: 'yesterday', day: startOfDay(now, -1) },
+    { name: 'lastWeek', day: startOfDay(now, -7) },
   ]
-  const first = firstAt === null ? -Infinity : dayjs(firstAt).startOf('day').valueOf()
+  const first = firstAt === null ? -Infinity : startOfDay(firstAt)
   return [...named.filter(({ day }) => day >= first), { name: 'beginning', day: BEGINNING }]
 }
