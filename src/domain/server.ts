@@ -52,7 +52,11 @@ export type ServerChanges = Partial<CommonSettings & Pick<Organization, 'name' |
   logoChanged?: boolean
 }
 
+/** An issuer of OpenID. `favicon` is a picture as `data:`, an address that other clients show, or empty. */
 export type OpenIdProvider = { enabled: boolean; favicon: string; domain: string }
+
+/** Whether an address is a picture that asks no other host. */
+export const isDataPicture = (address: string) => /^data:image\/[a-z.+-]+[;,]/i.test(address)
 
 /** GET /admin/login/config: the login methods of this server. */
 export type LoginConfig = {

@@ -9,6 +9,7 @@ import { groupApi } from '@/api/conversation/group'
 import { organizationApi } from '@/api/server/organization'
 import { userApi } from '@/api/user/user'
 import type { ChannelId, UserId } from '@/domain/ids'
+import { toDataUrl } from '@/platform/files/dataUrl'
 import { pictureProblem } from '@/platform/files/pictureProblem'
 import type { PictureArea } from '@/platform/files/files'
 import type { AppDispatch, AppThunk } from './context'
@@ -41,6 +42,17 @@ export const changePicture =
     // The code for pictures could not be fetched.
     if (picture === undefined) return { fault: { kind: 'network' } }
     return picture ? await send(dispatch, owner, picture) : { undecodable: true }
+  }
+
+/** An icon beside a line of text, on a sharp screen. */
+const ICON_EDGE = 64
+
+/** Resolves to a chosen file as the `data:` address of an icon; null when this browser cannot decode it. Never rejects. */
+export const readIcon =
+  (file: File): AppThunk<Promise<string | null>> =>
+  async (_dispatch, _getState, { ports }) => {
+    const icon = await ports.files.shrinkPicture(file, undefined, ICON_EDGE).catch(() => null)
+    return icon && toDataUrl(icon).catch(() => null)
   }
 
 type PictureProblem = 'tooLarge' | 'tooSmall' | 'unreadable'

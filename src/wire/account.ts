@@ -1,6 +1,20 @@
 /** Decodes accounts as administrators see them: /admin/user and /admin/user/bot-api-key; GET /token/credentials. */
 import type { Account, AccountDevice, BotKey, LinkedLogins } from '@/domain/account'
-import { count, each, eachOf, flag, flagOr, list, members, moment, nameIn, text, textOrNull } from './check'
+import {
+  addressIn,
+  count,
+  each,
+  eachOf,
+  emailIn,
+  flag,
+  flagOr,
+  list,
+  members,
+  moment,
+  nameIn,
+  text,
+  textOrNull,
+} from './check'
 import { toUser } from './user'
 
 function toDevice(value: unknown): AccountDevice {
@@ -17,7 +31,7 @@ export function toAccount(value: unknown): Account {
     devices: eachOf(fields, 'online_devices', toDevice, []),
     createdAt: moment(fields, 'created_at'),
     isFrozen: textOrNull(fields, 'status') === 'frozen',
-    webhookUrl: textOrNull(fields, 'webhook_url') || null,
+    webhookUrl: addressIn(fields, 'webhook_url') || null,
     isPublic: flagOr(fields, 'is_public', false),
   }
 }
@@ -44,7 +58,7 @@ export function toLinkedLogins(value: unknown): LinkedLogins {
   const fields = members(value)
   return {
     password: flag(fields, 'password'),
-    google: textOrNull(fields, 'google'),
+    google: emailIn(fields, 'google'),
     wallet: textOrNull(fields, 'metamask'),
     openId: each(list(fields, 'oidc'), 'oidc', (domain) => text({ domain }, 'domain'), []),
   }

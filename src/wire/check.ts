@@ -49,6 +49,19 @@ export const descriptionIn = (fields: Members, name: string) => truncateText(tex
 /** Reads a text, or null when it is missing or null. */
 export const textOrNull = (fields: Members, name: string) => (fields[name] == null ? null : text(fields, name))
 
+/** An e-mail address has at most 64 letters, the sign and 255 letters. */
+const EMAIL_LETTERS = 320
+/** Longer addresses are not opened, shown or stored. A server accepts one of a megabyte. */
+const ADDRESS_LETTERS = 2_048
+
+const notAbove = (most: number, text: string | null) => (text !== null && text.length <= most ? text : null)
+
+/** Reads an e-mail address, or null when it is missing, null or longer than any can be. */
+export const emailIn = (fields: Members, name: string) => notAbove(EMAIL_LETTERS, textOrNull(fields, name))
+
+/** Reads an address of the web, or null when it is missing, null or above 2,048 letters. */
+export const addressIn = (fields: Members, name: string) => notAbove(ADDRESS_LETTERS, textOrNull(fields, name))
+
 /** Reads an integer that JavaScript represents exactly. */
 export function integer(fields: Members, name: string): number {
   const value = fields[name]

@@ -1,7 +1,21 @@
 /** Decodes and encodes the configuration objects for administrators (docs/protocol/admin-and-integrations.md, chapter 6). */
 import type { GithubConfig, MailConfig, MeetingConfig, PushConfig, CallConfig, CallUsage } from '@/domain/configuration'
 import type { CommonSettings, LoginConfig } from '@/domain/server'
-import { count, each, flag, flagOr, inside, list, members, moment, text, textOrNull, type Members } from './check'
+import {
+  addressIn,
+  count,
+  each,
+  emailIn,
+  flag,
+  flagOr,
+  inside,
+  list,
+  members,
+  moment,
+  text,
+  textOrNull,
+  type Members,
+} from './check'
 import { withoutUndefined } from './server'
 
 /** Reads GET /admin/smtp/config. */
@@ -22,9 +36,9 @@ export function toPushConfig(value: unknown): PushConfig {
   return {
     enabled: flag(fields, 'enabled'),
     useOfficial: flag(fields, 'use_official'),
-    tokenUrl: textOrNull(fields, 'token_url') ?? '',
+    tokenUrl: addressIn(fields, 'token_url') ?? '',
     projectId: text(fields, 'project_id'),
-    clientEmail: text(fields, 'client_email'),
+    clientEmail: emailIn(fields, 'client_email') ?? '',
   }
 }
 
@@ -33,7 +47,7 @@ export function toCallConfig(value: unknown): CallConfig {
   const fields = members(value)
   return {
     enabled: flag(fields, 'enabled'),
-    url: textOrNull(fields, 'url') ?? '',
+    url: addressIn(fields, 'url') ?? '',
     projectId: text(fields, 'project_id'),
     appId: text(fields, 'app_id'),
     customerKey: textOrNull(fields, 'customer_id') ?? textOrNull(fields, 'rtm_key') ?? '',
@@ -74,7 +88,7 @@ export function toMeetingConfig(value: unknown): MeetingConfig {
   const domains = fields.additional_domains == null ? {} : members(fields.additional_domains, 'additional_domains')
   return {
     enabled: flag(fields, 'enabled'),
-    url: textOrNull(fields, 'url') ?? '',
+    url: addressIn(fields, 'url') ?? '',
     state: STATES.find((state) => state === fields.state) ?? '',
     serverType: MACHINES.find((machine) => machine === fields.server_type) ?? 'other',
     additionalDomains: Object.fromEntries(

@@ -1,20 +1,18 @@
 /** Decodes GET /resource/open_graphic_parse. */
 import type { LinkPreview } from '@/domain/linkPreview'
 import { truncateText } from '@/lib/truncateText'
-import { each, isInvisible, members, text, textOrNull } from './check'
+import { addressIn, each, isInvisible, members, textOrNull } from './check'
 
 /** More is never shown: title and description have two lines each. */
 const TITLE_LETTERS = 300
 const DESCRIPTION_LETTERS = 600
-/** No picture is loaded from a longer address. */
-const ADDRESS_LETTERS = 4_000
 
 const dimension = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null)
 
 function toImage(value: unknown): NonNullable<LinkPreview['image']> {
   const fields = members(value)
   return {
-    url: textOrNull(fields, 'secure_url') ?? text(fields, 'url'),
+    url: addressIn(fields, 'secure_url') ?? addressIn(fields, 'url') ?? '',
     width: dimension(fields.width),
     height: dimension(fields.height),
     alt: truncateText(textOrNull(fields, 'alt') ?? '', TITLE_LETTERS),
@@ -33,9 +31,9 @@ export function toLinkPreview(value: unknown): LinkPreview | null {
   return {
     title: truncateText(title, TITLE_LETTERS),
     description: truncateText(textOrNull(fields, 'description') ?? '', DESCRIPTION_LETTERS),
-    url: (textOrNull(fields, 'url') ?? '').slice(0, ADDRESS_LETTERS),
+    url: addressIn(fields, 'url') ?? '',
     siteName: truncateText(textOrNull(fields, 'site_name') ?? '', TITLE_LETTERS),
-    favicon: (textOrNull(fields, 'favicon_url') ?? '').slice(0, ADDRESS_LETTERS),
-    image: images.find(({ url }) => url.length <= ADDRESS_LETTERS) ?? null,
+    favicon: addressIn(fields, 'favicon_url') ?? '',
+    image: images.find(({ url }) => url !== '') ?? null,
   }
 }

@@ -1,5 +1,6 @@
 /** Decodes answers of newer servers and other sites that have no recording, as the protocol documents show them. */
 import { describe, expect, it } from 'vitest'
+import { toAccount } from './account'
 import { toAnnouncementOrNone } from './announcement'
 import { toBotConversations } from './botConversation'
 import { toBundle } from './bundle'
@@ -10,6 +11,7 @@ import { toMagicToken, toMailedInvitation } from './invitation'
 import { toLicense } from './license'
 import { toLinkPreview } from './linkPreview'
 import { fromNotificationChannel, toNotificationChannel } from './notification'
+import { toLoginConfig } from './server'
 import { toSentFilePage } from './sentFile'
 import { toTunnel, toTunnelSteps } from './tunnel'
 import { toRoomMembers, toVoiceRooms } from './call'
@@ -230,5 +232,38 @@ describe('notification channels, announcements and bots', () => {
     })
     expect(page.conversations.map(({ key }) => key)).toEqual(['dm:9', 'channel:3'])
     expect([page.next, toBotConversations({ conversations: [], next_before: null }).next]).toEqual([80, null])
+  })
+})
+
+describe('an address that is longer than any that opens', () => {
+  const long = `https://example.org/${'a'.repeat(3_000)}`
+  const account = { uid: 7, name: 'Hook', is_admin: false, is_bot: true, created_at: 1 }
+
+  it('counts as missing: the webhook of a bot, a tunnel, a meeting', () => {
+    expect(toAccount({ ...account, webhook_url: 'https://example.org/hook' }).webhookUrl).toBe(
+      'https://example.org/hook',
+    )
+    expect(toAccount({ ...account, webhook_url: long }).webhookUrl).toBeNull()
+    expect(toTunnel({ status: 'running', url: long }).url).toBe('')
+    expect(toMeetingConfig({ enabled: true, url: long }).url).toBe('')
+  })
+
+  it('counts as missing in a preview, where a shortened one would lead elsewhere', () => {
+    const preview = toLinkPreview({ title: 'Depot', url: long, favicon_url: long, images: [{ url: long }] })
+    expect(preview).toMatchObject({ url: '', favicon: '', image: null })
+  })
+
+  it('counts as missing for the icon of an issuer, but a picture as data: may be longer', () => {
+    const iconOf = (favicon: string) =>
+      toLoginConfig({ who_can_sign_up: 'EveryOne', oidc: [{ enable: true, domain: 'id.example', favicon }] }).openId[0]
+        ?.favicon
+    const picture = `data:image/png;base64,${'A'.repeat(20_000)}`
+    expect([iconOf(long), iconOf('https://id.example/i.png'), iconOf(picture)]).toEqual([
+      '',
+      'https://id.example/i.png',
+      picture,
+    ])
+    expect(iconOf(`data:text/html,${'x'.repeat(20_000)}`)).toBe('')
+    expect(iconOf(`${picture}${'A'.repeat(100_000)}`)).toBe('')
   })
 })

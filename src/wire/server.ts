@@ -1,7 +1,7 @@
 /** Decodes answers about the server: organization, common settings, login methods, metrics and bare values. */
 import type { CommonSettings, LoginConfig, OpenIdProvider, Organization, ServerChanges } from '@/domain/server'
-import { COMMON_DEFAULTS } from '@/domain/server'
-import { count, eachOf, flag, flagOr, Malformed, members, text, textOrNull, type Members } from './check'
+import { COMMON_DEFAULTS, isDataPicture } from '@/domain/server'
+import { addressIn, count, eachOf, flag, flagOr, Malformed, members, text, textOrNull, type Members } from './check'
 
 /** Reads GET /admin/system/organization. */
 export function toOrganization(value: unknown): Organization {
@@ -63,11 +63,20 @@ export function toServerChanges(fields: Members): ServerChanges {
   }
 }
 
+/** An icon of an issuer inside the answer that every sign-in page waits for. */
+const MAX_ICON_LETTERS = 60_000
+
+/** Reads the icon of an issuer: a picture as `data:`, or an address that other clients show; else it is empty. */
+function iconIn(fields: Members): string {
+  const icon = textOrNull(fields, 'favicon') ?? ''
+  return isDataPicture(icon) && icon.length <= MAX_ICON_LETTERS ? icon : (addressIn(fields, 'favicon') ?? '')
+}
+
 function toOpenIdProvider(value: unknown): OpenIdProvider {
   const fields = members(value)
   return {
     enabled: flag(fields, 'enable'),
-    favicon: textOrNull(fields, 'favicon') ?? '',
+    favicon: iconIn(fields),
     domain: text(fields, 'domain'),
   }
 }

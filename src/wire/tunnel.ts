@@ -1,6 +1,6 @@
 /** Decodes the server's tunnel: /admin/cloudflared, newer servers. */
 import type { Tunnel, TunnelState, TunnelStep } from '@/domain/tunnel'
-import { flag, members, textOrNull } from './check'
+import { addressIn, flag, members, textOrNull } from './check'
 
 const STATES: readonly TunnelState[] = ['idle', 'downloading', 'starting', 'running', 'error']
 
@@ -9,7 +9,7 @@ export function toTunnel(value: unknown): Tunnel {
   const fields = members(value)
   return {
     state: STATES.find((state) => state === fields.status) ?? 'idle',
-    url: textOrNull(fields, 'url') ?? '',
+    url: addressIn(fields, 'url') ?? '',
     error: textOrNull(fields, 'error') ?? '',
   }
 }
@@ -22,7 +22,7 @@ function toStep(value: unknown): TunnelStep {
   return {
     event: textOrNull(fields, 'event') ?? '',
     message: textOrNull(fields, 'message') ?? '',
-    url: textOrNull(fields, 'url') ?? '',
+    url: addressIn(fields, 'url') ?? '',
     progress: typeof fields.progress === 'number' ? fields.progress : null,
   }
 }

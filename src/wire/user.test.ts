@@ -34,3 +34,11 @@ it('reads a birthday as a date or as a time, and ignores anything else', () => {
   expect(birthday(636_508_800_000)).toBe('1990-03-04')
   for (const odd of [null, undefined, '', 'March', 0, 1e300, {}, true]) expect(birthday(odd)).toBeUndefined()
 })
+
+it('reads no address that is longer than any can be: it would be shown, stored, and sent back', () => {
+  const longest = `${'m'.repeat(64)}@${'e'.repeat(255)}`
+  expect(toUser({ ...member, name: 'Mira', email: longest }).email).toBe(longest)
+  expect(toUser({ ...member, name: 'Mira', email: `${longest}x` }).email).toBeNull()
+  const update = { uid: 7, log_id: 2, action: 'update', email: 'm'.repeat(1_000_000) }
+  expect(toUserChange(update)).toMatchObject({ changes: { email: null } })
+})

@@ -5,6 +5,7 @@ import type { User } from '@/domain/user'
 import { truncateText } from '@/lib/truncateText'
 import {
   count,
+  emailIn,
   flag,
   flagOr,
   id,
@@ -39,7 +40,7 @@ export function toUser(value: unknown): User {
     id: toUserId(id(fields, 'uid')),
     name: nameOf(fields),
     // The address of a bot was made up, because the server wants one; nobody reads mail there.
-    email: isBot ? null : textOrNull(fields, 'email'),
+    email: isBot ? null : emailIn(fields, 'email'),
     isAdmin: flagOr(fields, 'is_admin', false),
     isBot,
     avatarUpdatedAt: fields.avatar_updated_at == null ? 0 : count(fields, 'avatar_updated_at'),
@@ -73,7 +74,7 @@ export function toUserChange(value: unknown): UserChange {
 function toChanges(fields: Members): Partial<Omit<User, 'id'>> {
   return {
     ...(fields.name != null && { name: nameOf(fields) }),
-    ...(fields.email != null && { email: text(fields, 'email') }),
+    ...(fields.email != null && { email: emailIn(fields, 'email') }),
     ...(fields.is_admin != null && { isAdmin: flag(fields, 'is_admin') }),
     ...(fields.is_bot != null && { isBot: flag(fields, 'is_bot') }),
     ...(fields.avatar_updated_at != null && { avatarUpdatedAt: count(fields, 'avatar_updated_at') }),

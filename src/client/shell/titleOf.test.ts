@@ -18,3 +18,8 @@ it('puts the number of unread messages in front', () => {
 it('begins with the notice that another tab took over', () => {
   expect(titleOf({ ...start, count: 3, takenOver: true })).toBe('[INACTIVE] (3) Tramway Works Web App')
 })
+
+it('cuts the name of a server that would fill every tab', () => {
+  const title = titleOf({ ...start, serverName: 'T'.repeat(1_000_000), page: 'ops' })
+  expect(title).toBe(`ops · ${'T'.repeat(79)}… Web App`)
+})

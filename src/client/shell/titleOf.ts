@@ -1,4 +1,8 @@
 /** Builds the title of the page: `{open page} · {server name} Web App`. */
+import { truncateText } from '@/lib/truncateText'
+
+/** A server accepts a name of a megabyte, and every browser tab would carry it. */
+const SERVER_NAME_LETTERS = 80
 
 type TitleParts = {
   /** The name of the open page; empty for the start page. */
@@ -14,5 +18,5 @@ export function titleOf({ page, serverName, count, takenOver }: TitleParts): str
   const inactive = takenOver ? '[INACTIVE] ' : ''
   const number = count > 0 ? `(${count}) ` : ''
   const pagePrefix = page === '' ? '' : `${page} · `
-  return `${inactive}${number}${pagePrefix}${serverName} Web App`
+  return `${inactive}${number}${pagePrefix}${truncateText(serverName, SERVER_NAME_LETTERS)} Web App`
 }

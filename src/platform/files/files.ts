@@ -11,9 +11,9 @@ export type FilesPort = {
   sha256: (file: Blob, signal?: AbortSignal) => Promise<string>
   /**
    * Resolves to a picture small enough for avatars, or null when this browser cannot decode the file. With an area, it
-   * shows only that part. Rejects when its code cannot be fetched.
+   * shows only that part; `edge` is its longest edge in pixels. Rejects when its code cannot be fetched.
    */
-  shrinkPicture: (file: Blob, area?: PictureArea) => Promise<Blob | null>
+  shrinkPicture: (file: Blob, area?: PictureArea, edge?: number) => Promise<Blob | null>
   /**
    * Resolves to a copy of a picture that this browser draws, or to null when it can neither be drawn nor converted. One
    * picture is converted at a time. Never rejects.
@@ -44,7 +44,7 @@ export function browserFiles(): FilesPort {
       }
     },
     sha256: async (file, signal) => (await import('./fileHash')).hashInWorker(file, signal),
-    shrinkPicture: async (file, area) => (await import('./shrinkPicture')).shrinkPicture(file, area),
+    shrinkPicture: async (...args) => (await import('./shrinkPicture')).shrinkPicture(...args),
     toDrawable(file) {
       const picture = drawing.then(async () => (await import('./drawablePicture')).toDrawable(file)).catch(() => null)
       drawing = picture

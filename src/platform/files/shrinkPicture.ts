@@ -9,9 +9,9 @@ const EDGES = [512, 256]
 
 /**
  * Resolves to the picture, upright, as PNG of at most MAX_AVATAR_BYTES and without camera metadata; null when this
- * browser cannot decode it. Never enlarges it. An area is the part that remains.
+ * browser cannot decode it. Never enlarges it. An area is the part that remains; `edge` is its longest edge in pixels.
  */
-export async function shrinkPicture(file: Blob, area?: PictureArea): Promise<Blob | null> {
+export async function shrinkPicture(file: Blob, area?: PictureArea, edge?: number): Promise<Blob | null> {
   let bitmap: ImageBitmap
   try {
     bitmap = await createImageBitmap(file)
@@ -20,8 +20,8 @@ export async function shrinkPicture(file: Blob, area?: PictureArea): Promise<Blo
   }
   try {
     let shrunk: Blob | null = null
-    for (const edge of EDGES) {
-      shrunk = await scaled(bitmap, area ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, edge)
+    for (const longest of edge === undefined ? EDGES : [edge]) {
+      shrunk = await scaled(bitmap, area ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height }, longest)
       if (shrunk && shrunk.size <= MAX_AVATAR_BYTES) break
     }
     return shrunk

@@ -48,7 +48,15 @@ it('GitHub is saved with its secret, an issuer in its place, and other settings 
   expect(await read('/admin/login/config')).toMatchObject({
     github: true,
     password: true,
-    oidc: [{ enable: true, domain: 'id.example.org' }],
+    oidc: [{ enable: true, domain: 'id.example.org', favicon: '' }],
+  })
+  // The icon of an issuer is part of the answer: one at an address would tell that host who signs in.
+  const icon = new File(['icon'], 'icon.png', { type: 'image/png' })
+  await userEvent.upload(openId.getByLabelText('Choose an icon for id.example.org', { selector: 'input' }), icon)
+  await save()
+  await saved()
+  expect(await read('/admin/login/config')).toMatchObject({
+    oidc: [{ domain: 'id.example.org', favicon: `data:image/png;base64,${btoa('icon')}` }],
   })
 })
 

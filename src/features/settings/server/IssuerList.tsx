@@ -11,6 +11,7 @@ import { Chip } from '@/ui/fields/Chip'
 import { FieldError } from '@/ui/fields/Field'
 import { IconButton } from '@/ui/fields/IconButton'
 import { TextField } from '@/ui/fields/TextField'
+import { IssuerIcon } from './IssuerIcon'
 import { IssuerTest } from './IssuerTest'
 import { ISSUER_PRESETS, newIssuer, toIssuerDomain } from './loginForm'
 
@@ -68,6 +69,7 @@ type RowProps = {
 function IssuerRow({ issuer, isSaved, onChange, onRemove, onMoveUp, onMoveDown }: RowProps) {
   const { t } = useTranslation(['common', 'setting'])
   const { domain, enabled } = issuer
+  const [problem, setProblem] = useState<string | null>(null)
   return (
     <li className="border-t border-line py-1">
       <div className="flex flex-wrap items-center gap-1">
@@ -78,6 +80,7 @@ function IssuerRow({ issuer, isSaved, onChange, onRemove, onMoveUp, onMoveDown }
             onChange={(isOn) => onChange({ ...issuer, enabled: isOn })}
           />
         </div>
+        <IssuerIcon issuer={issuer} onChange={(favicon) => onChange({ ...issuer, favicon })} onProblem={setProblem} />
         <IconButton
           size="small"
           icon={ArrowUp}
@@ -99,6 +102,7 @@ function IssuerRow({ issuer, isSaved, onChange, onRemove, onMoveUp, onMoveDown }
           onClick={onRemove}
         />
       </div>
+      <FieldError error={problem} />
       <IssuerTest domain={domain} isSaved={isSaved} />
     </li>
   )

@@ -83,9 +83,5 @@ export function toIssuerDomain(typed: string): string | null {
   return isHost && `${search}${hash}${username}` === '' ? host + pathname.replace(/\/+$/, '') : null
 }
 
-/** Returns a new issuer, with the icon of its site. */
-export const newIssuer = (domain: string): OpenIdProvider => ({
-  enabled: true,
-  domain,
-  favicon: `https://${domain.split('/')[0]!}/favicon.ico`,
-})
+/** Returns a new issuer, without an icon. */
+export const newIssuer = (domain: string): OpenIdProvider => ({ enabled: true, domain, favicon: '' })

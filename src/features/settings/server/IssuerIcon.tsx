@@ -1,0 +1,52 @@
+/** The icon of an issuer, with the button that chooses another one. */
+import { ImagePlus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SignInMethodIcon } from '@/components/sign-in-methods/SignInMethodIcon'
+import type { OpenIdProvider } from '@/domain/server'
+import { useAppDispatch } from '@/store/hooks'
+import { readIcon } from '@/store/pictures'
+import { IconButton } from '@/ui/fields/IconButton'
+
+type Props = {
+  issuer: OpenIdProvider
+  onChange: (favicon: string) => void
+  /** Null removes the problem of an earlier file. */
+  onProblem: (problem: string | null) => void
+}
+
+/** Calls back with the icon as a `data:` address: a picture at another address would tell that host who signs in. */
+export function IssuerIcon({ issuer, onChange, onProblem }: Props) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const picker = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const label = t(($) => $.setting.login.iconIssuer, { issuer: issuer.domain })
+  const handleChoice = async (file: File | undefined) => {
+    if (file === undefined) return
+    setBusy(true)
+    const icon = await dispatch(readIcon(file))
+    setBusy(false)
+    onProblem(icon === null ? t(($) => $.setting.picture.unreadable) : null)
+    if (icon !== null) onChange(icon)
+  }
+  return (
+    <>
+      <SignInMethodIcon way={{ kind: 'oidc', issuer }} />
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          void handleChoice(event.target.files?.[0])
+          // The same file can be chosen again after a failure.
+          event.target.value = ''
+        }}
+      />
+      <IconButton size="small" icon={ImagePlus} label={label} disabled={busy} onClick={() => picker.current?.click()} />
+    </>
+  )
+}
