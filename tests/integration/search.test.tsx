@@ -95,6 +95,100 @@ describe('the search over everything', () => {
   })
 })
 
+describe('a search that never ends in a silent zero', () => {
+  it('says that one letter is found as a whole word only, above the people and channels', async () => {
+    await calls.say(adaToken, `group/${ops}`, 'plan B is here')
+    await open()
+    await type('b')
+    const hint = await within(results()).findByText('One letter is found as a whole word only: b')
+    const person = await within(results()).findByRole('link', { name: /^Bo/ })
+    expect(hint.compareDocumentPosition(person)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await waitFor(() => expect(names()).toEqual(['Ada in # ops']))
+    await type('o')
+    await waitFor(() => expect(within(results()).queryByText(/^One letter/)).toBeNull())
+    await userEvent.clear(await field())
+    await type('今')
+    await waitFor(() => expect(names()).toEqual(['Ada in hall']))
+    expect(within(results()).queryByText(/^One letter/)).toBeNull()
+  })
+
+  it('lists a channel whose filter stands alone', async () => {
+    await open()
+    await type('in:ops ')
+    await waitFor(() => expect(names()).toEqual(['Ada in # ops', 'Bo in # ops', 'Ada in # ops']))
+  })
+
+  it('finds "tram?" and searches "is:open" as a word, with the hint beside it', async () => {
+    await calls.say(adaToken, `group/${hall}`, 'is:open and ID:4711')
+    await open()
+    await type('(tram)?')
+    await waitFor(() => expect(names()).toHaveLength(3))
+    for (const word of ['ID:4711', 'is:open']) {
+      await userEvent.clear(await field())
+      await type(word)
+      await waitFor(() => expect(names()).toEqual(['Ada in hall']))
+      expect(screen.getByRole('alert')).toHaveTextContent(/is no filter, so it is searched as a word/)
+    }
+  })
+
+  it('lists no channels and people by name where a person or a channel is chosen', async () => {
+    await open('/search?q=hall')
+    await field()
+    expect(await within(results()).findByRole('link', { name: 'hall, private channel' })).toBeInTheDocument()
+    await type(' from:ada ')
+    await waitFor(() => expect(names()).toEqual(['Ada in hall']))
+    expect(within(results()).queryByRole('link', { name: 'hall, private channel' })).toBeNull()
+  })
+})
+
+describe('the field and its address', () => {
+  it('follow Ctrl K back to a text that was searched before', async () => {
+    const page = await open()
+    for (const text of ['tram', 'cafe']) {
+      await userEvent.clear(await field())
+      await type(text)
+      await waitFor(() => expect(page.path()).toBe(`/search?q=${text}`))
+    }
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Go to…' }), 'tram')
+    await userEvent.click(await screen.findByRole('option', { name: 'Search everything for “tram”' }))
+    await waitFor(async () => expect(await field()).toHaveValue('tram'))
+    expect(page.path()).toBe('/search?q=tram')
+  })
+
+  it('are emptied by a link to the search, and by the button in the field', async () => {
+    await open('/search?q=tram&from=2')
+    await waitFor(() => expect(names()).toEqual(['Bo in # ops']))
+    location.hash = '#/search'
+    await waitFor(async () => expect(await field()).toHaveValue(''))
+    expect(screen.queryByRole('group', { name: 'From: Bo' })).toBeNull()
+    await type('tram')
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(await field()).toHaveValue('')
+    expect(await field()).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull()
+  })
+
+  it('open the first result of what is typed by Enter, before it is there', async () => {
+    const page = await open()
+    await type('tram is here{Enter}')
+    await waitFor(() => expect(page.path()).toBe(`/chat/channel/${ops}?mid=${tramInOps}`))
+    history.back()
+    expect(await field()).toHaveValue('tram is here')
+    await userEvent.clear(await field())
+    await type('hall{Enter}')
+    await waitFor(() => expect(page.path()).toBe(`/chat/channel/${hall}`))
+    history.back()
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('hall, private channel'))
+    await userEvent.clear(await field())
+    await type('nothing like this{Enter}')
+    expect(await within(results()).findByText('Nothing found', { selector: 'p' })).toBeInTheDocument()
+    await calls.say(boToken, `group/${ops}`, 'nothing like this')
+    await waitFor(() => expect(names()).toEqual(['Bo in # ops']))
+    expect(page.path()).toMatch(/^\/search/)
+  })
+})
+
 describe('filters', () => {
   it('are typed, become chips, stand in the address, and are removed', async () => {
     const page = await open('/search?q=tram')
@@ -194,7 +288,6 @@ describe('filters', () => {
     await open()
     await type('tram form:bo')
     expect(await screen.findByRole('alert')).toHaveTextContent('“form:” is no filter')
-    await waitFor(() => expect(names()).toHaveLength(3))
     await userEvent.click(screen.getByRole('button', { name: 'Did you mean from:bo?' }))
     expect(await screen.findByRole('group', { name: 'From: Bo' })).toBeInTheDocument()
     await waitFor(() => expect(names()).toEqual(['Bo in # ops']))

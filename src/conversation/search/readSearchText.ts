@@ -8,12 +8,30 @@ export type FilterName = (typeof FILTER_NAMES)[number]
 /** A filter as it was typed or stands in the address: the value is not checked yet. */
 export type TypedFilter = { name: FilterName; value: string }
 
-/** A part of the text that looks like a filter and is none; `meant` is the filter that it resembles. */
+/** A word that looks like a filter; `meant` is the filter that it resembles. */
 export type UnknownFilter = { name: string; value: string; meant: FilterName; text: string }
 
-/** Parts of a text: a filter with its value, a phrase, or a word. */
-const PART =
-  /([\p{L}]+)[:：](?:["“”„«»]([^"“”„«»]*)["“”„«»]?|([^\s"“”„«»:/：][^\s]*))|["“”„«»]([^"“”„«»]*)["“”„«»]?|\S+/gu
+const FILTER = FILTER_NAMES.join('|')
+/** Parts of a text: a filter with its value, also behind a space, what looks like one, a phrase, or a word. */
+const PART = new RegExp(
+  `(?:(?<filter>${FILTER})[:：](?:\\s+(?!(?:${FILTER})[:：]))?|(?<other>\\p{L}+)[:：])` +
+    '(?:["“”„«»](?<quoted>[^"“”„«»]*)["“”„«»]?|(?<plain>[^\\s"“”„«»:/：]\\S*))' +
+    '|["“”„«»](?<phrase>[^"“”„«»]*)["“”„«»]?|\\S+',
+  'giu',
+)
+
+/** Punctuation and brackets, which belong to the sentence around a word. */
+const SIGN = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}<>.,;:!?¿¡…‥·・'`–—、。，．；：！？]/u
+/** A point before a letter belongs to its word: .NET */
+const POINT = /^\.[\p{L}\p{N}]/u
+
+/** A search by regular expression would be slow for thousands of signs. */
+function withoutSignsAround(text: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && SIGN.test(text[from]!) && !POINT.test(text.slice(from, from + 2))) from += 1
+  while (to > from && SIGN.test(text[to - 1]!)) to -= 1
+  return text.slice(from, to)
+}
 
 const isFilterName = (name: string): name is FilterName => (FILTER_NAMES as readonly string[]).includes(name)
 
@@ -70,13 +88,14 @@ export function readSearchText(typed: string, isFinished: boolean): SearchText &
   let hasWords = false
   let end = 0
   for (const match of typed.matchAll(PART)) {
-    const [text, operator, quoted, plain, phrase] = match
+    const [text] = match
+    const { filter, other, quoted, plain, phrase } = match.groups ?? {}
     rest += typed.slice(end, match.index)
     end = match.index + text.length
-    const name = operator?.toLowerCase() ?? ''
+    const name = (filter ?? other ?? '').toLowerCase()
     const value = (quoted ?? plain ?? '').trim()
     const isDone = isFinished || end < typed.length || (quoted !== undefined && /["“”„«»]$/u.test(text))
-    if (operator !== undefined && isFilterName(name)) {
+    if (isFilterName(name)) {
       if (isDone && value !== '') filters.push({ name, value })
       else {
         if (value !== '') pending = { name, value, before: typed.slice(0, match.index) }
@@ -85,15 +104,12 @@ export function readSearchText(typed: string, isFinished: boolean): SearchText &
       continue
     }
     rest += text
-    const meant = operator === undefined ? undefined : closestOf(name, FILTER_NAMES)
-    if (meant) {
-      unknown.push({ name, value, meant, text })
-      continue
-    }
+    const meant = other === undefined ? undefined : closestOf(name, FILTER_NAMES)
+    if (meant) unknown.push({ name, value, meant, text })
     // A filter whose value is not typed yet is no word.
     if (/^[\p{L}]+[:：]$/u.test(text) && isFilterName(text.slice(0, -1).toLowerCase())) continue
     hasWords = true
-    const word = toWord(foldText(phrase ?? text))
+    const word = toWord(foldText(phrase ?? withoutSignsAround(text)))
     if (word && words.size < MAX_WORDS) words.set(word.text, word)
   }
   rest += typed.slice(end)

@@ -24,8 +24,10 @@ export type SearchQuery = {
 }
 
 /** Whether a query asks for nothing, so that it finds nothing. */
-export const isEmptyQuery = ({ words, from, has, since, before }: SearchQuery) =>
-  words.length + from.length + has.length === 0 && since === null && before === null
+export const isEmptyQuery = (query: SearchQuery) =>
+  query.words.length + query.from.length + query.in.length + query.has.length === 0 &&
+  query.since === null &&
+  query.before === null
 
 /** Whether a message has everything that is asked for, apart from the words. */
 export function matchesFilters(message: Message, query: SearchQuery, isPinned: (id: MessageId) => boolean): boolean {

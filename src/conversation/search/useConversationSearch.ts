@@ -17,7 +17,9 @@ const toWords = (typed: string): Word[] => typed.split(/\s+/u).flatMap((part) =>
 export function useConversationSearch(key: ConversationKey, typed: string) {
   const [limit, setLimit] = useState(RESULTS_PER_PAGE)
   const words = useMemo(() => toWords(typed), [typed])
-  const search = useMessageSearch(useMemo(() => ({ words, in: [key], ...NO_FILTERS }), [words, key]))
+  // Without a word nothing is searched, although a conversation alone is a query.
+  const query = useMemo(() => ({ words, in: words.length > 0 ? [key] : [], ...NO_FILTERS }), [words, key])
+  const search = useMessageSearch(query)
   const { messages, state, hitOf, add } = search
   const further = useLookFurther(
     useMemo(() => [key], [key]),

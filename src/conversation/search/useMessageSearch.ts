@@ -125,6 +125,15 @@ export function useMessageSearch(query: SearchQuery) {
   return useMemo(() => {
     const result: MessageSearch = isEmpty ? NOTHING : isCurrent ? latest : { ...latest, state: 'searching' }
     const { messages, state, isMinimum } = result
-    return { messages, state, isMinimum, hitOf, add, retry }
+    return {
+      messages,
+      state,
+      isMinimum,
+      /** Whether the messages are those of this query, and not of the one before. */
+      isCurrent: isEmpty || isCurrent,
+      hitOf,
+      add,
+      retry,
+    }
   }, [isEmpty, isCurrent, latest, hitOf, add, retry])
 }

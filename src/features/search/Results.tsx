@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router-dom'
 import { Search } from 'lucide-react'
 import { addressOf, FOCUS_COMPOSER } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
-import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import { useFormat } from '@/i18n/useFormat'
 import { useConversationTitle } from '@/components/conversation/useConversationName'
@@ -18,9 +17,10 @@ import { RadioGroup } from '@/ui/fields/Choice'
 import { Loading, Skeleton } from '@/ui/display/Skeleton'
 import { EmptyState, ErrorState } from '@/ui/display/States'
 import { ConversationMark } from './ConversationMark'
-import { PlacesFound, usePlacesFound } from './PlacesFound'
+import { PlacesFound } from './PlacesFound'
 import { ResultRow, type ResultRowProps } from './ResultRow'
 import { useResultTexts } from './useResultTexts'
+import type { ResultId } from './useReturnPlace'
 import type { SearchOrder } from './useSearchAddress'
 
 /** Messages that are shown of each conversation, and by time before the button for more. */
@@ -30,7 +30,8 @@ const SHOWN_BY_TIME = 20
 const EXAMPLE = 'from:mira in:ops has:image before:2026-11-30'
 
 export type ResultsProps = {
-  text: string
+  /** Channels and people whose names match. */
+  places: readonly ConversationKey[]
   query: SearchQuery
   found: ReturnType<typeof useMessageSearch>
   order: SearchOrder
@@ -39,7 +40,7 @@ export type ResultsProps = {
   incomplete: readonly { key: ConversationKey }[]
   onLookFurther: (key: ConversationKey) => void
   onShowAll: (key: ConversationKey) => void
-  onOpen: (id: MessageId) => void
+  onOpen: (result: ResultId) => void
   /** All rows are drawn at once, so that one of them can be returned to. */
   isReturning: boolean
   /** Moves the focus by this many results. */
@@ -52,10 +53,12 @@ type ListProps = Props & Pick<ResultRowProps, 'texts' | 'onReply'>
 /** Renders every state of the results. */
 export const Results = memo(function Results(props: Props) {
   const { t } = useTranslation(['common', 'file'])
-  const { text, query, found, onOpen } = props
+  const { query, found, onOpen } = props
+  const format = useFormat()
   const list: ListProps = { ...props, texts: useResultTexts(), onReply: useReply(onOpen) }
-  const places = usePlacesFound(query.words.length > 0 ? text : '')
+  const { places } = props
   const { messages, state } = found
+  const letters = query.words.filter(({ isWhole }) => isWhole).map(({ text }) => text)
   if (isEmptyQuery(query))
     return (
       <EmptyState icon={Search} title={t(($) => $.file.search.start)}>
@@ -74,7 +77,10 @@ export const Results = memo(function Results(props: Props) {
   return (
     <>
       <Summary {...props} />
-      {places.length > 0 && <PlacesFound keys={places} text={text} onMove={props.onMove} />}
+      {letters.length > 0 && (
+        <p className="text-sm text-muted">{t(($) => $.file.search.oneLetter, { value: format.list(letters) })}</p>
+      )}
+      {places.length > 0 && <PlacesFound keys={places} onOpen={onOpen} onMove={props.onMove} />}
       {messages.length > 0 && places.length > 0 && (
         <h2 className="pt-2 text-sm font-medium text-muted">{t(($) => $.file.search.hits)}</h2>
       )}
@@ -88,7 +94,7 @@ export const Results = memo(function Results(props: Props) {
 })
 
 /** Saves the quote in the draft and opens the end of the conversation, so that nothing is written into the past. */
-function useReply(onOpen: (id: MessageId) => void) {
+function useReply(onOpen: (result: ResultId) => void) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   return useCallback(

@@ -49,9 +49,16 @@ export function SearchPage() {
   useEffect(() => {
     if (place === null) field.current?.focus()
   }, [place])
+  /** The text whose first result opens as soon as it is there. */
+  const [wished, setWished] = useState<string | null>(null)
+  const endWish = useCallback(() => setWished(null), [])
   const handleFieldKey = (event: KeyboardEvent) => {
     if (isInputMethodKey(event.nativeEvent)) return
-    if (event.key === 'Enter') search.finish()
+    if (event.key === 'Enter') {
+      // A filter at the end of the text is taken first.
+      if (readSearchText(search.text, false).pending === null) setWished(search.text)
+      search.finish()
+    } else setWished(null)
     if (event.key === 'Escape' && search.text === '') leave()
     if (event.key === 'ArrowDown') {
       event.preventDefault()
@@ -74,7 +81,11 @@ export function SearchPage() {
               value={search.text}
               onChange={search.type}
               onKeyDown={handleFieldKey}
-              onBlur={search.finish}
+              onBlur={() => {
+                setWished(null)
+                search.finish()
+              }}
+              clearLabel={t(($) => $.file.search.clear)}
               end={
                 <span aria-hidden className="flex-none pointer-coarse:hidden max-sm:hidden">
                   <Kbd keys={['Esc']} />
@@ -93,12 +104,13 @@ export function SearchPage() {
         </div>
       </header>
       <SearchResults
-        text={text}
         query={query}
         filters={search.filters}
         order={search.order}
         region={region}
         place={place}
+        opensFirst={wished !== null && wished === text}
+        onFirst={endWish}
         onOrder={search.setOrder}
         onFilters={search.setFilters}
         onOpen={remember}

@@ -10,14 +10,19 @@ import { useAppSelector } from '@/store/hooks'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import { COLUMN } from './column'
 import { ReachBar } from './ReachBar'
+import { usePlacesFound } from './PlacesFound'
 import { Results, type ResultsProps } from './Results'
+import { useOpenFirst } from './useOpenFirst'
 import { useRestoredPlace, type Place } from './useReturnPlace'
 
-type Props = Pick<ResultsProps, 'text' | 'query' | 'order' | 'onOrder' | 'onOpen' | 'onMove'> & {
+type Props = Pick<ResultsProps, 'query' | 'order' | 'onOrder' | 'onOpen' | 'onMove'> & {
   filters: readonly TypedFilter[]
   region: RefObject<HTMLDivElement | null>
   /** Where somebody returns to. */
   place: Place | null
+  /** The first result of this query opens as soon as it is there; `onFirst` is called then, or when there is none. */
+  opensFirst: boolean
+  onFirst: () => void
   onFilters: (filters: readonly TypedFilter[]) => void
 }
 
@@ -26,6 +31,8 @@ export const SearchResults = memo(function SearchResults({
   filters,
   region,
   place,
+  opensFirst,
+  onFirst,
   onFilters,
   query,
   ...shown
@@ -34,7 +41,9 @@ export const SearchResults = memo(function SearchResults({
   const found = useMessageSearch(query)
   const all = useAppSelector(selectConversationKeys)
   const further = useLookFurther(query.in.length > 0 ? query.in : all, found.add, hasResult(found))
+  const places = usePlacesFound(query)
   useRestoredPlace(place, region, found.messages)
+  useOpenFirst(opensFirst, onFirst, { places, found, onOpen: shown.onOpen })
   const { reach, start } = further
   const lookFurther = useCallback((key: ConversationKey) => void start(key), [start])
   const showAll = useCallback(
@@ -54,6 +63,7 @@ export const SearchResults = memo(function SearchResults({
           <Results
             {...shown}
             query={query}
+            places={places}
             found={found}
             isReturning={place !== null}
             incomplete={useMemo(() => reach?.incomplete ?? [], [reach])}

@@ -1,11 +1,15 @@
 /** Keeps the opened result and the scroll position in the history entry, so that Back returns to them. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 
+/** A message, or a conversation that was found by its name. */
+export type ResultId = MessageId | ConversationKey
+
 /** `top`: px between the upper edges of the list and of the result. */
-export type Place = { resultId: MessageId; top: number }
+export type Place = { resultId: ResultId; top: number }
 
 const placeIn = (state: unknown): Place | null =>
   typeof state === 'object' && state !== null && 'resultId' in state && 'top' in state ? (state as Place) : null
@@ -19,7 +23,7 @@ export function useReturnPlace(address: string, region: RefObject<HTMLElement | 
   const latest = useRef(address)
   useEffect(() => void (latest.current = address), [address])
   const remember = useCallback(
-    (resultId: MessageId) => {
+    (resultId: ResultId) => {
       const opened = { resultId, top: topOf(region.current, resultId) } satisfies Place
       void navigate(latest.current, { replace: true, state: opened })
     },
@@ -28,10 +32,10 @@ export function useReturnPlace(address: string, region: RefObject<HTMLElement | 
   return { place, remember }
 }
 
-const resultIn = (list: HTMLElement | null, id: MessageId) =>
+const resultIn = (list: HTMLElement | null, id: ResultId) =>
   list?.querySelector<HTMLElement>(`a[data-result="${id}"]`) ?? null
 
-const topOf = (list: HTMLElement | null, id: MessageId) =>
+const topOf = (list: HTMLElement | null, id: ResultId) =>
   (resultIn(list, id)?.getBoundingClientRect().top ?? 0) - (list?.getBoundingClientRect().top ?? 0)
 
 /** Returns to the place once its result is there. */

@@ -1,5 +1,5 @@
 /** The search in the address: typed text, filters and order. It survives a reload, and Back returns to it. */
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type Dispatch, type SetStateAction } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { FILTER_NAMES, readSearchText, type TypedFilter } from '@/conversation/search/readSearchText'
@@ -30,38 +30,9 @@ function toAddress({ text, filters, order }: Content): string {
   return addressOf.search(query === '' ? '' : `?${query}`)
 }
 
-/**
- * Returns what is searched, and functions that change it; they stay the same until `places` change, which has the names
- * that filters are compared with.
- */
-export function useSearchAddress(places: SearchPlaces) {
-  const navigate = useNavigate()
-  const location = useLocation()
-  const [params] = useSearchParams()
-  const inAddress = useMemo(() => read(params), [params])
-  const address = toAddress(inAddress)
-  const [content, setContent] = useState(inAddress)
-  const [seen, setSeen] = useState(address)
-  /** The addresses that this page wrote itself. They may arrive late, when more was typed already. */
-  const [written, setWritten] = useState<readonly string[]>([address])
-  if (address !== seen) {
-    setSeen(address)
-    // Somebody followed a link to another search, or went back to one.
-    if (!written.includes(address)) {
-      setWritten([address])
-      setContent(inAddress)
-    }
-  }
-  const wanted = toAddress(content)
-  const clock = useClock()
-  useEffect(() => {
-    if (wanted === written.at(-1)) return undefined
-    return clock.after(WRITE_MS, () => {
-      setWritten((last) => [...last, wanted])
-      void navigate(wanted, { replace: true, state: location.state as unknown })
-    })
-  }, [clock, wanted, written, navigate, location.state])
-  const changes = useMemo(() => {
+/** Returns the functions that change what is searched. */
+function useChanges(places: SearchPlaces, setContent: Dispatch<SetStateAction<Content>>) {
+  return useMemo(() => {
     const addTyped = (last: Content, typed: string, isFinished: boolean): Content => {
       const { filters, rest: text } = readSearchText(typed, isFinished)
       return { ...last, text, filters: withFilters(last.filters, resolveFilters(filters, places)) }
@@ -82,7 +53,44 @@ export function useSearchAddress(places: SearchPlaces) {
         })),
       setOrder: (order: SearchOrder) => setContent((last) => ({ ...last, order })),
     }
-  }, [places])
+  }, [places, setContent])
+}
+
+/**
+ * Returns what is searched, and functions that change it; they stay the same until `places` change, which has the names
+ * that filters are compared with.
+ */
+export function useSearchAddress(places: SearchPlaces) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [params] = useSearchParams()
+  const inAddress = useMemo(() => read(params), [params])
+  const address = toAddress(inAddress)
+  const [content, setContent] = useState(inAddress)
+  /** Every navigation has a key of its own, also one to the same address. */
+  const arrived = `${location.key} ${address}`
+  const [seen, setSeen] = useState(arrived)
+  /** The addresses that this page wrote and that have not arrived yet. More may be typed meanwhile. */
+  const [written, setWritten] = useState<readonly string[]>([])
+  if (arrived !== seen) {
+    setSeen(arrived)
+    const at = written.indexOf(address)
+    setWritten(at < 0 ? [] : written.slice(at + 1))
+    // Somebody followed a link to a search, or went back to one.
+    if (at < 0) setContent(inAddress)
+  }
+  const wanted = toAddress(content)
+  /** Filters and order, which are chosen, stand in the address at once. */
+  const isTyped = wanted === toAddress({ ...inAddress, text: content.text })
+  const clock = useClock()
+  useEffect(() => {
+    if (wanted === (written.at(-1) ?? address)) return undefined
+    return clock.after(isTyped ? WRITE_MS : 0, () => {
+      setWritten((last) => [...last, wanted])
+      void navigate(wanted, { replace: true, state: location.state as unknown })
+    })
+  }, [clock, wanted, isTyped, written, address, navigate, location.state])
+  const changes = useChanges(places, setContent)
   return {
     ...content,
     /** The address of this search. */
