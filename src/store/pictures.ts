@@ -13,6 +13,7 @@ import { toDataUrl } from '@/platform/files/dataUrl'
 import { pictureProblem } from '@/platform/files/pictureProblem'
 import type { PictureArea } from '@/platform/files/files'
 import type { AppDispatch, AppThunk } from './context'
+import { logoUploaded } from './server/serverSlice'
 
 /** The owner of the picture. */
 export type PictureOwner =
@@ -41,7 +42,10 @@ export const changePicture =
     const picture = await ports.files.shrinkPicture(file, area).catch(() => undefined)
     // The code for pictures could not be fetched.
     if (picture === undefined) return { fault: { kind: 'network' } }
-    return picture ? await send(dispatch, owner, picture) : { undecodable: true }
+    if (!picture) return { undecodable: true }
+    const result = await send(dispatch, owner, picture)
+    if (owner.kind === 'server' && 'value' in result) dispatch(logoUploaded())
+    return result
   }
 
 /** An icon beside a line of text, on a sharp screen. */

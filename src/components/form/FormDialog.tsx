@@ -8,7 +8,14 @@ import type { FormProps } from './formTypes'
 
 type Props = Pick<DialogProps, 'title' | 'description' | 'size' | 'className'> & {
   /** The result of `useForm`. */
-  form: { formProps: FormProps; isDirty: boolean; isBusy: boolean; error: string | null; reset: () => void }
+  form: {
+    formProps: FormProps
+    isDirty: boolean
+    isBusy: boolean
+    error: string | null
+    isSavingOff: boolean
+    reset: () => void
+  }
   /** The name of the button that sends the form. */
   submitLabel: string
   /** Whether there is nothing to send yet. */
@@ -37,7 +44,7 @@ export function FormDialog({
   ...dialog
 }: Props) {
   const { t } = useTranslation()
-  const { formProps, isDirty, isBusy, error, reset } = form
+  const { formProps, isDirty, isBusy, error, isSavingOff, reset } = form
   useDropInput(keepsInput ? null : reset)
   return (
     <Dialog
@@ -49,7 +56,7 @@ export function FormDialog({
       footer={
         <>
           <Button onClick={onClose}>{t(($) => $.common.action.cancel)}</Button>
-          <Button tone={tone} type="submit" form={formProps.id} busy={isBusy} disabled={isIncomplete}>
+          <Button tone={tone} type="submit" form={formProps.id} busy={isBusy} disabled={isIncomplete || isSavingOff}>
             {isBusy ? (busyLabel ?? submitLabel) : submitLabel}
           </Button>
         </>

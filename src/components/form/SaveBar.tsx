@@ -18,6 +18,8 @@ type Props = {
   changes: readonly string[]
   error: string | null
   isBusy: boolean
+  /** Nothing can be saved any more; the page says why. */
+  isOff: boolean
   onReset: () => void
 }
 
@@ -27,7 +29,7 @@ export function SaveBar(props: Props) {
   return place === null ? <Bar {...props} /> : createPortal(<Bar {...props} />, place)
 }
 
-function Bar({ form, changes, error, isBusy, onReset }: Props) {
+function Bar({ form, changes, error, isBusy, isOff, onReset }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const [isUnfolded, setUnfolded] = useState(false)
   const listed = isUnfolded ? changes : changes.slice(0, LISTED)
@@ -65,7 +67,7 @@ function Bar({ form, changes, error, isBusy, onReset }: Props) {
         <Button tone="quiet" onClick={onReset}>
           {t(($) => $.common.action.reset)}
         </Button>
-        <Button type="submit" form={form} tone="primary" busy={isBusy}>
+        <Button type="submit" form={form} tone="primary" busy={isBusy} disabled={isOff}>
           {t(($) => $.common.action.saveChanges)}
         </Button>
       </div>

@@ -14,6 +14,8 @@ import type { FormSource } from './formSource'
 import { ChoiceInput, MultilineInput, NumberInput, SwitchInput, TextInput } from './inputs'
 import { ListInput } from './ListInput'
 import { numberProblem } from './numberProblem'
+import { saveParts, type PartlySaved } from './saveParts'
+import { SavingOff } from './SavingOff'
 import { SecretInput } from './SecretInput'
 import { SettingsForm } from './SettingsForm'
 import type { SettingsField } from './settingsField'
@@ -56,7 +58,9 @@ type FakeServer = {
   saves: Changes[]
   /** The next save fails with it. */
   refuses: Fault | null
-  save: (changes: Changes) => Promise<Result<null>>
+  /** It cannot be read. */
+  isAway?: boolean
+  save: (changes: Changes) => Promise<Result<null> | PartlySaved>
 }
 
 /** A server with one configuration, which tests change as another admin would. */
@@ -99,6 +103,7 @@ function Page() {
     fault: null,
     isFetching: false,
     read: () => {
+      if (server.isAway) return Promise.resolve({ fault: { kind: 'network' } })
       setValues(server.values)
       return Promise.resolve({ value: server.values })
     },
@@ -302,6 +307,109 @@ describe('a save that failed half-way', () => {
     expect(field('Host')).toHaveValue(SAVED.host)
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
   })
+})
+
+describe('a save of two requests of which the second fails', () => {
+  const failAfterHost = (fault: Fault) => {
+    const { save: saveAll } = server
+    let hasFailed = false
+    server.save = async (changes) => {
+      if (hasFailed) return saveAll(changes)
+      hasFailed = true
+      server.values = { ...server.values, host: String(changes.host) }
+      return saveParts([
+        { fields: ['host'], send: () => Promise.resolve({ value: null }) },
+        { fields: ['note', 'password'], send: () => Promise.resolve({ fault }) },
+      ])
+    }
+  }
+
+  it('says “1 of 2 saved”, and the bar keeps only what is not saved', async () => {
+    failAfterHost(refusal(403))
+    open()
+    await type('Host', 'first')
+    await type('Note', 'x')
+    await save()
+    expect(await within(bar()).findByText(/1 of 2 saved/)).toBeInTheDocument()
+    expect(within(bar()).getAllByRole('listitem')).toHaveLength(1)
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Reset' }))
+    await saved()
+    expect(field('Host')).toHaveValue('first')
+    expect(field('Note')).toHaveValue('')
+  })
+
+  it('names the secret of which nobody knows whether it was saved', async () => {
+    failAfterHost({ kind: 'timeout', afterMs: 1000 })
+    open()
+    await type('Host', 'first')
+    await userEvent.type(password(), 'typed')
+    await save()
+    expect(await within(bar()).findByText(/It is not known whether this was saved: Password/)).toBeInTheDocument()
+    expect(password()).toHaveValue('typed')
+  })
+
+  it('whose answer is lost, but which did everything, counts as saved', async () => {
+    const { save: saveAll } = server
+    server.save = async (changes) => {
+      await saveAll(changes)
+      return { fault: { kind: 'network' } }
+    }
+    open()
+    await type('Host', 'first')
+    await save()
+    await saved()
+    expect(field('Host')).toHaveValue('first')
+  })
+})
+
+describe('a form that another admin changes while it is open', () => {
+  const focusWindow = () => act(() => void window.dispatchEvent(new Event('focus')))
+
+  it('shows the new values when it is opened, and when the window gets the focus again, at most every 30 seconds', async () => {
+    open()
+    server.values = { ...server.values, host: 'theirs' }
+    focusWindow()
+    expect(field('Host')).toHaveValue('relay')
+    await act(() => ports.clock.advance(30_000))
+    focusWindow()
+    await waitFor(() => expect(field('Host')).toHaveValue('theirs'))
+  })
+
+  it('marks the field that is being edited', async () => {
+    open()
+    await type('Host', 'mine')
+    server.values = { ...server.values, host: 'theirs', note: 'new' }
+    await act(() => ports.clock.advance(30_000))
+    focusWindow()
+    expect(await screen.findByText('Host was changed by somebody else')).toBeInTheDocument()
+    expect(field('Note')).toHaveValue('new')
+    expect(field('Host')).toHaveValue('mine')
+  })
+
+  it('keeps what it shows when the reading fails', async () => {
+    open()
+    server.isAway = true
+    await act(() => ports.clock.advance(30_000))
+    focusWindow()
+    await act(() => Promise.resolve())
+    expect(field('Host')).toHaveValue('relay')
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+it('a form that may not be saved any more has Save off, also by Ctrl Enter', async () => {
+  render(
+    <Provider store={store}>
+      <SavingOff value={true}>
+        <Page />
+      </SavingOff>
+    </Provider>,
+  )
+  await type('Host', 'mine')
+  expect(within(bar()).getByRole('button', { name: 'Save changes' })).toBeDisabled()
+  await userEvent.type(field('Host'), '{Control>}{Enter}{/Control}')
+  expect(server.saves).toEqual([])
+  expect(field('Host')).toHaveValue('mine')
 })
 
 describe('two admins', () => {

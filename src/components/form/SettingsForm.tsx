@@ -6,6 +6,7 @@ import { showDoneToast } from '@/components/fault/doneToasts'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import { serverTooOldText } from '@/components/server/serverTooOldText'
 import type { Capability } from '@/domain/serverVersion'
+import { useFormat } from '@/i18n/useFormat'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
 import { Loading, Skeleton } from '@/ui/display/Skeleton'
@@ -14,6 +15,7 @@ import type { FieldName, FieldProps, Form, FormOptions, SecretProps } from './fo
 import { SaveBar } from './SaveBar'
 import { valueText, type SettingsField, type SettingsT } from './settingsField'
 import { useForm } from './useForm'
+import { useReadAgain } from './useReadAgain'
 
 type Described = { label: string; hint?: string; disabled?: boolean }
 
@@ -95,7 +97,9 @@ function LoadedForm<Values extends object, Secret extends string>({
     },
   })
   const describe = useDescriptions(t, fields)
-  const { formProps, isDirty, isBusy, error, values, reset } = form
+  const { formProps, isDirty, isBusy, isSavingOff, values, reset } = form
+  useReadAgain(source, isBusy)
+  const error = useErrorText(t, fields, form)
   return (
     <>
       <form {...formProps} className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -116,6 +120,7 @@ function LoadedForm<Values extends object, Secret extends string>({
           changes={changesInWords(t, fields, saved, form)}
           error={error}
           isBusy={isBusy}
+          isOff={isSavingOff}
           onReset={reset}
         />
       )}
@@ -146,6 +151,23 @@ function useDescriptions(t: SettingsT, fields: readonly SettingsField[]) {
       ? { ...described, hint: serverTooOldText(t, capability, server.version), disabled: true }
       : described
   }
+}
+
+/** Returns the reason why the form was not saved; after a save of several calls, how much of it was. */
+function useErrorText<Values extends object, Secret extends string>(
+  t: SettingsT,
+  fields: readonly SettingsField[],
+  { error, partly }: Form<Values, Secret>,
+): string | null {
+  const format = useFormat()
+  if (partly === null) return error
+  const { saved, all, unknown } = partly
+  const names = format.list(unknown.map((name) => findField(fields, name).label(t)))
+  return [
+    t(($) => $.setting.form.partlySaved, { count: saved, all }),
+    ...(unknown.length > 0 ? [t(($) => $.setting.form.notKnown, { fields: names })] : []),
+    ...(error === null ? [] : [error]),
+  ].join('\n')
 }
 
 /** Returns a sentence for each change. Secrets are only named. */

@@ -11,6 +11,8 @@ export type FormSource<Values> = {
   isFetching: boolean
   /** Requests them again. Not for values that the stream keeps up to date. */
   read?: () => Promise<Result<Values>>
+  /** The hook behind it requests them when the page opens. */
+  readsOnOpening?: boolean
 }
 
 type Query<Data> = {
@@ -20,12 +22,13 @@ type Query<Data> = {
   refetch: () => PromiseLike<{ data?: Data | undefined; error?: Fault | SerializedError | undefined }>
 }
 
-/** Returns the source for the result of a query hook. `toValues` makes the values of the form out of its data. */
+/** Returns the source for the result of a query hook that reads anew on opening. `toValues` makes the values of the form out of its data. */
 export function fromQuery<Data, Values>(query: Query<Data>, toValues: (data: Data) => Values): FormSource<Values> {
   return {
     values: query.data === undefined ? undefined : toValues(query.data),
     fault: toFault(query.error),
     isFetching: query.isFetching,
+    readsOnOpening: true,
     async read() {
       const result = toResult(await query.refetch())
       return 'fault' in result ? result : { value: toValues(result.value) }

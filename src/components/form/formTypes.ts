@@ -1,6 +1,7 @@
 /** The types that the hook of a form and its fields share. */
 import type { Fault } from '@/domain/fault'
 import type { Result } from '@/domain/result'
+import type { PartlySaved } from './saveParts'
 
 export type Secrets<Secret extends string> = Partial<Record<Secret, string>>
 /** A text for each wrong field, by its name. */
@@ -26,13 +27,13 @@ export type FormOptions<Values extends object, Secret extends string> = {
   /** Returns what is wrong. It gets the values as they would be on the server after saving. */
   validate?: ((values: Values, secrets: Secrets<Secret>) => Problems<FieldName<Values> | Secret>) | undefined
   /**
-   * Sends the changes; texts come without white space around them. A failure that is no fault of a request is a `problem`,
+   * Sends the changes; `saveParts` tells which fields were saved before a fault. Texts come without white space around them. A failure that is no fault of a request is a `problem`,
    * with null if there is nothing to say.
    */
   submit: (
     changes: Partial<Values> & Secrets<Secret>,
     values: Values & Secrets<Secret>,
-  ) => Promise<Result<unknown> | { problem: FormProblem<FieldName<Values> | Secret> | null }>
+  ) => Promise<Result<unknown> | PartlySaved | { problem: FormProblem<FieldName<Values> | Secret> | null }>
   /** Returns the sentence for a refusal, or null for the one that every request has. */
   problemOf?: ((fault: Fault) => FormProblem<FieldName<Values> | Secret> | null) | undefined
   /** Called after the server has accepted the changes. */
@@ -43,6 +44,9 @@ export type FormOptions<Values extends object, Secret extends string> = {
 
 /** The two values of a field that somebody else changed, and the decision between them. */
 export type FieldConflict = { theirs: unknown; mine: unknown; onDecide: (keep: 'theirs' | 'mine') => void }
+
+/** The number of saved changes and of all, and the names of the fields of which it is not known. */
+export type Partly = { saved: number; all: number; unknown: readonly string[] }
 
 /** Everything that a field component needs from its form. Spread it: `<TextInput {...form.field('name')} label=… />`. */
 export type FieldProps<Value> = {
@@ -75,6 +79,10 @@ export type Form<Values extends object, Secret extends string = never> = {
   isBusy: boolean
   /** The reason why the whole form was not saved. */
   error: string | null
+  /** Tells what became of the changes, if the last save did not do everything. */
+  partly: Partly | null
+  /** Nothing can be saved here any more. */
+  isSavingOff: boolean
   field: <Name extends FieldName<Values>>(name: Name) => FieldProps<Values[Name]>
   secret: (name: Secret) => SecretProps
   reset: () => void

@@ -1,5 +1,6 @@
 /** The state of a form: what was typed, what is wrong with it, and saving. Every form of the app uses it. */
 import {
+  useContext,
   useEffect,
   useId,
   useMemo,
@@ -12,7 +13,7 @@ import {
   type SetStateAction,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Fault } from '@/domain/fault'
+import { isOutcomeUnknown, type Fault } from '@/domain/fault'
 import type { Result } from '@/domain/result'
 import { faultLines, faultText } from '@/i18n/faultText'
 import { isEqualValue } from '@/lib/isEqualValue'
@@ -20,10 +21,12 @@ import { mergeFields, type Merge } from '@/lib/mergeFields'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { conflictDecided, fieldEdited, formReset, formSaved, secretTyped, selectUnsavedForm } from '@/store/ui/uiSlice'
 import { focusFirstField, textsIn } from './formDom'
-import type { FieldConflict, FieldName, Form, FormOptions, FormProblem, Problems, Secrets } from './formTypes'
+import type { FieldConflict, FieldName, Form, FormOptions, FormProblem, Partly, Problems, Secrets } from './formTypes'
+import { mayHaveSaved, type PartlySaved } from './saveParts'
+import { SavingOff } from './SavingOff'
 
 /** `isNew`: the first wrong field is to get the focus. */
-type Errors = { byField: Problems<string>; general: string | null; isNew?: true }
+type Errors = { byField: Problems<string>; general: string | null; partly?: Partly; isNew?: true }
 const NO_ERRORS: Errors = { byField: {}, general: null }
 
 /**
@@ -43,6 +46,7 @@ export function useForm<Values extends object, Secret extends string = never>(
   const merge = useMemo(() => mergeFields(edits, saved), [edits, saved])
   const secrets = useSecrets<Secret>(name)
   const [errors, showErrors] = useErrors(element)
+  const isSavingOff = useContext(SavingOff)
   const { isBusy, save } = useSave({ ...options, saved }, { element, secrets, showErrors, assume })
 
   const write = (field: string, value: unknown) => {
@@ -63,6 +67,8 @@ export function useForm<Values extends object, Secret extends string = never>(
     isDirty: Object.keys(merge.changes).length > 0 || touched.length > 0,
     isBusy,
     error: errors.general,
+    partly: errors.partly ?? null,
+    isSavingOff,
     field: (field) => ({
       name: field,
       // As typed, with white space, so that one can type a space at the end.
@@ -185,6 +191,7 @@ function useSave<Values extends object, Secret extends string>(
   const store = useAppStore()
   const [isBusy, setBusy] = useState(false)
   const running = useRef(false)
+  const isSavingOff = useContext(SavingOff)
   const mergeWith = (theirs: Values) => mergeFields(selectUnsavedForm(store.getState(), name).edits, theirs)
 
   /** Takes over texts that were filled in without an event. */
@@ -229,7 +236,7 @@ function useSave<Values extends object, Secret extends string>(
     if (hasConflict(merge)) return
     const result = await submit({ ...merge.changes, ...typedSecrets }, { ...merge.values, ...typedSecrets })
     if ('problem' in result) return result.problem !== null && showProblem(result.problem)
-    if ('fault' in result) return fail(result.fault)
+    if ('fault' in result) return failPartly({ saved: [], ...result }, merge, typedSecrets)
     // The base of what comes next is what the server returns, if it can be read.
     const after = await read?.()
     if (after === undefined || 'fault' in after) assume(merge.values)
@@ -244,8 +251,31 @@ function useSave<Values extends object, Secret extends string>(
     secrets.forget(typedSecrets)
     onSaved?.()
   }
+  /** Of a save that failed half-way only the rest stays to be saved, over what the server has now. */
+  const failPartly = async (failed: PartlySaved, merge: Merge<Values>, typedSecrets: Secrets<Secret>) => {
+    if (!mayHaveSaved(failed)) return fail(failed.fault)
+    const after = await read?.()
+    const isKnown = after !== undefined && 'value' in after
+    const sent = [...Object.keys(merge.changes), ...Object.keys(typedSecrets)]
+    const found = isKnown ? Object.keys(mergeWith(after.value).changes) : Object.keys(merge.changes)
+    const left = [...found, ...Object.keys(typedSecrets)].filter((field) => !failed.saved.includes(field))
+    const written = sent.filter((field) => !left.includes(field))
+    const savedValues = Object.fromEntries(Object.entries(merge.values).filter(([field]) => written.includes(field)))
+    const savedSecrets = Object.fromEntries(
+      Object.entries(typedSecrets).filter(([field]) => written.includes(field)),
+    ) as Secrets<Secret>
+    if (!isKnown) assume({ ...options.saved, ...savedValues })
+    dispatch(formSaved({ form: name, saved: savedValues, secrets: Object.keys(savedSecrets) }))
+    secrets.forget(savedSecrets)
+    if (left.length === 0) return onSaved?.()
+    fail(failed.fault)
+    const isUnclear = isOutcomeUnknown(failed.fault)
+    const unknown = isUnclear ? left.filter((field) => !isKnown || field in typedSecrets) : []
+    if (written.length + unknown.length > 0)
+      showErrors((now) => ({ ...now, partly: { saved: written.length, all: sent.length, unknown } }))
+  }
   const save = async () => {
-    if (running.current) return
+    if (running.current || isSavingOff) return
     running.current = true
     setBusy(true)
     await attempt().finally(() => {

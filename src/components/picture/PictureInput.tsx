@@ -28,8 +28,7 @@ type Props = {
 }
 
 /**
- * Checks a chosen file (at least 128 px, at most 5 MB), asks which part of it is to be seen, and uploads that. A logo is
- * uploaded whole. Everybody sees the new picture when the server has announced it.
+ * Checks a chosen file (at least 128 px, at most 5 MB), asks which part of it is to be seen, and uploads that. Everybody sees the new picture when the server has announced it.
  */
 export function PictureInput({ name, owner, label, shape = 'round', disabled = false, picture, children }: Props) {
   const { t } = useTranslation(['common', 'setting'])
@@ -54,7 +53,6 @@ export function PictureInput({ name, owner, label, shape = 'round', disabled = f
     setError(null)
     const result = await dispatch(readPicture(file))
     if ('problem' in result) setError(t(($) => $.setting.picture[result.problem]))
-    else if (owner.kind === 'server') setError(await upload(result.picture))
     else setCropped({ file: result.picture, src: URL.createObjectURL(result.picture) })
     setBusy(false)
   }

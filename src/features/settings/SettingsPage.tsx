@@ -4,6 +4,7 @@ import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { createFieldTarget, FieldTargetContext } from '@/components/form/FieldTarget'
+import { SavingOff } from '@/components/form/SavingOff'
 import { SettingsFrame } from '@/components/form/SettingsFrame'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import { addressOf, fieldOf } from '@/domain/address'
@@ -39,7 +40,9 @@ function GuardedPage({ entry, unknown }: { entry: SettingsPageEntry; unknown: Re
           </NoticeRow>
         )}
       </div>
-      <Content entry={entry} />
+      <SavingOff value={!isVisible}>
+        <Content entry={entry} />
+      </SavingOff>
     </SettingsFrame>
   )
 }

@@ -1,5 +1,6 @@
 /** The server's description of itself. It is known before sign-in and survives sign-out. */
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
+import { logoUrl } from '@/api/request/resourceUrl'
 import { capabilityMissingFrom } from '@/api/rest'
 import { COMMON_DEFAULTS, type CommonSettings, type LoginConfig } from '@/domain/server'
 import type { Capability } from '@/domain/serverVersion'
@@ -42,6 +43,11 @@ const slice = createSlice({
       ...(payload.version !== undefined && payload.version !== state.version && { missingCapabilities: [] }),
       ...payload,
     }),
+    /** The user has uploaded a logo. Servers to 0.3.8 do not announce it. */
+    logoUploaded(state) {
+      state.logoUrl = logoUrl()
+      state.logoVersion += 1
+    },
   },
   extraReducers: (builder) =>
     onEvents(builder, {
@@ -58,6 +64,6 @@ const slice = createSlice({
     ),
 })
 
-export const { serverInfoReceived } = slice.actions
+export const { serverInfoReceived, logoUploaded } = slice.actions
 /** The reducer of `state.server`. */
 export const server = slice.reducer

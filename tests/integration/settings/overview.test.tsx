@@ -18,17 +18,16 @@ async function openOverview(version = '0.5.31') {
   const calls = callsTo(server)
   await calls.createAdmin(ada)
   await calls.register(bo)
-  let before: (request: Request) => Promise<void> = () => Promise.resolve()
+  let before: (request: Request) => Promise<Response | void> = () => Promise.resolve()
   const watched: typeof server = {
     ...server,
     async handle(request) {
-      await before(request)
-      return server.handle(request)
+      return (await before(request)) ?? server.handle(request)
     },
   }
   await renderApp({ server: watched, path: '/setting/overview', signedIn: ada })
   const name = await screen.findByRole('textbox', { name: 'Server name' })
-  /** Does something before each request of the page. */
+  /** Does something before each request of the page, or answers it. */
   const intercept = (act: typeof before) => void (before = act)
   return { server, calls, name, intercept }
 }
@@ -88,6 +87,38 @@ it.each([
   await saved()
   const organization = await server.handle(new Request('http://localhost/api/admin/system/organization'))
   expect(await organization.json()).toMatchObject({ name: 'Tramway Works', description: 'From Bo' })
+})
+
+it('what was chosen elsewhere while the client ran is shown when the page is opened, also on 0.3.3', async () => {
+  const { calls } = await openOverview('0.3.3')
+  const token = await calls.signIn(ada)
+  location.hash = '#/setting/appearance'
+  await screen.findByRole('heading', { level: 1, name: 'Appearance' })
+  await calls.changeLoginConfig(token, { who_can_sign_up: 'InvitationOnly' })
+  await calls.request('POST', '/admin/system/organization', { name: 'Tramway Works', description: '' }, token)
+  location.hash = '#/setting/overview'
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Invitation only' })).toBeChecked())
+  expect(screen.getByRole('textbox', { name: 'Server name' })).toHaveValue('Tramway Works')
+})
+
+it('of a save whose second part is refused, the first is saved and no longer in the bar', async () => {
+  const { name, server, intercept } = await openOverview()
+  await type(name, 'Tramway Works')
+  await userEvent.click(screen.getByRole('radio', { name: 'Invitation only' }))
+  let isRefused = true
+  intercept((request) => {
+    const isMeant = isRefused && request.method === 'POST' && request.url.endsWith('/login/config')
+    return Promise.resolve(isMeant ? new Response('', { status: 403 }) : undefined)
+  })
+  await save()
+  const bar = within(screen.getByRole('region', { name: 'Unsaved changes' }))
+  expect(await bar.findByText(/1 of 2 saved/)).toBeInTheDocument()
+  expect(bar.getAllByRole('listitem')).toHaveLength(1)
+  isRefused = false
+  await save()
+  await saved()
+  const read = await server.handle(new Request('http://localhost/api/admin/login/config'))
+  expect(await read.json()).toMatchObject({ who_can_sign_up: 'InvitationOnly' })
 })
 
 it('an address without a scheme is refused at its field, and nothing is sent', async () => {

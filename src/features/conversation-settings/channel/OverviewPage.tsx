@@ -6,6 +6,7 @@ import { ChannelIcon } from '@/components/channel/ChannelIcon'
 import { fromStore } from '@/components/form/formSource'
 import { MultilineInput, TextInput } from '@/components/form/inputs'
 import { PictureInput } from '@/components/picture/PictureInput'
+import { SavingOff } from '@/components/form/SavingOff'
 import { SettingsForm } from '@/components/form/SettingsForm'
 import type { Channel } from '@/domain/channel'
 import { channelKey } from '@/domain/conversation'
@@ -34,41 +35,43 @@ export function OverviewPage({ channel }: { channel: Channel }) {
   return (
     <>
       <ReadOnlyReason reason={reason} />
-      <SettingsForm
-        name={`channel ${channel.id}`}
-        fields={overviewFields}
-        source={fromStore({ name, description })}
-        validate={(values) => ({
-          name:
-            visible(values.name) === ''
-              ? t(($) => $.setting.channel.nameMissing)
-              : [...values.name.trim()].length > MAX_NAME
-                ? t(($) => $.setting.channel.nameLong)
-                : null,
-        })}
-        save={(changes) =>
-          dispatch(runMutation(groupApi.endpoints.updateChannel, { channelId: channel.id, ...changes }))
-        }
-      >
-        {({ field, values }) => (
-          <>
-            <PictureInput
-              name="picture"
-              owner={{ kind: 'channel', channelId: channel.id }}
-              shape="square"
-              disabled={!canManage}
-              picture={<ChannelIcon channelId={channel.id} size={72} />}
-            />
-            <TextInput
-              {...field('name')}
-              {...(isTaken(values.name) && { hint: t(($) => $.setting.channel.nameTwice) })}
-              disabled={!canManage}
-              required
-            />
-            <MultilineInput {...field('description')} rows={4} disabled={!canManage} />
-          </>
-        )}
-      </SettingsForm>
+      <SavingOff value={!canManage}>
+        <SettingsForm
+          name={`channel ${channel.id}`}
+          fields={overviewFields}
+          source={fromStore({ name, description })}
+          validate={(values) => ({
+            name:
+              visible(values.name) === ''
+                ? t(($) => $.setting.channel.nameMissing)
+                : [...values.name.trim()].length > MAX_NAME
+                  ? t(($) => $.setting.channel.nameLong)
+                  : null,
+          })}
+          save={(changes) =>
+            dispatch(runMutation(groupApi.endpoints.updateChannel, { channelId: channel.id, ...changes }))
+          }
+        >
+          {({ field, values }) => (
+            <>
+              <PictureInput
+                name="picture"
+                owner={{ kind: 'channel', channelId: channel.id }}
+                shape="square"
+                disabled={!canManage}
+                picture={<ChannelIcon channelId={channel.id} size={72} />}
+              />
+              <TextInput
+                {...field('name')}
+                {...(isTaken(values.name) && { hint: t(($) => $.setting.channel.nameTwice) })}
+                disabled={!canManage}
+                required
+              />
+              <MultilineInput {...field('description')} rows={4} disabled={!canManage} />
+            </>
+          )}
+        </SettingsForm>
+      </SavingOff>
       <OwnSettings conversationKey={channelKey(channel.id)} />
     </>
   )

@@ -6,6 +6,7 @@ import { runMutation } from '@/api/request/runQuery'
 import { fromStore } from '@/components/form/formSource'
 import { SwitchInput } from '@/components/form/inputs'
 import { SettingLine, SettingSection } from '@/components/form/SettingRow'
+import { SavingOff } from '@/components/form/SavingOff'
 import { SettingsForm } from '@/components/form/SettingsForm'
 import type { Channel, ChannelRules } from '@/domain/channel'
 import { useAppDispatch } from '@/store/hooks'
@@ -51,27 +52,29 @@ export function PermissionsPage({ channel }: { channel: Channel }) {
           />
         </SettingLine>
       </SettingSection>
-      <SettingsForm<Values>
-        name={`channel rules ${channel.id}`}
-        fields={permissionFields}
-        source={fromStore(toValues(channel))}
-        save={(changes) =>
-          dispatch(runMutation(groupApi.endpoints.updateChannel, { channelId: channel.id, rules: toRules(changes) }))
-        }
-      >
-        {({ field }) => (
-          <SettingSection title={t(($) => $.setting.channel.rules)}>
-            {(['onlyOwnerSends', 'showsEmails', 'allowsDirect', 'allowsContacts'] as const).map((name) => {
-              const rule = field(name)
-              return (
-                <SettingLine key={name}>
-                  <SwitchInput {...rule} disabled={rule.disabled === true || !canManage} />
-                </SettingLine>
-              )
-            })}
-          </SettingSection>
-        )}
-      </SettingsForm>
+      <SavingOff value={!canManage}>
+        <SettingsForm<Values>
+          name={`channel rules ${channel.id}`}
+          fields={permissionFields}
+          source={fromStore(toValues(channel))}
+          save={(changes) =>
+            dispatch(runMutation(groupApi.endpoints.updateChannel, { channelId: channel.id, rules: toRules(changes) }))
+          }
+        >
+          {({ field }) => (
+            <SettingSection title={t(($) => $.setting.channel.rules)}>
+              {(['onlyOwnerSends', 'showsEmails', 'allowsDirect', 'allowsContacts'] as const).map((name) => {
+                const rule = field(name)
+                return (
+                  <SettingLine key={name}>
+                    <SwitchInput {...rule} disabled={rule.disabled === true || !canManage} />
+                  </SettingLine>
+                )
+              })}
+            </SettingSection>
+          )}
+        </SettingsForm>
+      </SavingOff>
       {asks && <PrivacyDialog channel={channel} onClose={() => setAsks(false)} />}
     </>
   )

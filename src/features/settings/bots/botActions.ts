@@ -2,6 +2,7 @@
 import { accountApi, accountKnown, createAccount } from '@/api/user/account'
 import { sendAsBot } from '@/api/user/bot'
 import { botKeyApi } from '@/api/user/botKey'
+import { rest } from '@/api/rest'
 import { runMutation, runQuery } from '@/api/request/runQuery'
 import type { Account } from '@/domain/account'
 import { channelKey } from '@/domain/conversation'
@@ -55,5 +56,8 @@ export const sendTestMessage =
     const key = await dispatch(loadBotKey({ userId: botId, keyId: first.id }))
     if ('fault' in key) return key
     if (key.value === null) return 'noKey'
-    return sendAsBot(context, key.value, channelKey(channelId), { kind: 'text', text, mentions: [] })
+    const sent = await sendAsBot(context, key.value, channelKey(channelId), { kind: 'text', text, mentions: [] })
+    // The server has noted the use of the key.
+    if ('value' in sent) dispatch(rest.util.invalidateTags(['BotKeys']))
+    return sent
   }

@@ -2,13 +2,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { organizationApi, useSentFilesQuery } from '@/api/server/organization'
-import { runMutation } from '@/api/request/runQuery'
+import { systemApi } from '@/api/server/system'
+import { runMutation, runQuery } from '@/api/request/runQuery'
 import { fromStore } from '@/components/form/formSource'
 import { ChoiceInput } from '@/components/form/inputs'
 import { SettingsForm } from '@/components/form/SettingsForm'
 import { serverTooOldText } from '@/components/server/serverTooOldText'
 import type { CommonSettings } from '@/domain/server'
+import type { Result } from '@/domain/result'
 import type { Capability } from '@/domain/serverVersion'
+import type { AppThunk } from '@/store/context'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
 import { Button } from '@/ui/fields/Button'
@@ -20,11 +23,17 @@ import { SettingRow, SettingSection } from '@/components/form/SettingRow'
 
 type Values = Pick<CommonSettings, 'fileExpiry'>
 
+const readFileExpiry = (): AppThunk<Promise<Result<Values>>> => async (dispatch) => {
+  const result = await dispatch(runQuery(systemApi.endpoints.commonSettings, undefined, { fresh: true }))
+  return 'fault' in result ? result : { value: { fileExpiry: result.value.fileExpiry } }
+}
+
 /** Parts that the server lacks say which version they need. */
 export function DataPage() {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const { fileExpiry } = useAppSelector(selectServer)
+  const hasCommon = useAppSelector((state) => selectHasCapability(state, 'commonSettings'))
   const listsFiles = useAppSelector((state) => selectHasCapability(state, 'fileList'))
   const files = useSentFilesQuery({}, { skip: !listsFiles, refetchOnMountOrArgChange: true })
   const storage = files.data && storageByMonth(files.data)
@@ -34,7 +43,7 @@ export function DataPage() {
       <SettingsForm<Values>
         name="data_management"
         fields={dataFields}
-        source={fromStore({ fileExpiry })}
+        source={{ ...fromStore({ fileExpiry }), ...(hasCommon && { read: () => dispatch(readFileExpiry()) }) }}
         save={(changes) => dispatch(runMutation(organizationApi.endpoints.updateCommonSettings, changes))}
       >
         {({ field, options }) => (

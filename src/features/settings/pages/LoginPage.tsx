@@ -26,8 +26,8 @@ export function LoginPage() {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const { loginConfig } = useAppSelector(selectServer)
-  const google = useGoogleConfigQuery(undefined, { refetchOnMountOrArgChange: true })
-  const github = useGithubConfigQuery(undefined, { refetchOnMountOrArgChange: true })
+  const google = useGoogleConfigQuery()
+  const github = useGithubConfigQuery()
   const { checkWay, question } = useWayKept()
   return (
     <>
@@ -101,7 +101,7 @@ const Method = ({ name, ...form }: Fields & { name: MethodName }) => (
   </>
 )
 
-/** What helps at a method that must stay on: a test mail shows that links arrive. */
+/** Leads to what helps at a method that must stay on: a test mail shows that links arrive. */
 function Remedy({ field, values, name }: Fields & { name: MethodName | 'openId' }) {
   const { t } = useTranslation(['common', 'setting'])
   if (field(name).error === null || !values.magicLink) return null
@@ -116,7 +116,7 @@ function Remedy({ field, values, name }: Fields & { name: MethodName | 'openId' 
 
 function MagicLink(form: Fields) {
   const { t } = useTranslation(['common', 'setting'])
-  const { data: isMailOn } = useMailEnabledQuery()
+  const { data: isMailOn } = useMailEnabledQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <Section title={t(($) => $.setting.login.magicLink)}>
       <Method {...form} name="magicLink" />

@@ -27,7 +27,7 @@ export function OverviewPage() {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const server = useAppSelector(selectServer)
-  const { data: frontendUrl, error, isFetching } = useFrontendUrlQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data: frontendUrl, error, isFetching } = useFrontendUrlQuery()
   return (
     <SettingsForm<OverviewValues>
       name="overview"
@@ -57,6 +57,7 @@ export function OverviewPage() {
           <PictureInput
             name="logo"
             owner={{ kind: 'server' }}
+            shape="square"
             label={t(($) => $.setting.overview.changeLogo)}
             picture={<ServerLogo size={72} />}
           />
@@ -117,7 +118,7 @@ function Permissions({ field, options }: SettingsFields<OverviewValues, never>) 
 function Notices({ field, options, values }: SettingsFields<OverviewValues, never>) {
   const { t } = useTranslation(['common', 'setting'])
   const delay = field('mailNoticeDelay')
-  const { data: isMailOn } = useMailEnabledQuery()
+  const { data: isMailOn } = useMailEnabledQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <SettingSection title={t(($) => $.setting.overview.messages)}>
       <SettingLine>

@@ -2,6 +2,7 @@
 import { configurationApi } from '@/api/server/configuration'
 import { loginApi } from '@/api/session/login'
 import { runMutation, runQuery } from '@/api/request/runQuery'
+import { changedAmong, saveParts, type PartlySaved } from '@/components/form/saveParts'
 import type { Result } from '@/domain/result'
 import type { LoginConfig, OpenIdProvider } from '@/domain/server'
 import type { AppThunk } from '@/store/context'
@@ -45,25 +46,28 @@ export const readLoginValues = (): AppThunk<Promise<Result<LoginValues>>> => asy
 }
 
 /**
- * Writes the changes: identifiers first, so that a method is never on without its identifier. The first refusal ends it.
+ * Writes the changes: identifiers first, so that a method is never on without its identifier. Says which fields were saved
+ * before a fault.
  */
 export const saveLoginValues =
-  (changes: Partial<LoginValues> & { githubSecret?: string }): AppThunk<Promise<Result<unknown>>> =>
-  async (dispatch) => {
-    const { googleId, githubId, githubSecret, ...config } = changes
-    if (googleId !== undefined) {
-      const result = await dispatch(runMutation(configurationApi.endpoints.updateGoogleConfig, googleId))
-      if ('fault' in result) return result
+  (changes: Partial<LoginValues> & { githubSecret?: string }): AppThunk<Promise<{ value: null } | PartlySaved>> =>
+  (dispatch) => {
+    const { googleId = '', githubId, githubSecret, ...config } = changes
+    const github = {
+      ...(githubId !== undefined && { clientId: githubId }),
+      ...(githubSecret !== undefined && { clientSecret: githubSecret }),
     }
-    if (githubId !== undefined || githubSecret !== undefined) {
-      const github = {
-        ...(githubId !== undefined && { clientId: githubId }),
-        ...(githubSecret !== undefined && { clientSecret: githubSecret }),
-      }
-      const result = await dispatch(saveServiceChanges('github', github))
-      if ('fault' in result) return result
-    }
-    return Object.keys(config).length === 0 ? { value: null } : dispatch(saveLoginConfig(config))
+    return saveParts([
+      {
+        fields: changedAmong(changes, 'googleId'),
+        send: () => dispatch(runMutation(configurationApi.endpoints.updateGoogleConfig, googleId)),
+      },
+      {
+        fields: changedAmong(changes, 'githubId', 'githubSecret'),
+        send: () => dispatch(saveServiceChanges('github', github)),
+      },
+      { fields: Object.keys(config), send: () => dispatch(saveLoginConfig(config)) },
+    ])
   }
 
 /** Issuers that register clients by themselves, which the server needs. */

@@ -4,6 +4,7 @@ import { loginApi } from '@/api/session/login'
 import { organizationApi } from '@/api/server/organization'
 import { runMutation, runQuery } from '@/api/request/runQuery'
 import { systemApi } from '@/api/server/system'
+import { changedAmong, saveParts, type PartlySaved } from '@/components/form/saveParts'
 import { mergeExtSettings, readExtSettings, type ExtSettings } from '@/domain/extSetting'
 import type { Result } from '@/domain/result'
 import type { CommonSettings, LoginConfig } from '@/domain/server'
@@ -94,39 +95,35 @@ function commonChanges(changes: Partial<OverviewValues>, extSetting: string | nu
   return common
 }
 
-/**
- * Writes the changes, one request after another; the first refusal ends it. The form reads the server again, so what was
- * written before is not sent twice.
- */
+/** Writes the changes, one request after another; says which fields were saved before a fault. */
 export const saveOverview =
-  (changes: Partial<OverviewValues>): AppThunk<Promise<Result<null>>> =>
+  (changes: Partial<OverviewValues>): AppThunk<Promise<{ value: null } | PartlySaved>> =>
   async (dispatch, getState) => {
-    const { extSetting } = selectServer(getState())
     const { updateOrganization, updateFrontendUrl, updateCommonSettings } = organizationApi.endpoints
-    const common = commonChanges(changes, extSetting)
-    const { name, description } = changes
+    const { name, description, frontendUrl = '', signUp = 'everyone' } = changes
     const organization = { ...(name !== undefined && { name }), ...(description !== undefined && { description }) }
-    const calls = [
-      Object.keys(organization).length > 0 && (() => dispatch(runMutation(updateOrganization, organization))),
-      changes.frontendUrl !== undefined &&
-        (
-          (url: string) => () =>
-            dispatch(runMutation(updateFrontendUrl, url))
-        )(changes.frontendUrl),
-      changes.signUp !== undefined &&
-        (
-          (signUp: LoginConfig['signUp']) => () =>
-            dispatch(runMutation(configurationApi.endpoints.updateLoginConfig, { signUp }))
-        )(changes.signUp),
-      Object.keys(common).length > 0 && (() => dispatch(runMutation(updateCommonSettings, common))),
-    ]
-    for (const call of calls) {
-      const result = call && (await call())
-      if (result && 'fault' in result) return result
-    }
+    const common = commonChanges(changes, selectServer(getState()).extSetting)
+    const result = await saveParts([
+      {
+        fields: changedAmong(changes, 'name', 'description'),
+        send: () => dispatch(runMutation(updateOrganization, organization)),
+      },
+      {
+        fields: changedAmong(changes, 'frontendUrl'),
+        send: () => dispatch(runMutation(updateFrontendUrl, frontendUrl)),
+      },
+      {
+        fields: changedAmong(changes, 'signUp'),
+        send: () => dispatch(runMutation(configurationApi.endpoints.updateLoginConfig, { signUp })),
+      },
+      {
+        fields: Object.keys(changes).filter((field) => field === 'mailNoticeDelay' || !ELSEWHERE.has(field)),
+        send: () => dispatch(runMutation(updateCommonSettings, common)),
+      },
+    ])
     // Servers to 0.3.8 announce no new name.
     await dispatch(runQuery(systemApi.endpoints.organization, undefined, { fresh: true }))
-    return { value: null }
+    return result
   }
 
 /** Returns what is wrong with a frontend URL. The server accepts scheme, host and port, and cannot forget the URL. */
