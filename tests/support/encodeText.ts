@@ -1,0 +1,25 @@
+/** Writes files in encodings for which browsers have a decoder only. */
+import type { Encoding } from '@/lib/decodeText'
+
+/** Returns the bytes of a text in an encoding whose letters have one or two bytes. A letter that it lacks is an error. */
+export function encodeText(text: string, encoding: Encoding): ArrayBuffer {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const bytesOf = new Map<string, readonly number[]>()
+  const add = (...bytes: number[]) => {
+    try {
+      const letter = decoder.decode(Uint8Array.from(bytes))
+      if ([...letter].length === 1 && !bytesOf.has(letter)) bytesOf.set(letter, bytes)
+    } catch {
+      // No letter has these bytes.
+    }
+  }
+  for (let one = 0; one < 256; one++) add(one)
+  for (let one = 0x81; one < 0xff; one++) for (let two = 0x40; two < 0xff; two++) add(one, two)
+  return Uint8Array.from(
+    [...text].flatMap((letter) => {
+      const bytes = bytesOf.get(letter)
+      if (bytes === undefined) throw new Error(`${encoding} has no ${letter}`)
+      return bytes
+    }),
+  ).buffer
+}
