@@ -14,6 +14,11 @@ export const isNameTooLong = (name: string) => new TextEncoder().encode(name).le
 /** Refuses only what cannot be an e-mail address. The server decides the rest. */
 export const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text)
 
+const ADDRESS = /^[^\s\p{Cc}@"(),:;<>[\]\\]+@[^\s\p{Cc}@"(),:;<>[\]\\.]+(\.[^\s\p{Cc}@"(),:;<>[\]\\.]+)+$/u
+
+/** Whether every server takes the address of a new account: its domain has a dot, and it is one address only. */
+export const isEmailAddress = (text: string) => ADDRESS.test(text)
+
 export type AccountDevice = { device: string; isOnline: boolean }
 
 export type Account = User & {

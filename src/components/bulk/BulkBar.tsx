@@ -7,7 +7,7 @@ import { hasCalls, hasWaiting, type BulkJob } from '@/store/bulk/machine'
 import { Button } from '@/ui/fields/Button'
 
 type Props<Job extends BulkJob> = {
-  bulk: Bulk<Job>
+  bulk: Omit<Bulk<Job>, 'start'>
   /** The words for the action of a run: `Set role`. */
   titleOf: (action: string) => string
   /** Further buttons when the run has ended. */
@@ -18,7 +18,7 @@ type Props<Job extends BulkJob> = {
 }
 
 /** Forgets a run that went well when its page is left; one with failures stays. */
-function useForgetWhenLeft<Job extends BulkJob>(bulk: Bulk<Job>, isKept: boolean) {
+function useForgetWhenLeft<Job extends BulkJob>(bulk: Omit<Bulk<Job>, 'start'>, isKept: boolean) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
   useEffect(

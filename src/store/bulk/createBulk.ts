@@ -23,11 +23,11 @@ import { bulkKey } from '../session/tabData'
 /** The number of times that a run is saved. What happened after the last save is repeated after a reload. */
 const MAX_SAVES = 100
 
-export type Bulk<Job extends BulkJob> = {
+export type Bulk<Job extends BulkJob, Aside = unknown> = {
   /** The run, or undefined. */
-  select: (state: RootState) => BulkRun<Job> | undefined
-  /** Starts a run; it replaces one that has ended. */
-  start: (action: string, jobs: readonly Job[]) => AppThunk
+  select: (state: RootState) => (BulkRun<Job> & { aside?: readonly Aside[] }) | undefined
+  /** Starts a run; it replaces one that has ended. `aside` is kept with it, and not called. */
+  start: (action: string, jobs: readonly Job[], aside?: readonly Aside[]) => AppThunk
   /** Sends no further calls. Those on their way are answered. */
   stop: () => AppThunk
   /** Goes on after a stop. */
@@ -47,13 +47,13 @@ export type Bulk<Job extends BulkJob> = {
  * `isRepeated`: an earlier request may have reached the server, so that "exists already" may mean success.
  * `toStored` returns a job without what must not be stored any more.
  */
-export function createBulk<Job extends BulkJob>(
+export function createBulk<Job extends BulkJob, Aside = unknown>(
   name: string,
   call: (job: Job, isRepeated: boolean) => AppThunk<Promise<Result<unknown>>>,
   toStored: (job: Job, step: BulkStep) => Job = (job) => job,
-): Bulk<Job> {
+): Bulk<Job, Aside> {
   // Runs of this name come from here alone.
-  const select = (state: RootState) => state.bulk[name] as BulkRun<Job> | undefined
+  const select = (state: RootState) => state.bulk[name] as (BulkRun<Job> & { aside?: readonly Aside[] }) | undefined
 
   const apply =
     ({ run, calls }: BulkChange<Job>): AppThunk =>
@@ -94,9 +94,9 @@ export function createBulk<Job extends BulkJob>(
   return {
     select,
     start:
-      (action, jobs) =>
+      (action, jobs, aside) =>
       (dispatch, _, { ports }) =>
-        dispatch(apply(startRun(ports.random.text(16), action, jobs))),
+        dispatch(apply(startRun(ports.random.text(16), action, jobs, aside))),
     stop: () => signal({ type: 'stopPressed' }),
     resume: () => signal({ type: 'continuePressed' }),
     retry: () => signal({ type: 'retryPressed' }),

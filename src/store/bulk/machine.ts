@@ -26,6 +26,8 @@ export type BulkRun<Job extends BulkJob = BulkJob> = {
   phase: 'running' | 'stopped' | 'interrupted' | 'ended'
   doneCount: number
   failedCount: number
+  /** Things that are not called, but belong to the result. */
+  aside?: readonly unknown[]
 }
 
 export type BulkSignal =
@@ -43,9 +45,14 @@ export type BulkChange<Job extends BulkJob> = { run: BulkRun<Job>; calls: readon
 const MAX_CALLS = 4
 
 /** Starts a run; without jobs it has ended. */
-export function startRun<Job extends BulkJob>(id: string, action: string, jobs: readonly Job[]): BulkChange<Job> {
+export function startRun<Job extends BulkJob>(
+  id: string,
+  action: string,
+  jobs: readonly Job[],
+  aside: readonly unknown[] = [],
+): BulkChange<Job> {
   const steps = Object.fromEntries(jobs.map(({ key }) => [key, 'waiting' as const]))
-  return fill({ id, action, jobs, steps, repeated: {}, phase: 'running', doneCount: 0, failedCount: 0 })
+  return fill({ id, action, jobs, steps, repeated: {}, phase: 'running', doneCount: 0, failedCount: 0, aside })
 }
 
 /** Applies a signal. An answer for a job that does not run changes nothing. */

@@ -1,8 +1,9 @@
 /** Tests Settings → Members. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accessibilityFaults } from '@support/accessibilityFaults'
+import { encodeText } from '@support/encodeText'
 import { closePages, renderApp } from '@support/renderApp'
 import { press } from '@support/screenSteps'
 import { callsTo } from '@support/serverPorts'
@@ -236,11 +237,16 @@ it('a bot has no password to reset, and no address', async () => {
 })
 
 describe('an import', () => {
-  const choose = async (text: string) => {
+  const choose = async (content: string | File) => {
     await press('Import CSV')
     await screen.findByRole('heading', { name: 'Import CSV' })
-    await userEvent.upload(screen.getByLabelText('CSV file'), new File([text], 'crew.csv', { type: 'text/csv' }))
+    const file = typeof content === 'string' ? new File([content], 'crew.csv', { type: 'text/csv' }) : content
+    await userEvent.upload(screen.getByLabelText('CSV file'), file, { applyAccept: false })
   }
+  const samples = () =>
+    within(screen.getByRole('list', { name: 'Samples' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
   const saved: string[] = []
   const keepSaved = (page: Awaited<ReturnType<typeof openMembers>>) => {
     saved.length = 0
@@ -274,6 +280,73 @@ describe('an import', () => {
     await openMembers()
     await choose('name\nDan\n')
     expect(await screen.findByRole('alert')).toHaveTextContent('The file has no column e-mail in its first line.')
+  })
+
+  it('in GBK shows its names as they are, and does what an admin chooses', async () => {
+    await openMembers()
+    const text = 'name,e-mail\n王小明,wang@example.org\n李娜,li@example.org\n'
+    await choose(new File([encodeText(text, 'gb18030')], 'crew.csv'))
+    const encoding = await screen.findByRole('combobox', { name: 'Encoding' })
+    expect(encoding).toHaveValue('gb18030')
+    expect(samples()).toEqual(['王小明', '李娜'])
+    await userEvent.selectOptions(encoding, 'windows-1252')
+    await waitFor(() => expect(samples()).toEqual(['ÍõÐ¡Ã÷', 'ÀîÄÈ']))
+    await userEvent.selectOptions(encoding, 'utf-8')
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Encoding' }), 'gb18030')
+    await press('Import 2 accounts')
+    expect(await screen.findByRole('progressbar', { name: 'Import accounts: 2 of 2' })).toBeInTheDocument()
+    await press('Back to Members')
+    await waitFor(() => expect(rowOf('王小明')).toBeInTheDocument())
+  })
+
+  it('asks what columns with other headers are', async () => {
+    await openMembers()
+    await choose('Vorname,Postfach\nDan,dan@example.org\n')
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Vorname' }), 'Name')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('no column e-mail'))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Postfach' }), 'E-mail')
+    expect(await screen.findByRole('button', { name: 'Import 1 account' })).toBeEnabled()
+    expect(screen.getByRole('combobox', { name: 'Postfach' })).toHaveFocus()
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('shows no verdicts of the last file when another one is refused, and names it', async () => {
+    await openMembers()
+    await choose('name,e-mail\nDan,dan@example.org\n')
+    await screen.findByRole('radio', { name: 'All 1' })
+    await userEvent.upload(screen.getByLabelText('CSV file'), new File([''], 'empty.csv', { type: 'text/csv' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('empty.csv has no lines.')
+    expect(screen.queryByRole('table', { name: 'Lines of the file' })).toBeNull()
+  })
+
+  it('takes a file that is dropped, and cells that are pasted', async () => {
+    await openMembers()
+    await press('Import CSV')
+    const title = await screen.findByRole('heading', { name: 'Import CSV' })
+    const dropped = new File(['name,e-mail\nDan,dan@example.org\n'], 'dropped.csv')
+    fireEvent.drop(title, { dataTransfer: { types: ['Files'], files: [dropped] } })
+    expect(await screen.findByText('dropped.csv')).toBeInTheDocument()
+    await userEvent.click(title)
+    await userEvent.paste('name\te-mail\nEd\ted@example.org\nFay\tfay@example.org\n')
+    expect(await screen.findByText('Pasted text')).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: 'New 2' })).toBeInTheDocument()
+  })
+
+  it('has the lines that were left out in its result after a reload', async () => {
+    const page = await openMembers()
+    await choose('name,e-mail\nDan,dan@example.org\nBo,bo@example.org\n"Ed,ed@example.org\n')
+    await press('Import 1 account')
+    await screen.findByRole('progressbar', { name: 'Import accounts: 1 of 1' })
+    const { tabStorage } = page.ports
+    await closePages()
+    const reloaded = await openMembers({ tabStorage })
+    keepSaved(reloaded)
+    await press('Import CSV')
+    expect(await screen.findByRole('radio', { name: 'All 3' })).toBeChecked()
+    await press('Save result file')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]).toContain('Exists: Left as it is')
+    expect(saved[0]).toContain('Cannot be used: A quotation mark in line 4 is not closed')
   })
 
   it('of an export changes nothing', async () => {

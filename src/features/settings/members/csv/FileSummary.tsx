@@ -1,4 +1,4 @@
-/** The chosen file: its size, encoding and columns. */
+/** The chosen file: its size and columns. */
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
 import type { ChosenFile } from './useChosenFile'
@@ -7,12 +7,13 @@ import type { ChosenFile } from './useChosenFile'
 export function FileSummary({ chosen: { name, size, file } }: { chosen: ChosenFile }) {
   const { t } = useTranslation(['common', 'setting'])
   const format = useFormat()
+  const columns = file.columns.filter((column) => column !== null)
+  const ignored = file.headers.filter((header, index) => file.columns[index] === null && header !== '')
   const facts = [
-    t(($) => $.setting.import.lines, { count: file.lines.length }),
+    file.missing.length === 0 && t(($) => $.setting.import.lines, { count: file.lines.length }),
     format.size(size),
-    file.encoding,
-    t(($) => $.setting.import.columns, { columns: format.list(file.columns) }),
-    file.ignored.length > 0 && t(($) => $.setting.import.ignored, { columns: format.list(file.ignored) }),
+    columns.length > 0 && t(($) => $.setting.import.columns, { columns: format.list(columns) }),
+    ignored.length > 0 && t(($) => $.setting.import.ignored, { columns: format.list(ignored) }),
   ]
   return (
     <div role="status" className="flex-none rounded-card bg-sunken px-4 py-2.5">

@@ -1,20 +1,25 @@
 /** Creates accounts from a file: it is judged line by line, then the new ones are created. */
-import { ArrowLeft, FileDown, FileUp } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { ArrowLeft, FileDown } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLicenseQuery } from '@/api/server/license'
 import { BulkBar } from '@/components/bulk/BulkBar'
 import { MIN_PASSWORD_LENGTH, type Account } from '@/domain/account'
 import { SettingLink } from '@/components/form/SettingLink'
+import { useFormat } from '@/i18n/useFormat'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { FieldError } from '@/ui/fields/Field'
 import { generatePassword } from '../memberActions'
 import { roleIn } from './csvFormat'
+import { ColumnsField } from './ColumnsField'
+import { EncodingChoice } from './EncodingChoice'
+import { FileButton } from './FileButton'
 import { FileSummary } from './FileSummary'
 import { importBulk, type ImportJob } from './importBulk'
 import { ImportTable } from './ImportTable'
 import { useChosenFile } from './useChosenFile'
+import { useDroppedFile } from './useDroppedFile'
 import { saveResult, saveTemplate } from './saveFiles'
 import { judgeLines, type JudgedLine } from './verdicts'
 
@@ -27,6 +32,7 @@ const toLine = ({ key, name, email, password, isAdmin, language }: ImportJob): J
   password,
   role: isAdmin ? 'admin' : 'member',
   language,
+  problem: null,
   verdict: { kind: 'new', hasPassword: true },
 })
 
@@ -34,25 +40,28 @@ const toLine = ({ key, name, email, password, isAdmin, language }: ImportJob): J
 export function ImportPage({ accounts, onBack }: { accounts: readonly Account[]; onBack: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { chosen, error, choose } = useChosenFile()
+  const { list } = useFormat()
+  const { chosen, error, choose, chooseEncoding, assign } = useChosenFile()
   const { data: license } = useLicenseQuery()
   const limit = license?.userLimit ?? null
   const run = useAppSelector(importBulk.select)
   useEffect(() => {
-    heading.current?.focus()
     dispatch(importBulk.restore())
   }, [dispatch])
 
   // The verdicts stay as they were when the import began, although its accounts exist now.
   const [judgedWith, setJudgedWith] = useState(accounts)
   if (run === undefined && judgedWith !== accounts) setJudgedWith(accounts)
-  // After a reload the file is not known any more, but the accounts that it was to create are.
-  const jobs = chosen === null ? run?.jobs : undefined
-  const lines = useMemo(
-    () => (chosen === null ? (jobs?.map(toLine) ?? NO_LINES) : judgeLines(chosen.file.lines, judgedWith, limit)),
-    [chosen, jobs, judgedWith, limit],
-  )
+  // After a reload the file is not known any more, but the accounts that it was to create, and the lines left out, are.
+  const known = chosen === null ? run : undefined
+  const lines = useMemo(() => {
+    if (chosen !== null) return judgeLines(chosen.file.lines, judgedWith, limit)
+    if (known === undefined) return NO_LINES
+    return [...known.jobs.map(toLine), ...(known.aside ?? [])].sort((one, other) => one.line - other.line)
+  }, [chosen, known, judgedWith, limit])
+  const hasVerdicts = chosen !== null && chosen.file.missing.length === 0
+  const missing =
+    chosen !== null && !hasVerdicts ? t(($) => $.setting.import.missing, { columns: list(chosen.file.missing) }) : null
   const fresh = lines.filter(({ verdict }) => verdict.kind === 'new')
 
   const start = () => {
@@ -68,36 +77,24 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
         language,
       }
     })
-    dispatch(importBulk.start('create', created))
+    const leftOut = lines.filter(({ verdict }) => verdict.kind !== 'new').map((line) => ({ ...line, password: '' }))
+    dispatch(importBulk.start('create', created, leftOut))
   }
+  const isRunning = run !== undefined && run.phase !== 'ended'
+  const drop = useDroppedFile(
+    isRunning,
+    t(($) => $.setting.import.pasted),
+    choose,
+  )
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-3">
-      <div className="flex flex-none flex-wrap items-center gap-2">
-        <Button icon={ArrowLeft} tone="quiet" onClick={onBack}>
-          {t(($) => $.setting.import.back)}
-        </Button>
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          className="m-0 min-w-40 flex-1 text-lg max-sm:order-first max-sm:basis-full font-semibold outline-none"
-        >
-          {t(($) => $.setting.import.title)}
-        </h2>
-        <Button icon={FileDown} tone="link" onClick={() => void dispatch(saveTemplate())}>
-          {t(($) => $.setting.import.template)}
-        </Button>
-        <FileButton
-          hasFile={chosen !== null}
-          isDisabled={run !== undefined && run.phase !== 'ended'}
-          onChoose={choose}
-        />
-      </div>
-      {chosen === null ? (
-        <p className="max-w-[600px] leading-[1.45] text-muted">{t(($) => $.setting.import.intro)}</p>
-      ) : (
-        <FileSummary chosen={chosen} />
-      )}
-      <FieldError error={error} />
+    <div className="flex min-h-0 flex-1 flex-col gap-3" {...drop}>
+      <ImportHeader onBack={onBack}>
+        <FileButton hasFile={chosen !== null} isDisabled={isRunning} onChoose={choose} />
+      </ImportHeader>
+      {chosen === null ? <Intro /> : <FileSummary chosen={chosen} />}
+      <FieldError error={error ?? missing} />
+      {chosen?.isEncodingAsked && <EncodingChoice file={chosen.file} onChange={chooseEncoding} />}
+      {chosen?.areColumnsAsked && <ColumnsField file={chosen.file} onAssign={assign} />}
       {limit !== null && (
         <p className="flex flex-none flex-wrap gap-x-2 text-sm text-muted tabular">
           <span>{t(($) => $.setting.import.licensed, { count: limit, used: accounts.length })}</span>
@@ -106,8 +103,8 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
           </SettingLink>
         </p>
       )}
-      {(chosen !== null || jobs !== undefined) && <ImportTable lines={lines} />}
-      {run === undefined && chosen !== null && (
+      {(hasVerdicts || known !== undefined) && <ImportTable lines={lines} />}
+      {run === undefined && hasVerdicts && (
         <section className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-raised px-4 py-2.5 shadow-e2">
           <p className="flex min-w-48 flex-1 flex-wrap gap-x-2">
             <span className="font-medium">{t(($) => $.setting.import.willCreate, { count: fresh.length })}</span>
@@ -143,35 +140,38 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
   )
 }
 
-type FileButtonProps = { hasFile: boolean; isDisabled: boolean; onChoose: (file: File) => void }
-
-function FileButton({ hasFile, isDisabled, onChoose }: FileButtonProps) {
+function Intro() {
   const { t } = useTranslation(['common', 'setting'])
-  const picker = useRef<HTMLInputElement>(null)
   return (
-    <>
-      <input
-        ref={picker}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        aria-label={t(($) => $.setting.import.file)}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) onChoose(file)
-          // The same file can be chosen again after it was corrected.
-          event.target.value = ''
-        }}
-      />
-      <Button
-        icon={FileUp}
-        tone={hasFile ? 'plain' : 'primary'}
-        disabled={isDisabled}
-        onClick={() => picker.current?.click()}
-      >
-        {hasFile ? t(($) => $.setting.import.chooseOther) : t(($) => $.setting.import.choose)}
+    <div className="grid max-w-[600px] gap-2 leading-[1.45] text-muted">
+      <p>{t(($) => $.setting.import.intro)}</p>
+      <p>{t(($) => $.setting.import.drop)}</p>
+    </div>
+  )
+}
+
+/** `children` is the button that chooses a file. */
+function ImportHeader({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-2">
+      <Button icon={ArrowLeft} tone="quiet" onClick={onBack}>
+        {t(($) => $.setting.import.back)}
       </Button>
-    </>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="m-0 min-w-40 flex-1 text-lg max-sm:order-first max-sm:basis-full font-semibold outline-none"
+      >
+        {t(($) => $.setting.import.title)}
+      </h2>
+      <Button icon={FileDown} tone="link" onClick={() => void dispatch(saveTemplate())}>
+        {t(($) => $.setting.import.template)}
+      </Button>
+      {children}
+    </div>
   )
 }

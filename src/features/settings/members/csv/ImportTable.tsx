@@ -163,7 +163,7 @@ function useImportColumns(): readonly Column<JudgedLine>[] {
 function VerdictCell({ line: { line, verdict } }: { line: JudgedLine }) {
   const { t } = useTranslation(['common', 'setting'])
   const step = useAppSelector((state) => importBulk.select(state)?.steps[line])
-  const { title, reason } = verdictText(t, verdict)
+  const { title, reason } = verdictText(t, { line, verdict })
   if (step !== undefined)
     return (
       <BulkResult

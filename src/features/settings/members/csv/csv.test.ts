@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { a } from '@support/a'
+import { encodeText } from '@support/encodeText'
 import type { Account } from '@/domain/account'
-import { readCsv, type CsvFile } from './readCsv'
+import { readCsv, type CsvFile, type ReadOptions } from './readCsv'
 import { judgeLines } from './verdicts'
 import { writeMembers, writeResult, writeTemplate } from './writeCsv'
 
@@ -16,21 +17,23 @@ const account = (id: number, name: string, email: string | null, more: Partial<A
   ...more,
 })
 const file = (text: string) => new Blob([text])
-async function read(source: Blob): Promise<CsvFile> {
-  const result = await readCsv(source)
-  if ('missing' in result) throw new Error(`missing: ${result.missing.join()}`)
+async function read(source: Blob, options: Partial<ReadOptions> = {}): Promise<CsvFile> {
+  const result = await readCsv(await source.arrayBuffer(), { language: 'en', ...options })
+  if (result === null) throw new Error('no lines')
   return result
 }
+const ignoredOf = ({ headers, columns }: CsvFile) => headers.filter((_, index) => columns[index] === null)
 const kinds = async (source: Blob, accounts: readonly Account[] = [], limit: number | null = null) =>
   judgeLines((await read(source)).lines, accounts, limit).map(({ verdict }) => verdict)
 
 describe('reading a member file', () => {
   it('understands quotes, line breaks in cells, semicolons and other names of columns', async () => {
-    const { lines, separator, ignored } = await read(
+    const { lines, separator, headers, columns } = await read(
       file('E-Mail;Name;Shoe size\r\n"bo@example.org";"Bao ""Bo""\nTrần";42\r\n\r\ncy@example.org;Cy;\r\n'),
     )
     expect(separator).toBe(';')
-    expect(ignored).toEqual(['Shoe size'])
+    expect(headers).toEqual(['E-Mail', 'Name', 'Shoe size'])
+    expect(columns).toEqual(['e-mail', 'name', null])
     expect(lines).toMatchObject([
       { line: 2, name: 'Bao "Bo" Trần', email: 'bo@example.org', password: '' },
       { line: 4, name: 'Cy', email: 'cy@example.org' },
@@ -38,8 +41,8 @@ describe('reading a member file', () => {
   })
 
   it('names the columns that are missing', async () => {
-    expect(await readCsv(file('name,role\nBo,member'))).toEqual({ missing: ['e-mail'] })
-    expect(await readCsv(file(''))).toEqual({ missing: ['name', 'e-mail'] })
+    expect(await read(file('name,role\nBo,member'))).toMatchObject({ missing: ['e-mail'], lines: [] })
+    expect(await readCsv(await file(' \n').arrayBuffer(), { language: 'en' })).toBeNull()
   })
 
   it('with two columns and a last empty line has its separator, whatever ends its lines', async () => {
@@ -50,8 +53,73 @@ describe('reading a member file', () => {
 
   it('takes the names of built-in functions for other columns and unknown roles', async () => {
     const text = 'name,e-mail,role,__proto__,constructor\nBo,bo@example.org,constructor,1,2'
-    expect((await read(file(text))).ignored).toEqual(['__proto__', 'constructor'])
+    expect(ignoredOf(await read(file(text)))).toEqual(['__proto__', 'constructor'])
     expect(await kinds(file(text))).toEqual([{ kind: 'unusable', reason: 'role' }])
+  })
+
+  it('swallows no line below a quotation mark that is not closed, and names the line', async () => {
+    const text = [
+      'name,e-mail,password',
+      'Al,al@example.org,',
+      '"Bo,bo@example.org,',
+      'Cy,cy@example.org,',
+      '"Di ""D""","di@example.org","two',
+      'lines"',
+      '"Ed" Stone,ed@example.org,',
+      'Fay,fay@example.org,"open',
+    ].join('\n')
+    const { lines } = await read(file(text))
+    expect(lines.map(({ line, name, problem }) => [line, name, problem])).toEqual([
+      [2, 'Al', null],
+      [3, 'Bo', 'quote'],
+      [4, 'Cy', null],
+      [5, 'Di "D"', null],
+      [6, 'Ed Stone', 'quote'],
+      [7, 'Fay', 'quote'],
+    ])
+    expect(lines[3]?.password).toBe('two\nlines')
+    expect((await kinds(file(text)))[1]).toEqual({ kind: 'unusable', reason: 'quote' })
+  })
+
+  it('takes no line whose cells are one column too far', async () => {
+    expect(await kinds(file('name,e-mail\nSolberg, Ingrid,ingrid@example.org\nBo,bo@example.org,,\n'))).toMatchObject([
+      { kind: 'unusable', reason: 'cells' },
+      { kind: 'new' },
+    ])
+  })
+
+  it.each([
+    ['sep=;\nname;e-mail\nBo;bo@example.org', 3],
+    ['\uFEFF"sep=|"\r\nname|e-mail\r\nBo|bo@example.org\r\n', 3],
+    ['sep=\t\nname\te-mail\nBo\tbo@example.org', 3],
+    ['Crew of 2026;;\n;;\nname;e-mail;\nBo;bo@example.org;', 4],
+  ])('reads what spreadsheets put before the header: %j', async (text, line) => {
+    expect((await read(file(text))).lines).toMatchObject([{ line, name: 'Bo', email: 'bo@example.org' }])
+  })
+
+  it('keeps the spaces of every password, also of the last one', async () => {
+    const { lines } = await read(file('name,e-mail,password\nAl,al@example.org, two  \nBo,bo@example.org,  spaced  '))
+    expect(lines.map(({ password }) => password)).toEqual([' two  ', '  spaced  '])
+  })
+
+  it('takes the columns that somebody assigned, and a file without a header', async () => {
+    const named = file('Vorname,Postfach\nBo,bo@example.org')
+    expect(await read(named)).toMatchObject({ missing: ['name', 'e-mail'], headers: ['Vorname', 'Postfach'] })
+    expect((await read(named, { columns: ['name', 'e-mail'] })).lines).toMatchObject([{ line: 2, name: 'Bo' }])
+    const bare = file('bo@example.org,Bo\ncy@example.org,Cy')
+    expect(await read(bare)).toMatchObject({ missing: ['name', 'e-mail'], headers: ['', ''] })
+    expect((await read(bare, { columns: ['e-mail', 'name'] })).lines).toMatchObject([{ line: 1 }, { line: 2 }])
+  })
+
+  it('shows three names that tell whether the encoding is right', async () => {
+    const text =
+      'name,e-mail\nBo,bo@example.org\n王小明,w@example.org\n李娜,l@example.org\n张伟,z@example.org\n刘洋,y@example.org'
+    const source = new Blob([encodeText(text, 'gb18030')])
+    expect(await read(source, { language: 'zh' })).toMatchObject({
+      encoding: 'gb18030',
+      samples: ['王小明', '李娜', '张伟'],
+    })
+    expect((await read(source, { encoding: 'windows-1252' })).samples).toEqual(['ÍõÐ¡Ã÷', 'ÀîÄÈ', 'ÕÅÎ°'])
   })
 
   it('reads 5,000 lines', async () => {
@@ -96,6 +164,26 @@ describe('the verdict on a line', () => {
       { kind: 'exists', by: 'email', sameAs: 2 },
     ])
   })
+
+  it.each([
+    ['Bo <bo@example.org>;', 'bo@example.org'],
+    ['<bo@example.org>,', 'bo@example.org'],
+    ['mailto:bo@example.org', 'bo@example.org'],
+    ['\u00A0bo@exam\u200Bple.org\u202C ', 'bo@example.org'],
+  ])('reads %j without what mail programs put around an address', async (cell, email) => {
+    const { lines } = await read(file(`name,e-mail\nBo,"${cell}"`))
+    expect(lines).toMatchObject([{ email }])
+    expect(await kinds(file(`name,e-mail\nBo,"${cell}"`), [bo])).toEqual([
+      { kind: 'exists', by: 'email', sameAs: null },
+    ])
+  })
+
+  it.each(['bo@example', 'bo@example..org', 'b,o@example.org', 'bo@example.org; cy@example.org', 'bo@exam(ple).org'])(
+    'on %j is Not an address, because a server refuses it',
+    async (cell) => {
+      expect(await kinds(file(`name,e-mail\nBo,"${cell}"`))).toEqual([{ kind: 'badAddress', reason: 'wrong' }])
+    },
+  )
 
   it('counts the accounts that the license allows', async () => {
     const text = 'name,e-mail\nAl,al@example.org\nCy,cy@example.org\nBo,bo@example.org\n'

@@ -5,6 +5,7 @@ import type { NewAccount } from '@/api/user/account'
 import type { Result } from '@/domain/result'
 import type { AppThunk } from '@/store/context'
 import { createBulk } from '@/store/bulk/createBulk'
+import type { JudgedLine } from './verdicts'
 
 /**
  * One account to create. The key is the number of its line. `isGenerated`: the password stands in no file yet. After a
@@ -42,10 +43,10 @@ const create =
   }
 
 /**
- * The run of the import. A password of the file leaves the storage of the tab when its account exists, a generated one
+ * The run of the import; the lines that it leaves out stay with it. A password of the file leaves the storage of the tab when its account exists, a generated one
  * when the result was saved; all of them when the run is dismissed or the session ends.
  */
-export const importBulk = createBulk<ImportJob>('import', create, (job, step) =>
+export const importBulk = createBulk<ImportJob, JudgedLine>('import', create, (job, step) =>
   step === 'done' && !job.isGenerated ? { ...job, password: '' } : job,
 )
 

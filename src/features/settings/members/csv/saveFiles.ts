@@ -56,7 +56,7 @@ export const saveResult =
     const leftOut = lines
       .filter(({ line }) => !known.has(line))
       .map(({ line, name, email, role, language, verdict }) => {
-        const { title, reason } = verdictText(t, verdict)
+        const { title, reason } = verdictText(t, { line, verdict })
         return { line, name, email, password: '', role, language, result: `${title}: ${reason}` }
       })
     const all = [...created, ...leftOut].sort((one, other) => one.line - other.line)

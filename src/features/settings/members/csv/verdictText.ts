@@ -1,9 +1,12 @@
 /** The words for the verdict on a line. */
 import type { TFunction } from 'i18next'
-import type { Verdict } from './verdicts'
+import type { JudgedLine } from './verdicts'
 
 /** Returns the verdict and its reason. */
-export function verdictText(t: TFunction<['common', 'setting']>, verdict: Verdict): { title: string; reason: string } {
+export function verdictText(
+  t: TFunction<['common', 'setting']>,
+  { line, verdict }: Pick<JudgedLine, 'line' | 'verdict'>,
+): { title: string; reason: string } {
   const title = t(($) => $.setting.import.kinds[verdict.kind])
   switch (verdict.kind) {
     case 'new':
@@ -34,6 +37,7 @@ export function verdictText(t: TFunction<['common', 'setting']>, verdict: Verdic
             : t(($) => $.setting.import.reasons.reachedAt, { limit: verdict.limit, line: verdict.reachedAt }),
       }
     case 'unusable':
+      if (verdict.reason === 'quote') return { title, reason: t(($) => $.setting.import.reasons.quote, { line }) }
       return {
         title,
         reason: t(($) => $.setting.import.reasons[verdict.reason === 'language' ? 'unknownLanguage' : verdict.reason]),

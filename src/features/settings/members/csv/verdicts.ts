@@ -1,5 +1,5 @@
 /** The verdict on every line of a member file, before anything is sent. */
-import { isNameTooLong, looksLikeEmail, MIN_PASSWORD_LENGTH, type Account } from '@/domain/account'
+import { isEmailAddress, isNameTooLong, MIN_PASSWORD_LENGTH, type Account } from '@/domain/account'
 import { roleIn } from './csvFormat'
 import type { CsvLine } from './readCsv'
 
@@ -10,7 +10,10 @@ export type Verdict =
   | { kind: 'badAddress'; reason: 'empty' | 'noAt' | 'wrong' }
   /** The limit was reached by the account of an earlier line, or before the first one (null). */
   | { kind: 'overLimit'; limit: number; reachedAt: number | null }
-  | { kind: 'unusable'; reason: 'noName' | 'longName' | 'shortPassword' | 'role' | 'bot' | 'language' }
+  | {
+      kind: 'unusable'
+      reason: 'quote' | 'cells' | 'noName' | 'longName' | 'shortPassword' | 'role' | 'bot' | 'language'
+    }
 
 export type VerdictKind = Verdict['kind']
 export type JudgedLine = CsvLine & { verdict: Verdict }
@@ -49,7 +52,8 @@ export function judgeLines(
     return { ...line, verdict }
   })
 
-  function judge({ name, email, password, role, language }: CsvLine): Verdict {
+  function judge({ name, email, password, role, language, problem }: CsvLine): Verdict {
+    if (problem !== null) return { kind: 'unusable', reason: problem }
     const byEmail = emails.get(fold(email))
     if (email !== '' && byEmail !== undefined) return { kind: 'exists', by: 'email', sameAs: byEmail }
     const byName = names.get(fold(name))
@@ -57,7 +61,7 @@ export function judgeLines(
     if (email === '' && name !== '' && byName !== undefined) return { kind: 'exists', by: 'name', sameAs: byName }
     if (email === '') return { kind: 'badAddress', reason: 'empty' }
     if (!email.includes('@')) return { kind: 'badAddress', reason: 'noAt' }
-    if (!looksLikeEmail(email)) return { kind: 'badAddress', reason: 'wrong' }
+    if (!isEmailAddress(email)) return { kind: 'badAddress', reason: 'wrong' }
     if (name === '') return { kind: 'unusable', reason: 'noName' }
     if (isNameTooLong(name)) return { kind: 'unusable', reason: 'longName' }
     if (byName !== undefined) return { kind: 'exists', by: 'name', sameAs: byName }
