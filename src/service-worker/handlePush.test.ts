@@ -23,6 +23,8 @@ const channel = {
   notification: { title: 'ops', body: 'mira: hello' },
   data: { vocechat_server_id: 'Qw3', vocechat_from_uid: '7', vocechat_to_gid: '3' },
 }
+/** The one line that tells nothing. */
+const NEUTRAL = { title: 'New message', tag: 'parley unknown', icon: 'icon', silent: true }
 type Shown = { title: string } & Pick<NotificationOptions, 'body' | 'tag' | 'silent' | 'data' | 'icon'>
 
 async function receive(payload: unknown, given: Partial<PushDeps> = {}): Promise<Shown | null> {
@@ -31,7 +33,8 @@ async function receive(payload: unknown, given: Partial<PushDeps> = {}): Promise
     readSnapshot: () => Promise.resolve(snapshot),
     windows: () => Promise.resolve([]),
     show: (title, options) => Promise.resolve(void (shown = { title, ...options })),
-    isShown: () => Promise.resolve(false),
+    shownData: () => Promise.resolve([]),
+    isPageRunning: () => Promise.resolve(false),
     wait: () => Promise.resolve(),
     now: () => NOON,
     mustAlwaysShow: false,
@@ -52,35 +55,48 @@ describe('a push', () => {
       body: 'hello',
       tag: 'parley dm:7',
       silent: false,
-      data: { key: 'dm:7', path: '/chat/dm/7', userId: 9, at: NOON },
+      data: { key: 'dm:7', path: '/chat/dm/7', userId: 9, at: NOON, by: 'push' },
     })
   })
 
-  it('of a channel is silent, with a mention it is not', async () => {
-    expect(await receive(channel)).toMatchObject({ title: 'ops', tag: 'parley channel:3', silent: true })
+  it('of a channel is shown with a mention only', async () => {
+    expect(await receive(channel)).toEqual(NEUTRAL)
     const mention = { ...channel, notification: { title: 'ops', body: 'mira:  @Nora  look' } }
-    expect(await receive(mention)).toMatchObject({ silent: false })
+    expect(await receive(mention)).toMatchObject({ title: 'ops', tag: 'parley channel:3', silent: false })
+  })
+
+  it('that mentions Nora Okafor is no mention of Nora', async () => {
+    const given = withRules({}, { longerNames: ['Nora Okafor', 'Norah'] })
+    const of = (body: string) => receive({ ...channel, notification: { title: 'ops', body } }, given)
+    expect(await of('mira:  @Nora Okafor  look')).toEqual(NEUTRAL)
+    expect(await of('mira:  @Norah  look')).toEqual(NEUTRAL)
+    expect(await of('mira:  @Nora Okafor  and @Nora look')).toMatchObject({ silent: false })
+  })
+
+  it('is silent where a rule shows it without a sound', async () => {
+    const rows = { ...DEFAULT_RULES.rows, direct: { show: true, sound: false, count: true } }
+    expect(await receive(direct, withRules({ rows }))).toMatchObject({ title: 'mira', body: 'hello', silent: true })
   })
 
   it('has the picture of its conversation, if there is one', async () => {
     const pictures = { 'dm:7': 'http://localhost/api/resource/avatar?uid=7' } as const
     expect(await receive(direct, withRules({}, { pictures }))).toMatchObject({ icon: pictures['dm:7'] })
-    expect(await receive(channel, withRules({}, { pictures }))).toMatchObject({ icon: 'icon' })
+    expect(await receive(direct, withRules({}, { pictures: {} }))).toMatchObject({ icon: 'icon' })
   })
 
   it('hides the text where somebody chose so', async () => {
     expect(await receive(direct, withRules({ showsText: false }))).toMatchObject({ title: 'mira', body: 'New message' })
   })
 
-  it('in a pause, of a muted conversation or of somebody blocked is silent', async () => {
-    expect(await receive(direct, withRules({ pausedUntil: NOON + 1 }))).toMatchObject({ silent: true })
-    expect(await receive(direct, withRules({}, { mutes: { 'dm:7': NOON + 1 } }))).toMatchObject({ silent: true })
-    expect(await receive(direct, withRules({}, { blocked: [toUserId(7)] }))).toMatchObject({ silent: true })
+  it('in a pause, of a muted conversation or of somebody blocked tells nothing: one line for all of them', async () => {
+    expect(await receive(direct, withRules({ pausedUntil: NOON + 1 }))).toEqual(NEUTRAL)
+    expect(await receive(direct, withRules({}, { mutes: { 'dm:7': NOON + 1 } }))).toEqual(NEUTRAL)
+    expect(await receive(direct, withRules({}, { blocked: [toUserId(7)] }))).toEqual(NEUTRAL)
   })
 
   it('of the conversation that somebody reads is not shown, except on WebKit', async () => {
     expect(await receive(direct, inFocus('/chat/dm/7'))).toBeNull()
-    expect(await receive(direct, { ...inFocus('/chat/dm/7'), mustAlwaysShow: true })).toMatchObject({ silent: true })
+    expect(await receive(direct, { ...inFocus('/chat/dm/7'), mustAlwaysShow: true })).toEqual(NEUTRAL)
     expect(await receive(direct, inFocus('/chat/dm/8'))).toMatchObject({ silent: false })
     const behind = { windows: () => Promise.resolve([{ focused: false, path: '/chat/dm/7' }]) }
     expect(await receive(direct, behind)).toMatchObject({ silent: false })
@@ -89,21 +105,45 @@ describe('a push', () => {
 
 describe('a message that the page behind other windows shows itself', () => {
   const behind = { windows: () => Promise.resolve([{ focused: false, path: '/chat/dm/8' }]) }
-  const shown = (at: number) => ({
-    isShown: (tag: string, since: number) => Promise.resolve(tag === 'parley dm:7' && at >= since),
-  })
+  const running = { ...behind, isPageRunning: () => Promise.resolve(true) }
+  const shown = (data: object) => ({ shownData: (tag: string) => Promise.resolve(tag === 'parley dm:7' ? [data] : []) })
+  const byPage = { by: 'page', at: NOON - 2_000, said: ['hello'] }
 
   it('does not ring twice', async () => {
-    expect(await receive(direct, { ...behind, ...shown(NOON - 2_000) })).toBeNull()
+    expect(await receive(direct, { ...running, ...shown(byPage) })).toBeNull()
     let looks = 0
-    const later = { isShown: () => Promise.resolve((looks += 1) > 1) }
-    expect(await receive(direct, { ...behind, ...later })).toBeNull()
+    const later = { shownData: () => Promise.resolve((looks += 1) > 1 ? [byPage] : []) }
+    expect(await receive(direct, { ...running, ...later })).toBeNull()
   })
 
-  it('is shown by the worker where the page sleeps, no page runs, or WebKit counts', async () => {
-    expect(await receive(direct, { ...behind, ...shown(NOON - 60_000) })).toMatchObject({ silent: false })
-    expect(await receive(direct, shown(NOON))).toMatchObject({ silent: false })
-    expect(await receive(direct, { ...behind, ...shown(NOON), mustAlwaysShow: true })).not.toBeNull()
+  it('is shown by the worker where the page is late, no page runs, or WebKit counts', async () => {
+    const old = { ...byPage, at: NOON - 60_000 }
+    expect(await receive(direct, { ...running, ...shown(old) })).toMatchObject({ silent: false })
+    expect(await receive(direct, shown(byPage))).toMatchObject({ silent: false })
+    expect(await receive(direct, { ...running, ...shown(byPage), mustAlwaysShow: true })).not.toBeNull()
+  })
+
+  it('and another one that the page does not show is shown by the worker', async () => {
+    expect(await receive(direct, { ...running, ...shown({ ...byPage, said: ['before'] }) })).toMatchObject({
+      body: 'hello',
+    })
+  })
+})
+
+describe('behind a frozen tab', () => {
+  const frozen = { windows: () => Promise.resolve([{ focused: false, path: '/' }]) }
+  const noWait = { wait: () => Promise.reject(new Error('nobody answers, so nothing is waited for')) }
+
+  it('the second push of a conversation within ten seconds is shown, too', async () => {
+    const first = { by: 'push', at: NOON - 2_000 }
+    const given = { ...frozen, ...noWait, shownData: () => Promise.resolve([first]) }
+    expect(await receive(direct, given)).toMatchObject({ body: 'hello', silent: false })
+  })
+
+  it('a message after the last one that the page has shown is not lost', async () => {
+    const before = { by: 'page', at: NOON - 2_000, said: ['the one before'] }
+    const given = { ...frozen, ...noWait, shownData: () => Promise.resolve([before]) }
+    expect(await receive(direct, given)).toMatchObject({ body: 'hello', silent: false })
   })
 })
 

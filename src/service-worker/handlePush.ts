@@ -3,7 +3,14 @@
  * left; see docs/decisions/0058.
  */
 import { decide, type Decision } from '../domain/notification/decide'
-import { TEXTS_WITHOUT_PAGE, type NotificationData, type PushSnapshot } from '../domain/notification/workerData'
+import { mentionsName } from '../domain/notification/pushText'
+import {
+  NEUTRAL_TAG,
+  PUSH_DELAY_MS,
+  TEXTS_WITHOUT_PAGE,
+  type NotificationData,
+  type PushSnapshot,
+} from '../domain/notification/workerData'
 import { addressOf } from '../domain/address'
 import { toPush, type Push } from '../wire/push'
 
@@ -12,9 +19,11 @@ export type PushDeps = {
   readSnapshot: () => Promise<PushSnapshot | null>
   /** The windows of this client. */
   windows: () => Promise<readonly { focused: boolean; path: string }[]>
+  /** Whether the page of a window runs; those of frozen tabs do not. */
+  isPageRunning: () => Promise<boolean>
   show: (title: string, options: NotificationOptions) => Promise<void>
-  /** Whether a notification of this tag that was shown at that time or later is still there. */
-  isShown: (tag: string, since: number) => Promise<boolean>
+  /** Resolves to the data of the notifications of this tag that are on the screen. */
+  shownData: (tag: string) => Promise<readonly unknown[]>
   wait: (ms: number) => Promise<void>
   now: () => number
   /** WebKit ends a subscription after three pushes without a notification. */
@@ -26,29 +35,27 @@ export type PushDeps = {
 export async function handlePush(payload: unknown, deps: PushDeps): Promise<void> {
   const [snapshot, windows] = await Promise.all([deps.readSnapshot(), deps.windows()])
   const push = toPush(payload)
-  const isInUse = windows.some(({ focused }) => focused)
-  if (push === null || snapshot === null || !isForUser(push, snapshot)) {
-    if (isInUse && !deps.mustAlwaysShow) return
-    // Nothing of a push for somebody else is told.
+  const isMine = push !== null && snapshot !== null && isForUser(push, snapshot)
+  const decision = isMine ? decideAbout(push, snapshot, { windows, now: deps.now() }) : null
+  if (!isMine || decision?.show !== true) {
+    // Without any notification, Chromium shows one of its own unless a window has the focus.
+    if (windows.some(({ focused }) => focused) && !deps.mustAlwaysShow) return
+    // It tells nothing of what no rule wants shown, or of a push for somebody else.
     const { hidden } = snapshot?.texts ?? TEXTS_WITHOUT_PAGE
-    return deps.show(hidden, { tag: 'parley unknown', icon: deps.icon, silent: true })
+    return deps.show(hidden, { tag: NEUTRAL_TAG, icon: deps.icon, silent: true })
   }
-  const decision = decideAbout(push, snapshot, { windows, now: deps.now() })
-  // Without any notification, Chromium shows one of its own unless a window has the focus.
-  if (!decision.show && isInUse && !deps.mustAlwaysShow) return
   const { texts, rules, userId } = snapshot
   const { conversation: key } = push
   const tag = `parley ${key}`
-  if (windows.length > 0 && !deps.mustAlwaysShow && (await isShownByPage(tag, deps))) return
-  const data: NotificationData = { key, path: addressOf.conversation(key), userId, at: deps.now() }
+  if (windows.length > 0 && !deps.mustAlwaysShow && (await isShownByPage(tag, push.body, deps))) return
+  const data: NotificationData = { key, path: addressOf.conversation(key), userId, at: deps.now(), by: 'push' }
   const options = {
     tag,
     body: rules.showsText ? push.body : texts.hidden,
     icon: snapshot.pictures?.[key] ?? deps.icon,
     data,
-    // A rule that wants no notification gets a silent one where one is required.
-    silent: !(decision.show && decision.sound),
-    renotify: decision.show && decision.sound,
+    silent: !decision.sound,
+    renotify: decision.sound,
     actions: [
       // Where the platform has it, the answer is typed in the notification.
       { action: 'reply', title: texts.reply, type: 'text' },
@@ -58,19 +65,27 @@ export async function handlePush(payload: unknown, deps: PushDeps): Promise<void
   return deps.show(push.title === '' ? texts.hidden : push.title, options)
 }
 
-/** A push of the same message may be this much later than the stream of a page. */
-const PUSH_DELAY_MS = 10_000
-/** The page may also be later. */
-const PAGE_WAITS_MS = [0, 500, 1_000]
+/** A page that runs may be later than the push. */
+const PAGE_WAITS_MS = [500, 1_000]
 
 /** Whether a page that runs in the background notifies of the message itself, so that nobody is alerted twice. */
-async function isShownByPage(tag: string, { isShown, wait, now }: PushDeps): Promise<boolean> {
-  const since = now() - PUSH_DELAY_MS
+async function isShownByPage(tag: string, text: string, deps: PushDeps): Promise<boolean> {
+  const since = deps.now() - PUSH_DELAY_MS
+  const isThere = async () => (await deps.shownData(tag)).some((data) => isOfPage(data, text, since))
+  if (await isThere()) return true
+  // The page of a frozen tab will not show anything.
+  if (!(await deps.isPageRunning())) return false
   for (const ms of PAGE_WAITS_MS) {
-    await wait(ms)
-    if (await isShown(tag, since)) return true
+    await deps.wait(ms)
+    if (await isThere()) return true
   }
   return false
+}
+
+/** Whether a notification is by a page and stands for the message of this text. */
+function isOfPage(data: unknown, text: string, since: number): boolean {
+  const { by, at, said } = (data ?? {}) as Partial<NotificationData>
+  return by === 'page' && Number(at) >= since && (said === undefined || said.includes(text))
 }
 
 /** Whether a push is for the server and the account that the page left its state for. */
@@ -89,7 +104,7 @@ function decideAbout(push: Push, snapshot: PushSnapshot, { windows, now }: Situa
       conversation,
       text: body,
       // The server replaces mentions by names. A push does not tell whether it is a reply.
-      mentionsMe: snapshot.name !== '' && `${body} `.includes(`@${snapshot.name} `),
+      mentionsMe: mentionsName(body, snapshot.name, snapshot.longerNames ?? []),
       repliesToMe: false,
     },
     snapshot.rules,

@@ -15,6 +15,7 @@ import { appManifest, LOGO_QUERY } from './appManifest'
 import { drawLogo } from './drawLogo'
 import { handleClick } from './handleClick'
 import { handlePush } from './handlePush'
+import { isAnyRunning } from './isAnyRunning'
 import { hasExpectedType } from './hasExpectedType'
 import { isWebKit } from './isWebKit'
 import { toSharedContent } from './toSharedContent'
@@ -109,10 +110,8 @@ self.addEventListener('push', (event) => {
       readSnapshot: () => box.read('snapshot'),
       windows: async () => (await ownWindows()).map((client) => ({ focused: client.focused, path: pathOf(client) })),
       show: (title, options) => self.registration.showNotification(title, options),
-      isShown: async (tag, since) =>
-        (await self.registration.getNotifications({ tag })).some(
-          ({ data }) => Number((data as { at?: unknown } | null)?.at) >= since,
-        ),
+      isPageRunning: async () => isAnyRunning(await ownWindows()),
+      shownData: async (tag) => (await self.registration.getNotifications({ tag })).map(({ data }) => data as unknown),
       wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       now: () => Date.now(),
       mustAlwaysShow: isWebKit(navigator.userAgent),

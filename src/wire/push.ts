@@ -1,6 +1,7 @@
 /** Checks the data of a push message, as the vendor's service delivers it (docs/protocol, admin and integrations, 10). */
 import { channelKey, directKey, type ConversationKey } from '../domain/conversation'
 import { toChannelId, toUserId, type UserId } from '../domain/ids'
+import { MAX_PUSH_TEXT } from '../domain/notification/pushText'
 
 export type Push = {
   serverId: string | null
@@ -13,12 +14,9 @@ export type Push = {
   body: string
 }
 
-/** The longest text that a notification shows; the service delivers up to 4 kB. */
-const MAX_TEXT = 500
-
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
-const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, MAX_TEXT) : '')
+const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, MAX_PUSH_TEXT) : '')
 /** All values are texts. An id is a positive integer. */
 const idOf = (value: unknown) => {
   const id = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : 0

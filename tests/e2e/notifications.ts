@@ -78,6 +78,29 @@ export const shownNotifications = ({ page }: Person): Promise<Shown[]> =>
     }))
   })
 
+/**
+ * Stops the page, as browsers do with tabs in the background; returns a function that lets it go on. The debugger stops
+ * it, because a browser freezes only what is hidden, and no page of a browser without a screen is.
+ */
+export async function freeze({ context, page }: Person): Promise<() => Promise<void>> {
+  const session = await context.newCDPSession(page)
+  const isPaused = new Promise<void>((resolve) => session.on('Debugger.paused', () => resolve()))
+  await session.send('Debugger.enable')
+  await session.send('Debugger.pause')
+  await isPaused
+  return async () => void (await session.send('Debugger.disable'))
+}
+
+/** Resolves to the texts of the notifications. It asks the worker, because a frozen page does not answer. */
+export const shownBodies = ({ context }: Person): Promise<string[]> =>
+  context
+    .serviceWorkers()[0]!
+    .evaluate(async () =>
+      (await (globalThis as typeof globalThis & ServiceWorkerScope).registration.getNotifications()).map(
+        ({ body }) => body,
+      ),
+    )
+
 /** Presses a notification in the worker. Browsers let only real presses open a window, so that part is a fake. */
 export async function pressNotification({ context }: Person, tag: string, action = ''): Promise<string[]> {
   const worker = context.serviceWorkers()[0]!

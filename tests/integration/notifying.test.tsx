@@ -2,8 +2,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ConversationKey } from '@/domain/conversation'
 import { toUserId } from '@/domain/ids'
 import { DEFAULT_RULES, type NotificationRules } from '@/domain/notification/rules'
+import type { Notice } from '@/platform/device/notifications'
 import { writeRules } from '@/store/notifications/storedRules'
 import { fakeBrowser, fakePorts } from '@support/fakePorts'
 import { renderApp } from '@support/renderApp'
@@ -147,6 +149,117 @@ describe('a notification', () => {
     await waitFor(() => expect(second.ports.tray.shown()).toHaveLength(1))
     expect(first.ports.tray.shown()).toHaveLength(0)
     expect(first.ports.played.length + second.ports.played.length).toBe(1)
+  })
+})
+
+describe('a notification whose message changes', () => {
+  const remove = (mid: string) => calls.request('DELETE', `/message/${mid}`, undefined, adaToken)
+
+  it('tells the message before when its own was deleted, without a sound', async () => {
+    const { ports, bodies } = await open()
+    await calls.say(adaToken, 'user/2', 'one a')
+    await waitFor(() => expect(bodies()).toEqual(['Ada: one a']))
+    const second = await calls.say(adaToken, 'user/2', 'two b')
+    await waitFor(() => expect(bodies()).toEqual(['Ada: two b (1 more)']))
+    const played = ports.played.length
+    await remove(String(second))
+    await waitFor(() => expect(bodies()).toEqual(['Ada: one a']))
+    expect(ports.tray.shown()[0]).toMatchObject({ isSilent: true, renotifies: false })
+    expect(ports.played).toHaveLength(played)
+  })
+
+  it('has the words of an edit, and the number that is left when another one was deleted', async () => {
+    const { bodies } = await open()
+    const first = await calls.say(adaToken, 'user/2', 'one a')
+    const second = await calls.say(adaToken, 'user/2', 'two b')
+    await waitFor(() => expect(bodies()).toEqual(['Ada: two b (1 more)']))
+    await calls.request('PUT', `/message/${String(second)}/edit`, 'two c', adaToken)
+    await waitFor(() => expect(bodies()).toEqual(['Ada: two c (1 more)']))
+    await remove(String(first))
+    await waitFor(() => expect(bodies()).toEqual(['Ada: two c']))
+  })
+
+  it('is not shown for a message that was deleted before the page came to it', async () => {
+    const { ops, ports, bodies } = await open()
+    await calls.say(adaToken, `group/${ops}`, 'loads the notifier')
+    await screen.findByRole('link', { name: /ops, 1 unread/ })
+    const release = holdFirst(ports.sound)
+    await calls.say(adaToken, 'user/2', 'one a')
+    const second = await calls.say(adaToken, 'user/2', 'two b')
+    await screen.findByRole('link', { name: /^Ada, 2 unread/ })
+    await remove(String(second))
+    await screen.findByRole('link', { name: /^Ada, 1 unread/ })
+    release()
+    await waitFor(() => expect(bodies()).toEqual(['Ada: one a']))
+  })
+
+  it('while no page ran is right after the next start; one that was read is gone, and so is the neutral line', async () => {
+    const ops = await calls.createChannel(adaToken, { name: 'ops', is_public: true })
+    await calls.say(adaToken, 'user/2', 'one a')
+    const second = await calls.say(adaToken, 'user/2', 'two b')
+    await remove(String(second))
+    const { ports } = await renderApp({ server, signedIn: bo })
+    ports.tray.permit('granted')
+    ports.tray.showFromWorker(ofPush('dm:1', 'Ada', 'two b'))
+    ports.tray.showFromWorker(ofPush(`channel:${ops}`, 'ops', 'Ada: read elsewhere'))
+    ports.tray.showFromWorker({ ...ofPush('dm:1', 'New message', ''), tag: 'parley unknown' })
+    await screen.findByRole('link', { name: /^Ada, 1 unread/ })
+    // The first message loads the notifier.
+    await calls.say(adaToken, `group/${await calls.createChannel(adaToken, { name: 'other', is_public: true })}`, 'new')
+    await waitFor(() =>
+      expect(ports.tray.shown().map(({ title, body }) => `${title}: ${body}`)).toEqual(['Ada: one a']),
+    )
+  })
+})
+
+/** Makes the first sound take until the test calls the returned function. */
+function holdFirst(sound: { play: (address: string, volume: number) => Promise<boolean> }): () => void {
+  let release: () => void = () => undefined
+  const { play } = sound
+  sound.play = (address, volume) => {
+    sound.play = play
+    return new Promise((resolve) => (release = () => resolve(play(address, volume))))
+  }
+  return () => release()
+}
+
+/** A notification as the worker shows one. */
+const ofPush = (key: ConversationKey, title: string, body: string, at = 0): Notice => ({
+  tag: `parley ${key}`,
+  title,
+  body,
+  icon: '',
+  isSilent: false,
+  renotifies: true,
+  data: { key, path: `/chat/${key}`, userId: toUserId(2), at, by: 'push' },
+  actions: [],
+})
+
+describe('a message whose push has just rung', () => {
+  it('is notified without a second sound', async () => {
+    const { ports, bodies } = await open()
+    ports.tray.showFromWorker(ofPush('dm:1', 'Ada', 'first', Date.now()))
+    await calls.say(adaToken, 'user/2', 'first')
+    await waitFor(() => expect(ports.tray.shown()[0]?.data.by).toBe('page'))
+    expect(bodies()).toEqual(['Ada: first'])
+    expect(ports.tray.shown()[0]).toMatchObject({ isSilent: true, renotifies: false })
+    expect(ports.played).toEqual([])
+  })
+
+  it('rings if the push was silent or of another conversation', async () => {
+    const { ports } = await open()
+    ports.tray.showFromWorker({ ...ofPush('dm:1', 'Ada', 'first', Date.now()), isSilent: true })
+    ports.tray.showFromWorker(ofPush('dm:3', 'Cy', 'first', Date.now()))
+    await calls.say(adaToken, 'user/2', 'first')
+    await waitFor(() => expect(ports.played).toHaveLength(1))
+  })
+
+  it('keeps the notification of a push whose message has not arrived yet', async () => {
+    const { ports, ops } = await open()
+    ports.tray.showFromWorker(ofPush('dm:1', 'Ada', 'on its way', Date.now() + 60_000))
+    ports.tray.showFromWorker(ofPush('dm:3', 'Cy', 'read long ago'))
+    await calls.say(adaToken, `group/${ops}`, 'loads the notifier')
+    await waitFor(() => expect(ports.tray.shown().map(({ title }) => title)).toEqual(['Ada']))
   })
 })
 

@@ -25,7 +25,7 @@ export function fakeNotifications() {
       return Promise.resolve(true)
     },
     close: (tags) => Promise.resolve(tags.forEach((tag) => shown.delete(tag))),
-    shownTags: () => Promise.resolve([...shown.keys()]),
+    onScreen: () => Promise.resolve([...shown.values()]),
     setBadge: (count) => void (state.badge = count),
     onOpen: (listener) => void (open = listener),
     onTasks: (listener) => void (announceTasks = listener),
@@ -52,6 +52,8 @@ export function fakeNotifications() {
     badge: () => state.badge,
     snapshot: () => snapshot,
     identity: () => identity,
+    /** Shows what the worker showed. */
+    showFromWorker: (notice: Notice) => void shown.set(notice.tag, notice),
     /** Shares something from another app. */
     share: (content: SharedContent) => void (shared = content),
     /** Returns the shared content and the tasks that wait for a page. */

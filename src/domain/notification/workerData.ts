@@ -1,6 +1,6 @@
 /** Data that the page and the service worker leave for each other. */
 import type { ConversationKey } from '../conversation'
-import type { UserId } from '../ids'
+import type { MessageId, UserId } from '../ids'
 import type { NotificationRules } from './rules'
 
 /** The part of the page's state that the worker needs to decide about a push while no page runs. */
@@ -9,6 +9,8 @@ export type PushSnapshot = {
   userId: UserId
   /** The user's name, by which a push mentions them. */
   name: string
+  /** Longer names that begin with it. */
+  longerNames?: readonly string[]
   rules: NotificationRules
   /** The ends of mutes in ms since 1970 by this device's clock; null: never. */
   mutes: Readonly<Partial<Record<ConversationKey, number | null>>>
@@ -39,14 +41,32 @@ const MAX_UNOWNED_MS = 3_600_000
 export const isSharedBy = ({ userId, at }: SharedContent, me: UserId | null, now: number): boolean =>
   userId === null ? now - at < MAX_UNOWNED_MS : userId === me
 
-/** The message by which the worker tells a page that tasks wait, and the one by which it opens an address. */
-export type WorkerMessage = { type: 'TASKS_WAITING' } | { type: 'OPEN'; path: string }
+/**
+ * The messages of the worker to a page: tasks wait, an address opens, and a question whether the page runs, which is
+ * answered on the port that comes with it.
+ */
+export type WorkerMessage = { type: 'TASKS_WAITING' } | { type: 'OPEN'; path: string } | { type: 'PING' }
+
+/** The push and the stream may deliver the same message this far apart. */
+export const PUSH_DELAY_MS = 10_000
+
+/** The tag of the one notification that tells nothing but that there is something. */
+export const NEUTRAL_TAG = 'parley unknown'
 
 /**
  * The data of every notification of this client; the worker and the page read it when somebody presses it. `at`: when it
- * was shown, in ms since 1970 by this device's clock.
+ * was shown, in ms since 1970 by this device's clock. `by`: who showed it. `said`: what pushes say of the messages that
+ * the page notified of within `PUSH_DELAY_MS`. `messageId`: the message that it shows, if it is one; a push does not tell.
  */
-export type NotificationData = { key: ConversationKey; path: string; userId: UserId; at: number }
+export type NotificationData = {
+  key: ConversationKey
+  path: string
+  userId: UserId
+  at: number
+  by: 'page' | 'push'
+  said?: readonly string[]
+  messageId?: MessageId
+}
 
 /** The server as the installed app shows it. `theme` is a CSS color. */
 export type AppIdentity = {

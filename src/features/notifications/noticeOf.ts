@@ -6,7 +6,9 @@ import { channelTitle } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ServerEvent } from '@/domain/event'
 import type { UserId } from '@/domain/ids'
+import type { Message } from '@/domain/message'
 import type { Notifiable } from '@/domain/notification/decide'
+import { NEUTRAL_TAG } from '@/domain/notification/workerData'
 import type { Notice } from '@/platform/device/notifications'
 import { personName } from '@/components/person/personName'
 import { previewText } from '@/conversation/message-body/previewText'
@@ -16,26 +18,36 @@ import { selectCounted } from '@/store/reads/selectors'
 import { selectUser } from '@/store/users/selectors'
 
 type NoticeTexts = TFunction<['common', 'chat']>
-type Arrived = { subject: Notifiable; event: ServerEvent }
+/** Something that a notification tells, from an event or from a message that is stored. */
+export type Told = { conversation: ConversationKey; authorId: UserId | null; kind: Notifiable['kind'] } & (
+  { event: ServerEvent } | { message: Pick<Message, 'id' | 'body'> }
+)
 type Options = { state: RootState; t: NoticeTexts; me: UserId; showsText: boolean; now: number }
 
 /** Returns everything but the sound of the notification. It stands for all unread messages of its conversation. */
 export function noticeOf(
-  { subject, event }: Arrived,
+  told: Told,
   { state, t, me, showsText, now }: Options,
 ): Omit<Notice, 'isSilent' | 'renotifies'> {
-  const { conversation } = subject
+  const { conversation, kind } = told
   const others = selectCounted(state, conversation) - 1
-  const text =
-    showsText || subject.kind === 'call' ? textOf({ subject, event }, state, t) : t(($) => $.chat.notify.hidden)
+  const text = showsText || kind === 'call' ? textOf(told, state, t) : t(($) => $.chat.notify.hidden)
+  const message = messageOf(told)
   return {
     tag: tagOf(conversation),
     title: titleOf(conversation, state, t),
-    body: others > 0 && subject.kind === 'message' ? t(($) => $.chat.notify.more, { text, count: others }) : text,
+    body: others > 0 && kind === 'message' ? t(($) => $.chat.notify.more, { text, count: others }) : text,
     icon: iconOf(conversation, state),
-    data: { key: conversation, path: addressOf.conversation(conversation), userId: me, at: now },
+    data: {
+      key: conversation,
+      path: addressOf.conversation(conversation),
+      userId: me,
+      at: now,
+      by: 'page',
+      ...(message && { messageId: message.id }),
+    },
     actions:
-      subject.kind === 'call'
+      kind === 'call'
         ? []
         : [
             // Where the platform has it, the answer is typed in the notification.
@@ -50,7 +62,7 @@ const TAG_PREFIX = 'parley '
 export const tagOf = (key: ConversationKey) => `${TAG_PREFIX}${key}`
 /** Returns the conversation of a tag, or null for a notification of something else. */
 export const conversationOfTag = (tag: string) =>
-  tag.startsWith(TAG_PREFIX) ? (tag.slice(TAG_PREFIX.length) as ConversationKey) : null
+  tag.startsWith(TAG_PREFIX) && tag !== NEUTRAL_TAG ? (tag.slice(TAG_PREFIX.length) as ConversationKey) : null
 
 function titleOf(key: ConversationKey, state: RootState, t: NoticeTexts): string {
   const target = toTarget(key)
@@ -71,20 +83,30 @@ export function pictureOf(key: ConversationKey, state: RootState): string | null
   return own === null ? null : new URL(own, document.baseURI).href
 }
 
-function textOf({ subject, event }: Arrived, state: RootState, t: NoticeTexts): string {
-  const name = personName(state, t, subject.authorId)
-  if (subject.kind === 'call') return t(($) => $.chat.notify.call, { name })
-  if (event.type === 'announcementChanged')
-    return t(($) => $.chat.notify.announcement, { text: event.announcement ?? '' })
-  if (event.type !== 'chat') return ''
-  if (event.row.kind === 'reaction') return t(($) => $.chat.notify.reaction, { name, emoji: event.row.emoji })
-  if (event.row.kind !== 'message') return ''
-  const text = previewText(event.row.body, {
+/** The message that a notification shows; null for anything else. */
+function messageOf(told: Told): Pick<Message, 'id' | 'body'> | null {
+  if ('message' in told) return told.message
+  return told.event.type === 'chat' && told.event.row.kind === 'message' ? told.event.row : null
+}
+
+function textOf(told: Told, state: RootState, t: NoticeTexts): string {
+  const name = personName(state, t, told.authorId)
+  if (told.kind === 'call') return t(($) => $.chat.notify.call, { name })
+  const message = messageOf(told)
+  if (message === null) return 'event' in told ? textOfEvent(told.event, name, t) : ''
+  const text = previewText(message.body, {
     nameOf: (id) => selectUser(state, id)?.name,
     image: (file) => t(($) => $.chat.message.image, { name: file }),
     voice: t(($) => $.chat.message.voice),
     bundle: t(($) => $.chat.message.bundle),
     unknown: t(($) => $.chat.message.unknownTitle),
   })
-  return toTarget(subject.conversation).kind === 'direct' ? text : t(($) => $.chat.notify.from, { name, text })
+  return toTarget(told.conversation).kind === 'direct' ? text : t(($) => $.chat.notify.from, { name, text })
+}
+
+function textOfEvent(event: ServerEvent, name: string, t: NoticeTexts): string {
+  if (event.type === 'announcementChanged')
+    return t(($) => $.chat.notify.announcement, { text: event.announcement ?? '' })
+  if (event.type !== 'chat' || event.row.kind !== 'reaction') return ''
+  return t(($) => $.chat.notify.reaction, { name, emoji: event.row.emoji })
 }

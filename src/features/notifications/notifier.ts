@@ -7,6 +7,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { ServerEvent } from '@/domain/event'
 import type { MessageId, UserId } from '@/domain/ids'
 import { decide, type Decision, type Notifiable, type NotificationState } from '@/domain/notification/decide'
+import { PUSH_DELAY_MS } from '@/domain/notification/workerData'
 import { translatorOf } from '@/i18n/i18n'
 import type { NotificationsPort } from '@/platform/device/notifications'
 import type { Ports } from '@/platform/ports'
@@ -20,7 +21,9 @@ import { selectMyId } from '@/store/session/selectors'
 import { isPageActive } from '@/ui/input/isPageActive'
 import { authorIn } from './authorIn'
 import { keepDecisions } from './keepDecisions'
-import { noticeOf } from './noticeOf'
+import { conversationOfTag, noticeOf } from './noticeOf'
+import { createSaidTexts } from './createSaidTexts'
+import { startCorrections } from './startCorrections'
 import { startSnapshot } from './startSnapshot'
 import { startTray } from './startTray'
 import type { Surroundings } from './surroundings'
@@ -39,9 +42,11 @@ const MIN_SOUND_INTERVAL_MS = 1_500
 export async function createNotifier(store: AppStore, ports: Ports, surroundings: Surroundings): Promise<Notifier> {
   const port = await ports.notifications()
   const playSound = createSoundPlayer(store, ports)
+  const { noteSaid, saidIn } = createSaidTexts(store, ports)
   let queue = Promise.resolve()
   keepDecisions(store, ports)
   startTray(store, port, surroundings)
+  startCorrections(store, port, { ...surroundings, ...ports })
   startSnapshot(store, port, { ...surroundings, ...ports })
   void store.dispatch(renewPushToken())
 
@@ -57,22 +62,37 @@ export async function createNotifier(store: AppStore, ports: Ports, surroundings
     }
     if (decided.length === 0) return
     remember(store, decided, ports.clock.now(), wasLive)
+    for (const { event } of decided) noteSaid(event)
     await present(decided, me)
   }
   async function present(decided: readonly Decided[], me: UserId) {
-    const hasPlayed = decided.some(({ decision }) => decision.sound) && (await playSound())
+    if (!decided.some(({ decision }) => decision.show || decision.sound)) return
+    const rung = await rungByPush()
+    const sounds = ({ subject, decision }: Decided) => decision.sound && !rung.has(subject.conversation)
+    const hasPlayed = decided.some(sounds) && (await playSound())
     const { i18n } = surroundings
+    const state = store.getState()
     const latest = new Map<ConversationKey, Decided>()
-    for (const each of decided) if (each.decision.show) latest.set(each.subject.conversation, each)
+    for (const each of decided)
+      if (each.decision.show && !isGone(state, each)) latest.set(each.subject.conversation, each)
     if (latest.size === 0 || i18n === null) return
     const t = translatorOf(i18n)
-    const state = store.getState()
     const { showsText } = selectRules(state)
     for (const each of latest.values()) {
-      const notice = noticeOf(each, { state, t, me, showsText, now: ports.clock.now() })
+      const told = { ...each.subject, ...whatItTells(state, each) }
+      const notice = noticeOf(told, { state, t, me, showsText, now: ports.clock.now() })
+      const data = { ...notice.data, said: saidIn(each.subject.conversation) }
       // The sound of the page stands for that of the browser, unless the browser held it back.
-      await port.show({ ...notice, isSilent: hasPlayed || !each.decision.sound, renotifies: each.decision.sound })
+      await port.show({ ...notice, data, isSilent: hasPlayed || !sounds(each), renotifies: sounds(each) })
     }
+  }
+  /** The conversations whose push has made a sound just now. */
+  async function rungByPush(): Promise<ReadonlySet<ConversationKey>> {
+    const since = ports.clock.now() - PUSH_DELAY_MS
+    const rung = (await port.onScreen()).filter(
+      ({ data, isSilent }) => data.by === 'push' && (data.at ?? 0) >= since && !isSilent,
+    )
+    return new Set(rung.flatMap(({ tag }) => conversationOfTag(tag) ?? []))
   }
   return {
     receive: (arrival) => {
@@ -129,6 +149,16 @@ function createSoundPlayer(store: AppStore, { clock, sound }: Pick<Ports, 'clock
     const { tone, volume } = selectRules(store.getState())
     return sound.play(new URL(`./sounds/${tone}.wav`, document.baseURI).href, volume)
   }
+}
+
+/** Whether a message was deleted or read in the same burst, or while the notifier was busy. */
+const isGone = ({ reads }: RootState, { subject, id }: Decided) =>
+  subject.kind === 'message' && id !== null && reads.unread[subject.conversation]?.ids.includes(id) !== true
+
+/** Returns the message as it is after the burst, in which it may have been edited; other events as they came. */
+function whatItTells({ messages }: RootState, { subject, id, event }: Decided) {
+  const message = subject.kind === 'message' && id !== null ? messages.entities[id] : undefined
+  return message ? { message } : { event }
 }
 
 /** Whether it was decided already: a reconnected stream may deliver a row twice. */

@@ -69,6 +69,12 @@ const identityOf = (state: RootState, t: TFunction<['common', 'chat']>): AppIden
   },
 })
 
+/** The names of people that begin with this one and go on. */
+const longerNames = (state: RootState, name: string): string[] =>
+  Object.values(state.users.entities).flatMap((user) =>
+    user && user.name.length > name.length && user.name.startsWith(name) ? [user.name] : [],
+  )
+
 function snapshotOf(state: RootState, texts: PushSnapshot['texts'], idOfSignIn: string | null): PushSnapshot | null {
   const me = selectMe(state)
   const { clockOffsetMs } = state.sync
@@ -90,6 +96,7 @@ function snapshotOf(state: RootState, texts: PushSnapshot['texts'], idOfSignIn: 
     serverId,
     userId: me.id,
     name: me.name,
+    longerNames: longerNames(state, me.name),
     rules: selectRules(state),
     mutes: Object.fromEntries(mutes) as PushSnapshot['mutes'],
     blocked,

@@ -3,7 +3,7 @@
  * shows the count, and presses on notifications act.
  */
 import type { ConversationKey } from '@/domain/conversation'
-import type { WorkerTask } from '@/domain/notification/workerData'
+import { NEUTRAL_TAG, type WorkerTask } from '@/domain/notification/workerData'
 import type { NotificationsPort } from '@/platform/device/notifications'
 import type { AppStore } from '@/store/createStore'
 import { selectSummary } from '@/store/conversations/selectors'
@@ -35,29 +35,19 @@ export function startTray(store: AppStore, port: NotificationsPort, surroundings
     },
   })
   store.startListening({ actionCreator: conversationOpened, effect: ({ payload }) => close([payload]) })
-  store.startListening({
-    actionCreator: sessionEnded,
-    effect: async () => {
-      port.setBadge(0)
-      await port.close((await port.shownTags()).filter((tag) => conversationOfTag(tag) !== null))
-    },
-  })
+  const clear = async () => {
+    port.setBadge(0)
+    const tags = (await port.onScreen()).map(({ tag }) => tag)
+    await port.close(tags.filter((tag) => tag === NEUTRAL_TAG || conversationOfTag(tag) !== null))
+  }
+  store.startListening({ actionCreator: sessionEnded, effect: clear })
+  if (selectMyId(store.getState()) === null) void clear()
   const countOf = (state: RootState) => (selectMyId(state) === null ? 0 : selectCountedTotal(state))
   store.startListening({
     predicate: (_, now, before) => countOf(now) !== countOf(before),
     effect: (_, api) => port.setBadge(countOf(api.getState())),
   })
   port.setBadge(countOf(store.getState()))
-  // Read on another device while no page ran.
-  void port
-    .shownTags()
-    .then((tags) =>
-      close(
-        tags
-          .map(conversationOfTag)
-          .filter((key) => key !== null && !hasUnread(store.getState(), key)) as ConversationKey[],
-      ),
-    )
   port.onOpen((path) => surroundings.navigate(path))
   const perform = async () => {
     const me = selectMyId(store.getState())

@@ -27,6 +27,9 @@ export type Notice = {
   actions: readonly { action: 'reply' | 'read'; title: string; type?: 'text' }[]
 }
 
+/** A notice on the screen. Other versions and programs may have shown it, so its data may lack members. */
+export type ShownNotice = Pick<Notice, 'tag' | 'title' | 'body' | 'isSilent'> & { data: Partial<NotificationData> }
+
 export type NotificationsPort = {
   permission: () => Permission
   /** Asks the user. Browsers ask only after a press, and resolve at once if they were asked before. */
@@ -37,8 +40,8 @@ export type NotificationsPort = {
   show: (notice: Notice) => Promise<boolean>
   /** Closes the notices of these tags. */
   close: (tags: readonly string[]) => Promise<void>
-  /** Resolves to the tags of all notices that are shown. */
-  shownTags: () => Promise<string[]>
+  /** Resolves to the notices that are on the screen, also those of a worker and of earlier pages. */
+  onScreen: () => Promise<ShownNotice[]>
   /** Shows a number at the icon of the installed app; 0 removes it. */
   setBadge: (count: number) => void
   /** Calls back with an address that a press on a notification opens. */
@@ -75,8 +78,9 @@ export function browserNotifications(): NotificationsPort {
     const found = await container?.getRegistration().catch(() => undefined)
     return found?.active ? found : null
   }
-  container?.addEventListener('message', ({ data }: MessageEvent<WorkerMessage | null>) => {
+  container?.addEventListener('message', ({ data, ports }: MessageEvent<WorkerMessage | null>) => {
     if (data?.type === 'OPEN') openListeners.forEach((listener) => listener(data.path))
+    if (data?.type === 'PING') ports[0]?.postMessage(true)
   })
   function showFromPage({ tag, data, title }: Notice, options: NotificationOptions) {
     const shown = new Notification(title, options)
@@ -110,9 +114,9 @@ export function browserNotifications(): NotificationsPort {
       const shown = await (await registration())?.getNotifications()
       for (const notification of shown ?? []) if (tags.includes(notification.tag)) notification.close()
     },
-    async shownTags() {
+    async onScreen() {
       const shown = (await (await registration())?.getNotifications()) ?? []
-      return [...shown.map(({ tag }) => tag), ...ofPage.keys()]
+      return [...shown, ...ofPage.values()].map(toShown)
     },
     setBadge(count) {
       const badge = navigator as BadgeNavigator
@@ -137,6 +141,14 @@ export function browserNotifications(): NotificationsPort {
     },
   }
 }
+
+const toShown = ({ tag, title, body, silent, data }: Notification): ShownNotice => ({
+  tag,
+  title,
+  body,
+  isSilent: silent === true,
+  data: (data ?? {}) as Partial<NotificationData>,
+})
 
 function onPermissionChange(listener: () => void): () => void {
   const controller = new AbortController()

@@ -10,22 +10,34 @@ type CountingRules = Pick<NotificationRules, 'rows' | 'conversations'>
 export function countedMessages(
   key: ConversationKey,
   unread: UnreadMessages | undefined,
-  { rows, conversations }: CountingRules,
+  rules: CountingRules,
 ): number {
-  const choice = conversations[key]
-  if (!unread || choice === 'nothing') return 0
-  const { ids } = unread
-  if (ids.length === 0) return unread.marked ? 1 : 0
-  if (choice === 'all') return ids.length
-  const isDirect = key.startsWith('dm:')
-  if (isDirect && choice !== 'mentions') return rows.direct.count ? ids.length : 0
-  const countsOthers = choice !== 'mentions' && rows.channel.count
-  if (countsOthers && rows.mention.count && rows.keyword.count && rows.reply.count) return ids.length
-  const mentions = new Set(unread.mentions)
-  const counts = (id: MessageId) => {
-    if (mentions.has(id)) return rows.mention.count
-    const row = unread.rows?.[id]
-    return row === undefined ? countsOthers : rows[row].count
-  }
-  return ids.filter(counts).length
+  if (!unread || rules.conversations[key] === 'nothing') return 0
+  if (unread.ids.length === 0) return unread.marked ? 1 : 0
+  return wantedMessages(key, unread, rules, 'count').length
 }
+
+/** Returns the ids of the unread messages that are to be counted or shown, ascending. */
+export function wantedMessages(
+  key: ConversationKey,
+  unread: UnreadMessages | undefined,
+  { rows, conversations }: CountingRules,
+  effect: 'count' | 'show',
+): readonly MessageId[] {
+  const choice = conversations[key]
+  if (!unread || choice === 'nothing') return NONE
+  const { ids } = unread
+  if (choice === 'all') return ids
+  const isDirect = key.startsWith('dm:')
+  if (isDirect && choice !== 'mentions') return rows.direct[effect] ? ids : NONE
+  const wantsOthers = choice !== 'mentions' && rows.channel[effect]
+  if (wantsOthers && rows.mention[effect] && rows.keyword[effect] && rows.reply[effect]) return ids
+  const mentions = new Set(unread.mentions)
+  return ids.filter((id) => {
+    if (mentions.has(id)) return rows.mention[effect]
+    const row = unread.rows?.[id]
+    return row === undefined ? wantsOthers : rows[row][effect]
+  })
+}
+
+const NONE: readonly MessageId[] = []

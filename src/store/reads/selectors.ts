@@ -9,7 +9,7 @@ import type { RootState } from '../rootReducer'
 import type { NotificationRules } from '@/domain/notification/rules'
 import { selectNotices } from '../notifications/decisionsSlice'
 import { selectRules } from '../notifications/rules'
-import { countedMessages } from './countedMessages'
+import { countedMessages, wantedMessages } from './countedMessages'
 import { MAX_UNREAD } from './readsSlice'
 import type { UnreadMessages } from './unreadMessages'
 
@@ -79,6 +79,12 @@ export const selectCounted = (state: RootState, key: ConversationKey): number =>
   state.settings.mutes[key] === undefined
     ? countedOf(key, key, state.reads.unread[key], selectRules(state)) + selectNotices(state, key)
     : 0
+
+/** The ids of the unread messages of a conversation that a notification is wanted for, ascending. */
+export const selectShownMessages = (state: RootState, key: ConversationKey): readonly MessageId[] =>
+  state.settings.mutes[key] === undefined
+    ? wantedMessages(key, state.reads.unread[key], selectRules(state), 'show')
+    : []
 
 /** The total of all conversations that the user has. */
 export const selectCountedTotal = createSelector(

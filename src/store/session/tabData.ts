@@ -1,4 +1,4 @@
-/** Names what a person leaves in the storage of the tab: bulk runs, choices of an export, the position in a conversation. */
+/** Names what a person leaves in the storage of the tab: runs, choices of an export, the position in a conversation. */
 import type { UserId } from '@/domain/ids'
 import type { PreferencesPort } from '@/platform/storage/preferences'
 

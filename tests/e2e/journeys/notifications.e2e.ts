@@ -4,7 +4,9 @@ import { expect, test, type Person } from '../journey'
 import {
   blur,
   createPushService,
+  freeze,
   pressNotification,
+  shownBodies,
   shownNotifications,
   signInWithNotifications,
 } from '../notifications'
@@ -98,20 +100,24 @@ test('a push is shown by the worker by the same rules, and a press leads to its 
   const data = { vocechat_server_id: serverId, vocechat_from_uid: '3', vocechat_to_uid: String(userId) }
   // The page got this message by the stream, and has shown it already.
   await ada.page.evaluate(async () => {
-    const options = { tag: 'parley dm:4', body: 'by the page', data: { at: Date.now() } }
+    const data = { at: Date.now(), by: 'page', said: ['by the stream'] }
+    const options = { tag: 'parley dm:4', body: 'by the page', data }
     await (await navigator.serviceWorker.ready).showNotification('Tomás', options)
   })
-  await push({ notification: { title: 'Tomás', body: 'by the worker' }, data: { ...data, vocechat_from_uid: '4' } })
+  await push({ notification: { title: 'Tomás', body: 'by the stream' }, data: { ...data, vocechat_from_uid: '4' } })
   await push({ notification: { title: 'Siyuan', body: 'hello' }, data })
   await push({ notification: { title: 'Other', body: 'secret' }, data: { ...data, vocechat_server_id: 'another' } })
+  const inChannel = { vocechat_server_id: serverId, vocechat_from_uid: '3', vocechat_to_gid: '1' }
+  await push({ notification: { title: 'ops', body: `Siyuan:  @${ada.account.name}  look` }, data: inChannel })
+  // No rule wants this one: it adds nothing but the one line that tells nothing.
   await push({
-    notification: { title: 'ops', body: 'Siyuan: to everybody' },
-    data: { vocechat_server_id: serverId, vocechat_from_uid: '3', vocechat_to_gid: '1' },
+    notification: { title: 'yard', body: 'Siyuan: to everybody' },
+    data: { ...inChannel, vocechat_to_gid: '2' },
   })
   await expect
     .poll(async () => (await shownNotifications(ada)).sort((one, other) => (one.tag < other.tag ? -1 : 1)))
     .toEqual([
-      expect.objectContaining({ tag: 'parley channel:1', silent: true }),
+      expect.objectContaining({ tag: 'parley channel:1', title: 'ops', silent: false }),
       expect.objectContaining({ tag: 'parley dm:3', title: 'Siyuan', body: 'hello', silent: false }),
       expect.objectContaining({ tag: 'parley dm:4', body: 'by the page' }),
       expect.objectContaining({ tag: 'parley unknown', title: 'New message', body: '', silent: true }),
@@ -123,6 +129,30 @@ test('a push is shown by the worker by the same rules, and a press leads to its 
   // Without one, a new window opens at the address.
   await ada.page.goto('about:blank')
   expect(await pressNotification(ada, 'parley channel:1')).toEqual(['#/chat/channel/1'])
+})
+
+test('behind a frozen tab every push is shown, and what went meanwhile is put right by the page', async ({
+  person,
+}) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  const { serverId, userId } = await signInWithNotifications(ada)
+  await bo.signIn()
+  await openDirect(bo, ada.account.name)
+  await ada.page.goto(`${ada.url}/#/favs`)
+  const push = await createPushService(ada)
+  await blur(ada)
+  const from = await bo.page.evaluate(() => localStorage.getItem('VOCECHAT_CURR_UID'))
+  const ids = { vocechat_server_id: serverId, vocechat_from_uid: from, vocechat_to_uid: String(userId) }
+  const thaw = await freeze(ada)
+  for (const text of ['first of a frozen tab', 'second of a frozen tab']) {
+    await bo.conversation.say(text)
+    await push({ notification: { title: bo.account.name, body: text }, data: ids })
+    await expect.poll(() => shownBodies(ada), { timeout: 5_000 }).toEqual([text])
+  }
+  await bo.conversation.delete('second of a frozen tab')
+  await thaw()
+  await expect.poll(() => shownBodies(ada)).toEqual([expect.stringMatching(/^first of a frozen tab/)])
 })
 
 test('what another app shares waits for a conversation and becomes its draft', async ({ person }) => {

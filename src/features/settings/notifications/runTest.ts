@@ -54,7 +54,7 @@ export const runTest =
           tag: 'test',
           isSilent: false,
           renotifies: true,
-          data: { key: directKey(me.id), path, userId: me.id, at: ports.clock.now() },
+          data: { key: directKey(me.id), path, userId: me.id, at: ports.clock.now(), by: 'page' },
           actions: [],
         })
         return isShown ? null : 'shown'
