@@ -2,6 +2,7 @@
 import { createElement, Suspense } from 'react'
 import type { UserId } from '@/domain/ids'
 import { lazyComponent, lazyModule, lazyOverlay } from '@/ui/lazy'
+import { lazyKeyOverlay } from '@/ui/overlays/lazyKeyOverlay'
 
 export const menusModule = lazyModule(() => import('./menuChunk'))
 const dialogsModule = lazyModule(() => import('./dialogChunk'))
@@ -10,14 +11,14 @@ export const DeleteDialog = lazyOverlay(dialogsModule, (module) => module.Delete
 export const DeleteManyDialog = lazyOverlay(dialogsModule, (module) => module.DeleteManyDialog)
 export const DescriptionDialog = lazyOverlay(dialogsModule, (module) => module.DescriptionDialog)
 export const DiscardEdit = lazyOverlay(dialogsModule, (module) => module.DiscardEdit)
-export const ExpiryMenu = lazyOverlay(menusModule, (module) => module.ExpiryMenu)
+export const ExpiryMenu = lazyKeyOverlay(menusModule, (module) => module.ExpiryMenu)
 export const ExportDialog = lazyOverlay(
   lazyModule(() => import('./export/ExportDialog')),
   (module) => module.ExportDialog,
 )
 export const ForwardDialog = lazyOverlay(dialogsModule, (module) => module.ForwardDialog)
-export const MessageMenu = lazyOverlay(menusModule, (module) => module.MessageMenu)
-export const ReactionPicker = lazyOverlay(menusModule, (module) => module.ReactionPicker)
+export const MessageMenu = lazyKeyOverlay(menusModule, (module) => module.MessageMenu)
+export const ReactionPicker = lazyKeyOverlay(menusModule, (module) => module.ReactionPicker)
 /** Its buttons lead to the dialogs of the same chunk. */
 export const SelectionBar = lazyComponent(dialogsModule, (module) => module.SelectionBar)
 export const WhoReacted = lazyOverlay(dialogsModule, (module) => module.WhoReacted)

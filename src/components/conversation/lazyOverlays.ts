@@ -1,6 +1,7 @@
 /** The menu of a conversation and the dialog for muting it, lazily loaded when first opened. */
 import { lazyModule, lazyOverlay } from '@/ui/lazy'
+import { lazyKeyOverlay } from '@/ui/overlays/lazyKeyOverlay'
 
 const overlaysModule = lazyModule(() => import('./overlayChunk'))
-export const ConversationMenu = lazyOverlay(overlaysModule, (module) => module.ConversationMenu)
+export const ConversationMenu = lazyKeyOverlay(overlaysModule, (module) => module.ConversationMenu)
 export const MuteDialog = lazyOverlay(overlaysModule, (module) => module.MuteDialog)

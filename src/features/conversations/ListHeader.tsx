@@ -10,15 +10,16 @@ import { selectIsGuest } from '@/store/session/selectors'
 import { buttonClass } from '@/ui/fields/Button'
 import { IconButton } from '@/ui/fields/IconButton'
 import { Kbd } from '@/ui/display/Kbd'
-import { lazyModule, lazyOverlay, preload } from '@/ui/lazy'
+import { lazyModule, preload } from '@/ui/lazy'
 import { ListTitle } from '@/ui/display/ListHeading'
+import { lazyKeyOverlay } from '@/ui/overlays/lazyKeyOverlay'
 import { MenuButton, type OpenMenuProps } from '@/ui/overlays/MenuButton'
 import { SearchField } from '@/ui/fields/SearchField'
 import { MarkAllRead } from './MarkAllRead'
 import { FILTER_KEYS } from './useFilterKey'
 
 const newMenuModule = lazyModule(() => import('./NewMenu'))
-const NewMenu = lazyOverlay(newMenuModule, (module) => module.NewMenu)
+const NewMenu = lazyKeyOverlay(newMenuModule, (module) => module.NewMenu)
 
 type Props = {
   typed: string

@@ -1,7 +1,8 @@
 /** The list of a filter, loaded when one is opened. */
-import { lazyModule, lazyOverlay } from '@/ui/lazy'
+import { lazyModule } from '@/ui/lazy'
+import { lazyKeyOverlay } from '@/ui/overlays/lazyKeyOverlay'
 
-export const FilterPopover = lazyOverlay(
+export const FilterPopover = lazyKeyOverlay(
   lazyModule(() => import('./FilterPopover')),
   (module) => module.FilterPopover,
 )

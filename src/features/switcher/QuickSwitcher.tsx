@@ -21,7 +21,6 @@ type Props = {
   searchEverything: ((typed: string) => SwitcherAction) | null
   /** Navigates to an address of the app and closes the switcher. */
   onGo: (path: string) => void
-  initialText?: string
   onClose: () => void
 }
 
@@ -70,10 +69,10 @@ function useGroupsFor({
   )
 }
 
-export function QuickSwitcher({ actions, searchFor, searchEverything, onGo, initialText = '', onClose }: Props) {
+export function QuickSwitcher({ actions, searchFor, searchEverything, onGo, onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const listId = useId()
-  const [typed, setTyped] = useState(initialText)
+  const [typed, setTyped] = useState('')
   const [activeIndex, setActiveIndex] = useState(0)
   const query = useDeferredValue(typed)
   const groupsFor = useGroupsFor({ actions, searchFor, searchEverything })

@@ -73,10 +73,10 @@ function shortcutGroups(t: TFunction<['common', 'chat']>, enterSends: boolean): 
 }
 
 /** Open while mounted. */
-export function ShortcutsDialog({ initialText = '', onClose }: { initialText?: string; onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['common', 'chat'])
   const enterSends = useEnterSends()
-  const [typed, setTyped] = useState(initialText)
+  const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const query = foldQuery(typed)
   const matches = ({ text, keys }: Shortcut) => foldText(`${text} ${keys.join(' ')}`).includes(query)
@@ -89,7 +89,7 @@ export function ShortcutsDialog({ initialText = '', onClose }: { initialText?: s
       title={t(($) => $.chat.keys.title)}
       closeLabel={t(($) => $.common.action.close)}
       onClose={onClose}
-      // Without it the letters that were typed already would be selected, and the next one would replace them.
+      // Without it letters that were typed early would be selected, and the next one would replace them.
       initialFocus={field}
     >
       <SearchField ref={field} label={t(($) => $.chat.keys.find)} value={typed} onChange={setTyped} />

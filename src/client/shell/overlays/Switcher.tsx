@@ -11,7 +11,6 @@ type Props = {
   /** Shows a dialog of the frame. */
   onOpen: (dialog: AppDialog) => void
   onClose: () => void
-  initialText?: string
 }
 
 /** Connects the switcher. A conversation that is chosen opens with the focus in its composer. */

@@ -3,11 +3,12 @@ import { Smile } from 'lucide-react'
 import { memo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '@/ui/fields/IconButton'
-import { lazyModule, lazyOverlay, preload } from '@/ui/lazy'
+import { lazyModule, preload } from '@/ui/lazy'
+import { lazyKeyOverlay } from '@/ui/overlays/lazyKeyOverlay'
 import { COARSE, useMedia } from '@/ui/layout/useMedia'
 
 const pickerModule = lazyModule(() => import('./EmojiPopover'))
-const EmojiPopover = lazyOverlay(pickerModule, (module) => module.EmojiPopover)
+const EmojiPopover = lazyKeyOverlay(pickerModule, (module) => module.EmojiPopover)
 
 type Props = {
   /** The editor around the button. On touch screens the picker is placed above it. */
