@@ -77,6 +77,8 @@ it('folds the pins away but for unread ones, and keeps that on this device', asy
   await userEvent.click(heading)
   await waitFor(() => expect(names()).toEqual(['# lab']))
   expect(page.browser.values.get('parley_pins_collapsed')).toBe('true')
+  // The list stands while the pointer is over it.
+  fireEvent.pointerLeave(heading.closest('.overflow-y-auto')!)
   await calls.say(adaToken, `group/${ops}`, 'News!')
   await calls.say(adaToken, `group/${lab}`, 'Newer')
   await waitFor(() => expect(names()).toEqual(['# ops, 1 unread, pinned', '# lab, 1 unread']))

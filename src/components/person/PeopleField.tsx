@@ -5,21 +5,22 @@ import { useId, useMemo, useState, type ClipboardEvent, type KeyboardEvent, type
 import { useTranslation } from 'react-i18next'
 import type { UserId } from '@/domain/ids'
 import type { User } from '@/domain/user'
-import { rankPeople } from './rankPeople'
+import { rankPeople, type Mentionable } from './rankPeople'
 import { holdsSeveral, readPeople } from './readPeople'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe, selectMyId } from '@/store/session/selectors'
 import { selectUserIds, selectVerifiesContacts } from '@/store/users/selectors'
 import { FieldError, fieldBoxClass } from '@/ui/fields/Field'
 import { Icon } from '@/ui/display/Icon'
-import { useAiming } from '@/ui/input/useAiming'
-import { useHeld } from '@/ui/layout/useHeld'
+import { useHeldRows, type HeldRows } from '@/ui/layout/useHeldRows'
 import { isInputMethodKey } from '@/ui/input/inputMethod'
 import { Avatar } from './Avatar'
 import { useSearch } from './useSearch'
 
 const MAX_SHOWN = 6
 const NOBODY: readonly UserId[] = []
+const NOBODY_FOUND: readonly Mentionable[] = []
+const keyOfPerson = ({ id }: Mentionable) => id
 
 type Props = {
   memberIds: readonly UserId[]
@@ -60,14 +61,14 @@ export function PeopleField({
   const users = useAppSelector((state) => state.users.entities)
   const myId = useAppSelector(selectMyId)
   const query = typed.trim()
-  const search = useSearch()
-  const { candidates, aiming } = useHeldCandidates({ memberIds, excludedIds, candidateIds }, query)
-  const matchingIds =
-    query !== ''
-      ? search(() => rankPeople(query, candidates, [], MAX_SHOWN)).map(({ id: userId }) => userId)
-      : candidateIds === undefined || (isSingle && memberIds.length > 0)
-        ? []
-        : candidates.slice(0, MAX_SHOWN).map(({ id: userId }) => userId)
+  const candidates = useCandidates({ memberIds, excludedIds, candidateIds })
+  const offersAll = candidateIds !== undefined && !(isSingle && memberIds.length > 0)
+  // None of them comes or goes while somebody points at the list of one typed text.
+  const held = useHeldRows(useMatching(query, candidates, offersAll), {
+    keyOf: keyOfPerson,
+    purposes: [query, memberIds],
+  })
+  const matchingIds = held.rows.flatMap((person) => (held.now(person) ? [person.id] : []))
   const unknownText = unknown.map((name) => t(($) => $.chat.newChannel.unknown, { name })).join('\n') || null
   const activeIndex = Math.min(active, Math.max(0, matchingIds.length - 1))
 
@@ -148,10 +149,9 @@ export function PeopleField({
         <Suggestions
           id={id}
           label={label ?? t(($) => $.chat.newChannel.addPeople)}
-          ids={matchingIds}
-          activeIndex={activeIndex}
+          held={held}
+          activeId={matchingIds[activeIndex]}
           hintOf={hintOf}
-          aiming={aiming}
           onChoose={add}
         />
       </div>
@@ -163,13 +163,16 @@ export function PeopleField({
 
 type Candidates = Required<Pick<Props, 'memberIds' | 'excludedIds'>> & { candidateIds: readonly UserId[] | undefined }
 
-/** The people who can be chosen. None of them comes or goes while somebody aims at the list of one typed text. */
-function useHeldCandidates(from: Candidates, query: string) {
-  const { isAiming, handlers: aiming } = useAiming()
-  return { candidates: useHeld(useCandidates(from), isAiming, [query, from.memberIds]), aiming }
+/** The people who match, best first; without a typed text, `offersAll` says whether there are any. */
+function useMatching(query: string, candidates: readonly User[], offersAll: boolean): readonly Mentionable[] {
+  const search = useSearch()
+  return useMemo(() => {
+    if (query !== '') return search(() => rankPeople(query, candidates, [], MAX_SHOWN))
+    return offersAll ? candidates.slice(0, MAX_SHOWN) : NOBODY_FOUND
+  }, [query, search, candidates, offersAll])
 }
 
-/** The people who can be chosen now. */
+/** The people who can be chosen. */
 function useCandidates({ memberIds, excludedIds, candidateIds }: Candidates): readonly User[] {
   const users = useAppSelector((state) => state.users.entities)
   const everybody = useAppSelector(selectUserIds)
@@ -204,10 +207,9 @@ type SuggestionProps = {
   /** The id of the field, which the ids of the options begin with. */
   id: string
   label: string
-  ids: readonly UserId[]
-  activeIndex: number
+  held: HeldRows<Mentionable>
+  activeId: UserId | undefined
   hintOf: Props['hintOf']
-  aiming: ReturnType<typeof useAiming>['handlers']
   onChoose: (userId: UserId) => void
 }
 
@@ -215,25 +217,37 @@ type SuggestionProps = {
 const LIST =
   'absolute inset-x-0 top-full z-20 mt-1 rounded-card border border-line bg-raised p-1 shadow-e2 in-[[role=dialog]]:static in-[[role=dialog]]:mt-0 in-[[role=dialog]]:bg-transparent in-[[role=dialog]]:shadow-none'
 
-function Suggestions({ id, label, ids, activeIndex, hintOf, aiming, onChoose }: SuggestionProps) {
+const ROW = 'flex min-h-9 items-center gap-2.5 rounded px-2 pointer-coarse:min-h-11'
+
+function Suggestions({ id, label, held: { ref, rows, now }, activeId, hintOf, onChoose }: SuggestionProps) {
   const users = useAppSelector((state) => state.users.entities)
   return (
-    <ul id={`${id}-list`} role="listbox" {...aiming} aria-label={label} className={ids.length > 0 ? LIST : 'hidden'}>
-      {ids.map((userId, index) => (
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
-        <li
-          key={userId}
-          id={`${id}-${userId}`}
-          role="option"
-          aria-selected={index === activeIndex}
-          onClick={() => onChoose(userId)}
-          className="flex min-h-9 items-center gap-2.5 rounded px-2 hover:bg-hover aria-selected:bg-hover pointer-coarse:min-h-11"
-        >
-          <Avatar userId={userId} size={24} />
-          <span className="min-w-0 flex-1 truncate">{users[userId]?.name}</span>
-          {hintOf !== undefined && <span className="flex-none text-sm text-muted">{hintOf(userId)}</span>}
-        </li>
-      ))}
+    <ul
+      ref={ref}
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={label}
+      className={activeId === undefined ? 'hidden' : LIST}
+    >
+      {rows.map((person) => {
+        const { id: userId } = person
+        if (!now(person)) return <li key={userId} role="presentation" className={ROW} />
+        return (
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+          <li
+            key={userId}
+            id={`${id}-${userId}`}
+            role="option"
+            aria-selected={userId === activeId}
+            onClick={() => onChoose(userId)}
+            className={`${ROW} hover:bg-hover aria-selected:bg-hover`}
+          >
+            <Avatar userId={userId} size={24} />
+            <span className="min-w-0 flex-1 truncate">{users[userId]?.name}</span>
+            {hintOf !== undefined && <span className="flex-none text-sm text-muted">{hintOf(userId)}</span>}
+          </li>
+        )
+      })}
     </ul>
   )
 }

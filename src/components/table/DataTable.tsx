@@ -3,13 +3,10 @@
  * between the controls of a column, so that Tab leaves the table after one row. In a narrow place each row is a card.
  */
 import { clsx } from 'clsx'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { useAiming } from '@/ui/input/useAiming'
-import { useHeld } from '@/ui/layout/useHeld'
-import { nextIndex } from '@/ui/input/arrowKeys'
-import { focusWhenDrawn } from '@/ui/input/focus'
+import { useCallback, useMemo, type KeyboardEvent, type ReactNode } from 'react'
+import { HeldNotice } from '@/components/list/lazyHeldNotice'
 import { useIsWide } from '@/ui/layout/useIsWide'
-import { useRowWindow } from '@/ui/layout/useRowWindow'
+import { useRowList } from '@/ui/layout/useRowList'
 import type { RowKey } from './column'
 import { GroupRow } from './GroupRow'
 import { SortField } from './SortField'
@@ -53,41 +50,26 @@ export function DataTable<Row, Key extends RowKey>({
   const { columns, groups, view, selection } = table
   const [widthRef, isWide] = useIsWide(wideFromRem)
   const layout = useRowLayout(columns, selectLabelOf !== undefined, isWide, rowRem)
-  const { items, rowNow, aiming } = useHeldItems(table)
-  const tops = useMemo(() => topsOf(items, layout.heightRem), [items, layout.heightRem])
-  const { ref, from, to, reveal, rowsPerPage } = useRowWindow(tops)
-  const body = useRef<HTMLDivElement>(null)
+  const { ref, listRef, ...list } = useTableRows(table, layout.heightRem, startAt)
+  const { items, tabStop } = list
   const { keyOf } = view.input
-  const [active, setActive] = useState(startAt)
-  const { activeIndex, rowIndexes } = useMemo(() => rowsOf(items, keyOf, active), [items, keyOf, active])
-
-  useStart(startAt, activeIndex, reveal, body)
-
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement)) return
-    const column = event.target.closest('[data-column]')?.getAttribute('data-column')
-    const row = nextIndex(event.key, rowIndexes.indexOf(activeIndex), rowIndexes.length, rowsPerPage(layout.heightRem))
-    const index = row === null ? undefined : rowIndexes[row]
-    const item = index === undefined ? undefined : items[index]
-    // Arrow keys change the value of a text field or a select.
-    if (!column || item?.kind !== 'row' || event.target.matches('input:not([type=checkbox]), select, textarea')) return
-    event.preventDefault()
-    reveal(index!)
-    setActive(keyOf(item.row))
-    const selector = `[data-row="${CSS.escape(String(keyOf(item.row)))}"] [data-column="${CSS.escape(column)}"]`
-    focusWhenDrawn(() => body.current?.querySelector<HTMLElement>(`${selector} :is(button, input, a[href])`))
-  }
-
-  const rendered = itemsToRender(from, to, activeIndex)
   return (
     <div
       ref={widthRef}
       className={clsx(
-        'min-h-64 flex-1',
+        'relative min-h-64 flex-1',
         // Above cards, the order stands beside the checkbox for all rows.
         isWide ? 'flex flex-col' : 'grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]',
       )}
     >
+      {list.waiting && (
+        <HeldNotice
+          waiting={list.waiting}
+          onRelease={list.release}
+          onFocus={list.focusFirst}
+          className="absolute inset-x-0 top-11 z-10 flex h-0 justify-center"
+        />
+      )}
       {!isWide && <SortField table={table} />}
       <div
         role="table"
@@ -100,7 +82,6 @@ export function DataTable<Row, Key extends RowKey>({
         <div
           ref={ref}
           role="rowgroup"
-          {...aiming}
           // A list without controls must be scrolled by keys, too.
           tabIndex={selectLabelOf ? undefined : 0}
           className={clsx(
@@ -110,15 +91,16 @@ export function DataTable<Row, Key extends RowKey>({
         >
           {items.length === 0 && <EmptyRow columnCount={columns.length}>{empty}</EmptyRow>}
           <div
-            ref={body}
+            ref={listRef}
             role="presentation"
             className="relative"
-            style={{ height: `${tops.at(-1)!}rem` }}
-            onKeyDown={handleKey}
+            style={{ height: `${list.tops.at(-1)!}rem` }}
+            onKeyDown={list.handleKey}
           >
-            {rendered.map((index) => {
-              const item = items[index]!
-              const place = { top: `${tops[index]!}rem`, height: `${tops[index + 1]! - tops[index]!}rem` }
+            {list.rendered.map((index) => {
+              const item = list.now(items[index]!)
+              const place = list.placeOf(index)
+              if (item === undefined) return null
               if (item.kind === 'group')
                 return (
                   <GroupRow
@@ -129,9 +111,8 @@ export function DataTable<Row, Key extends RowKey>({
                     layout={layout}
                   />
                 )
-              const key = keyOf(item.row)
-              const row = rowNow(item.row)
-              if (row === undefined) return null
+              const { row } = item
+              const key = keyOf(row)
               return (
                 <TableRow
                   key={`row ${key}`}
@@ -141,8 +122,8 @@ export function DataTable<Row, Key extends RowKey>({
                   place={place}
                   columns={columns}
                   layout={layout}
-                  isActive={index === activeIndex}
-                  onActivate={() => setActive(key)}
+                  isActive={key === tabStop}
+                  onActivate={() => list.setFocused(key)}
                   isOutside={view.outside.has(key)}
                   isDimmed={isDimmed?.(row) === true}
                   selectLabel={selectLabelOf?.(row)}
@@ -166,57 +147,34 @@ const EmptyRow = ({ columnCount, children }: { columnCount: number; children: Re
   </div>
 )
 
-/** The items, whose places are held while somebody aims at one. `rowNow` returns a row as it is now; undefined if it is gone. */
-function useHeldItems<Row, Key extends RowKey>({ view, groups }: TableState<Row, Key>) {
-  const { isAiming, handlers: aiming } = useAiming()
+const keyOfGroup = (rank: number) => `group ${rank}`
+const isRow = ({ kind }: TableItem<unknown>) => kind === 'row'
+
+/** Finds what gets the focus in a row: the control of the column in which a key was pressed. */
+function selectorOf(key: RowKey, event: KeyboardEvent | null): string | null {
+  const row = `[data-row="${CSS.escape(String(key))}"]`
+  if (event === null) return `${row} [data-column] :is(button, a[href])`
+  if (!(event.target instanceof HTMLElement)) return null
+  // Arrow keys change the value of a text field or a select.
+  if (event.target.matches('input:not([type=checkbox]), select, textarea')) return null
+  const column = event.target.closest('[data-column]')?.getAttribute('data-column')
+  return column ? `${row} [data-column="${CSS.escape(column)}"] :is(button, input, a[href])` : null
+}
+
+function useTableRows<Row, Key extends RowKey>(
+  { view, groups }: TableState<Row, Key>,
+  heightRem: number,
+  startAt: Key | null,
+) {
   const { keyOf, matches, compare } = view.input
-  const wanted = useMemo(() => toItems(view, groups !== undefined), [view, groups])
-  const items = useHeld(wanted, isAiming, [matches, compare])
-  const present = useMemo(
-    () => (items === wanted ? null : new Map(view.shown.map((row) => [keyOf(row), row]))),
-    [items, wanted, view.shown, keyOf],
-  )
-  return { items, rowNow: (row: Row) => (present === null ? row : present.get(keyOf(row))), aiming }
-}
-
-/** The items in view, and the one with the Tab stop, or the focus would be lost. */
-function itemsToRender(from: number, to: number, activeIndex: number): number[] {
-  const rendered = Array.from({ length: to - from }, (_, step) => from + step)
-  if (activeIndex >= 0 && (activeIndex < from || activeIndex >= to)) rendered.push(activeIndex)
-  return rendered
-}
-
-/** Shows and focuses the row that was left last, once it is there. */
-function useStart(
-  startAt: RowKey | null,
-  activeIndex: number,
-  reveal: (index: number) => void,
-  body: RefObject<HTMLElement | null>,
-) {
-  const isStarted = useRef(startAt === null)
-  useEffect(() => {
-    if (isStarted.current || activeIndex < 0) return
-    isStarted.current = true
-    reveal(activeIndex)
-    const row = `[data-row="${CSS.escape(String(startAt))}"]`
-    focusWhenDrawn(() => body.current?.querySelector<HTMLElement>(`${row} [data-column] :is(button, a[href])`))
+  return useRowList<TableItem<Row>, RowKey>({
+    items: useMemo(() => toItems(view, groups !== undefined), [view, groups]),
+    keyOf: useCallback((item) => (item.kind === 'group' ? keyOfGroup(item.rank) : keyOf(item.row)), [keyOf]),
+    isRow,
+    heightOf: useCallback(({ kind }) => (kind === 'group' ? GROUP_REM : heightRem), [heightRem]),
+    purposes: [matches, compare],
+    startAt: [startAt],
+    focusesStart: startAt !== null,
+    selectorOf,
   })
-}
-
-/** The top edges of the items in rem, followed by the bottom edge of the last one. */
-function topsOf<Row>(items: readonly TableItem<Row>[], heightRem: number): number[] {
-  const tops = [0]
-  for (const { kind } of items) tops.push(tops.at(-1)! + (kind === 'group' ? GROUP_REM : heightRem))
-  return tops
-}
-
-/** The item with the Tab stop: the row that had the focus last, else the first one; and the items that are rows. */
-function rowsOf<Row, Key extends RowKey>(
-  items: readonly TableItem<Row>[],
-  keyOf: (row: Row) => Key,
-  active: Key | null,
-) {
-  const rowIndexes = items.flatMap(({ kind }, index) => (kind === 'row' ? [index] : []))
-  const found = active === null ? -1 : items.findIndex((item) => item.kind === 'row' && keyOf(item.row) === active)
-  return { rowIndexes, activeIndex: found >= 0 ? found : (rowIndexes[0] ?? -1) }
 }

@@ -1,5 +1,5 @@
 /** The list of chats: a filter and the rows. Only the rows in view are in the document. */
-import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { addressOf, conversationAt } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
@@ -7,6 +7,7 @@ import { shallowEqual } from 'react-redux'
 import { useTranslation } from 'react-i18next'
 import { ConversationDialog, type ConversationDialogName } from '@/components/conversation/ConversationDialog'
 import { ConversationMenu } from '@/components/conversation/lazyOverlays'
+import { HeldNotice } from '@/components/list/lazyHeldNotice'
 import { useSearch } from '@/components/person/useSearch'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectIsPaused } from '@/store/notifications/rules'
@@ -14,23 +15,27 @@ import { preferenceChanged, selectPreferences } from '@/store/preferences/prefer
 import { selectConnection } from '@/store/session/connectionSlice'
 import { selectIsGuest, selectSync } from '@/store/session/selectors'
 import { selectToday } from '@/store/time/timeSlice'
-import { nextIndex } from '@/ui/input/arrowKeys'
 import { focusWhenDrawn } from '@/ui/input/focus'
 import { lazyComponent, lazyModule } from '@/ui/lazy'
 import { isInputMethodKey } from '@/ui/input/inputMethod'
 import { COARSE, NARROW, SHORT, useMedia } from '@/ui/layout/useMedia'
-import { useRowWindow } from '@/ui/layout/useRowWindow'
+import { useRowList } from '@/ui/layout/useRowList'
 import { ConversationRow, type RowMenuAnchor } from './ConversationRow'
 import { FilterChips } from './FilterChips'
-import { filterKeys, selectMatchingKeys, selectMatchingPeople, type ListFilter } from './listSelectors'
+import {
+  filterKeys,
+  selectMatchingKeys,
+  selectMatchingPeople,
+  selectPinnedCount,
+  type ListFilter,
+} from './listSelectors'
 import { ListHeader } from './ListHeader'
 import { ListHeadings } from './ListHeadings'
 import { ListSkeleton } from './ListSkeleton'
 import { EmptyList, NothingInFilter, NothingMatches } from './ListStates'
-import { layoutRows } from './layoutRows'
+import { heightOfItem, isRowItem, keyOfItem, listItems, type ListItem } from './listItems'
 import { useCollapsedPins } from './useCollapsedPins'
 import { useFilterKey } from './useFilterKey'
-import { useHeldRows } from './useHeldRows'
 import { useKeepRowInView } from './useKeepRowInView'
 import { usePinDrag } from './usePinDrag'
 import { usePreviews } from './usePreviews'
@@ -163,81 +168,68 @@ type RowsProps = {
 function Rows({ keys: sortedKeys, peopleFrom, isFiltered, filter, onUp }: RowsProps) {
   const current = conversationAt(useLocation().pathname)
   const today = useAppSelector(selectToday)
-  const narrow = useMedia(NARROW)
-  const isCoarse = useMedia(COARSE)
-  const isShort = useMedia(SHORT)
-  const { density } = useAppSelector(selectPreferences)
-  const isCompact = density === 'compact'
-  const [isFilling, setIsFilling] = useState(false)
-  const { held, isGone, handlers } = useHeldRows({ sortedKeys, peopleFrom, isFiltered, filter, current, isFilling })
-  const rows = useCollapsedPins(held, current)
-  const { keys, pinned, hasPins } = rows
-  const rowRem = isCompact ? (isCoarse ? 2.75 : 2) : narrow && !isShort ? 4 : 3.25
-  const { items, tops } = useMemo(
-    () => layoutRows(keys, pinned, rowRem, rows.peopleFrom, hasPins),
-    [keys, pinned, rowRem, rows.peopleFrom, hasPins],
+  const rowRem = useRowRem()
+  const pinned = useAppSelector(selectPinnedCount)
+  const wanted = useMemo(
+    () => ({ keys: sortedKeys, pinned: isFiltered ? 0 : pinned, peopleFrom }),
+    [sortedKeys, isFiltered, pinned, peopleFrom],
   )
-  const drag = usePinDrag(rows.isCollapsed ? 0 : pinned)
-  const { ref, from, to, reveal, isInView, rowsPerPage } = useRowWindow(tops)
-  const list = useRef<HTMLDivElement>(null)
-  const [focused, setFocused] = useState<ConversationKey | null>(null)
+  const folded = useCollapsedPins(wanted, current)
+  const { ref, listRef, ...list } = useRowList({
+    items: useMemo(() => listItems(folded), [folded]),
+    keyOf: keyOfItem,
+    isRow: isRowItem,
+    heightOf: useCallback((item: ListItem) => heightOfItem(item, rowRem), [rowRem]),
+    purposes: useOwnActs(filter),
+    startAt: [current],
+    selectorOf: (key) => `[data-key="${key}"]`,
+  })
+  const { items, tops, now, tabStop, reveal } = list
+  const drag = usePinDrag(folded.isCollapsed ? 0 : folded.pinned)
   const [menu, setMenu] = useState<RowMenuAnchor | null>(null)
   const [dialog, setDialog] = useState<{ key: ConversationKey; name: ConversationDialogName } | null>(null)
-  const tabStop = [focused, current].find((key) => key !== null && keys.includes(key)) ?? keys[0]!
-  const tabStopItem = items.findIndex((item) => item.kind === 'row' && item.key === tabStop)
 
   useKeepRowInView(
     current,
     current === null ? -1 : items.findIndex((item) => item.kind === 'row' && item.key === current),
     reveal,
-    isInView,
+    list.isInView,
   )
 
   const handleKey = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'ArrowUp' && tabStop === keys[0]) {
-      event.preventDefault()
-      return onUp()
-    }
-    const index = nextIndex(event.key, keys.indexOf(tabStop), keys.length, rowsPerPage(rowRem))
-    if (index === null) return
+    if (event.key !== 'ArrowUp' || event.altKey || event.ctrlKey || event.metaKey || !list.isFirst)
+      return list.handleKey(event)
     event.preventDefault()
-    const key = keys[index]!
-    reveal(items.findIndex((item) => item.kind === 'row' && item.key === key))
-    setFocused(key)
-    focusWhenDrawn(() => list.current?.querySelector<HTMLElement>(`[data-key="${key}"]`))
+    onUp()
   }
 
-  // The row with the Tab stop is rendered even when it is scrolled away, or the focus would be lost.
-  const rendered = Array.from({ length: to - from }, (_, step) => from + step)
-  if (tabStopItem >= 0 && (tabStopItem < from || tabStopItem >= to)) rendered.push(tabStopItem)
-  const isLoading = usePreviews(
+  usePreviews(
     sortedKeys,
-    rendered.flatMap((index) => (items[index]?.kind === 'row' ? [items[index].key] : [])),
+    list.rendered.flatMap((index) => (items[index]?.kind === 'row' ? [items[index].key] : [])),
   )
-  if (isLoading !== isFilling) setIsFilling(isLoading)
 
   return (
     <div
       ref={ref}
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-2 [overflow-anchor:none] [scrollbar-width:thin]"
-      {...handlers}
     >
-      <div ref={list} className="relative" style={{ height: `${tops[tops.length - 1]!}rem` }}>
+      {list.waiting && (
+        <HeldNotice waiting={list.waiting} onRelease={list.release} isByTime onFocus={list.focusFirst} />
+      )}
+      <div ref={listRef} className="relative" style={{ height: `${tops[tops.length - 1]!}rem` }}>
         <ListHeadings items={items} tops={tops} />
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the links inside */}
         <ul className="absolute inset-0 m-0 list-none p-0" onKeyDown={handleKey} {...drag.listProps}>
-          {rendered.map((index) => {
+          {list.rendered.map((index) => {
             const item = items[index]!
-            if (item.kind !== 'row' || isGone(item.key)) return null
-            const style = { top: `${tops[index]!}rem`, height: `${tops[index + 1]! - tops[index]!}rem` }
+            if (item.kind !== 'row' || now(item) === undefined) return null
             return (
               <li
                 key={item.key}
                 className={drag.classOf(item.index)}
                 {...drag.rowProps(item.index)}
-                style={style}
-                aria-setsize={keys.length}
+                style={list.placeOf(index)}
+                aria-setsize={list.present.length}
                 aria-posinset={item.index + 1}
               >
                 <ConversationRow
@@ -245,7 +237,7 @@ function Rows({ keys: sortedKeys, peopleFrom, isFiltered, filter, onUp }: RowsPr
                   current={item.key === current}
                   tabStop={item.key === tabStop}
                   today={today}
-                  onFocus={setFocused}
+                  onFocus={list.setFocused}
                   onMenu={setMenu}
                 />
               </li>
@@ -267,4 +259,21 @@ function Rows({ keys: sortedKeys, peopleFrom, isFiltered, filter, onUp }: RowsPr
       )}
     </div>
   )
+}
+
+/** The height of a row in rem. */
+function useRowRem(): number {
+  const isNarrow = useMedia(NARROW)
+  const isCoarse = useMedia(COARSE)
+  const isShort = useMedia(SHORT)
+  const { density } = useAppSelector(selectPreferences)
+  if (density === 'compact') return isCoarse ? 2.75 : 2
+  return isNarrow && !isShort ? 4 : 3.25
+}
+
+/** Returns what one moves rows with on purpose; it differs as soon as one has done so. */
+function useOwnActs(filter: string): readonly unknown[] {
+  const { pinOrder, pinsCollapsed } = useAppSelector(selectPreferences)
+  const { pinnedAt, hidden } = useAppSelector((state) => state.settings)
+  return [filter, pinOrder, pinsCollapsed, pinnedAt, hidden]
 }

@@ -5,10 +5,16 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
 import { Icon } from '@/ui/display/Icon'
 import { ListGroupTitle } from '@/ui/display/ListHeading'
-import type { ListLayout } from './layoutRows'
+import type { ListItem } from './listItems'
 
-/** Draws them at their places of the layout. */
-export function ListHeadings({ items, tops }: ListLayout) {
+type Props = {
+  items: readonly ListItem[]
+  /** The top edge of each item in rem. */
+  tops: readonly number[]
+}
+
+/** Draws them at their places. */
+export function ListHeadings({ items, tops }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const topOf = (index: number, shift = 0) => ({ top: `${tops[index]! + shift}rem` })
   return items.map((item, index) => {

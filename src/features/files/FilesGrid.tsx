@@ -1,12 +1,14 @@
 /** The files as tiles, of which only those in view are in the document. Arrow keys move from tile to tile. */
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HeldNotice } from '@/components/list/lazyHeldNotice'
 import { SortField } from '@/components/table/SortField'
 import type { TableState } from '@/components/table/useDataTable'
 import type { MessageId } from '@/domain/ids'
 import { Checkbox } from '@/ui/fields/Choice'
 import { focusWhenDrawn } from '@/ui/input/focus'
 import { COARSE, useMedia } from '@/ui/layout/useMedia'
+import { useHeldRows } from '@/ui/layout/useHeldRows'
 import { useRowWindow } from '@/ui/layout/useRowWindow'
 import { FileTile } from './FileTile'
 import type { FileEntry } from './fileEntry'
@@ -43,16 +45,45 @@ function tileAfter(key: string, at: number, columns: number, count: number, rows
   return next === undefined ? null : Math.max(0, Math.min(last, next))
 }
 
+/** The checkbox for all, and the order. */
+function GridHead({ table }: Pick<Props, 'table'>) {
+  const { t } = useTranslation('common')
+  const { selection } = table
+  return (
+    <div className="flex min-h-9 items-center gap-3 [&>:first-child]:flex-none">
+      <Checkbox
+        label={t(($) => $.common.table.selectAll)}
+        checked={selection.shown === 'all'}
+        mixed={selection.shown === 'some'}
+        onChange={(isOn) => (isOn ? selection.selectShown() : selection.deselectShown())}
+      />
+      <span className="ml-auto min-w-0 flex-1 sm:max-w-56">
+        <SortField table={table} />
+      </span>
+    </div>
+  )
+}
+
+/** The place of a file that is gone. */
+const EmptyTile = ({ columnIndex }: { columnIndex: number }) => <div role="gridcell" aria-colindex={columnIndex} />
+
 /** Renders the grid with the checkbox for all and the order above it. */
 export function FilesGrid({ table, commands, startAt }: Props) {
   const { t } = useTranslation(['common', 'file'])
-  const { shown } = table.view
+  const { keyOf, matches, compare } = table.view.input
+  const {
+    rows: shown,
+    now,
+    waiting,
+    release,
+    ref: holdRef,
+  } = useHeldRows(table.view.shown, { keyOf, purposes: [matches, compare] })
   const { selection } = table
   const rowRem = useMedia(COARSE) ? COARSE_ROW_REM : ROW_REM
   const [widthRef, columns] = useGridColumns()
   const rowCount = columns === 0 ? 0 : Math.ceil(shown.length / columns)
   const tops = useMemo(() => Array.from({ length: rowCount + 1 }, (_, row) => row * rowRem), [rowCount, rowRem])
-  const { ref, from, to, reveal, rowsPerPage } = useRowWindow(tops)
+  const { ref, from, to, reveal, rowsPerPage } = useRowWindow(tops, holdRef)
   const body = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState(startAt)
   const found = active === null ? -1 : shown.findIndex(({ messageId }) => messageId === active)
@@ -89,21 +120,19 @@ export function FilesGrid({ table, commands, startAt }: Props) {
   if (rowCount > 0 && (activeRow < from || activeRow >= to)) rows.push(activeRow)
   return (
     <div className="flex min-h-64 flex-1 flex-col gap-1">
-      <div className="flex min-h-9 items-center gap-3 [&>:first-child]:flex-none">
-        <Checkbox
-          label={t(($) => $.common.table.selectAll)}
-          checked={selection.shown === 'all'}
-          mixed={selection.shown === 'some'}
-          onChange={(isOn) => (isOn ? selection.selectShown() : selection.deselectShown())}
-        />
-        <span className="ml-auto min-w-0 flex-1 sm:max-w-56">
-          <SortField table={table} />
-        </span>
-      </div>
+      <GridHead table={table} />
       <div
         ref={ref}
         className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto -outline-offset-2 [scrollbar-width:thin]"
       >
+        {waiting && (
+          <HeldNotice
+            waiting={waiting}
+            onRelease={release}
+            isByTime={table.sort.columnId === 'date' && table.sort.isDescending}
+            onFocus={() => body.current?.querySelector<HTMLElement>('[data-open]')?.focus()}
+          />
+        )}
         <div ref={widthRef}>
           {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- the tiles have the focus */}
           <div
@@ -129,18 +158,22 @@ export function FilesGrid({ table, commands, startAt }: Props) {
                   gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
                 }}
               >
-                {shown.slice(row * columns, (row + 1) * columns).map((file, column) => (
-                  <FileTile
-                    key={file.messageId}
-                    file={file}
-                    columnIndex={column + 1}
-                    isTabStop={row * columns + column === activeAt}
-                    isSelected={selection.keys.has(file.messageId)}
-                    onSelect={selection.toggle}
-                    onFocus={setActive}
-                    commands={commands}
-                  />
-                ))}
+                {shown.slice(row * columns, (row + 1) * columns).map((drawn, column) => {
+                  const file = now(drawn)
+                  if (file === undefined) return <EmptyTile key={drawn.messageId} columnIndex={column + 1} />
+                  return (
+                    <FileTile
+                      key={file.messageId}
+                      file={file}
+                      columnIndex={column + 1}
+                      isTabStop={row * columns + column === activeAt}
+                      isSelected={selection.keys.has(file.messageId)}
+                      onSelect={selection.toggle}
+                      onFocus={setActive}
+                      commands={commands}
+                    />
+                  )
+                })}
               </div>
             ))}
           </div>

@@ -3,6 +3,7 @@
  * Message rows have unknown heights and use a virtualizer instead.
  */
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
+import type { Hold } from '@/ui/input/useHold'
 
 /** Returns the current px per rem, including the text scale. */
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
@@ -21,7 +22,7 @@ function itemAt(tops: readonly number[], edge: number): number {
 
 export type RowWindow = {
   /** The ref of the scrolling element. */
-  ref: (view: HTMLElement | null) => void
+  ref: (view: HTMLElement | null) => () => void
   /** The range to render: `from` inclusive, `to` exclusive. */
   from: number
   to: number
@@ -50,9 +51,20 @@ function rangeOf({ top, height, rem }: Viewport, tops: readonly number[]): strin
   return `${Math.min(from, count)} ${to}`
 }
 
-/** `tops` are the top edges of the items in rem, followed by the total height. */
-export function useRowWindow(tops: readonly number[]): RowWindow {
-  const [view, ref] = useState<HTMLElement | null>(null)
+/** `tops` are the top edges of the items in rem, followed by the total height; `holdRef` gets the scrolling element, too. */
+export function useRowWindow(tops: readonly number[], holdRef?: Hold['ref']): RowWindow {
+  const [view, setView] = useState<HTMLElement | null>(null)
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      setView(element)
+      const stop = holdRef?.(element)
+      return () => {
+        stop?.()
+        setView(null)
+      }
+    },
+    [holdRef],
+  )
   const viewport = useRef(UNMEASURED)
 
   const subscribe = useCallback(

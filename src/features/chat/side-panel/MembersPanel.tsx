@@ -1,6 +1,6 @@
 /** The members of a channel by role; a virtual list, because there may be thousands. */
 import { Ellipsis, MailPlus, UserPlus } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { addressOf, hrefOf } from '@/domain/address'
@@ -8,6 +8,7 @@ import { channelKey, directKey, toTarget, type ConversationKey } from '@/domain/
 import type { ChannelId, UserId } from '@/domain/ids'
 import type { Role, User } from '@/domain/user'
 import type { MemberChange } from '@/components/channel/MemberDialog'
+import { HeldNotice } from '@/components/list/lazyHeldNotice'
 import { InviteDialog } from '@/components/invite/lazyOverlays'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { useSearch } from '@/components/person/useSearch'
@@ -21,16 +22,16 @@ import type { Anchor } from '@/ui/overlays/anchor'
 import { Tag } from '@/ui/display/Badge'
 import { IconButton } from '@/ui/fields/IconButton'
 import { SearchField } from '@/ui/fields/SearchField'
-import { useAiming } from '@/ui/input/useAiming'
-import { useHeld } from '@/ui/layout/useHeld'
 import { suppressNextTap } from '@/ui/input/suppressNextTap'
 import { preload } from '@/ui/lazy'
 import { COARSE, useMedia } from '@/ui/layout/useMedia'
-import { useRowWindow } from '@/ui/layout/useRowWindow'
+import { useRowList } from '@/ui/layout/useRowList'
 import { AddPeopleDialog, MemberDialog, memberOverlaysModule, MemberMenu } from './lazyMemberOverlays'
 import { SidePanel } from './SidePanel'
 import { memberLines, type MemberLine } from './memberLines'
 
+const keyOfLine = (line: MemberLine) => (line.kind === 'heading' ? line.role : line.user.id)
+const isPerson = ({ kind }: MemberLine) => kind === 'person'
 const HEADING_REM = 2
 const PERSON_REM = 2.5
 const COARSE_PERSON_REM = 2.75
@@ -60,20 +61,24 @@ function Members({ channelId }: { channelId: ChannelId }) {
   const [filter, setFilter] = useState('')
   const deferredFilter = useDeferredValue(filter)
   const search = useSearch()
-  const wanted = useMemo(
+  const people = useMemo(
     () => ids.flatMap((id) => users[id] ?? selectUser(store.getState(), id) ?? []),
     [ids, store, users],
   )
-  const { isAiming, handlers: aiming } = useAiming()
-  const people = useHeld(wanted, isAiming, [deferredFilter])
   const language = useAppSelector(selectLanguage)
-  const lines = useMemo(
-    () => search(() => memberLines(people, deferredFilter, language)),
-    [search, people, deferredFilter, language],
-  )
   const personRem = useMedia(COARSE) ? COARSE_PERSON_REM : PERSON_REM
-  const tops = useMemo(() => topsOf(lines, personRem), [lines, personRem])
-  const { ref, from, to } = useRowWindow(tops)
+  const { ref, listRef, ...list } = useRowList({
+    items: useMemo(
+      () => search(() => memberLines(people, deferredFilter, language)),
+      [search, people, deferredFilter, language],
+    ),
+    keyOf: keyOfLine,
+    isRow: isPerson,
+    heightOf: useCallback(({ kind }: MemberLine) => (kind === 'heading' ? HEADING_REM : personRem), [personRem]),
+    purposes: [deferredFilter, language],
+    startAt: [],
+    selectorOf: (userId) => `[data-row="${userId}"]`,
+  })
   const canAdd = useAppSelector(
     (state) =>
       selectMyPermissions(state, channelKey(channelId)).canManage &&
@@ -103,37 +108,51 @@ function Members({ channelId }: { channelId: ChannelId }) {
           />
         )}
       </div>
-      <div ref={ref} {...aiming} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 [scrollbar-width:thin]">
-        {lines.length === 0 && <p className="px-2 py-4 text-muted">{t(($) => $.chat.members.none)}</p>}
-        <div className="relative" style={{ height: `${tops.at(-1)!}rem` }}>
-          {inGroups(lines).map(({ role, headingIndex, people }) => {
-            const heading = headingOf(t, role, people.length)
-            const first = Math.max(0, from - headingIndex - 1)
+      <div ref={ref} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3 [scrollbar-width:thin]">
+        {list.waiting && <HeldNotice waiting={list.waiting} onRelease={list.release} onFocus={list.focusFirst} />}
+        {list.items.length === 0 && <p className="px-2 py-4 text-muted">{t(($) => $.chat.members.none)}</p>}
+        {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys of the rows inside */}
+        <div
+          ref={listRef}
+          className="relative"
+          style={{ height: `${list.tops.at(-1)!}rem` }}
+          onKeyDown={list.handleKey}
+        >
+          {groupsOf(list.items).map(({ role, at, end }) => {
+            const count = list.present.filter((index) => index > at && index < end).length
+            const heading = headingOf(t, role, count)
             return (
               <section key={role}>
                 <h3
                   className="absolute inset-x-0 flex items-end px-2 pb-1 text-xs font-medium text-muted"
-                  style={{ top: `${tops[headingIndex]!}rem`, height: `${HEADING_REM}rem` }}
+                  style={list.placeOf(at)}
                 >
                   {heading}
                 </h3>
                 <ul aria-label={heading}>
-                  {people.slice(first, Math.max(first, to - headingIndex - 1)).map((user, index) => (
-                    <li
-                      key={user.id}
-                      aria-setsize={people.length}
-                      aria-posinset={first + index + 1}
-                      className="absolute inset-x-0"
-                      style={{ top: `${tops[headingIndex + 1 + first + index]!}rem`, height: `${personRem}rem` }}
-                    >
-                      <Person
-                        user={user}
-                        ownerId={ownerId}
-                        isMenuOpen={menu?.user.id === user.id}
-                        onMenu={isGuest ? null : (anchor) => setMenu({ user, anchor })}
-                      />
-                    </li>
-                  ))}
+                  {list.rendered.map((index) => {
+                    const line = index > at && index < end ? list.now(list.items[index]!) : undefined
+                    if (line?.kind !== 'person') return null
+                    const { user } = line
+                    return (
+                      <li
+                        key={user.id}
+                        aria-setsize={end - at - 1}
+                        aria-posinset={index - at}
+                        className="absolute inset-x-0"
+                        style={list.placeOf(index)}
+                      >
+                        <Person
+                          user={user}
+                          ownerId={ownerId}
+                          isTabStop={user.id === list.tabStop}
+                          onFocus={() => list.setFocused(user.id)}
+                          isMenuOpen={menu?.user.id === user.id}
+                          onMenu={isGuest ? null : (anchor) => setMenu({ user, anchor })}
+                        />
+                      </li>
+                    )
+                  })}
                 </ul>
               </section>
             )
@@ -160,36 +179,35 @@ function headingOf(t: TFunction<['common', 'chat']>, role: Role, count: number) 
   return role === 'bot' ? t(($) => $.chat.members.bot, { count }) : t(($) => $.chat.members.member, { count })
 }
 
-function inGroups(lines: readonly MemberLine[]) {
-  const groups: { role: Role; headingIndex: number; people: User[] }[] = []
-  lines.forEach((line, index) => {
-    if (line.kind === 'heading') groups.push({ role: line.role, headingIndex: index, people: [] })
-    else groups.at(-1)?.people.push(line.user)
+/** The headings with their roles: from `at`, which is the heading, to `end`, exclusive. */
+function groupsOf(lines: readonly MemberLine[]) {
+  const groups: { role: Role; at: number; end: number }[] = []
+  lines.forEach((line, at) => {
+    if (line.kind === 'heading') groups.push({ role: line.role, at, end: at + 1 })
+    else groups.at(-1)!.end = at + 1
   })
   return groups
-}
-
-/** The top edges of the lines in rem, followed by the bottom edge of the last one. */
-function topsOf(lines: readonly MemberLine[], personRem: number): number[] {
-  const tops = [0]
-  for (const { kind } of lines) tops.push(tops.at(-1)! + (kind === 'heading' ? HEADING_REM : personRem))
-  return tops
 }
 
 type PersonProps = {
   user: User
   ownerId: UserId | null
+  /** Whether the keys Tab and Shift+Tab stop at its link and its button. */
+  isTabStop: boolean
+  onFocus: () => void
   isMenuOpen: boolean
   /** Null when no action is possible on anybody. */
   onMenu: ((anchor: Anchor) => void) | null
 }
 
-function Person({ user, ownerId, isMenuOpen, onMenu }: PersonProps) {
+function Person({ user, ownerId, isTabStop, onFocus, isMenuOpen, onMenu }: PersonProps) {
   const { t } = useTranslation(['common', 'chat'])
   const isMe = useAppSelector((state) => selectMyId(state) === user.id)
+  const tabIndex = isTabStop ? 0 : -1
   const tag = user.id === ownerId ? t(($) => $.chat.members.owner) : isMe ? t(($) => $.chat.members.you) : null
   return (
     <div
+      onFocus={onFocus}
       className="group grid h-full grid-cols-[minmax(0,1fr)_auto] items-center rounded hover:bg-hover"
       onContextMenu={(event) => {
         if (!onMenu) return
@@ -202,6 +220,8 @@ function Person({ user, ownerId, isMenuOpen, onMenu }: PersonProps) {
     >
       <a
         href={hrefOf(addressOf.conversation(directKey(user.id)))}
+        data-row={user.id}
+        tabIndex={tabIndex}
         className="grid min-h-10 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-2.5 rounded px-2 text-text no-underline! -outline-offset-2 pointer-coarse:min-h-11"
       >
         <UserAvatar user={user} size={32} presence />
@@ -214,6 +234,7 @@ function Person({ user, ownerId, isMenuOpen, onMenu }: PersonProps) {
         <IconButton
           icon={Ellipsis}
           size="small"
+          tabIndex={tabIndex}
           label={t(($) => $.chat.members.actions, { name: user.name })}
           aria-haspopup="menu"
           aria-expanded={isMenuOpen}

@@ -5,7 +5,7 @@ import { compareNamed } from '@/i18n/compareNames'
 import type { Language } from '@/i18n/languages'
 import { matchPerson } from '@/components/person/rankPeople'
 
-export type MemberLine = { kind: 'heading'; role: Role; count: number } | { kind: 'person'; user: User }
+export type MemberLine = { kind: 'heading'; role: Role } | { kind: 'person'; user: User }
 
 const ROLES: readonly Role[] = ['admin', 'bot', 'member']
 
@@ -17,6 +17,6 @@ export function memberLines(users: readonly User[], filter: string, language: La
     const people = shown.filter((user) => roleOf(user) === role).sort(compareNamed(language))
     return people.length === 0
       ? []
-      : [{ kind: 'heading', role, count: people.length }, ...people.map((user) => ({ kind: 'person' as const, user }))]
+      : [{ kind: 'heading', role }, ...people.map((user) => ({ kind: 'person' as const, user }))]
   })
 }

@@ -1,0 +1,50 @@
+/** The button that shows the order that waits while the rows of a list stand. */
+import { ArrowUp } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { countMoved } from '@/lib/countMoved'
+import { Icon } from '@/ui/display/Icon'
+import { isUsingKeyboard } from '@/ui/input/focus'
+import type { WaitingRows } from '@/ui/layout/useHeldRows'
+
+export type HeldNoticeProps = {
+  waiting: WaitingRows
+  onRelease: () => void
+  /** Whether the first row is the newest one. */
+  isByTime?: boolean
+  /** Focuses a row, for somebody who pressed the button by a key. */
+  onFocus?: () => void
+  /** By default it stands over the upper edge of the scrolling element, of which it is the first child. */
+  className?: string
+}
+
+/** Renders nothing while no row would move. */
+export function HeldNotice({ waiting, onRelease, isByTime = false, onFocus, className }: HeldNoticeProps) {
+  const { t } = useTranslation('common')
+  const count = useMemo(() => {
+    const { before, after } = waiting
+    const present = new Set(after)
+    // One that is gone is not newer.
+    const gone = isByTime ? 0 : before.filter((key) => !present.has(key)).length
+    return countMoved(before, after) + gone
+  }, [waiting, isByTime])
+  const place = useRef<HTMLDivElement>(null)
+  if (count === 0) return null
+  const handlePress = () => {
+    onRelease()
+    if (isByTime) place.current?.parentElement?.scrollTo({ top: 0 })
+    if (isUsingKeyboard()) onFocus?.()
+  }
+  return (
+    <div ref={place} className={className ?? 'sticky top-1 z-10 flex h-0 justify-center'}>
+      <button
+        type="button"
+        onClick={handlePress}
+        className="touch-target inline-flex h-6 flex-none items-center gap-1 rounded-full bg-raised px-2.5 text-xs font-medium text-accent-text tabular shadow-e2 hover:bg-[linear-gradient(var(--hover),var(--hover)),var(--raised)]"
+      >
+        {isByTime && <Icon of={ArrowUp} size="xs" />}
+        <span>{isByTime ? t(($) => $.common.rows.newer, { count }) : t(($) => $.common.rows.changed, { count })}</span>
+      </button>
+    </div>
+  )
+}

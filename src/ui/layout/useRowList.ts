@@ -1,0 +1,98 @@
+/**
+ * A long list whose rows have known heights: only those in view are in the document, one has the Tab stop, arrow keys move
+ * between them, and they stand while somebody points at one or moves in them by keys.
+ */
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { nextIndex } from '@/ui/input/arrowKeys'
+import { focusWhenDrawn } from '@/ui/input/focus'
+import { useHeldRows, type HeldOptions } from './useHeldRows'
+import { useRowWindow } from './useRowWindow'
+
+type Options<Row, Key extends string | number> = HeldOptions<Row, Key> & {
+  /** Rows and headings; the same list while nothing changes. */
+  items: readonly Row[]
+  /** The height of a row or heading in rem; the same function while nothing changes. */
+  heightOf: (row: Row) => number
+  /** The rows that have the Tab stop until one has had the focus: the first of them that is there. */
+  startAt: readonly (Key | null)[]
+  /** Whether the first of these gets the focus once it is there, as after Back. */
+  focusesStart?: boolean
+  /** Finds what gets the focus in a row, below the element with `listRef`; null if the key was not meant for the list. */
+  selectorOf: (key: Key, event: KeyboardEvent | null) => string | null
+}
+
+const always = () => true
+
+/** Returns the top edges of the items in rem, followed by the bottom edge of the last one. */
+function topsOf<Row>(items: readonly Row[], heightOf: (row: Row) => number): number[] {
+  const tops = [0]
+  for (const item of items) tops.push(tops.at(-1)! + heightOf(item))
+  return tops
+}
+
+/**
+ * Returns the drawn rows with their places, and what the elements around them need. `rendered` has the indexes of the
+ * items to draw, `tabStop` the key of the row with the Tab stop; it is undefined if there is no row.
+ */
+export function useRowList<Row, Key extends string | number>(options: Options<Row, Key>) {
+  const { items: wanted, keyOf, isRow = always, heightOf, startAt, focusesStart = false, selectorOf } = options
+  const held = useHeldRows(wanted, options)
+  const { rows: items, now, ref: holdRef } = held
+  const tops = useMemo(() => topsOf(items, heightOf), [items, heightOf])
+  const { ref, from, to, reveal, isInView, rowsPerPage } = useRowWindow(tops, holdRef)
+  const listRef = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState<Key | null>(null)
+  /** The indexes of the rows that are there. */
+  const present = useMemo(
+    () => items.flatMap((item, index) => (isRow(item) && now(item) !== undefined ? [index] : [])),
+    [items, isRow, now],
+  )
+  const rankOf = (key: Key | null) => (key === null ? -1 : present.findIndex((index) => keyOf(items[index]!) === key))
+  const place = [focused, ...startAt].map(rankOf).find((found) => found >= 0) ?? 0
+  const tabStopIndex = present[place]
+  const focusRow = (index: number, event: KeyboardEvent | null) => {
+    const key = keyOf(items[index]!)
+    const selector = selectorOf(key, event)
+    if (selector === null) return false
+    reveal(index)
+    setFocused(key)
+    focusWhenDrawn(() => listRef.current?.querySelector<HTMLElement>(selector))
+    return true
+  }
+  const wantsFocus = useRef<'start' | 'first' | null>(focusesStart ? 'start' : null)
+  useEffect(() => {
+    const index = wantsFocus.current === 'first' ? present[0] : present[rankOf(startAt[0] ?? null)]
+    if (wantsFocus.current === null || index === undefined) return
+    wantsFocus.current = null
+    focusRow(index, null)
+  })
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || tabStopIndex === undefined) return
+    const page = rowsPerPage(heightOf(items[tabStopIndex]!))
+    const next = nextIndex(event.key, place, present.length, page)
+    if (next !== null && focusRow(present[next]!, event)) event.preventDefault()
+  }
+  const rendered = Array.from({ length: to - from }, (_, step) => from + step)
+  // The row with the Tab stop is rendered even when it is scrolled away, or the focus would be lost.
+  if (tabStopIndex !== undefined && (tabStopIndex < from || tabStopIndex >= to)) rendered.push(tabStopIndex)
+  return {
+    ...held,
+    items,
+    tops,
+    rendered,
+    /** The place of an item, for its `style`. */
+    placeOf: (index: number) => ({ top: `${tops[index]!}rem`, height: `${tops[index + 1]! - tops[index]!}rem` }),
+    present,
+    tabStop: tabStopIndex === undefined ? undefined : keyOf(items[tabStopIndex]!),
+    isFirst: place === 0,
+    setFocused,
+    /** Focuses the first row that is drawn next. */
+    focusFirst: () => void (wantsFocus.current = 'first'),
+    reveal,
+    isInView,
+    handleKey,
+    /** The ref of the scrolling element. */
+    ref,
+    listRef,
+  }
+}
