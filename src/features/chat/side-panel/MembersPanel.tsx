@@ -51,15 +51,11 @@ export function MembersPanel({ conversationKey, onClose }: { conversationKey: Co
   )
 }
 
-function Members({ channelId }: { channelId: ChannelId }) {
-  const { t } = useTranslation(['common', 'chat'])
+function useMemberList(channelId: ChannelId, filter: string) {
   const store = useAppStore()
   const ids = useAppSelector((state) => selectMemberIds(state, channelId))
   // A new name or role changes the lines.
   const users = useAppSelector((state) => state.users.entities)
-  const ownerId = useAppSelector((state) => selectChannel(state, channelId)?.ownerId ?? null)
-  const [filter, setFilter] = useState('')
-  const deferredFilter = useDeferredValue(filter)
   const search = useSearch()
   const people = useMemo(
     () => ids.flatMap((id) => users[id] ?? selectUser(store.getState(), id) ?? []),
@@ -67,18 +63,22 @@ function Members({ channelId }: { channelId: ChannelId }) {
   )
   const language = useAppSelector(selectLanguage)
   const personRem = useMedia(COARSE) ? COARSE_PERSON_REM : PERSON_REM
-  const { ref, listRef, ...list } = useRowList({
-    items: useMemo(
-      () => search(() => memberLines(people, deferredFilter, language)),
-      [search, people, deferredFilter, language],
-    ),
+  return useRowList({
+    items: useMemo(() => search(() => memberLines(people, filter, language)), [search, people, filter, language]),
     keyOf: keyOfLine,
     isRow: isPerson,
     heightOf: useCallback(({ kind }: MemberLine) => (kind === 'heading' ? HEADING_REM : personRem), [personRem]),
-    purposes: [deferredFilter, language],
+    purposes: [filter, language],
     startAt: [],
     selectorOf: (userId) => `[data-row="${userId}"]`,
   })
+}
+
+function Members({ channelId }: { channelId: ChannelId }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const ownerId = useAppSelector((state) => selectChannel(state, channelId)?.ownerId ?? null)
+  const [filter, setFilter] = useState('')
+  const { ref, listRef, ...list } = useMemberList(channelId, useDeferredValue(filter))
   const canAdd = useAppSelector(
     (state) =>
       selectMyPermissions(state, channelKey(channelId)).canManage &&
