@@ -52,6 +52,8 @@ export type BotKey = {
   /** ms since 1970. */
   createdAt: number
   lastUsedAt: number | null
+  /** The last four signs of the key, by which people tell keys apart. */
+  lastSigns: string
 }
 
 /** The sign-in methods of an account. Servers do not list GitHub. */

@@ -1,7 +1,10 @@
 /** The settings that administrators make for external services. Their secrets have types of their own. */
 
+/** The names of those secrets that the server has; the secrets themselves are fetched when somebody asks to see them. */
+type SetSecrets<Name extends Service> = { setSecrets: readonly ServiceSecrets[Name][] }
+
 /** GET /admin/smtp/config. A `port` of null means 465. */
-export type MailConfig = {
+export type MailConfig = SetSecrets<'mail'> & {
   enabled: boolean
   host: string
   port: number | null
@@ -10,7 +13,7 @@ export type MailConfig = {
 }
 
 /** GET /admin/fcm/config: own credentials, or the operator's. */
-export type PushConfig = {
+export type PushConfig = SetSecrets<'push'> & {
   enabled: boolean
   useOfficial: boolean
   tokenUrl: string
@@ -19,7 +22,7 @@ export type PushConfig = {
 }
 
 /** GET /admin/agora/config. Newer servers use other names for the provider's two keys. */
-export type CallConfig = {
+export type CallConfig = SetSecrets<'voice'> & {
   enabled: boolean
   url: string
   projectId: string
@@ -28,7 +31,7 @@ export type CallConfig = {
 }
 
 /** GET /admin/vocespace/config. */
-export type MeetingConfig = {
+export type MeetingConfig = SetSecrets<'meeting'> & {
   enabled: boolean
   url: string
   state: 'success' | 'undeployed' | ''
@@ -37,7 +40,7 @@ export type MeetingConfig = {
 }
 
 /** GET /admin/github_auth/config. */
-export type GithubConfig = { clientId: string }
+export type GithubConfig = SetSecrets<'github'> & { clientId: string }
 
 /** The services whose configuration contains secrets, and what is no secret of it. */
 type ServiceConfigs = {

@@ -44,8 +44,18 @@ export function toBotKey(value: unknown): BotKey {
     name: nameIn(fields, 'name'),
     createdAt: moment(fields, 'created_at'),
     lastUsedAt: fields.last_used == null ? null : moment(fields, 'last_used'),
+    lastSigns: lastSigns(text(fields, 'key')),
   }
 }
+
+const SHOWN_SIGNS = 4
+
+/** Reads GET /admin/system/third_party_secret without the secret; null if there is none. */
+export const toSecretSigns = (value: unknown): { lastSigns: string } | null =>
+  value === '' ? null : { lastSigns: lastSigns(text({ value }, 'value')) }
+
+/** Returns the last four signs of a key that the server made; nothing of a text that is too short to hide the rest. */
+const lastSigns = (key: string): string => (key.length >= SHOWN_SIGNS * 4 ? key.slice(-SHOWN_SIGNS) : '')
 
 /** Reads the id of a key and the key itself. */
 export function toBotKeySecret(value: unknown): { id: number; key: string } {

@@ -17,6 +17,7 @@ import {
   type Members,
 } from './check'
 import { withoutUndefined } from './server'
+import { toSetSecrets } from './service'
 
 /** Reads GET /admin/smtp/config. */
 export function toMailConfig(value: unknown): MailConfig {
@@ -27,6 +28,7 @@ export function toMailConfig(value: unknown): MailConfig {
     port: fields.port == null ? null : count(fields, 'port'),
     from: text(fields, 'from'),
     username: text(fields, 'username'),
+    setSecrets: toSetSecrets('mail', value),
   }
 }
 
@@ -39,6 +41,7 @@ export function toPushConfig(value: unknown): PushConfig {
     tokenUrl: addressIn(fields, 'token_url') ?? '',
     projectId: text(fields, 'project_id'),
     clientEmail: emailIn(fields, 'client_email') ?? '',
+    setSecrets: toSetSecrets('push', value),
   }
 }
 
@@ -51,6 +54,7 @@ export function toCallConfig(value: unknown): CallConfig {
     projectId: text(fields, 'project_id'),
     appId: text(fields, 'app_id'),
     customerKey: textOrNull(fields, 'customer_id') ?? textOrNull(fields, 'rtm_key') ?? '',
+    setSecrets: toSetSecrets('voice', value),
   }
 }
 
@@ -76,7 +80,7 @@ export const toClientId = (value: unknown) => text(members(value), 'client_id')
 /** Reads GET /admin/github_auth/config. */
 export function toGithubConfig(value: unknown): GithubConfig {
   const fields = members(value)
-  return { clientId: text(fields, 'client_id') }
+  return { clientId: text(fields, 'client_id'), setSecrets: toSetSecrets('github', value) }
 }
 
 const STATES = ['success', 'undeployed', ''] as const
@@ -91,6 +95,7 @@ export function toMeetingConfig(value: unknown): MeetingConfig {
     url: addressIn(fields, 'url') ?? '',
     state: STATES.find((state) => state === fields.state) ?? '',
     serverType: MACHINES.find((machine) => machine === fields.server_type) ?? 'other',
+    setSecrets: toSetSecrets('meeting', value),
     additionalDomains: Object.fromEntries(
       Object.keys(domains).map((domain) => [domain, flagOr(domains, domain, false)]),
     ),

@@ -26,6 +26,12 @@ export const toServiceSecrets: ReadSecrets = {
   },
 }
 
+/** Reads which secrets the server has. Servers that do not tell a secret count as without it. */
+export function toSetSecrets<Name extends Service>(service: Name, value: unknown): ServiceSecrets[Name][] {
+  const secrets = toServiceSecrets[service](value)
+  return (Object.keys(secrets) as ServiceSecrets[Name][]).filter((name) => secrets[name] !== '')
+}
+
 type WriteChanges = { [Name in Service]: (changes: ServiceChanges<Name>) => object }
 
 /** The members of POST /admin/{service}/config that change. */

@@ -2,6 +2,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dataOf, resultValueOf } from '@support/clientOverHttp'
 import { configurationApi } from '@/api/server/configuration'
+import { fetchThirdPartySecret, organizationApi } from '@/api/server/organization'
+import { botKeyApi, createBotKey } from '@/api/user/botKey'
+import { toUserId } from '@/domain/ids'
 import { fetchServiceSecret, saveService } from '@/api/server/service'
 import { openServer } from './adminServer'
 
@@ -28,7 +31,8 @@ it('a secret that was not typed stays as it is, and none is ever in the store', 
   await resultValueOf(saveService(ada.context, 'voice', { projectId: 'other' }))
   await resultValueOf(saveService(ada.context, 'github', { clientId: 'other' }))
   const mail = await dataOf(ada.dispatch(of.mailConfig.initiate(undefined, { forceRefetch: true })))
-  expect(mail).toMatchObject({ username: 'ada', host: 'relay.example.org', port: 587 })
+  // The store learns that there is a password, and nothing of it.
+  expect(mail).toMatchObject({ username: 'ada', host: 'relay.example.org', port: 587, setSecrets: ['password'] })
   const again = { forceRefetch: true }
   await dataOf(ada.dispatch(of.pushConfig.initiate(undefined, again)))
   await dataOf(ada.dispatch(of.callConfig.initiate(undefined, again)))
@@ -42,4 +46,17 @@ it('a secret that was not typed stays as it is, and none is ever in the store', 
   const stored = JSON.stringify([ada.getState(), ben.getState()])
   for (const secret of Object.values(secrets)) expect(stored).not.toContain(secret)
   expect(stored).toContain('relay.example.org')
+})
+
+it('of a key that the server made, the store gets its last four signs', async () => {
+  const { ada } = opened
+  const key = await resultValueOf(createBotKey(ada.context, { userId: toUserId(1), name: 'program' }))
+  const [known] = await dataOf(ada.dispatch(botKeyApi.endpoints.botKeys.initiate(toUserId(1))))
+  expect(known!.lastSigns).toBe(key.slice(-4))
+  await dataOf(ada.dispatch(organizationApi.endpoints.thirdPartySecret.initiate()))
+  const secret = await resultValueOf(fetchThirdPartySecret(ada.context))
+  const stored = JSON.stringify(ada.getState())
+  expect(stored).not.toContain(key.slice(-8))
+  expect(stored).not.toContain(secret.slice(-8))
+  expect(stored).toContain(secret.slice(-4))
 })

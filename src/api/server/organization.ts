@@ -5,6 +5,7 @@ import type { MessageId } from '@/domain/ids'
 import type { CommonSettings, Organization } from '@/domain/server'
 import type { Result } from '@/domain/result'
 import type { FileQuery, SentFile } from '@/domain/sentFile'
+import { toSecretSigns } from '@/wire/account'
 import { fromCommonSettings } from '@/wire/configuration'
 import { toSentFilePage, type SentFilePage } from '@/wire/sentFile'
 import { toMetrics, toText } from '@/wire/server'
@@ -112,9 +113,15 @@ export const organizationApi = rest.injectEndpoints({
       }),
       invalidatesTags: ['Configuration'],
     }),
+    /** GET /admin/system/third_party_secret: the last signs of the secret; null when there is none. */
+    thirdPartySecret: build.query<{ lastSigns: string } | null, void>({
+      query: () => ({ path: '/admin/system/third_party_secret', responseType: 'text', read: toSecretSigns }),
+      providesTags: ['Configuration'],
+    }),
     /** POST /admin/system/third_party_secret: creates a new secret; the old one is invalid at once. */
     renewThirdPartySecret: build.mutation<null, void>({
       query: () => ({ method: 'POST', path: '/admin/system/third_party_secret' }),
+      invalidatesTags: ['Configuration'],
     }),
     /**
      * POST /admin/system/send_mail: waits until the relay has accepted the mail. 503 when mail is off, 500 with a text
@@ -167,6 +174,7 @@ export const {
   useMetricsQuery,
   useFrontendUrlQuery,
   useUpdateFrontendUrlMutation,
+  useThirdPartySecretQuery,
   useRenewThirdPartySecretMutation,
   useSendMailMutation,
   useNewestSentFilesQuery,

@@ -11,18 +11,28 @@ import { startTimer } from '@/store/startTimer'
 import { IconButton } from '@/ui/fields/IconButton'
 import { TextArea, TextField } from '@/ui/fields/TextField'
 import { FieldFrame } from './FieldFrame'
+import { trimInvisible } from '@/lib/trimInvisible'
 import type { SecretProps } from './formTypes'
 
 /** How long a fetched secret is shown. */
 const SHOWN_FOR_MS = 30_000
 
+/** Stands for a typed text of several lines, which browsers cannot mask. */
+const HIDDEN = '••••••••'
+
 type Props = SecretProps & {
   label: string
   hint?: string
   disabled?: boolean
+  /** Whether the server has a secret; undefined while that is not known. */
+  isSet: boolean | undefined
+  /** The last signs of a key that the server made. Of what people choose, nothing is shown. */
+  lastSigns?: string
+  /** A provider issues it: what cannot be seen at its ends is no part of it. */
+  isIssued?: boolean
   /** Fetches the stored secret. The text is only in this component, and only while it is shown. */
   onFetch: () => Promise<Result<string>>
-  /** For keys of several lines. They are not masked while typed. */
+  /** For keys of several lines. They can be read while they have the focus. */
   multiline?: boolean
   /** It can be shown and copied, but not typed. */
   isFixed?: boolean
@@ -30,7 +40,7 @@ type Props = SecretProps & {
 }
 
 /**
- * Renders the field with the buttons Show and Copy. A fetched secret is emptied when the focus leaves it or after 30 s; a
+ * Renders the field with the buttons Show and Copy, and whether there is a secret. A fetched one is emptied when the focus leaves it or after 30 s; a
  * typed one is masked, and Show shows it.
  */
 export function SecretInput({
@@ -41,8 +51,11 @@ export function SecretInput({
   label,
   hint,
   disabled = false,
+  isSet,
+  lastSigns = '',
+  isIssued = false,
   onFetch,
-  multiline,
+  multiline = false,
   isFixed = false,
   labelHidden = false,
 }: Props) {
@@ -51,7 +64,10 @@ export function SecretInput({
   const element = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const fetched = useFetchedSecret(onFetch, element)
   const [isTypedShown, setTypedShown] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
   const isTyped = value !== ''
+  const isHiddenText = multiline && isTyped && !hasFocus && !isTypedShown
+  const stored = useStateText(isSet, lastSigns)
   const isShown = isTyped ? isTypedShown : fetched.text !== null
 
   const handleShow = () => {
@@ -71,19 +87,26 @@ export function SecretInput({
     hint:
       fetched.text !== null
         ? t(($) => $.setting.form.secretShown)
-        : (hint ?? (isFixed ? undefined : t(($) => $.setting.form.secretStored))),
+        : (hint ?? (isFixed || isSet !== true ? undefined : t(($) => $.setting.form.secretStored))),
+    placeholder: stored,
     error: error ?? failure,
     name,
     disabled,
-    value: fetched.text ?? value,
-    readOnly: isFixed || fetched.text !== null,
+    value: isHiddenText ? HIDDEN : (fetched.text ?? value),
+    readOnly: isFixed || fetched.text !== null || isHiddenText,
     labelHidden,
     autoComplete: 'new-password',
     autoCapitalize: 'off',
     spellCheck: false,
     dir: 'ltr',
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
-    onBlur: fetched.empty,
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(isIssued && !multiline ? trimInvisible(target.value) : target.value),
+    onFocus: () => setFocus(true),
+    onBlur() {
+      setFocus(false)
+      fetched.empty()
+      if (isIssued && isTyped) onChange(trimInvisible(value))
+    },
   }
   const buttons = (
     <span className="flex">
@@ -93,7 +116,7 @@ export function SecretInput({
         label={
           isShown ? t(($) => $.setting.form.hide, { field: label }) : t(($) => $.setting.form.show, { field: label })
         }
-        disabled={disabled}
+        disabled={disabled || !(isTyped || isSet !== false)}
         aria-busy={fetched.isLoading || undefined}
         // The press must not take the focus from the field, which would empty it.
         onMouseDown={(event) => event.preventDefault()}
@@ -103,7 +126,7 @@ export function SecretInput({
         size="small"
         icon={Copy}
         label={t(($) => $.setting.form.copy, { field: label })}
-        disabled={disabled}
+        disabled={disabled || !(isTyped || isSet !== false)}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void handleCopy()}
       />
@@ -121,6 +144,16 @@ export function SecretInput({
       )}
     </FieldFrame>
   )
+}
+
+/** Returns whether the server has the secret, in words; with the last signs of a key that it made. */
+function useStateText(isSet: boolean | undefined, lastSigns: string): string | undefined {
+  const { t } = useTranslation(['common', 'setting'])
+  if (isSet === undefined) return undefined
+  if (!isSet) return t(($) => $.setting.form.secretNotSet)
+  return lastSigns === ''
+    ? t(($) => $.setting.form.secretSet)
+    : t(($) => $.setting.form.secretEnds, { signs: lastSigns })
 }
 
 /** The stored secret while it is shown. It leaves the memory with the field's focus, after 30 s, or with the page. */

@@ -133,6 +133,7 @@ function Page() {
           <ListInput {...field('names')} />
           <SecretInput
             {...secret('password')}
+            isSet={server.secret !== ''}
             onFetch={() => {
               server.fetches += 1
               return Promise.resolve({ value: server.secret })
@@ -474,6 +475,54 @@ it('a list takes texts by Enter, refuses one that it has, and removes', async ()
 })
 
 describe('a secret', () => {
+  const key = (props: object) =>
+    render(
+      <Provider store={store}>
+        <SecretInput
+          name="key"
+          label="Key"
+          value=""
+          error={null}
+          isSet
+          onChange={() => undefined}
+          onFetch={() => Promise.resolve({ value: '' })}
+          {...props}
+        />
+      </Provider>,
+    )
+
+  it('that is stored does not look like an empty field, and one that is missing is “Not set”', () => {
+    const first = key({})
+    expect(screen.getByPlaceholderText('Set, not shown')).toBeInTheDocument()
+    expect(screen.getByText(/the stored one stays/)).toBeInTheDocument()
+    first.unmount()
+    const second = key({ isSet: false })
+    expect(screen.getByPlaceholderText('Not set')).toBeInTheDocument()
+    expect(screen.queryByText(/the stored one stays/)).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Show Key' })).toBeDisabled()
+    second.unmount()
+    key({ isFixed: true, lastSigns: 'ab12' })
+    expect(screen.getByPlaceholderText('Set, not shown, ends with ab12')).toBeInTheDocument()
+  })
+
+  it('that a provider issued loses the invisible signs at its ends when it is pasted', async () => {
+    const typed: string[] = []
+    key({ isIssued: true, onChange: (text: string) => typed.push(text) })
+    await userEvent.click(screen.getByLabelText('Key'))
+    await userEvent.paste('\u00a0se cret\u200b')
+    expect(typed).toEqual(['se cret'])
+  })
+
+  it('of several lines is hidden when the focus leaves it', async () => {
+    key({ multiline: true, value: '-----BEGIN' })
+    const area = screen.getByLabelText('Key')
+    expect(area).not.toHaveValue('-----BEGIN')
+    await userEvent.click(area)
+    expect(area).toHaveValue('-----BEGIN')
+    await userEvent.tab({ shift: true })
+    expect(area).not.toHaveValue('-----BEGIN')
+  })
+
   it('is fetched by Show only, is never in the store, and is emptied when the focus leaves it', async () => {
     open()
     expect(password()).toHaveValue('')

@@ -25,6 +25,8 @@ export function KeySecret({ botId, apiKey }: { botId: UserId; apiKey: BotKey }) 
       label={t(($) => $.setting.bots.keyOf, { key: apiKey.name })}
       labelHidden
       isFixed
+      isSet
+      lastSigns={apiKey.lastSigns}
       value=""
       error={null}
       onChange={() => undefined}

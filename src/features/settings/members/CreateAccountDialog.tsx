@@ -1,4 +1,5 @@
 /** The dialog that creates an account. */
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '@/components/form/FormDialog'
 import { ChoiceInput, TextInput } from '@/components/form/inputs'
@@ -9,6 +10,7 @@ import { useAppDispatch } from '@/store/hooks'
 import { showToast } from '@/ui/overlays/toast'
 import { languageOptions, useAccountChecks } from './accountForm'
 import { createMember } from './memberActions'
+import { HandOverDialog, type HandOver } from './HandOverDialog'
 import { NewPasswordInput, newPasswordProblem } from './NewPasswordInput'
 
 type AccountValues = { name: string; email: string; role: 'admin' | 'member'; language: string }
@@ -18,6 +20,8 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const { validate, problemOf } = useAccountChecks()
+  const [generated, setGenerated] = useState<string | null>(null)
+  const [handOver, setHandOver] = useState<HandOver | null>(null)
   const form = useForm<AccountValues, 'password'>({
     name: 'createAccount',
     saved: { name: '', email: '', role: 'member', language: HTML_LANG[languageOf(i18n)] },
@@ -28,12 +32,15 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
     }),
     async submit(_, { name, email, role, language, password = '' }) {
       const result = await dispatch(createMember({ name, email, language, password, isAdmin: role === 'admin' }))
-      if ('value' in result) showToast({ text: t(($) => $.setting.members.form.created, { name }), tone: 'success' })
+      if ('fault' in result) return result
+      showToast({ text: t(($) => $.setting.members.form.created, { name }), tone: 'success' })
+      if (password === generated) setHandOver({ name, email, password })
+      else onClose()
       return result
     },
     problemOf,
-    onSaved: onClose,
   })
+  if (handOver !== null) return <HandOverDialog {...handOver} onClose={onClose} />
   return (
     <FormDialog
       title={t(($) => $.setting.members.create)}
@@ -44,7 +51,11 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
     >
       <TextInput {...form.field('name')} label={t(($) => $.setting.members.name)} />
       <TextInput {...form.field('email')} label={t(($) => $.setting.members.email)} type="email" spellCheck={false} />
-      <NewPasswordInput {...form.secret('password')} label={t(($) => $.setting.members.form.password)} />
+      <NewPasswordInput
+        {...form.secret('password')}
+        label={t(($) => $.setting.members.form.password)}
+        onGenerate={setGenerated}
+      />
       <ChoiceInput
         {...form.field('role')}
         label={t(($) => $.setting.members.role)}

@@ -12,10 +12,20 @@ import { generatePassword } from './memberActions'
 export const newPasswordProblem = (t: TFunction<['common', 'setting']>, password = '') =>
   password.length < MIN_PASSWORD_LENGTH ? t(($) => $.setting.password.short, { count: MIN_PASSWORD_LENGTH }) : null
 
+type Props = Omit<ComponentProps<typeof PasswordInput>, 'hint' | 'autoComplete'> & {
+  /** Gets a password that was made up, which is then shown in clear. */
+  onGenerate: (password: string) => void
+}
+
 /** Takes the props of a secret field of `useForm`, and its label. */
-export function NewPasswordInput(props: Omit<ComponentProps<typeof PasswordInput>, 'hint' | 'autoComplete'>) {
+export function NewPasswordInput({ onGenerate, ...props }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
+  const generate = () => {
+    const password = dispatch(generatePassword())
+    props.onChange(password)
+    onGenerate(password)
+  }
   return (
     <>
       <PasswordInput
@@ -23,7 +33,7 @@ export function NewPasswordInput(props: Omit<ComponentProps<typeof PasswordInput
         hint={t(($) => $.setting.password.rule, { count: MIN_PASSWORD_LENGTH })}
         autoComplete="new-password"
       />
-      <Button size="small" className="justify-self-start" onClick={() => props.onChange(dispatch(generatePassword()))}>
+      <Button size="small" className="justify-self-start" onClick={generate}>
         {t(($) => $.setting.members.form.generate)}
       </Button>
     </>

@@ -53,11 +53,15 @@ function AgoraForm() {
           <TextInput {...field('appId')} dir="ltr" spellCheck={false} />
           <SecretInput
             {...secret('appCertificate')}
+            isIssued
+            isSet={query.data?.setSecrets.includes('appCertificate')}
             onFetch={() => dispatch(loadServiceSecret('voice', 'appCertificate'))}
           />
           <TextInput {...field('customerKey')} dir="ltr" spellCheck={false} />
           <SecretInput
             {...secret('customerSecret')}
+            isIssued
+            isSet={query.data?.setSecrets.includes('customerSecret')}
             onFetch={() => dispatch(loadServiceSecret('voice', 'customerSecret'))}
           />
         </>
@@ -100,8 +104,17 @@ function MeetingForm() {
           <>
             <SwitchInput {...field('meetingEnabled')} />
             <TextInput {...field('meetingUrl')} dir="ltr" spellCheck={false} />
-            <SecretInput {...secret('password')} onFetch={() => dispatch(loadServiceSecret('meeting', 'password'))} />
-            <SecretInput {...secret('license')} onFetch={() => dispatch(loadServiceSecret('meeting', 'license'))} />
+            <SecretInput
+              {...secret('password')}
+              isSet={query.data?.setSecrets.includes('password')}
+              onFetch={() => dispatch(loadServiceSecret('meeting', 'password'))}
+            />
+            <SecretInput
+              {...secret('license')}
+              isIssued
+              isSet={query.data?.setSecrets.includes('license')}
+              onFetch={() => dispatch(loadServiceSecret('meeting', 'license'))}
+            />
           </>
         )}
       </SettingsForm>

@@ -148,13 +148,19 @@ function Google(form: Fields) {
 
 function Github(form: Fields) {
   const { field, secret } = form
+  const { data: config } = useGithubConfigQuery()
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   return (
     <Section title={t(($) => $.setting.login.github)}>
       <Method {...form} name="github" />
       <TextInput {...field('githubId')} dir="ltr" spellCheck={false} />
-      <SecretInput {...secret('githubSecret')} onFetch={() => dispatch(loadServiceSecret('github', 'clientSecret'))} />
+      <SecretInput
+        {...secret('githubSecret')}
+        isIssued
+        isSet={config?.setSecrets.includes('clientSecret')}
+        onFetch={() => dispatch(loadServiceSecret('github', 'clientSecret'))}
+      />
       <AddressToCopy
         field="callback"
         name={t(($) => $.setting.login.callback)}

@@ -53,7 +53,11 @@ export function MailPage() {
             <NumberInput {...field('port')} />
             <TextInput {...field('from')} dir="ltr" spellCheck={false} />
             <TextInput {...field('username')} dir="ltr" spellCheck={false} />
-            <SecretInput {...secret('password')} onFetch={() => dispatch(loadServiceSecret('mail', 'password'))} />
+            <SecretInput
+              {...secret('password')}
+              isSet={query.data?.setSecrets.includes('password')}
+              onFetch={() => dispatch(loadServiceSecret('mail', 'password'))}
+            />
             <MailTest isUnsaved={isDirty} isOff={!values.enabled} />
           </>
         )}

@@ -60,6 +60,7 @@ export function PushPage() {
 function OwnProject(form: SettingsFields<PushValues, 'privateKey'>) {
   const dispatch = useAppDispatch()
   const { field, secret } = form
+  const { data: config } = usePushConfigQuery()
   return (
     <>
       <KeyFileField {...form} />
@@ -68,6 +69,8 @@ function OwnProject(form: SettingsFields<PushValues, 'privateKey'>) {
       <TextInput {...field('tokenUrl')} dir="ltr" spellCheck={false} />
       <SecretInput
         {...secret('privateKey')}
+        isIssued
+        isSet={config?.setSecrets.includes('privateKey')}
         multiline
         onFetch={() => dispatch(loadServiceSecret('push', 'privateKey'))}
       />

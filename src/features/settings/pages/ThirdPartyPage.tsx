@@ -1,7 +1,7 @@
 /** Sign-in through another system that knows the secret of this server. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRenewThirdPartySecretMutation } from '@/api/server/organization'
+import { useRenewThirdPartySecretMutation, useThirdPartySecretQuery } from '@/api/server/organization'
 import { toFault } from '@/api/request/runQuery'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { SwitchInput } from '@/components/form/inputs'
@@ -53,6 +53,7 @@ export function ThirdPartyPage() {
 function Secret() {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
+  const { data: stored } = useThirdPartySecretQuery(undefined, { refetchOnMountOrArgChange: true })
   const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<string | null>(null)
   // Another key empties the field, which may show the old secret.
@@ -78,6 +79,8 @@ function Secret() {
         value=""
         error={null}
         isFixed
+        isSet={stored === undefined ? undefined : stored !== null}
+        lastSigns={stored?.lastSigns ?? ''}
         onChange={() => undefined}
         onFetch={() => dispatch(loadThirdPartySecret())}
       />

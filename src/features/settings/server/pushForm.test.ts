@@ -41,7 +41,7 @@ describe('a key file', () => {
 })
 
 it('the three modes are two flags on the wire', () => {
-  const config = { tokenUrl: '', projectId: '', clientEmail: '' }
+  const config = { tokenUrl: '', projectId: '', clientEmail: '', setSecrets: [] }
   for (const mode of ['off', 'official', 'custom'] as const) {
     const { enabled, useOfficial } = fromPushValues({ mode })
     expect(toPushValues({ ...config, enabled: enabled!, useOfficial: useOfficial! }).mode).toBe(mode)
