@@ -282,6 +282,17 @@ describe('an import', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The file has no column e-mail in its first line.')
   })
 
+  it('of more than 50,000 lines is refused in words, and the largest file that may be is judged in steps', async () => {
+    await openMembers()
+    const text = (count: number) => `name,e-mail\n${'Bo,bo@example.org\n'.repeat(count)}`
+    await choose(text(50_001))
+    expect(await screen.findByRole('alert')).toHaveTextContent('at most 50,000 lines and 10 MB')
+    await userEvent.upload(screen.getByLabelText('CSV file'), new File(['x'.repeat(10_000_001)], 'large.csv'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('at most 50,000 lines and 10 MB')
+    await userEvent.upload(screen.getByLabelText('CSV file'), new File([text(50_000)], 'crew.csv'))
+    expect(await screen.findByRole('radio', { name: /^All 50/ }, { timeout: 20_000 })).toBeChecked()
+  })
+
   it('in GBK shows its names as they are, and does what an admin chooses', async () => {
     await openMembers()
     const text = 'name,e-mail\n王小明,wang@example.org\n李娜,li@example.org\n'

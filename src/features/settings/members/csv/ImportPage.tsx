@@ -8,6 +8,7 @@ import { MIN_PASSWORD_LENGTH, type Account } from '@/domain/account'
 import { SettingLink } from '@/components/form/SettingLink'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { Loading, Skeleton } from '@/ui/display/Skeleton'
 import { Button } from '@/ui/fields/Button'
 import { FieldError } from '@/ui/fields/Field'
 import { generatePassword } from '../memberActions'
@@ -21,7 +22,8 @@ import { ImportTable } from './ImportTable'
 import { useChosenFile } from './useChosenFile'
 import { useDroppedFile } from './useDroppedFile'
 import { saveResult, saveTemplate } from './saveFiles'
-import { judgeLines, type JudgedLine } from './verdicts'
+import { useJudgedLines } from './useJudgedLines'
+import type { JudgedLine } from './verdicts'
 
 const NO_LINES: readonly JudgedLine[] = []
 
@@ -52,16 +54,18 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
   // The verdicts stay as they were when the import began, although its accounts exist now.
   const [judgedWith, setJudgedWith] = useState(accounts)
   if (run === undefined && judgedWith !== accounts) setJudgedWith(accounts)
+  const judged = useJudgedLines({ lines: chosen?.file.lines ?? null, accounts: judgedWith, limit })
   // After a reload the file is not known any more, but the accounts that it was to create, and the lines left out, are.
   const known = chosen === null ? run : undefined
   const lines = useMemo(() => {
-    if (chosen !== null) return judgeLines(chosen.file.lines, judgedWith, limit)
+    if (chosen !== null) return judged ?? NO_LINES
     if (known === undefined) return NO_LINES
     return [...known.jobs.map(toLine), ...(known.aside ?? [])].sort((one, other) => one.line - other.line)
-  }, [chosen, known, judgedWith, limit])
-  const hasVerdicts = chosen !== null && chosen.file.missing.length === 0
+  }, [chosen, known, judged])
+  const hasColumns = chosen !== null && chosen.file.missing.length === 0
+  const hasVerdicts = hasColumns && judged !== null
   const missing =
-    chosen !== null && !hasVerdicts ? t(($) => $.setting.import.missing, { columns: list(chosen.file.missing) }) : null
+    chosen !== null && !hasColumns ? t(($) => $.setting.import.missing, { columns: list(chosen.file.missing) }) : null
   const fresh = lines.filter(({ verdict }) => verdict.kind === 'new')
 
   const start = () => {
@@ -102,6 +106,11 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
             {t(($) => $.setting.import.license)}
           </SettingLink>
         </p>
+      )}
+      {hasColumns && judged === null && (
+        <Loading label={t(($) => $.common.state.loading)}>
+          <Skeleton className="h-40" />
+        </Loading>
       )}
       {(hasVerdicts || known !== undefined) && <ImportTable lines={lines} />}
       {run === undefined && hasVerdicts && (

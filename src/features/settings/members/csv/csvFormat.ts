@@ -42,8 +42,8 @@ const ROLES = new Map<string, Role>(
 /** Returns the role of a cell, member for an empty one, or null for another word. */
 export const roleIn = (cell: string): Role | null => ROLES.get(cell.trim().toLowerCase()) ?? null
 
-/** Matches cells that spreadsheets may run as formulas, and cells that look as if they had been made harmless. */
-export const FORMULA = /^'*[=+\-@\t\r]/
+/** Matches cells that spreadsheets may run as formulas (also after a line break, and with wide signs), and cells that look as if they had been made harmless. */
+export const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** Returns a cell without the apostrophe that makes a formula harmless. */
 export const withoutGuard = (cell: string): string =>

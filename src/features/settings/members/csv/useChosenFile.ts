@@ -17,6 +17,10 @@ export type ChosenFile = {
   areColumnsAsked: boolean
 }
 
+/** More people than any server has; each line becomes a row of the table and a request. */
+const MAX_LINES = 50_000
+const MAX_BYTES = 10_000_000
+
 type Source = { name: string; bytes: ArrayBuffer }
 type Choices = Pick<ReadOptions, 'encoding' | 'columns'>
 
@@ -28,7 +32,7 @@ export function useChosenFile() {
   // A file that is chosen while another one is read replaces it.
   const reads = useRef(0)
 
-  const read = async (name: string, open: () => Promise<Source>, choices: Choices) => {
+  const read = async (name: string, open: () => Promise<Source> | null, choices: Choices) => {
     const turn = (reads.current += 1)
     const refuse = (reason: string) => {
       if (turn !== reads.current) return
@@ -37,8 +41,10 @@ export function useChosenFile() {
     }
     try {
       const [source, { readCsv }] = await Promise.all([open(), import('./readCsv')])
+      if (source === null) return refuse(t(($) => $.setting.import.tooLong))
       const file = await readCsv(source.bytes, { language: languageOf(i18n), ...choices })
       if (file === null) return refuse(t(($) => $.setting.import.empty, { name }))
+      if (file.lines.length > MAX_LINES) return refuse(t(($) => $.setting.import.tooLong))
       if (turn !== reads.current) return
       const isEncodingAsked = choices.encoding !== undefined || file.encoding !== 'utf-8'
       const areColumnsAsked = choices.columns !== undefined || file.columns.includes(null)
@@ -56,8 +62,10 @@ export function useChosenFile() {
   return {
     chosen,
     error,
-    choose: (file: File) =>
-      void read(file.name, async () => ({ name: file.name, bytes: await file.arrayBuffer() }), {}),
+    choose: (file: File) => {
+      const open = async () => ({ name: file.name, bytes: await file.arrayBuffer() })
+      void read(file.name, () => (file.size > MAX_BYTES ? null : open()), {})
+    },
     chooseEncoding: (encoding: Encoding) => readAgain({ encoding }),
     /** A column that another header had goes to this one. */
     assign: (index: number, column: MemberColumn | null) => {

@@ -29,28 +29,30 @@ const isLanguageTag = (text: string) => {
   }
 }
 
-/** Judges the lines in their order. `limit` is the number of accounts that the license allows, or null. */
-export function judgeLines(
+/** Judges the lines in their order, one at a time. `limit` is the number of accounts that the license allows, or null. */
+export function* judgeLines(
   lines: readonly CsvLine[],
   accounts: readonly Account[],
   limit: number | null,
-): JudgedLine[] {
+): Generator<JudgedLine> {
   const emails = new Map<string, number | null>(accounts.flatMap(({ email }) => (email ? [[fold(email), null]] : [])))
   const names = new Map<string, number | null>(
     accounts.map(({ name, accountName }) => [fold(accountName ?? name), null]),
   )
   let count = accounts.length
   let reachedAt: number | null = null
-  return lines.map((line) => {
+  for (const line of lines) {
     const verdict = judge(line)
-    if (verdict.kind !== 'new') return { ...line, verdict }
-    if (limit !== null && count >= limit) return { ...line, verdict: { kind: 'overLimit', limit, reachedAt } }
-    count += 1
-    reachedAt = line.line
-    emails.set(fold(line.email), line.line)
-    names.set(fold(line.name), line.line)
-    return { ...line, verdict }
-  })
+    if (verdict.kind !== 'new') yield { ...line, verdict }
+    else if (limit !== null && count >= limit) yield { ...line, verdict: { kind: 'overLimit', limit, reachedAt } }
+    else {
+      count += 1
+      reachedAt = line.line
+      emails.set(fold(line.email), line.line)
+      names.set(fold(line.name), line.line)
+      yield { ...line, verdict }
+    }
+  }
 
   function judge({ name, email, password, role, language, problem }: CsvLine): Verdict {
     if (problem !== null) return { kind: 'unusable', reason: problem }
