@@ -95,6 +95,22 @@ export const panelOf = (state: unknown): string | null =>
     ? state.panel
     : null
 
+/** The results of a search, and which of them a history entry shows. `by`: the step that led to it. */
+export type SearchSteps = {
+  targets: readonly { conversation: ConversationKey; id: MessageId }[]
+  at: number
+  /** Folded, to be marked in the messages. */
+  words: readonly string[]
+  by?: 1 | -1
+}
+
+/** Returns the history state for a message that is opened as a result of a search. */
+export const stepsState = (steps: SearchSteps) => ({ state: { steps } }) as const
+
+/** Returns the results among which a history entry shows one, or null. */
+export const stepsOf = (state: unknown): SearchSteps | null =>
+  typeof state === 'object' && state !== null && 'steps' in state ? (state.steps as SearchSteps) : null
+
 /** Returns the history state for a settings page that is opened at one of its fields. */
 export const fieldState = (field: string) => ({ state: { field } }) as const
 

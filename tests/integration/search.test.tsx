@@ -189,6 +189,42 @@ describe('the field and its address', () => {
   })
 })
 
+it('steps through the results in the conversations, and back to them', async () => {
+  const page = await open('/search?q=tram')
+  await waitFor(() => expect(names()).toEqual(['Ada in hall', 'Bo in # ops', 'Ada in # ops']))
+  await userEvent.click(within(results()).getByRole('link', { name: /^Bo in # ops/ }))
+  const steps = await screen.findByRole('group', { name: 'Search results' })
+  expect(within(steps).getByRole('status')).toHaveTextContent('2 of 3')
+  await userEvent.click(within(steps).getByRole('button', { name: 'Next result' }))
+  await waitFor(() => expect(within(steps).getByRole('status')).toHaveTextContent('3 of 3'))
+  await userEvent.keyboard('{Enter}')
+  // Behind the last follows the first, in another conversation, and the keyboard stays on the button.
+  await waitFor(() => expect(page.path()).toMatch(`/chat/channel/${hall}?mid=`))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next result' })).toHaveFocus())
+  expect(screen.getByText('1 of 3')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Back to results' }))
+  expect(await field()).toHaveValue('tram')
+  expect(page.path()).toBe('/search?q=tram')
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Bo in # ops/))
+})
+
+it('offers the searches that led somewhere again, until they are removed', async () => {
+  await open('/search?q=tram&from=2')
+  await waitFor(() => expect(names()).toEqual(['Bo in # ops']))
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await screen.findByRole('heading', { level: 1, name: /ops/ })
+  location.hash = '#/search'
+  const list = await screen.findByRole('list', { name: 'Recent searches' })
+  expect(await accessibilityFaults()).toEqual([])
+  await userEvent.click(within(list).getByRole('link', { name: /^tram.*From: Bo$/ }))
+  await waitFor(async () => expect(await field()).toHaveValue('tram'))
+  expect(screen.getByRole('group', { name: 'From: Bo' })).toBeInTheDocument()
+  location.hash = '#/search'
+  const again = await screen.findByRole('list', { name: 'Recent searches' })
+  await userEvent.click(within(again).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Recent searches' })).toBeNull())
+})
+
 describe('filters', () => {
   it('are typed, become chips, stand in the address, and are removed', async () => {
     const page = await open('/search?q=tram')

@@ -10,16 +10,18 @@ const NAME = 'found-words'
  * that removes them.
  */
 function markWords(words: readonly string[]): (() => void) | undefined {
-  const log = document.querySelector('#main [role=log]')
-  if (words.length === 0 || log === null || !('highlights' in CSS)) return undefined
+  const main = document.getElementById('main')
+  if (words.length === 0 || main === null || !('highlights' in CSS)) return undefined
   let frame = 0
   const mark = () => {
     frame = 0
+    const log = main.querySelector('[role=log]')
+    if (!log) return
     CSS.highlights.set(NAME, new Highlight(...rangesIn(log, words)))
   }
-  // Rows are drawn and removed while somebody scrolls.
+  // Messages may arrive later than the page, and rows are drawn and removed while somebody scrolls.
   const observer = new MutationObserver(() => (frame ||= requestAnimationFrame(mark)))
-  observer.observe(log, { childList: true, subtree: true, characterData: true })
+  observer.observe(main, { childList: true, subtree: true, characterData: true })
   mark()
   return () => {
     observer.disconnect()

@@ -1,7 +1,9 @@
 /** The page of one open conversation: the conversation itself, its header and its side panel. */
 import { useCallback, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useConversationName } from '@/components/conversation/useConversationName'
 import { ConversationView } from '@/conversation/ConversationView'
+import { stepsOf } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { selectLostChannel } from '@/store/channels/selectors'
@@ -11,7 +13,7 @@ import { PageName } from '@/ui/display/PageName'
 import { PANEL_OVERLAYS, useMedia } from '@/ui/layout/useMedia'
 import { ConversationHeader } from './header/ConversationHeader'
 import { panelNameOf, ConversationPanel, isPanelName, keyOfPanel, type OpenPanel } from './side-panel/ConversationPanel'
-import { UnavailableConversation } from './lazyPages'
+import { ResultSteps, UnavailableConversation } from './lazyPages'
 
 type Props = {
   conversationKey: ConversationKey
@@ -55,6 +57,7 @@ function Conversation(props: Required<Props>) {
   const { conversationKey: key, linkedId, visitKey, shouldFocusComposer, searchText, panelName } = props
   const { panel, setPanel, isRestored } = useOpenPanel(key, { visitKey, searchText, panelName })
   const name = useConversationName(key)
+  const steps = stepsOf(useLocation().state)
   return (
     <ConversationView
       conversationKey={key}
@@ -65,6 +68,7 @@ function Conversation(props: Required<Props>) {
         <>
           <PageName name={name} />
           <ConversationHeader conversationKey={key} name={name} panel={panelNameOf(panel)} onPanel={setPanel} />
+          {steps && <ResultSteps steps={steps} />}
         </>
       }
       beside={

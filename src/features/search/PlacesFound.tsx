@@ -33,10 +33,10 @@ export function usePlacesFound({ words, from, in: chosen }: SearchQuery): readon
   )
 }
 
-type Props = { keys: readonly ConversationKey[]; onOpen: (result: ResultId) => void; onMove: (step: number) => void }
+type Props = { keys: readonly ConversationKey[]; onLeave: (result: ResultId) => void; onMove: (step: number) => void }
 
 /** Renders a link for each. */
-export function PlacesFound({ keys, onOpen, onMove }: Props) {
+export function PlacesFound({ keys, onLeave, onMove }: Props) {
   const { t } = useTranslation('file')
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -49,7 +49,7 @@ export function PlacesFound({ keys, onOpen, onMove }: Props) {
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk the links inside it */}
       <ul className="m-0 list-none p-0 pt-1" onKeyDown={handleKey}>
         {keys.map((key) => (
-          <Place key={key} conversationKey={key} onOpen={onOpen} />
+          <Place key={key} conversationKey={key} onLeave={onLeave} />
         ))}
       </ul>
     </section>
@@ -58,10 +58,10 @@ export function PlacesFound({ keys, onOpen, onMove }: Props) {
 
 function Place({
   conversationKey: key,
-  onOpen,
+  onLeave,
 }: {
   conversationKey: ConversationKey
-  onOpen: (result: ResultId) => void
+  onLeave: (result: ResultId) => void
 }) {
   const navigate = useNavigate()
   const target = toTarget(key)
@@ -79,7 +79,7 @@ function Place({
           // A new tab or window has no place to return to.
           if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
           event.preventDefault()
-          onOpen(key)
+          onLeave(key)
           void navigate(addressOf.conversation(key))
         }}
         className="-mx-2 flex min-h-10 items-center gap-2.5 rounded px-2 text-text no-underline! hover:bg-hover pointer-coarse:min-h-11"

@@ -1,9 +1,7 @@
 /** One message that was found, with a line before and after it. */
 import { Reply } from 'lucide-react'
 import { memo, useEffect, useId, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { addressOf, hrefOf } from '@/domain/address'
-import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import { markedParts } from '@/lib/findWords'
 import { Avatar } from '@/components/person/Avatar'
@@ -24,7 +22,7 @@ export type ResultRowProps = {
   /** Of the whole list: a hook for each in every row would take most of the time of a letter. */
   texts: ResultTexts
   hitOf: (message: Message) => Hit
-  onOpen: (id: MessageId) => void
+  onOpen: (message: Message) => void
   onMove: (step: number) => void
   onReply: (message: Message) => void
 }
@@ -41,7 +39,6 @@ export const ResultRow = memo(function ResultRow({
 }: ResultRowProps) {
   const { t, moment } = texts
   const id = useId()
-  const navigate = useNavigate()
   const author = useAppSelector((state) => personName(state, t, message.authorId))
   const conversation = useAppSelector((state) => conversationTitle(state, t, message.conversation))
   const isNewest = useAppSelector((state) => state.messages.newest[message.conversation] === message.id)
@@ -53,8 +50,7 @@ export const ResultRow = memo(function ResultRow({
     // A new tab or window has no place to return to.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    onOpen(message.id)
-    void navigate(address)
+    onOpen(message)
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

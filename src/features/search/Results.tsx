@@ -18,6 +18,7 @@ import { Loading, Skeleton } from '@/ui/display/Skeleton'
 import { EmptyState, ErrorState } from '@/ui/display/States'
 import { ConversationMark } from './ConversationMark'
 import { PlacesFound } from './PlacesFound'
+import { RecentSearches } from './RecentSearches'
 import { ResultRow, type ResultRowProps } from './ResultRow'
 import { useResultTexts } from './useResultTexts'
 import type { ResultId } from './useReturnPlace'
@@ -40,7 +41,9 @@ export type ResultsProps = {
   incomplete: readonly { key: ConversationKey }[]
   onLookFurther: (key: ConversationKey) => void
   onShowAll: (key: ConversationKey) => void
-  onOpen: (result: ResultId) => void
+  onOpen: (message: Message) => void
+  /** Keeps the place of a result that leads elsewhere. */
+  onLeave: (result: ResultId) => void
   /** All rows are drawn at once, so that one of them can be returned to. */
   isReturning: boolean
   /** Moves the focus by this many results. */
@@ -53,17 +56,20 @@ type ListProps = Props & Pick<ResultRowProps, 'texts' | 'onReply'>
 /** Renders every state of the results. */
 export const Results = memo(function Results(props: Props) {
   const { t } = useTranslation(['common', 'file'])
-  const { query, found, onOpen } = props
+  const { query, found, onLeave } = props
   const format = useFormat()
-  const list: ListProps = { ...props, texts: useResultTexts(), onReply: useReply(onOpen) }
+  const list: ListProps = { ...props, texts: useResultTexts(), onReply: useReply(onLeave) }
   const { places } = props
   const { messages, state } = found
   const letters = query.words.filter(({ isWhole }) => isWhole).map(({ text }) => text)
   if (isEmptyQuery(query))
     return (
-      <EmptyState icon={Search} title={t(($) => $.file.search.start)}>
-        {t(($) => $.file.search.startHint, { example: EXAMPLE })}
-      </EmptyState>
+      <>
+        <RecentSearches />
+        <EmptyState icon={Search} title={t(($) => $.file.search.start)}>
+          {t(($) => $.file.search.startHint, { example: EXAMPLE })}
+        </EmptyState>
+      </>
     )
   if (state === 'failed')
     return (
@@ -80,7 +86,7 @@ export const Results = memo(function Results(props: Props) {
       {letters.length > 0 && (
         <p className="text-sm text-muted">{t(($) => $.file.search.oneLetter, { value: format.list(letters) })}</p>
       )}
-      {places.length > 0 && <PlacesFound keys={places} onOpen={onOpen} onMove={props.onMove} />}
+      {places.length > 0 && <PlacesFound keys={places} onLeave={onLeave} onMove={props.onMove} />}
       {messages.length > 0 && places.length > 0 && (
         <h2 className="pt-2 text-sm font-medium text-muted">{t(($) => $.file.search.hits)}</h2>
       )}
@@ -94,16 +100,16 @@ export const Results = memo(function Results(props: Props) {
 })
 
 /** Saves the quote in the draft and opens the end of the conversation, so that nothing is written into the past. */
-function useReply(onOpen: (result: ResultId) => void) {
+function useReply(onLeave: (result: ResultId) => void) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   return useCallback(
     ({ id, conversation }: Message) => {
-      onOpen(id)
+      onLeave(id)
       dispatch(startReply(conversation, id))
       void navigate(addressOf.conversation(conversation), FOCUS_COMPOSER)
     },
-    [dispatch, navigate, onOpen],
+    [dispatch, navigate, onLeave],
   )
 }
 
@@ -185,17 +191,24 @@ function ByTime(props: ListProps) {
   )
 }
 
+/** Returns the messages of each conversation; that of the newest message is the first. */
+function groupsOf(messages: readonly Message[]): Map<ConversationKey, Message[]> {
+  const byKey = new Map<ConversationKey, Message[]>()
+  for (const message of messages) {
+    const group = byKey.get(message.conversation)
+    if (group) group.push(message)
+    else byKey.set(message.conversation, [message])
+  }
+  return byKey
+}
+
+/** Returns messages that are the newest first, in the order in which they are shown. */
+export const inShownOrder = (messages: readonly Message[], order: SearchOrder): readonly Message[] =>
+  order === 'time' ? messages : [...groupsOf(messages).values()].flat()
+
 function ByConversation(props: ListProps) {
   const { messages } = props.found
-  const groups = useMemo(() => {
-    const byKey = new Map<ConversationKey, Message[]>()
-    for (const message of messages) {
-      const group = byKey.get(message.conversation)
-      if (group) group.push(message)
-      else byKey.set(message.conversation, [message])
-    }
-    return [...byKey]
-  }, [messages])
+  const groups = useMemo(() => [...groupsOf(messages)], [messages])
   const drawn = useScreenFirst(groups, props.isReturning)
   // One conversation alone is shown like a list by time.
   if (props.query.in.length === 1 && groups.length === 1) return <ByTime {...props} />

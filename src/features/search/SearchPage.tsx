@@ -113,7 +113,7 @@ export function SearchPage() {
         onFirst={endWish}
         onOrder={search.setOrder}
         onFilters={search.setFilters}
-        onOpen={remember}
+        onLeave={remember}
         onMove={focusResult}
       />
     </Main>

@@ -1,9 +1,12 @@
 /** Shows the result of a search, and how far back it reaches. */
-import { memo, useCallback, useMemo, type RefObject } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { addressOf, stepsState } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
+import type { Message } from '@/domain/message'
 import type { TypedFilter } from '@/conversation/search/readSearchText'
-import { isEmptyQuery } from '@/conversation/search/searchQuery'
+import { isEmptyQuery, type SearchQuery } from '@/conversation/search/searchQuery'
 import { useLookFurther } from '@/conversation/search/useLookFurther'
 import { hasResult, useMessageSearch } from '@/conversation/search/useMessageSearch'
 import { useAppSelector } from '@/store/hooks'
@@ -11,11 +14,11 @@ import { selectConversationKeys } from '@/store/conversations/selectors'
 import { COLUMN } from './column'
 import { ReachBar } from './ReachBar'
 import { usePlacesFound } from './PlacesFound'
-import { Results, type ResultsProps } from './Results'
+import { inShownOrder, Results, type ResultsProps } from './Results'
 import { useOpenFirst } from './useOpenFirst'
 import { useRestoredPlace, type Place } from './useReturnPlace'
 
-type Props = Pick<ResultsProps, 'query' | 'order' | 'onOrder' | 'onOpen' | 'onMove'> & {
+type Props = Pick<ResultsProps, 'query' | 'order' | 'onOrder' | 'onLeave' | 'onMove'> & {
   filters: readonly TypedFilter[]
   region: RefObject<HTMLDivElement | null>
   /** Where somebody returns to. */
@@ -42,8 +45,9 @@ export const SearchResults = memo(function SearchResults({
   const all = useAppSelector(selectConversationKeys)
   const further = useLookFurther(query.in.length > 0 ? query.in : all, found.add, hasResult(found))
   const places = usePlacesFound(query)
+  const open = useOpenResult(query, found.messages, shown)
   useRestoredPlace(place, region, found.messages)
-  useOpenFirst(opensFirst, onFirst, { places, found, onOpen: shown.onOpen })
+  useOpenFirst(opensFirst, onFirst, { places, found, onOpen: open, onLeave: shown.onLeave })
   const { reach, start } = further
   const lookFurther = useCallback((key: ConversationKey) => void start(key), [start])
   const showAll = useCallback(
@@ -62,6 +66,7 @@ export const SearchResults = memo(function SearchResults({
         <div className={`${COLUMN} grid min-h-full grid-cols-[minmax(0,1fr)] content-start gap-2 py-3`}>
           <Results
             {...shown}
+            onOpen={open}
             query={query}
             places={places}
             found={found}
@@ -76,3 +81,24 @@ export const SearchResults = memo(function SearchResults({
     </>
   )
 })
+
+/** Returns a function that opens a result, from where one can step to the others. It stays the same while they change. */
+function useOpenResult(
+  { words }: SearchQuery,
+  messages: readonly Message[],
+  { order, onLeave }: Pick<Props, 'order' | 'onLeave'>,
+) {
+  const navigate = useNavigate()
+  const latest = useRef({ words, messages, order })
+  useEffect(() => void (latest.current = { words, messages, order }), [words, messages, order])
+  return useCallback(
+    ({ id, conversation }: Message) => {
+      const { words, messages, order } = latest.current
+      const targets = inShownOrder(messages, order).map((each) => ({ id: each.id, conversation: each.conversation }))
+      const steps = { targets, at: targets.findIndex((each) => each.id === id), words: words.map(({ text }) => text) }
+      onLeave(id)
+      void navigate(addressOf.conversation(conversation, id), stepsState(steps))
+    },
+    [navigate, onLeave],
+  )
+}

@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
+import { useAppDispatch } from '@/store/hooks'
+import { rememberSearch } from '@/store/search-index/recentSearches'
 
 /** A message, or a conversation that was found by its name. */
 export type ResultId = MessageId | ConversationKey
@@ -14,9 +16,11 @@ export type Place = { resultId: ResultId; top: number }
 const placeIn = (state: unknown): Place | null =>
   typeof state === 'object' && state !== null && 'resultId' in state && 'top' in state ? (state as Place) : null
 
-/** Returns where somebody returns to, or null; `remember` stores the place of a result that is about to be opened. */
+/** Returns where somebody returns to, or null; `remember` stores the place of a result that is about to be
+ * opened, and the search among the recent ones. */
 export function useReturnPlace(address: string, region: RefObject<HTMLElement | null>) {
   const navigate = useNavigate()
+  const dispatch = useAppDispatch()
   const location = useLocation()
   const [place] = useState(() => placeIn(location.state))
   // The address changes with every letter, and the rows keep their function.
@@ -26,8 +30,9 @@ export function useReturnPlace(address: string, region: RefObject<HTMLElement | 
     (resultId: ResultId) => {
       const opened = { resultId, top: topOf(region.current, resultId) } satisfies Place
       void navigate(latest.current, { replace: true, state: opened })
+      void dispatch(rememberSearch(latest.current))
     },
-    [navigate, region],
+    [navigate, dispatch, region],
   )
   return { place, remember }
 }

@@ -21,6 +21,9 @@ function read(params: URLSearchParams): Content {
   }
 }
 
+/** Returns the text, filters and order of an address of the search. */
+export const searchAt = (address: string) => read(new URLSearchParams(address.split('?')[1]))
+
 function toAddress({ text, filters, order }: Content): string {
   const params = new URLSearchParams()
   if (text.trim() !== '') params.set('q', text.trim())
