@@ -23,6 +23,22 @@ export type User = {
   birthday?: string
 }
 
+/**
+ * For whom a name is: `screen` is one's own screen, with private names where there are some; `others` is whatever leaves
+ * it (exports, copied text, paper), with the names of the accounts.
+ */
+export type NamePurpose = 'screen' | 'others'
+
+type Names = Pick<User, 'name' | 'accountName'>
+
+/** Returns the name of a person for a purpose. */
+export const nameFor = ({ name, accountName }: Names, purpose: NamePurpose): string =>
+  purpose === 'screen' ? name : (accountName ?? name)
+
+/** Returns the text in which a search for the person looks: both names, where there is a private one. */
+export const searchedName = ({ name, accountName }: Names): string =>
+  accountName === undefined ? name : `${name} ${accountName}`
+
 export type Role = 'admin' | 'bot' | 'member'
 
 /** Returns the role that follows from the flags. */

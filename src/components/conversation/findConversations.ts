@@ -1,5 +1,6 @@
 /** Finds conversations and people by typed text, for choosing where to go or where to send. */
 import { directKey, toTarget, type ConversationKey } from '@/domain/conversation'
+import { searchedName } from '@/domain/user'
 import { searchKey } from '@/lib/searchKey'
 import { topMatches } from '@/lib/matchRank'
 import { foldQuery } from '@/lib/foldText'
@@ -10,11 +11,9 @@ import { selectMayWriteTo, selectUserIds } from '@/store/users/selectors'
 
 function nameOf(state: RootState, key: ConversationKey): string {
   const target = toTarget(key)
-  const name =
-    target.kind === 'channel'
-      ? state.channels.entities[target.channelId]?.name
-      : state.users.entities[target.userId]?.name
-  return name === undefined ? '' : searchKey(name)
+  if (target.kind === 'channel') return searchKey(state.channels.entities[target.channelId]?.name ?? '')
+  const user = state.users.entities[target.userId]
+  return user ? searchKey(searchedName(user)) : ''
 }
 
 /** Yields all conversations in list order, then all other people whom the user may write to. */

@@ -1,30 +1,40 @@
 /** The name of a conversation, with and without the sign of a channel. */
+import { useContext } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@/i18n/useFormat'
 import { channelTitle } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
+import type { NamePurpose } from '@/domain/user'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { selectIsDeleted, selectUser } from '@/store/users/selectors'
+import type { RootState } from '@/store/rootReducer'
+import { NamePurposeContext } from '../person/personName'
+import { selectIsDeleted, selectName } from '@/store/users/selectors'
 
-/**
- * Returns the name of the channel or person. Unknown people are distinguished by their ids. Empty if there is no
- * conversation.
- */
+/** Returns the name of the channel or person, for a purpose. Unknown people are distinguished by their ids. */
+export function conversationName(
+  state: RootState,
+  t: TFunction<['common', 'chat']>,
+  key: ConversationKey,
+  purpose: NamePurpose,
+): string {
+  const target = toTarget(key)
+  if (target.kind === 'channel')
+    return selectChannel(state, target.channelId)?.name ?? t(($) => $.chat.list.unknownChannel)
+  const { userId } = target
+  const name = selectName(state, userId, purpose)
+  if (name !== undefined) return name
+  return selectIsDeleted(state, userId)
+    ? t(($) => $.chat.message.deletedPerson)
+    : t(($) => $.chat.list.unknownPerson, { id: userId })
+}
+
+/** The same as a hook, for the purpose of the place; renders again when it changes. Empty if there is no conversation. */
 export function useConversationName(key: ConversationKey | null): string {
   const { t } = useTranslation(['common', 'chat'])
-  const target = key && toTarget(key)
-  return useAppSelector((state) => {
-    if (!target) return ''
-    if (target.kind === 'channel')
-      return selectChannel(state, target.channelId)?.name ?? t(($) => $.chat.list.unknownChannel)
-    const { userId } = target
-    const user = selectUser(state, userId)
-    if (user) return user.name
-    return selectIsDeleted(state, userId)
-      ? t(($) => $.chat.message.deletedPerson)
-      : t(($) => $.chat.list.unknownPerson, { id: userId })
-  })
+  const purpose = useContext(NamePurposeContext)
+  return useAppSelector((state) => (key ? conversationName(state, t, key, purpose) : ''))
 }
 
 /** Returns the name for sentences: a public channel has its sign, `# ops`. */

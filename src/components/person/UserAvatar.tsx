@@ -1,14 +1,15 @@
 /** A person's avatar: an image, or initials on a colored background. People are round, bots are rounded squares. */
 import { clsx } from 'clsx'
 import { Bot } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useContext } from 'react'
 import { avatarUrl } from '@/api/request/resourceUrl'
 import type { UserId } from '@/domain/ids'
-import type { User } from '@/domain/user'
+import { nameFor, type User } from '@/domain/user'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectIsOnline } from '@/store/users/selectors'
 import { AvatarFrame, type AvatarHue, type AvatarSize } from '@/ui/display/AvatarFrame'
+import { NamePurposeContext } from './personName'
 import { initialsOf } from './initialsOf'
 
 /** Returns the hue of a person, which is the same everywhere. Neighboring ids differ. */
@@ -26,6 +27,7 @@ type Props = {
 
 /** Decoration next to the person's name; hidden from assistive technology. */
 export const UserAvatar = memo(function UserAvatar({ user, size = 36, presence = false, name }: Props) {
+  const purpose = useContext(NamePurposeContext)
   const online = useAppSelector(
     (state) => presence && user !== undefined && selectServer(state).showOnline && selectIsOnline(state, user.id),
   )
@@ -36,7 +38,7 @@ export const UserAvatar = memo(function UserAvatar({ user, size = 36, presence =
       </AvatarFrame>
     )
   }
-  const initials = initialsOf(user?.name ?? name ?? '', document.documentElement.lang || 'en')
+  const initials = initialsOf((user && nameFor(user, purpose)) ?? name ?? '', document.documentElement.lang || 'en')
   return (
     <AvatarFrame
       size={size}

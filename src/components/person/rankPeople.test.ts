@@ -29,3 +29,8 @@ describe('the mention list', () => {
     expect(rankPeople('tramway', [siyuan], [])).toEqual([])
   })
 })
+
+it('finds a person with a private name by both names', () => {
+  const nick = { id: toUserId(1), name: 'Nick', accountName: 'Nora Berg' }
+  for (const typed of ['ni', 'nor', 'berg']) expect(names(rankPeople(typed, [nick], []))).toEqual(['Nick'])
+})

@@ -6,9 +6,10 @@ import { searchKey } from '@/lib/searchKey'
 import { beginsWord, matchRank } from '@/lib/matchRank'
 import { foldQuery, foldText } from '@/lib/foldText'
 import type { UserId } from '@/domain/ids'
+import { searchedName } from '@/domain/user'
 
-/** A person who can be mentioned. The e-mail address is only for searching. */
-export type Mentionable = { id: UserId; name: string; email?: string | null }
+/** A person who can be mentioned. The e-mail address and the account's name beside a private one are for searching. */
+export type Mentionable = { id: UserId; name: string; accountName?: string; email?: string | null }
 
 const emailCache = new WeakMap<Mentionable, string>()
 function emailLocalPart(person: Mentionable): string {
@@ -20,11 +21,11 @@ function emailLocalPart(person: Mentionable): string {
 }
 
 /**
- * Returns how well a person fits a folded query: 0 to 3 by name, as in `matchRank`, 4 by the local part of the e-mail
+ * Returns how well a person fits a folded query: 0 to 3 by a name, as in `matchRank`, 4 by the local part of the e-mail
  * address, null if not at all.
  */
 export function matchPerson(query: string, person: Mentionable): number | null {
-  const rank = matchRank(query, searchKey(person.name))
+  const rank = matchRank(query, searchKey(searchedName(person)))
   if (beginsWord(query, rank)) return rank
   return beginsWord(query, matchRank(query, emailLocalPart(person))) ? 4 : null
 }

@@ -7,7 +7,7 @@ import { groupApi } from '@/api/conversation/group'
 import { fileUrl } from '@/api/request/resourceUrl'
 import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
-import type { MessageId } from '@/domain/ids'
+import type { MessageId, UserId } from '@/domain/ids'
 import { toDisplayText } from '@/domain/mentionNames'
 import { downloadFile } from '../attachments/downloadFile'
 import { isCopyable, imageOf } from '../attachments/messageImage'
@@ -15,7 +15,7 @@ import { copyImage, copyText } from '@/store/copyText'
 import { selectChannel } from '@/store/channels/selectors'
 import type { AppStore } from '@/store/createStore'
 import { selectMessage } from '@/store/messages/selectors'
-import { selectUser } from '@/store/users/selectors'
+import { selectName } from '@/store/users/selectors'
 import type { MessageAction } from './allowedActions'
 import type { ActionResult } from './showActionToast'
 
@@ -42,7 +42,7 @@ export async function runMessageAction(
   })
   switch (action) {
     case 'copyText': {
-      const nameOf = (userId: Parameters<typeof selectUser>[1]) => selectUser(store.getState(), userId)?.name
+      const nameOf = (userId: UserId) => selectName(store.getState(), userId, 'others')
       return copy('text' in body ? toDisplayText(body.text, nameOf) : '')
     }
     case 'copyLink': {

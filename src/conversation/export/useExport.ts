@@ -4,7 +4,6 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import { isObject } from '@/lib/shape'
 import { parseJson } from '@/lib/parseJson'
-import { useConversationName } from '@/components/conversation/useConversationName'
 import type { AppThunk } from '@/store/context'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectConnection } from '@/store/session/connectionSlice'
@@ -89,7 +88,6 @@ function createGate() {
 
 export function useExport(key: ConversationKey) {
   const dispatch = useAppDispatch()
-  const name = useConversationName(key)
   const pageTexts = usePageTexts(key)
   const [interrupted] = useState(() => dispatch(readInterrupted(key)))
   const [run, setRun] = useState<ExportState>({ state: 'choosing' })
@@ -117,7 +115,7 @@ export function useExport(key: ConversationKey) {
     interrupted,
     /** `expectedBytes`: what the files need. */
     start: async (choices: ExportChoices, expectedBytes: number) => {
-      const now = dispatch(readClock())
+      const texts = pageTexts(dispatch(readClock()))
       gate.reset()
       dispatch(remember(key, choices))
       setRun({ state: 'running', progress: null })
@@ -126,8 +124,8 @@ export function useExport(key: ConversationKey) {
           key,
           options: toOptions(choices),
           expectedBytes,
-          fileName: safeName(name),
-          ...pageTexts(now),
+          fileName: safeName(texts.info.conversation),
+          ...texts,
           onProgress: (progress) =>
             setRun((last) => ({ state: last.state === 'paused' ? 'paused' : 'running', progress })),
           mayGoOn,

@@ -161,7 +161,7 @@ export function MessageList({
         <JumpPill conversationKey={key} onPress={toLatest} />
       )}
       <NewMessageRegion conversationKey={key} />
-      <PrintedMessages conversationKey={key} name={name} rows={rows} messageWindow={messageWindow} />
+      <PrintedMessages conversationKey={key} rows={rows} messageWindow={messageWindow} />
     </div>
   )
 }

@@ -2,6 +2,8 @@
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
+import { useConversationName } from '@/components/conversation/useConversationName'
+import { NamePurposeContext } from '@/components/person/personName'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppSelector } from '@/store/hooks'
 import type { MessageWindow } from '@/store/messages/selectors'
@@ -15,16 +17,23 @@ import { ListRowView } from './ListRowView'
 
 type Props = {
   conversationKey: ConversationKey
-  name: string
   rows: readonly ListRow[]
   messageWindow: MessageWindow
 }
 
 /** Renders nothing but while the page is printed. Replaces the page then, see `.printed` in theme.css. */
 export const PrintedMessages = (props: Props) =>
-  usePrinting() ? createPortal(<Paper {...props} />, document.body) : null
+  usePrinting()
+    ? createPortal(
+        <NamePurposeContext value="others">
+          <Paper {...props} />
+        </NamePurposeContext>,
+        document.body,
+      )
+    : null
 
-function Paper({ conversationKey, name, rows, messageWindow }: Props) {
+function Paper({ conversationKey, rows, messageWindow }: Props) {
+  const name = useConversationName(conversationKey)
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const serverName = useAppSelector((state) => selectServer(state).name)

@@ -1,10 +1,11 @@
 /** The data that one row shows, whether the server has the message yet or not. */
 import type { TFunction } from 'i18next'
+import { useContext } from 'react'
 import { shallowEqual } from 'react-redux'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { LocalId, MessageId, UserId } from '@/domain/ids'
 import type { Message, MessageBody } from '@/domain/message'
-import { personName } from '@/components/person/personName'
+import { NamePurposeContext, personName } from '@/components/person/personName'
 import { selectChannel } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectPendingOn, type PendingChange } from '@/store/messages/pendingSlice'
@@ -95,12 +96,13 @@ export function useRowData(
   id: MessageId | null,
   { authorId, body }: RowModel,
 ) {
+  const purpose = useContext(NamePurposeContext)
   return useAppSelector((state) => {
     const myId = selectMyId(state)
     const isOwn = authorId !== null && myId === authorId
     return {
       author: authorId === null ? undefined : selectUser(state, authorId),
-      by: personName(state, t, authorId),
+      by: personName(state, t, authorId, purpose),
       isOwn,
       mentionsMe: !isOwn && 'mentions' in body && body.mentions.some((userId) => userId === myId),
       isBubbleLayout: selectServer(state).layout === 'SelfRight',

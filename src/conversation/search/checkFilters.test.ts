@@ -37,6 +37,15 @@ describe('filters', () => {
     expect(problemOf('has', 'vidoe')).toEqual({ kind: 'noKind', meant: 'video' })
   })
 
+  it('find a person with a private name by both names', () => {
+    const people = [...places.people, { id: a.userId(11), name: 'Nick', accountName: 'Nora Berg' }]
+    const from = (value: string) => checkFilters([{ name: 'from', value }], { ...places, people })
+    for (const value of ['nick', 'nora', 'Nora Berg', 'berg']) expect(from(value).query.from).toEqual([11])
+    expect(from('nroa').checked[0]?.problem).toEqual({ kind: 'noPerson', meant: 'Nora Berg' })
+    const conversations = [{ key: a.directKey(11), name: 'Nick', accountName: 'Nora Berg' }]
+    expect(checkFilters([{ name: 'in', value: 'nora' }], { ...places, conversations }).query.in).toEqual(['dm:11'])
+  })
+
   it('compare a long name with nobody letter by letter', () => {
     const people = Array.from({ length: 2_000 }, (_, id) => ({ id: a.userId(id + 1), name: `Person ${id}` }))
     const { checked } = checkFilters([{ name: 'from', value: 'y'.repeat(10_000) }], { ...places, people })

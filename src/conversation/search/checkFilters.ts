@@ -2,6 +2,7 @@
 import dayjs from 'dayjs'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
+import { searchedName } from '@/domain/user'
 import { dayAround, dayKey } from '@/lib/dayKey'
 import { foldQuery } from '@/lib/foldText'
 import { matchRank } from '@/lib/matchRank'
@@ -20,27 +21,32 @@ export type FilterProblem =
 /** A filter with its meaning, or with the reason why it is left out. */
 export type CheckedFilter = TypedFilter & { problem: FilterProblem | null }
 
+/** `accountName`: the real name of a person who has a private one. Both find the person. */
+type Named = { name: string; accountName?: string }
+
 /** The people and conversations of the signed-in user. */
 export type SearchPlaces = {
   me: UserId | null
-  people: readonly { id: UserId; name: string }[]
-  conversations: readonly { key: ConversationKey; name: string }[]
+  people: readonly (Named & { id: UserId })[]
+  conversations: readonly (Named & { key: ConversationKey })[]
   now: number
 }
 
 type Meaning<Value> = { values: readonly Value[] } | { problem: FilterProblem }
 
 /** Names that begin with the text, or have a word that does; the exact name alone if there is one. */
-function named<Item extends { name: string }>(typed: string, items: readonly Item[]): readonly Item[] {
+function named<Item extends Named>(typed: string, items: readonly Item[]): readonly Item[] {
   const query = foldQuery(typed)
-  const exact = items.filter(({ name }) => foldQuery(name) === query)
-  return exact.length > 0 ? exact : items.filter(({ name }) => (matchRank(query, searchKey(name)) ?? 9) <= 1)
+  const exact = items.filter(({ name, accountName }) => [name, accountName ?? name].map(foldQuery).includes(query))
+  if (exact.length > 0) return exact
+  return items.filter((item) => (matchRank(query, searchKey(searchedName(item))) ?? 9) <= 1)
 }
-function misspelt<Item extends { name: string }>(typed: string, items: readonly Item[]): string | null {
+function misspelt<Item extends Named>(typed: string, items: readonly Item[]): string | null {
   const query = foldQuery(typed)
-  const words = items.flatMap(({ name }) => [foldQuery(name), ...foldQuery(name).split(/[\s\-_.]+/)])
+  const names = items.flatMap(({ name, accountName }) => (accountName === undefined ? [name] : [name, accountName]))
+  const words = names.flatMap((name) => [foldQuery(name), ...foldQuery(name).split(/[\s\-_.]+/)])
   const closest = closestOf(query, words)
-  return items.find(({ name }) => closest !== undefined && foldQuery(name).includes(closest))?.name ?? null
+  return names.find((name) => closest !== undefined && foldQuery(name).includes(closest)) ?? null
 }
 
 function personOf(value: string, { me, people }: SearchPlaces): Meaning<UserId> {

@@ -3,6 +3,7 @@ import { createSelector } from '@reduxjs/toolkit'
 import type { UserId } from '@/domain/ids'
 import { directKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import { selectConversationKeys, selectPinnedAt } from '@/store/conversations/selectors'
+import { searchedName, type User } from '@/domain/user'
 import { foldQuery } from '@/lib/foldText'
 import { topMatches } from '@/lib/matchRank'
 import { hasPinyin, searchKey } from '@/lib/searchKey'
@@ -43,11 +44,14 @@ export const selectMatchingKeys = createSelector(
     return keys.filter((key) => {
       const target = toTarget(key)
       if (kind !== null && target.kind !== kind) return false
-      const name = target.kind === 'channel' ? channels[target.channelId]?.name : users[target.userId]?.name
-      return searchKey(name ?? '').includes(nameQuery)
+      if (target.kind === 'channel') return searchKey(channels[target.channelId]?.name ?? '').includes(nameQuery)
+      return keyOf(users[target.userId]).includes(nameQuery)
     })
   },
 )
+
+/** By both names of a person who has a private one. */
+const keyOf = (user: User | undefined) => (user ? searchKey(searchedName(user)) : '')
 
 const NOBODY: readonly ConversationKey[] = []
 /** A filter is about what is listed; people come below it. */
@@ -72,7 +76,7 @@ export const selectMatchingPeople = createSelector(
     const mayWriteTo = (id: UserId) =>
       contacts === null || contacts[id] === 'added' || users[id]?.isBot === true || id === me
     const others = userIds.filter((id) => mayWriteTo(id) && !listed.has(directKey(id)))
-    return topMatches(name, others, (id) => searchKey(users[id]?.name ?? ''), MAX_PEOPLE, 2).map(directKey)
+    return topMatches(name, others, (id) => keyOf(users[id]), MAX_PEOPLE, 2).map(directKey)
   },
 )
 

@@ -15,7 +15,7 @@ import { previewText } from '@/conversation/message-body/previewText'
 import { selectChannel } from '@/store/channels/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectCounted } from '@/store/reads/selectors'
-import { selectUser } from '@/store/users/selectors'
+import { selectName, selectUser } from '@/store/users/selectors'
 
 type NoticeTexts = TFunction<['common', 'chat']>
 /** Something that a notification tells, from an event or from a message that is stored. */
@@ -95,7 +95,7 @@ function textOf(told: Told, state: RootState, t: NoticeTexts): string {
   const message = messageOf(told)
   if (message === null) return 'event' in told ? textOfEvent(told.event, name, t) : ''
   const text = previewText(message.body, {
-    nameOf: (id) => selectUser(state, id)?.name,
+    nameOf: (id) => selectName(state, id, 'screen'),
     image: (file) => t(($) => $.chat.message.image, { name: file }),
     voice: t(($) => $.chat.message.voice),
     bundle: t(($) => $.chat.message.bundle),

@@ -8,7 +8,7 @@ import { UserAvatar } from '@/components/person/UserAvatar'
 import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMyId } from '@/store/session/selectors'
-import { selectIsOnline, selectUser } from '@/store/users/selectors'
+import { selectIsOnline, selectName, selectUser } from '@/store/users/selectors'
 import { Tag } from '@/ui/display/Badge'
 
 /** The row around a person's control. `personControlClass` stretches the control over the whole row. */
@@ -52,7 +52,7 @@ export function usePersonLabel(userId: UserId): { name: string; label: string } 
   // A row calls the hook of translations once: it was most of its cost.
   const { t, i18n } = useTranslation(['common', 'member'])
   const format = useFormatOf(i18n)
-  const name = useAppSelector((state) => selectUser(state, userId)?.name ?? '')
+  const name = useAppSelector((state) => selectName(state, userId, 'screen') ?? '')
   const online = useAppSelector((state) => selectServer(state).showOnline && selectIsOnline(state, userId))
   return { name, label: format.joinStates([name, online && t(($) => $.member.list.online)]) }
 }

@@ -13,9 +13,10 @@ import type { TypedFilter } from '@/conversation/search/readSearchText'
 import { HAS_KINDS } from '@/conversation/search/searchQuery'
 import { foldQuery } from '@/lib/foldText'
 import { topMatches } from '@/lib/matchRank'
+import { searchedName } from '@/domain/user'
 import { searchKey } from '@/lib/searchKey'
 import { useAppStore } from '@/store/hooks'
-import { selectUser, selectUserIds } from '@/store/users/selectors'
+import { selectName, selectUser, selectUserIds } from '@/store/users/selectors'
 import { ListBox } from '@/ui/fields/ListBox'
 import { Popover } from '@/ui/overlays/Popover'
 import { SearchField } from '@/ui/fields/SearchField'
@@ -104,12 +105,14 @@ function Filtered<Item>({ label, find, children }: Choices<Item>) {
 function PeopleChoices({ has, onToggle }: { has: (value: string) => boolean; onToggle: (id: UserId) => void }) {
   const { t } = useTranslation('file')
   const store = useAppStore()
-  const nameOf = (id: UserId) => selectUser(store.getState(), id)?.name ?? ''
+  const nameOf = (id: UserId) => selectName(store.getState(), id, 'screen') ?? ''
+  const keyOf = (id: UserId) => {
+    const user = selectUser(store.getState(), id)
+    return user ? searchKey(searchedName(user)) : ''
+  }
   // The state is read once, so that no choice moves while the list is open.
   const [ids] = useState(() => chosenFirst(selectUserIds(store.getState()), (id) => has(String(id))))
-  const [find] = useState(
-    () => (typed: string) => topMatches(foldQuery(typed), ids, (id) => searchKey(nameOf(id)), LIMIT),
-  )
+  const [find] = useState(() => (typed: string) => topMatches(foldQuery(typed), ids, keyOf, LIMIT))
   return (
     <Filtered label={t(($) => $.file.search.filter.findPerson)} find={find}>
       {(items) => (

@@ -21,8 +21,8 @@ export function useSearchPlaces(): SearchPlaces {
       people: Object.values(users),
       conversations: keys.map((key) => {
         const target = toTarget(key)
-        const named = target.kind === 'channel' ? channels[target.channelId] : users[target.userId]
-        return { key, name: named?.name ?? '' }
+        if (target.kind === 'channel') return { key, name: channels[target.channelId]?.name ?? '' }
+        return { name: '', ...users[target.userId], key }
       }),
     }),
     [me, now, users, channels, keys],

@@ -14,7 +14,7 @@ import { selectOutboxEntries } from '@/store/outbox/selectors'
 import { selectMe } from '@/store/session/selectors'
 import { hasUnsavedLicense } from '@/store/session/hasUnsavedLicense'
 import { signOut } from '@/store/session/signIn'
-import { selectUser } from '@/store/users/selectors'
+import { selectName } from '@/store/users/selectors'
 import { AlertDialog } from '@/ui/overlays/AlertDialog'
 import { Checkbox } from '@/ui/fields/Choice'
 
@@ -114,7 +114,7 @@ function UnsentLine({ loss: { key, text } }: { loss: Unsent }) {
   const { t } = useTranslation(['common', 'chat', 'setting'])
   const target = toTarget(key)
   const shown = useAppSelector((state) => {
-    if (target.kind === 'direct') return selectUser(state, target.userId)?.name ?? `#${target.userId}`
+    if (target.kind === 'direct') return selectName(state, target.userId, 'screen') ?? `#${target.userId}`
     return channelTitle(selectChannel(state, target.channelId) ?? { name: `${target.channelId}`, isPublic: true })
   })
   return <li className="truncate">{t(($) => $.setting.signOut.inChat, { name: shown, text })}</li>

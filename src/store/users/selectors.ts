@@ -2,7 +2,7 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
-import { roleOf, type Role, type User } from '@/domain/user'
+import { nameFor, roleOf, type NamePurpose, type Role, type User } from '@/domain/user'
 import { compareNamed } from '@/i18n/compareNames'
 import { selectLanguage } from '../language/languageSlice'
 import type { RootState } from '../rootReducer'
@@ -13,6 +13,12 @@ const RANK: Record<Role, number> = { admin: 0, bot: 1, member: 2 }
 export const selectUser = (state: RootState, id: UserId): User | undefined =>
   state.users.entities[id] ??
   (state.session.state === 'signedIn' && state.session.userId === id ? state.session.user : undefined)
+
+/** The name of a person for a purpose; undefined if the person is unknown. Every other name of a person comes from here. */
+export function selectName(state: RootState, id: UserId, purpose: NamePurpose): string | undefined {
+  const user = selectUser(state, id)
+  return user && nameFor(user, purpose)
+}
 
 /** True if the server reported the account as deleted. Strangers that were not requested yet are not deleted. */
 export const selectIsDeleted = (state: RootState, id: UserId): boolean => state.users.deleted[id] === true
@@ -33,7 +39,7 @@ export const selectUserIds = createSelector(
 const selectByAccountName = createSelector([(state: RootState) => state.users.entities], (entities) => {
   const named = new Map<string, User | null>()
   for (const user of Object.values(entities)) {
-    const name = user.accountName ?? user.name
+    const name = nameFor(user, 'others')
     named.set(name, named.has(name) ? null : user)
   }
   return named

@@ -9,7 +9,7 @@ import { toDisplayText } from '@/domain/mentionNames'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
-import { selectUser } from '@/store/users/selectors'
+import { selectName } from '@/store/users/selectors'
 import { showToast } from '@/ui/overlays/toast'
 
 /**
@@ -20,7 +20,7 @@ export function useCopySelected(ids: readonly MessageId[]): () => Promise<void> 
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const store = useAppStore()
-  const texts = usePreviewTexts()
+  const texts = usePreviewTexts('others')
   const copy = useCopy()
   return useCallback(async () => {
     const parts = [...ids]
@@ -30,7 +30,7 @@ export function useCopySelected(ids: readonly MessageId[]): () => Promise<void> 
         if (!message) return []
         const { authorId, sentAt, body } = message
         const name =
-          selectUser(store.getState(), authorId)?.name ?? t(($) => $.chat.list.unknownPerson, { id: authorId })
+          selectName(store.getState(), authorId, 'others') ?? t(($) => $.chat.list.unknownPerson, { id: authorId })
         const text = 'text' in body ? toDisplayText(body.text, texts.nameOf) : previewText(body, texts)
         return [`${name}, ${format.dateTime(sentAt)}\n${text}`]
       })

@@ -17,7 +17,7 @@ import type { AppStore } from '@/store/createStore'
 import { selectPendingOn } from '@/store/messages/pendingSlice'
 import { selectMessage } from '@/store/messages/selectors'
 import type { RootState } from '@/store/rootReducer'
-import { selectUser } from '@/store/users/selectors'
+import { selectName } from '@/store/users/selectors'
 import { announce } from '@/ui/display/LiveRegion'
 import { showToast } from '@/ui/overlays/toast'
 import {
@@ -40,7 +40,7 @@ type Options = {
 function openEdit(state: RootState, key: ConversationKey, id: MessageId): ComposerEvent {
   const body = selectMessage(state, id)?.body
   const isText = body?.kind === 'text' || body?.kind === 'markdown'
-  const sentText = isText ? toDisplayText(body.text, (userId) => selectUser(state, userId)?.name) : null
+  const sentText = isText ? toDisplayText(body.text, (userId) => selectName(state, userId, 'screen')) : null
   const stored = selectDraft(state, key)?.edit
   const edit = stored?.id === id ? stored : { id, text: sentText ?? '', mode: isText ? body.kind : 'text' }
   return { type: 'editOpened', edit, sentText }

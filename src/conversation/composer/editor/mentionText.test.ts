@@ -89,3 +89,9 @@ describe('mentions in the box', () => {
     expect(mentionAtCaret('@ x', 3)).toBeNull()
   })
 })
+
+it('a person with a private name is mentioned by either name, unless another is called so here', () => {
+  const nick = { id: toUserId(4), name: 'Nick', accountName: 'Nora' }
+  expect(toWireText('@Nora and @Nick', [nick]).mentions).toEqual([4])
+  expect(toWireText('hi @Nora', [nick, { id: toUserId(3), name: 'Nora' }]).mentions).toEqual([3])
+})

@@ -27,7 +27,10 @@ export function toWireText(
 ): { text: string; mentions: UserId[] } {
   if (!hasMentionSign(display)) return { text: display, mentions: [] }
   const idOf = new Map<string, UserId>()
-  for (const { id, name } of people) if (name !== '' && !idOf.has(name)) idOf.set(name, id)
+  const add = (name: string | undefined, id: UserId) => name && !idOf.has(name) && idOf.set(name, id)
+  for (const { id, name } of people) add(name, id)
+  // The name that others know somebody by is understood too, where no other person is called so here.
+  for (const { id, accountName } of people) add(accountName, id)
   const lengths = [...new Set([...idOf.keys()].map((name) => name.length))].sort((a, b) => b - a)
   const mentions: UserId[] = []
   let text = ''

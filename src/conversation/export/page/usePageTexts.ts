@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Message } from '@/domain/message'
-import { useConversationName } from '@/components/conversation/useConversationName'
+import { conversationName } from '@/components/conversation/useConversationName'
 import { languageOf } from '@/i18n/i18n'
 import { HTML_LANG } from '@/i18n/languages'
 import { useFormat } from '@/i18n/useFormat'
@@ -11,7 +11,7 @@ import { useAppStore } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
 import { selectMe } from '@/store/session/selectors'
 import { selectServer } from '@/store/server/selectors'
-import { selectUser } from '@/store/users/selectors'
+import { selectName } from '@/store/users/selectors'
 import { previewText } from '@/conversation/message-body/previewText'
 import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
 import { reasonText } from './reasonText'
@@ -23,9 +23,8 @@ export function usePageTexts(key: ConversationKey): (at: number) => Pick<ExportR
   const { t, i18n } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const store = useAppStore()
-  const previews = usePreviewTexts()
-  const title = useConversationName(key)
-  const nameOf = (id: Message['authorId']) => selectUser(store.getState(), id)?.name ?? `#${id}`
+  const previews = usePreviewTexts('others')
+  const nameOf = (id: Message['authorId']) => selectName(store.getState(), id, 'others') ?? `#${id}`
   const reply = ({ replyTo }: Message) => {
     const quoted = replyTo === null ? undefined : selectMessage(store.getState(), replyTo)
     if (quoted === undefined || quoted.deletedBy !== null) return null
@@ -33,6 +32,7 @@ export function usePageTexts(key: ConversationKey): (at: number) => Pick<ExportR
     return t(($) => $.chat.export.page.reply, { name: bidiIsolate(nameOf(quoted.authorId)), text: bidiIsolate(text) })
   }
   return (at) => {
+    const title = conversationName(store.getState(), t, key, 'others')
     const server = selectServer(store.getState()).name
     const exportedBy = selectMe(store.getState())?.name ?? ''
     const info: ExportInfo = {

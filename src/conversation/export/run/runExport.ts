@@ -12,7 +12,7 @@ import type { UserId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import type { FileSink } from '@/platform/files/fileSink'
 import type { AppThunk } from '@/store/context'
-import { selectUser } from '@/store/users/selectors'
+import { selectName } from '@/store/users/selectors'
 import { collectMessages, readInParts, ReadFailed, type FoundMessage } from './collectMessages'
 import { inertName, uniqueNames } from './exportNames'
 import type { ExportOptions } from './exportOptions'
@@ -127,7 +127,7 @@ const write =
         count += messages.length
       }
     }
-    const nameOf = (id: UserId) => selectUser(getState(), id)?.name ?? String(id)
+    const nameOf = (id: UserId) => selectName(getState(), id, 'others') ?? String(id)
     const people = () => Object.fromEntries([...authors].map((id) => [id, nameOf(id)]))
 
     async function* entries(): AsyncGenerator<Entry> {

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { UserId } from '@/domain/ids'
 import { usePersonName } from '@/components/person/personName'
 import { PersonLink } from '@/components/person/PersonLink'
+import { PersonName } from '@/components/person/PersonName'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
@@ -12,12 +13,12 @@ import { selectUser } from '@/store/users/selectors'
  * text.
  */
 export const MentionChip = memo(function MentionChip({ userId, isListed }: { userId: UserId; isListed: boolean }) {
-  const isKnown = useAppSelector((state) => selectUser(state, userId) !== undefined)
+  const user = useAppSelector((state) => selectUser(state, userId))
   const name = usePersonName(userId)
   const isMe = useAppSelector((state) => selectMyId(state) === userId)
-  if (!isKnown && !isListed) return <span translate="no">{`@${userId}`}</span>
+  if (!user && !isListed) return <span translate="no">{`@${userId}`}</span>
   const className = isMe ? 'mention mention-me' : 'mention'
-  if (!isKnown)
+  if (!user)
     return (
       <span translate="no" className={className}>
         {`@${name}`}
@@ -26,7 +27,7 @@ export const MentionChip = memo(function MentionChip({ userId, isListed }: { use
   return (
     <PersonLink userId={userId} className={className}>
       <span>@</span>
-      <bdi>{name}</bdi>
+      <PersonName user={user} />
     </PersonLink>
   )
 })

@@ -1,14 +1,14 @@
 /** The status lines below a message (expiry, pin, saved, deletion), and how long a message has been waiting. */
 import { Bookmark, Pin, Timer, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
-import { usePersonName } from '@/components/person/personName'
+import { NamePurposeContext, usePersonName } from '@/components/person/personName'
 import { useAppSelector, useClock } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { selectCheckedAt } from '@/store/time/timeSlice'
-import { selectUser } from '@/store/users/selectors'
+import { selectName } from '@/store/users/selectors'
 
 /** The classes of a status line. It is not copied with the messages. */
 export const LINE = 'flex items-center gap-1.5 text-xs leading-5 text-muted select-none'
@@ -85,13 +85,15 @@ export function SavedLine() {
 /** The text that replaces a deleted message. */
 export function Tombstone({ by, authorId }: { by: UserId; authorId: UserId }) {
   const { t } = useTranslation(['common', 'chat'])
-  const name = useAppSelector((state) => selectUser(state, by)?.name)
+  const purpose = useContext(NamePurposeContext)
+  const name = useAppSelector((state) => selectName(state, by, purpose))
   const byMe = useAppSelector((state) => selectMyId(state) === by)
   const byAuthor = by === authorId || name === undefined
   return (
     <p className="flex items-center gap-1.5 text-ui leading-[22px] text-muted">
       <Trash2 size={16} className="flex-none" aria-hidden />
-      <span>
+      {/* A copy must not have the private name of a person. */}
+      <span className={byMe || byAuthor ? '' : 'select-none'}>
         {byMe
           ? t(($) => $.chat.message.deletedByYou)
           : byAuthor

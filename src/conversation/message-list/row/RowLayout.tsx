@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { roleOf, type User } from '@/domain/user'
 import { useFormat } from '@/i18n/useFormat'
 import { PersonLink } from '@/components/person/PersonLink'
+import { PersonName } from '@/components/person/PersonName'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { Tag } from '@/ui/display/Badge'
 import type { ActionTarget } from '@/conversation/actions/actionTargets'
@@ -187,9 +188,7 @@ function AuthorLine({ author, name, sentAt, time }: ByProps) {
           userId={author.id}
           className={`-mt-1 min-w-0 pt-1 font-semibold text-inherit! hover:underline ${NAME_TOUCH_WIDTH} ${time === null ? NAME_TOUCH_PADDING.bubble : NAME_TOUCH_PADDING.line}`}
         >
-          <bdi title={author.name} className="block truncate">
-            {author.name}
-          </bdi>
+          <PersonName user={author} className="block truncate" />
         </PersonLink>
       ) : (
         <bdi translate="no" className="truncate font-semibold">

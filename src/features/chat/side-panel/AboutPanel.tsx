@@ -6,7 +6,7 @@ import { CHANNEL_RULES, type Channel } from '@/domain/channel'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
-import { selectUser } from '@/store/users/selectors'
+import { selectName } from '@/store/users/selectors'
 import { buttonClass } from '@/ui/fields/Button'
 import { SidePanel } from './SidePanel'
 
@@ -17,7 +17,7 @@ export function AboutPanel({ conversationKey, onClose }: { conversationKey: Conv
   const channel = useAppSelector((state) =>
     target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
   )
-  const owner = useAppSelector((state) => (channel?.ownerId ? selectUser(state, channel.ownerId)?.name : undefined))
+  const owner = useAppSelector((state) => (channel?.ownerId ? selectName(state, channel.ownerId, 'screen') : undefined))
   const { canManage } = useAppSelector((state) => selectMyPermissions(state, conversationKey))
   if (!channel) return null
   return (

@@ -15,7 +15,7 @@ import { usePersonName } from '@/components/person/personName'
 import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
-import { selectIsBlockedIn, selectUser } from '@/store/users/selectors'
+import { selectIsBlockedIn, selectName } from '@/store/users/selectors'
 import { Button } from '@/ui/fields/Button'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 import { SidePanel } from './SidePanel'
@@ -84,7 +84,7 @@ function PinCard({ pin, canPin, onShow, onOpenBundle }: CardProps) {
   const by = usePersonName(pin.by)
   const message = useAppSelector((state) => selectMessage(state, pin.messageId))
   const body = message?.body ?? pin.body
-  const author = useAppSelector((state) => (message ? selectUser(state, message.authorId)?.name : undefined))
+  const author = useAppSelector((state) => (message ? selectName(state, message.authorId, 'screen') : undefined))
   const isBlocked = useAppSelector(
     (state) => message !== undefined && selectIsBlockedIn(state, message.conversation, message.authorId),
   )

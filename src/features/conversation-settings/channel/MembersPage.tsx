@@ -10,7 +10,7 @@ import { DataTable } from '@/components/table/DataTable'
 import { SelectionBar } from '@/components/table/SelectionBar'
 import { useDataTable } from '@/components/table/useDataTable'
 import { channelTitle, type Channel } from '@/domain/channel'
-import { roleOf, type User } from '@/domain/user'
+import { roleOf, searchedName, type User } from '@/domain/user'
 import type { UserId } from '@/domain/ids'
 import { foldText } from '@/lib/foldText'
 import { searchKey } from '@/lib/searchKey'
@@ -188,8 +188,8 @@ function useMembersTable(
     () =>
       search(() => {
         const text = foldText(wanted.trim())
-        return ({ name, email }: User) =>
-          text === '' || searchKey(name).includes(text) || searchKey(email ?? '').includes(text)
+        return (user: User) =>
+          text === '' || searchKey(searchedName(user)).includes(text) || searchKey(user.email ?? '').includes(text)
       }),
     [search, wanted],
   )
