@@ -65,6 +65,17 @@ describe('a push', () => {
     expect(await receive(mention)).toMatchObject({ title: 'ops', tag: 'parley channel:3', silent: false })
   })
 
+  it('of somebody with a private name has it as title, and before the text of a channel, not inside the text', async () => {
+    const given = withRules(
+      { rows: { ...DEFAULT_RULES.rows, channel: { show: true, sound: true, count: true } } },
+      { privateNames: { 7: { name: 'Nick', accountName: 'mira' } } },
+    )
+    expect(await receive(direct, given)).toMatchObject({ title: 'Nick', body: 'hello' })
+    const of = (body: string) => receive({ ...channel, notification: { title: 'ops', body } }, given)
+    expect(await of('mira: ask mira: today')).toMatchObject({ title: 'ops', body: 'Nick: ask mira: today' })
+    expect(await of('Mira Okafor: hello')).toMatchObject({ body: 'Mira Okafor: hello' })
+  })
+
   it('that mentions Nora Okafor is no mention of Nora', async () => {
     const given = withRules({}, { longerNames: ['Nora Okafor', 'Norah'] })
     const of = (body: string) => receive({ ...channel, notification: { title: 'ops', body } }, given)

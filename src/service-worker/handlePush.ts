@@ -49,9 +49,10 @@ export async function handlePush(payload: unknown, deps: PushDeps): Promise<void
   const tag = `parley ${key}`
   if (windows.length > 0 && !deps.mustAlwaysShow && (await isShownByPage(tag, push.body, deps))) return
   const data: NotificationData = { key, path: addressOf.conversation(key), userId, at: deps.now(), by: 'push' }
+  const { title, body } = withPrivateName(push, snapshot)
   const options = {
     tag,
-    body: rules.showsText ? push.body : texts.hidden,
+    body: rules.showsText ? body : texts.hidden,
     icon: snapshot.pictures?.[key] ?? deps.icon,
     data,
     silent: !decision.sound,
@@ -62,7 +63,16 @@ export async function handlePush(payload: unknown, deps: PushDeps): Promise<void
       { action: 'read', title: texts.markRead },
     ],
   }
-  return deps.show(push.title === '' ? texts.hidden : push.title, options)
+  return deps.show(title === '' ? texts.hidden : title, options)
+}
+
+/** Returns title and text with the private name of the author, who heads a direct message and the text in a channel. */
+function withPrivateName({ title, body, authorId, recipientId }: Push, { privateNames }: PushSnapshot) {
+  const known = privateNames?.[authorId]
+  if (known === undefined) return { title, body }
+  if (recipientId !== null) return { title: known.name, body }
+  const head = `${known.accountName}: `
+  return { title, body: body.startsWith(head) ? `${known.name}: ${body.slice(head.length)}` : body }
 }
 
 /** A page that runs may be later than the push. */

@@ -11,6 +11,8 @@ export type PushSnapshot = {
   name: string
   /** Longer names that begin with it. */
   longerNames?: readonly string[]
+  /** The people who have a private name, by id: that name, and the account's, which a push has. */
+  privateNames?: Readonly<Record<number, { name: string; accountName: string }>>
   rules: NotificationRules
   /** The ends of mutes in ms since 1970 by this device's clock; null: never. */
   mutes: Readonly<Partial<Record<ConversationKey, number | null>>>

@@ -2,11 +2,14 @@
  * Leaves the rules, the texts and the server's name for the service worker, which decides about pushes while no page
  * runs, and answers the manifest.
  */
+import { createSelector } from '@reduxjs/toolkit'
 import type { TFunction } from 'i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { toUserId } from '@/domain/ids'
 import type { AppIdentity, PushSnapshot } from '@/domain/notification/workerData'
+import { nameFor } from '@/domain/user'
 import { translatorOf } from '@/i18n/i18n'
+import { isEqualValue } from '@/lib/isEqualValue'
 import { SERVER_ID_KEY } from '@/api/session/token'
 import type { NotificationsPort } from '@/platform/device/notifications'
 import type { Ports } from '@/platform/ports'
@@ -45,6 +48,9 @@ export function startSnapshot(
       now.notificationRules !== before.notificationRules ||
       now.settings.mutes !== before.settings.mutes ||
       now.users.contacts !== before.users.contacts ||
+      (now.users !== before.users &&
+        (selectLongerNames(now) !== selectLongerNames(before) ||
+          selectPrivateNames(now) !== selectPrivateNames(before))) ||
       now.server.name !== before.server.name ||
       selectLogoAddress(now) !== selectLogoAddress(before) ||
       now.sync.serverId !== before.sync.serverId ||
@@ -55,6 +61,9 @@ export function startSnapshot(
     effect: write,
   })
 }
+
+/** A new list with the same names is no change. */
+const UNCHANGED = { memoizeOptions: { resultEqualityCheck: isEqualValue } }
 
 /** The accent color of the light theme, as the static manifest has it. */
 const THEME = '#1f77a6'
@@ -69,11 +78,27 @@ const identityOf = (state: RootState, t: TFunction<['common', 'chat']>): AppIden
   },
 })
 
-/** The names of people that begin with this one and go on. */
-const longerNames = (state: RootState, name: string): string[] =>
-  Object.values(state.users.entities).flatMap((user) =>
-    user && user.name.length > name.length && user.name.startsWith(name) ? [user.name] : [],
-  )
+/** The account names of people that begin with this one and go on: a push has no others. */
+const selectLongerNames = createSelector(
+  [(state: RootState) => state.users.entities, (state: RootState) => selectMe(state)?.name ?? ''],
+  (entities, own): string[] =>
+    Object.values(entities)
+      .map((user) => nameFor(user, 'others'))
+      .filter((name) => name.length > own.length && name.startsWith(own)),
+  UNCHANGED,
+)
+
+const selectPrivateNames = createSelector(
+  [(state: RootState) => state.users.entities, (state: RootState) => state.users.remarks],
+  (entities, remarks): NonNullable<PushSnapshot['privateNames']> =>
+    Object.fromEntries(
+      Object.keys(remarks).flatMap((id) => {
+        const user = entities[Number(id)]
+        return user ? [[id, { name: nameFor(user, 'screen'), accountName: nameFor(user, 'others') }]] : []
+      }),
+    ),
+  UNCHANGED,
+)
 
 function snapshotOf(state: RootState, texts: PushSnapshot['texts'], idOfSignIn: string | null): PushSnapshot | null {
   const me = selectMe(state)
@@ -96,7 +121,8 @@ function snapshotOf(state: RootState, texts: PushSnapshot['texts'], idOfSignIn: 
     serverId,
     userId: me.id,
     name: me.name,
-    longerNames: longerNames(state, me.name),
+    longerNames: selectLongerNames(state),
+    privateNames: selectPrivateNames(state),
     rules: selectRules(state),
     mutes: Object.fromEntries(mutes) as PushSnapshot['mutes'],
     blocked,
