@@ -14,6 +14,7 @@ import type { FormSource } from './formSource'
 import type { FieldName, FieldProps, Form, FormOptions, SecretProps } from './formTypes'
 import { SaveBar } from './SaveBar'
 import { valueText, type SettingsField, type SettingsT } from './settingsField'
+import { useChangeRecord } from './useChangeRecord'
 import { useForm } from './useForm'
 import { useReadAgain } from './useReadAgain'
 
@@ -86,11 +87,16 @@ function LoadedForm<Values extends object, Secret extends string>({
   ...options
 }: Props<Values, Secret> & { saved: Values }) {
   const { t } = useTranslation(['common', 'setting'])
+  const record = useChangeRecord(options.name, fields, saved, options.secrets ?? [])
   const form = useForm<Values, Secret>({
     ...options,
     saved,
     read: source.read,
-    submit: save,
+    submit: async (changes, values) => {
+      const outcome = await save(changes, values)
+      await record(changes, outcome)
+      return outcome
+    },
     onSaved: () => {
       showDoneToast(t, 'updated')
       onSaved?.()

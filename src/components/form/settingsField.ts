@@ -20,6 +20,8 @@ export type SettingsField = {
   wire?: string
   /** The capability without which the field is disabled and says which version it needs. */
   capability?: Capability
+  /** Its value lets somebody in, so the page Changes only names the field. */
+  isSecret?: true
 }
 
 /** Returns the value of a field in words, for people who compare two of them. */

@@ -20,6 +20,7 @@ import { SelectField } from '@/ui/fields/SelectField'
 import { showToast } from '@/ui/overlays/toast'
 import { InviteByMail } from './InviteByMail'
 import { invitationLink, LIFETIMES, USES, type Invitation, type Lifetime, type Uses } from './invitation'
+import { useKeepInvitation } from './useKeepInvitation'
 import { useCopiedMark } from '@/ui/display/useCopiedMark'
 
 const QrCode = lazyComponent(
@@ -109,6 +110,7 @@ function useInvitation(channel: Channel | undefined, lifetime: Lifetime, uses: U
   const [inviteToPrivate, privateInviteState] = useInviteToPrivateMutation()
   const [answer, setAnswer] = useState<Answer | null>(null)
   const [attempt, setAttempt] = useState(0)
+  const keep = useKeepInvitation(channel)
   useEffect(() => {
     let isCurrent = true
     const limits = { expiresInMs: LIFETIMES[lifetime], maxTimes: USES[uses] }
@@ -118,11 +120,12 @@ function useInvitation(channel: Channel | undefined, lifetime: Lifetime, uses: U
       if (!isCurrent) return
       const result = toResult<Omit<Invitation, 'channelId' | 'joinsDirectly'>>(settled)
       setAnswer('fault' in result ? result : { invitation: { channelId, joinsDirectly: false, ...result.value } })
+      if ('value' in result) keep(limits)
     })
     return () => {
       isCurrent = false
     }
-  }, [invite, inviteToPrivate, channelId, isPrivate, lifetime, uses, attempt])
+  }, [invite, inviteToPrivate, channelId, isPrivate, lifetime, uses, attempt, keep])
   return {
     invitation: answer && 'invitation' in answer ? answer.invitation : null,
     fault: answer && 'fault' in answer ? answer.fault : null,

@@ -9,7 +9,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectIsUnsaved } from '@/store/ui/uiSlice'
 import { ListGroupTitle, ListTitle } from '@/ui/display/ListHeading'
 import { SettingsSearch } from './search/SettingsSearch'
-import { type SettingsGroup, type SettingsPageEntry } from './settingsPages'
+import type { SettingsGroup, SettingsPageEntry } from './settingsPageEntry'
 import { useVisiblePages } from './useVisiblePages'
 
 const itemClass =

@@ -11,7 +11,8 @@ import { addressOf, fieldOf } from '@/domain/address'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
 import { NoticeRow } from '@/ui/display/Banner'
-import { findSettingsPage, type SettingsPageEntry } from './settingsPages'
+import type { SettingsPageEntry } from './settingsPageEntry'
+import { findSettingsPage } from './settingsPages'
 
 type Props = { page: string; unknown: ReactNode }
 

@@ -12,11 +12,14 @@ import {
   CodeXml,
   Database,
   Flame,
+  Hash,
   Headphones,
+  History,
   Info,
   KeyRound,
   LogIn,
   Mail,
+  MailPlus,
   MonitorSmartphone,
   Palette,
   Server,
@@ -25,11 +28,8 @@ import {
   Timer,
   Users,
   Waypoints,
-  type LucideIcon,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { SettingsField, SettingsText, SettingsT } from '@/components/form/settingsField'
-import type { Capability } from '@/domain/serverVersion'
+import type { SettingsT } from '@/components/form/settingsField'
 import type { RootState } from '@/store/rootReducer'
 import { selectIsGuest, selectMe } from '@/store/session/selectors'
 import { lazyModule, lazyPage } from '@/ui/lazy'
@@ -42,6 +42,7 @@ import { licenseFields } from './fields/licenseFields'
 import { loginFields } from './fields/loginFields'
 import { mailFields } from './fields/mailFields'
 import { callFields, pushFields, serverChannelFields } from './fields/providerFields'
+import { changesFields, channelsFields, invitationsFields } from './fields/recordFields'
 import { thirdPartyFields } from './fields/thirdPartyFields'
 import { tunnelFields } from './fields/tunnelFields'
 import { overviewFields } from './fields/overviewFields'
@@ -52,27 +53,7 @@ import {
   notificationsFields,
   passkeysFields,
 } from './fields/personalFields'
-
-export type SettingsGroup = 'personal' | 'server' | 'about'
-
-export type SettingsPageEntry = {
-  /** The last part of the address, `/setting/{page}`: the English title in lower case, with `_` for other signs. */
-  page: string
-  /** Other names in addresses of older clients. */
-  aliases?: readonly string[]
-  group: SettingsGroup
-  icon: LucideIcon
-  title: SettingsText
-  /** Uses the whole width and height of the area, for tables that scroll inside. */
-  isWide?: true
-  /** Whether the person finds the page. For others its address shows the '404 page', and it makes no call. */
-  isVisible: (state: RootState) => boolean
-  /** The capability without which the page only says which version it needs. */
-  capability?: Capability
-  /** Everything that people may look for on the page. Its forms take labels and helps from here. */
-  fields: readonly SettingsField[]
-  Page: (props: object) => ReactNode
-}
+import type { SettingsPageEntry } from './settingsPageEntry'
 
 const everybody = () => true
 const membersOnly = (state: RootState) => !selectIsGuest(state)
@@ -189,6 +170,32 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     Page: lazyPage(
       lazyModule(() => import('./pages/MembersPage')),
       (module) => module.MembersPage,
+    ),
+  },
+  {
+    page: 'channels',
+    group: 'server',
+    icon: Hash,
+    title: (t) => t(($) => $.setting.channels.title),
+    isVisible: admins,
+    isWide: true,
+    fields: channelsFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/ChannelsPage')),
+      (module) => module.ChannelsPage,
+    ),
+  },
+  {
+    page: 'invitations',
+    group: 'server',
+    icon: MailPlus,
+    title: (t) => t(($) => $.setting.invitations.title),
+    isVisible: admins,
+    isWide: true,
+    fields: invitationsFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/InvitationsPage')),
+      (module) => module.InvitationsPage,
     ),
   },
   {
@@ -314,6 +321,19 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     Page: lazyPage(
       lazyModule(() => import('./pages/LicensePage')),
       (module) => module.LicensePage,
+    ),
+  },
+  {
+    page: 'changes',
+    group: 'server',
+    icon: History,
+    title: (t) => t(($) => $.setting.changes.title),
+    isVisible: admins,
+    isWide: true,
+    fields: changesFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/ChangesPage')),
+      (module) => module.ChangesPage,
     ),
   },
   {

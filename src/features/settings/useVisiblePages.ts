@@ -1,7 +1,8 @@
 /** The settings pages that the person may see. */
 import { useMemo } from 'react'
 import { useAppSelector } from '@/store/hooks'
-import { SETTINGS_PAGES, type SettingsPageEntry } from './settingsPages'
+import type { SettingsPageEntry } from './settingsPageEntry'
+import { SETTINGS_PAGES } from './settingsPages'
 
 /** Returns the visible entries, in the order of the navigation. */
 export function useVisiblePages(): readonly SettingsPageEntry[] {

@@ -114,7 +114,8 @@ const USER_KEYS: ReadonlySet<string> = new Set([
   PAID_LICENSE_KEY,
   GITHUB_ACCOUNT_KEY,
 ])
-const isUserData = (name: string) => USER_KEYS.has(name) || /^(channel|dm|announcement_read)_\d+$/.test(name)
+const isUserData = (name: string) =>
+  USER_KEYS.has(name) || /^(channel|dm|announcement_read|admin_invitations|admin_changes)_\d+$/.test(name)
 
 /** The browser refuses other characters in a header, and servers longer headers. Tokens contain the device key. */
 const isHeaderText = (text: string | null): text is string => text !== null && /^[\x20-\x7e]{1,4000}$/.test(text)

@@ -43,6 +43,9 @@ export const PAGE_CASES: Readonly<Record<string, PageCase>> = {
   passkeys: { isPersonal: true, form: null },
   auto_delete_messages: { isPersonal: true, form: null },
   members: { form: null },
+  channels: { form: null },
+  invitations: { form: null },
+  changes: { form: null },
   data_management: { form: null },
   server_health: { form: null },
   overview: {

@@ -20,6 +20,7 @@ export const botFormFields: readonly SettingsField[] = [
     help: (t) => t(($) => $.setting.bots.webhookHelp),
     words,
     wire: 'webhook_url',
+    isSecret: true,
   },
 ]
 

@@ -11,6 +11,7 @@ export const licenseFields: readonly SettingsField[] = [
     help: (t) => t(($) => $.setting.license.keyHelp),
     words,
     wire: 'license',
+    isSecret: true,
   },
   {
     id: 'domain',

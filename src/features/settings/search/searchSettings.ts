@@ -3,7 +3,7 @@ import type { SettingsField, SettingsT } from '@/components/form/settingsField'
 import { searchKey } from '@/lib/searchKey'
 import { foldText } from '@/lib/foldText'
 import { matchRank } from '@/lib/matchRank'
-import type { SettingsPageEntry } from '../settingsPages'
+import type { SettingsPageEntry } from '../settingsPageEntry'
 
 /** A field with the texts that find it, folded for comparison. */
 export type IndexedField = {

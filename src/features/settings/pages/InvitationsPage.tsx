@@ -1,0 +1,137 @@
+/** Settings → Invitations: the links that this admin made in this browser. */
+import { useMemo, useState } from 'react'
+import { UserPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ChannelName } from '@/components/channel/ChannelName'
+import { FieldTarget } from '@/components/form/FieldTarget'
+import { InviteDialog } from '@/components/invite/lazyOverlays'
+import type { Column } from '@/components/table/column'
+import { DataTable } from '@/components/table/DataTable'
+import { useDataTable } from '@/components/table/useDataTable'
+import { useMoment } from '@/components/time/useMoment'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { readRecords, type InvitationRecord } from '@/store/records/records'
+import { selectCheckedAt } from '@/store/time/timeSlice'
+import { Tag } from '@/ui/display/Badge'
+import { EmptyState } from '@/ui/display/States'
+import { Button } from '@/ui/fields/Button'
+
+type Row = InvitationRecord & { key: number }
+const keyOf = ({ key }: Row) => key
+const byAge = (one: Row, other: Row) => one.at - other.at || other.key - one.key
+const endOf = ({ at, lastsMs }: InvitationRecord) => at + lastsMs
+const byEnd = (one: Row, other: Row) => endOf(one) - endOf(other)
+const everything = () => true
+const numbered = (records: readonly InvitationRecord[]): readonly Row[] =>
+  records.map((record, index) => ({ ...record, key: records.length - index }))
+
+/** A table, newest first. It has no links: whoever has one can use it. */
+export function InvitationsPage() {
+  const { t } = useTranslation(['common', 'setting', 'member'])
+  const dispatch = useAppDispatch()
+  const [rows, setRows] = useState(() => numbered(dispatch(readRecords('invitations'))))
+  const [isInviting, setInviting] = useState(false)
+  const columns = useColumns()
+  const table = useDataTable({
+    rows,
+    keyOf,
+    columns,
+    matches: everything,
+    initialSort: { columnId: 'at', isDescending: true },
+  })
+  return (
+    <>
+      <div className="flex flex-none flex-wrap items-start gap-x-4 gap-y-2">
+        <p className="max-w-[640px] min-w-60 flex-1 leading-[1.45] text-muted">
+          {t(($) => $.setting.invitations.lead)}
+        </p>
+        <FieldTarget field="invite">
+          <Button icon={UserPlus} tone="primary" onClick={() => setInviting(true)}>
+            {t(($) => $.member.invite.title)}
+          </Button>
+        </FieldTarget>
+      </div>
+      <FieldTarget field="invitations" className="flex min-h-0 flex-1 flex-col gap-3">
+        <DataTable
+          table={table}
+          label={t(($) => $.setting.invitations.title)}
+          wideFromRem={36}
+          empty={<EmptyState title={t(($) => $.setting.invitations.none)} />}
+        />
+      </FieldTarget>
+      {isInviting && (
+        <InviteDialog
+          onClose={() => {
+            setInviting(false)
+            setRows(numbered(dispatch(readRecords('invitations'))))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const { t } = useTranslation(['common', 'setting', 'member'])
+  const moment = useMoment()
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        title: t(($) => $.setting.invitations.made),
+        width: '9rem',
+        card: 'line',
+        isRowHeader: true,
+        compare: byAge,
+        cell: ({ at }) => <span className="tabular">{moment(at)}</span>,
+      },
+      {
+        id: 'target',
+        title: t(($) => $.setting.invitations.target),
+        width: 'minmax(0,1fr)',
+        card: 'line',
+        cell: ({ channel }) => (
+          <span className="truncate">
+            {channel === null ? (
+              t(($) => $.setting.invitations.server)
+            ) : (
+              <ChannelName name={channel.name} isPublic={channel.isPublic} />
+            )}
+          </span>
+        ),
+      },
+      {
+        id: 'uses',
+        title: t(($) => $.member.invite.uses),
+        width: '8rem',
+        card: 'line',
+        cell: ({ uses }) => (
+          <span className="tabular">
+            {uses === null ? t(($) => $.member.invite.anyUses) : t(($) => $.member.invite.useCount, { count: uses })}
+          </span>
+        ),
+      },
+      {
+        id: 'end',
+        title: t(($) => $.setting.invitations.ends),
+        width: '12rem',
+        card: 'line',
+        compare: byEnd,
+        cell: (row) => <EndCell at={endOf(row)} />,
+      },
+    ],
+    [t, moment],
+  )
+}
+
+function EndCell({ at }: { at: number }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const moment = useMoment()
+  const now = useAppSelector(selectCheckedAt)
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="truncate text-muted tabular">{moment(at)}</span>
+      {at <= now && <Tag>{t(($) => $.setting.invitations.ended)}</Tag>}
+    </span>
+  )
+}
