@@ -38,6 +38,17 @@ describe('the real host of a link', () => {
     ['https://bank.example%2eevil.example/', 'https://bank.example%2eevil.example/'],
     ['https://bank.com:8080', 'https://evil.example:8080'],
     ['www.bank.com@evil.example', 'https://www.bank.com@evil.example'],
+    ['see bank.com', 'https://evil.example'],
+    ['now at (bank.com/login), soon', 'https://evil.example'],
+    ['bank.com and more', 'https://evil.example'],
+    ['1.1.1.1', 'https://evil.example'],
+    ['the router 192.168.0.1:80', 'https://evil.example'],
+    ['localhost:3000', 'https://evil.example'],
+    ['localhost', 'https://evil.example'],
+    ['nas:5000', 'https://evil.example'],
+    ['bank·com', 'https://evil.example'],
+    ['bank•com', 'https://evil.example'],
+    ['bank・com', 'https://evil.example'],
   ])('is shown for %s → %s', (shown, href) => {
     expect(displayHost(shown, href)).toMatch(/evil\.example/)
   })
@@ -65,6 +76,13 @@ describe('the real host of a link', () => {
     ['http://[::1]:3000/', 'http://[::1]:3000/'],
     ['http://localhost:4400/#/users', 'http://localhost:4400/#/users'],
     ['例え.jp', 'https://例え.jp'],
+    ['see timetable.example', 'https://timetable.example'],
+    ['1.1.1.1', 'https://1.1.1.1/dns'],
+    ['localhost:3000', 'http://localhost:3000/'],
+    ['at 12:30, or so', 'https://timetable.example'],
+    ['ops · timetable', 'https://timetable.example'],
+    ['col·lecció', 'https://timetable.example'],
+    ['version 1.2.3 of it', 'https://timetable.example'],
     ['https://пример.рф/', 'https://пример.рф/'],
   ])('is not shown for %s → %s', (shown, href) => {
     expect(displayHost(shown, href)).toBeNull()

@@ -47,10 +47,13 @@ function isSameHost(shownHost: string, realHost: string): boolean {
   )
 }
 
-/** Tells whether a text without spaces and slashes reads as a host: `bank.com`, `bank.com:443`. */
+/** Tells whether a text without spaces and slashes reads as a host: `bank.com`, `bank.com:443`, `1.1.1.1`, `nas:5000`. */
 function readsAsHost(words: string): boolean {
+  if (words.length > MAX_HOST_LENGTH) return words.includes('.')
   const end = words.indexOf(':')
   const name = end < 0 ? words : words.slice(0, end)
+  if (/^localhost$/i.test(name) || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name)) return true
+  if (/^[a-z][a-z\d-]*:\d{4,5}$/i.test(words)) return true
   return /^\p{L}{2,}$/u.test(name.slice(name.lastIndexOf('.') + 1)) && name.lastIndexOf('.') > 0
 }
 
@@ -67,7 +70,8 @@ const asAddress = (shown: string) =>
 /** Signs that look like a slash, a colon or a dot, and that NFKC keeps. Browsers read U+3002 as a dot. */
 const SLASHES = /[\u2044\u2215\u29f8\u2571]/g
 const COLONS = /[\u2236\ua789\u02d0]/g
-const DOTS = /[\ua4f8\u2027]|\u3002(?=[a-z\d])/gi
+const DOTS =
+  /[\ua4f8\u2027]|\u3002(?=[a-z\d])|(?<=[\p{L}\d])(?!(?<=l)\u00b7l)[\u00b7\u2022\u2219\u22c5\u2e31\u2e33\u30fb](?=[a-z\d])/giu
 
 /** Returns a text without brackets, quotation marks and other signs around it. */
 function withoutSurroundings(words: string): string {
@@ -78,19 +82,17 @@ function withoutSurroundings(words: string): string {
 }
 
 /**
- * Yields the names in a text that read as a host: after a scheme, after `www.`, or a name like `bank.com` at the very
- * start. A name before an at sign counts too: `https://bank.com@evil.example` leads to the second host.
+ * Yields the names in a text that read as a host: after a scheme, after `www.`, or a word like `bank.com`. A name before an at sign counts too: `https://bank.com@evil.example` leads to the second host.
  */
 function* hostsIn(words: string) {
   for (const match of words.matchAll(/[^\s/?#\\]+/gu)) {
     const piece = match[0]
     const { index } = match
-    const after = words[index + piece.length]
     const www = piece.search(/(?<![\p{L}\p{N}_])www\./iu)
     if (/:[/\\]{1,2}$/.test(words.slice(Math.max(0, index - 3), index))) yield* piece.split('@')
     else if (www >= 0) yield* piece.slice(www).split('@')
-    else if (index === 0 && (after === undefined || /[/?#]/.test(after))) {
-      const name = piece.replace(/^https?:/i, '')
+    else if ((index === 0 || /\s/.test(words[index - 1] ?? '')) && /[.:]|localhost/i.test(piece)) {
+      const name = withoutSurroundings(piece.replace(/^https?:/i, ''))
       if (readsAsHost(name)) yield* name.split('@')
     }
   }
