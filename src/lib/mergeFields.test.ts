@@ -26,6 +26,13 @@ describe('merging by field', () => {
     expect(mergeFields(edits, server)).toEqual({ values: server, changes: {}, conflicts: [] })
   })
 
+  it('asks nothing where the other value is one’s own, from any save without a clear answer', () => {
+    const edit = { base: 'Tram', typed: 'Works', sent: ['Trams', 'Tramway '] }
+    expect(mergeFields({ name: edit }, server)).toMatchObject({ conflicts: [], changes: { name: 'Works' } })
+    expect(mergeFields({ name: edit }, { ...server, name: 'Trams' }).conflicts).toEqual([])
+    expect(mergeFields({ name: edit }, { ...server, name: 'Theirs' }).conflicts).toEqual(['name'])
+  })
+
   it('compares lists and objects by their content', () => {
     expect(mergeFields({ tags: { base: ['b'], typed: ['a'] } }, server).changes).toEqual({})
     expect(isEqualValue({ a: [1, { b: null }] }, { a: [1, { b: null }], c: undefined })).toBe(true)

@@ -3,8 +3,11 @@
  */
 import { isEqualValue } from './isEqualValue'
 
-/** One edited field: the value that was read before the edit, and the typed one. */
-type FieldEdit = { base: unknown; typed: unknown }
+/**
+ * One edited field: the value that was read before the edit, and the typed one. `sent`: values of one's own whose saving
+ * had no clear answer, so the server may have any of them.
+ */
+export type FieldEdit = { base: unknown; typed: unknown; sent?: unknown[] | undefined }
 export type FieldEdits = Readonly<Record<string, FieldEdit>>
 
 export type Merge<Values> = {
@@ -19,15 +22,22 @@ export type Merge<Values> = {
 /** Returns a typed value as it is saved: a text without white space around it. */
 export const tidyValue = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
 
+const isSame = (one: unknown, other: unknown) => isEqualValue(tidyValue(one), tidyValue(other))
+
+/** Whether an edit goes on from this value: from what was read, or from what one may have saved oneself. */
+export const isBasedOn = ({ base, sent = [] }: FieldEdit, value: unknown): boolean =>
+  [base, ...sent].some((known) => isSame(known, value))
+
 /**
  * Merges by field. A field that only one side changed has that side's value, and equal changes are none. A field that
- * both sides changed is a conflict; until somebody decides, `values` has the typed value.
+ * both sides changed is a conflict; until somebody decides, `values` has the typed value. What an own save left there is no
+ * change of the other side.
  */
 export function mergeFields<Values extends object>(edits: FieldEdits, theirs: Values): Merge<Values> {
   const current = new Map<string, unknown>(Object.entries(theirs))
-  const edited = Object.entries(edits).filter(([, { base, typed }]) => !isEqualValue(tidyValue(typed), tidyValue(base)))
-  const changed = edited.filter(([name, { typed }]) => !isEqualValue(tidyValue(typed), tidyValue(current.get(name))))
-  const conflicts = changed.filter(([name, { base }]) => !isEqualValue(tidyValue(base), tidyValue(current.get(name))))
+  const edited = Object.entries(edits).filter(([, { base, typed }]) => !isSame(typed, base))
+  const changed = edited.filter(([name, { typed }]) => !isSame(typed, current.get(name)))
+  const conflicts = changed.filter(([name, edit]) => !isBasedOn(edit, current.get(name)))
   const typedValues = Object.fromEntries(
     changed.map(([name, { typed }]) => [name, tidyValue(typed)]),
   ) as Partial<Values>

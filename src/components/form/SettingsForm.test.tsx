@@ -452,6 +452,42 @@ describe('two admins', () => {
   })
 })
 
+describe('a save whose answer was lost is not somebody else’s change', () => {
+  /** Saves "first" as the last thing that is heard of the server. */
+  async function saveFirst() {
+    const { save: saveAll } = server
+    let isLost = false
+    server.save = async (changes) => {
+      const result = await saveAll(changes)
+      if (isLost) return result
+      isLost = true
+      server.isAway = true
+      return { fault: { kind: 'network' } }
+    }
+    open()
+    await type('Host', 'first')
+    await save()
+    expect(await within(bar()).findByText(/It is not known whether this was saved: Host/)).toBeInTheDocument()
+    server.isAway = false
+  }
+
+  it('when another text is typed after it', async () => {
+    await saveFirst()
+    await type('Host', 'second')
+    await save()
+    await saved()
+    expect(server.saves).toEqual([{ host: 'first' }, { host: 'second' }])
+  })
+
+  it('but a third value is: somebody else saved it over the own one', async () => {
+    await saveFirst()
+    server.values = { ...server.values, host: 'theirs' }
+    await type('Host', 'second')
+    await save()
+    expect(await screen.findByText('Host was changed by somebody else')).toBeInTheDocument()
+  })
+})
+
 it('what was typed is there again when the page is opened again', async () => {
   const page = open()
   await type('Host', 'half a tho')

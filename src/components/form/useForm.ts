@@ -19,7 +19,15 @@ import { faultLines, faultText } from '@/i18n/faultText'
 import { isEqualValue } from '@/lib/isEqualValue'
 import { mergeFields, type Merge } from '@/lib/mergeFields'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
-import { conflictDecided, fieldEdited, formReset, formSaved, secretTyped, selectUnsavedForm } from '@/store/ui/uiSlice'
+import {
+  conflictDecided,
+  fieldEdited,
+  formReset,
+  formSaved,
+  saveUnclear,
+  secretTyped,
+  selectUnsavedForm,
+} from '@/store/ui/uiSlice'
 import { focusFirstField, textsIn } from './formDom'
 import type { FieldConflict, FieldName, Form, FormOptions, FormProblem, Partly, Problems, Secrets } from './formTypes'
 import { mayHaveSaved, type PartlySaved } from './saveParts'
@@ -264,12 +272,13 @@ function useSave<Values extends object, Secret extends string>(
     const savedSecrets = Object.fromEntries(
       Object.entries(typedSecrets).filter(([field]) => written.includes(field)),
     ) as Secrets<Secret>
+    const isUnclear = isOutcomeUnknown(failed.fault)
+    if (isUnclear) dispatch(saveUnclear({ form: name, sent: { ...merge.changes } }))
     if (!isKnown) assume({ ...options.saved, ...savedValues })
     dispatch(formSaved({ form: name, saved: savedValues, secrets: Object.keys(savedSecrets) }))
     secrets.forget(savedSecrets)
     if (left.length === 0) return onSaved?.()
     fail(failed.fault)
-    const isUnclear = isOutcomeUnknown(failed.fault)
     const unknown = isUnclear ? left.filter((field) => !isKnown || field in typedSecrets) : []
     if (written.length + unknown.length > 0)
       showErrors((now) => ({ ...now, partly: { saved: written.length, all: sent.length, unknown } }))

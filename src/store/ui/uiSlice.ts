@@ -3,7 +3,7 @@ import { createSlice, prepareAutoBatched, type PayloadAction } from '@reduxjs/to
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { isEqualValue } from '@/lib/isEqualValue'
-import { tidyValue, type FieldEdits } from '@/lib/mergeFields'
+import { isBasedOn, tidyValue, type FieldEdit, type FieldEdits } from '@/lib/mergeFields'
 import type { Draft } from '../drafts/draft'
 
 /**
@@ -66,9 +66,9 @@ const slice = createSlice({
       const { edits, secrets } = state.forms[form] ?? NOTHING_UNSAVED
       const { [field]: before, ...others } = edits
       // A save that failed half-way may have written the typed value, which is then what the user goes on from.
-      const isWritten = before !== undefined && isEqualValue(tidyValue(before.typed), tidyValue(base))
+      const isWritten = before !== undefined && isBasedOn({ ...before, base: before.typed }, base)
       const shown = before === undefined || isWritten ? base : before.base
-      const changed = isEqualValue(shown, typed) ? others : { ...others, [field]: { base: shown, typed } }
+      const changed = isEqualValue(shown, typed) ? others : { ...others, [field]: { ...before, base: shown, typed } }
       store(state, form, { edits: changed, secrets })
     },
     /** The user typed a secret into a form, or emptied its field. */
@@ -98,16 +98,20 @@ const slice = createSlice({
       }: PayloadAction<{ form: string; saved: FieldValues; secrets: readonly string[] }>,
     ) {
       const before = state.forms[form] ?? NOTHING_UNSAVED
-      const edits = Object.entries(before.edits).flatMap(([field, { base, typed }]) => {
-        if (!(field in saved)) return [[field, { base, typed }] as const]
-        return isEqualValue(tidyValue(typed), tidyValue(saved[field]))
-          ? []
-          : [[field, { base: saved[field], typed }] as const]
+      const edits = Object.entries(before.edits).flatMap(([field, edit]): [string, FieldEdit][] => {
+        const { typed } = edit
+        if (!(field in saved)) return [[field, edit]]
+        return isEqualValue(tidyValue(typed), tidyValue(saved[field])) ? [] : [[field, { base: saved[field], typed }]]
       })
       store(state, form, {
         edits: Object.fromEntries(edits),
         secrets: before.secrets.filter((name) => !secrets.includes(name)),
       })
+    },
+    /** Saving these values had no clear answer: what the server has then may be one's own. */
+    saveUnclear(state, { payload: { form, sent } }: PayloadAction<{ form: string; sent: FieldValues }>) {
+      for (const [field, edit] of Object.entries(state.forms[form]?.edits ?? {}))
+        if (field in sent) edit.sent = [...(edit.sent ?? []), sent[field]]
     },
     /** The input of this tab before a reload was read. Input of this page stays. */
     formsRestored(state, { payload }: PayloadAction<Readonly<Record<string, FieldEdits>>>) {
@@ -174,6 +178,7 @@ export const {
   secretTyped,
   conflictDecided,
   formSaved,
+  saveUnclear,
   formsRestored,
   formReset,
   fileFoundGone,

@@ -8,6 +8,9 @@ import { restoreSession, endSession, leaveSession, signInAgain, signOut } from '
 import type { SignOutReason } from '@/store/session/signOutReason'
 import { importBulk, resultSaved, type ImportJob } from '@/features/settings/members/csv/importBulk'
 import { createStore } from '@/store/createStore'
+import { sessionBegun, stateRestored } from '@/store/events'
+import { withoutServerData } from '@/store/persistence/persistedState'
+import { fieldEdited, secretTyped } from '@/store/ui/uiSlice'
 import { a } from '@support/a'
 import { fakePorts, type FakePorts } from '@support/fakePorts'
 import { ME, openTab, type Tab } from './testTab'
@@ -117,6 +120,49 @@ describe('the passwords of an import are gone', () => {
     store.dispatch(endless.restore())
     expect(endless.select(store.getState())).toBeUndefined()
     expect(ports.tabStorage.keys().filter((key) => key.startsWith('parley_bulk_'))).toEqual([])
+  })
+})
+
+describe('what was typed into a form', () => {
+  const FORM = 'parley_forms'
+  const typed = { form: 'overview', field: 'name', base: 'Tram', typed: 'Tramway' }
+  async function typing() {
+    const tab = await openTab()
+    tab.ports.http.on('GET', '/token/logout', {})
+    tab.store.dispatch(fieldEdited(typed))
+    tab.store.dispatch(secretTyped({ form: 'smtp', field: 'password', isTyped: true }))
+    await tab.settle()
+    return tab
+  }
+
+  it('stays for the same person when a lost renewal ends the session, without secrets', async () => {
+    const tab = await typing()
+    await run(tab, endSession('expired'))
+    expect(tab.store.getState().ui.forms).toEqual({})
+    expect(tab.ports.tabStorage.read(FORM)).toContain('Tramway')
+    expect(tab.ports.tabStorage.read(FORM)).not.toContain('smtp')
+    tab.store.dispatch(sessionBegun(a.user({ id: ME })))
+    tab.store.dispatch(stateRestored(withoutServerData({ drafts: [], outbox: [] })))
+    await tab.settle()
+    expect(tab.store.getState().ui.forms.overview?.edits.name?.typed).toBe('Tramway')
+  })
+
+  it('is shown to nobody else, and is gone when another person signs in', async () => {
+    const tab = await typing()
+    await run(tab, endSession('frozen'))
+    tab.store.dispatch(sessionBegun(a.user({ id: OTHER })))
+    await tab.settle()
+    expect(tab.store.getState().ui.forms).toEqual({})
+    expect(tab.ports.tabStorage.read(FORM)).toBeNull()
+  })
+
+  it.each([
+    ['signs out', signOut({ keepLocal: true })],
+    ['has the account deleted', endSession('delete_user')],
+  ])('is gone when the person %s', async (_, end) => {
+    const tab = await typing()
+    await run(tab, end)
+    expect(tab.ports.tabStorage.read(FORM)).toBeNull()
   })
 })
 
