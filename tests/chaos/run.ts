@@ -1,7 +1,7 @@
 /**
  * `npm run chaos -- --json FILE [--seed N] [--messages N] [--cuts N] [--kills N] [--rounds N] [--no-reuse] [--only PART]
- * [--minutes N]`: runs the long tests of guarantees against faults, part by part, and fails when one is broken or does
- * not end. `--kill [--rounds N]` kills the browser instead, right after Enter.
+ * [--seconds N] [--minutes N]`: runs the long tests of guarantees against faults, part by part, and fails when one is
+ * broken or does not end. `--kill [--rounds N]` kills the browser instead, right after Enter.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -14,6 +14,7 @@ import { FAULTS, type Fault } from './faults'
 import { runPart } from './runPart'
 import { secondTab } from './secondTab'
 import { badLine } from './badLine'
+import { soak } from './soak'
 import { cutBacklog, loseTails, slowFirstEvent } from './tails'
 import { talk } from './talk'
 
@@ -29,6 +30,8 @@ const { values } = parseArgs({
     reuse: { type: 'boolean', default: true },
     kill: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '200' },
+    /** How long the soak lasts, in seconds of its clock. */
+    seconds: { type: 'string', default: '3600' },
     /** The name of the only part to run, for example `cuts`. */
     only: { type: 'string' },
     /** A part that takes longer than this fails. */
@@ -45,6 +48,10 @@ const [seed, messages, cuts, kills] = [values.seed, values.messages, values.cuts
 const HITS_PER_MESSAGE = 100 / 2_500
 /** All messages written offline must be delivered within this time. */
 const OFFLINE_DELIVERY_MS = 60_000
+/** Listeners and timers that may be there by chance at the end of a soak. */
+const MAX_GROWN = 20
+/** Memory per thousand messages: ids, and all that the reference server and the fake disk of this process keep. */
+const MAX_HEAP_MB_PER_THOUSAND = 5
 /** Everything must arrive over a bad line within this time. */
 const BAD_LINE_MS = 200_000
 
@@ -88,6 +95,7 @@ const parts: Record<string, () => Promise<Record<string, unknown>>> = {
   tails: async () => prefixed('tails', await loseTails({ kills: Math.ceil(kills / 10), seed })),
   backlog: async () => prefixed('backlog', await cutBacklog({ missed: 5_900, limit: 5_000, seed })),
   slow: async () => prefixed('slow', await slowFirstEvent(150_000)),
+  soak: async () => prefixed('soak', await soak({ seconds: Number(values.seconds), onProgress: progress('soak') })),
   server: () => (kills > 0 ? serverKills(kills, seed) : Promise.resolve({})),
 }
 if (values.only && !(values.only in parts)) throw new Error(`--only names one of ${Object.keys(parts).join(', ')}`)
@@ -126,6 +134,7 @@ const mustBeZero = [
   'bad_line.lost',
   'bad_line.stored_twice',
   'bad_line.order_errors',
+  'soak.missing_on_disk',
   'server.lost',
   'server.doubled',
 ]
@@ -135,6 +144,8 @@ if (Math.max(figureOr('most_streams', 0), figureOr('cuts.most_streams', 0)) > 1)
 const hasTooFewHits = (fault: Fault) =>
   (values.reuse || fault !== 'sent_twice') && figureOr(`hits.${fault}`, hitsEach) < hitsEach
 if (FAULTS.some(hasTooFewHits)) wrong.push('hits')
+for (const name of ['soak.listeners_grown', 'soak.timers_grown']) if (figureOr(name, 0) > MAX_GROWN) wrong.push(name)
+if (figureOr('soak.heap_mb_per_thousand', 0) > MAX_HEAP_MB_PER_THOUSAND) wrong.push('soak.heap_mb_per_thousand')
 if (figureOr('bad_line.ms', 0) > BAD_LINE_MS) wrong.push('bad_line.ms')
 if (figures['pile.in_order'] === false || figureOr('pile.ms', 0) > OFFLINE_DELIVERY_MS) wrong.push('pile')
 reportAndExit(figures, wrong)

@@ -58,9 +58,11 @@ export const runQuery =
     const request = dispatch(initiate(argument, { forceRefetch: fresh, subscribe: false }))
     const abort = () => request.abort()
     signal?.addEventListener('abort', abort)
-    const settled = await request
-    signal?.removeEventListener('abort', abort)
-    return toResult(settled)
+    try {
+      return toResult(await request)
+    } finally {
+      signal?.removeEventListener('abort', abort)
+    }
   }
 
 /** Sends a mutation and resolves to its result, which is not cached. */

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { browserClock } from './clock'
+import { countListeners } from '@support/countListeners'
+import { fakeClock } from '@support/fakeClock'
+import { browserClock, pause } from './clock'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,4 +46,13 @@ describe('the clock', () => {
     frames.get(2)!()
     expect(ran).toBe(2)
   })
+})
+
+it('a thousand pauses leave no listener at a long-lived signal', async () => {
+  const { signal, count } = countListeners(new AbortController().signal)
+  const clock = fakeClock()
+  const pauses = Array.from({ length: 1_000 }, (_, step) => pause(clock, step % 10, signal))
+  await clock.advance(10)
+  await Promise.all(pauses)
+  expect([count(), clock.timerCount()]).toEqual([0, 0])
 })

@@ -1,4 +1,5 @@
 /** The clock and timers. Tests replace it with one that they advance themselves. */
+import { untilAborted } from '@/lib/untilAborted'
 
 /** Cancels the timer; harmless afterwards. */
 export type Cancel = () => void
@@ -62,7 +63,4 @@ export function browserClock(): ClockPort {
 
 /** Resolves after `ms` of that clock, or at once when the signal fires. */
 export const pause = (clock: ClockPort, ms: number, signal?: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const stop = clock.after(ms, resolve)
-    signal?.addEventListener('abort', () => (stop(), resolve()), { once: true })
-  })
+  untilAborted(signal, (end) => clock.after(ms, end))

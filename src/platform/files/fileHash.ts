@@ -18,10 +18,15 @@ export async function hashInWorker(file: Blob, signal?: AbortSignal): Promise<st
 }
 
 function askWorker(worker: Worker, file: Blob, signal: AbortSignal | undefined) {
+  let takeBack: () => void
   return new Promise<string>((resolve, reject) => {
+    takeBack = () => reject(new DOMException('taken back', 'AbortError'))
     worker.onmessage = (event: MessageEvent<string>) => resolve(event.data)
     worker.onerror = (event) => reject(new Error(event.message || 'the hash worker failed'))
-    signal?.addEventListener('abort', () => reject(new DOMException('taken back', 'AbortError')), { once: true })
+    signal?.addEventListener('abort', takeBack)
     worker.postMessage(file)
-  }).finally(() => worker.terminate())
+  }).finally(() => {
+    signal?.removeEventListener('abort', takeBack)
+    worker.terminate()
+  })
 }

@@ -5,6 +5,7 @@
 import type { Action, Middleware } from '@reduxjs/toolkit'
 import type { LocalId } from '@/domain/ids'
 import type { Cancel } from '@/platform/device/clock'
+import { untilAborted } from '@/lib/untilAborted'
 import type { AppDispatch, StoreContext } from '../context'
 import type { RootState } from '../rootReducer'
 import { TABS_CHANNEL, toTabMessage } from '../session/tabs'
@@ -66,9 +67,9 @@ function createDriver(deps: StoreDeps): (command: Command) => void {
   const tasks = createTasks({
     ...deps,
     untilResumed: (localId, signal) =>
-      new Promise<void>((resolve) => {
-        running.paused.set(localId, resolve)
-        signal.addEventListener('abort', () => resolve(), { once: true })
+      untilAborted(signal, (end) => {
+        running.paused.set(localId, end)
+        return () => undefined
       }),
   })
 

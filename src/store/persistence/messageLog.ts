@@ -9,6 +9,7 @@ import type { Database } from '@/platform/storage/objectStores'
 import type { UpdateRow, MessageRow } from '../messages/fold'
 import { amendmentsOf } from './amendments'
 import { readableRow } from './readable'
+import { createRowBytes } from './rowBytes'
 import type { StoredRow } from './storedRow'
 import { changedMessages, type UnindexedRecords } from './unindexed'
 
@@ -18,17 +19,12 @@ export type RangeQuery = { from: number; to: number; limit: number; end: 'newest
 /** The row changes of one write: rows to put, rows to delete, and the id above which all rows are deleted (or null). */
 type RowChanges = { rows: readonly ChatRow[]; removed: ReadonlySet<number>; truncatedAbove: number | null }
 
-/** `sampleRows` estimates the row size from this many positions of the log, with up to `SAMPLE_ROWS` rows at each. */
-const SAMPLES = 20
-const SAMPLE_ROWS = 50
-/** Rows that `oldestRows` returns at once. */
-const OLDEST_ROWS = 1_000
-
 export type MessageLog = ReturnType<typeof createMessageLog>
 
 /** Creates the log of one page. `disk` returns the open database, or null; without one nothing is found. */
 export function createMessageLog(disk: () => Database | null, toUnindexed: UnindexedRecords) {
   const rows = createUnwrittenRows()
+  const bytes = createRowBytes(disk)
   /** No row on disk has a higher id. Valid only if `isHighestKnown`. */
   let highestId = 0
   let isHighestKnown = false
@@ -73,7 +69,9 @@ export function createMessageLog(disk: () => Database | null, toUnindexed: Unind
       highestId = 0
       isHighestKnown = false
       rows.reset()
+      bytes.reset()
     },
+    bytes,
     ...createLogReads(readRows, () => changedMessages(rows.unwritten())),
     ...createLogMaintenance(disk, toUnindexed),
   }
@@ -266,20 +264,4 @@ const createLogMaintenance = (disk: () => Database | null, toUnindexed: Unindexe
       putMany: { unindexed: [toUnindexed.of([], [{ from: 0, to: upTo }])] },
     })
   },
-  /** The number of rows, and samples from the whole log. */
-  sampleRows: async (): Promise<{ count: number; rows: ChatRow[] }> => {
-    const target = disk()
-    if (!target) return { count: 0, rows: [] }
-    const end = (descending: boolean) => target.getRange<StoredRow>('rows', { descending, limit: 1 })
-    const [[first], [last]] = [await end(false), await end(true)]
-    if (!first || !last) return { count: 0, rows: [] }
-    const step = Math.ceil((last.id - first.id + 1) / SAMPLES)
-    const froms = Array.from({ length: SAMPLES }, (_, at) => first.id + at * step)
-    const parts = froms.map((from) =>
-      target.getRange<StoredRow>('rows', { from, to: from + step - 1, limit: SAMPLE_ROWS }),
-    )
-    return { count: await target.count('rows'), rows: (await Promise.all(parts)).flat() }
-  },
-  /** The thousand rows with the lowest ids. */
-  oldestRows: async (): Promise<ChatRow[]> => (await disk()?.getRange<StoredRow>('rows', { limit: OLDEST_ROWS })) ?? [],
 })

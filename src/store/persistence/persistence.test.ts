@@ -43,7 +43,7 @@ describe('a message database that is closed for another person while it still re
     persistence.save(STATE, [a.row({ id: 5, conversation: KEY })])
     await persistence.close()
     await persistence.open(8, Promise.resolve())
-    expect((await persistence.oldestRows()).map(({ id }) => id)).toEqual([5])
+    expect((await persistence.rowsFrom(0)).map(({ id }) => id)).toEqual([5])
     expect(onChange).not.toHaveBeenCalled()
   })
 })

@@ -91,6 +91,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
     /** Deletes the copy of the server's data from disk. Drafts, outbox and files stay. */
     async deleteServerData() {
       await disk?.write({ clear: SERVER_STORES })
+      log.bytes.reset()
       await deleteSearchIndex()
     },
     ...createChanges(getDisk, log, queue, () => reportRowsWritten()),
@@ -101,8 +102,7 @@ export function createPersistence(ports: Pick<Ports, 'database' | 'clock'>, serv
     rowsOfMessages: log.rowsOfMessages,
     unwrittenMessages: log.unwrittenMessages,
     expiring: log.expiring,
-    sampleRows: log.sampleRows,
-    oldestRows: log.oldestRows,
+    rowBytes: log.bytes,
     putBlob: blobs.put,
     getBlob: blobs.get,
     removeBlob: blobs.remove,

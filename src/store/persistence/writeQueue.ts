@@ -102,6 +102,7 @@ export function createWriteQueue({ clock, disk, log, toUnindexed, onRowsWritten 
       // rendering. Rows that replace deleted ones have to wait for the deletion.
       const last = changes.truncatedAbove === null ? await writeBatches(target, kept, idle) : kept
       if (last.length > 0) putMany.rows = last
+      await log.bytes.add(kept, putMany)
       if (changes.removed.size > 0) deleteMany.rows = [...changes.removed]
       const unindexed = toUnindexed.ofWrite(kept, changes)
       if (unindexed) putMany.unindexed = [unindexed]

@@ -7,6 +7,7 @@ import type { Span } from '@/lib/spans'
 import type { Ports } from '@/platform/ports'
 import { pause } from '@/platform/device/clock'
 import { createListeners } from '@/lib/createListeners'
+import { untilAborted } from '@/lib/untilAborted'
 import type { Persistence } from '../persistence/persistence'
 import { openEngine, openInMemory, type OpenedEngine } from './openEngine'
 
@@ -53,10 +54,7 @@ export function createSearchIndex(ports: SearchPorts, persistence: Persistence) 
       if (waitMs <= 0) break
       await pause(clock, waitMs, stopped.signal)
     }
-    await new Promise<void>((resolve) => {
-      const cancel = clock.whenIdle(MAX_IDLE_WAIT_MS, resolve)
-      stopped.signal.addEventListener('abort', () => (cancel(), resolve()), { once: true })
-    })
+    await untilAborted(stopped.signal, (end) => clock.whenIdle(MAX_IDLE_WAIT_MS, end))
   }
   /** The disk has no room, or the database was lost: the index gives way, and its messages are read from the rows. */
   async function giveWay() {

@@ -82,7 +82,7 @@ describe('a channel that the server does not list', () => {
     await later.settle()
     expect(names(later)).toEqual(['channel 3', 'channel 4'])
     expect(selectSummary(later.store.getState(), key).newestId).toBe(60)
-    expect((await later.store.dispatch((_d, _g, { persistence }) => persistence.oldestRows())).length).toBe(60)
+    expect((await later.store.dispatch((_d, _g, { persistence }) => persistence.rowsFrom(0))).length).toBe(60)
   })
 
   it('is shown again when the server confirms the membership', async () => {
@@ -96,7 +96,7 @@ describe('a channel that the server does not list', () => {
     await tab.settle()
     await tab.clock.advance(1_000)
     expect(names(tab)).toEqual(['channel 4'])
-    expect(await tab.store.dispatch((_d, _g, { persistence }) => persistence.oldestRows())).toEqual([])
+    expect(await tab.store.dispatch((_d, _g, { persistence }) => persistence.rowsFrom(0))).toEqual([])
   })
 
   it('is removed when the server says that others are its members', async () => {
@@ -104,7 +104,7 @@ describe('a channel that the server does not list', () => {
     await tab.settle()
     await tab.clock.advance(1_000)
     expect(names(tab)).toEqual(['channel 4'])
-    expect(await tab.store.dispatch((_d, _g, { persistence }) => persistence.oldestRows())).toEqual([])
+    expect(await tab.store.dispatch((_d, _g, { persistence }) => persistence.rowsFrom(0))).toEqual([])
   })
 
   it('and whose messages the stream repeats is neither stored nor found', async () => {
@@ -122,7 +122,7 @@ describe('a channel that the server does not list', () => {
     await later.clock.advance(1_000)
     expect(await later.store.dispatch(currentMessages([1, 2, 60]))).toEqual([])
     expect(selectSummary((await later.reload()).store.getState(), key).newestId).toBeNull()
-    expect(await later.store.dispatch((_d, _g, { persistence }) => persistence.oldestRows())).toEqual([])
+    expect(await later.store.dispatch((_d, _g, { persistence }) => persistence.rowsFrom(0))).toEqual([])
   })
 
   it('and that was reported as removed leaves nothing behind', async () => {
@@ -132,6 +132,6 @@ describe('a channel that the server does not list', () => {
     await tab.settle()
     await tab.clock.advance(1_000)
     expect(names(tab)).toEqual([])
-    expect(await tab.store.dispatch((_d, _g, { persistence }) => persistence.oldestRows())).toEqual([])
+    expect(await tab.store.dispatch((_d, _g, { persistence }) => persistence.rowsFrom(0))).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { selectOutbox } from '@/store/outbox/selectors'
 import { databaseName, SCHEMA } from '@/store/persistence/schema'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { selectSession } from '@/store/session/selectors'
-import { ME, openTab } from './testTab'
+import { fakeLog, ME, openTab } from './testTab'
 
 const key = a.channelKey(3)
 const own = databaseName(serverOrigin(), ME)
@@ -69,6 +69,33 @@ describe('storage', () => {
     expect(selectConnection(tab.store.getState()).isStorageUnavailable).toBe(false)
   })
 
+  it('that has two giants among thousands of small rows loses nothing while all fit', async () => {
+    const browser = fakeBrowser()
+    browser.setCacheLimit(40_000_000)
+    const giant = (id: number) =>
+      a.row({ id, authorId: 8, conversation: key, body: { kind: 'text', text: 'x'.repeat(5_000_000), mentions: [] } })
+    const rows = Array.from({ length: 6_000 }, (_, at) =>
+      at % 3_000 === 2_999 ? giant(at + 1) : a.row({ id: at + 1, authorId: 8, conversation: key }),
+    )
+    const tab = await openTab({ browser, log: fakeLog(rows) })
+    tab.greet()
+    tab.chat(...rows)
+    tab.ready()
+    await tab.clock.advance(20_000)
+    const disk = browser.databases.get(own)!
+    expect(await disk.count('rows')).toBe(6_000)
+    const again = await tab.reload()
+    again.greet()
+    again.chat(a.row({ id: 6_001, authorId: 8, conversation: key }))
+    again.ready()
+    await again.clock.advance(20_000)
+    expect(await disk.count('rows')).toBe(6_001)
+    // The count of what was written is kept, so that no start measures again.
+    const [fact] = await disk.getMany<{ value: number }>('facts', ['rowBytes'])
+    expect(fact?.value).toBeGreaterThan(20_000_000)
+    expect(fact?.value).toBeLessThan(25_000_000)
+  })
+
   it('that grows too large loses the oldest rows, and never drafts or unsent messages', async () => {
     const browser = fakeBrowser()
     const tab = await openTab({ browser })
@@ -88,19 +115,19 @@ describe('storage', () => {
     const more = (from: number) =>
       Array.from({ length: 2_000 }, (_, at) => a.row({ id: at + from, authorId: 8, conversation: key }))
     // The other data of the origin does not count: the log itself takes far less.
-    browser.setCacheLimit(1_000_000)
+    browser.setCacheLimit(1_600_000)
     tab.chat(...more(1_501))
     await tab.clock.advance(5_000)
     expect(await disk.count('rows')).toBe(3_500)
-    // The limit is too small, but by less than the size of a thousand rows.
-    browser.setCacheLimit(1_400_000)
+    // A thousand rows are deleted at once, until a tenth of the limit is free.
+    browser.setCacheLimit(1_430_000)
     tab.chat(...more(3_501))
     await tab.clock.advance(5_000)
     const left = await disk.getRange<{ id: number }>('rows', { limit: 1 })
-    expect(await disk.count('rows')).toBe(4_500)
-    expect(left[0]?.id).toBe(1_001)
+    expect(await disk.count('rows')).toBe(2_500)
+    expect(left[0]?.id).toBe(3_001)
     // The range no longer counts as known, so it is requested again.
-    expect(liveStart(tab.store.getState().conversations.coverage[key]!)).toBe(1_001)
+    expect(liveStart(tab.store.getState().conversations.coverage[key]!)).toBe(3_001)
     expect([await disk.count('drafts'), await disk.count('outbox')]).toEqual([1, 1])
     browser.setCacheLimit(1)
     const again = await tab.reload()

@@ -12,6 +12,7 @@ import { fakeClock } from '@support/fakeClock'
 // The client loads these modules lazily. Their compilation would take real time that the virtual clock does not see.
 import '@/store/server-replacement/truncateCopy'
 import '@/store/server-replacement/detectServerReplacement'
+import '@/store/persistence/evictOldest'
 import '@/store/session/probeStream'
 import { wireChannel, wireEvent, wireRow, wireUser } from './wireOf'
 
