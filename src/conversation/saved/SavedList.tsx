@@ -27,6 +27,7 @@ import { showToast } from '@/ui/overlays/toast'
 import { removeSaved } from './removeSaved'
 import { createSavedMatcher } from './savedMatcher'
 import { useSaved, type Saved } from './useSaved'
+import { useSavedNames } from './useSavedNames'
 
 type Props = {
   /** The level of the heading of each item: one below the heading above the list. */
@@ -49,6 +50,7 @@ export function SavedList({ level, source, kind = 'all', words = '', onShow }: P
   // focus.
   t(($) => $.fav.empty)
   const saved = useSaved()
+  const nameOf = useSavedNames()
   if (saved.items === null) {
     if (saved.fault === null)
       return (
@@ -59,7 +61,7 @@ export function SavedList({ level, source, kind = 'all', words = '', onShow }: P
       )
     return <FaultState fault={saved.fault} busy={saved.isFetching} onRetry={saved.reload} />
   }
-  const hasWords = createSavedMatcher(words)
+  const hasWords = createSavedMatcher(words, nameOf)
   const matches = ({ bundle }: Saved) =>
     !isBundle(bundle) ||
     ((source === undefined || bundle.messages.every((message) => message.source === source)) &&
@@ -111,6 +113,7 @@ function SavedCard({ level, entry, ids, messages, onShow }: CardProps) {
     if (found.length > 0) setForwarded(found)
     else showToast({ text: t(($) => $.fav.originalGone), tone: 'info' })
   }
+  const nameOf = useSavedNames()
   const first = messages[0]
   return (
     <>
@@ -121,6 +124,7 @@ function SavedCard({ level, entry, ids, messages, onShow }: CardProps) {
       <HeadingLevelContext value={level + 1}>
         <BundleMessages
           messages={messages}
+          nameOf={nameOf}
           urlOf={(attachment) => (me === null ? '' : favoriteAttachmentUrl(me, entry.id, attachment))}
         />
       </HeadingLevelContext>

@@ -8,7 +8,7 @@ import { useAppDispatch, useAppStore } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
 import { currentMessages } from '@/store/history/currentMessages'
 import { FIRST_BATCH, searchLog } from '@/store/search-index/findMessages'
-import { selectUser } from '@/store/users/selectors'
+import { selectName } from '@/store/users/selectors'
 import { createMessageMatcher, type Hit } from './messageMatcher'
 import { isEmptyQuery, matchesFilters, toIndexQuery, type SearchQuery } from './searchQuery'
 
@@ -46,7 +46,7 @@ const onlyPinned = ({ has }: SearchQuery) => has.length > 0 && has.every((kind) 
 export function useMessageSearch(query: SearchQuery) {
   const dispatch = useAppDispatch()
   const store = useAppStore()
-  const [matcher] = useState(() => createMessageMatcher((id) => selectUser(store.getState(), id)?.name))
+  const [matcher] = useState(() => createMessageMatcher((id) => selectName(store.getState(), id, 'screen')))
   const [attempt, setAttempt] = useState(0)
   // A query of the same content is the same query.
   const key = JSON.stringify(query)

@@ -5,7 +5,7 @@ import { pushText } from '@/domain/notification/pushText'
 import { PUSH_DELAY_MS } from '@/domain/notification/workerData'
 import type { Ports } from '@/platform/ports'
 import type { AppStore } from '@/store/createStore'
-import { selectUser } from '@/store/users/selectors'
+import { selectName } from '@/store/users/selectors'
 
 /** `saidIn` returns the texts of a conversation of the last 10 s. */
 export function createSaidTexts(store: AppStore, { clock }: Pick<Ports, 'clock'>) {
@@ -14,7 +14,7 @@ export function createSaidTexts(store: AppStore, { clock }: Pick<Ports, 'clock'>
     noteSaid(event: ServerEvent): void {
       if (event.type !== 'chat' || event.row.kind !== 'message') return
       const { conversation: key, body, authorId } = event.row
-      const nameOf = (id: typeof authorId) => selectUser(store.getState(), id)?.name
+      const nameOf = (id: typeof authorId) => selectName(store.getState(), id, 'others')
       const text = pushText(body, toTarget(key).kind === 'direct' ? null : (nameOf(authorId) ?? ''), nameOf)
       const at = clock.now()
       said = said.filter((each) => at - each.at <= PUSH_DELAY_MS)

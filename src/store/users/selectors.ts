@@ -20,6 +20,9 @@ export function selectName(state: RootState, id: UserId, purpose: NamePurpose): 
   return user && nameFor(user, purpose)
 }
 
+/** True if the user gave the person a private name. */
+export const selectIsNamedPrivately = (state: RootState, id: UserId): boolean => state.users.remarks[id] !== undefined
+
 /** True if the server reported the account as deleted. Strangers that were not requested yet are not deleted. */
 export const selectIsDeleted = (state: RootState, id: UserId): boolean => state.users.deleted[id] === true
 

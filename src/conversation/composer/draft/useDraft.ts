@@ -9,14 +9,14 @@ import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import type { AppStore } from '@/store/createStore'
 import { composerModeChosen, selectComposerMode } from '@/store/ui/uiSlice'
-import { selectUser } from '@/store/users/selectors'
+import { selectName } from '@/store/users/selectors'
 import type { ComposerContent } from '@/conversation/composer/composerState'
 import { useDebouncedSave } from './useDebouncedSave'
 
 type Store = Pick<AppStore, 'getState'>
 
 // A message that came back from the outbox mentions people by number.
-const displayText = (store: Store, text: string) => withNames(text, (id) => selectUser(store.getState(), id)?.name)
+const displayText = (store: Store, text: string) => withNames(text, (id) => selectName(store.getState(), id, 'screen'))
 
 /** A text that came back before the stored draft, followed by what is typed now: the store does not have all of that. */
 function withTyped(stored: string, lastStored: string, typed: string): string {

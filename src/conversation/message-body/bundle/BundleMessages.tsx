@@ -15,8 +15,17 @@ import { thumbnailOf, type MessageImage } from '@/conversation/attachments/messa
 import { TextBody } from '@/conversation/message-body/text/TextBody'
 import { ImageViewer } from '@/conversation/attachments/viewer/ImageViewer'
 
+type Props = {
+  messages: readonly BundledMessage[]
+  urlOf: AttachmentUrl
+  /** Returns the name of an author; by default the one in the copy. */
+  nameOf?: (message: BundledMessage) => string
+}
+
+const nameInCopy = ({ author }: BundledMessage) => author.name
+
 /** Draws the messages in order, each with author and time. The viewer steps through all of their images. */
-export function BundleMessages({ messages, urlOf }: { messages: readonly BundledMessage[]; urlOf: AttachmentUrl }) {
+export function BundleMessages({ messages, urlOf, nameOf = nameInCopy }: Props) {
   const format = useFormat()
   const [shown, show] = useState<BundledMessage | null>(null)
   const images = messages.flatMap((message) => {
@@ -31,7 +40,7 @@ export function BundleMessages({ messages, urlOf }: { messages: readonly Bundled
           <li key={message.messageId} className="grid grid-cols-[36px_minmax(0,1fr)] gap-3">
             <BundleAvatar author={message.author} urlOf={urlOf} size={36} />
             <div className="min-w-0">
-              <Heading message={message} />
+              <Heading name={nameOf(message)} at={message.at} />
               <BodyBoundary source={sourceText(message.body)}>
                 <Body body={message.body} urlOf={urlOf} onOpenImage={() => show(message)} />
               </BodyBoundary>
@@ -46,7 +55,7 @@ export function BundleMessages({ messages, urlOf }: { messages: readonly Bundled
           onIndexChange={(next) => show(images[next]?.message ?? shown)}
           onClose={() => show(null)}
           avatar={<BundleAvatar author={shown.author} urlOf={urlOf} size={36} />}
-          about={format.joinStates([shown.author.name, format.dateTime(shown.at)])}
+          about={format.joinStates([nameOf(shown), format.dateTime(shown.at)])}
         />
       )}
     </>
@@ -69,11 +78,13 @@ function bundledImage(body: BundledBody, urlOf: AttachmentUrl): MessageImage | n
   }
 }
 
-function Heading({ message: { author, at } }: { message: BundledMessage }) {
+function Heading({ name, at }: { name: string; at: number }) {
   const format = useFormat()
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
-      <bdi className="font-semibold [overflow-wrap:anywhere]">{author.name}</bdi>
+      <bdi translate="no" className="font-semibold [overflow-wrap:anywhere]">
+        {name}
+      </bdi>
       <time className="text-xs text-muted">{format.dateTime(at)}</time>
     </p>
   )
