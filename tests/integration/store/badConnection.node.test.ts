@@ -71,6 +71,50 @@ describe('two people on a bad connection', { timeout: 120_000 }, () => {
   })
 })
 
+describe('behind a proxy that sends a request again', { timeout: 120_000 }, () => {
+  it.each([1, 2, 3])(
+    'nothing stands twice a minute after the line is back, also after a reload (seed %i)',
+    async (seed) => {
+      const { fraction } = fakeRandom(seed)
+      const { key, clock, adasLine, ...people } = await adaAndBo()
+      let { ada } = people
+      const open = () => void ada.store.dispatch(openConversation(key))
+      open()
+      let twice = 0
+      adasLine.faultOf = ({ method, path }): RequestFault => {
+        if (method !== 'POST' || !path.endsWith('/send')) return 'none'
+        const chance = fraction()
+        if (chance < 0.4) twice++
+        if (chance < 0.3) return 'twice'
+        // The answer is lost, the client looks for its message too early and sends again, and the first one arrives late.
+        return chance < 0.4 ? { lateMs: 8_000 } : chance < 0.5 ? 'lostAfter' : 'none'
+      }
+      const written = Array.from({ length: 40 }, (_, index) => `ada ${index}`)
+      for (const text of written) {
+        ada.store.dispatch(submitMessage({ key, body: { kind: 'text', text, mentions: [] }, replyTo: null }))
+        await clock.advance(Math.floor(fraction() * 2_000))
+        const chance = fraction()
+        if (chance < 0.1) adasLine.cutStreams()
+        // Without a page the second row comes only with the backlog or with history.
+        else if (chance < 0.2) {
+          ada = await ada.reload()
+          open()
+        }
+      }
+      adasLine.faultOf = () => 'none'
+      open()
+      await ada.until(() => selectWaitingCount(ada.store.getState()) === 0 && ada.feed(key).isLive, 1_200_000)
+      await clock.advance(60_000)
+      // Another page, without any memory of what was sent, reads what is left on the server.
+      const bo = await people.bo.reload()
+      void bo.store.dispatch(openConversation(key))
+      await bo.until(() => bo.texts(key).length >= written.length)
+      expect(twice).toBeGreaterThan(5)
+      expect([...bo.texts(key)].sort()).toEqual([...written].sort())
+    },
+  )
+})
+
 it('a person whose first sign-in is lost on the way signs in again', async () => {
   const clock = fakeClock(Date.now())
   const { server } = await createServerWithAdaAndBo(':memory:', () => Math.floor(clock.now()))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sessionEnded } from '@/store/events'
+import { toUserId } from '@/domain/ids'
+import { pageReceived, sessionEnded } from '@/store/events'
 import { openConversation } from '@/store/history/paging'
 import type { ScriptedAnswer } from '@support/fakeHttp'
 import { a } from '@support/a'
@@ -60,6 +61,34 @@ describe('a message that the server has twice', { timeout: 30_000 }, () => {
     expect(removed(tab)).toEqual(['/message/101', '/message/101'])
     await tab.store.dispatch(openConversation(key))
     expect(texts(tab)).toEqual(['once'])
+  })
+
+  it('is shown once when the second copy comes only with history', async () => {
+    const tab = await live(await openTab())
+    acceptTwice(tab)
+    write(tab, 'once')
+    await tab.settle()
+    tab.chat(tab.log.rows[0]!)
+    await tab.settle()
+    expect(removed(tab)).toEqual([])
+    const rows = tab.log.rows
+    tab.store.dispatch(
+      pageReceived({
+        ...{
+          key,
+          rows,
+          messageUpdates: [],
+          lowest: 1,
+          before: null,
+          isComplete: true,
+          cursor: 0,
+          gaps: [],
+          me: toUserId(ME),
+        },
+      }),
+    )
+    await tab.settle()
+    expect(removed(tab)).toEqual(['/message/101'])
   })
 
   it('is not changed by other devices, nor where the second is more than a minute younger', async () => {
