@@ -12,7 +12,7 @@ import { selectIsFileGone } from '@/store/ui/uiSlice'
 import { Checkbox } from '@/ui/fields/Choice'
 import { FileActions } from './FileActions'
 import type { FileEntry } from './fileEntry'
-import { Thumbnail } from './Thumbnail'
+import { Thumbnail } from '@/conversation/attachments/Thumbnail'
 import type { FileCommands } from './useFileCommands'
 
 type Props = {

@@ -13,7 +13,7 @@ import { languageOf } from '@/i18n/i18n'
 import { useFormatOf } from '@/i18n/useFormat'
 import { FileActions } from './FileActions'
 import { byAge, bySize, fileNameOrder, type FileEntry } from './fileEntry'
-import { Thumbnail } from './Thumbnail'
+import { Thumbnail } from '@/conversation/attachments/Thumbnail'
 import type { FileCommands } from './useFileCommands'
 
 /** Returns the columns; the same ones while `commands` is the same. */

@@ -1,14 +1,15 @@
-/** The picture of a file in the grid and in the list: its thumbnail, or its kind. */
+/** The picture of a file in a grid or a list: its thumbnail, or its kind. */
 import { AudioLines, File, Film } from 'lucide-react'
 import { fileUrl } from '@/api/request/resourceUrl'
-import { extensionLabel, fileKind, isHeic } from '@/conversation/attachments/fileName'
-import { useFileState } from '@/conversation/attachments/useFileState'
 import { Icon } from '@/ui/display/Icon'
-import type { FileEntry } from './fileEntry'
+import { extensionLabel, fileKind, isHeic } from './fileName'
 import { useLoadingTurn } from './loadingTurns'
+import { useFileState } from './useFileState'
+
+type Props = { file: { path: string; name: string; contentType: string; size: number } }
 
 /** Fills its box. The whole file is never loaded for it. */
-export function Thumbnail({ file }: { file: FileEntry }) {
+export function Thumbnail({ file }: Props) {
   const kind = fileKind(file.contentType, file.size)
   const { state, failed } = useFileState(file.path)
   // Servers make no thumbnail of a photograph of a phone.
