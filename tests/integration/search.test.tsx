@@ -1,9 +1,11 @@
 /** Tests the search over everything. */
+import { readFile } from 'node:fs/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accessibilityFaults } from '@support/accessibilityFaults'
 import { renderApp } from '@support/renderApp'
+import { sendFile } from './files/sendFile'
 import { ada, adaToken, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
 
 serverForEachTest()
@@ -223,6 +225,24 @@ it('offers the searches that led somewhere again, until they are removed', async
   const again = await screen.findByRole('list', { name: 'Recent searches' })
   await userEvent.click(within(again).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Recent searches' })).toBeNull())
+})
+
+it('shows the pictures of results, and pictures alone side by side', async () => {
+  const content = await readFile('public/icons/icon-192.png')
+  for (const name of ['depot north.png', 'depot south.png'])
+    await sendFile(adaToken, `group/${ops}`, { name, type: 'image/png', content })
+  await open('/search?q=depot')
+  await waitFor(() => expect(names()).toHaveLength(2))
+  const [row] = within(results()).getAllByRole('listitem')
+  expect(row!.querySelector('img')).toHaveAttribute('src', expect.stringContaining('thumbnail=true'))
+  await userEvent.clear(await field())
+  await type('has:image ')
+  await waitFor(() => expect(screen.queryByRole('radio', { name: 'By time' })).toBeNull())
+  expect(names()).toEqual(['Ada in # ops', 'Ada in # ops'])
+  expect(await accessibilityFaults()).toEqual([])
+  const [newest] = within(results()).getAllByRole('link', { name: /^Ada in # ops/ })
+  await userEvent.click(newest!)
+  expect(await screen.findByText('1 of 2')).toBeInTheDocument()
 })
 
 describe('filters', () => {

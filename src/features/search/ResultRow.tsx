@@ -1,4 +1,5 @@
 /** One message that was found, with a line before and after it. */
+import { clsx } from 'clsx'
 import { Reply } from 'lucide-react'
 import { memo, useEffect, useId, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
@@ -6,7 +7,7 @@ import type { Message } from '@/domain/message'
 import { markedParts } from '@/lib/findWords'
 import { Avatar } from '@/components/person/Avatar'
 import { personName } from '@/components/person/personName'
-import { extensionLabel } from '@/conversation/attachments/fileName'
+import { Thumbnail } from '@/conversation/attachments/Thumbnail'
 import { previewText } from '@/conversation/message-body/previewText'
 import type { Hit } from '@/conversation/search/messageMatcher'
 import { useAppDispatch, useAppSelector, useClock } from '@/store/hooks'
@@ -169,9 +170,12 @@ function HitText({ hit: { message, text, found }, texts }: { hit: Hit; texts: Re
     <span className="my-1 flex max-w-96 items-center gap-2.5 rounded-card border border-line px-2.5 py-2">
       <span
         aria-hidden
-        className="grid size-8 flex-none place-items-center rounded bg-sunken text-xs font-semibold text-muted"
+        className={clsx(
+          'grid flex-none place-items-center overflow-hidden rounded bg-sunken text-xs font-semibold text-muted',
+          /^(image|video)\//.test(body.contentType) ? 'h-14 w-18' : 'size-8',
+        )}
       >
-        {extensionLabel(body.name)}
+        <Thumbnail file={body} />
       </span>
       <span className="grid min-w-0">
         <span className="truncate font-medium">{marked}</span>

@@ -17,6 +17,7 @@ import { RadioGroup } from '@/ui/fields/Choice'
 import { Loading, Skeleton } from '@/ui/display/Skeleton'
 import { EmptyState, ErrorState } from '@/ui/display/States'
 import { ConversationMark } from './ConversationMark'
+import { ImageGrid } from './ImageGrid'
 import { PlacesFound } from './PlacesFound'
 import { RecentSearches } from './RecentSearches'
 import { ResultRow, type ResultRowProps } from './ResultRow'
@@ -53,6 +54,9 @@ export type ResultsProps = {
 type Props = ResultsProps
 type ListProps = Props & Pick<ResultRowProps, 'texts' | 'onReply'>
 
+/** Whether pictures alone are searched, so that they say more than lines of text. */
+const onlyPictures = ({ words, has }: SearchQuery) => words.length === 0 && has.join() === 'image'
+
 /** Renders every state of the results. */
 export const Results = memo(function Results(props: Props) {
   const { t } = useTranslation(['common', 'file'])
@@ -80,9 +84,10 @@ export const Results = memo(function Results(props: Props) {
       />
     )
   const isDone = state === 'done'
+  const isGrid = onlyPictures(query)
   return (
     <>
-      <Summary {...props} />
+      <Summary {...props} hasOrder={!isGrid} />
       {letters.length > 0 && (
         <p className="text-sm text-muted">{t(($) => $.file.search.oneLetter, { value: format.list(letters) })}</p>
       )}
@@ -94,7 +99,7 @@ export const Results = memo(function Results(props: Props) {
       {messages.length === 0 && isDone && places.length === 0 && (
         <EmptyState title={t(($) => $.file.search.none)}>{t(($) => $.file.search.noneHint)}</EmptyState>
       )}
-      {props.order === 'time' ? <ByTime {...list} /> : <ByConversation {...list} />}
+      {isGrid ? <ImageGrid {...list} /> : props.order === 'time' ? <ByTime {...list} /> : <ByConversation {...list} />}
     </>
   )
 })
@@ -116,7 +121,7 @@ function useReply(onLeave: (result: ResultId) => void) {
 const conversationsOf = (messages: readonly Message[]) => new Set(messages.map(({ conversation }) => conversation)).size
 
 /** How much was found, and in which order it is shown. */
-function Summary({ found: { messages, isMinimum, state }, order, onOrder }: Props) {
+function Summary({ found: { messages, isMinimum, state }, order, onOrder, hasOrder }: Props & { hasOrder: boolean }) {
   const { t } = useTranslation('file')
   const count = messages.length
   const words = isMinimum ? t(($) => $.file.search.atLeast, { count }) : t(($) => $.file.search.messages, { count })
@@ -133,7 +138,7 @@ function Summary({ found: { messages, isMinimum, state }, order, onOrder }: Prop
         )}
         {count === 0 && state === 'done' && <span className="sr-only">{t(($) => $.file.search.none)}</span>}
       </p>
-      {count > 0 && (
+      {count > 0 && hasOrder && (
         <RadioGroup
           label={t(($) => $.file.search.order)}
           labelHidden
@@ -203,8 +208,11 @@ function groupsOf(messages: readonly Message[]): Map<ConversationKey, Message[]>
 }
 
 /** Returns messages that are the newest first, in the order in which they are shown. */
-export const inShownOrder = (messages: readonly Message[], order: SearchOrder): readonly Message[] =>
-  order === 'time' ? messages : [...groupsOf(messages).values()].flat()
+export const inShownOrder = (
+  messages: readonly Message[],
+  order: SearchOrder,
+  query: SearchQuery,
+): readonly Message[] => (order === 'time' || onlyPictures(query) ? messages : [...groupsOf(messages).values()].flat())
 
 function ByConversation(props: ListProps) {
   const { messages } = props.found

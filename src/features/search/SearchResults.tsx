@@ -84,18 +84,25 @@ export const SearchResults = memo(function SearchResults({
 
 /** Returns a function that opens a result, from where one can step to the others. It stays the same while they change. */
 function useOpenResult(
-  { words }: SearchQuery,
+  query: SearchQuery,
   messages: readonly Message[],
   { order, onLeave }: Pick<Props, 'order' | 'onLeave'>,
 ) {
   const navigate = useNavigate()
-  const latest = useRef({ words, messages, order })
-  useEffect(() => void (latest.current = { words, messages, order }), [words, messages, order])
+  const latest = useRef({ query, messages, order })
+  useEffect(() => void (latest.current = { query, messages, order }), [query, messages, order])
   return useCallback(
     ({ id, conversation }: Message) => {
-      const { words, messages, order } = latest.current
-      const targets = inShownOrder(messages, order).map((each) => ({ id: each.id, conversation: each.conversation }))
-      const steps = { targets, at: targets.findIndex((each) => each.id === id), words: words.map(({ text }) => text) }
+      const { query, messages, order } = latest.current
+      const targets = inShownOrder(messages, order, query).map((each) => ({
+        id: each.id,
+        conversation: each.conversation,
+      }))
+      const steps = {
+        targets,
+        at: targets.findIndex((each) => each.id === id),
+        words: query.words.map(({ text }) => text),
+      }
       onLeave(id)
       void navigate(addressOf.conversation(conversation, id), stepsState(steps))
     },
