@@ -245,6 +245,15 @@ it('shows the pictures of results, and pictures alone side by side', async () =>
   expect(await screen.findByText('1 of 2')).toBeInTheDocument()
 })
 
+it('offers the nearest word where one finds nothing', async () => {
+  await open()
+  await type('Betore')
+  const offer = await screen.findByRole('button', { name: 'Did you mean before?' })
+  await userEvent.click(offer)
+  expect(await field()).toHaveValue('before')
+  await waitFor(() => expect(names()).toEqual(['Ada in # ops']))
+})
+
 describe('filters', () => {
   it('are typed, become chips, stand in the address, and are removed', async () => {
     const page = await open('/search?q=tram')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { closestOf, editDistance, readSearchText } from './readSearchText'
+import { editDistance } from '@/lib/editDistance'
+import { closestOf, readSearchText } from './readSearchText'
 
 const read = (typed: string, isFinished = false) => {
   const { words, filters, unknown, rest, hasOnlySigns } = readSearchText(typed, isFinished)

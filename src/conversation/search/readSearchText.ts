@@ -1,4 +1,5 @@
 /** Reads typed text: words, phrases in quotes, and filters such as `from:mira`. */
+import { editDistance } from '@/lib/editDistance'
 import { foldText } from '@/lib/foldText'
 import { toWord, type Word } from '@/lib/search-index/word'
 
@@ -34,22 +35,6 @@ function withoutSignsAround(text: string): string {
 }
 
 const isFilterName = (name: string): name is FilterName => (FILTER_NAMES as readonly string[]).includes(name)
-
-/** Returns the number of letters to add, remove, change or swap to turn one word into the other. */
-export function editDistance(one: string, other: string): number {
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
-  for (let row = 1; row <= one.length; row++) {
-    const next = [row]
-    for (let at = 1; at <= other.length; at++) {
-      const isSame = one[row - 1] === other[at - 1]
-      next[at] = Math.min(next[at - 1]! + 1, last[at]! + 1, last[at - 1]! + (isSame ? 0 : 1))
-      const isSwap = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1]
-      if (row > 1 && at > 1 && isSwap) next[at] = Math.min(next[at]!, before[at - 2]! + 1)
-    }
-    ;[before, last] = [last, next]
-  }
-  return last[other.length]!
-}
 
 /** A word with more letters wrong means something else. */
 const MAX_MISTAKES = 2

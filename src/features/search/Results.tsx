@@ -18,6 +18,7 @@ import { Loading, Skeleton } from '@/ui/display/Skeleton'
 import { EmptyState, ErrorState } from '@/ui/display/States'
 import { ConversationMark } from './ConversationMark'
 import { ImageGrid } from './ImageGrid'
+import { NearestWord } from './NearestWord'
 import { PlacesFound } from './PlacesFound'
 import { RecentSearches } from './RecentSearches'
 import { ResultRow, type ResultRowProps } from './ResultRow'
@@ -42,6 +43,8 @@ export type ResultsProps = {
   incomplete: readonly { key: ConversationKey }[]
   onLookFurther: (key: ConversationKey) => void
   onShowAll: (key: ConversationKey) => void
+  /** Replaces a folded word of the text. */
+  onWord: (word: string, by: string) => void
   onOpen: (message: Message) => void
   /** Keeps the place of a result that leads elsewhere. */
   onLeave: (result: ResultId) => void
@@ -99,6 +102,7 @@ export const Results = memo(function Results(props: Props) {
       {messages.length === 0 && isDone && places.length === 0 && (
         <EmptyState title={t(($) => $.file.search.none)}>{t(($) => $.file.search.noneHint)}</EmptyState>
       )}
+      {messages.length === 0 && isDone && <NearestWord words={query.words} onChoose={props.onWord} />}
       {isGrid ? <ImageGrid {...list} /> : props.order === 'time' ? <ByTime {...list} /> : <ByConversation {...list} />}
     </>
   )

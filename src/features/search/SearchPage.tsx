@@ -1,5 +1,5 @@
 /** `/search`: one field for messages, files, people and channels. */
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide-react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -85,7 +85,18 @@ export function SearchPage() {
                 setWished(null)
                 search.finish()
               }}
-              clearLabel={t(($) => $.file.search.clear)}
+              action={
+                <IconButton
+                  icon={X}
+                  size="small"
+                  label={t(($) => $.file.search.clear)}
+                  className="-mr-2 flex-none"
+                  onClick={() => {
+                    field.current?.focus()
+                    search.type('')
+                  }}
+                />
+              }
               end={
                 <span aria-hidden className="flex-none pointer-coarse:hidden max-sm:hidden">
                   <Kbd keys={['Esc']} />
@@ -113,6 +124,7 @@ export function SearchPage() {
         onFirst={endWish}
         onOrder={search.setOrder}
         onFilters={search.setFilters}
+        onWord={search.replaceWord}
         onLeave={remember}
         onMove={focusResult}
       />

@@ -18,7 +18,7 @@ import { inShownOrder, Results, type ResultsProps } from './Results'
 import { useOpenFirst } from './useOpenFirst'
 import { useRestoredPlace, type Place } from './useReturnPlace'
 
-type Props = Pick<ResultsProps, 'query' | 'order' | 'onOrder' | 'onLeave' | 'onMove'> & {
+type Props = Pick<ResultsProps, 'query' | 'order' | 'onOrder' | 'onLeave' | 'onMove' | 'onWord'> & {
   filters: readonly TypedFilter[]
   region: RefObject<HTMLDivElement | null>
   /** Where somebody returns to. */

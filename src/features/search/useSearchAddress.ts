@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { FILTER_NAMES, readSearchText, type TypedFilter } from '@/conversation/search/readSearchText'
 import { resolveFilters, withFilters, type SearchPlaces } from '@/conversation/search/checkFilters'
+import { foldText } from '@/lib/foldText'
 import { useClock } from '@/store/hooks'
 
 export type SearchOrder = 'conversation' | 'time'
@@ -45,6 +46,12 @@ function useChanges(places: SearchPlaces, setContent: Dispatch<SetStateAction<Co
       /** Replaces a part of the text. */
       replace: (part: string, text: string) =>
         setContent((last) => addTyped(last, `${last.text.replace(part, text)} `, false)),
+      /** Replaces a folded word, wherever it stands in the text. */
+      replaceWord: (word: string, by: string) =>
+        setContent((last) => ({
+          ...last,
+          text: last.text.replace(/\S+/gu, (part) => (foldText(part).includes(word) ? by : part)),
+        })),
       /** Takes a filter at the end of the text, too. */
       finish: () => setContent((last) => addTyped(last, last.text, true)),
       /** Sets all filters, also those that the end of the text means. */

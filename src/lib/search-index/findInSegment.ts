@@ -41,13 +41,16 @@ function addMatches(segment: Segment, pattern: TermPattern, found: Uint32Array) 
   // No term contains a line break, so this finds the end of a term.
   const sought = place === 'end' ? `${text}\n` : text
   const { dictionary, termAt } = segment
-  let at = isLabel(pattern) ? 0 : (termAt[firstFrom(segment, AFTER_LABELS)] ?? dictionary.length)
+  let at = isLabel(pattern) ? 0 : (termAt[firstWord(segment)] ?? dictionary.length)
   for (at = dictionary.indexOf(sought, at); at >= 0;) {
     const term = termAround(termAt, at)
     add(term)
     at = dictionary.indexOf(sought, termAt[term + 1])
   }
 }
+
+/** Returns the first term of a segment that is no label. */
+export const firstWord = (segment: Segment) => firstFrom(segment, AFTER_LABELS)
 
 /** Sorts behind every label, and before every other term. */
 const AFTER_LABELS = String.fromCharCode(LABEL.charCodeAt(0) + 1)

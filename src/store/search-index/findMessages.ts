@@ -57,6 +57,18 @@ export const searchLog = (
     }
   }
 
+/** The first of these folded words that no message here has, and the word that it most likely means; null without one. */
+export const nearestWord =
+  (words: readonly string[]): AppThunk<Promise<{ word: string; meant: string } | null>> =>
+  async (_dispatch, _getState, { searchIndex }) => {
+    const index = await searchIndex.get()
+    for (const word of words) {
+      const meant = await index.nearest(word)
+      if (meant !== null) return { word, meant }
+    }
+    return null
+  }
+
 /** Messages read at once to find one that is not deleted. */
 const NEIGHBORS = 5
 

@@ -1,8 +1,9 @@
 /** The index in memory as it is on its disk: immutable segments, their deleted documents, and a small head that changes. */
 import { addBit, bitmapOfBytes, bitmapToBytes, bitsOf, createBitmap, hasBit, subtract } from '@/lib/search-index/bitmap'
 import { findInSegment, type IndexQuery } from '@/lib/search-index/findInSegment'
+import { nearTerms } from '@/lib/search-index/nearTerms'
 import { seal, unseal } from '@/lib/search-index/seal'
-import { decodeSegment, segmentOf, type IndexDocument, type Segment } from '@/lib/search-index/segment'
+import { decodeSegment, eachDocument, segmentOf, type IndexDocument, type Segment } from '@/lib/search-index/segment'
 import { addSpan, type Span } from '@/lib/spans'
 import type { Packer } from '@/platform/files/packer'
 import type { Database } from '@/platform/storage/objectStores'
@@ -160,6 +161,26 @@ export function findInState({ loaded, head }: IndexState, query: IndexQuery): Fl
     parts.push(bitsOf(findInSegment(segment, query)).map((position) => segment.ids[position]!))
   }
   return Float64Array.from(parts.flat()).sort().reverse()
+}
+
+/** The word that a misspelt one most likely means, of a message that still exists; null if it is found or none is near. */
+export function nearestInState({ loaded, head }: IndexState, word: string): string | null {
+  const parts = [
+    ...loaded,
+    ...(head.size() > 0 ? [{ segment: head.segment(), deleted: createBitmap(head.size()) }] : []),
+  ]
+  if (parts.some(({ segment }) => segment.dictionary.includes(word))) return null
+  const near = parts.flatMap(({ segment, deleted }) =>
+    nearTerms(segment, word).map((each) => ({ ...each, segment, deleted })),
+  )
+  // The words of deleted messages leave the disk later than their messages.
+  const exists = ({ segment, deleted, term }: (typeof near)[number]) => {
+    let found = false
+    eachDocument(segment, term, (position) => (found ||= !hasBit(deleted, position)))
+    return found
+  }
+  near.sort((one, other) => one.distance - other.distance || other.size - one.size)
+  return near.find(exists)?.text ?? null
 }
 
 /** The messages of a range that are in the index. */

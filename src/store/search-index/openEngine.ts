@@ -57,6 +57,7 @@ async function openInWorker({ name, indexName }: OpenDatabase, clock: ClockPort)
     check: (share) => call('check', share),
     dropOldest: () => call('dropOldest'),
     find: (query) => call('find', query),
+    nearest: (word) => call('nearest', word),
     scan: (query, span) => call('scan', query, span),
     close: () => call<void>('close').finally(terminate),
   }

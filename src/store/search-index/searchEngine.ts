@@ -10,7 +10,15 @@ import { spanAt, type Span } from '@/lib/spans'
 import type { Packer } from '@/platform/files/packer'
 import { confirmIndexed, readMessages, readSpan, readUnindexed, type RowDisk } from './logReader'
 import { applyChanges, dropAround, dropOldest, tidyState } from './changeState'
-import { emptyState, findInState, idsInState, isOutdated, loadState, type IndexDisk } from './indexState'
+import {
+  emptyState,
+  findInState,
+  idsInState,
+  isOutdated,
+  loadState,
+  nearestInState,
+  type IndexDisk,
+} from './indexState'
 import { toDocument } from './toDocument'
 
 /** Rows that one step of building reads. */
@@ -42,6 +50,8 @@ export type SearchEngine = {
   /** Gives up the part of the index with the oldest messages, because the disk is full. False if nothing is left. */
   dropOldest: () => Promise<boolean>
   find: (query: IndexQuery) => Promise<IndexAnswer>
+  /** The word of a message that a misspelt word most likely means, or null. */
+  nearest: (word: string) => Promise<string | null>
   /** Looks through rows that are not in the index. */
   scan: (query: IndexQuery, span: Span) => Promise<ScanAnswer>
   close: () => Promise<void>
@@ -142,6 +152,7 @@ export async function openSearchEngine({ rows, index, packer }: Parts): Promise<
       const ids = [...unchanged, ...findAmong(messages, query)]
       return { ids: Float64Array.from(ids).sort().reverse(), unscanned: state.manifest.unscanned }
     },
+    nearest: (word) => Promise.resolve(nearestInState(state, word)),
     async scan(query, span) {
       const { messages, rest } = await readSpan(rows, span, SCAN_ROWS)
       return { ids: Float64Array.from(findAmong(messages, query)).reverse(), rest }

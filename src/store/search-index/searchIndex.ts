@@ -126,14 +126,14 @@ export function createSearchIndex(ports: SearchPorts, persistence: Persistence) 
     /** The messages that a query may mean, newest first, and the ranges that are not in the index. */
     async find(query: IndexQuery) {
       searchedAt = clock.elapsed()
-      const { engine } = await open()
-      return engine.find(query)
+      return (await open()).engine.find(query)
     },
+    /** The word of a message that a misspelt word most likely means, or null. */
+    nearest: async (word: string) => (await open()).engine.nearest(word),
     /** Looks through rows that are not in the index. */
     async scan(query: IndexQuery, span: Span) {
       searchedAt = clock.elapsed()
-      const { engine } = await open()
-      return engine.scan(query, span)
+      return (await open()).engine.scan(query, span)
     },
     /** Calls back after each change of the index; returns a function that unsubscribes. */
     onChange: listeners.subscribe,

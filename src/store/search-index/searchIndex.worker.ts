@@ -32,6 +32,7 @@ answerCalls({
   check: async (share: number) => (await engine()).check(share),
   dropOldest: async () => (await engine()).dropOldest(),
   find: async (...args: Parameters<SearchEngine['find']>) => (await engine()).find(...args),
+  nearest: async (word: string) => (await engine()).nearest(word),
   scan: async (...args: Parameters<SearchEngine['scan']>) => (await engine()).scan(...args),
   close: async () => (await engine()).close(),
 })

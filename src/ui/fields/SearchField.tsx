@@ -1,5 +1,5 @@
 /** A field that filters a list. Its label is for assistive technology only, and Escape empties it. */
-import { Search, X } from 'lucide-react'
+import { Search } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Icon } from '@/ui/display/Icon'
 
@@ -10,12 +10,12 @@ export type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'o
   onChange: (value: string) => void
   /** Shown at the end while the field is empty: the key shortcut of the field. */
   end?: ReactNode
-  /** The name of a button that empties the field. Without it there is none. */
-  clearLabel?: string
+  /** Shown behind what is typed: a button that empties the field. */
+  action?: ReactNode
 }
 
 /** Renders a searchbox. The first Escape empties it; the second one goes to its container. */
-export function SearchField({ label, value, onChange, end, clearLabel, onKeyDown, ...rest }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, end, action, onKeyDown, ...rest }: SearchFieldProps) {
   return (
     <span className="flex min-h-control w-full min-w-0 items-center gap-2 rounded border border-line bg-sunken px-2.5 pointer-coarse:min-h-11 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-[-1px] has-[:focus-visible]:outline-focus forced-colors:border-[ButtonText]">
       <Icon of={Search} size="s" className="text-muted" />
@@ -40,20 +40,7 @@ export function SearchField({ label, value, onChange, end, clearLabel, onKeyDown
         />
         {value === '' && end}
       </span>
-      {clearLabel !== undefined && value !== '' && (
-        <button
-          type="button"
-          aria-label={clearLabel}
-          title={clearLabel}
-          onClick={({ currentTarget }) => {
-            currentTarget.parentElement?.querySelector('input')?.focus()
-            onChange('')
-          }}
-          className="-mr-2 grid size-7 flex-none place-items-center rounded text-muted hover:bg-hover hover:text-text pointer-coarse:-mr-2.5 pointer-coarse:size-11"
-        >
-          <Icon of={X} size="s" />
-        </button>
-      )}
+      {value !== '' && action}
     </span>
   )
 }
