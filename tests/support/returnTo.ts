@@ -1,6 +1,6 @@
 /** Plays the return from the page of a provider. */
 import { act } from '@testing-library/react'
-import { takeSignInAnswer } from '@/client/router/takeSignInAnswer'
+import { takeSignInAnswer } from '@/components/program/takeSignInAnswer'
 
 /** Opens an address in the rendered page, as a provider does after a sign-in there. */
 export async function returnTo(address: string) {

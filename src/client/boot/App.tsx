@@ -1,15 +1,15 @@
 /** The whole client as one React tree. main.tsx and the tests pass in its ports, translations and client module. */
 import { Suspense } from 'react'
 import { HashRouter } from 'react-router-dom'
-import { PageErrorBoundary } from '@/client/faults/PageErrorBoundary'
-import { RootErrorBoundary } from '@/client/faults/RootErrorBoundary'
+import { PageErrorBoundary } from '@/components/program/faults/PageErrorBoundary'
+import { RootErrorBoundary } from '@/components/program/faults/RootErrorBoundary'
 import { AppRoutes } from '@/client/router/AppRoutes'
 import type { I18n } from '@/i18n/i18n'
 import type { Ports } from '@/platform/ports'
 import { LiveRegion } from '@/ui/display/LiveRegion'
 import type { ClientModule } from './clientModule'
-import { LoadingScreen } from './LoadingScreen'
-import { PortsContext } from './PortsContext'
+import { LoadingScreen } from '@/components/program/LoadingScreen'
+import { PortsContext } from '@/components/program/PortsContext'
 import { SessionProvider } from './SessionProvider'
 
 /** Renders the client. `client` is loaded once there is a session. */

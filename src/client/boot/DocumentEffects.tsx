@@ -10,7 +10,7 @@ import { selectLogoAddress, selectServer } from '@/store/server/selectors'
 import { selectConnection } from '@/store/session/connectionSlice'
 import { selectSession } from '@/store/session/selectors'
 import { applyAppearance } from '@/ui/applyAppearance'
-import { useTitleAndFavicon } from './useTitleAndFavicon'
+import { useTitleAndFavicon } from '@/components/program/useTitleAndFavicon'
 
 /** Renders nothing. */
 export function DocumentEffects() {

@@ -2,14 +2,14 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { ServerInfo } from '@/api/server/serverInfo'
 import { addressOf, opensInvitation } from '@/domain/address'
-import { forgetMagicLink, takeMagicLink } from '@/client/router/magicLink'
+import { forgetMagicLink, takeMagicLink } from '@/components/program/magicLink'
 import type { UserId } from '@/domain/ids'
 import type { PreferencesPort } from '@/platform/storage/preferences'
 import type { TokenStoragePort } from '@/platform/storage/tokenStorage'
 import type { SignOutReason } from '@/store/session/signOutReason'
 import { clearAnnouncements } from '@/ui/display/LiveRegion'
 import type { ClientModule } from './clientModule'
-import { usePorts } from './PortsContext'
+import { usePorts } from '@/components/program/PortsContext'
 import { SessionContext, type SessionValue } from './sessionContext'
 
 /** The preferences key of the return path, the same as in older clients. The path survives every step of a sign-in. */

@@ -2,7 +2,7 @@
 import { setAutoFreeze } from 'immer'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { PageErrorBoundary } from '@/client/faults/PageErrorBoundary'
+import { PageErrorBoundary } from '@/components/program/faults/PageErrorBoundary'
 import { PageLayers } from '@/client/shell/PageLayers'
 import { AppStyles } from '@/client/styles/AppStyles'
 import { isTooOld } from '@/domain/serverVersion'
@@ -18,7 +18,7 @@ import { restoreSession } from '@/store/session/signIn'
 import type { SignOutReason } from '@/store/session/signOutReason'
 import { lazyModule, lazyPage } from '@/ui/lazy'
 import { DocumentEffects } from './DocumentEffects'
-import { LoadingScreen } from './LoadingScreen'
+import { LoadingScreen } from '@/components/program/LoadingScreen'
 
 export {
   BrowseChannelsPage,
@@ -90,7 +90,7 @@ export function createClient(ports: Ports): Client {
 }
 
 const ServerTooOld = lazyPage(
-  lazyModule(() => import('@/client/faults/ServerTooOld')),
+  lazyModule(() => import('@/components/program/faults/ServerTooOld')),
   (module) => module.ServerTooOld,
   () => <LoadingScreen />,
 )

@@ -7,14 +7,14 @@ import { readPreferences } from '@/store/preferences/storedPreferences'
 import { forgetTabData } from '@/store/session/tabData'
 import { preload } from '@/ui/lazy'
 import { applyAppearance } from '@/ui/applyAppearance'
-import { showBootError } from '@/client/faults/showBootError'
-import { reloadForFailedImports } from '@/client/faults/reloadForMissingChunk'
-import { takeMagicLink } from '@/client/router/magicLink'
+import { showBootError } from '@/components/program/faults/showBootError'
+import { reloadForFailedImports } from '@/components/program/faults/reloadForMissingChunk'
+import { takeMagicLink } from '@/components/program/magicLink'
 import { publicCode } from '@/client/router/publicCode'
-import { takeSignInAnswer } from '@/client/router/takeSignInAnswer'
+import { takeSignInAnswer } from '@/components/program/takeSignInAnswer'
 import { App } from './App'
 import { createClientModule } from './clientModule'
-import { fetchTranslations } from './fetchTranslations'
+import { fetchTranslations } from '@/components/program/fetchTranslations'
 
 /**
  * The longest wait for the stored state and the texts. With both, the first render is complete and painted at once.
@@ -68,7 +68,7 @@ export async function start(root: HTMLElement, ports: Ports): Promise<void> {
   reloadForFailedImports(ports)
   refuseDroppedFiles()
   ports.clock.after(OFFLINE_SUPPORT_DELAY_MS, () => {
-    void import('./startOfflineSupport')
+    void import('@/components/program/offline/startOfflineSupport')
       .then(({ startOfflineSupport }) => startOfflineSupport(ports, i18n, client))
       .catch(() => undefined)
   })

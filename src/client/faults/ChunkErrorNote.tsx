@@ -2,7 +2,7 @@
 import { useEffect, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onChunkError } from '@/ui/lazy'
-import { usePorts } from '@/client/boot/PortsContext'
+import { usePorts } from '@/components/program/PortsContext'
 
 const SHOWN_MS = 6_000
 const WIDTH_PX = 256

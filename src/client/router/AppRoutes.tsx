@@ -1,10 +1,10 @@
 /** The route table: one line for each address. An unknown address shows the '404 page'. */
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { clientCode } from '@/client/boot/clientModule'
-import { LoadingScreen } from '@/client/boot/LoadingScreen'
+import { LoadingScreen } from '@/components/program/LoadingScreen'
 import { useSession } from '@/client/boot/sessionContext'
-import { useStoredAppearance } from '@/client/boot/useStoredAppearance'
-import { NotFoundPage } from '@/client/faults/NotFoundPage'
+import { useStoredAppearance } from '@/components/program/useStoredAppearance'
+import { NotFoundPage } from '@/components/program/faults/NotFoundPage'
 import { addressOf, SET_UP_STEPS } from '@/domain/address'
 import { lazyModule, lazyPage } from '@/ui/lazy'
 import { RequireSession, SignedOutOnly, UnknownAddress, WithSession } from './guards'
@@ -23,7 +23,7 @@ const OnboardingPage = lazyPage(publicCode, (module) => module.OnboardingPage, l
 const ReturnPage = lazyPage(publicCode, (module) => module.ReturnPage, loading)
 
 const SignedInElsewhere = lazyPage(
-  lazyModule(() => import('@/client/faults/SignedInElsewhere')),
+  lazyModule(() => import('@/public/faults/SignedInElsewhere')),
   (module) => module.SignedInElsewhere,
   loading,
 )

@@ -1,5 +1,5 @@
 /** The pages of signed-in people that load when they are opened. They belong to the client, so that sign-in stays small. */
-import { LoadingScreen } from '@/client/boot/LoadingScreen'
+import { LoadingScreen } from '@/components/program/LoadingScreen'
 import { lazyModule, lazyPage } from '@/ui/lazy'
 
 const loading = () => <LoadingScreen />

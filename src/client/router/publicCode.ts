@@ -1,4 +1,4 @@
 /** The code of the public pages: one chunk, which a signed-in person does not fetch. */
 import { lazyModule } from '@/ui/lazy'
 
-export const publicCode = lazyModule(() => import('./publicPages'))
+export const publicCode = lazyModule(() => import('@/public/publicPages'))

@@ -1,7 +1,7 @@
 /** `/setting/channel/:id/:page?` and `/setting/dm/:id/:page?`: the settings of one conversation. */
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { PageErrorBoundary } from '@/client/faults/PageErrorBoundary'
+import { PageErrorBoundary } from '@/components/program/faults/PageErrorBoundary'
 import { conversationOf, personOf } from '@/domain/address'
 import { toTarget } from '@/domain/conversation'
 import {

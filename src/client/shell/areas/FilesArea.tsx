@@ -1,5 +1,5 @@
 /** `/files`: one column, with the connection banner above it. */
-import { PageErrorBoundary } from '@/client/faults/PageErrorBoundary'
+import { PageErrorBoundary } from '@/components/program/faults/PageErrorBoundary'
 import { FilesPage } from '@/features/files'
 import { ConnectionBanner } from '@/client/shell/notices/ConnectionBanner'
 

@@ -1,7 +1,7 @@
 /** The '404 page' inside the frame of the app. */
 import { useNavigate } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
-import { NotFoundPage } from '@/client/faults/NotFoundPage'
+import { NotFoundPage } from '@/components/program/faults/NotFoundPage'
 
 /** Links back to the chats without leaving the frame. */
 export function MissingPage() {

@@ -1,5 +1,5 @@
 /** `/favs`: one column, with the connection banner above it. */
-import { PageErrorBoundary } from '@/client/faults/PageErrorBoundary'
+import { PageErrorBoundary } from '@/components/program/faults/PageErrorBoundary'
 import { SavedPage } from '@/features/saved'
 import { ConnectionBanner } from '@/client/shell/notices/ConnectionBanner'
 

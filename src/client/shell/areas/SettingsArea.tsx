@@ -2,7 +2,7 @@
 import type { FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
-import { PageErrorBoundary } from '@/client/faults/PageErrorBoundary'
+import { PageErrorBoundary } from '@/components/program/faults/PageErrorBoundary'
 import { addressOf, settingsPageAt } from '@/domain/address'
 import { findSettingsPage, SettingsNav, SettingsPage } from '@/features/settings'
 import { useAppDialogs } from '@/client/shell/overlays/appDialogsContext'

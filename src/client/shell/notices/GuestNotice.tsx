@@ -2,7 +2,7 @@
 import { Eye, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePorts } from '@/client/boot/PortsContext'
+import { usePorts } from '@/components/program/PortsContext'
 import { useAppSelector } from '@/store/hooks'
 import { selectIsGuest } from '@/store/session/selectors'
 import { Banner } from '@/ui/display/Banner'

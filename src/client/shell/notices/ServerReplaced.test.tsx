@@ -7,7 +7,7 @@ import { serverFoundReplaced } from '@/store/session/connectionSlice'
 import { a } from '@support/a'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/startTranslations'
-import { PortsContext } from '@/client/boot/PortsContext'
+import { PortsContext } from '@/components/program/PortsContext'
 import { ServerReplaced } from './ServerReplaced'
 
 beforeAll(async () => void (await startTranslations()))

@@ -1,5 +1,5 @@
 /** Installing the client as an app, for the menus that offer it. */
-import { usePorts } from '@/client/boot/PortsContext'
+import { usePorts } from '@/components/program/PortsContext'
 
 /**
  * Returns the action of a menu item, or null where nothing can be installed. It asks by the browser's own question;

@@ -1,7 +1,7 @@
 /** Shows the server's name, the open page and the logo in the browser tab, and announces a move to another page. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { titleOf } from '@/client/shell/titleOf'
+import { titleOf } from './titleOf'
 import { announce } from '@/ui/display/LiveRegion'
 import { lazyModule } from '@/ui/lazy'
 import { pageName, usePageName } from '@/ui/display/PageName'

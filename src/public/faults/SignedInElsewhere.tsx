@@ -1,7 +1,7 @@
 /** The page of a tab after another tab has signed in another person. */
 import { AppWindow } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { usePorts } from '@/client/boot/PortsContext'
+import { usePorts } from '@/components/program/PortsContext'
 import { Button } from '@/ui/fields/Button'
 import { PageName } from '@/ui/display/PageName'
 import { EmptyState } from '@/ui/display/States'

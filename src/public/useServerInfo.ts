@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ApiContext } from '@/api/context'
 import { fetchServerInfo } from '@/api/server/serverInfo'
 import type { Fault } from '@/domain/fault'
-import { useSession } from './sessionContext'
+import { useSession } from '@/client/boot/sessionContext'
 
 type State = { fault: Fault | null; attempt: number; answered: number }
 

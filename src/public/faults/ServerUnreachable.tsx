@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Fault } from '@/domain/fault'
 import { serverOrigin } from '@/platform/network/serverAddress'
 import { ErrorState } from '@/ui/display/States'
-import { usePorts } from '@/client/boot/PortsContext'
+import { usePorts } from '@/components/program/PortsContext'
 
 const FIRST_RETRY_S = 4
 const MAX_RETRY_S = 60

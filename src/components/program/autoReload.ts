@@ -1,5 +1,5 @@
 /** Reloads a page that does not get beyond its loading screen. */
-import { isPageReachable } from '@/client/faults/reloadForMissingChunk'
+import { isPageReachable } from '@/components/program/faults/reloadForMissingChunk'
 import type { Ports } from '@/platform/ports'
 
 /** Older clients use the same key. */

@@ -6,7 +6,7 @@ import { createStore } from '@/store/createStore'
 import { attachmentRemoved, filesAttached } from '@/store/drafts/draftsSlice'
 import { sessionBegun } from '@/store/events'
 import { fieldEdited } from '@/store/ui/uiSlice'
-import type { Client } from './client'
+import type { Client } from '@/client/boot/client'
 import { updateWhenQuiet } from './updateWhenQuiet'
 
 function open() {

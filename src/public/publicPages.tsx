@@ -6,14 +6,14 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { createApiContext } from '@/api/context'
 import { logoUrl } from '@/api/request/resourceUrl'
-import { useTitleAndFavicon } from '@/client/boot/useTitleAndFavicon'
-import { LoadingScreen } from '@/client/boot/LoadingScreen'
-import { usePorts } from '@/client/boot/PortsContext'
+import { useTitleAndFavicon } from '@/components/program/useTitleAndFavicon'
+import { LoadingScreen } from '@/components/program/LoadingScreen'
+import { usePorts } from '@/components/program/PortsContext'
 import { useSession } from '@/client/boot/sessionContext'
 import { RETURN_PATH_KEY, returnPathOf } from '@/client/boot/SessionProvider'
-import { useServerInfo } from '@/client/boot/useServerInfo'
-import { useStoredAppearance } from '@/client/boot/useStoredAppearance'
-import { PublicStyles } from '@/client/styles/PublicStyles'
+import { useServerInfo } from './useServerInfo'
+import { useStoredAppearance } from '@/components/program/useStoredAppearance'
+import { PublicStyles } from '@/public/styles/PublicStyles'
 import { takePendingAnswer } from '@/components/sign-in-methods/pendingAnswer'
 import { addressOf } from '@/domain/address'
 import { invitationOf } from '@/domain/magicLink'
@@ -39,12 +39,12 @@ const CreateAdminPage = lazyPage(
   loading,
 )
 const ServerUnreachable = lazyPage(
-  lazyModule(() => import('@/client/faults/ServerUnreachable')),
+  lazyModule(() => import('@/public/faults/ServerUnreachable')),
   (module) => module.ServerUnreachable,
   loading,
 )
 const ServerTooOld = lazyPage(
-  lazyModule(() => import('@/client/faults/ServerTooOld')),
+  lazyModule(() => import('@/components/program/faults/ServerTooOld')),
   (module) => module.ServerTooOld,
   loading,
 )

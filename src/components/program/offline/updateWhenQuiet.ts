@@ -1,5 +1,5 @@
 /** Activates a newer version while nobody looks, if the server wants it. */
-import type { ClientModule } from './clientModule'
+import type { ClientModule } from '@/client/boot/clientModule'
 import type { Ports } from '@/platform/ports'
 import type { RootState } from '@/store/rootReducer'
 import { selectHasUnsavedInput } from '@/store/ui/uiSlice'

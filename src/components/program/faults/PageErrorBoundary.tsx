@@ -1,7 +1,7 @@
 /** The error boundary around one page. The rest of the app continues to work. */
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePorts } from '@/client/boot/PortsContext'
+import { usePorts } from '@/components/program/PortsContext'
 import { Button } from '@/ui/fields/Button'
 import { ErrorBoundary, FetchError } from '@/ui/display/ErrorBoundary'
 import { ErrorState } from '@/ui/display/States'
