@@ -39,12 +39,12 @@ function buildTime(): number {
 const libraries = licenses(Object.keys(dependencies), at('.'))
 
 /**
- * The pages that need no session. What they import from elsewhere is needed by every session, so it is a chunk of its
- * own, and a signed-in person does not fetch the pages. Their files import icons one by one (`lucide-react/icons/lock`):
- * through the package's index, that chunk would get every icon of the client.
+ * The program before a session. What it shares with the client is a chunk of its own, and a signed-in person does not
+ * fetch the rest. Its files import icons one by one (`lucide-react/icons/lock`): through the package's index, that chunk
+ * would get every icon of the client.
  */
-const publicPages = importsOf(at('./src/client/router/publicPages.tsx'))
-const SIGN_IN = /src[\\/](features[\\/]auth|client[\\/](router[\\/]publicPages|styles))/
+const publicProgram = importsOf(at('./src/public/start.tsx'))
+const ONLY_PUBLIC = /src[\\/](features[\\/]auth|public)[\\/]/
 
 export default defineConfig({
   base: './',
@@ -54,7 +54,7 @@ export default defineConfig({
     emojiNames(EMOJI_LANGUAGES),
     libraries.page,
     pagePolicy(serverOrigin, licenseShop),
-    publicPages.plugin,
+    publicProgram.plugin,
     pageLinks('session'),
     serviceWorker(),
   ],
@@ -65,7 +65,7 @@ export default defineConfig({
     target: 'es2022',
     // A browser without modulepreload fetches those files a moment later.
     modulePreload: { polyfill: false },
-    // One style sheet in the page. Those of src/client/styles that come with code are text in it.
+    // One style sheet in the page. Those of the programs come with their code and are text in it.
     cssCodeSplit: false,
     // The colors are OKLCH. For browsers without it, every color would be needed three times.
     cssTarget: ['chrome111', 'firefox113', 'safari16.4'],
@@ -76,12 +76,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 5 },
-            { name: 'session', test: (id) => publicPages.isImported(id) && !SIGN_IN.test(id), priority: 4 },
-            { name: 'auth', test: /src[\\/]client[\\/]router[\\/]publicPages/, priority: 3 },
+            { name: 'session', test: (id) => publicProgram.isImported(id) && !ONLY_PUBLIC.test(id), priority: 4 },
+            { name: 'public', test: /src[\\/]public[\\/]start/, priority: 3 },
             // The app opens the database at once, but its port is part of the start.
             {
-              name: 'app',
-              test: /src[\\/](client[\\/]boot[\\/]client|platform[\\/]storage[\\/]database)/,
+              name: 'client',
+              test: /src[\\/](client[\\/]start|platform[\\/]storage[\\/]database)/,
               priority: 2,
             },
             // The notice of a used up license needs these, and is a part of every conversation: one file instead of three.

@@ -11,7 +11,7 @@ export type I18n = I18next
 
 /** The nine translation files of each language; each is fetched when a view first needs it. */
 export const NAMESPACES = ['common', 'chat', 'member', 'setting', 'fav', 'file', 'welcome', 'auth', 'widget'] as const
-type Namespace = (typeof NAMESPACES)[number]
+export type Namespace = (typeof NAMESPACES)[number]
 
 /** The function that requests a translation file; i18next-http-backend calls it. */
 export type RequestTexts = NonNullable<HttpBackendOptions['request']>
@@ -80,13 +80,6 @@ export async function startI18n({
     return (value: number) => formatter.format(value)
   })
   return i18n
-}
-
-/** The only texts in the code, in English, for when no translations could be fetched. */
-export const BOOT_ERROR_TEXT = {
-  title: 'This page could not be loaded',
-  text: 'Its words did not arrive. The network or the server may be down.',
-  reload: 'Reload',
 }
 
 const SETTINGS: InitOptions = {

@@ -47,6 +47,10 @@ export function toLanguage(tag: string | null | undefined): Language | null {
   return isLanguage(code) ? code : null
 }
 
+/** Returns the language of a page: the chosen one, else the first of the browser's that is supported, else English. */
+export const languageFor = (chosen: string | null, tags: readonly string[]): Language =>
+  toLanguage(chosen) ?? tags.map(toLanguage).find((language) => language !== null) ?? FALLBACK
+
 /** The result is remembered, because every row of a list asks for it, and `Intl.Locale` is slow. */
 const findLocale = memoizeByKey((language: Language, locales: readonly string[]): string => {
   const script = (tag: string) => new Intl.Locale(tag).maximize().script

@@ -1,31 +1,32 @@
-/** Fetches the server's public information for the public pages, with a retry after a failure. */
+/** Fetches the server's public information, with a retry after a failure. */
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiContext } from '@/api/context'
-import { fetchServerInfo } from '@/api/server/serverInfo'
+import { fetchServerInfo, type ServerInfo } from '@/api/server/serverInfo'
 import type { Fault } from '@/domain/fault'
-import { useSession } from '@/client/boot/sessionContext'
 
-type State = { fault: Fault | null; attempt: number; answered: number }
+type State = { serverInfo: ServerInfo | null; fault: Fault | null; attempt: number; answered: number }
 
 /**
- * Sends the request at once unless the information is known; `retry` sends it again. Meanwhile `busy` is true and the
- * last fault stays.
+ * Sends the request at once unless the information is known or nobody needs it (`isAsked`); `retry` sends it again.
+ * Meanwhile `busy` is true and the last fault stays.
  */
-export function useServerInfo(context: ApiContext) {
-  const { serverInfo, setServerInfo } = useSession()
-  const [state, setState] = useState<State>({ fault: null, attempt: 1, answered: 0 })
-  const { attempt } = state
-  const isKnown = serverInfo !== null
+export function useServerInfo(context: ApiContext, known: ServerInfo | null, isAsked: boolean) {
+  const [state, setState] = useState<State>({ serverInfo: known, fault: null, attempt: 1, answered: 0 })
+  const { attempt, serverInfo } = state
+  const isNeeded = serverInfo === null && isAsked
   useEffect(() => {
-    if (isKnown) return
+    if (!isNeeded) return
     const controller = new AbortController()
     void fetchServerInfo(context, controller.signal).then((result) => {
       if (controller.signal.aborted) return
-      setState((before) => ({ ...before, answered: attempt, fault: 'fault' in result ? result.fault : null }))
-      if ('value' in result) setServerInfo(result.value)
+      setState((before) =>
+        'fault' in result
+          ? { ...before, answered: attempt, fault: result.fault }
+          : { ...before, answered: attempt, fault: null, serverInfo: result.value },
+      )
     })
     return () => controller.abort()
-  }, [context, attempt, isKnown, setServerInfo])
+  }, [context, attempt, isNeeded])
   const retry = useCallback(() => setState((before) => ({ ...before, attempt: before.attempt + 1 })), [])
   return { serverInfo, fault: state.fault, busy: state.answered !== attempt, retry }
 }

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { Component, use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { FetchError } from '@/ui/display/ErrorBoundary'
-import { lazyComponent, lazyModule, lazyOverlay, lazyPage, onChunkError } from './lazy'
+import { onChunkError } from '@/ui/chunkErrors'
+import { lazyComponent, lazyModule, lazyOverlay, lazyPage } from './lazy'
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 

@@ -2,6 +2,7 @@
 import { createElement, memo, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { ErrorBoundary, FetchError } from '@/ui/display/ErrorBoundary'
 import { focusPage } from '@/ui/input/focus'
+import { reportChunkError } from '@/ui/chunkErrors'
 
 export type LazyModule<Module> = {
   /** Returns the module if it has arrived, else null. */
@@ -130,17 +131,6 @@ export function lazyPage<Module, Props extends object>(
     return arrived === null ? fallback() : createElement(pick(arrived), props)
   }
 }
-
-const listeners = new Set<() => void>()
-
-/** Calls the listener whenever code for a user action cannot be fetched. Returns a function that unsubscribes. */
-export function onChunkError(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** Calls the listeners of `onChunkError`, for code that is loaded without this file's components. */
-export const reportChunkError = (): void => listeners.forEach((listener) => listener())
 
 /**
  * Returns an overlay (menu, dialog, side panel) of a lazy module. Nothing is shown until it arrives, and Escape closes

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 import { fileOf, importsOf, lazyImportsOf, src } from './sourceImports'
 
 const at = (path: string) => join(src, path)
-const CLIENT = at('client/boot/client.tsx')
-const PUBLIC_PAGES = at('client/router/publicPages.tsx')
-const LATER = [CLIENT, at('client/boot/startOfflineSupport.ts'), at('ui/overlays/toast.tsx')]
+const CLIENT = at('client/start.tsx')
+const PUBLIC = at('public/start.tsx')
+const LATER = [CLIENT, PUBLIC, at('components/program/offline/startOfflineSupport.ts'), at('ui/overlays/toast.tsx')]
 
 /** The files with class lists that an entry shows, also those that it loads later, except what `others` bring. */
 function shownBy(entry: string, others: readonly string[]): string[] {
@@ -40,14 +40,27 @@ const missing = (sheet: string, files: readonly string[]) => {
   return files.map((file) => relative(src, file)).filter((file) => !sources.some((source) => source.test(file)))
 }
 
-it('start.css knows what is shown before other code arrives', () => {
-  const files = shownBy(at('main.tsx'), [...LATER, PUBLIC_PAGES])
-  expect(files.length).toBeGreaterThan(8)
-  expect(missing('client/styles/start.css', files)).toEqual([])
+it('start.css knows what is shown when a program fails', () => {
+  const files = shownBy(at('components/program/faults/RootErrorBoundary.tsx'), LATER)
+  expect(files.length).toBeGreaterThan(3)
+  expect(missing('entry/start.css', files)).toEqual([])
 })
 
 it('public.css knows what the pages without a session show', () => {
-  const files = shownBy(PUBLIC_PAGES, [CLIENT])
+  const files = shownBy(PUBLIC, [CLIENT])
   expect(files.length).toBeGreaterThan(30)
-  expect(missing('client/styles/public.css', files)).toEqual([])
+  expect(missing('public/styles/public.css', files)).toEqual([])
+})
+
+it('what index.html loads first has no React', () => {
+  const found = new Set([at('entry/main.ts')])
+  const packages = new Set<string>()
+  for (const file of found)
+    for (const { specifier, hasOnlyTypes } of importsOf(file)) {
+      if (hasOnlyTypes) continue
+      const imported = fileOf(specifier, file)
+      if (imported !== null) found.add(imported)
+      else packages.add(specifier)
+    }
+  expect([...packages].filter((name) => /react|i18next|redux/.test(name))).toEqual([])
 })

@@ -2,10 +2,10 @@
  * Renders the whole client over the reference server in this process: the real tree and the real store, no browser and
  * no socket.
  */
-import { act, render } from '@testing-library/react'
-import { vi } from 'vitest'
-import { App } from '@/client/boot/App'
-import { createClientModule } from '@/client/boot/clientModule'
+import { act, waitFor } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
+import { keepTranslations } from '@/components/program/translations'
+import { run } from '@/entry/run'
 import { createApiContext } from '@/api/context'
 import { logIn } from '@/api/session/token'
 import { browserClock, type ClockPort } from '@/platform/device/clock'
@@ -63,27 +63,29 @@ export async function renderApp({
     if ('fault' in answer) throw new Error(JSON.stringify(answer.fault))
   }
   location.hash = `#${path}`
-  const client = createClientModule(ports)
-  if (ports.tokenStorage.session() !== null) await (await client.load()).restore()
-  const view = await act(async () => {
-    await Promise.resolve()
-    return render(<App ports={ports} i18n={i18n} client={client} />)
+  keepTranslations(ports, i18n)
+  const root = document.body.appendChild(document.createElement('div'))
+  const page = await act(() => run(root, ports))
+  await waitFor(() => {
+    if (page.program() === null || !root.hasChildNodes()) throw new Error('no program has drawn the page yet')
   })
   const close = async () => {
     if (!isOpen) return
     isOpen = false
     openPages.delete(close)
-    view.unmount()
-    client.get()?.store.dispatch(streamUnwanted())
+    const store = page.program()?.store
+    act(() => page.close())
+    root.remove()
+    store?.dispatch(streamUnwanted())
     ports.closeTab()
     // A last request must be answered before the server closes.
     await new Promise((resolve) => setTimeout(resolve))
   }
   openPages.add(close)
+  onTestFinished(close)
   return {
     ports,
     browser,
-    view,
     path: () => location.hash.slice(1),
     cut: (now: boolean) => {
       isCut = now

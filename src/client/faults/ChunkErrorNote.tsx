@@ -1,7 +1,7 @@
 /** Shows a note beside the pressed button when its code could not be fetched. */
 import { useEffect, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { onChunkError } from '@/ui/lazy'
+import { onChunkError } from '@/ui/chunkErrors'
 import { usePorts } from '@/components/program/PortsContext'
 
 const SHOWN_MS = 6_000

@@ -7,7 +7,7 @@ import type { MessageId } from '@/domain/ids'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppSelector, useAppStore, useClock } from '@/store/hooks'
 import { emojiUsed } from '@/store/preferences/recentEmoji'
-import { reportChunkError } from '@/ui/lazy'
+import { reportChunkError } from '@/ui/chunkErrors'
 import { NARROW, useMedia } from '@/ui/layout/useMedia'
 import { recorderModule } from '../lazyComponents'
 import {

@@ -8,8 +8,8 @@ import type { MagicLink } from '@/domain/magicLink'
 import type { SignInAnswer } from '@/domain/signInAnswer'
 import type { SignOutReason } from '@/store/session/signOutReason'
 
-/** The public pages and the routes know this of the session that ended, and of the link that this tab was opened with. */
-export type PublicSession = {
+/** The public pages know this of the session that ended, of the link that this tab was opened with, and of the server. */
+export type AuthContext = {
   /** Why this page just ended a session; null if there was none, or if it needs no explanation. */
   signOutReason: SignOutReason | null
   /** Whether the session that ended was that of a guest. */
@@ -20,9 +20,6 @@ export type PublicSession = {
   onLinkRefused: () => void
   /** Removes the link. Call it when it is used, or when the person does something else. */
   clearMagicLink: () => void
-}
-
-export type AuthContext = PublicSession & {
   context: ApiContext
   serverInfo: ServerInfo
   /** Whether a guest has opened these pages to become a member. */

@@ -84,7 +84,7 @@ test('after 30 s the loading screen offers Reload, which deletes the local copy'
   await expect(ada.conversation.messages.last()).toBeVisible()
   await page.clock.install()
   let isHeld = true
-  await page.route(/\/assets\/app-.*\.js$/, (route) => (isHeld ? undefined : route.continue()))
+  await page.route(/\/assets\/client-.*\.js$/, (route) => (isHeld ? undefined : route.continue()))
   await page.reload()
   await expect(page.getByRole('status')).toBeVisible()
   const reload = page.getByRole('button', { name: 'Reload' })

@@ -17,7 +17,7 @@ const view = (props: Partial<Parameters<typeof ConversationView>[0]> = {}) => (
     linkedId={null}
     header={<h1>Help desk</h1>}
     beside={<aside aria-label="Call" />}
-    onOpenBundle={vi.fn()}
+    onOpenBundle={() => undefined}
     {...props}
   />
 )

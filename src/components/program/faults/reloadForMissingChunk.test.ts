@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fakePorts } from '@support/fakePorts'
-import { reportChunkError } from '@/ui/lazy'
+import { reportChunkError } from '@/ui/chunkErrors'
 import { reloadForFailedImports, reloadForMissingChunk } from './reloadForMissingChunk'
 
 const PAGE = 'http://localhost/'

@@ -1,6 +1,6 @@
 /** Reloads the page when part of its code is missing on the server, most likely after an update there. */
 import type { Ports } from '@/platform/ports'
-import { onChunkError } from '@/ui/lazy'
+import { onChunkError } from '@/ui/chunkErrors'
 
 const KEY = 'parley_reloaded_at'
 /** The shortest time between two reloads. An earlier second reload would not help, and would hide the error text. */

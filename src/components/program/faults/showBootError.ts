@@ -1,5 +1,5 @@
 /** The error page for a start whose texts cannot be fetched. It shows two sentences and a button, without React. */
-import { BOOT_ERROR_TEXT } from '@/i18n/i18n'
+import { BOOT_ERROR_TEXT } from '@/i18n/bootErrorText'
 
 /** Replaces the content of `root` with the error page. The button reloads the page. */
 export function showBootError(root: HTMLElement): void {

@@ -6,7 +6,6 @@ import { createStore } from '@/store/createStore'
 import { attachmentRemoved, filesAttached } from '@/store/drafts/draftsSlice'
 import { sessionBegun } from '@/store/events'
 import { fieldEdited } from '@/store/ui/uiSlice'
-import type { Client } from '@/client/boot/client'
 import { updateWhenQuiet } from './updateWhenQuiet'
 
 function open() {
@@ -15,7 +14,11 @@ function open() {
   const store = createStore(ports)
   store.dispatch(sessionBegun(a.user({ id: 7 })))
   const activated: string[] = []
-  updateWhenQuiet(ports, { get: () => ({ store }) as Client }, () => activated.push('now'))
+  updateWhenQuiet(
+    ports,
+    () => store,
+    () => activated.push('now'),
+  )
   return { clock, ports, store, activated }
 }
 

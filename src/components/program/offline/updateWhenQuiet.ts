@@ -1,5 +1,5 @@
 /** Activates a newer version while nobody looks, if the server wants it. */
-import type { ClientModule } from '@/client/boot/clientModule'
+import type { AppStore } from '@/store/createStore'
 import type { Ports } from '@/platform/ports'
 import type { RootState } from '@/store/rootReducer'
 import { selectHasUnsavedInput } from '@/store/ui/uiSlice'
@@ -16,13 +16,13 @@ const isQuiet = (state: RootState): boolean =>
 /** Calls `activate` at the next quiet moment: the page has been hidden for a minute, and a reload interrupts nothing. */
 export function updateWhenQuiet(
   { clock, pageLifecycle, microphone }: Pick<Ports, 'clock' | 'pageLifecycle' | 'microphone'>,
-  client: Pick<ClientModule, 'get'>,
+  store: () => AppStore | null,
   activate: () => void,
 ): void {
   let isDone = false
   const check = () => {
     if (isDone || pageLifecycle.isVisible()) return
-    const state = client.get()?.store.getState()
+    const state = store()?.getState()
     // Without a session there is nothing to lose, and no server's wish is known.
     if (state === undefined || !state.server.webClientAutoUpdate) return
     if (microphone.isOpen() || !isQuiet(state)) return void clock.after(HIDDEN_FOR_MS, check)

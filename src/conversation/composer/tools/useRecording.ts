@@ -6,7 +6,7 @@ import { toWaveform } from '@/lib/waveform'
 import { attachRecording, startRecording, type Recording, type MicrophoneFailure } from '@/store/drafts/voiceMessages'
 import { useAppDispatch, useAppStore, useClock } from '@/store/hooks'
 import { streamUnwanted } from '@/stream/eventsReceived'
-import { reportChunkError } from '@/ui/lazy'
+import { reportChunkError } from '@/ui/chunkErrors'
 import { showToast } from '@/ui/overlays/toast'
 
 const MEASURE_MS = 100
