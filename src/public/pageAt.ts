@@ -11,7 +11,7 @@ export type Visitor = {
   reason: SignOutReason | null
 }
 
-/** What is known of the server: its public information, that it was asked, or that it did not answer. */
+/** The known part of the server: its public information, that it was asked, or that it did not answer. */
 export type KnownServer = ServerInfo | 'asked' | 'unreachable'
 
 export type PublicPage =

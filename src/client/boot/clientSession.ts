@@ -1,4 +1,4 @@
-/** What the routes know of the session and of the link that this tab was opened with. */
+/** The routes know this of the session and of the link that this tab was opened with. */
 import { createContext, useContext } from 'react'
 import type { MagicLink } from '@/domain/magicLink'
 

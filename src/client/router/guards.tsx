@@ -1,4 +1,4 @@
-/** What decides who sees a page of the client, and where everybody else is led. */
+/** Decides who sees a page of the client, and where everybody else is led. */
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'

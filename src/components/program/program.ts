@@ -8,7 +8,7 @@ import type { AppStore } from '@/store/createStore'
 import type { SignOutReason } from '@/store/session/signOutReason'
 
 /**
- * What one program leaves to the next. It never has a password or a token. The magic link and the answer of a provider
+ * One program leaves this to the next. It never has a password or a token. The magic link and the answer of a provider
  * have owners of their own (magicLink.ts, pendingAnswer.ts), as the return path has (returnPath.ts).
  */
 export type Handover = {
