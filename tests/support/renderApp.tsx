@@ -5,6 +5,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { keepTranslations } from '@/components/program/translations'
+import { loadProgram } from '@/entry/programs'
 import { run } from '@/entry/run'
 import { createApiContext } from '@/api/context'
 import { logIn } from '@/api/session/token'
@@ -46,6 +47,8 @@ export async function renderApp({
   isCut: startsCut = false,
 }: Setup) {
   stubElementSizes()
+  // The first import compiles them, which takes longer than a test waits for an element on a busy machine.
+  await Promise.all([loadProgram('public'), loadProgram('client')])
   const i18n = await startTranslations()
   let isCut = startsCut
   let isOpen = true
