@@ -1,6 +1,6 @@
 /** One settings page in its frame. */
 import { ShieldAlert } from 'lucide-react'
-import { Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslation } from 'react-i18next'
 import { createFieldTarget, FieldTargetContext } from '@/components/form/FieldTarget'
@@ -8,9 +8,13 @@ import { SavingOff } from '@/components/form/SavingOff'
 import { SettingsFrame } from '@/components/form/SettingsFrame'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import { addressOf, fieldOf } from '@/domain/address'
-import { useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
+import { forgetAdminAnswers, selectLacksNewRights } from '@/store/session/roleRights'
+import { signOut } from '@/store/session/signIn'
+import { selectIsUnsaved } from '@/store/ui/uiSlice'
 import { NoticeRow } from '@/ui/display/Banner'
+import { Button } from '@/ui/fields/Button'
 import type { SettingsPageEntry } from './settingsPageEntry'
 import { findSettingsPage } from './settingsPages'
 
@@ -19,7 +23,7 @@ type Props = { page: string; unknown: ReactNode }
 /**
  * Shows the page with the name `page`. The heading repeats the text of its link. `unknown` is shown for an unknown name,
  * and for a page that the person may not see: its code then makes no call. A page that is open when the person loses the
- * right stays, with a sentence about it, so that nothing typed is lost.
+ * right says so. It stays only while it has unsaved input, so that nothing typed is lost, and nothing of others is seen.
  */
 export function SettingsPage({ page, unknown }: Props) {
   const entry = findSettingsPage(page)
@@ -31,20 +35,44 @@ function GuardedPage({ entry, unknown }: { entry: SettingsPageEntry; unknown: Re
   const isVisible = useAppSelector(entry.isVisible)
   const [isAdmitted, setAdmitted] = useState(isVisible)
   if (isVisible && !isAdmitted) setAdmitted(true)
+  const isUnsaved = useAppSelector((state) => selectIsUnsaved(state, entry.page))
+  const isOver = isAdmitted && !isVisible && !isUnsaved
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (isOver) dispatch(forgetAdminAnswers())
+  }, [isOver, dispatch])
   if (!isVisible && !isAdmitted) return unknown
   return (
     <SettingsFrame title={entry.title(t)} back={addressOf.settings()} isWide={entry.isWide}>
       <div role="status" className="contents">
         {!isVisible && (
           <NoticeRow tone="warning" icon={ShieldAlert}>
-            {t(($) => $.setting.form.notAdmin)}
+            {isOver ? t(($) => $.setting.form.noAdminAnyMore) : t(($) => $.setting.form.notAdmin)}
           </NoticeRow>
         )}
+        {isVisible && <OldRightsNotice />}
       </div>
-      <SavingOff value={!isVisible}>
-        <Content entry={entry} />
-      </SavingOff>
+      {!isOver && (
+        <SavingOff value={!isVisible}>
+          <Content entry={entry} />
+        </SavingOff>
+      )}
     </SettingsFrame>
+  )
+}
+
+/** Leads somebody who has just become an admin to a sign-in, which keeps drafts and what waits to be sent. */
+function OldRightsNotice() {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  if (!useAppSelector(selectLacksNewRights)) return null
+  const action = (
+    <Button onClick={() => void dispatch(signOut({ keepLocal: true }))}>{t(($) => $.common.role.signInAgain)}</Button>
+  )
+  return (
+    <NoticeRow tone="warning" icon={ShieldAlert} action={action}>
+      {t(($) => $.common.role.isAdmin)}
+    </NoticeRow>
   )
 }
 
