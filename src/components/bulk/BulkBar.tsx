@@ -13,6 +13,8 @@ type Props<Job extends BulkJob> = {
   /** Further buttons when the run has ended. */
   actions?: React.ReactNode
   onDismiss?: () => void
+  /** Resolves to whether the run may be forgotten; asked before Close. */
+  mayDismiss?: () => Promise<boolean>
   /** The results of a run that went well are still needed when its page was left. */
   staysWhenLeft?: boolean
 }
@@ -31,7 +33,14 @@ function useForgetWhenLeft<Job extends BulkJob>(bulk: Omit<Bulk<Job>, 'start'>, 
 }
 
 /** Renders nothing without a run. The progress bar is named `Set role: 231 of 407`. */
-export function BulkBar<Job extends BulkJob>({ bulk, titleOf, actions, onDismiss, staysWhenLeft = false }: Props<Job>) {
+export function BulkBar<Job extends BulkJob>({
+  bulk,
+  titleOf,
+  actions,
+  onDismiss,
+  mayDismiss,
+  staysWhenLeft = false,
+}: Props<Job>) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const run = useAppSelector(bulk.select)
@@ -39,6 +48,11 @@ export function BulkBar<Job extends BulkJob>({ bulk, titleOf, actions, onDismiss
   if (run === undefined) return null
   const total = run.jobs.length
   const title = t(($) => $.common.bulk.progress, { action: titleOf(run.action), done: run.doneCount, total })
+  const dismiss = async () => {
+    if (mayDismiss !== undefined && !(await mayDismiss())) return
+    dispatch(bulk.dismiss())
+    onDismiss?.()
+  }
   const isStopped = run.phase === 'stopped' || run.phase === 'interrupted'
   const phaseText = {
     running: t(($) => $.common.bulk.goesOn),
@@ -81,13 +95,7 @@ export function BulkBar<Job extends BulkJob>({ bulk, titleOf, actions, onDismiss
         )}
         {run.phase === 'ended' && actions}
         {run.phase !== 'running' && !hasCalls(run) && (
-          <Button
-            tone="quiet"
-            onClick={() => {
-              dispatch(bulk.dismiss())
-              onDismiss?.()
-            }}
-          >
+          <Button tone="quiet" onClick={() => void dismiss()}>
             {t(($) => $.common.bulk.dismiss)}
           </Button>
         )}

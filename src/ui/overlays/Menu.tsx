@@ -105,19 +105,24 @@ export type MenuItemProps = {
   keys?: readonly string[]
   tone?: 'plain' | 'danger'
   disabled?: boolean
+  /** A sentence below the name, such as the reason why it is disabled. */
+  hint?: string
   onSelect: () => void
   children: ReactNode
 }
 
 /** An action. A dialog that it opens must be state outside the menu, not a child of it. */
-export const MenuItem = ({ icon, keys, tone = 'plain', disabled, onSelect, children }: MenuItemProps) => (
+export const MenuItem = ({ icon, keys, tone = 'plain', disabled, hint, onSelect, children }: MenuItemProps) => (
   <Radix.Item
     disabled={disabled ?? false}
     onSelect={onSelect}
     className={clsx(itemClass, tone === 'danger' ? 'text-danger-text' : 'text-text')}
   >
     {icon && <Icon of={icon} size="s" className={tone === 'danger' ? '' : 'text-muted'} />}
-    <span className="min-w-0 flex-1">{children}</span>
+    <span className="min-w-0 flex-1">
+      {children}
+      {hint !== undefined && <span className="block max-w-56 text-xs whitespace-normal">{hint}</span>}
+    </span>
     {keys && (
       <kbd aria-hidden translate="no" className="font-sans text-xs text-muted pointer-coarse:hidden">
         {formatKeys(keys)}

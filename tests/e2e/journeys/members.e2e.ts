@@ -62,6 +62,7 @@ test('who becomes an admin finds the page, and who is one no more keeps what was
   const set = async (item: string) => {
     await mira.page.getByRole('button', { name: 'More about Nora Albrecht' }).click()
     await mira.page.getByRole('menuitem', { name: item }).click()
+    await mira.page.getByRole('dialog').getByRole('button', { name: item }).click()
   }
   await set('Make admin')
   const question = nora.page.getByRole('dialog', { name: 'Your role changed' })

@@ -53,6 +53,10 @@ async function fill(values: Record<string, string>) {
     await userEvent.paste(value)
   }
 }
+const confirm = async (title: string, button: string) => {
+  const question = await screen.findByRole('dialog', { name: title })
+  await userEvent.click(within(question).getByRole('button', { name: button }))
+}
 const more = async (name: string, item: string) => {
   await press(`More about ${name}`)
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
@@ -125,14 +129,43 @@ describe('the members page', () => {
     await expect(callsTo(server).signIn({ ...bo, password: 'a-new-password' })).resolves.toBeTruthy()
   })
 
-  it('a row that changes its role stays where it is, and the heading counts it', async () => {
+  it('a promotion is asked about, its row stays where it is, and Undo takes it back', async () => {
     await openMembers()
     await more('Cleo', 'Make admin')
+    await confirm('Make Cleo an admin?', 'Make admin')
     await waitFor(() => expect(within(rowOf('Cleo')).getByText('Admin')).toBeInTheDocument())
     const names = within(table())
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent)
     expect(names).toEqual(['admin - 2', expect.stringContaining('Ada'), 'member - 1', 'Bo', 'Cleo'])
+    await press('Undo')
+    await waitFor(() => expect(within(rowOf('Cleo')).getByText('Member')).toBeInTheDocument())
+  })
+
+  it('what the server would refuse is off in the menu, with the reason', async () => {
+    await openMembers()
+    await press('More about Ada')
+    for (const name of [/^Make member/, /^Freeze/]) {
+      const item = await screen.findByRole('menuitem', { name })
+      expect(item).toHaveAttribute('aria-disabled', 'true')
+      expect(item).toHaveTextContent('This is your own account. Another admin can change it.')
+    }
+  })
+
+  it('a generated password stands in clear, with a text to send, until its dialog is closed', async () => {
+    await openMembers()
+    await press('Create account')
+    await fill({ Name: 'Dana', 'E-mail': 'dana@example.org' })
+    await press('Generate a password')
+    const dialog = await screen.findByRole('dialog', { name: 'Create account' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Create account' }))
+    const handOver = await screen.findByRole('dialog', { name: 'Password of Dana' })
+    const text = within(handOver).getByText(/^Sign in at http.* with dana@example.org and the password /).textContent
+    const password = text.split(' ').at(-1)!
+    await expect(callsTo(server).signIn({ email: 'dana@example.org', password, name: 'Dana' })).resolves.toBeTruthy()
+    expect(within(handOver).getByText(password)).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText(password)).not.toBeInTheDocument())
   })
 
   it('one cannot delete the own account here, and the reason is said', async () => {

@@ -1,4 +1,5 @@
 /** The cells of the members table. */
+import { clsx } from 'clsx'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { UserAvatar } from '@/components/person/UserAvatar'
@@ -10,6 +11,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { Tag } from '@/ui/display/Badge'
 import { IconButton } from '@/ui/fields/IconButton'
+import { showToast } from '@/ui/overlays/toast'
 import { isLimitReached } from './memberActions'
 import { memberBulk, type MemberChange } from './memberBulk'
 import { MemberMenuButton, type MemberDialog } from './MemberMenu'
@@ -76,14 +78,16 @@ type ActionProps = {
   tabIndex: 0 | -1
   /** In a card there is room for the menu only, which has everything. */
   isNarrow: boolean
+  blockOf: (change: MemberChange, account: Account) => string | null
   onOpen: (dialog: MemberDialog, account: Account) => void
-  onChange: (change: MemberChange, account: Account) => void
+  onUnfreeze: (account: Account) => void
 }
 
 /** The actions on one account. */
-export function ActionsCell({ account, tabIndex, isNarrow, onOpen, onChange }: ActionProps) {
+export function ActionsCell({ account, tabIndex, isNarrow, blockOf, onOpen, onUnfreeze }: ActionProps) {
   const { t } = useTranslation(['common', 'setting'])
   const { name } = account
+  const whyNotDeleted = blockOf('delete', account)
   return (
     <span className="ml-auto flex items-center">
       {!isNarrow && (
@@ -110,11 +114,22 @@ export function ActionsCell({ account, tabIndex, isNarrow, onOpen, onChange }: A
             size="small"
             tabIndex={tabIndex}
             label={t(($) => $.setting.members.delete, { name })}
-            onClick={() => onOpen('delete', account)}
+            {...(whyNotDeleted !== null && { 'aria-disabled': true, 'aria-description': whyNotDeleted })}
+            className={clsx(whyNotDeleted !== null && 'opacity-50')}
+            onClick={() =>
+              whyNotDeleted === null ? onOpen('delete', account) : showToast({ text: whyNotDeleted, tone: 'error' })
+            }
           />
         </>
       )}
-      <MemberMenuButton account={account} tabIndex={tabIndex} isNarrow={isNarrow} onOpen={onOpen} onChange={onChange} />
+      <MemberMenuButton
+        account={account}
+        tabIndex={tabIndex}
+        isNarrow={isNarrow}
+        blockOf={blockOf}
+        onOpen={onOpen}
+        onUnfreeze={onUnfreeze}
+      />
     </span>
   )
 }

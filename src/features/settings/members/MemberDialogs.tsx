@@ -2,11 +2,11 @@
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import type { Account } from '@/domain/account'
+import { ChangeMemberDialog } from './ChangeMemberDialog'
 import { ChangeMembersDialog } from './ChangeMembersDialog'
 import { CreateAccountDialog } from './CreateAccountDialog'
 import { DeleteMembersDialog } from './DeleteMembersDialog'
 import { EditAccountDialog } from './EditAccountDialog'
-import { FreezeDialog } from './FreezeDialog'
 import type { MemberChange } from './memberBulk'
 import { MemberDevicesDialog } from './MemberDevicesDialog'
 import type { MemberDialog } from './MemberMenu'
@@ -38,8 +38,10 @@ export function MemberDialogs({ dialog, selected, accounts, onOpen, onStart, onC
       return <EditAccountDialog account={dialog.account} onClose={onClose} />
     case 'reset':
       return <ResetPasswordDialog account={dialog.account} onClose={onClose} />
+    case 'makeAdmin':
+    case 'makeMember':
     case 'freeze':
-      return <FreezeDialog account={dialog.account} onClose={onClose} />
+      return <ChangeMemberDialog account={dialog.account} change={dialog.kind} onClose={onClose} />
     case 'devices': {
       const { account } = dialog
       const canFreeze = reasonToLeaveOut(account, 'freeze', accounts, me) === null

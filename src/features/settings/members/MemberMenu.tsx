@@ -8,23 +8,31 @@ import { IconButton } from '@/ui/fields/IconButton'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/overlays/Menu'
 import type { MemberChange } from './memberBulk'
 
-export type MemberDialog = 'edit' | 'reset' | 'delete' | 'devices' | 'freeze'
+/** The changes that are asked about. */
+export type AskedChange = 'makeAdmin' | 'makeMember' | 'freeze'
+export type MemberDialog = 'edit' | 'reset' | 'delete' | 'devices' | AskedChange
 
 type Props = {
   account: Account
   tabIndex: 0 | -1
   /** Adds the actions that are buttons of their own in a wide table. */
   isNarrow: boolean
+  /** Returns why a change would be refused, or null. */
+  blockOf: (change: MemberChange, account: Account) => string | null
   onOpen: (dialog: MemberDialog, account: Account) => void
-  onChange: (change: MemberChange, account: Account) => void
+  onUnfreeze: (account: Account) => void
 }
 
 /** The button `More about {name}` and its menu. */
-export function MemberMenuButton({ account, tabIndex, isNarrow, onOpen, onChange }: Props) {
+export function MemberMenuButton({ account, tabIndex, isNarrow, blockOf, onOpen, onUnfreeze }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { name } = account
   const label = t(($) => $.setting.members.more, { name })
+  const off = (change: MemberChange) => {
+    const reason = blockOf(change, account)
+    return reason === null ? {} : { disabled: true, hint: reason }
+  }
   const open = (dialog: MemberDialog) => onOpen(dialog, account)
   return (
     <>
@@ -51,21 +59,21 @@ export function MemberMenuButton({ account, tabIndex, isNarrow, onOpen, onChange
             </>
           )}
           {roleOf(account) === 'member' && (
-            <MenuItem icon={ShieldCheck} onSelect={() => onChange('makeAdmin', account)}>
+            <MenuItem icon={ShieldCheck} onSelect={() => open('makeAdmin')}>
               {t(($) => $.setting.members.makeAdmin)}
             </MenuItem>
           )}
           {roleOf(account) === 'admin' && (
-            <MenuItem icon={User} onSelect={() => onChange('makeMember', account)}>
+            <MenuItem icon={User} {...off('makeMember')} onSelect={() => open('makeMember')}>
               {t(($) => $.setting.members.makeMember)}
             </MenuItem>
           )}
           {account.isFrozen ? (
-            <MenuItem icon={Sun} onSelect={() => onChange('unfreeze', account)}>
+            <MenuItem icon={Sun} onSelect={() => onUnfreeze(account)}>
               {t(($) => $.setting.members.unfreeze)}
             </MenuItem>
           ) : (
-            <MenuItem icon={Snowflake} onSelect={() => open('freeze')}>
+            <MenuItem icon={Snowflake} {...off('freeze')} onSelect={() => open('freeze')}>
               {t(($) => $.setting.members.freeze)}
             </MenuItem>
           )}
@@ -75,7 +83,7 @@ export function MemberMenuButton({ account, tabIndex, isNarrow, onOpen, onChange
           {isNarrow && (
             <>
               <MenuSeparator />
-              <MenuItem icon={Trash2} tone="danger" onSelect={() => open('delete')}>
+              <MenuItem icon={Trash2} tone="danger" {...off('delete')} onSelect={() => open('delete')}>
                 {t(($) => $.setting.members.delete, { name })}
               </MenuItem>
             </>

@@ -1,6 +1,8 @@
 /** The numbers of accounts, and the actions on the whole list. */
 import { Download, Upload, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useAppSelector } from '@/store/hooks'
+import { importBulk } from './csv/importBulk'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import type { Role } from '@/domain/user'
 import { Button } from '@/ui/fields/Button'
@@ -15,6 +17,7 @@ type Props = {
 /** Renders `448 people, 6 admins, 3 bots`, and the buttons. */
 export function MembersHeader({ counts, onImport, onExport, onCreate }: Props) {
   const { t } = useTranslation(['common', 'setting'])
+  const waiting = useAppSelector((state) => importBulk.select(state)?.phase)
   return (
     <div className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2">
       <p className="min-w-40 flex-1 text-muted tabular">
@@ -24,6 +27,11 @@ export function MembersHeader({ counts, onImport, onExport, onCreate }: Props) {
           t(($) => $.setting.members.bots, { count: counts.bot }),
         ].join(t(($) => $.common.list.comma))}
       </p>
+      {waiting === 'ended' && (
+        <p role="status" className="text-sm text-warning-text">
+          {t(($) => $.setting.import.waits)}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <FieldTarget field="importCsv">
           <Button icon={Upload} onClick={onImport}>

@@ -13,6 +13,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { EmptyState } from '@/ui/display/States'
 import { useIsWide } from '@/ui/layout/useIsWide'
+import { importBulk } from './csv/importBulk'
 import { exportMembers } from './exportMembers'
 import { useActionTexts } from './MemberCells'
 import { MemberDialogs, type OpenDialog } from './MemberDialogs'
@@ -41,15 +42,19 @@ export function MembersTable({ accounts, counts, onImport }: Props) {
   const isBusy = phase !== undefined && phase !== 'ended'
   const [widthRef, isWide] = useIsWide(WIDE_REM)
   const { titleOf } = useActionTexts()
-  useEffect(() => void dispatch(memberBulk.restore()), [dispatch])
+  useEffect(() => {
+    dispatch(memberBulk.restore())
+    dispatch(importBulk.restore())
+  }, [dispatch])
 
-  const { showBlock, changeOne } = useSingleChange(accounts)
-  const open = useStable((kind: MemberDialog, account: Account) => {
-    const isBlocked = (kind === 'delete' || kind === 'freeze') && showBlock(kind, account)
-    if (!isBlocked) setDialog({ kind, account })
+  const single = useSingleChange(accounts)
+  const columns = useMemberColumns({
+    hasRun: phase !== undefined,
+    isNarrow: !isWide,
+    blockOf: useStable(single.blockOf),
+    onOpen: useStable((kind: MemberDialog, account: Account) => setDialog({ kind, account })),
+    onUnfreeze: useStable(single.unfreeze),
   })
-  const change = useStable(changeOne)
-  const columns = useMemberColumns({ hasRun: phase !== undefined, isNarrow: !isWide, onOpen: open, onChange: change })
   const search = useSearch()
   const wanted = useDeferredValue(filter)
   const matches = useMemo(() => search(() => matcherOf(wanted)), [search, wanted])
@@ -140,7 +145,7 @@ export function MembersTable({ accounts, counts, onImport }: Props) {
 }
 
 /** Returns a function that never changes and calls the latest one, so that columns and rows stay the same. */
-function useStable<Arguments extends unknown[]>(run: (...args: Arguments) => void) {
+function useStable<Arguments extends unknown[], Value>(run: (...args: Arguments) => Value) {
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run

@@ -16,12 +16,19 @@ type Options = {
   /** The result of the running action stands in place of the date, which keeps all widths. */
   hasRun: boolean
   isNarrow: boolean
+  blockOf: (change: MemberChange, account: Account) => string | null
   onOpen: (dialog: MemberDialog, account: Account) => void
-  onChange: (change: MemberChange, account: Account) => void
+  onUnfreeze: (account: Account) => void
 }
 
 /** Returns the columns; the functions of the options must be stable. */
-export function useMemberColumns({ hasRun, isNarrow, onOpen, onChange }: Options): readonly Column<Account>[] {
+export function useMemberColumns({
+  hasRun,
+  isNarrow,
+  blockOf,
+  onOpen,
+  onUnfreeze,
+}: Options): readonly Column<Account>[] {
   const { t, i18n } = useTranslation(['common', 'setting'])
   const format = useFormatOf(i18n)
   const { byName, byEmail, byRole, byState } = accountOrders(languageOf(i18n))
@@ -88,10 +95,17 @@ export function useMemberColumns({ hasRun, isNarrow, onOpen, onChange }: Options
         width: '9.5rem',
         card: 'end',
         cell: (account, { tabIndex }) => (
-          <ActionsCell account={account} tabIndex={tabIndex} isNarrow={isNarrow} onOpen={onOpen} onChange={onChange} />
+          <ActionsCell
+            account={account}
+            tabIndex={tabIndex}
+            isNarrow={isNarrow}
+            blockOf={blockOf}
+            onOpen={onOpen}
+            onUnfreeze={onUnfreeze}
+          />
         ),
       },
     ],
-    [t, format, byName, byEmail, byRole, byState, hasRun, isNarrow, onOpen, onChange],
+    [t, format, byName, byEmail, byRole, byState, hasRun, isNarrow, blockOf, onOpen, onUnfreeze],
   )
 }

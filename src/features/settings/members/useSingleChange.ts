@@ -7,23 +7,25 @@ import { selectMyId } from '@/store/session/selectors'
 import { showToast } from '@/ui/overlays/toast'
 import { changeMember, type MemberChange } from './memberBulk'
 import { reasonToLeaveOut } from './memberTasks'
+import { useUndoneChange } from './useUndoneChange'
 
-/** Returns `showBlock`, which says why a change is not possible (true) or does nothing (false), and the change itself. */
+/** Returns `blockOf`, which says why a change would be refused, or null, and the change itself, which offers Undo. */
 export function useSingleChange(accounts: readonly Account[]) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const me = useAppSelector(selectMyId)
 
-  const showBlock = (change: MemberChange, account: Account): boolean => {
+  const offer = useUndoneChange()
+  const blockOf = (change: MemberChange, account: Account): string | null => {
     const reason = reasonToLeaveOut(account, change, accounts, me)
-    if (reason === null || reason === 'same' || reason === 'bot') return false
-    showToast({ text: t(($) => $.setting.members.protected[reason]), tone: 'error' })
-    return true
+    return reason === null || reason === 'same' || reason === 'bot'
+      ? null
+      : t(($) => $.setting.members.protected[reason])
   }
-  const changeOne = async (change: MemberChange, account: Account) => {
-    if (showBlock(change, account)) return
-    const result = await dispatch(changeMember(account.id, change))
+  const unfreeze = async (account: Account) => {
+    const result = await dispatch(changeMember(account.id, 'unfreeze'))
     if ('fault' in result) showToast({ text: faultText(t, result.fault).headline, tone: 'error' })
+    else offer('unfreeze', account)
   }
-  return { showBlock, changeOne: (change: MemberChange, account: Account) => void changeOne(change, account) }
+  return { blockOf, unfreeze: (account: Account) => void unfreeze(account) }
 }

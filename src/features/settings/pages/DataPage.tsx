@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { organizationApi, useSentFilesQuery } from '@/api/server/organization'
 import { systemApi } from '@/api/server/system'
 import { runMutation, runQuery } from '@/api/request/runQuery'
+import { useQuestion } from '@/components/confirm/useQuestion'
 import { fromStore } from '@/components/form/formSource'
 import { ChoiceInput } from '@/components/form/inputs'
 import { SettingsForm } from '@/components/form/SettingsForm'
@@ -23,6 +24,13 @@ import { SettingRow, SettingSection } from '@/components/form/SettingRow'
 
 type Values = Pick<CommonSettings, 'fileExpiry'>
 
+const DAY_MS = 86_400_000
+
+const readNow =
+  (): AppThunk<number> =>
+  (_dispatch, _getState, { ports }) =>
+    ports.clock.now()
+
 const readFileExpiry = (): AppThunk<Promise<Result<Values>>> => async (dispatch) => {
   const result = await dispatch(runQuery(systemApi.endpoints.commonSettings, undefined, { fresh: true }))
   return 'fault' in result ? result : { value: { fileExpiry: result.value.fileExpiry } }
@@ -38,13 +46,29 @@ export function DataPage() {
   const files = useSentFilesQuery({}, { skip: !listsFiles, refetchOnMountOrArgChange: true })
   const storage = files.data && storageByMonth(files.data)
   const [dialog, setDialog] = useState<'messages' | 'files' | null>(null)
+  const { ask, question } = useQuestion()
+  /** A shorter time deletes files at once. */
+  const mayExpire = async (expiry: Values['fileExpiry'] | undefined): Promise<boolean> => {
+    if (expiry === undefined || expiry === 'Off') return true
+    const days = Number(expiry.slice('Day'.length))
+    const since = dispatch(readNow()) - days * DAY_MS
+    const count = files.data?.filter(({ at }) => at < since).length
+    return ask({
+      title: t(($) => $.setting.data.expiryAsk, { count: days }),
+      body: count === undefined ? t(($) => $.setting.data.expiryBody) : t(($) => $.setting.data.expiryCount, { count }),
+      confirmLabel: t(($) => $.setting.data.expiryConfirm),
+    })
+  }
   return (
     <>
       <SettingsForm<Values>
         name="data_management"
         fields={dataFields}
         source={{ ...fromStore({ fileExpiry }), ...(hasCommon && { read: () => dispatch(readFileExpiry()) }) }}
-        save={(changes) => dispatch(runMutation(organizationApi.endpoints.updateCommonSettings, changes))}
+        save={async (changes) => {
+          if (!(await mayExpire(changes.fileExpiry))) return { problem: null }
+          return dispatch(runMutation(organizationApi.endpoints.updateCommonSettings, changes))
+        }}
       >
         {({ field, options }) => (
           <ChoiceInput {...field('fileExpiry')} options={options('fileExpiry')} variant="segments" />
@@ -67,6 +91,7 @@ export function DataPage() {
           onPress={() => setDialog('files')}
         />
       </SettingSection>
+      {question}
       {dialog === 'messages' && <ClearMessagesDialog onClose={() => setDialog(null)} />}
       {dialog === 'files' && <DeleteFilesDialog storage={storage} onClose={() => setDialog(null)} />}
     </>

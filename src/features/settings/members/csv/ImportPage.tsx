@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLicenseQuery } from '@/api/server/license'
 import { BulkBar } from '@/components/bulk/BulkBar'
+import { useQuestion } from '@/components/confirm/useQuestion'
 import { MIN_PASSWORD_LENGTH, type Account } from '@/domain/account'
 import { SettingLink } from '@/components/form/SettingLink'
 import { useFormat } from '@/i18n/useFormat'
@@ -84,6 +85,16 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
     const leftOut = lines.filter(({ verdict }) => verdict.kind !== 'new').map((line) => ({ ...line, password: '' }))
     dispatch(importBulk.start('create', created, leftOut))
   }
+  const { ask, question } = useQuestion()
+  const unsavedCount = run?.jobs.filter(({ key, isGenerated }) => isGenerated && run.steps[key] === 'done').length ?? 0
+  const mayDismiss = () =>
+    unsavedCount === 0
+      ? Promise.resolve(true)
+      : ask({
+          title: t(($) => $.setting.import.closeTitle, { count: unsavedCount }),
+          body: t(($) => $.setting.import.closing),
+          confirmLabel: t(($) => $.setting.import.closeAnyway),
+        })
   const isRunning = run !== undefined && run.phase !== 'ended'
   const drop = useDroppedFile(
     isRunning,
@@ -138,6 +149,7 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
       <BulkBar
         bulk={importBulk}
         staysWhenLeft
+        mayDismiss={mayDismiss}
         titleOf={() => t(($) => $.setting.import.running)}
         actions={
           <Button tone="primary" icon={FileDown} onClick={() => void dispatch(saveResult(t, lines))}>
@@ -145,6 +157,7 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
           </Button>
         }
       />
+      {question}
     </div>
   )
 }
