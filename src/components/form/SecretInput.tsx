@@ -13,6 +13,8 @@ import { TextArea, TextField } from '@/ui/fields/TextField'
 import { FieldFrame } from './FieldFrame'
 import { trimInvisible } from '@/lib/trimInvisible'
 import type { SecretProps } from './formTypes'
+import { LackingField } from './LackingField'
+import { NOT_FOR_MANAGERS } from './notForManagers'
 
 /** How long a fetched secret is shown. */
 const SHOWN_FOR_MS = 30_000
@@ -24,6 +26,8 @@ type Props = SecretProps & {
   label: string
   hint?: string
   disabled?: boolean
+  /** The version of the server that has it, if this one is too old. */
+  needs?: string
   /** Whether the server has a secret; undefined while that is not known. */
   isSet: boolean | undefined
   /** The last signs of a key that the server made. Of what people choose, nothing is shown. */
@@ -51,6 +55,7 @@ export function SecretInput({
   label,
   hint,
   disabled = false,
+  needs,
   isSet,
   lastSigns = '',
   isIssued = false,
@@ -96,6 +101,7 @@ export function SecretInput({
     readOnly: isFixed || fetched.text !== null || isHiddenText,
     labelHidden,
     autoComplete: 'new-password',
+    ...NOT_FOR_MANAGERS,
     autoCapitalize: 'off',
     spellCheck: false,
     dir: 'ltr',
@@ -132,6 +138,7 @@ export function SecretInput({
       />
     </span>
   )
+  if (needs !== undefined) return <LackingField label={label} hint={hint} needs={needs} />
   return (
     <FieldFrame name={name} label={label} conflict={null}>
       {multiline ? (

@@ -213,14 +213,26 @@ describe('saving', () => {
     expect(field('Host')).toHaveValue('mail')
   })
 
-  it('takes the text that a password manager filled in without telling the page', async () => {
+  it('leaves out what a password manager filled in without telling the page', async () => {
     open()
     await type('Note', 'x')
     const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!
     native.set!.call(field('Host'), 'filled')
+    native.set!.call(password(), 'filled too')
     await save()
     await saved()
-    expect(server.saves).toEqual([{ note: 'x', host: 'filled' }])
+    expect(server.saves).toEqual([{ note: 'x' }])
+    expect(field('Host')).toHaveAttribute('data-1p-ignore')
+    expect(password()).toHaveAttribute('data-1p-ignore')
+  })
+
+  it('works by Ctrl Enter also when the focus fell to the page', async () => {
+    open()
+    await type('Note', 'x')
+    ;(document.activeElement as HTMLElement).blur()
+    fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
+    await saved()
+    expect(server.saves).toEqual([{ note: 'x' }])
   })
 })
 

@@ -1,11 +1,10 @@
 /** A form of the settings: loading, failed, refused, too old a server, or its fields with the bar that saves them. */
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FaultState } from '@/components/fault/FaultState'
 import { showDoneToast } from '@/components/fault/doneToasts'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
-import { serverTooOldText } from '@/components/server/serverTooOldText'
-import type { Capability } from '@/domain/serverVersion'
+import { CAPABILITY_VERSIONS, type Capability } from '@/domain/serverVersion'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
@@ -18,7 +17,7 @@ import { useChangeRecord } from './useChangeRecord'
 import { useForm } from './useForm'
 import { useReadAgain } from './useReadAgain'
 
-type Described = { label: string; hint?: string; disabled?: boolean }
+type Described = { label: string; hint?: string; disabled?: boolean; needs?: string }
 
 export type SettingsFields<Values extends object, Secret extends string> = Pick<
   Form<Values, Secret>,
@@ -97,6 +96,7 @@ function LoadedForm<Values extends object, Secret extends string>({
       await record(changes, outcome)
       return outcome
     },
+    ignoresFills: true,
     onSaved: () => {
       showDoneToast(t, 'updated')
       onSaved?.()
@@ -105,6 +105,7 @@ function LoadedForm<Values extends object, Secret extends string>({
   const describe = useDescriptions(t, fields)
   const { formProps, isDirty, isBusy, isSavingOff, values, reset } = form
   useReadAgain(source, isBusy)
+  useSaveByKey(formProps.ref, isDirty)
   const error = useErrorText(t, fields, form)
   return (
     <>
@@ -134,6 +135,20 @@ function LoadedForm<Values extends object, Secret extends string>({
   )
 }
 
+/** Ctrl Enter saves too when the focus fell to the page, as after a row of the form was removed. */
+function useSaveByKey(form: RefObject<HTMLFormElement | null>, isDirty: boolean) {
+  useEffect(() => {
+    if (!isDirty) return
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.target !== document.body) return
+      event.preventDefault()
+      form.current?.requestSubmit()
+    }
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
+  }, [form, isDirty])
+}
+
 function findField(fields: readonly SettingsField[], name: string): SettingsField {
   const field = fields.find(({ id }) => id === name)
   // The search of settings and the list of changes would not know the field.
@@ -143,7 +158,6 @@ function findField(fields: readonly SettingsField[], name: string): SettingsFiel
 
 /** Returns a function that finds label and help of a field, and disables one that this server is too old for. */
 function useDescriptions(t: SettingsT, fields: readonly SettingsField[]) {
-  const server = useAppSelector(selectServer)
   const lacking = useAppSelector((state) =>
     fields
       .filter(({ capability }) => capability !== undefined && !selectHasCapability(state, capability))
@@ -154,7 +168,7 @@ function useDescriptions(t: SettingsT, fields: readonly SettingsField[]) {
     const { label, help, capability } = findField(fields, name)
     const described = { label: label(t), ...(help !== undefined && { hint: help(t) }) }
     return capability !== undefined && lacking.split(',').includes(name)
-      ? { ...described, hint: serverTooOldText(t, capability, server.version), disabled: true }
+      ? { ...described, needs: CAPABILITY_VERSIONS[capability], disabled: true }
       : described
   }
 }

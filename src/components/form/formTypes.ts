@@ -40,6 +40,11 @@ export type FormOptions<Values extends object, Secret extends string> = {
   onSaved?: (() => void) | undefined
   /** Sends a form without changes too, as in dialogs whose button does something. */
   sendsUnchanged?: boolean
+  /**
+   * Takes only what was typed. Otherwise texts that a password manager filled in without telling the page are taken over
+   * when the form is saved.
+   */
+  ignoresFills?: boolean
 }
 
 /** The two values of a field that somebody else changed, and the decision between them. */

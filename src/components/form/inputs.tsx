@@ -8,11 +8,15 @@ import { PasswordField, TextArea, TextField } from '@/ui/fields/TextField'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from './FieldFrame'
 import type { FieldProps, SecretProps } from './formTypes'
+import { LackingField } from './LackingField'
+import { NOT_FOR_MANAGERS } from './notForManagers'
 
 type Texts = {
   label: string
   hint?: ReactNode
   disabled?: boolean
+  /** The version of the server that has it, if this one is too old. */
+  needs?: string
 }
 type TextAttributes = { icon?: LucideIcon; tall?: boolean } & Pick<
   ComponentPropsWithoutRef<'input'>,
@@ -20,10 +24,20 @@ type TextAttributes = { icon?: LucideIcon; tall?: boolean } & Pick<
 >
 
 /** A text of one line. */
-export function TextInput({ conflict, onChange, ...field }: FieldProps<string> & Texts & TextAttributes) {
+export function TextInput({ conflict, onChange, needs, ...field }: FieldProps<string> & Texts & TextAttributes) {
+  const isOwn = field.autoComplete !== undefined && field.autoComplete !== 'off'
   return (
     <FieldFrame name={field.name} label={field.label} conflict={conflict}>
-      <TextField autoComplete="off" {...field} onChange={(event) => onChange(event.target.value)} />
+      {needs === undefined ? (
+        <TextField
+          autoComplete="off"
+          {...(!isOwn && NOT_FOR_MANAGERS)}
+          {...field}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <LackingField label={field.label} hint={field.hint} needs={needs} />
+      )}
     </FieldFrame>
   )
 }
@@ -41,7 +55,7 @@ export function MultilineInput({
   onChange,
   ...field
 }: FieldProps<string> &
-  Texts & {
+  Omit<Texts, 'needs'> & {
     ref?: Ref<HTMLTextAreaElement>
     rows?: number
     labelHidden?: boolean
@@ -58,10 +72,14 @@ export function MultilineInput({
 
 /** A setting that is on or off. It is saved with the form. */
 export function SwitchInput({ conflict, error, value, ...field }: FieldProps<boolean> & Texts) {
-  const { name, label, hint, disabled = false, onChange } = field
+  const { name, label, hint, disabled = false, needs, onChange } = field
   return (
     <FieldFrame name={name} label={label} conflict={conflict}>
-      <Switch label={label} hint={hint} name={name} checked={value} disabled={disabled} onChange={onChange} />
+      {needs === undefined ? (
+        <Switch label={label} hint={hint} name={name} checked={value} disabled={disabled} onChange={onChange} />
+      ) : (
+        <LackingField label={label} hint={hint} needs={needs} />
+      )}
       <FieldError error={error} />
     </FieldFrame>
   )
@@ -88,7 +106,14 @@ export function ChoiceInput<Value extends string>({
   variant = 'rows',
   ...field
 }: FieldProps<Value> & Texts & ChoiceTexts<Value>) {
-  const { name, label, hint, value, disabled = false, onChange } = field
+  const { name, label, hint, value, disabled = false, needs, onChange } = field
+  if (needs !== undefined) {
+    return (
+      <FieldFrame name={name} label={label} conflict={null}>
+        <LackingField label={label} hint={hint} needs={needs} />
+      </FieldFrame>
+    )
+  }
   const values = Object.keys(options) as Value[]
   const textOptions = Object.fromEntries(
     values.map((option) => [option, () => (typeof options[option] === 'string' ? options[option] : option)]),
@@ -132,7 +157,7 @@ export function ChoiceInput<Value extends string>({
 export function PasswordInput({
   onChange,
   ...field
-}: SecretProps & Texts & Pick<ComponentPropsWithoutRef<'input'>, 'autoComplete' | 'required'>) {
+}: SecretProps & Omit<Texts, 'needs'> & Pick<ComponentPropsWithoutRef<'input'>, 'autoComplete' | 'required'>) {
   const { t } = useTranslation()
   return (
     <FieldFrame name={field.name} label={field.label} conflict={null}>

@@ -193,7 +193,7 @@ function useSave<Values extends object, Secret extends string>(
   options: FormOptions<Values, Secret>,
   { element, secrets, showErrors, assume }: SaveParts<Values, Secret>,
 ) {
-  const { name, validate, submit, read, problemOf, onSaved, sendsUnchanged = false } = options
+  const { name, validate, submit, read, problemOf, onSaved, sendsUnchanged = false, ignoresFills = false } = options
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const store = useAppStore()
@@ -230,7 +230,7 @@ function useSave<Values extends object, Secret extends string>(
   }
 
   const attempt = async () => {
-    if (element.current !== null) takeFilledTexts(element.current)
+    if (element.current !== null && !ignoresFills) takeFilledTexts(element.current)
     const first = mergeWith(options.saved)
     const typedSecrets = secrets.typed()
     const problems = validate?.(first.values, typedSecrets) ?? {}

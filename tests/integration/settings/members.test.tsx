@@ -171,7 +171,9 @@ describe('the members page', () => {
   it('one cannot delete the own account here, and the reason is said', async () => {
     await openMembers()
     await press('Delete Ada')
-    expect(await screen.findByText('This is your own account. Another admin can change it.')).toBeInTheDocument()
+    const button = screen.getByRole('button', { name: 'Delete Ada' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(button).toHaveAttribute('aria-description', 'This is your own account. Another admin can change it.')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

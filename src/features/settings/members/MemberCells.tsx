@@ -11,7 +11,6 @@ import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { Tag } from '@/ui/display/Badge'
 import { IconButton } from '@/ui/fields/IconButton'
-import { showToast } from '@/ui/overlays/toast'
 import { isLimitReached } from './memberActions'
 import { memberBulk, type MemberChange } from './memberBulk'
 import { MemberMenuButton, type MemberDialog } from './MemberMenu'
@@ -114,11 +113,13 @@ export function ActionsCell({ account, tabIndex, isNarrow, blockOf, onOpen, onUn
             size="small"
             tabIndex={tabIndex}
             label={t(($) => $.setting.members.delete, { name })}
-            {...(whyNotDeleted !== null && { 'aria-disabled': true, 'aria-description': whyNotDeleted })}
+            {...(whyNotDeleted !== null && {
+              'aria-disabled': true,
+              'aria-description': whyNotDeleted,
+              'data-tooltip': whyNotDeleted,
+            })}
             className={clsx(whyNotDeleted !== null && 'opacity-50')}
-            onClick={() =>
-              whyNotDeleted === null ? onOpen('delete', account) : showToast({ text: whyNotDeleted, tone: 'error' })
-            }
+            onClick={() => whyNotDeleted === null && onOpen('delete', account)}
           />
         </>
       )}

@@ -32,7 +32,7 @@ export function MailSection() {
 
 const TooOld = ({ t }: { t: SettingsT }) => (
   <>
-    <Switch label={t(($) => $.setting.notify.mail.label)} checked={false} disabled onChange={() => undefined} />
+    <p className="font-medium">{t(($) => $.setting.notify.mail.label)}</p>
     <ServerTooOldNotice capability="mailNotices" />
   </>
 )

@@ -7,11 +7,11 @@ import { runMutation, runQuery } from '@/api/request/runQuery'
 import { useQuestion } from '@/components/confirm/useQuestion'
 import { fromStore } from '@/components/form/formSource'
 import { ChoiceInput } from '@/components/form/inputs'
+import { NeedsBadge } from '@/components/form/LackingField'
 import { SettingsForm } from '@/components/form/SettingsForm'
-import { serverTooOldText } from '@/components/server/serverTooOldText'
 import type { CommonSettings } from '@/domain/server'
 import type { Result } from '@/domain/result'
-import type { Capability } from '@/domain/serverVersion'
+import { CAPABILITY_VERSIONS, type Capability } from '@/domain/serverVersion'
 import type { AppThunk } from '@/store/context'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
@@ -101,15 +101,18 @@ export function DataPage() {
 type DangerProps = { field: string; capability: Capability; title: string; hint: string; onPress: () => void }
 
 function DangerRow({ field, capability, title, hint, onPress }: DangerProps) {
-  const { t } = useTranslation(['common', 'setting'])
   const { version } = useAppSelector(selectServer)
   const isSupported = useAppSelector((state) => selectHasCapability(state, capability))
   const isTooOld = version !== null && !isSupported
   return (
-    <SettingRow field={field} title={title} hint={isTooOld ? serverTooOldText(t, capability, version) : hint}>
-      <Button tone="quietDanger" disabled={!isSupported} onClick={onPress}>
-        {title}
-      </Button>
+    <SettingRow field={field} title={title} hint={hint}>
+      {isTooOld ? (
+        <NeedsBadge version={CAPABILITY_VERSIONS[capability]} />
+      ) : (
+        <Button tone="quietDanger" disabled={!isSupported} onClick={onPress}>
+          {title}
+        </Button>
+      )}
     </SettingRow>
   )
 }
