@@ -49,3 +49,14 @@ it('what is shared becomes one text, with each part once', () => {
   expect(files.map(({ name }) => name)).toEqual(['a.pdf'])
   expect(toSharedContent(new FormData(), owner)).toEqual({ text: '', files: [], ...owner })
 })
+
+it('keeps only the beginning of a share that would fill a draft or the disk, and says so', () => {
+  const owner = { userId: null, at: 5 }
+  const long = new FormData()
+  long.set('text', 'x'.repeat(1_000_000))
+  expect(toSharedContent(long, owner)).toEqual({ text: `${'x'.repeat(19_999)}…`, files: [], ...owner, isCut: true })
+  const many = new FormData()
+  for (let index = 0; index < 60; index++) many.append('files', new File(['a'], `${index}.txt`))
+  const { files, isCut } = toSharedContent(many, owner)
+  expect([files.length, isCut]).toEqual([50, true])
+})

@@ -16,6 +16,8 @@ it('a shared text goes into the draft of the chosen conversation, and nothing is
   location.hash = '#/share'
   await screen.findByRole('heading', { level: 1, name: 'Share in a conversation' })
   expect(await screen.findByText('Look: https://example.org')).toBeVisible()
+  // Any website can open the share menu's address with a form.
+  expect(screen.getByText(/It is not known which app or website this comes from/)).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'ops' }))
   await waitFor(() => expect(path()).toMatch(/^\/chat\/channel\//))
   const composer = await screen.findByRole('textbox', { name: 'Message ops' })

@@ -34,7 +34,14 @@ export type WorkerTask =
  * Texts, links and files that another app shared. `userId`: whose it is; null if nobody was signed in. `at`: in ms since
  * 1970 by this device's clock.
  */
-export type SharedContent = { text: string; files: readonly File[]; userId: UserId | null; at: number }
+export type SharedContent = {
+  text: string
+  files: readonly File[]
+  userId: UserId | null
+  at: number
+  /** It was larger than what is kept, so the end is missing. */
+  isCut?: boolean
+}
 
 /** Content without an owner belongs to whoever signs in within this time. */
 const MAX_UNOWNED_MS = 3_600_000

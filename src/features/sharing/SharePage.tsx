@@ -47,6 +47,10 @@ export function SharePage() {
         {shared !== null && shared !== 'loading' && (
           <>
             <p className="m-0 text-muted">{t(($) => $.common.share.lead)}</p>
+            <p className="m-0 text-warning-text">
+              {t(($) => $.common.share.origin)}
+              {shared.isCut && ` ${t(($) => $.common.share.cut)}`}
+            </p>
             <Content shared={shared} />
             <Targets onChoose={(key) => choose(shared, key)} />
           </>
