@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
-import { titleOf } from './titleOf'
+import { setUpTitleOf, titleOf } from './titleOf'
 
 const start = { page: '', serverName: 'Tramway Works', count: 0, takenOver: false }
 
 it('names the server on the start page', () => {
   expect(titleOf(start)).toBe('Tramway Works Web App')
+})
+
+it('names no unknown server during the set-up', () => {
+  expect(setUpTitleOf('Name your server')).toBe('Name your server · Parley')
 })
 
 it('names the open page before the server', () => {

@@ -13,6 +13,9 @@ type TitleParts = {
   takenOver: boolean
 }
 
+/** Returns the title during the set-up, when the server has no name yet. */
+export const setUpTitleOf = (page: string) => (page === '' ? 'Parley' : `${page} · Parley`)
+
 /** Returns `(3) ops · Tramway Works Web App`, with `[INACTIVE] ` in front once another tab took over. */
 export function titleOf({ page, serverName, count, takenOver }: TitleParts): string {
   const inactive = takenOver ? '[INACTIVE] ' : ''

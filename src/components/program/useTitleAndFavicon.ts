@@ -1,7 +1,7 @@
 /** Shows the server's name, the open page and the logo in the browser tab, and announces a move to another page. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { titleOf } from './titleOf'
+import { setUpTitleOf, titleOf } from './titleOf'
 import { announce } from '@/ui/display/LiveRegion'
 import { lazyModule } from '@/ui/lazy'
 import { pageName, usePageName } from '@/ui/display/PageName'
@@ -21,9 +21,11 @@ type TitleAndFavicon = {
 /** Sets title and favicon, and announces the title of each page that a move leads to. */
 export function useTitleAndFavicon({ serverName = '', count, takenOver, logo }: TitleAndFavicon): void {
   const page = usePageName()
+  const isSetUp = useLocation().pathname.startsWith('/onboarding')
   useEffect(() => {
-    if (serverName !== '') document.title = titleOf({ page: page ?? '', serverName, count, takenOver })
-  }, [page, serverName, count, takenOver])
+    if (isSetUp) document.title = setUpTitleOf(page ?? '')
+    else if (serverName !== '') document.title = titleOf({ page: page ?? '', serverName, count, takenOver })
+  }, [page, isSetUp, serverName, count, takenOver])
   // The name of the last page may be private to the person who signed out, and the next title may wait for the server.
   useEffect(() => {
     if (serverName !== '')

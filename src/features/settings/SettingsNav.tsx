@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
 import { useTranslation } from 'react-i18next'
 import { useAppSelector } from '@/store/hooks'
+import type { RootState } from '@/store/rootReducer'
 import { selectIsUnsaved } from '@/store/ui/uiSlice'
 import { ListGroupTitle, ListTitle } from '@/ui/display/ListHeading'
 import { SettingsSearch } from './search/SettingsSearch'
@@ -85,11 +86,18 @@ function NavGroup({ title, entries, current }: GroupProps) {
   )
 }
 
-/** A dot marks a page on which something is typed and not saved. Its form has the name of the page. */
+const selectHasUnsaved = (state: RootState, { page, forms = [] }: SettingsPageEntry) =>
+  selectIsUnsaved(state, page) ||
+  (forms.length > 0 &&
+    Object.keys(state.ui.forms).some((name) =>
+      forms.some((form) => (form.endsWith(' ') ? name.startsWith(form) : name === form)),
+    ))
+
+/** A dot marks a page on which something is typed and not saved. */
 function NavItem({ entry, isCurrent }: { entry: SettingsPageEntry; isCurrent: boolean }) {
   const { t } = useTranslation(['common', 'setting'])
   const { page, icon: Icon, title } = entry
-  const isUnsaved = useAppSelector((state) => selectIsUnsaved(state, page))
+  const isUnsaved = useAppSelector((state) => selectHasUnsaved(state, entry))
   const unsavedId = useId()
   return (
     <li>

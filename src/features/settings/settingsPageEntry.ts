@@ -23,5 +23,7 @@ export type SettingsPageEntry = {
   capability?: Capability
   /** Everything that people may look for on the page. Its forms take labels and helps from here. */
   fields: readonly SettingsField[]
+  /** Forms with names of their own; a name that ends with a space is the begin of several. Others have the page's. */
+  forms?: readonly string[]
   Page: (props: object) => ReactNode
 }

@@ -217,6 +217,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     title: (t) => t(($) => $.setting.nav.bots),
     isVisible: admins,
     fields: botFields,
+    forms: ['bot '],
     Page: lazyPage(
       lazyModule(() => import('./pages/BotPage')),
       (module) => module.BotPage,
@@ -242,6 +243,7 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     title: (t) => t(($) => $.setting.nav.agora),
     isVisible: admins,
     fields: callFields,
+    forms: ['meetings'],
     Page: lazyPage(
       lazyModule(() => import('./pages/CallsPage')),
       (module) => module.CallsPage,

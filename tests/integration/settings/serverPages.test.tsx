@@ -94,6 +94,22 @@ it('a bot is created, gets a key that is shown once in full, and the key is revo
   expect(await screen.findByText('This bot has no key yet.')).toBeInTheDocument()
 })
 
+it('a bot with unsaved changes is marked in the list of settings, and is deleted on its page', async () => {
+  await openPage('bot_webhook')
+  await userEvent.click(await screen.findByRole('button', { name: 'Create bot' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create bot' }))
+  await paste(dialog.getByRole('textbox', { name: 'Name' }), 'Timetable')
+  await userEvent.click(dialog.getByRole('button', { name: 'Create bot' }))
+  await screen.findByRole('button', { name: /Timetable/, pressed: true })
+  await paste(screen.getByRole('textbox', { name: 'Name' }), 'Timetable 2')
+  expect(await screen.findByRole('link', { name: 'Bot & Webhook', description: /unsaved/i })).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Delete bot' }))
+  const question = within(await screen.findByRole('dialog'))
+  await paste(question.getByRole('textbox'), 'Timetable')
+  await userEvent.click(question.getAllByRole('button', { name: /^Delete/ }).at(-1)!)
+  expect(await screen.findByText(/There is no bot yet/)).toBeInTheDocument()
+})
+
 it('a webhook that does not answer is refused at its field, and stays typed', async () => {
   await openPage('bot_webhook')
   await userEvent.click(await screen.findByRole('button', { name: 'Create bot' }))

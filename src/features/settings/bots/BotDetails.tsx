@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountsQuery } from '@/api/user/account'
+import { FieldTarget } from '@/components/form/FieldTarget'
 import { fromQuery } from '@/components/form/formSource'
 import { SwitchInput, TextInput } from '@/components/form/inputs'
 import { PictureInput } from '@/components/picture/PictureInput'
@@ -13,6 +14,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectHasCapability } from '@/store/server/selectors'
 import { Button } from '@/ui/fields/Button'
 import { botFormFields } from '../fields/botFields'
+import { DeleteMembersDialog } from '../members/DeleteMembersDialog'
 import { BotChannels } from './BotChannels'
 import { BotConversations } from './BotConversations'
 import { BotExample } from './BotExample'
@@ -37,7 +39,32 @@ export function BotDetails({ bot }: { bot: Account }) {
       <BotKeys botId={bot.id} />
       <BotExample botId={bot.id} />
       {hasConversations && <BotConversations botId={bot.id} />}
+      <DeleteBot bot={bot} />
     </>
+  )
+}
+
+/** DELETE /admin/user/{uid}, after its name was typed. */
+function DeleteBot({ bot }: { bot: Account }) {
+  const { t } = useTranslation(['common', 'setting'])
+  const { data: accounts = [] } = useAccountsQuery()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <FieldTarget field="deleteBot" className="grid justify-items-start gap-2">
+      <h2 className="text-msg font-semibold">{t(($) => $.setting.bots.delete)}</h2>
+      <p className="text-muted">{t(($) => $.setting.bots.deleteHelp)}</p>
+      <Button tone="danger" onClick={() => setAsking(true)}>
+        {t(($) => $.setting.bots.delete)}
+      </Button>
+      {isAsking && (
+        <DeleteMembersDialog
+          selected={[bot]}
+          accounts={accounts}
+          onConfirmMany={() => setAsking(false)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </FieldTarget>
   )
 }
 

@@ -44,6 +44,8 @@ export function BotExample({ botId }: { botId: UserId }) {
             { value: 'markdown', text: t(($) => $.setting.bots.kinds.markdown) },
             { value: 'file', text: t(($) => $.setting.bots.kinds.file) },
             { value: 'reply', text: t(($) => $.setting.bots.kinds.reply) },
+            { value: 'person', text: t(($) => $.setting.bots.kinds.person) },
+            { value: 'list', text: t(($) => $.setting.bots.kinds.list) },
           ]}
           onChange={setKind}
         />

@@ -59,6 +59,7 @@ function KeyTable({ botId, keys }: { botId: UserId; keys: readonly BotKey[] }) {
           <tr>
             <th className="py-1.5 pr-3 font-medium">{t(($) => $.setting.bots.name)}</th>
             <th className="py-1.5 pr-3 font-medium">{t(($) => $.setting.bots.keyColumn)}</th>
+            <th className="py-1.5 pr-3 font-medium">{t(($) => $.setting.bots.createdColumn)}</th>
             <th className="py-1.5 pr-3 font-medium">{t(($) => $.setting.bots.usedColumn)}</th>
             <th className="py-1.5">
               <span className="sr-only">{t(($) => $.setting.bots.revoke)}</span>
@@ -74,6 +75,7 @@ function KeyTable({ botId, keys }: { botId: UserId; keys: readonly BotKey[] }) {
               <td className="py-1.5 pr-3">
                 <KeySecret botId={botId} apiKey={key} />
               </td>
+              <td className="py-1.5 pr-3 text-muted tabular">{moment(key.createdAt)}</td>
               <td className="py-1.5 pr-3 text-muted tabular">
                 {key.lastUsedAt === null ? t(($) => $.setting.bots.never) : moment(key.lastUsedAt)}
               </td>

@@ -21,3 +21,19 @@ it('uploads a file before it sends it, and contains no key', () => {
   expect(text).toMatch(/file\/prepare[\s\S]*file\/upload[\s\S]*vocechat\/file/)
   expect(text).not.toMatch(/[0-9a-f]{32}/)
 })
+
+it.each(['javascript', 'python'] as const)(
+  'in %s is complete: it sends the path that the upload answered',
+  (language) => {
+    const text = botExample(language, { ...options, kind: 'file' })
+    expect(text).toMatch(/file\/prepare[\s\S]*file\/upload[\s\S]*send_to_group\/7[\s\S]*vocechat\/file/)
+    expect(text).not.toContain('…')
+  },
+)
+
+it('writes to a person, and lists the channels of the bot', () => {
+  expect(botExample('curl', { ...options, kind: 'person' })).toContain('/bot/send_to_user/2')
+  expect(botExample('python', { ...options, kind: 'list' })).toContain(
+    "requests.get('https://chat.example.org/api/bot'",
+  )
+})

@@ -43,5 +43,6 @@ export const botFields: readonly SettingsField[] = [
     wire: 'X-API-Key',
   },
   { id: 'example', label: (t) => t(($) => $.setting.bots.example), words },
+  { id: 'deleteBot', label: (t) => t(($) => $.setting.bots.delete), words },
   { id: 'conversations', label: (t) => t(($) => $.setting.bots.conversations), words, capability: 'botConversations' },
 ]

@@ -5,7 +5,9 @@ import { useFormat } from '@/i18n/useFormat'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { LanguagePicker } from '@/components/language/LanguagePicker'
 import { useEnterSends } from '@/conversation/composer/editor/useEnterSends'
+import { AdminLink } from '@/components/form/SettingLink'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { selectAllowsLinkPreviews } from '@/store/server/selectors'
 import { preferenceChanged, selectPreferences } from '@/store/preferences/preferencesSlice'
 import { RadioGroup, Switch } from '@/ui/fields/Choice'
 import { COARSE, useMedia } from '@/ui/layout/useMedia'
@@ -20,6 +22,7 @@ export function AppearancePage() {
   const dispatch = useAppDispatch()
   const enterSends = useEnterSends()
   const isCoarse = useMedia(COARSE)
+  const isOffered = useAppSelector(selectAllowsLinkPreviews)
   const { density, formatting, linkPreviews } = useAppSelector(selectPreferences)
   return (
     <>
@@ -70,6 +73,14 @@ export function AppearancePage() {
             ]}
             onChange={(value) => dispatch(preferenceChanged({ linkPreviews: value }))}
           />
+          {!isOffered && (
+            <p className="mt-2 flex flex-wrap gap-x-2 text-sm text-muted">
+              <span>{t(($) => $.setting.appearance.linkPreviewsNotOffered)}</span>
+              <AdminLink page="overview" field="linkPreviews">
+                {t(($) => $.setting.appearance.allowLinkPreviews)}
+              </AdminLink>
+            </p>
+          )}
         </SettingRow>
         <SettingRow
           field="formatting"
