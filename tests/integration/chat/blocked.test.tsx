@@ -37,6 +37,20 @@ it('a message of a blocked person is a line in a channel, and so is what others 
   expect(await accessibilityFaults()).toEqual([])
 })
 
+it('the folded line stands under "Blocked person" and its time, not under the name of the message above', async () => {
+  const rows = [
+    a.row({ id: 1, authorId: 9, text: 'Before' }),
+    ...[2, 3].map((id) => a.row({ id, authorId: 8, text: SAID })),
+  ]
+  const { tab } = await openChat({ rows })
+  act(() => void tab.store.dispatch(contactsUpdated([{ userId: a.userId(8), status: 'blocked' }])))
+  const [first, second] = await screen.findAllByRole('article', { name: new RegExp(`^${LINE}`) })
+  expect(within(first!).getByText('Blocked person').closest('header')).toHaveTextContent(/^Blocked person\d{1,2}:\d\d/)
+  expect(within(first!).queryByText('User 8')).toBeNull()
+  expect(first!.querySelector('[data-person], [data-initials]')).toBeNull()
+  expect(second!.querySelector('header')).toBeNull()
+})
+
 it('it is shown by a press and hidden again, and the focus stays at the message', async () => {
   await openWithBlocked()
   await userEvent.click(within(await folded()).getByRole('button', { name: 'Show' }))

@@ -40,6 +40,15 @@ it('copied messages and the mentions in them have the name of the account', asyn
   expect(copied.mock.lastCall?.[0]).not.toContain('Nick')
 })
 
+it('a copied selection has name and time of each message of a group, with the name of the account', async () => {
+  const rows = [1, 2].map((id) => a.row({ id, authorId: 8, text: `line ${id}.` }))
+  const { tab } = await openChat({ rows })
+  act(() => void tab.store.dispatch(remarkSaved({ userId: toUserId(8), remark: 'Nick' })))
+  const grouped = article('line 2.')
+  expect(grouped.querySelector('header')).toBeNull()
+  expect(within(grouped).getByText(/^User 8, \d{1,2}:\d\d/)).toHaveAttribute('aria-hidden', 'true')
+})
+
 it('a printed conversation has the names of the accounts', async () => {
   const { real } = await openWithNick()
   act(() => void window.dispatchEvent(new Event('beforeprint')))

@@ -17,7 +17,13 @@ import { keepPosition } from '@/ui/layout/keepPosition'
 const BUTTON =
   'rounded px-1 py-0.5 text-ui font-medium text-accent-text hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
-type FoldedImagesProps = { fold: BlockedFold; conversationKey: ConversationKey; first: RowMessage; model: RowModel }
+type FoldedImagesProps = {
+  fold: BlockedFold
+  conversationKey: ConversationKey
+  first: RowMessage
+  model: RowModel
+  isGroupStart: boolean
+}
 export type BlockedFold = { state: 'none' | 'folded' | 'shown'; toggle: (event: MouseEvent<HTMLElement>) => void }
 
 /** Whether a row is folded. The choice is kept while the row is out of view, as that of a long text is. */
@@ -53,7 +59,7 @@ export function BlockedLine({ fold }: { fold: BlockedFold }) {
 }
 
 /** Images that a blocked person sent together, as one line. It has the place of the first in the order of the keyboard. */
-export function FoldedImages({ fold, conversationKey, first, model }: FoldedImagesProps) {
+export function FoldedImages({ fold, conversationKey, first, model, isGroupStart }: FoldedImagesProps) {
   const row = useRow(conversationKey, first, model)
   return (
     <RowActiveContext value={row.isActive}>
@@ -61,7 +67,7 @@ export function FoldedImages({ fold, conversationKey, first, model }: FoldedImag
         {...row.article}
         aria-label={row.foldedLabel}
         className={rowClass({
-          isGroupStart: false,
+          isGroupStart,
           isBubbleLayout: row.isBubbleLayout,
           isOwn: false,
           isActive: row.isActive,
@@ -72,7 +78,7 @@ export function FoldedImages({ fold, conversationKey, first, model }: FoldedImag
         })}
       >
         <RowColumns
-          isGroupStart={false}
+          isGroupStart={isGroupStart}
           isBubbleLayout={row.isBubbleLayout}
           isOwn={false}
           author={row.author}
@@ -80,6 +86,7 @@ export function FoldedImages({ fold, conversationKey, first, model }: FoldedImag
           sentAt={model.sentAt}
           time={row.time}
           isSelecting={false}
+          isFolded
           align="edge"
         >
           <BlockedLine fold={fold} />

@@ -75,7 +75,15 @@ function ImageGroup({
     </div>
   )
   if (fold.state === 'folded' && first !== undefined) {
-    return <FoldedImages fold={fold} conversationKey={conversationKey} first={first} model={firstModel} />
+    return (
+      <FoldedImages
+        fold={fold}
+        conversationKey={conversationKey}
+        first={first}
+        model={firstModel}
+        isGroupStart={isGroupStart}
+      />
+    )
   }
   const startsGroup = isGroupStart || fold.state === 'shown'
   return (

@@ -47,7 +47,7 @@ function Row({ model, rowKey, conversationKey, id, isGroupStart, canReact, isHig
   const fold = useRowFold(rowKey)
   const blocked = useBlockedFold(rowKey, row.isBlocked && !row.isDeleted)
   const isFolded = blocked.state === 'folded'
-  const startsGroup = isFolded ? false : isGroupStart || blocked.state === 'shown'
+  const startsGroup = isGroupStart || blocked.state === 'shown'
   return (
     <RowActiveContext value={isActive}>
       <article
@@ -81,6 +81,7 @@ function Row({ model, rowKey, conversationKey, id, isGroupStart, canReact, isHig
           sentAt={model.sentAt}
           time={row.time}
           isSelecting={selectionState !== 'off'}
+          isFolded={isFolded}
           align="edge"
         >
           {isFolded ? (

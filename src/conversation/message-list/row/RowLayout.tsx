@@ -1,7 +1,7 @@
 /** The layout of a row: the margin with avatar or time, the author's name, and the content. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { roleOf, type User } from '@/domain/user'
+import { nameFor, roleOf, type User } from '@/domain/user'
 import { useFormat } from '@/i18n/useFormat'
 import { PersonLink } from '@/components/person/PersonLink'
 import { PersonName } from '@/components/person/PersonName'
@@ -69,6 +69,8 @@ type ColumnsProps = {
   time: string
   /** Whether to make room for the checkbox of the selection. */
   isSelecting: boolean
+  /** The message of a blocked person is folded: nothing says who wrote it. */
+  isFolded?: boolean
   /** The alignment of the content in a bubble. */
   align: 'edge' | 'stretch'
   children: ReactNode
@@ -89,18 +91,20 @@ export function RowColumns({
   sentAt,
   time,
   isSelecting,
+  isFolded = false,
   align,
   children,
 }: ColumnsProps) {
   const isOwnBubble = isBubbleLayout && isOwn
+  const startsWithAuthor = isGroupStart && !isFolded
   return (
     <>
       {!isOwnBubble && (
         <RowMargin
-          isGroupStart={isGroupStart}
+          isGroupStart={startsWithAuthor}
           author={author}
           sentAt={sentAt}
-          showsTime={!isBubbleLayout}
+          showsTime={!isBubbleLayout && !(isGroupStart && isFolded)}
           hidden={isSelecting}
         />
       )}
@@ -115,12 +119,50 @@ export function RowColumns({
             {by}
           </span>
         )}
-        {isGroupStart && !isOwnBubble && (
+        {!isGroupStart && !isFolded && (
+          <CopiedHead name={author ? nameFor(author, 'others') : by} time={isBubbleLayout ? null : time} />
+        )}
+        {isGroupStart && isFolded && <BlockedHead sentAt={sentAt} time={time} />}
+        {startsWithAuthor && !isOwnBubble && (
           <AuthorLine author={author} name={by} sentAt={sentAt} time={isBubbleLayout ? null : time} />
         )}
         {children}
       </div>
     </>
+  )
+}
+
+/** The name and time of a message inside a group: not seen, but copied with it. A bubble shows its time. */
+function CopiedHead({ name, time }: { name: string; time: string | null }) {
+  return (
+    <span aria-hidden className="sr-only">
+      {useFormat().joinStates([name, time ?? ''])}
+    </span>
+  )
+}
+
+/** The head of folded messages of a blocked person: they must not stand under the name above. */
+function BlockedHead({ sentAt, time }: { sentAt: number; time: string }) {
+  const { t } = useTranslation(['common', 'chat'])
+  return (
+    <header className="flex min-w-0 items-center gap-2 leading-5">
+      <span className="truncate font-semibold text-muted">{t(($) => $.chat.blocked.person)}</span>
+      <HeadTime sentAt={sentAt} time={time} />
+    </header>
+  )
+}
+
+function HeadTime({ sentAt, time }: { sentAt: number; time: string }) {
+  const format = useFormat()
+  return (
+    <time
+      dateTime={new Date(sentAt).toISOString()}
+      title={format.dateTime(sentAt)}
+      translate="no"
+      className="flex-none text-xs text-muted tabular-nums"
+    >
+      {time}
+    </time>
   )
 }
 
@@ -179,7 +221,6 @@ type ByProps = { author: User | undefined; name: string; sentAt: number; time: s
 /** The author and the time, above the first message of a group. */
 function AuthorLine({ author, name, sentAt, time }: ByProps) {
   const { t } = useTranslation(['common', 'chat'])
-  const format = useFormat()
   const role = author ? roleOf(author) : 'member'
   return (
     <header className="flex min-w-0 items-center gap-2 leading-5">
@@ -198,16 +239,7 @@ function AuthorLine({ author, name, sentAt, time }: ByProps) {
       {role !== 'member' && (
         <Tag>{role === 'admin' ? t(($) => $.chat.message.admin) : t(($) => $.chat.message.bot)}</Tag>
       )}
-      {time !== null && (
-        <time
-          dateTime={new Date(sentAt).toISOString()}
-          title={format.dateTime(sentAt)}
-          translate="no"
-          className="flex-none text-xs text-muted tabular-nums"
-        >
-          {time}
-        </time>
-      )}
+      {time !== null && <HeadTime sentAt={sentAt} time={time} />}
     </header>
   )
 }
