@@ -62,3 +62,32 @@ test('unread conversations come first; people, channels and actions are found by
   await expect(dialog).toHaveCount(0)
   await expect(ada.conversation.composer).toBeFocused()
 })
+
+test('Ctrl K, letters and Enter while the switcher is on its way open the conversation, and send no draft', async ({
+  person,
+}) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  const channel = await openChannelTogether(ada, bo)
+  const quiet = await createChannel(ada)
+  const { page } = ada
+  // A reload fetches the code of the switcher anew, and it arrives only when everything was typed.
+  let arrive: () => void = () => undefined
+  const arrival = new Promise<void>((done) => (arrive = done))
+  await page.route(/\/assets\/overlayChunk-.*\.js$/, async (route) => {
+    await arrival
+    await route.continue()
+  })
+  await ada.appShell.row(`# ${channel}`).click()
+  await page.reload()
+  await ada.conversation.composer.fill('not yet')
+  await page.keyboard.press('ControlOrMeta+K')
+  await page.keyboard.type(quiet.slice(-4))
+  await page.keyboard.press('Enter')
+  await expect(ada.conversation.composer).toHaveValue('not yet')
+  arrive()
+  await expect(ada.conversation.heading).toHaveText(new RegExp(quiet))
+  await ada.appShell.row(`# ${channel}`).click()
+  await expect(ada.conversation.composer).toHaveValue('not yet')
+  await expect(bo.conversation.message('not yet')).toHaveCount(0)
+})
