@@ -62,13 +62,13 @@ describe('the filter of a table', () => {
 })
 
 describe('groups', () => {
-  it('have a heading that counts who belongs to them now, above rows that keep their places', () => {
+  it('have a heading that counts the rows below it, which keep their places', () => {
     const before = tableView(input(people, { rankOf }))
     const promoted = people.map((row) => ({ ...row, isAdmin: row.id === 3 }))
     const now = tableView(input(promoted, { rankOf }), before)
     const items = toItems(now, true).map((item) =>
       item.kind === 'group' ? `${item.rank}: ${item.count}` : item.row.name,
     )
-    expect(items).toEqual(['1: 2', 'Al', 'Bo', 'Cy'])
+    expect(items).toEqual(['1: 3', 'Al', 'Bo', 'Cy'])
   })
 })

@@ -89,12 +89,12 @@ export type TableItem<Row> = { kind: 'row'; row: Row } | { kind: 'group'; rank: 
 
 /** Returns the shown rows, with a heading before each group if there are groups. */
 export function toItems<Row, Key extends RowKey>(
-  { shown, ranks, input: { keyOf, rankOf } }: TableView<Row, Key>,
+  { shown, ranks, input: { keyOf } }: TableView<Row, Key>,
   hasGroups: boolean,
 ): TableItem<Row>[] {
   if (!hasGroups) return shown.map((row) => ({ kind: 'row', row }))
   const counts = new Map<number, number>()
-  for (const row of shown) counts.set(rankOf(row), (counts.get(rankOf(row)) ?? 0) + 1)
+  for (const row of shown) counts.set(ranks.get(keyOf(row))!, (counts.get(ranks.get(keyOf(row))!) ?? 0) + 1)
   const items: TableItem<Row>[] = []
   let current: number | null = null
   for (const row of shown) {

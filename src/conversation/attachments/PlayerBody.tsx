@@ -13,6 +13,7 @@ import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import { useFileState } from './useFileState'
 
 /** `path` is the server's path of the file; null for an attachment of a forwarded message. */
+/** `size` is 0 if nobody has told it. */
 type Media = { path: string | null; name: string; size: number; url: string }
 
 /** Controls over a video: light on dark in both themes. */
@@ -34,7 +35,9 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
   const frame = useRef<HTMLDivElement>(null)
   const file = useFileState(media.path)
   if (file.state !== 'here')
-    return <FileCard name={media.name} size={media.size} href={media.url} state={file.state} onRetry={file.retry} />
+    return (
+      <FileCard name={media.name} size={media.size || null} href={media.url} state={file.state} onRetry={file.retry} />
+    )
   const { isPlaying, wasStarted, length } = playback
   const visibility = isPlaying ? VISIBLE_ON_HOVER : ALWAYS_VISIBLE
   return (
@@ -81,7 +84,9 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
         </div>
       ) : (
         <span className="pointer-events-none absolute bottom-2 left-2 select-none rounded bg-[oklch(0.2_0.01_240/0.85)] px-1.5 text-xs leading-5 tabular-nums">
-          {length === null ? format.size(media.size) : `${clockTime(length)} · ${format.size(media.size)}`}
+          {[...(length === null ? [] : [clockTime(length)]), ...(media.size > 0 ? [format.size(media.size)] : [])].join(
+            ' · ',
+          )}
         </span>
       )}
       <span
@@ -105,7 +110,9 @@ export function AudioBody({ media }: { media: Media }) {
   const { element: audio, playback, togglePlay, seek, cycleSpeed, handlers } = usePlayback<HTMLAudioElement>()
   const file = useFileState(media.path)
   if (file.state !== 'here')
-    return <FileCard name={media.name} size={media.size} href={media.url} state={file.state} onRetry={file.retry} />
+    return (
+      <FileCard name={media.name} size={media.size || null} href={media.url} state={file.state} onRetry={file.retry} />
+    )
   return (
     <div role="group" aria-label={t(($) => $.chat.message.audio, { name: media.name })} className={AUDIO_CLASS}>
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what people send carries no captions */}
@@ -118,12 +125,12 @@ export function AudioBody({ media }: { media: Media }) {
         </span>
         <span className="flex items-center gap-1 text-xs whitespace-nowrap text-muted tabular-nums select-none">
           <PlayTime playback={playback} />
-          {playback.length !== null && (
+          {playback.length !== null && media.size > 0 && (
             <span aria-hidden className="max-sm:hidden">
               ·
             </span>
           )}
-          <span className="max-sm:hidden">{format.size(media.size)}</span>
+          {media.size > 0 && <span className="max-sm:hidden">{format.size(media.size)}</span>}
           <span className="-my-1.5 ml-auto pointer-coarse:-my-3">
             <SpeedButton speed={playback.speed} onPress={cycleSpeed} />
           </span>

@@ -4,7 +4,7 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { CHANNEL, ChannelSentence } from '@/components/channel/ChannelSentence'
 import { InlineText } from '../message-body/text/InlineText'
 import { UserAvatar } from '@/components/person/UserAvatar'
-import { selectChannel } from '@/store/channels/selectors'
+import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
 import { FirstSteps } from './FirstSteps'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
@@ -22,9 +22,9 @@ export function ConversationStart({ conversationKey, name, empty }: HeadProps) {
   )
   const user = useAppSelector((state) => (target.kind === 'direct' ? selectUser(state, target.userId) : undefined))
   const isSelf = useAppSelector((state) => target.kind === 'direct' && selectMyId(state) === target.userId)
-  const isBlocked = useAppSelector(
-    (state) => target.kind === 'direct' && state.users.contacts[target.userId] === 'blocked',
-  )
+  // Nobody is asked to write where they cannot.
+  const invites =
+    useAppSelector((state) => selectMyPermissions(state, conversationKey).readOnlyReason === null) && empty
   const title =
     target.kind === 'channel' ? (
       <ChannelSentence
@@ -38,10 +38,11 @@ export function ConversationStart({ conversationKey, name, empty }: HeadProps) {
     )
   const description =
     target.kind === 'channel'
-      ? channel?.description || (empty ? t(($) => $.chat.feed.emptyChannel) : t(($) => $.chat.feed.startNoDescription))
+      ? channel?.description ||
+        (invites ? t(($) => $.chat.feed.emptyChannel) : t(($) => $.chat.feed.startNoDescription))
       : isSelf
         ? t(($) => $.chat.header.noteToSelf)
-        : empty && !isBlocked
+        : invites
           ? t(($) => $.chat.feed.emptyDirect, { name })
           : ''
   const Icon = channel && !channel.isPublic ? Lock : Hash

@@ -29,7 +29,7 @@ export function FilesSelection({ table: { selection, view }, onOpen }: Props) {
       hiddenCount={rows.filter(({ messageId }) => !shown.has(messageId)).length}
       onClear={selection.clear}
     >
-      <span className="self-center text-sm text-muted tabular">{format.size(bytes)}</span>
+      {bytes > 0 && <span className="self-center text-sm text-muted tabular">{format.size(bytes)}</span>}
       <Button icon={Download} onClick={() => onOpen({ kind: 'download', files: rows })}>
         {t(($) => $.file.download)}
       </Button>
