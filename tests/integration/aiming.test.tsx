@@ -1,9 +1,15 @@
 /** Tests that a press reaches the row that somebody aimed at, whatever arrives between aiming and pressing. */
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Column } from '@/components/table/column'
+import { DataTable } from '@/components/table/DataTable'
+import { useDataTable, type TableState } from '@/components/table/useDataTable'
+import { toUserId, type MessageId } from '@/domain/ids'
+import { bySize, keyOfFile, type FileEntry } from '@/features/files/fileEntry'
+import { FilesGrid } from '@/features/files/FilesGrid'
 import { ConversationList } from '@/features/conversations'
 import { PeopleRows } from '@/features/people/PeopleRows'
 import { selectDirectoryUsers } from '@/features/people/peopleSelectors'
@@ -106,7 +112,7 @@ it('in the list of chats, 500 random messages, new channels and deleted ones lea
     tab,
     500,
     {
-      area: document.querySelector('nav .overflow-y-auto')!,
+      area: document.querySelector('nav .short-whole')!,
       rows: placesOf('nav li', 'data-key'),
     },
     (round) => {
@@ -196,6 +202,83 @@ it('among all people, new ones and other names move no row under the pointer', a
   const result = await press(tab, 500, { area, rows }, memberEvents(tab))
   expect(result.wrong).toBe(0)
   expect(result.moved).toBeGreaterThan(5)
+})
+
+const COLUMNS: readonly Column<FileEntry>[] = [
+  { id: 'size', title: 'Size', width: '1fr', card: 'line', compare: bySize, cell: ({ name }) => <span>{name}</span> },
+]
+const everyFile = () => true
+const commands = { preview: nothing, open: nothing, forward: nothing, download: nothing, remove: nothing }
+const fileOf = (id: number, size: number): FileEntry => ({
+  messageId: a.message({ id }).id,
+  authorId: toUserId(ME),
+  channelId: null,
+  conversation: null,
+  path: `${id}`,
+  name: `File ${id}`,
+  contentType: 'application/zip',
+  size,
+  at: id,
+})
+
+/** Files that come, go and change. `change` is called with every number below 500. */
+function filesWith(draw: (table: TableState<FileEntry, MessageId>) => ReactNode) {
+  const random = randomNumbers(3)
+  let set: (files: readonly FileEntry[]) => void = nothing
+  let files = Array.from({ length: 12 }, (_, id) => fileOf(id + 1, random(900)))
+  function Files() {
+    const [rows, setRows] = useState<readonly FileEntry[]>(files)
+    useEffect(() => void (set = setRows), [])
+    return draw(
+      useDataTable({
+        rows,
+        keyOf: keyOfFile,
+        columns: COLUMNS,
+        matches: everyFile,
+        initialSort: { columnId: 'size', isDescending: false },
+      }),
+    )
+  }
+  const change = (round: number) => {
+    const at = random(files.length)
+    if (random(3) === 0 && files.length > 8) files = files.filter((_, index) => index !== at)
+    else files = [...files, fileOf(100 + round, random(900))].slice(-20)
+    set(files)
+  }
+  return { Files, change }
+}
+
+it('in a table, new files and deleted ones move no row under the pointer', async () => {
+  const { Files, change } = filesWith((table) => <DataTable table={table} label="Files" empty={null} />)
+  const tab = await open(<Files />)
+  const rows = () =>
+    new Map(
+      [...document.querySelectorAll<HTMLElement>('[data-row]')].map((row) => [row.style.top, row.dataset['row'] ?? '']),
+    )
+  const area = document.querySelector('.overflow-y-auto')!
+  const result = await press(tab, 500, { area, rows }, change)
+  expect(result.wrong).toBe(0)
+  expect(result.moved).toBeGreaterThan(5)
+})
+
+it('among the files as tiles, new ones and deleted ones move no tile under the pointer', async () => {
+  const { Files, change } = filesWith((table) => <FilesGrid table={table} commands={commands} startAt={null} />)
+  const tab = await open(<Files />)
+  const rows = () =>
+    new Map(
+      [...document.querySelectorAll<HTMLElement>('[role=row]')].flatMap((row) =>
+        [...row.children].flatMap((cell): [string, string][] => {
+          const file = cell instanceof HTMLElement ? cell.dataset['file'] : undefined
+          return file === undefined
+            ? []
+            : [[`${row.style.top} ${cell.ariaColIndex ?? cell.getAttribute('aria-colindex')}`, file]]
+        }),
+      ),
+    )
+  const area = document.querySelector('.overflow-y-auto')!
+  const result = await press(tab, 150, { area, rows }, change)
+  expect(result.wrong).toBe(0)
+  expect(result.moved).toBeGreaterThan(2)
 })
 
 it('the menu of a member acts on the one that it was opened for, although others come and go meanwhile', async () => {

@@ -1,6 +1,6 @@
 /** The button that shows the order that waits while the rows of a list stand. */
 import { ArrowUp } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countMoved } from '@/lib/countMoved'
 import { Icon } from '@/ui/display/Icon'
@@ -14,7 +14,7 @@ export type HeldNoticeProps = {
   isByTime?: boolean
   /** Focuses a row, for somebody who pressed the button by a key. */
   onFocus?: () => void
-  /** By default it stands over the upper edge of the scrolling element, of which it is the first child. */
+  /** By default it stands over the upper edge of the scrolling element, as the first child in the area of the rows. */
   className?: string
 }
 
@@ -28,15 +28,13 @@ export function HeldNotice({ waiting, onRelease, isByTime = false, onFocus, clas
     const gone = isByTime ? 0 : before.filter((key) => !present.has(key)).length
     return countMoved(before, after) + gone
   }, [waiting, isByTime])
-  const place = useRef<HTMLDivElement>(null)
   if (count === 0) return null
   const handlePress = () => {
     onRelease()
-    if (isByTime) place.current?.parentElement?.scrollTo({ top: 0 })
     if (isUsingKeyboard()) onFocus?.()
   }
   return (
-    <div ref={place} className={className ?? 'sticky top-1 z-10 flex h-0 justify-center'}>
+    <div className={className ?? 'sticky top-1 z-10 flex h-0 justify-center'}>
       <button
         type="button"
         onClick={handlePress}

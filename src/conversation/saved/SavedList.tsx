@@ -10,6 +10,7 @@ import type { MessageId } from '@/domain/ids'
 import { useMoment } from '@/components/time/useMoment'
 import { ChannelName } from '@/components/channel/ChannelName'
 import { useConversationName } from '@/components/conversation/useConversationName'
+import { HeldNotice } from '@/components/list/lazyHeldNotice'
 import { FaultState } from '@/components/fault/FaultState'
 import { showErrorToast } from '@/components/fault/showErrorToast'
 import { ForwardDialog } from '../lazyComponents'
@@ -20,6 +21,8 @@ import { selectChannel } from '@/store/channels/selectors'
 import { loadMessages } from '@/store/history/loadMessages'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
+import { EmptyPlace } from '@/ui/layout/EmptyPlace'
+import { useHeldRows } from '@/ui/layout/useHeldRows'
 import { Button } from '@/ui/fields/Button'
 import { Loading, Skeleton } from '@/ui/display/Skeleton'
 import { EmptyState } from '@/ui/display/States'
@@ -73,20 +76,54 @@ export function SavedList({ level, source, kind = 'all', words = '', onShow }: P
       <EmptyState icon={Bookmark} title={saved.items.length === 0 ? t(($) => $.fav.empty) : t(($) => $.fav.noneHere)} />
     )
   }
+  return <Rows saved={saved} items={shown} purposes={[kind, words, source]} level={level} {...(onShow && { onShow })} />
+}
+
+type RowsProps = Pick<Props, 'level' | 'onShow'> & {
+  saved: ReturnType<typeof useSaved>
+  items: readonly Saved[]
+  purposes: readonly unknown[]
+}
+
+const idOf = ({ entry }: Saved) => entry.id
+
+/** Nothing is moved, but for what is still loading, while somebody points at it. */
+function Rows({ saved, items, purposes, level, onShow }: RowsProps) {
+  const { t } = useTranslation('common')
+  const isLoading = items.some(({ bundle }) => bundle === null)
+  const { ref, rows, now, waiting, release } = useHeldRows(items, {
+    keyOf: idOf,
+    purposes: [...purposes, isLoading ? items.map(idOf).join(' ') : ''],
+  })
   return (
-    <ul aria-label={t(($) => $.common.nav.saved)} className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0">
-      {shown.map(({ entry, bundle, ids }) => (
-        <li key={entry.id} className="rounded-card bg-surface px-3 py-2.5 shadow-e1">
-          {bundle === null ? (
-            <Skeleton className="h-12" />
-          ) : 'fault' in bundle ? (
-            <FaultState layout="line" fault={bundle.fault} onRetry={saved.retry} />
-          ) : (
-            <SavedCard level={level} entry={entry} ids={ids} messages={bundle.messages} {...(onShow && { onShow })} />
-          )}
-        </li>
-      ))}
-    </ul>
+    <div ref={ref}>
+      {waiting && <HeldNotice waiting={waiting} onRelease={release} isByTime />}
+      <ul aria-label={t(($) => $.common.nav.saved)} className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0">
+        {rows.map((row) => {
+          const item = now(row)
+          const { id } = row.entry
+          if (item === undefined) return <EmptyPlace key={id} selector={`[data-saved="${CSS.escape(id)}"]`} />
+          const { entry, bundle, ids } = item
+          return (
+            <li key={id} data-saved={id} className="rounded-card bg-surface px-3 py-2.5 shadow-e1">
+              {bundle === null ? (
+                <Skeleton className="h-12" />
+              ) : 'fault' in bundle ? (
+                <FaultState layout="line" fault={bundle.fault} onRetry={saved.retry} />
+              ) : (
+                <SavedCard
+                  level={level}
+                  entry={entry}
+                  ids={ids}
+                  messages={bundle.messages}
+                  {...(onShow && { onShow })}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
 

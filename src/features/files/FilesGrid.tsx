@@ -79,6 +79,7 @@ export function FilesGrid({ table, commands, startAt }: Props) {
     ref: holdRef,
   } = useHeldRows(table.view.shown, { keyOf, purposes: [matches, compare] })
   const { selection } = table
+  const isByTime = table.sort.columnId === 'date' && table.sort.isDescending
   const rowRem = useMedia(COARSE) ? COARSE_ROW_REM : ROW_REM
   const [widthRef, columns] = useGridColumns()
   const rowCount = columns === 0 ? 0 : Math.ceil(shown.length / columns)
@@ -128,8 +129,11 @@ export function FilesGrid({ table, commands, startAt }: Props) {
         {waiting && (
           <HeldNotice
             waiting={waiting}
-            onRelease={release}
-            isByTime={table.sort.columnId === 'date' && table.sort.isDescending}
+            onRelease={() => {
+              release()
+              if (isByTime) reveal(0)
+            }}
+            isByTime={isByTime}
             onFocus={() => body.current?.querySelector<HTMLElement>('[data-open]')?.focus()}
           />
         )}

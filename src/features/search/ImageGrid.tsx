@@ -7,6 +7,8 @@ import { createLoadingTurns, LoadingTurnsContext } from '@/conversation/attachme
 import { Thumbnail } from '@/conversation/attachments/Thumbnail'
 import { useAppSelector } from '@/store/hooks'
 import { selectIsBlockedIn } from '@/store/users/selectors'
+import { EmptyPlace } from '@/ui/layout/EmptyPlace'
+import type { HeldRows } from '@/ui/layout/useHeldRows'
 import { Button } from '@/ui/fields/Button'
 import { conversationTitle } from './filterTexts'
 import type { ResultRowProps } from './ResultRow'
@@ -18,19 +20,21 @@ type Shared = Pick<ResultRowProps, 'texts' | 'onOpen' | 'onMove'>
 
 /** Renders a link for each, the newest first. */
 export function ImageGrid({
-  found: { messages },
+  rows: { rows: messages, now },
   texts,
   onOpen,
   onMove,
-}: Shared & { found: { messages: readonly Message[] } }) {
+}: Shared & { rows: HeldRows<Message> }) {
   const [shown, setShown] = useState(SHOWN)
   const [turns] = useState(() => createLoadingTurns())
   return (
     <LoadingTurnsContext value={turns}>
       <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 p-0">
-        {messages.slice(0, shown).map((message) => (
-          <Picture key={message.id} message={message} texts={texts} onOpen={onOpen} onMove={onMove} />
-        ))}
+        {messages.slice(0, shown).map((drawn) => {
+          const message = now(drawn)
+          if (message === undefined) return <EmptyPlace key={drawn.id} selector={`[data-result="${drawn.id}"]`} />
+          return <Picture key={message.id} message={message} texts={texts} onOpen={onOpen} onMove={onMove} />
+        })}
       </ul>
       {messages.length > shown && (
         <Button className="justify-self-start" onClick={() => setShown(shown + SHOWN)}>

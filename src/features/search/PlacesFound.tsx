@@ -12,6 +12,8 @@ import { selectChannel } from '@/store/channels/selectors'
 import { selectConversationKeys } from '@/store/conversations/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectUserIds } from '@/store/users/selectors'
+import { EmptyPlace } from '@/ui/layout/EmptyPlace'
+import type { HeldRows } from '@/ui/layout/useHeldRows'
 import { ConversationMark } from './ConversationMark'
 import type { ResultId } from './useReturnPlace'
 
@@ -33,10 +35,10 @@ export function usePlacesFound({ words, from, in: chosen }: SearchQuery): readon
   )
 }
 
-type Props = { keys: readonly ConversationKey[]; onLeave: (result: ResultId) => void; onMove: (step: number) => void }
+type Props = { places: HeldRows<ConversationKey>; onLeave: (result: ResultId) => void; onMove: (step: number) => void }
 
 /** Renders a link for each. */
-export function PlacesFound({ keys, onLeave, onMove }: Props) {
+export function PlacesFound({ places, onLeave, onMove }: Props) {
   const { t } = useTranslation('file')
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -48,9 +50,13 @@ export function PlacesFound({ keys, onLeave, onMove }: Props) {
       <h2 className="text-sm font-medium text-muted">{t(($) => $.file.search.places)}</h2>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk the links inside it */}
       <ul className="m-0 list-none p-0 pt-1" onKeyDown={handleKey}>
-        {keys.map((key) => (
-          <Place key={key} conversationKey={key} onLeave={onLeave} />
-        ))}
+        {places.rows.map((key) =>
+          places.now(key) ? (
+            <Place key={key} conversationKey={key} onLeave={onLeave} />
+          ) : (
+            <EmptyPlace key={key} selector={`[data-result="${key}"]`} />
+          ),
+        )}
       </ul>
     </section>
   )

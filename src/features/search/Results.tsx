@@ -14,6 +14,8 @@ import { startReply } from '@/store/drafts/startReply'
 import { useAppDispatch } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { RadioGroup } from '@/ui/fields/Choice'
+import { EmptyPlace } from '@/ui/layout/EmptyPlace'
+import type { HeldRows } from '@/ui/layout/useHeldRows'
 import { Loading, Skeleton } from '@/ui/display/Skeleton'
 import { EmptyState, ErrorState } from '@/ui/display/States'
 import { ConversationMark } from './ConversationMark'
@@ -34,7 +36,9 @@ const EXAMPLE = 'from:mira in:ops has:image before:2026-11-30'
 
 export type ResultsProps = {
   /** Channels and people whose names match. */
-  places: readonly ConversationKey[]
+  places: HeldRows<ConversationKey>
+  /** The messages at the places where they are drawn. */
+  rows: HeldRows<Message>
   query: SearchQuery
   found: ReturnType<typeof useMessageSearch>
   order: SearchOrder
@@ -66,8 +70,10 @@ export const Results = memo(function Results(props: Props) {
   const { query, found, onLeave } = props
   const format = useFormat()
   const list: ListProps = { ...props, texts: useResultTexts(), onReply: useReply(onLeave) }
-  const { places } = props
-  const { messages, state } = found
+  const { places, rows } = props
+  const hasPlaces = places.rows.length > 0
+  const hasRows = rows.rows.length > 0
+  const { state } = found
   const letters = query.words.filter(({ isWhole }) => isWhole).map(({ text }) => text)
   if (isEmptyQuery(query))
     return (
@@ -94,15 +100,13 @@ export const Results = memo(function Results(props: Props) {
       {letters.length > 0 && (
         <p className="text-sm text-muted">{t(($) => $.file.search.oneLetter, { value: format.list(letters) })}</p>
       )}
-      {places.length > 0 && <PlacesFound keys={places} onLeave={onLeave} onMove={props.onMove} />}
-      {messages.length > 0 && places.length > 0 && (
-        <h2 className="pt-2 text-sm font-medium text-muted">{t(($) => $.file.search.hits)}</h2>
-      )}
-      {messages.length === 0 && !isDone && <ResultSkeleton />}
-      {messages.length === 0 && isDone && places.length === 0 && (
+      {hasPlaces && <PlacesFound places={places} onLeave={onLeave} onMove={props.onMove} />}
+      {hasRows && hasPlaces && <h2 className="pt-2 text-sm font-medium text-muted">{t(($) => $.file.search.hits)}</h2>}
+      {!hasRows && !isDone && <ResultSkeleton />}
+      {!hasRows && isDone && !hasPlaces && (
         <EmptyState title={t(($) => $.file.search.none)}>{t(($) => $.file.search.noneHint)}</EmptyState>
       )}
-      {messages.length === 0 && isDone && <NearestWord words={query.words} onChoose={props.onWord} />}
+      {!hasRows && isDone && <NearestWord words={query.words} onChoose={props.onWord} />}
       {isGrid ? <ImageGrid {...list} /> : props.order === 'time' ? <ByTime {...list} /> : <ByConversation {...list} />}
     </>
   )
@@ -125,7 +129,13 @@ function useReply(onLeave: (result: ResultId) => void) {
 const conversationsOf = (messages: readonly Message[]) => new Set(messages.map(({ conversation }) => conversation)).size
 
 /** How much was found, and in which order it is shown. */
-function Summary({ found: { messages, isMinimum, state }, order, onOrder, hasOrder }: Props & { hasOrder: boolean }) {
+function Summary({
+  found: { messages, isMinimum, state },
+  places,
+  order,
+  onOrder,
+  hasOrder,
+}: Props & { hasOrder: boolean }) {
   const { t } = useTranslation('file')
   const count = messages.length
   const words = isMinimum ? t(($) => $.file.search.atLeast, { count }) : t(($) => $.file.search.messages, { count })
@@ -140,7 +150,9 @@ function Summary({ found: { messages, isMinimum, state }, order, onOrder, hasOrd
             </span>
           </>
         )}
-        {count === 0 && state === 'done' && <span className="sr-only">{t(($) => $.file.search.none)}</span>}
+        {count === 0 && places.rows.length === 0 && state === 'done' && (
+          <span className="sr-only">{t(($) => $.file.search.none)}</span>
+        )}
       </p>
       {count > 0 && hasOrder && (
         <RadioGroup
@@ -159,15 +171,19 @@ function Summary({ found: { messages, isMinimum, state }, order, onOrder, hasOrd
   )
 }
 
-type RowProps = Omit<ResultRowProps, 'message' | 'showsConversation'>
-
-const rowOf = ({ found, texts, onOpen, onMove, onReply }: ListProps): RowProps => ({
-  hitOf: found.hitOf,
-  texts,
-  onOpen,
-  onMove,
-  onReply,
-})
+/** A message as it is now, or the empty place of one that is gone. */
+function Row({
+  rows,
+  message,
+  showsConversation = false,
+  found: { hitOf },
+  ...props
+}: Omit<ListProps, 'messages'> & Pick<ResultRowProps, 'message' | 'showsConversation'>) {
+  const now = rows.now(message)
+  if (now === undefined) return <EmptyPlace selector={`[data-result="${message.id}"]`} />
+  const { texts, onOpen, onMove, onReply } = props
+  return <ResultRow message={now} {...{ showsConversation, hitOf, texts, onOpen, onMove, onReply }} />
+}
 
 const SCREENFUL = 6
 
@@ -179,7 +195,7 @@ function useScreenFirst<Item>(items: readonly Item[], isReturning: boolean): rea
 function ByTime(props: ListProps) {
   const { t } = useTranslation('file')
   const [shown, setShown] = useState(SHOWN_BY_TIME)
-  const { messages } = props.found
+  const messages = props.rows.rows
   const rows = useScreenFirst(
     useMemo(() => messages.slice(0, shown), [messages, shown]),
     props.isReturning,
@@ -188,7 +204,7 @@ function ByTime(props: ListProps) {
     <>
       <ul className="m-0 list-none p-0">
         {rows.map((message) => (
-          <ResultRow key={message.id} message={message} showsConversation {...rowOf(props)} />
+          <Row key={message.id} message={message} showsConversation {...props} />
         ))}
       </ul>
       {messages.length > shown && (
@@ -219,7 +235,7 @@ export const inShownOrder = (
 ): readonly Message[] => (order === 'time' || onlyPictures(query) ? messages : [...groupsOf(messages).values()].flat())
 
 function ByConversation(props: ListProps) {
-  const { messages } = props.found
+  const messages = props.rows.rows
   const groups = useMemo(() => [...groupsOf(messages)], [messages])
   const drawn = useScreenFirst(groups, props.isReturning)
   // One conversation alone is shown like a list by time.
@@ -268,7 +284,7 @@ function Group({
       </div>
       <ul className="m-0 list-none p-0">
         {shown.map((message) => (
-          <ResultRow key={message.id} message={message} {...rowOf(props)} />
+          <Row key={message.id} message={message} {...props} />
         ))}
       </ul>
     </section>

@@ -3,19 +3,23 @@ import { memo, useCallback, useEffect, useMemo, useRef, type RefObject } from 'r
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { addressOf, stepsState } from '@/domain/address'
+import { HeldNotice } from '@/components/list/lazyHeldNotice'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Message } from '@/domain/message'
 import type { TypedFilter } from '@/conversation/search/readSearchText'
 import { isEmptyQuery, type SearchQuery } from '@/conversation/search/searchQuery'
 import { useLookFurther } from '@/conversation/search/useLookFurther'
-import { hasResult, useMessageSearch } from '@/conversation/search/useMessageSearch'
+import { hasResult, useMessageSearch, type MessageSearch } from '@/conversation/search/useMessageSearch'
 import { useAppSelector } from '@/store/hooks'
 import { selectConversationKeys } from '@/store/conversations/selectors'
+import { useHold } from '@/ui/input/useHold'
+import { useHeldRows } from '@/ui/layout/useHeldRows'
 import { COLUMN } from './column'
 import { ReachBar } from './ReachBar'
 import { usePlacesFound } from './PlacesFound'
 import { inShownOrder, Results, type ResultsProps } from './Results'
 import { useOpenFirst } from './useOpenFirst'
+import type { SearchOrder } from './useSearchAddress'
 import { useRestoredPlace, type Place } from './useReturnPlace'
 
 type Props = Pick<ResultsProps, 'query' | 'order' | 'onOrder' | 'onLeave' | 'onMove' | 'onWord'> & {
@@ -45,6 +49,7 @@ export const SearchResults = memo(function SearchResults({
   const all = useAppSelector(selectConversationKeys)
   const further = useLookFurther(query.in.length > 0 ? query.in : all, found.add, hasResult(found))
   const places = usePlacesFound(query)
+  const { area, rows, shownPlaces } = useHeldResults(query, found, places, shown.order)
   const open = useOpenResult(query, found.messages, shown)
   useRestoredPlace(place, region, found.messages)
   useOpenFirst(opensFirst, onFirst, { places, found, onOpen: open, onLeave: shown.onLeave })
@@ -63,12 +68,25 @@ export const SearchResults = memo(function SearchResults({
         aria-label={t(($) => $.file.search.results)}
         className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:thin]"
       >
-        <div className={`${COLUMN} grid min-h-full grid-cols-[minmax(0,1fr)] content-start gap-2 py-3`}>
+        <div ref={area} className={`${COLUMN} grid min-h-full grid-cols-[minmax(0,1fr)] content-start gap-2 py-3`}>
+          {rows.waiting && (
+            <HeldNotice
+              waiting={rows.waiting}
+              onRelease={() => {
+                rows.release()
+                region.current?.scrollTo({ top: 0 })
+              }}
+              isByTime
+              onFocus={() => region.current?.querySelector<HTMLElement>('[data-result]')?.focus()}
+              className="sticky top-1 z-10 -mb-2 flex h-0 justify-center"
+            />
+          )}
           <Results
             {...shown}
             onOpen={open}
             query={query}
-            places={places}
+            places={shownPlaces}
+            rows={rows}
             found={found}
             isReturning={place !== null}
             incomplete={useMemo(() => reach?.incomplete ?? [], [reach])}
@@ -108,4 +126,27 @@ function useOpenResult(
     },
     [navigate, onLeave],
   )
+}
+
+const idOf = ({ id }: Message) => id
+const itself = (key: ConversationKey) => key
+
+/** The results at the places where they are drawn, and the ref of their common area. */
+function useHeldResults(
+  query: SearchQuery,
+  found: MessageSearch,
+  places: readonly ConversationKey[],
+  order: SearchOrder,
+) {
+  const { isHeld, ref: area } = useHold()
+  // The search goes on and finds more, which is no news.
+  const searched = found.state === 'searching' ? found.messages : null
+  const rows = useHeldRows(found.messages, {
+    keyOf: idOf,
+    purposes: [query, order, searched],
+    appends: order === 'time',
+    isHeld,
+  })
+  const shownPlaces = useHeldRows(places, { keyOf: itself, purposes: [query], isHeld })
+  return { area, rows, shownPlaces }
 }

@@ -68,7 +68,7 @@ function watchArea(area: HTMLElement, onChange: (isHeld: boolean) => void) {
   }
 }
 
-export type Hold = ReturnType<typeof useHold>
+export type HoldRef = (area: HTMLElement | null) => (() => void) | undefined
 
 /** Returns whether the rows must stand, and the ref of their area, in which nothing else is. */
 export function useHold() {

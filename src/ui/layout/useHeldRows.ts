@@ -1,6 +1,6 @@
 /** Keeps the rows of a list in their places while they must stand. */
 import { useCallback, useMemo, useState } from 'react'
-import { useHold, type Hold } from '@/ui/input/useHold'
+import { useHold, type HoldRef } from '@/ui/input/useHold'
 
 export type HeldOptions<Row, Key extends string | number> = {
   /** Every row and every heading has a key of its own. Defined outside of components, as is `isRow`. */
@@ -9,8 +9,10 @@ export type HeldOptions<Row, Key extends string | number> = {
   isRow?: (row: Row) => boolean
   /** A change of these (a filter, an order, pins) is meant to be seen: it shows the wanted rows at once. */
   purposes: readonly unknown[]
-  /** Of the area of several lists, one of which would move the other; by default the list has its own. */
-  hold?: Hold
+  /** Whether new rows that come after all others are shown at once, as they move none; by default true. */
+  appends?: boolean
+  /** Of the area of several lists, one of which would move the other; by default the list has an area of its own. */
+  isHeld?: boolean
 }
 
 type Key = string | number
@@ -27,15 +29,19 @@ export type HeldRows<Row> = {
   waiting: WaitingRows | null
   /** Shows the wanted rows now. */
   release: () => void
-  /** The ref of the rows' area; undefined if its `hold` was given. */
-  ref: Hold['ref'] | undefined
+  /** The ref of the rows' area; undefined if `isHeld` was given. */
+  ref: HoldRef | undefined
 }
 
 /** Returns the shown rows at their places, followed by new ones that move none. */
-function keepPlaces<Row>(shown: readonly Row[], wanted: readonly Row[], keyOf: (row: Row) => Key): readonly Row[] {
+function keepPlaces<Row>(
+  shown: readonly Row[],
+  wanted: readonly Row[],
+  { keyOf, appends = true }: HeldOptions<Row, Key>,
+): readonly Row[] {
   const known = new Set(shown.map(keyOf))
   let end = wanted.length
-  while (end > 0 && !known.has(keyOf(wanted[end - 1]!))) end -= 1
+  while (appends && end > 0 && !known.has(keyOf(wanted[end - 1]!))) end -= 1
   const places = end === wanted.length ? shown : [...shown, ...wanted.slice(end)]
   return isSame(places, wanted, keyOf) ? wanted : places
 }
@@ -50,17 +56,16 @@ function isSame<Value>(one: readonly Value[], other: readonly Value[], of: (valu
  * Returns the wanted rows, at the places that they had when somebody began to point at them or to move in them by keys.
  * `wanted` must be the same list while nothing changes.
  */
-export function useHeldRows<Row>(
-  wanted: readonly Row[],
-  { keyOf, isRow, purposes, hold }: HeldOptions<Row, Key>,
-): HeldRows<Row> {
+export function useHeldRows<Row>(wanted: readonly Row[], options: HeldOptions<Row, Key>): HeldRows<Row> {
+  const { keyOf, isRow, purposes } = options
   const own = useHold()
-  const { isHeld } = hold ?? own
+  const isHeld = options.isHeld ?? own.isHeld
   const [releases, setReleases] = useState(0)
   const meant = [...purposes, releases]
-  const [shown, setShown] = useState({ rows: wanted, meant })
+  // A list that comes later into a held area would move what is there.
+  const [shown, setShown] = useState({ rows: options.isHeld ? [] : wanted, meant })
   const isMeant = !isSame(meant, shown.meant)
-  const rows = isHeld && !isMeant && shown.rows !== wanted ? keepPlaces(shown.rows, wanted, keyOf) : wanted
+  const rows = isHeld && !isMeant && shown.rows !== wanted ? keepPlaces(shown.rows, wanted, options) : wanted
   // Compared by their keys: the rows may be other objects in each rendering.
   if (isMeant || !isSame(rows, shown.rows, keyOf)) setShown({ rows, meant })
   const isWaiting = rows !== wanted
@@ -73,5 +78,11 @@ export function useHeldRows<Row>(
     }
   }, [isWaiting, rows, wanted, keyOf, isRow])
   const now = useCallback((row: Row) => (present === null ? row : present.get(keyOf(row))), [present, keyOf])
-  return { rows, now, waiting, ref: hold ? undefined : own.ref, release: () => setReleases((count) => count + 1) }
+  return {
+    rows,
+    now,
+    waiting,
+    ref: options.isHeld === undefined ? own.ref : undefined,
+    release: () => setReleases((count) => count + 1),
+  }
 }

@@ -86,6 +86,11 @@ export function useRowList<Row, Key extends string | number>(options: Options<Ro
     tabStop: tabStopIndex === undefined ? undefined : keyOf(items[tabStopIndex]!),
     isFirst: place === 0,
     setFocused,
+    /** Shows the wanted rows now, and the top of the list if it is 0. */
+    release: (top?: 0) => {
+      held.release()
+      if (top === 0) reveal(0)
+    },
     /** Focuses the first row that is drawn next. */
     focusFirst: () => void (wantsFocus.current = 'first'),
     reveal,

@@ -3,7 +3,7 @@
  * Message rows have unknown heights and use a virtualizer instead.
  */
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react'
-import type { Hold } from '@/ui/input/useHold'
+import type { HoldRef } from '@/ui/input/useHold'
 
 /** Returns the current px per rem, including the text scale. */
 const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
@@ -52,7 +52,7 @@ function rangeOf({ top, height, rem }: Viewport, tops: readonly number[]): strin
 }
 
 /** `tops` are the top edges of the items in rem, followed by the total height; `holdRef` gets the scrolling element, too. */
-export function useRowWindow(tops: readonly number[], holdRef?: Hold['ref']): RowWindow {
+export function useRowWindow(tops: readonly number[], holdRef?: HoldRef): RowWindow {
   const [view, setView] = useState<HTMLElement | null>(null)
   const ref = useCallback(
     (element: HTMLElement | null) => {

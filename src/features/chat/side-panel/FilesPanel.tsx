@@ -13,6 +13,9 @@ import { useFileState } from '@/conversation/attachments/useFileState'
 import { ImageViewer } from '@/conversation/attachments/viewer/ImageViewer'
 import { usePersonName } from '@/components/person/personName'
 import { useMoment } from '@/components/time/useMoment'
+import { HeldNotice } from '@/components/list/lazyHeldNotice'
+import { EmptyPlace } from '@/ui/layout/EmptyPlace'
+import { useHeldRows } from '@/ui/layout/useHeldRows'
 import { Button } from '@/ui/fields/Button'
 import { Spinner } from '@/ui/display/Spinner'
 import { useGoneNotice } from '@/conversation/actions/dialogs/useDeletedIds'
@@ -24,6 +27,7 @@ import { useShowInMessageList } from './useShowInMessageList'
 type FileBody = Extract<Body, { kind: 'file' | 'voice' }>
 type Sent = { message: Message; body: FileBody }
 
+const idOf = ({ message }: Sent) => message.id
 const isFile = (body: Body): body is FileBody => body.kind === 'file' || body.kind === 'voice'
 const pick = (message: Message): Sent[] => (isFile(message.body) ? [{ message, body: message.body }] : [])
 const countFiles = (messages: readonly Message[]) => messages.flatMap(pick).length
@@ -44,6 +48,10 @@ export function FilesPanel({ conversationKey, onClose }: { conversationKey: Conv
   })
   const index = images.findIndex(({ id }) => id === shown)
   useGoneNotice(shown !== null && !result.messages.some(({ id }) => id === shown), () => setShown(null))
+  const { ref, ...held } = useHeldRows(files, {
+    keyOf: idOf,
+    purposes: [kind, result.isScanning ? files.length : null],
+  })
   const range = { ...result, oldestAt: result.messages.at(-1)?.sentAt ?? null }
   return (
     <SidePanel title={t(($) => $.chat.header.filesHere)} onClose={onClose}>
@@ -54,20 +62,20 @@ export function FilesPanel({ conversationKey, onClose }: { conversationKey: Conv
         <p role="status" className="px-2 text-muted">
           {!result.isScanning && files.length === 0 && t(($) => $.file.noneHere)}
         </p>
-        <ul
-          aria-label={t(($) => $.chat.header.filesHere)}
-          className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-1 p-0 px-2"
-        >
-          {files.map(({ message, body }) => (
-            <FileRow
-              key={message.id}
-              message={message}
-              body={body}
-              onOpen={() => setShown(message.id)}
-              onShow={() => show(message.id)}
-            />
-          ))}
-        </ul>
+        <div ref={ref}>
+          {held.waiting && <HeldNotice waiting={held.waiting} onRelease={held.release} isByTime />}
+          <ul
+            aria-label={t(($) => $.chat.header.filesHere)}
+            className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-1 p-0 px-2"
+          >
+            {held.rows.map((row) => {
+              const { id } = row.message
+              const sent = held.now(row)
+              if (sent === undefined) return <EmptyPlace key={id} selector={`[data-sent="${id}"]`} />
+              return <FileRow key={id} {...sent} onOpen={() => setShown(id)} onShow={() => show(id)} />
+            })}
+          </ul>
+        </div>
         {result.isScanning ? (
           <Spinner />
         ) : (
@@ -95,7 +103,7 @@ function FileRow({ message, body, onOpen, onShow }: RowProps) {
   const author = usePersonName(message.authorId)
   const image = imageOf(body)
   return (
-    <li className="border-b border-line pb-1 last:border-0">
+    <li data-sent={message.id} className="border-b border-line pb-1 last:border-0">
       {image && !image.isHeic ? (
         <ImageTile image={image} onOpen={onOpen} />
       ) : (

@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
+import { HeldNotice } from '@/components/list/lazyHeldNotice'
 import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
 import { selectIsBlockedIn } from '@/store/users/selectors'
@@ -13,6 +14,8 @@ import { useConversationSearch } from '@/conversation/search/useConversationSear
 import { markWordsUntilPress, useMarkedWords } from '@/conversation/search/useMarkedWords'
 import { markedParts } from '@/lib/findWords'
 import { nextIndex } from '@/ui/input/arrowKeys'
+import { EmptyPlace } from '@/ui/layout/EmptyPlace'
+import { useHeldRows } from '@/ui/layout/useHeldRows'
 import { PANEL_OVERLAYS, useMedia } from '@/ui/layout/useMedia'
 import { useShowInMessageList } from './useShowInMessageList'
 
@@ -29,6 +32,11 @@ export function SearchHits({ conversationKey, typed, onLeaveUpwards, onClose }: 
   const { t } = useTranslation(['common', 'chat'])
   const list = useRef<HTMLUListElement>(null)
   const search = useConversationSearch(conversationKey, typed)
+  const { ref, ...held } = useHeldRows(search.hits, {
+    keyOf: idOf,
+    // The search goes on and finds more, which is no news.
+    purposes: [typed, search.isScanning ? search.hits : null],
+  })
   const [shownWords, setShownWords] = useState<readonly string[]>([])
   const [shown, setShown] = useState<{ typed: string; id: MessageId } | null>(null)
   const showMessage = useShowInMessageList(onClose)
@@ -57,23 +65,34 @@ export function SearchHits({ conversationKey, typed, onLeaveUpwards, onClose }: 
           ? t(($) => $.chat.search.found, { count: search.hits.length })
           : search.hasQuery && !search.isScanning && t(($) => $.chat.search.none)}
       </p>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk the buttons inside it */}
-      <ul ref={list} className="m-0 list-none p-0" onKeyDown={moveFocus}>
-        {search.hits.map((hit) => (
-          <HitRow
-            key={hit.message.id}
-            hit={hit}
-            isShown={shown?.typed === typed && shown.id === hit.message.id}
-            onShow={() => show(hit.message.id)}
+      <div ref={ref}>
+        {held.waiting && (
+          <HeldNotice
+            waiting={held.waiting}
+            onRelease={held.release}
+            isByTime
+            onFocus={() => list.current?.querySelector('button')?.focus()}
           />
-        ))}
-      </ul>
+        )}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk the buttons inside it */}
+        <ul ref={list} className="m-0 list-none p-0" onKeyDown={moveFocus}>
+          {held.rows.map((row) => {
+            const hit = held.now(row)
+            const { id } = row.message
+            if (hit === undefined) return <EmptyPlace key={id} selector={`[data-hit="${id}"]`} />
+            const isShown = shown?.typed === typed && shown.id === id
+            return <HitRow key={id} hit={hit} isShown={isShown} onShow={() => show(id)} />
+          })}
+        </ul>
+      </div>
       {search.hasQuery && !search.isScanning && (
         <ScanProgress range={search.range} onContinue={search.continueSearch} />
       )}
     </>
   )
 }
+
+const idOf = ({ message }: Hit) => message.id
 
 type HitProps = { hit: Hit; isShown: boolean; onShow: () => void }
 
@@ -86,6 +105,7 @@ function HitRow({ hit: { message, text, found }, isShown, onShow }: HitProps) {
     <li>
       <button
         type="button"
+        data-hit={message.id}
         aria-current={isShown}
         onClick={onShow}
         className="grid w-full gap-0.5 rounded px-2 py-1.5 text-start -outline-offset-2 hover:bg-hover aria-[current=true]:bg-accent-soft pointer-coarse:min-h-11"
