@@ -78,7 +78,7 @@ it('folds the pins away but for unread ones, and keeps that on this device', asy
   await waitFor(() => expect(names()).toEqual(['# lab']))
   expect(page.browser.values.get('parley_pins_collapsed')).toBe('true')
   // The list stands while the pointer is over it.
-  fireEvent.pointerLeave(heading.closest('.overflow-y-auto')!)
+  fireEvent.pointerLeave(heading.closest('.short-whole')!)
   await calls.say(adaToken, `group/${ops}`, 'News!')
   await calls.say(adaToken, `group/${lab}`, 'Newer')
   await waitFor(() => expect(names()).toEqual(['# ops, 1 unread, pinned', '# lab, 1 unread']))
@@ -127,8 +127,8 @@ describe('after an absence of two hours', () => {
     expect(region.getByText('in 2 conversations')).toBeInTheDocument()
     expect(region.getByText('1 mentions you')).toBeInTheDocument()
     expect(region.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
-      '# ops, 2 unread, 1 mentions you',
-      '# hall, 1 unread',
+      '# ops, 2 new, 1 mentions you',
+      '# hall, 1 new',
     ])
     await userEvent.click(region.getByRole('button', { name: 'Dismiss' }))
     expect(summary()).toBeNull()

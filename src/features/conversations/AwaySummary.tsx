@@ -1,41 +1,42 @@
-/** The summary after an absence of an hour or more: how much is new, with a link to each conversation. */
+/** The summary after an absence of an hour or more: how much came meanwhile, with a link to each conversation. */
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shallowEqual } from 'react-redux'
 import { addressOf, hrefOf } from '@/domain/address'
 import type { ConversationKey } from '@/domain/conversation'
 import { useConversationTitle } from '@/components/conversation/useConversationName'
 import { useFormat } from '@/i18n/useFormat'
-import { selectConversationKeys, selectIsMuted } from '@/store/conversations/selectors'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectUnreadCount } from '@/store/reads/selectors'
-import type { RootState } from '@/store/rootReducer'
+import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks'
 import { absenceDismissed } from '@/store/session/connectionSlice'
 import { IconButton } from '@/ui/fields/IconButton'
 import { Kbd } from '@/ui/display/Kbd'
+import { useHeldRows } from '@/ui/layout/useHeldRows'
+import { selectMissed, selectMissedKeys } from './missedSelectors'
 
-/** Conversations with mentions of the person come first. */
-function unreadKeys(state: RootState): ConversationKey[] {
-  const keys = selectConversationKeys(state).filter(
-    (key) => !selectIsMuted(state, key) && selectUnreadCount(state, key).count > 0,
-  )
-  const hasMention = (key: ConversationKey) => selectUnreadCount(state, key).mentions > 0
-  return [...keys.filter(hasMention), ...keys.filter((key) => !hasMention(key))]
-}
+/** Somebody who has been there for so long is not coming back. */
+const PRESENCE_MS = 3_600_000
+const MAX_SHOWN = 4
+const itself = (key: ConversationKey) => key
 
-/** Disappears when everything is read, or when it is dismissed. */
-export function AwaySummary() {
+/**
+ * Disappears when what came during the absence is read, when it is dismissed, or after an hour. `isHeld`: the rows below
+ * stand, which it moves when it comes or goes.
+ */
+export function AwaySummary({ isHeld }: { isHeld: boolean }) {
   const { t } = useTranslation(['common', 'chat'])
   const dispatch = useAppDispatch()
   const headingId = useId()
-  const keys = useAppSelector(unreadKeys, shallowEqual)
+  const keys = useAppSelector(selectMissedKeys, shallowEqual)
   const [messages, mentions] = useAppSelector((state) => {
-    const counts = keys.map((key) => selectUnreadCount(state, key))
+    const counts = keys.map((key) => selectMissed(state, key))
     const sum = (of: 'count' | 'mentions') => counts.reduce((total, each) => total + each[of], 0)
     return [sum('count'), sum('mentions')] as const
   }, shallowEqual)
-  if (keys.length === 0) return null
+  useEnd()
+  const { rows, now } = useHeldRows(keys, { keyOf: itself, purposes: [], appends: false, isHeld })
+  if (rows.length === 0) return null
+  const shown = rows.length > MAX_SHOWN ? rows.slice(0, MAX_SHOWN - 1) : rows
   return (
     <section
       aria-labelledby={headingId}
@@ -61,13 +62,16 @@ export function AwaySummary() {
           <span className="font-medium text-text">{t(($) => $.chat.away.mentions, { count: mentions })}</span>
         )}
       </p>
-      <ul className="-mx-1 m-0 grid max-h-32 list-none grid-cols-[minmax(0,1fr)] overflow-y-auto p-0 [scrollbar-width:thin]">
-        {keys.map((key) => (
-          <li key={key}>
-            <AwayLink conversationKey={key} />
+      <ul className="-mx-1 m-0 grid list-none grid-cols-[minmax(0,1fr)] p-0">
+        {shown.map((key) => (
+          <li key={key} className="min-h-6 pointer-coarse:min-h-11">
+            {now(key) !== undefined && <AwayLink conversationKey={key} />}
           </li>
         ))}
       </ul>
+      {shown.length < rows.length && (
+        <p className="m-0 text-muted tabular">{t(($) => $.chat.away.more, { count: rows.length - shown.length })}</p>
+      )}
       <p className="m-0 flex items-center gap-1.5 text-xs text-muted max-sm:hidden pointer-coarse:hidden">
         <Kbd keys={['Alt', 'Shift', '↓']} />
         <span>{t(($) => $.chat.away.next)}</span>
@@ -76,14 +80,25 @@ export function AwaySummary() {
   )
 }
 
+/** Ends the summary for good when everything is read, and after an hour. */
+function useEnd() {
+  const dispatch = useAppDispatch()
+  const { clock } = useAppStore()
+  const isRead = useAppSelector((state) => state.connection.missed !== null && selectMissedKeys(state).length === 0)
+  useEffect(() => {
+    if (isRead) dispatch(absenceDismissed())
+    else return clock.after(PRESENCE_MS, () => dispatch(absenceDismissed()))
+  }, [dispatch, clock, isRead])
+}
+
 function AwayLink({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const { t } = useTranslation(['common', 'chat'])
   const format = useFormat()
   const title = useConversationTitle(key)
-  const { count, mentions } = useAppSelector((state) => selectUnreadCount(state, key), shallowEqual)
+  const { count, mentions } = useAppSelector((state) => selectMissed(state, key), shallowEqual)
   const states = [
     title,
-    t(($) => $.chat.away.unread, { count }),
+    t(($) => $.chat.away.new, { count }),
     ...(mentions > 0 ? [t(($) => $.chat.away.mentions, { count: mentions })] : []),
   ]
   return (

@@ -17,6 +17,7 @@ import { selectIsGuest, selectSync } from '@/store/session/selectors'
 import { selectToday } from '@/store/time/timeSlice'
 import { focusWhenDrawn } from '@/ui/input/focus'
 import { lazyComponent, lazyModule } from '@/ui/lazy'
+import { useHold } from '@/ui/input/useHold'
 import { isInputMethodKey } from '@/ui/input/inputMethod'
 import { COARSE, NARROW, SHORT, useMedia } from '@/ui/layout/useMedia'
 import { useRowList } from '@/ui/layout/useRowList'
@@ -105,6 +106,7 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, onSearc
   }
   const isLoading = useAppSelector((state) => selectSync(state) === 'loading')
   const wasAway = useAppSelector((state) => selectConnection(state).awaySince !== null)
+  const { isHeld, ref: area } = useHold()
   const isNarrow = useMedia(NARROW)
   const isPaused = useAppSelector(selectIsPaused)
 
@@ -127,14 +129,15 @@ export function ConversationList({ onNewChannel, onNewMessage, onInvite, onSearc
         />
         {!isGuest && <FilterChips chosen={listFilter} onChoose={setFilter} />}
       </div>
-      <div className="short-whole flex min-h-0 flex-1 flex-col short:h-full">
-        {wasAway && <AwaySummary />}
+      <div ref={area} className="short-whole flex min-h-0 flex-1 flex-col short:h-full">
+        {wasAway && <AwaySummary isHeld={isHeld} />}
         {keys.length > 0 ? (
           <Rows
             keys={keys}
             peopleFrom={people.length === 0 ? -1 : matching.length}
             isFiltered={isFiltered}
             filter={`${chip} ${filterText}`}
+            isHeld={isHeld}
             onUp={() => field.current?.focus()}
           />
         ) : isLoading ? (
@@ -161,11 +164,13 @@ type RowsProps = {
   isFiltered: boolean
   /** Changes with the filter. */
   filter: string
+  /** Whether the rows stand, and the summary above them. */
+  isHeld: boolean
   /** Called for the arrow up on the first row. */
   onUp: () => void
 }
 
-function Rows({ keys: sortedKeys, peopleFrom, isFiltered, filter, onUp }: RowsProps) {
+function Rows({ keys: sortedKeys, peopleFrom, isFiltered, filter, isHeld, onUp }: RowsProps) {
   const current = conversationAt(useLocation().pathname)
   const today = useAppSelector(selectToday)
   const rowRem = useRowRem()
@@ -181,6 +186,7 @@ function Rows({ keys: sortedKeys, peopleFrom, isFiltered, filter, onUp }: RowsPr
     isRow: isRowItem,
     heightOf: useCallback((item: ListItem) => heightOfItem(item, rowRem), [rowRem]),
     purposes: useOwnActs(filter),
+    isHeld,
     startAt: [current],
     selectorOf: (key) => `[data-key="${key}"]`,
   })
@@ -214,7 +220,7 @@ function Rows({ keys: sortedKeys, peopleFrom, isFiltered, filter, onUp }: RowsPr
       className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-2 pb-2 [overflow-anchor:none] [scrollbar-width:thin]"
     >
       {list.waiting && (
-        <HeldNotice waiting={list.waiting} onRelease={list.release} isByTime onFocus={list.focusFirst} />
+        <HeldNotice waiting={list.waiting} onRelease={() => list.release(0)} isByTime onFocus={list.focusFirst} />
       )}
       <div ref={listRef} className="relative" style={{ height: `${tops[tops.length - 1]!}rem` }}>
         <ListHeadings items={items} tops={tops} />

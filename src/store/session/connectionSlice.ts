@@ -1,7 +1,15 @@
 /** The state of the connection to the server. */
 import { createAction, createSlice } from '@reduxjs/toolkit'
+import type { Span } from '@/lib/spans'
 import { phaseChanged, streamDecodeFailed, type Burst, type Phase } from '@/stream/eventsReceived'
-import { replacementNoticeClosed, sessionEnded, stateRestored, tabTakenOver, type Replacement } from '../events'
+import {
+  logTruncated,
+  replacementNoticeClosed,
+  sessionEnded,
+  stateRestored,
+  tabTakenOver,
+  type Replacement,
+} from '../events'
 import { onEvents } from '../onEvents'
 
 export type Connection = {
@@ -17,6 +25,12 @@ export type Connection = {
   earlierSyncedAt: number | null
   /** Until when this device was up to date before an absence of an hour or more; null when there is nothing to tell. */
   awaySince: number | null
+  /** The first and the last row that the server sent after that absence; null until they are there. */
+  missed: Span | null
+  /** The same of the stream that is being opened. */
+  backlog: Span | null
+  /** The last row before it. A new stream sends some of those again. */
+  lastRow: number
   /** When this tab announced itself as the active one, in ms since 1970; null while signed out. */
   announcedAt: number | null
   /** Another tab is the active one. */
@@ -63,7 +77,9 @@ export const tabAnnounced = createAction<{ at: number }>('connection/tabAnnounce
 
 function noteAbsence(state: Connection, now: number) {
   const last = state.syncedAt ?? state.earlierSyncedAt
-  if (last !== null && now - last >= ABSENCE_MS) state.awaySince = last
+  if (last === null || now - last < ABSENCE_MS) return
+  state.awaySince = last
+  state.missed = null
 }
 
 function markSynced(state: Connection, _: unknown, { receivedAt }: Burst) {
@@ -78,6 +94,9 @@ const initial = (): Connection => ({
   heartbeat: null,
   earlierSyncedAt: null,
   awaySince: null,
+  missed: null,
+  backlog: null,
+  lastRow: 0,
   announcedAt: null,
   isTakenOver: false,
   takenOverBy: null,
@@ -95,8 +114,19 @@ const slice = createSlice({
   reducers: {},
   extraReducers: (builder) =>
     onEvents(builder, {
+      rows: (state, rows) => {
+        for (const { id } of rows) {
+          if (id <= state.lastRow) continue
+          if (state.phase === 'live') state.lastRow = id
+          else
+            state.backlog = { from: Math.min(state.backlog?.from ?? id, id), to: Math.max(state.backlog?.to ?? id, id) }
+        }
+      },
       ready: (state, event, burst) => {
         noteAbsence(state, burst.receivedAt)
+        if (state.awaySince !== null) state.missed ??= state.backlog
+        state.lastRow = Math.max(state.lastRow, state.backlog?.to ?? 0)
+        state.backlog = null
         markSynced(state, event, burst)
       },
       heartbeat: (state, { at }, burst) => {
@@ -119,6 +149,10 @@ const slice = createSlice({
       })
       .addCase(stateRestored, (state, { payload }) => {
         state.earlierSyncedAt = payload.syncedAt
+        state.lastRow = payload.syncPosition?.cursor ?? 0
+      })
+      .addCase(logTruncated, (state, { payload }) => {
+        state.lastRow = Math.min(state.lastRow, payload.upTo)
       })
       .addCase(networkChanged, (state, { payload }) => {
         state.isOnline = payload.online
@@ -134,6 +168,7 @@ const slice = createSlice({
       })
       .addCase(absenceDismissed, (state) => {
         state.awaySince = null
+        state.missed = null
       })
       .addCase(replacementNoticeClosed, (state) => {
         state.replacement = null
