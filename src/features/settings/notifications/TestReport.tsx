@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { AdminLink } from '@/components/form/SettingLink'
 import type { SettingsT } from '@/components/form/settingsField'
 import type { Browser } from '@/platform/device/device'
+import { useAppSelector } from '@/store/hooks'
+import { selectMe } from '@/store/session/selectors'
 import { Icon } from '@/ui/display/Icon'
 import { permissionHelp } from './permissionHelp'
 import { TEST_STEPS, type StepResult, type TestProblem } from './runTest'
@@ -15,11 +17,16 @@ type Props = { results: readonly StepResult[]; isRunning: boolean; browser: Brow
 export function TestReport({ results, isRunning, browser, isSecure }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const isStopped = results.at(-1)?.state === 'stopped'
+  const isAdmin = useAppSelector(selectMe)?.isAdmin === true
   const result = isRunning
     ? t(($) => $.setting.notify.test.running)
     : isStopped
       ? t(($) => $.setting.notify.test.stopped, { n: results.length, all: TEST_STEPS.length })
-      : t(($) => $.setting.notify.test.passed)
+      : results.some(({ state }) => state === 'leftOut')
+        ? isAdmin
+          ? t(($) => $.setting.notify.test.onlyOpenAdmin)
+          : t(($) => $.setting.notify.test.onlyOpen)
+        : t(($) => $.setting.notify.test.passed)
   return (
     <div className="mb-3 rounded-card bg-sunken px-4 py-3">
       <p role="status" className="mb-1.5 font-semibold">
@@ -57,7 +64,9 @@ function Step({ title, result, t, ...device }: StepProps) {
       ? problemText(t, result.problem, device)
       : state === 'skipped'
         ? t(($) => $.setting.notify.test.skipped)
-        : null
+        : state === 'leftOut'
+          ? t(($) => $.setting.notify.test.leftOut)
+          : null
   return (
     <li
       className={clsx(
@@ -67,7 +76,7 @@ function Step({ title, result, t, ...device }: StepProps) {
     >
       <span className="mt-0.5 grid place-items-center">
         {state === 'passed' && <Icon of={Check} size="s" className="text-success" />}
-        {state === 'skipped' && <Icon of={Minus} size="s" className="text-muted" />}
+        {(state === 'skipped' || state === 'leftOut') && <Icon of={Minus} size="s" className="text-muted" />}
         {state === 'stopped' && <Icon of={CircleAlert} size="s" className="text-danger" />}
         {state === 'open' && <span aria-hidden className="size-2 rounded-full border-[1.5px] border-line-strong" />}
       </span>
@@ -76,6 +85,7 @@ function Step({ title, result, t, ...device }: StepProps) {
         {hint !== null && (
           <span className="mt-0.5 block text-sm">
             <span>{hint}</span> {result?.state === 'stopped' && <HelpForAdmins problem={result.problem} t={t} />}
+            {result?.step === 'service' && state === 'leftOut' && <HelpForAdmins problem="notSetUp" t={t} />}
           </span>
         )}
       </span>

@@ -1,4 +1,7 @@
-/** Walks the chain from the browser to a shown notification, and stops at the first break. */
+/**
+ * Walks the chain from the browser to a shown notification, and stops at the first break. Without push, its steps are left
+ * out, because the page can still notify.
+ */
 import { configurationApi } from '@/api/server/configuration'
 import { runQuery } from '@/api/request/runQuery'
 import { directKey } from '@/domain/conversation'
@@ -10,6 +13,8 @@ import { selectMe } from '@/store/session/selectors'
 /** In the order in which they are walked. */
 export const TEST_STEPS = ['https', 'permission', 'worker', 'service', 'token', 'server', 'shown'] as const
 type TestStep = (typeof TEST_STEPS)[number]
+/** Only push needs these. */
+const PUSH_STEPS: ReadonlySet<TestStep> = new Set(['service', 'token', 'server'])
 
 export type TestProblem =
   | 'insecure'
@@ -26,7 +31,8 @@ export type TestProblem =
   | 'shown'
 
 export type StepResult =
-  { step: TestStep; state: 'passed' | 'skipped' } | { step: TestStep; state: 'stopped'; problem: TestProblem }
+  | { step: TestStep; state: 'passed' | 'skipped' | 'leftOut' }
+  | { step: TestStep; state: 'stopped'; problem: TestProblem }
 
 type Texts = { title: string; body: string; icon: string; path: string }
 
@@ -60,8 +66,14 @@ export const runTest =
         return isShown ? null : 'shown'
       },
     }
+    let hasPush = true
     for (const step of TEST_STEPS) {
-      const result = await walk[step]()
+      const result = !hasPush && PUSH_STEPS.has(step) ? 'notSetUp' : await walk[step]()
+      if (result === 'notSetUp') {
+        hasPush = false
+        onStep({ step, state: 'leftOut' })
+        continue
+      }
       if (result !== null && result !== 'skipped') return onStep({ step, state: 'stopped', problem: result })
       onStep({ step, state: result ?? 'passed' })
     }
