@@ -20,6 +20,9 @@ import {
 } from '../server/overviewForm'
 import { SettingLine, SettingSection } from '@/components/form/SettingRow'
 
+/** The letters of a name that lists and titles have room for. */
+const MAX_NAME = 100
+
 const URL_EXAMPLES = { https: 'https://', http: 'http://', example: 'https://chat.example.org:8443' }
 
 /** Each change is saved by the part of the server that holds it. */
@@ -41,7 +44,12 @@ export function OverviewPage() {
       validate={(values) => {
         const problem = frontendUrlProblem(values.frontendUrl, frontendUrl ?? '')
         return {
-          name: values.name === '' ? t(($) => $.setting.overview.nameMissing) : null,
+          name:
+            values.name === ''
+              ? t(($) => $.setting.overview.nameMissing)
+              : [...values.name].length > MAX_NAME
+                ? t(($) => $.setting.overview.nameLong, { count: MAX_NAME })
+                : null,
           frontendUrl: problem && t(($) => $.setting.overview.urlProblem[problem], URL_EXAMPLES),
         }
       }}

@@ -6,6 +6,7 @@ it.each([
   [' https://ID.Example.org/ ', 'id.example.org'],
   ['id.example.org/Realms/a/', 'id.example.org/Realms/a'],
   ['id.example.org:8443', 'id.example.org:8443'],
+  ['https://id.example.org/a/.well-known/openid-configuration', 'id.example.org/a'],
   ['localhost:4402', 'localhost:4402'],
   ['example', null],
   ['', null],

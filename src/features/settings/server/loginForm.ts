@@ -70,21 +70,23 @@ export const saveLoginValues =
     ])
   }
 
-/** Issuers that register clients by themselves, which the server needs. */
-export const ISSUER_PRESETS: readonly string[] = [
-  'accounts.google.com',
-  'www.gitlab.com',
-  'www.paypal.com',
-  'solidweb.org',
-]
+/** An issuer to begin with: the large providers do not let a server register itself. */
+export const ISSUER_PRESETS: readonly string[] = ['solidweb.org']
 
-/** Returns the host and path of a typed issuer, without scheme and slash at the end; null if it cannot be one. */
+const DISCOVERY = /\/\.well-known\/openid-configuration\/?$/
+
+/**
+ * Returns the host and path of a typed issuer, without scheme and slash at the end, also of its discovery address; null if
+ * it cannot be one.
+ */
 export function toIssuerDomain(typed: string): string | null {
   const url = `https://${typed.trim().replace(/^https?:\/\//i, '')}`
   if (!URL.canParse(url)) return null
   const { host, hostname, pathname, search, hash, username } = new URL(url)
   const isHost = hostname.includes('.') || hostname === 'localhost'
-  return isHost && `${search}${hash}${username}` === '' ? host + pathname.replace(/\/+$/, '') : null
+  return isHost && `${search}${hash}${username}` === ''
+    ? host + pathname.replace(DISCOVERY, '').replace(/\/+$/, '')
+    : null
 }
 
 /** Returns a new issuer, without an icon. */
