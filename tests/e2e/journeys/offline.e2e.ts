@@ -130,7 +130,9 @@ test('a page of the old version works after its files were replaced, and the upd
   await ada.appShell.area('Settings').click()
   await expect(ada.page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
   await ada.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
-  const notice = ada.page.getByRole('status').filter({ hasText: ada.words.translate('A new version is ready. Drafts stay.') })
+  const notice = ada.page
+    .getByRole('status')
+    .filter({ hasText: ada.words.translate('A new version is ready. Drafts stay.') })
   const loaded = ada.page.waitForEvent('load')
   await notice.getByRole('button', { name: ada.words.translate('Update'), exact: true }).click()
   await loaded
