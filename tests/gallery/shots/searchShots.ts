@@ -60,6 +60,16 @@ export const searchShots: readonly Shot[] = [
     },
   },
   {
+    name: 'search-steps',
+    as: 'mira',
+    extraLanguages: ['ja', 'tr'],
+    show: async (context) => {
+      await withResults(context, '?q=display')
+      await results(context).getByRole('link').first().click()
+      await context.page.getByRole('button', { name: context.words.translate('Next result'), exact: true }).waitFor()
+    },
+  },
+  {
     name: 'search-none',
     as: 'mira',
     show: async (context) => {
