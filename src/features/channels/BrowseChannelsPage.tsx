@@ -1,5 +1,4 @@
 /** All channels with their numbers of members; hidden ones are shown again here. */
-import { clsx } from 'clsx'
 import { ArrowLeft, EyeOff } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -109,7 +108,7 @@ function useColumns(): readonly Column<Channel>[] {
         width: 'minmax(0,3fr)',
         card: 'line',
         cell: ({ description }) => (
-          <span className={clsx('truncate', description === '' ? 'text-faint' : 'text-muted')} title={description}>
+          <span className="truncate text-muted" title={description}>
             {description || t(($) => $.chat.about.noDescription)}
           </span>
         ),
