@@ -246,7 +246,9 @@ function MenuHeader({ conversationKey: key }: { conversationKey: ConversationKey
       ) : (
         <Avatar userId={target.userId} name={name} size={32} />
       )}
-      <bdi className="min-w-0 truncate font-medium">{name}</bdi>
+      <bdi translate="no" className="min-w-0 truncate font-medium">
+        {name}
+      </bdi>
     </div>
   )
 }

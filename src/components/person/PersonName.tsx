@@ -11,11 +11,11 @@ export function PersonName({ user, className }: Props) {
   const copied = nameFor(user, 'others')
   return (
     <>
-      <bdi title={shown} className={`${className ?? ''} ${shown === copied ? '' : 'select-none'}`}>
+      <bdi translate="no" title={shown} className={`${className ?? ''} ${shown === copied ? '' : 'select-none'}`}>
         {shown}
       </bdi>
       {shown !== copied && (
-        <span aria-hidden className="sr-only">
+        <span aria-hidden translate="no" className="sr-only">
           {copied}
         </span>
       )}

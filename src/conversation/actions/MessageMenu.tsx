@@ -117,7 +117,9 @@ function MessageSummary({ id }: { id: MessageId }) {
     <div className="flex items-center gap-2.5 px-2 pb-2">
       <UserAvatar user={author} size={32} />
       <span className="grid min-w-0 leading-5">
-        <bdi className="truncate font-medium">{name}</bdi>{' '}
+        <bdi translate="no" className="truncate font-medium">
+          {name}
+        </bdi>{' '}
         <bdi className="line-clamp-2 text-sm text-muted">
           {isBlocked ? t(($) => $.chat.blocked.line) : previewText(message.body, words)}
         </bdi>

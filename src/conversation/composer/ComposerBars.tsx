@@ -62,7 +62,9 @@ function Replying({ name }: { name: string }) {
   return (
     <span className="text-text">
       <span>{before}</span>
-      <bdi className="font-semibold">{name}</bdi>
+      <bdi translate="no" className="font-semibold">
+        {name}
+      </bdi>
       <span>{after}</span>
     </span>
   )

@@ -43,10 +43,10 @@ function Paper({ conversationKey, rows, messageWindow }: Props) {
     <div className="printed">
       <header className="mb-4 border-b border-line pb-2">
         <p className="text-lg font-semibold">
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </p>
         <p className="text-sm text-muted">
-          <bdi>{serverName}</bdi>
+          <bdi translate="no">{serverName}</bdi>
           <span aria-hidden> · </span>
           <span>{format.dateTime(printedAt)}</span>
         </p>

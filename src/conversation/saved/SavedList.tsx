@@ -196,7 +196,7 @@ function Source({ level, source }: Pick<Props, 'level'> & { source: Conversation
   const Title = `h${level}` as const
   return (
     <Title className="min-w-0 truncate">
-      {isPublic === null ? <bdi>{name}</bdi> : <ChannelName name={name} isPublic={isPublic} />}
+      {isPublic === null ? <bdi translate="no">{name}</bdi> : <ChannelName name={name} isPublic={isPublic} />}
     </Title>
   )
 }

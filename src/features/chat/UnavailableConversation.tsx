@@ -145,7 +145,9 @@ function UnsentFileLink({ file }: { file: UnsentFile }) {
         className={`${buttonClass({ size: 'small' })} max-w-full`}
       >
         <Icon of={Download} size="xs" />
-        <bdi className="truncate">{name}</bdi>
+        <bdi translate="no" className="truncate">
+          {name}
+        </bdi>
       </a>
     </li>
   )

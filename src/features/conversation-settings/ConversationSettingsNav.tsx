@@ -41,7 +41,7 @@ function SettingsNav({ label, back, name, picture, edge, children }: NavProps) {
         </Link>
         {picture}
         <ListTitle className="m-0 min-w-0 truncate text-msg font-semibold" title={name}>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </ListTitle>
       </header>
       <ul className="short-whole m-0 min-h-0 flex-1 list-none overflow-y-auto px-2 py-2 short:h-full">{children}</ul>

@@ -107,7 +107,9 @@ function AwayLink({ conversationKey: key }: { conversationKey: ConversationKey }
       aria-label={format.joinStates(states)}
       className="flex items-center gap-2 rounded px-1 py-0.5 text-text no-underline! hover:bg-hover pointer-coarse:min-h-11"
     >
-      <bdi className="min-w-0 flex-1 truncate">{title}</bdi>
+      <bdi translate="no" className="min-w-0 flex-1 truncate">
+        {title}
+      </bdi>
       {mentions > 0 && <span className="font-semibold text-accent-text">@</span>}
       <span className="text-muted tabular">{format.number(count)}</span>
     </a>

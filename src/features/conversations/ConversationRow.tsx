@@ -95,7 +95,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
               nameClass(isBold, muted),
             )}
           >
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </a>
           {values.at !== null && (
             <time className="text-xs text-muted compact:hidden" dateTime={new Date(values.at).toISOString()}>

@@ -64,7 +64,7 @@ export function ListHeader({
           className="min-w-0 flex-1 truncate text-msg font-semibold max-sm:text-lg"
           title={description === '' ? name : `${name}: ${description}`}
         >
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </ListTitle>
         {isGuest && (
           <a href={hrefOf(addressOf.signIn())} className={buttonClass({ size: 'small' })}>

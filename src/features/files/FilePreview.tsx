@@ -65,7 +65,11 @@ export function FilePreview({ file, shown, onStep, onClose }: Props) {
   }
   return (
     <Dialog
-      title={<bdi className="[overflow-wrap:anywhere]">{file.name}</bdi>}
+      title={
+        <bdi translate="no" className="[overflow-wrap:anywhere]">
+          {file.name}
+        </bdi>
+      }
       description={about}
       size="wide"
       closeLabel={t(($) => $.common.action.close)}

@@ -98,7 +98,7 @@ export function useFileColumns(commands: FileCommands): readonly Column<FileEntr
 function Sender({ file }: { file: FileEntry }) {
   const name = usePersonName(file.authorId)
   return (
-    <bdi className="truncate" title={name}>
+    <bdi translate="no" className="truncate" title={name}>
       {name}
     </bdi>
   )

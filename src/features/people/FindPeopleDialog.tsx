@@ -124,7 +124,9 @@ function Found({ user, onClose }: { user: User; onClose: () => void }) {
     >
       <UserAvatar user={user} size={36} />
       <span className="grid min-w-24 flex-1">
-        <bdi className="truncate font-medium">{user.name}</bdi>
+        <bdi translate="no" className="truncate font-medium">
+          {user.name}
+        </bdi>
         <span className="truncate text-sm text-muted">{user.email ?? `#${user.id}`}</span>
       </span>
       <span className="flex flex-wrap gap-2">

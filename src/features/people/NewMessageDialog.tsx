@@ -77,7 +77,7 @@ function PersonChoice({ userId, onChosen, tabIndex, onFocus }: ChoiceProps) {
         title={name}
         className={personControlClass}
       >
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
       </button>
     </PersonRow>
   )

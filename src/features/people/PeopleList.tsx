@@ -94,7 +94,7 @@ function PersonLink({ userId, current, tabIndex, onFocus }: LinkProps) {
         title={name}
         className={personControlClass}
       >
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
       </a>
     </PersonRow>
   )

@@ -59,7 +59,7 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
         <Avatar userId={userId} name={user.name} size={56} presence />
         <div className="min-w-0">
           <p className="m-0 flex flex-wrap items-center gap-x-2">
-            <bdi className="max-w-full truncate text-lg font-semibold" title={user.name}>
+            <bdi translate="no" className="max-w-full truncate text-lg font-semibold" title={user.name}>
               {user.name}
             </bdi>
             {role !== 'member' && <Tag>{t(($) => $.member.role[role])}</Tag>}
@@ -71,7 +71,7 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
           )}
           {user.accountName !== undefined && (
             <p className="m-0 text-sm text-muted [overflow-wrap:anywhere]">
-              <bdi>{user.accountName}</bdi>
+              <bdi translate="no">{user.accountName}</bdi>
             </p>
           )}
           {user.email !== null && <p className="m-0 text-sm text-muted [overflow-wrap:anywhere]">{user.email}</p>}

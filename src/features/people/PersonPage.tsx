@@ -50,11 +50,11 @@ export function PersonPage({ userId }: { userId: UserId }) {
       <div className="mx-auto grid w-full max-w-[30rem] grid-cols-[minmax(0,1fr)] justify-items-center gap-2 px-4 py-6 sm:py-[4.5rem]">
         <Avatar userId={userId} name={user.name} size={96} presence />
         <h1 className="m-0 mt-2 max-w-full text-center text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
-          <bdi>{user.name}</bdi>
+          <bdi translate="no">{user.name}</bdi>
         </h1>
         {user.accountName !== undefined && (
           <p className="m-0 max-w-full text-muted [overflow-wrap:anywhere]">
-            <bdi>{user.accountName}</bdi>
+            <bdi translate="no">{user.accountName}</bdi>
           </p>
         )}
         {user.email !== null && <p className="m-0 max-w-full text-muted [overflow-wrap:anywhere]">{user.email}</p>}

@@ -21,7 +21,9 @@ export function ConversationMark({
       ) : (
         <Avatar userId={target.userId} size={size} />
       )}
-      <bdi className="min-w-0 truncate">{name}</bdi>
+      <bdi translate="no" className="min-w-0 truncate">
+        {name}
+      </bdi>
     </>
   )
 }

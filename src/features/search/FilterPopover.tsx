@@ -185,7 +185,9 @@ function ConversationChoice({ conversationKey: key }: { conversationKey: Convers
       ) : (
         <Avatar userId={target.userId} size={24} />
       )}
-      <bdi className="min-w-0 truncate">{name}</bdi>
+      <bdi translate="no" className="min-w-0 truncate">
+        {name}
+      </bdi>
     </>
   )
 }

@@ -74,7 +74,7 @@ export const ResultRow = memo(function ResultRow({
               onKeyDown={handleKey}
               className="min-w-0 truncate font-semibold text-text no-underline! outline-0 after:absolute after:inset-0 after:rounded focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
             >
-              <bdi>{author}</bdi>
+              <bdi translate="no">{author}</bdi>
             </a>
             {showsConversation && <span className="min-w-0 truncate text-sm text-muted">{conversation}</span>}
           </span>
@@ -138,7 +138,7 @@ function Neighbor({ message, texts: { t, previews } }: { message: Message; texts
   if (isBlocked) return <span>{t(($) => $.chat.blocked.line)}</span>
   return (
     <>
-      <bdi>{author}</bdi>
+      <bdi translate="no">{author}</bdi>
       <span>{`: ${previewText(body, previews)}`}</span>
     </>
   )

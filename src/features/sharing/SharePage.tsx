@@ -113,7 +113,9 @@ function Target({ conversationKey, onChoose }: { conversationKey: ConversationKe
       ) : (
         <Avatar userId={target.userId} size={28} />
       )}
-      <bdi className="truncate">{name}</bdi>
+      <bdi translate="no" className="truncate">
+        {name}
+      </bdi>
     </button>
   )
 }

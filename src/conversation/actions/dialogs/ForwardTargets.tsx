@@ -158,7 +158,11 @@ function Target({ conversationKey: key, isSelected, isTabStop, onFocus, onToggle
       )}
       <Checkbox
         boxAtEnd
-        label={<bdi className="block truncate">{name}</bdi>}
+        label={
+          <bdi translate="no" className="block truncate">
+            {name}
+          </bdi>
+        }
         hint={members > 0 && t(($) => $.chat.header.membersCount, { count: members })}
         checked={isSelected}
         tabIndex={isTabStop ? 0 : -1}
@@ -175,7 +179,9 @@ function Chip({ conversationKey: key, onDeselect }: { conversationKey: Conversat
   const title = useConversationTitle(key)
   return (
     <li className="inline-flex h-7 max-w-full flex-none items-center max-sm:max-w-48 rounded-full border border-line-mid pr-1 pl-2.5 text-sm font-medium pointer-coarse:h-11">
-      <bdi className="truncate">{title}</bdi>
+      <bdi translate="no" className="truncate">
+        {title}
+      </bdi>
       <button
         type="button"
         aria-label={t(($) => $.chat.newChannel.remove, { name })}

@@ -51,7 +51,9 @@ function Person({ userId, emoji }: { userId: UserId; emoji: string }) {
   return (
     <li className="flex h-10 items-center gap-2.5">
       <UserAvatar user={user} size={28} />
-      <bdi className="flex-1 truncate">{name}</bdi>
+      <bdi translate="no" className="flex-1 truncate">
+        {name}
+      </bdi>
       <span className="text-lg">{emoji}</span>
     </li>
   )

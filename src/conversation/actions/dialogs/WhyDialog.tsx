@@ -54,7 +54,9 @@ function Quote({ id }: { id: MessageId }) {
   if (!message) return null
   return (
     <p className="flex gap-2 rounded-card bg-sunken px-3 py-2 text-sm">
-      <bdi className="max-w-1/2 flex-none truncate font-semibold">{name}</bdi>
+      <bdi translate="no" className="max-w-1/2 flex-none truncate font-semibold">
+        {name}
+      </bdi>
       <bdi className="truncate">{previewText(message.body, words)}</bdi>
     </p>
   )

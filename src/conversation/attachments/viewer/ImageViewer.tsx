@@ -194,7 +194,9 @@ function Tools({ image, avatar, about, zoom, onClose }: ToolsProps) {
       <div className="flex min-w-40 flex-1 items-center gap-2.5 max-sm:px-3">
         {avatar}
         <p className="grid min-w-0">
-          <bdi className="truncate font-medium">{image.name}</bdi>
+          <bdi translate="no" className="truncate font-medium">
+            {image.name}
+          </bdi>
           {about !== undefined && <span className="truncate text-xs text-[oklch(0.8_0.01_240)]">{about}</span>}
         </p>
       </div>

@@ -104,7 +104,9 @@ function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
       return (
         <>
           <ChannelIcon channelId={suggestion.channel.id} size={24} />
-          <bdi className="truncate font-medium">{suggestion.channel.name}</bdi>
+          <bdi translate="no" className="truncate font-medium">
+            {suggestion.channel.name}
+          </bdi>
         </>
       )
     case 'emoji':
@@ -122,7 +124,9 @@ function Person({ id, name }: Mentionable) {
   return (
     <>
       <UserAvatar user={user} size={24} />
-      <bdi className="truncate font-medium">{name}</bdi>
+      <bdi translate="no" className="truncate font-medium">
+        {name}
+      </bdi>
     </>
   )
 }

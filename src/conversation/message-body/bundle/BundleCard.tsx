@@ -114,7 +114,9 @@ function Line({ path, message: { author, at, body }, before, isOnly }: LineProps
       <BundleAvatar author={author} size={20} urlOf={(attachment) => bundleAttachmentUrl(path, attachment)} />
       <span className="grid min-w-0">
         <span className="flex items-baseline gap-1.5">
-          <bdi className="truncate font-semibold">{author.name}</bdi>
+          <bdi translate="no" className="truncate font-semibold">
+            {author.name}
+          </bdi>
           <time className="flex-none text-xs leading-4.5 text-muted tabular-nums">{moment(at, before)}</time>
         </span>
         {isOnly && 'text' in body && text.trim() !== '' ? (

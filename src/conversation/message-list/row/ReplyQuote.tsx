@@ -69,7 +69,9 @@ export const ReplyQuote = memo(function ReplyQuote({ id }: { id: MessageId }) {
       {isBlocked ? (
         <span className="truncate">{t(($) => $.chat.blocked.line)}</span>
       ) : (
-        <bdi className="max-w-40 flex-none truncate font-medium text-text">{name}</bdi>
+        <bdi translate="no" className="max-w-40 flex-none truncate font-medium text-text">
+          {name}
+        </bdi>
       )}
       <span className="sr-only">{after}</span>
       {!isBlocked && <span className="truncate">{isImage ? body.name : previewText(body, words)}</span>}

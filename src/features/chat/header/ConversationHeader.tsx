@@ -109,7 +109,7 @@ function ChannelTitle({ channelId, name }: { channelId: ChannelId; name: string 
       <div className="max-w-full min-w-0">
         <h1 className="flex min-w-0 items-center gap-1.5 text-msg leading-5 font-semibold">
           <Icon size={18} strokeWidth={1.75} className="flex-none text-faint max-sm:hidden" aria-hidden />
-          <bdi className="truncate" title={name}>
+          <bdi translate="no" className="truncate" title={name}>
             {name}
           </bdi>
         </h1>
@@ -147,7 +147,7 @@ function PersonTitle({ userId, name }: { userId: UserId; name: string }) {
       <UserAvatar user={user} size={24} />
       <div className="min-w-0">
         <h1 className="truncate text-msg leading-5 font-semibold" title={name}>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </h1>
         {state !== '' && <p className="truncate text-xs leading-4 text-muted">{state}</p>}
       </div>

@@ -225,7 +225,7 @@ function Person({ user, ownerId, isTabStop, onFocus, isMenuOpen, onMenu }: Perso
         className="grid min-h-10 grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-2.5 rounded px-2 text-text no-underline! -outline-offset-2 pointer-coarse:min-h-11"
       >
         <UserAvatar user={user} size={32} presence />
-        <bdi className="truncate font-medium" title={user.name}>
+        <bdi translate="no" className="truncate font-medium" title={user.name}>
           {user.name}
         </bdi>
         {tag !== null && <Tag>{tag}</Tag>}

@@ -93,7 +93,7 @@ function PinCard({ pin, canPin, onShow, onOpenBundle }: CardProps) {
       {author !== undefined && (
         <div className="mb-0.5 grid">
           <h3 className="truncate font-semibold">
-            <bdi>{author}</bdi>
+            <bdi translate="no">{author}</bdi>
           </h3>
           {message && <time className="text-xs text-muted tabular-nums">{format.dateTime(message.sentAt)}</time>}
         </div>

@@ -112,7 +112,7 @@ function HitRow({ hit: { message, text, found }, isShown, onShow }: HitProps) {
       >
         <span className="flex items-baseline gap-2">
           <span className="min-w-0 flex-1 truncate font-semibold">
-            <bdi>{author}</bdi>
+            <bdi translate="no">{author}</bdi>
           </span>
           <time translate="no" className="flex-none text-xs text-muted tabular-nums">
             {moment(message.sentAt)}

@@ -101,7 +101,7 @@ function NameCell({ user, channelId }: { user: User; channelId: ChannelId }) {
       <span className="flex-none max-sm:hidden">
         <UserAvatar user={user} size={32} />
       </span>
-      <bdi className="truncate font-medium" title={user.name}>
+      <bdi translate="no" className="truncate font-medium" title={user.name}>
         {user.name}
       </bdi>
       {isOwner && <Tag>{t(($) => $.chat.members.owner)}</Tag>}

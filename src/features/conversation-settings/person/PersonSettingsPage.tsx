@@ -39,7 +39,7 @@ export function PersonSettingsPage({ userId, unknown }: Props) {
       <section aria-label={t(($) => $.setting.person.profile)} className="flex flex-wrap items-center gap-4">
         <Avatar userId={userId} name={user.name} size={72} />
         <div className="grid min-w-40 flex-1 gap-0.5 text-muted [overflow-wrap:anywhere]">
-          {user.accountName !== undefined && <bdi>{user.accountName}</bdi>}
+          {user.accountName !== undefined && <bdi translate="no">{user.accountName}</bdi>}
           {user.email !== null && <span>{user.email}</span>}
           <span>{t(($) => $.member.role[roleOf(user)])}</span>
           <span>{`#${userId}`}</span>

@@ -69,7 +69,9 @@ export function DownloadDialog({ files, onClose }: { files: readonly FileEntry[]
           <ul className="m-0 grid max-h-[30dvh] list-none gap-1 overflow-y-auto p-0">
             {failures.map(({ file, fault }) => (
               <li key={file.messageId} className="grid rounded bg-hover px-3 py-1.5">
-                <bdi className="truncate">{file.name}</bdi>
+                <bdi translate="no" className="truncate">
+                  {file.name}
+                </bdi>
                 <span className="text-xs text-muted">
                   {fault.kind === 'refused' && fault.status === 404
                     ? t(($) => $.file.gone)

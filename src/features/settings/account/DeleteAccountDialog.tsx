@@ -86,7 +86,7 @@ function OwnedChannels() {
         {channels.slice(0, MAX_LISTED).map(({ id, name }) => (
           <li key={id} className="truncate">
             <span># </span>
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </li>
         ))}
         {more > 0 && <li>{t(($) => $.setting.deleteAccount.more, { count: more })}</li>}

@@ -31,7 +31,7 @@ export function LinkedSection({ logins, onLinked }: Props) {
             {rows.map(({ name, hint }) => (
               <li key={name} className="border-t border-line py-3">
                 <div className="font-medium [overflow-wrap:anywhere]">
-                  <bdi>{name}</bdi>
+                  <bdi translate="no">{name}</bdi>
                 </div>
                 <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">{hint}</p>
               </li>
@@ -150,7 +150,7 @@ function LinkRow({ way, onLinked }: { way: LinkableMethod; onLinked: () => void 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1.5">
         <SignInMethodIcon way={way} />
         <span className="min-w-[8rem] flex-1 font-medium [overflow-wrap:anywhere]">
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </span>
         <Button aria-label={t(($) => $.setting.linked.linkNamed, { name })} onClick={() => setConfirmationOpen(true)}>
           {t(($) => $.setting.linked.link)}

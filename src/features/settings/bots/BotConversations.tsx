@@ -73,7 +73,9 @@ function ConversationLine({ botId, conversation }: { botId: UserId; conversation
     <li className="border-t border-line">
       <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="flex min-h-9 cursor-pointer items-center gap-3 py-1 pointer-coarse:min-h-11">
-          <bdi className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</bdi>
+          <bdi translate="no" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            {name}
+          </bdi>
           <span className="text-sm text-muted tabular">{moment(conversation.newestAt)}</span>
         </summary>
         {isOpen && <History botId={botId} conversation={conversation} />}
@@ -111,7 +113,10 @@ function HistoryLine({ row }: { row: ChatRow }) {
   return (
     <li className="min-w-0">
       <span className="text-sm text-muted">
-        <bdi className="font-medium text-text">{author}</bdi> <span className="tabular">{moment(row.at)}</span>
+        <bdi translate="no" className="font-medium text-text">
+          {author}
+        </bdi>{' '}
+        <span className="tabular">{moment(row.at)}</span>
       </span>
       <p className="[overflow-wrap:anywhere]">{previewText(row.body, texts)}</p>
     </li>

@@ -70,7 +70,7 @@ function KeyTable({ botId, keys }: { botId: UserId; keys: readonly BotKey[] }) {
           {keys.map((key) => (
             <tr key={key.id} className="border-b border-line">
               <th scope="row" className="min-w-20 py-1.5 pr-3 font-medium [overflow-wrap:anywhere]">
-                <bdi>{key.name}</bdi>
+                <bdi translate="no">{key.name}</bdi>
               </th>
               <td className="py-1.5 pr-3">
                 <KeySecret botId={botId} apiKey={key} />

@@ -24,7 +24,7 @@ export function NameCell({ account }: { account: Account }) {
       <span className="flex-none max-sm:hidden">
         <UserAvatar user={account} size={32} />
       </span>
-      <bdi className="truncate font-medium" title={account.name}>
+      <bdi translate="no" className="truncate font-medium" title={account.name}>
         {account.name}
       </bdi>
       {isMe && <Tag>{t(($) => $.setting.members.you)}</Tag>}

@@ -40,5 +40,5 @@ type ChoiceProps = { conversationKey: ConversationKey; checked: boolean; onChang
 
 function ChannelChoice({ conversationKey, checked, onChange }: ChoiceProps) {
   const name = useConversationName(conversationKey)
-  return <Checkbox label={<bdi>{name}</bdi>} checked={checked} onChange={onChange} />
+  return <Checkbox label={<bdi translate="no">{name}</bdi>} checked={checked} onChange={onChange} />
 }

@@ -132,7 +132,9 @@ function ConversationChoiceRow({ conversationKey: key }: { conversationKey: Conv
           ) : (
             <Avatar userId={target.userId} size={28} />
           )}
-          <bdi className="truncate">{name}</bdi>
+          <bdi translate="no" className="truncate">
+            {name}
+          </bdi>
         </span>
         {/* The select is too narrow there for either. */}
         <span aria-hidden className="block text-sm font-normal text-muted empty:hidden sm:hidden">

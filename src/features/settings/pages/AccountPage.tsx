@@ -19,7 +19,7 @@ export function AccountPage() {
   const names = (
     <>
       <p className="text-lg font-semibold [overflow-wrap:anywhere]">
-        <bdi>{me.name}</bdi>
+        <bdi translate="no">{me.name}</bdi>
       </p>
       <p className="text-muted">{t(($) => $.setting.account.number, { id: me.id })}</p>
     </>

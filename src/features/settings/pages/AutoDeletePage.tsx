@@ -108,7 +108,7 @@ function useColumns(): readonly Column<Row>[] {
         compare: byTitle,
         cell: ({ title, channel }) => (
           <span className="truncate font-medium" title={title}>
-            {channel ? <ChannelName {...channel} /> : <bdi>{title}</bdi>}
+            {channel ? <ChannelName {...channel} /> : <bdi translate="no">{title}</bdi>}
           </span>
         ),
       },

@@ -74,7 +74,9 @@ function BotList({ bots, chosenId, onChoose }: ListProps) {
                 )}
               >
                 <UserAvatar user={bot} size={28} />
-                <bdi className="font-medium [overflow-wrap:anywhere]">{bot.name}</bdi>
+                <bdi translate="no" className="font-medium [overflow-wrap:anywhere]">
+                  {bot.name}
+                </bdi>
               </button>
             </li>
           ))}

@@ -18,7 +18,7 @@ export function FileSummary({ chosen: { name, size, file } }: { chosen: ChosenFi
   return (
     <div role="status" className="flex-none rounded-card bg-sunken px-4 py-2.5">
       <p className="font-medium [overflow-wrap:anywhere]">
-        <bdi>{name}</bdi>
+        <bdi translate="no">{name}</bdi>
       </p>
       <p className="text-sm text-muted">{format.joinStates(facts)}</p>
     </div>

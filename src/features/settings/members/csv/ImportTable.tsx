@@ -112,7 +112,7 @@ function useImportColumns(): readonly Column<JudgedLine>[] {
         card: 'line',
         isRowHeader: true,
         cell: ({ name }) => (
-          <bdi className="truncate" title={name}>
+          <bdi translate="no" className="truncate" title={name}>
             {name}
           </bdi>
         ),
