@@ -55,7 +55,12 @@ export function DataPage() {
     const count = files.data?.filter(({ at }) => at < since).length
     return ask({
       title: t(($) => $.setting.data.expiryAsk, { count: days }),
-      body: count === undefined ? t(($) => $.setting.data.expiryBody) : t(($) => $.setting.data.expiryCount, { count }),
+      body:
+        count === undefined
+          ? t(($) => $.setting.data.expiryBody)
+          : count === 0
+            ? t(($) => $.setting.data.expiryNone)
+            : t(($) => $.setting.data.expiryCount, { count }),
       confirmLabel: t(($) => $.setting.data.expiryConfirm),
     })
   }
