@@ -170,8 +170,8 @@ describe('the members page', () => {
 
   it('one cannot delete the own account here, and the reason is said', async () => {
     await openMembers()
-    await press('Delete Ada')
-    const button = screen.getByRole('button', { name: 'Delete Ada' })
+    const button = await screen.findByRole('button', { name: 'Delete Ada' })
+    await userEvent.click(button)
     expect(button).toHaveAttribute('aria-disabled', 'true')
     expect(button).toHaveAttribute('aria-description', 'This is your own account. Another admin can change it.')
     expect(screen.queryByRole('dialog')).toBeNull()
