@@ -1,9 +1,9 @@
 /** The client of signed-in people: store, stream, and every page that needs a session. */
+import { pageStoreOf, type PageStore } from '@/client/boot/pageStore'
 import { useMemo, useRef, useState } from 'react'
 import { HashRouter } from 'react-router-dom'
 import { ClientTree } from '@/client/boot/ClientTree'
 import { ClientSessionContext, type ClientSession } from '@/client/boot/clientSession'
-import { pageStoreOf, type PageStore } from '@/client/boot/pageStore'
 import { ClientRoutes } from '@/client/router/ClientRoutes'
 import { drawProgram } from '@/components/program/drawProgram'
 import { FIRST_TEXTS } from '@/components/program/firstTexts'

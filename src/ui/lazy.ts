@@ -95,7 +95,7 @@ export function lazyComponent<Module, Props extends object>(
  * Returns a module that is required for rendering, or null until it arrives. A failed fetch throws to the nearest error
  * boundary.
  */
-export function useRequiredModule<Module>(module: LazyModule<Module>): Module | null {
+function useRequiredModule<Module>(module: LazyModule<Module>): Module | null {
   const [, setArrived] = useState(false)
   const [error, setError] = useState<Error | null>(null)
   const arrived = module.get()

@@ -4,7 +4,6 @@ import { Provider } from 'react-redux'
 import { PageLayers } from '@/client/shell/PageLayers'
 import { AppStyles } from '@/client/styles/AppStyles'
 import { PageErrorBoundary } from '@/components/program/faults/PageErrorBoundary'
-import { ServerTooOld } from '@/components/program/faults/ServerTooOld'
 import { LoadingScreen } from '@/components/program/LoadingScreen'
 import { usePorts } from '@/components/program/PortsContext'
 import { isTooOld } from '@/domain/serverVersion'
@@ -13,6 +12,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectSession } from '@/store/session/selectors'
 import type { SignOutReason } from '@/store/session/signOutReason'
+import { lazyModule, lazyPage } from '@/ui/lazy'
 import { DocumentEffects } from './DocumentEffects'
 import type { PageStore } from './pageStore'
 
@@ -50,11 +50,22 @@ export function ClientTree({ page: { store, Notifications }, onSessionEnd, child
   )
 }
 
+const ServerTooOld = lazyPage(
+  lazyModule(() => import('@/components/program/faults/ServerTooOld')),
+  (module) => module.ServerTooOld,
+  () => <LoadingScreen />,
+)
+
 /** Shows the pages only after the session is restored, and only if the server is not too old. */
 function WhenRestored({ children }: { children: ReactNode }) {
   const state = useAppSelector((root) => selectSession(root).state)
   const { version } = useAppSelector(selectServer)
-  if (isTooOld(version)) return <ServerTooOld version={version ?? ''} />
+  if (isTooOld(version))
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <ServerTooOld version={version ?? ''} />
+      </Suspense>
+    )
   // After the sign-out, the sign-in page is about to replace this tree.
   return state === 'signedIn' ? children : <LoadingScreen />
 }

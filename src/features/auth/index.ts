@@ -1,5 +1,4 @@
 /** The public interface of the sign-in feature. It must not import the store. */
 export { AuthProvider, useAuth, type AuthContext } from './authContext'
-export { GuestPage } from './GuestPage'
-export { EmailLoginPage, MobileInvitePage, ReturnPage, SetNamePage, SignUpPage } from './lazyPages'
+export { EmailLoginPage, GuestPage, MobileInvitePage, ReturnPage, SetNamePage, SignUpPage } from './lazyPages'
 export { SignInPage } from './SignInPage'

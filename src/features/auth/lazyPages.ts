@@ -7,6 +7,11 @@ export const EmailLoginPage = lazyPage(
   lazyModule(() => import('./links/EmailLoginPage')),
   (module) => module.EmailLoginPage,
 )
+/** It waits for a request of its own, so its code may come as late. */
+export const GuestPage = lazyPage(
+  lazyModule(() => import('./GuestPage')),
+  (module) => module.GuestPage,
+)
 export const SignUpPage = lazyPage(
   lazyModule(() => import('./links/SignUpPage')),
   (module) => module.SignUpPage,
