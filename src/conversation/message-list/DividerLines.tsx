@@ -1,13 +1,12 @@
 /** The lines between messages: days, and the start of the unread messages. */
-import { useTranslation } from 'react-i18next'
-import { useFormat } from '@/i18n/useFormat'
 import { useAppSelector } from '@/store/hooks'
 import { selectToday } from '@/store/time/timeSlice'
 import { useMessageActions } from '../actions/MessageActions'
+import { useRowWords } from './rowWords'
 
 /** Today, Yesterday, or the written date. */
 export function useDayText(sentAt: number): string {
-  return useFormat().day(sentAt, useAppSelector(selectToday))
+  return useRowWords().format.day(sentAt, useAppSelector(selectToday))
 }
 
 /** The pill that names a day. A click asks for another day; with the keyboard, the conversation's menu does that. */
@@ -39,8 +38,7 @@ export function DayLine({ sentAt }: { sentAt: number }) {
 
 /** The line above the unread messages: `{n} new since {time}`, with the day in front when it is not today. */
 export function UnreadLine({ sentAt, count, isMinimum }: { sentAt: number; count: number; isMinimum: boolean }) {
-  const { t } = useTranslation(['common', 'chat'])
-  const format = useFormat()
+  const { t, format } = useRowWords()
   const time = format.time(sentAt)
   const day = format.listTime(sentAt, useAppSelector(selectToday))
   const words = isMinimum ? t(($) => $.chat.feed.newAtLeast, { count }) : t(($) => $.chat.feed.newSince, { count })

@@ -38,10 +38,10 @@ export function createActiveRow(): ActiveRow {
 /** The active row of the message list; the default is for rows outside of a message list. */
 export const ActiveRowContext = createContext<ActiveRow>(createActiveRow())
 
-/** Whether the row with this key is the active one. */
-export function useIsActive(key: string): boolean {
+/** Whether the row with one of these keys is the active one. */
+export function useIsActive(...keys: readonly string[]): boolean {
   const active = useContext(ActiveRowContext)
-  return useSyncExternalStore(active.subscribe, () => active.activeKey() === key)
+  return useSyncExternalStore(active.subscribe, () => keys.includes(active.activeKey() ?? ''))
 }
 
 /** The row of the message list that contains an event's target, or null. */

@@ -21,8 +21,14 @@ function focusedElement(): HTMLElement | null {
   return active instanceof HTMLElement && active !== document.body && isVisible(active) ? active : null
 }
 
-/** Returns the main area of the page. The document may also contain a hidden page whose code is loading. */
-const visibleMain = () => [...document.querySelectorAll<HTMLElement>(`#${MAIN}[tabindex]`)].find(isVisible)
+/**
+ * Returns the main area of the page. The document may also contain a hidden page whose code is loading. Only then the
+ * browser is asked which one is shown, because the answer needs the styles of the whole page.
+ */
+function visibleMain(): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>(`#${MAIN}[tabindex]`)]
+  return all.length > 1 ? all.find(isVisible) : all[0]
+}
 
 /**
  * Returns the element that a menu is rendered into: the main area, because all content belongs to a landmark. Returns

@@ -2,7 +2,6 @@
 import { UserX } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import { rowElementOf } from '../activeRow'
 import type { RowMessage } from '../buildRows'
@@ -13,6 +12,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { rowFolded, selectUnfoldedParts } from '@/store/ui/uiSlice'
 import { RowActiveContext, useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import { keepPosition } from '@/ui/layout/keepPosition'
+import { useRowWords } from '../rowWords'
 
 const BUTTON =
   'rounded px-1 py-0.5 text-ui font-medium text-accent-text hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11'
@@ -45,7 +45,7 @@ export function useBlockedFold(rowKey: string, isBlocked: boolean): BlockedFold 
 
 /** The line in place of the content. */
 export function BlockedLine({ fold }: { fold: BlockedFold }) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useRowWords()
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-ui leading-[22px] text-muted">
       <UserX size={16} className="flex-none" aria-hidden />
@@ -98,7 +98,7 @@ export function FoldedImages({ fold, conversationKey, first, model, isGroupStart
 
 /** The button below a message that was shown. */
 export function FoldAgain({ fold }: { fold: BlockedFold }) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useRowWords()
   return (
     <button type="button" tabIndex={useRowTabIndex()} className={`-mx-1 w-fit ${BUTTON}`} onClick={fold.toggle}>
       {t(($) => $.chat.blocked.hide)}

@@ -3,8 +3,8 @@
  */
 import { Check, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { LINE } from './MessageStatus'
+import { useRowWords } from '../rowWords'
 
 type Props = {
   on: boolean
@@ -57,6 +57,6 @@ export function Bubble({ on, isOwn, isGroupStart, quote, render, edited, time, m
 }
 
 function EditedMark() {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useRowWords()
   return <span className="whitespace-nowrap select-none">{t(($) => $.chat.message.edited)}</span>
 }

@@ -1,18 +1,16 @@
 /** The notice below a message that the server did not accept. */
 import { CircleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import { toTarget } from '@/domain/conversation'
 import { sendFaultText } from '@/i18n/faultText'
-import { useFormat } from '@/i18n/useFormat'
 import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import type { OutboxEntry } from '@/store/outbox/entry'
 import { isLostByServer } from '@/store/outbox/lostRows'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
+import { useRowWords } from '../rowWords'
 
 /** Says why a message was not sent and offers Retry, Edit and Discard. Stays until the author decides. */
 export function FailedMessage({ entry }: { entry: OutboxEntry }) {
-  const { t } = useTranslation(['common', 'chat'])
-  const format = useFormat()
+  const { t, format } = useRowWords()
   const actions = useMessageActions()
   const tabIndex = useRowTabIndex()
   const { state, localId, body } = entry

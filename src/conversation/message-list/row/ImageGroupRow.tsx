@@ -1,10 +1,8 @@
 /** Several images that one person sent together, side by side. Each image is a message of its own. */
 import { Bookmark, Pin, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import { useFormatOf } from '@/i18n/useFormat'
 import { BodyBoundary } from '@/conversation/message-body/BodyBoundary'
 import { ImageBody } from '@/conversation/attachments/ImageBody'
 import { imageOf } from '@/conversation/attachments/messageImage'
@@ -14,6 +12,7 @@ import { useLocalFileUrl } from '@/conversation/attachments/upload/useLocalFileU
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 import { FoldAgain, FoldedImages, useBlockedFold } from './BlockedFold'
 import { Bubble } from './Bubble'
+import { useIsActive } from '../activeRow'
 import type { RowMessage } from '../buildRows'
 import { MessageToolbar } from './MessageToolbar'
 import { GROUP_WIDTH, imageShapes, type ImageShape } from './imageShapes'
@@ -21,6 +20,7 @@ import { Reactions } from './Reactions'
 import { isUnderWay, progressOf, uploadTools } from './RowBody'
 import { SelectBox } from './SelectBox'
 import { useRowModel, useRowData, type RowModel } from '../rowModel'
+import { useRowWords } from '../rowWords'
 import { isPending } from '@/store/outbox/entry'
 import { RowColumns, rowClass } from './RowLayout'
 import { useRow } from './useRow'
@@ -49,10 +49,10 @@ function ImageGroup({
   highlightedId,
   firstModel,
 }: Props & { firstModel: RowModel }) {
-  const { t, i18n } = useTranslation(['common', 'chat'])
-  const format = useFormatOf(i18n)
+  const { t, format } = useRowWords()
   const { author, by, isOwn, isBubbleLayout, isBlocked } = useRowData(t, conversationKey, null, firstModel)
   const first = images[0]
+  const isActive = useIsActive(...images.map(({ key }) => key))
   const fold = useBlockedFold(first?.key ?? '', isBlocked)
   const shapes = imageShapes(images.length)
   const time = format.time(images.at(-1)?.sentAt ?? firstModel.sentAt)
@@ -99,34 +99,36 @@ function ImageGroup({
         fading: false,
       })}
     >
-      <RowColumns
-        isGroupStart={startsGroup}
-        isBubbleLayout={isBubbleLayout}
-        isOwn={isOwn}
-        author={author}
-        by={by}
-        sentAt={firstModel.sentAt}
-        time={format.time(firstModel.sentAt)}
-        isSelecting={false}
-        align="stretch"
-      >
-        <Bubble
-          on={isBubbleLayout}
-          isOwn={isOwn}
+      <RowActiveContext value={isActive}>
+        <RowColumns
           isGroupStart={startsGroup}
-          quote={null}
-          render={(tail) => (
-            <>
-              {grid}
-              {tail && <div className="leading-4">{tail}</div>}
-            </>
-          )}
-          edited={false}
-          time={time}
-          mark={isOwn ? (firstModel.entry && isPending(firstModel.entry) ? 'waiting' : 'sent') : null}
-        />
-        {fold.state === 'shown' && <FoldAgain fold={fold} />}
-      </RowColumns>
+          isBubbleLayout={isBubbleLayout}
+          isOwn={isOwn}
+          author={author}
+          by={by}
+          sentAt={firstModel.sentAt}
+          time={format.time(firstModel.sentAt)}
+          isSelecting={false}
+          align="stretch"
+        >
+          <Bubble
+            on={isBubbleLayout}
+            isOwn={isOwn}
+            isGroupStart={startsGroup}
+            quote={null}
+            render={(tail) => (
+              <>
+                {grid}
+                {tail && <div className="leading-4">{tail}</div>}
+              </>
+            )}
+            edited={false}
+            time={time}
+            mark={isOwn ? (firstModel.entry && isPending(firstModel.entry) ? 'waiting' : 'sent') : null}
+          />
+          {fold.state === 'shown' && <FoldAgain fold={fold} />}
+        </RowColumns>
+      </RowActiveContext>
     </div>
   )
 }
@@ -168,7 +170,7 @@ function ImageArticle({
   canReact,
   isHighlighted,
 }: ImageProps & { model: RowModel }) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useRowWords()
   const { message } = model
   const { isActive, isDeleted, pinnedBy, isSaved, fades, selectionState, mark, label, article } = useRow(
     conversationKey,

@@ -1,14 +1,13 @@
 /** The status lines below a message (expiry, pin, saved, deletion), and how long a message has been waiting. */
 import { Bookmark, Pin, Timer, Trash2 } from 'lucide-react'
 import { useContext, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { UserId } from '@/domain/ids'
-import { useFormat } from '@/i18n/useFormat'
 import { NamePurposeContext, usePersonName } from '@/components/person/personName'
 import { useAppSelector, useClock } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { selectCheckedAt } from '@/store/time/timeSlice'
 import { selectName } from '@/store/users/selectors'
+import { useRowWords } from '../rowWords'
 
 /** The classes of a status line. It is not copied with the messages. */
 export const LINE = 'flex items-center gap-1.5 text-xs leading-5 text-muted select-none'
@@ -48,8 +47,7 @@ export function ExpiryLine({ expiresAt }: { expiresAt: number }) {
 
 /** `expiresAt` by this device's clock. The text does not change the layout. */
 function ExpiryCountdown({ expiresAt }: { expiresAt: number }) {
-  const { t } = useTranslation(['common', 'chat'])
-  const format = useFormat()
+  const { t, format } = useRowWords()
   const clock = useClock()
   const [now, setNow] = useState(() => clock.now())
   useEffect(() => {
@@ -61,7 +59,7 @@ function ExpiryCountdown({ expiresAt }: { expiresAt: number }) {
 
 /** Says who pinned the message. */
 export function PinnedLine({ by }: { by: UserId }) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useRowWords()
   const name = usePersonName(by)
   return (
     <p className={LINE}>
@@ -73,7 +71,7 @@ export function PinnedLine({ by }: { by: UserId }) {
 
 /** Says that the user saved the message. */
 export function SavedLine() {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useRowWords()
   return (
     <p className={LINE}>
       <Bookmark size={14} aria-hidden />
@@ -84,7 +82,7 @@ export function SavedLine() {
 
 /** The text that replaces a deleted message. */
 export function Tombstone({ by, authorId }: { by: UserId; authorId: UserId }) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useRowWords()
   const purpose = useContext(NamePurposeContext)
   const name = useAppSelector((state) => selectName(state, by, purpose))
   const byMe = useAppSelector((state) => selectMyId(state) === by)

@@ -3,17 +3,17 @@
  */
 import { Ellipsis, Pencil, Reply, SmilePlus } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { MessageId } from '@/domain/ids'
 import { preload } from '@/ui/lazy'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 import { menusModule } from '@/conversation/lazyComponents'
+import { useRowWords } from '../rowWords'
 
 const FIRST_THREE = ['👍', '❤️', '👀'] as const
 
 /** Rendered only for the row that is hovered or focused; `side` is the edge of an image to which it is aligned. */
 export function MessageToolbar({ id, side }: { id: MessageId; side?: 'left' | 'right' }) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useRowWords()
   const actions = useMessageActions()
   const bar = useRef<HTMLDivElement>(null)
   const [inside, setInside] = useState(false)

@@ -1,10 +1,8 @@
 /** The reaction chips below a message. The chips of own reactions are pressed. */
 import { SmilePlus } from 'lucide-react'
 import { memo, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { activeReactions, type Message } from '@/domain/message'
 import type { MessageId, UserId } from '@/domain/ids'
-import { useFormat } from '@/i18n/useFormat'
 import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import { personName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
@@ -12,6 +10,7 @@ import { selectPendingOn, type PendingChange } from '@/store/messages/pendingSli
 import { selectMyId } from '@/store/session/selectors'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 import { withPending } from './pendingReactions'
+import { useRowWords } from '../rowWords'
 
 const pressed = (pending: readonly PendingChange[]) =>
   pending.flatMap((change) => (change.kind === 'reaction' ? [change.emoji] : []))
@@ -27,7 +26,7 @@ const CHIP =
 
 /** With `canReact` false (guests), the chips cannot be pressed. */
 export const Reactions = memo(function Reactions({ message, canReact }: { message: Message; canReact: boolean }) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useRowWords()
   const actions = useMessageActions()
   const tabIndex = useRowTabIndex()
   const myId = useAppSelector(selectMyId)
@@ -81,8 +80,7 @@ function Chip({
   isOwn: boolean
   canReact: boolean
 }) {
-  const { t } = useTranslation(['common', 'chat'])
-  const format = useFormat()
+  const { t, format } = useRowWords()
   const actions = useMessageActions()
   const tabIndex = useRowTabIndex()
   // A string compares by value, so the chip renders again only when a name in it changes.

@@ -1,13 +1,13 @@
 /** The layout of a row: the margin with avatar or time, the author's name, and the content. */
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useContext, type ReactNode } from 'react'
 import { nameFor, roleOf, type User } from '@/domain/user'
-import { useFormat } from '@/i18n/useFormat'
 import { PersonLink } from '@/components/person/PersonLink'
 import { PersonName } from '@/components/person/PersonName'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { Tag } from '@/ui/display/Badge'
+import { RowActiveContext } from '@/ui/input/useRowTabIndex'
 import type { ActionTarget } from '@/conversation/actions/actionTargets'
+import { useRowWords } from '../rowWords'
 
 type RowState = {
   isGroupStart: boolean
@@ -136,14 +136,14 @@ export function RowColumns({
 function CopiedHead({ name, time }: { name: string; time: string | null }) {
   return (
     <span aria-hidden className="sr-only">
-      {useFormat().joinStates([name, time ?? ''])}
+      {useRowWords().format.joinStates([name, time ?? ''])}
     </span>
   )
 }
 
 /** The head of folded messages of a blocked person: they must not stand under the name above. */
 function BlockedHead({ sentAt, time }: { sentAt: number; time: string }) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useRowWords()
   return (
     <header className="flex min-w-0 items-center gap-2 leading-5">
       <span className="truncate font-semibold text-muted">{t(($) => $.chat.blocked.person)}</span>
@@ -153,7 +153,7 @@ function BlockedHead({ sentAt, time }: { sentAt: number; time: string }) {
 }
 
 function HeadTime({ sentAt, time }: { sentAt: number; time: string }) {
-  const format = useFormat()
+  const { format } = useRowWords()
   return (
     <time
       dateTime={new Date(sentAt).toISOString()}
@@ -177,6 +177,7 @@ type MarginProps = {
 
 /** The left column of a row: the avatar, or the time on hover or focus. */
 function RowMargin({ isGroupStart, author, sentAt, showsTime, hidden }: MarginProps) {
+  const isActive = useContext(RowActiveContext)
   if (isGroupStart)
     return (
       <span className={`mt-0.5 ${hidden ? 'invisible' : ''}`}>
@@ -189,7 +190,7 @@ function RowMargin({ isGroupStart, author, sentAt, showsTime, hidden }: MarginPr
         )}
       </span>
     )
-  return showsTime ? <MarginTime sentAt={sentAt} hidden={hidden} /> : <span />
+  return showsTime && isActive ? <MarginTime sentAt={sentAt} hidden={hidden} /> : <span />
 }
 
 /** Without AM and PM: with a large text and small avatars they would reach into the message. */
@@ -199,9 +200,9 @@ function MarginTime({ sentAt, hidden }: { sentAt: number; hidden: boolean }) {
       dateTime={new Date(sentAt).toISOString()}
       aria-hidden
       translate="no"
-      className={`-ml-3 text-right text-[0.6875rem] whitespace-nowrap leading-[1.4375rem] text-muted tabular-nums opacity-0 select-none group-hover/row:opacity-100 group-focus-within/row:opacity-100 ${hidden ? 'invisible' : ''}`}
+      className={`-ml-3 text-right text-[0.6875rem] whitespace-nowrap leading-[1.4375rem] text-muted tabular-nums select-none ${hidden ? 'invisible' : ''}`}
     >
-      {useFormat().narrowTime(sentAt)}
+      {useRowWords().format.narrowTime(sentAt)}
     </time>
   )
 }
@@ -220,7 +221,7 @@ type ByProps = { author: User | undefined; name: string; sentAt: number; time: s
 
 /** The author and the time, above the first message of a group. */
 function AuthorLine({ author, name, sentAt, time }: ByProps) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useRowWords()
   const role = author ? roleOf(author) : 'member'
   return (
     <header className="flex min-w-0 items-center gap-2 leading-5">

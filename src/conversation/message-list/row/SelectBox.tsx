@@ -2,9 +2,7 @@
  * The checkbox of a row during a selection. A click anywhere on the row does the same; this is for keyboards and screen
  * readers.
  */
-import { useTranslation } from 'react-i18next'
 import type { MessageId } from '@/domain/ids'
-import { useFormat } from '@/i18n/useFormat'
 import { previewText } from '@/conversation/message-body/previewText'
 import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
@@ -12,6 +10,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectIsBlockedIn } from '@/store/users/selectors'
 import { selectMessage } from '@/store/messages/selectors'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
+import { useRowWords } from '../rowWords'
 
 const FIRST_WORDS = 60
 
@@ -27,10 +26,10 @@ export function SelectBox({
   checked: boolean
   className: string
 }) {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useRowWords()
   const actions = useMessageActions()
   const tabIndex = useRowTabIndex()
-  const format = useFormat()
+  const { format } = useRowWords()
   const words = usePreviewTexts()
   // The text of a blocked person stays folded.
   const body = useAppSelector((state) => {

@@ -8,6 +8,7 @@ import type { OutgoingBody } from '@/store/outbox/entry'
 import { fakePorts } from '@support/fakePorts'
 import { startTranslations } from '@support/startTranslations'
 import { MessageActionsContext, type MessageActions } from '@/conversation/actions/MessageActions'
+import { RowWords } from '../rowWords'
 import { SendingStatus } from './SendingStatus'
 
 const plan = { kind: 'file', fileId: 'f', name: 'plan.pdf', contentType: 'application/pdf', size: 9 } as const
@@ -40,7 +41,9 @@ it.each(CASES)(
     render(
       <Provider store={createStore(fakePorts())}>
         <MessageActionsContext value={{} as Partial<MessageActions> as MessageActions}>
-          <SendingStatus entry={entry} />
+          <RowWords>
+            <SendingStatus entry={entry} />
+          </RowWords>
         </MessageActionsContext>
       </Provider>,
     )

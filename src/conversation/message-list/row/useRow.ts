@@ -1,8 +1,6 @@
 /** The state of a row that shows one message: a row of its own, or an image in a group. */
 import { useContext, type PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
-import { useFormatOf } from '@/i18n/useFormat'
 import { useActionTarget, usePopup } from '@/conversation/actions/useActionTarget'
 import { useSelectionState } from '@/conversation/actions/selection/useSelectionState'
 import { ActiveRowContext, useIsActive } from '../activeRow'
@@ -11,6 +9,7 @@ import { isPending } from '@/store/outbox/entry'
 import { useWaitsLong } from './MessageStatus'
 import { rowLabel } from './rowLabel'
 import { useRowData, type RowModel } from '../rowModel'
+import { useRowWords } from '../rowWords'
 
 /**
  * Returns what both kinds of rows show, and `article`: the props of the row's element. `waits` is set once sending takes
@@ -19,8 +18,7 @@ import { useRowData, type RowModel } from '../rowModel'
  */
 export function useRow(key: ConversationKey, { key: rowKey, id }: Pick<RowMessage, 'key' | 'id'>, model: RowModel) {
   const { sentAt, message, entry } = model
-  const { t, i18n } = useTranslation(['common', 'chat'])
-  const format = useFormatOf(i18n)
+  const { t, format } = useRowWords()
   const active = useContext(ActiveRowContext)
   const isPointedAt = useIsActive(rowKey)
   const popup = usePopup(id)

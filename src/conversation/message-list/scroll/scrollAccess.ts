@@ -24,10 +24,11 @@ export function createScrollAccess(): Pick<Options, 'scrollToFn' | 'observeEleme
     scrollToFn(offset, options, list) {
       const { adjustments, behavior } = options
       const view = list.scrollElement
-      if (adjustments === undefined || behavior !== undefined || !view) elementScroll(offset, options, list)
-      else view.scrollTop += adjustments
-      // The browser scrolled less far than asked: the list has to learn the position from the scroll event.
-      written = view && Math.abs(view.scrollTop - offset) < 1.5 ? view.scrollTop : null
+      const isCorrection = adjustments !== undefined && behavior === undefined && view !== null
+      if (isCorrection) view.scrollTop += adjustments
+      else elementScroll(offset, options, list)
+      // Compared with what the scroll event says. Reading the position here would cause a layout of the page.
+      written = isCorrection && Math.abs(adjustments) >= 1.5 ? null : offset
     },
     /**
      * Reports scrolling to the list, but not the list's own scroll to the bottom: for each new message, that would
