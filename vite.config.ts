@@ -27,8 +27,12 @@ const { version, dependencies } = JSON.parse(readFileSync(at('./package.json'), 
   dependencies: Record<string, string>
 }
 
-/** The time of the last commit, in ms since 1970, so that the same sources make the same build; else the time of the build. */
+/**
+ * The time of the last commit, in ms since 1970, so that the same sources make the same build; else the time of the build.
+ * A release names its time.
+ */
 function buildTime(): number {
+  if (process.env.PARLEY_BUILT_AT) return Date.parse(process.env.PARLEY_BUILT_AT)
   try {
     return Number(execFileSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8', stdio: 'pipe' })) * 1000
   } catch {
