@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /** One frame of the server. */
-export type Frame = { code: number; text: string }
+type Frame = { code: number; text: string }
 
 /** The complete frames in a server's output. */
 export function framesIn(bytes: Buffer): Frame[] {

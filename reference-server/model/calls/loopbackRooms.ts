@@ -6,7 +6,7 @@ import type { ServerState } from '../serverState'
 import { isCallToken } from './agora'
 
 /** The connection of one person in a room. */
-export type Line = { send: (message: object) => void; close: () => void }
+type Line = { send: (message: object) => void; close: () => void }
 
 /** A person tells the others by these whether they are muted, have a camera on or share a screen. Passed on unread. */
 type Flags = Readonly<Record<string, unknown>>
@@ -14,12 +14,12 @@ type Member = { line: Line; flags: Flags }
 type Place = { room: string; uid: number }
 
 /** A message of a browser. `signal` goes to one person, `flags` to everybody in the room. */
-export type ClientMessage =
+type ClientMessage =
   | { type: 'join'; room: string; uid: number; token: string; flags: Flags }
   | { type: 'signal'; to: number; data: unknown }
   | { type: 'flags'; flags: Flags }
 
-export type LoopbackRooms = ReturnType<typeof createLoopbackRooms>
+type LoopbackRooms = ReturnType<typeof createLoopbackRooms>
 
 const roomsByState = new WeakMap<ServerState, LoopbackRooms>()
 

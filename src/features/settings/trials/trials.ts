@@ -11,7 +11,7 @@ const KEY = 'parley_trials'
 export type TrialName = 'mail'
 
 /** `at`: ms since 1970. */
-export type Trial = { at: number; isDone: boolean }
+type Trial = { at: number; isDone: boolean }
 export type Trials = Partial<Readonly<Record<TrialName, Trial>>>
 
 const isTrial = (value: unknown): value is Trial =>

@@ -3,7 +3,7 @@ import { isEmailAddress, isNameTooLong, MIN_PASSWORD_LENGTH, type Account } from
 import { roleIn } from './csvFormat'
 import type { CsvLine } from './readCsv'
 
-export type Verdict =
+type Verdict =
   | { kind: 'new'; hasPassword: boolean }
   /** `sameAs`: an earlier line of the file has the same address or name. */
   | { kind: 'exists'; by: 'email' | 'name'; sameAs: number | null }
