@@ -137,7 +137,7 @@ describe('the members page', () => {
     const names = within(table())
       .getAllByRole('rowheader')
       .map(({ textContent }) => textContent)
-    expect(names).toEqual(['admin - 2', expect.stringContaining('Ada'), 'member - 1', 'Bo', 'Cleo'])
+    expect(names).toEqual(['admin - 1', expect.stringContaining('Ada'), 'member - 2', 'Bo', 'Cleo'])
     await press('Undo')
     await waitFor(() => expect(within(rowOf('Cleo')).getByText('Member')).toBeInTheDocument())
   })
