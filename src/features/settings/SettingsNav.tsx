@@ -10,7 +10,7 @@ import type { RootState } from '@/store/rootReducer'
 import { selectIsUnsaved } from '@/store/ui/uiSlice'
 import { ListGroupTitle, ListTitle } from '@/ui/display/ListHeading'
 import { SettingsSearch } from './search/SettingsSearch'
-import type { SettingsGroup, SettingsPageEntry } from './settingsPageEntry'
+import { SETTINGS_GROUPS, type SettingsGroup, type SettingsPageEntry } from './settingsPageEntry'
 import { useVisiblePages } from './useVisiblePages'
 
 const itemClass =
@@ -26,15 +26,17 @@ type Props = {
   edge: ReactNode
 }
 
-const GROUPS: readonly SettingsGroup[] = ['personal', 'server', 'about']
-
 /** The navigation named Settings, with a search above it. */
 export function SettingsNav({ current, onInstall, onSignOut, edge }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const pages = useVisiblePages()
-  const groups = GROUPS.map((group) => ({ group, entries: pages.filter((entry) => entry.group === group) }))
-  const titles = {
+  const groups = SETTINGS_GROUPS.map((group) => ({ group, entries: pages.filter((entry) => entry.group === group) }))
+  const titles: Record<SettingsGroup, string> = {
     personal: t(($) => $.setting.nav.yours),
+    people: t(($) => $.setting.nav.people),
+    access: t(($) => $.setting.nav.access),
+    integrations: t(($) => $.setting.nav.integrations),
+    data: t(($) => $.setting.nav.data),
     server: t(($) => $.setting.nav.server),
     about: t(($) => $.setting.nav.about),
   }

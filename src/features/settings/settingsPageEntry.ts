@@ -5,7 +5,9 @@ import type { Capability } from '@/domain/serverVersion'
 import type { RootState } from '@/store/rootReducer'
 import type { LucideIcon } from '@/ui/display/Icon'
 
-export type SettingsGroup = 'personal' | 'server' | 'about'
+/** In the order of the navigation: by what people want to do. */
+export const SETTINGS_GROUPS = ['personal', 'people', 'access', 'integrations', 'data', 'server', 'about'] as const
+export type SettingsGroup = (typeof SETTINGS_GROUPS)[number]
 
 export type SettingsPageEntry = {
   /** The last part of the address, `/setting/{page}`: the English title in lower case, with `_` for other signs. */
