@@ -163,10 +163,14 @@ export function findInState({ loaded, head }: IndexState, query: IndexQuery): Fl
   return Float64Array.from(parts.flat()).sort().reverse()
 }
 
-/** The word that a misspelt one most likely means, of a message that still exists; null if it is found or none is near. */
-export function nearestInState({ loaded, head }: IndexState, word: string): string | null {
+/**
+ * The word that a misspelt one most likely means, of a message that still exists; null if it is found or none is near.
+ * `fresh` has messages that are not in the index yet.
+ */
+export function nearestInState({ loaded, head }: IndexState, word: string, fresh: Segment): string | null {
   const parts = [
     ...loaded,
+    { segment: fresh, deleted: createBitmap(fresh.ids.length) },
     ...(head.size() > 0 ? [{ segment: head.segment(), deleted: createBitmap(head.size()) }] : []),
   ]
   if (parts.some(({ segment }) => segment.dictionary.includes(word))) return null

@@ -278,3 +278,18 @@ describe('two tabs', () => {
     expect([...(await reader.find(queryOf('tram'))).ids]).toEqual([1])
   })
 })
+
+it('offers the nearest word of messages that are not in the index yet, and of changed ones', async () => {
+  const { persistence, open } = await openIndexedLog()
+  persistence.save(STATE, [a.row({ id: 1, text: 'Before the tram' })])
+  await persistence.flush()
+  const engine = await open()
+  expect(await engine.nearest('betore')).toBe('before')
+  await engine.update()
+  while (await engine.buildStep());
+  persistence.save(STATE, [a.row({ id: 2, text: 'The harbour' })])
+  await persistence.flush()
+  expect(await engine.nearest('betore')).toBe('before')
+  expect(await engine.nearest('harbuor')).toBe('harbour')
+  expect(await engine.nearest('harbour')).toBe(null)
+})

@@ -4,7 +4,7 @@
  */
 import { findInSegment, type IndexQuery } from '@/lib/search-index/findInSegment'
 import { bitsOf } from '@/lib/search-index/bitmap'
-import { decodeSegment, segmentOf, type IndexDocument } from '@/lib/search-index/segment'
+import { decodeSegment, segmentOf, type IndexDocument, type Segment } from '@/lib/search-index/segment'
 import type { Message } from '@/domain/message'
 import { spanAt, type Span } from '@/lib/spans'
 import type { Packer } from '@/platform/files/packer'
@@ -62,9 +62,12 @@ type Parts = { rows: RowDisk; index: IndexDisk; packer: Packer }
 const toDocuments = (messages: readonly Message[]): IndexDocument[] =>
   messages.flatMap((message) => toDocument(message) ?? [])
 
+/** An index of messages that are not in the index. */
+const segmentAmong = (messages: readonly Message[]): Segment => decodeSegment(segmentOf(toDocuments(messages)))!
+
 /** Finds messages that are not in the index, by an index of their own. */
 function findAmong(messages: readonly Message[], query: IndexQuery): number[] {
-  const segment = decodeSegment(segmentOf(toDocuments(messages)))!
+  const segment = segmentAmong(messages)
   return bitsOf(findInSegment(segment, query)).map((position) => segment.ids[position]!)
 }
 
@@ -152,7 +155,16 @@ export async function openSearchEngine({ rows, index, packer }: Parts): Promise<
       const ids = [...unchanged, ...findAmong(messages, query)]
       return { ids: Float64Array.from(ids).sort().reverse(), unscanned: state.manifest.unscanned }
     },
-    nearest: (word) => Promise.resolve(nearestInState(state, word)),
+    async nearest(word) {
+      if (!isBusy()) await run(refresh)
+      // Somebody who searches right after the start, or without a stored index, is helped by the newest messages.
+      const newest = state.manifest.unscanned.at(-1)
+      const unscanned = newest ? (await readSpan(rows, newest, SCAN_ROWS)).messages : []
+      const ids = new Set((await readUnindexed(rows)).flatMap((record) => record.ids))
+      for (const { id } of unscanned) ids.delete(id)
+      const changed = ids.size === 0 ? [] : await readMessages(rows, [...ids])
+      return nearestInState(state, word, segmentAmong([...unscanned, ...changed]))
+    },
     async scan(query, span) {
       const { messages, rest } = await readSpan(rows, span, SCAN_ROWS)
       return { ids: Float64Array.from(findAmong(messages, query)).reverse(), rest }
