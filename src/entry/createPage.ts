@@ -56,6 +56,8 @@ export function createPage({ root, ports, loadProgram, onMissing }: Options): Pa
         if (mine === turn) void show(next)
       },
     }
+    // One that is still fetching must not enter after this one.
+    for (const other of running) if (other !== shown) other.stop()
     const program = module.start(ports, handover, stage)
     running.push(program)
   }
