@@ -106,7 +106,7 @@ it('the link of a public channel leads a newcomer there', async () => {
   await waitFor(() => expect(newcomer.path()).toBe(`/chat/channel/${gid}`))
 })
 
-it('other limits make another link, and a refusal leaves the typed addresses in the field', async () => {
+it('other limits make another link when New link is pressed, and a refusal leaves the typed addresses in the field', async () => {
   await begin('0.5.31')
   await enableMail()
   const page = await renderApp({ server, path: '/', signedIn: ada })
@@ -114,9 +114,13 @@ it('other limits make another link, and a refusal leaves the typed addresses in 
   const first = await shownLink()
   await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'cem@example.org')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Uses' }), '1 use')
+  expect(within(await dialog()).getByText('Choose the limits, then press New link.')).toBeInTheDocument()
+  expect(within(await dialog()).queryByRole('link', { name: /magic_token/ })).not.toBeInTheDocument()
+  await press('New link')
   await waitFor(async () => expect(await shownLink()).not.toBe(first))
   page.cut(true)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Expires after' }), '30 minutes')
+  await press('New link')
   await within(await dialog()).findByText('The server cannot be reached')
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('cem@example.org')
   expect(screen.getByRole('button', { name: 'Send invitation' })).toBeDisabled()
@@ -124,6 +128,19 @@ it('other limits make another link, and a refusal leaves the typed addresses in 
   await press('Retry')
   await shownLink()
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue('cem@example.org')
+})
+
+it('a look at the page Invitations of a channel makes no invitation, New link makes one', async () => {
+  await begin('0.5.31')
+  const gid = await calls.createChannel(adaToken, { name: 'news', is_public: true })
+  const page = await renderApp({ server, path: `/setting/channel/${gid}/invitations`, signedIn: ada })
+  expect(await screen.findByText('Choose the limits, then press New link.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Copy' })).not.toBeInTheDocument()
+  expect(page.ports.preferences.keys().filter((key) => key.includes('invitations'))).toEqual([])
+  await press('New link')
+  expect(await screen.findByRole('link', { name: /magic_token/ })).toBeInTheDocument()
+  await screen.findByRole('img', { name: 'Invitation QR code' })
+  expect(page.ports.preferences.keys().filter((key) => key.includes('invitations'))).toHaveLength(1)
 })
 
 it('members see no entry for invitations where the server reserves them for admins', async () => {

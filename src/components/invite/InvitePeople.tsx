@@ -1,4 +1,4 @@
-/** Invites people by a link, a QR code or mails. A new link is made whenever its limits change. */
+/** Invites people by a link, a QR code or mails. Only what asks for a link makes one, because none can be called back. */
 import { Check, Copy, RefreshCw } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,30 +31,34 @@ const QrCode = lazyComponent(
 type Props = {
   /** The channel in which the invited people start; a private one they also join. Without it they join the server. */
   channelId?: ChannelId
+  /** Whether opening this already asks for a link, as the action 'Invite people' does. */
+  isAsked?: boolean
   /** Called with the addresses that are typed and not yet mailed to. */
   onTyped?: (text: string) => void
 }
 
 /** Shows the current invitation link with its limits, its QR code and, for admins of a server with mail, a form. */
-export function InvitePeople({ channelId, onTyped }: Props) {
+export function InvitePeople({ channelId, isAsked = false, onTyped }: Props) {
   const { t } = useTranslation(['common', 'member'])
   const [lifetime, setLifetime] = useState<Lifetime>('week')
   const [uses, setUses] = useState<Uses>('any')
   const channel = useAppSelector((state) => (channelId === undefined ? undefined : selectChannel(state, channelId)))
-  const { invitation, fault, isBusy, renew } = useInvitation(channel, lifetime, uses)
+  const { invitation, fault, isBusy, renew } = useInvitation(channel, { lifetime, uses }, isAsked)
   const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
   const { data: isMailEnabled } = useMailEnabledQuery(undefined, { skip: !isAdmin })
-  // While a new link is made, the old one does not have the displayed limits and must not be copied.
+  // While a new link is made, the old one must not be copied.
   const link = invitation && !isBusy ? invitationLink(ownAddresses().page, invitation) : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {fault ? <FaultState fault={fault} busy={isBusy} onRetry={renew} /> : <LinkBox link={link} />}
+      {fault ? <FaultState fault={fault} busy={isBusy} onRetry={renew} /> : <LinkBox link={link} isBusy={isBusy} />}
       <Limits lifetime={lifetime} uses={uses} onLifetime={setLifetime} onUses={setUses} />
       {!fault && (
         <div className="flex flex-wrap items-center gap-4">
-          <div className="aspect-square w-60 max-w-full flex-none overflow-hidden rounded border border-line bg-white">
-            {link && <QrCode text={link} label={t(($) => $.member.invite.qr)} />}
-          </div>
+          {(link !== null || isBusy) && (
+            <div className="aspect-square w-60 max-w-full flex-none overflow-hidden rounded border border-line bg-white">
+              {link && <QrCode text={link} label={t(($) => $.member.invite.qr)} />}
+            </div>
+          )}
           <Button icon={RefreshCw} busy={isBusy} onClick={renew}>
             {t(($) => $.member.invite.newLink)}
           </Button>
@@ -101,40 +105,47 @@ function Limits({ lifetime, uses, onLifetime, onUses }: LimitsProps) {
 const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) => Object.keys(table) as Key[]
 
 type Answer = { invitation: Invitation } | { fault: Fault }
+type Chosen = { lifetime: Lifetime; uses: Uses }
 
-/** Returns an invitation with these limits; null until it is made. A refused request leaves none. */
-function useInvitation(channel: Channel | undefined, lifetime: Lifetime, uses: Uses) {
+/**
+ * Returns the invitation with the chosen limits: null until `renew` asked for it and it is made, and as soon as other
+ * limits are chosen. With `isAsked` the first one is made at once. A refused request leaves none.
+ */
+function useInvitation(channel: Channel | undefined, chosen: Chosen, isAsked: boolean) {
   const channelId = channel?.id ?? null
   const isPrivate = channel?.isPublic === false
   const [invite, inviteState] = useInviteMutation()
   const [inviteToPrivate, privateInviteState] = useInviteToPrivateMutation()
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const [attempt, setAttempt] = useState(0)
+  // The limits for which a link was asked; a new object asks for another one.
+  const [asked, setAsked] = useState(isAsked ? chosen : null)
   const keep = useKeepInvitation(channel)
   useEffect(() => {
+    if (asked === null) return
     let isCurrent = true
-    const limits = { expiresInMs: LIFETIMES[lifetime], maxTimes: USES[uses] }
+    const limits = { expiresInMs: LIFETIMES[asked.lifetime], maxTimes: USES[asked.uses] }
     // Everybody is in a public channel, so only the link names it.
     const request = channelId !== null && isPrivate ? inviteToPrivate({ channelId, ...limits }) : invite(limits)
     void request.then((settled) => {
-      if (!isCurrent) return
       const result = toResult<Omit<Invitation, 'channelId' | 'joinsDirectly'>>(settled)
-      setAnswer('fault' in result ? result : { invitation: { channelId, joinsDirectly: false, ...result.value } })
       if ('value' in result) keep(limits)
+      if (!isCurrent) return
+      setAnswer('fault' in result ? result : { invitation: { channelId, joinsDirectly: false, ...result.value } })
     })
     return () => {
       isCurrent = false
     }
-  }, [invite, inviteToPrivate, channelId, isPrivate, lifetime, uses, attempt, keep])
+  }, [invite, inviteToPrivate, channelId, isPrivate, asked, keep])
+  const isChosen = asked?.lifetime === chosen.lifetime && asked.uses === chosen.uses
   return {
-    invitation: answer && 'invitation' in answer ? answer.invitation : null,
-    fault: answer && 'fault' in answer ? answer.fault : null,
-    isBusy: inviteState.isLoading || privateInviteState.isLoading,
-    renew: () => setAttempt((count) => count + 1),
+    invitation: isChosen && answer && 'invitation' in answer ? answer.invitation : null,
+    fault: isChosen && answer && 'fault' in answer ? answer.fault : null,
+    isBusy: isChosen && (answer === null || inviteState.isLoading || privateInviteState.isLoading),
+    renew: () => setAsked({ ...chosen }),
   }
 }
 
-function LinkBox({ link }: { link: string | null }) {
+function LinkBox({ link, isBusy }: { link: string | null; isBusy: boolean }) {
   const { t } = useTranslation(['common', 'member'])
   const id = useId()
   const copy = useCopy()
@@ -144,6 +155,7 @@ function LinkBox({ link }: { link: string | null }) {
     if (await copy(link)) markCopied()
     else showToast({ text: t(($) => $.member.invite.copyFailed), tone: 'error' })
   }
+  if (link === null && !isBusy) return <p className="text-muted">{t(($) => $.member.invite.noLink)}</p>
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <span id={id} className="text-ui font-medium">
