@@ -31,6 +31,22 @@ describe('the text of a fault', () => {
     expect(faultText(t, refused(status)).headline).toBe(headline)
   })
 
+  it.each(['channel', 'bot'])(
+    'an empty 401 about a deleted %s says that it does not exist, not that one is signed out',
+    () => {
+      expect(faultText(t, refused(401))).toEqual({
+        headline: 'Request Not Found',
+        detail: 'It does not exist, or this server lacks it.',
+      })
+      expect(faultText(t, { kind: 'signedOut' }).headline).toBe('You are signed out')
+    },
+  )
+
+  it('a toast about a 403 has the server’s own words behind the reason, when there are some', () => {
+    expect(toastReason(t, refused(403, 'adding contacts is off'))).toBe('Request Not Allowed – adding contacts is off')
+    expect(toastReason(t, refused(403))).toBe('Request Not Allowed')
+  })
+
   it('is the server’s own for a 451, 500 or 503 with a text', () => {
     for (const status of [451, 500, 503])
       expect(faultText(t, refused(status, 'too many users')).headline).toBe('too many users')

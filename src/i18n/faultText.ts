@@ -37,9 +37,17 @@ export function faultText(t: TFunction, fault: Fault): FaultText {
 /** Whether the server did not answer at all. */
 export const isUnanswered = ({ kind }: Fault): boolean => kind === 'network' || kind === 'timeout'
 
-/** Returns the reason for a toast, which follows the name of the action. Today's client says it in the same words. */
-export const toastReason = (t: TFunction, fault: Fault): string =>
-  isUnanswered(fault) ? t(($) => $.common.fault.network.headline) : faultText(t, fault).headline
+/**
+ * Returns the reason for a toast, which follows the name of the action. Today's client says it in the same words. What the
+ * server itself says to a 403 follows, because only it tells which rule forbids the action.
+ */
+export function toastReason(t: TFunction, fault: Fault): string {
+  if (isUnanswered(fault)) return t(($) => $.common.fault.network.headline)
+  const { headline } = faultText(t, fault)
+  return fault.kind === 'refused' && fault.status === 403 && fault.text !== ''
+    ? `${headline} – ${fault.text}`
+    : headline
+}
 
 /** Returns the texts as lines, for places without a style for each. */
 export const faultLines = ({ headline, detail }: FaultText): string =>
@@ -68,16 +76,13 @@ function refusedText(t: TFunction, status: number, text: string): FaultText {
         headline: t(($) => $.common.fault.badRequest.headline),
         detail: own ?? t(($) => $.common.fault.badRequest.detail),
       }
-    case 401:
-      return {
-        headline: t(($) => $.common.fault.signedOut.headline),
-        detail: t(($) => $.common.fault.signedOut.detail),
-      }
     case 403:
       return {
         headline: t(($) => $.common.fault.notAllowed.headline),
         detail: own ?? t(($) => $.common.fault.notAllowed.detail),
       }
+    // The end of the session is a fault of its own: an empty 401 that is left is about a channel, an account or a device.
+    case 401:
     case 404:
       return {
         headline: t(($) => $.common.fault.requestNotFound.headline),

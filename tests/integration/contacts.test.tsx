@@ -161,3 +161,12 @@ it('says on an old server that contacts are missing there', async () => {
   expect(screen.getByText(/This needs server 0\.3\.12 or newer/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Block' })).toBeNull()
 })
+
+it('a contact that could not be added is named', async () => {
+  await start('0.5.31')
+  const page = await renderApp({ server, path: '/users/3', signedIn: bo })
+  const add = await screen.findByRole('button', { name: 'Add contact' })
+  page.cut(true)
+  await userEvent.click(add)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Could not add Cleo as a contact: Failed to fetch')
+})

@@ -2,7 +2,7 @@
  * Tests one-press actions that fail. The notice names the action, appears once, and disappears when it is no longer
  * true.
  */
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { menusModule } from '@/conversation/lazyComponents'
@@ -39,4 +39,17 @@ it('without a network a toast names the action and the reason, one at a time, an
 
   await choose('Save')
   expect(await screen.findByText('Saved')).toBeInTheDocument()
+})
+
+it('a change of an account that fails names the act and the person', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  const page = await renderApp({ server, path: '/setting/members', signedIn: ada })
+  await userEvent.click(await screen.findByRole('button', { name: 'More about Bo' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Freeze/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Freeze Bo?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Freeze' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  page.cut(true)
+  await userEvent.click(undo)
+  expect(await screen.findByText('Unfreeze Bo: Failed to fetch')).toBeInTheDocument()
 })

@@ -21,19 +21,19 @@ const REQUIRED_CAPABILITY: Partial<Record<FailedAction, Capability>> = {
 
 /**
  * Returns a function that reports the result of an action: a toast for a failure, and nothing for success, which is
- * visible in the row.
+ * visible in the row. `name` is the person whom the action is about.
  */
-export function useReportFailure(): (act: FailedAction) => (outcome: Result<unknown>) => void {
+export function useReportFailure(): (act: FailedAction, name?: string) => (outcome: Result<unknown>) => void {
   const { t } = useTranslation(['common', 'chat'])
   const store = useAppStore()
   return useCallback(
-    (act) => (outcome) => {
+    (act, name) => (outcome) => {
       if (!('fault' in outcome)) return
       const { fault } = outcome
       // Older servers have no route for it.
       const isRouteMissing = fault.kind === 'refused' && (fault.status === 404 || fault.status === 405)
       const capability = isRouteMissing ? REQUIRED_CAPABILITY[act] : undefined
-      if (capability === undefined) return showErrorToast(t, act, fault)
+      if (capability === undefined) return showErrorToast(t, act, fault, name)
       const { version } = selectServer(store.getState())
       showToast({ tone: 'error', text: serverTooOldText(t, capability, version) })
     },

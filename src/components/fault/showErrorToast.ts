@@ -23,10 +23,13 @@ export type FailedAction =
 /** Without a network every action fails for the same reason, so one toast is shown at a time. */
 const NETWORK = 'network'
 
-/** Shows the name of the action and the reason. Shows nothing for canceled actions. */
-export function showErrorToast(t: TFunction<['common', 'chat']>, act: FailedAction, fault: Fault): void {
+/**
+ * Shows the name of the action and the reason; `name` is the person whom the action was about. Shows nothing for canceled
+ * actions.
+ */
+export function showErrorToast(t: TFunction<['common', 'chat']>, act: FailedAction, fault: Fault, name = ''): void {
   if (fault.kind === 'canceled') return
-  const text = t(($) => $.chat.refused[act], { reason: toastReason(t, fault) })
+  const text = t(($) => $.chat.refused[act], { name, reason: toastReason(t, fault) })
   showToast({ text, tone: 'error', ...(isUnanswered(fault) && { id: NETWORK }) })
 }
 

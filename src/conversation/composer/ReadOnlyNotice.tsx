@@ -6,6 +6,7 @@ import { useLinkTo } from '@/components/links/linkTo'
 import { addressOf } from '@/domain/address'
 import { toTarget, type ConversationKey } from '@/domain/conversation'
 import { AdminLink } from '@/components/form/SettingLink'
+import { usePersonName } from '@/components/person/personName'
 import { useReportFailure } from '@/components/conversation/useReportFailure'
 import type { Permissions } from '@/store/channels/selectors'
 import { useAppDispatch } from '@/store/hooks'
@@ -64,12 +65,13 @@ function UnblockButton({ conversationKey }: Pick<Props, 'conversationKey'>) {
   const report = useReportFailure()
   const [busy, setBusy] = useState(false)
   const target = toTarget(conversationKey)
+  const name = usePersonName(target.kind === 'direct' ? target.userId : null)
   if (target.kind === 'channel') return null
   const change = async () => {
     setBusy(true)
     const outcome = await dispatch(changeContact(target.userId, 'unblock'))
     setBusy(false)
-    report('unblock')(outcome)
+    report('unblock', name)(outcome)
   }
   return (
     <Button busy={busy} onClick={() => void change()}>

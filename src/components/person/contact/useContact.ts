@@ -1,6 +1,7 @@
 /** The relation to one person, and the actions that change it. */
 import { useCallback, useState } from 'react'
 import type { ContactAction } from '@/api/user/contact'
+import { usePersonName } from '../personName'
 import { useReportFailure } from '@/components/conversation/useReportFailure'
 import type { ContactStatus } from '@/domain/contact'
 import type { UserId } from '@/domain/ids'
@@ -26,6 +27,7 @@ export type Relation = {
 export function useContact(userId: UserId): Relation {
   const dispatch = useAppDispatch()
   const report = useReportFailure()
+  const name = usePersonName(userId)
   const [busy, setBusy] = useState(false)
   const status = useAppSelector((state) =>
     selectHasCapability(state, 'contacts') && selectMyId(state) !== userId && !selectIsGuest(state)
@@ -38,10 +40,10 @@ export function useContact(userId: UserId): Relation {
       setBusy(true)
       const outcome = await dispatch(changeContact(userId, action))
       setBusy(false)
-      report(REFUSED[action])(outcome)
+      report(REFUSED[action], name)(outcome)
       return 'value' in outcome
     },
-    [dispatch, report, userId],
+    [dispatch, report, userId, name],
   )
   return { status, mayAdd, busy, change }
 }

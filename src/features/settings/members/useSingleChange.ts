@@ -1,13 +1,11 @@
 /** Changes of one account that need no dialog, and the reasons against them. */
 import { useTranslation } from 'react-i18next'
 import type { Account } from '@/domain/account'
-import { faultText } from '@/i18n/faultText'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
-import { showToast } from '@/ui/overlays/toast'
 import { changeMember, type MemberChange } from './memberBulk'
 import { reasonToLeaveOut } from './memberTasks'
-import { useUndoneChange } from './useUndoneChange'
+import { useRefusalToast, useUndoneChange } from './useUndoneChange'
 
 /** Returns `blockOf`, which says why a change would be refused, or null, and the change itself, which offers Undo. */
 export function useSingleChange(accounts: readonly Account[]) {
@@ -16,6 +14,7 @@ export function useSingleChange(accounts: readonly Account[]) {
   const me = useAppSelector(selectMyId)
 
   const offer = useUndoneChange()
+  const showRefusal = useRefusalToast()
   const blockOf = (change: MemberChange, account: Account): string | null => {
     const reason = reasonToLeaveOut(account, change, accounts, me)
     return reason === null || reason === 'same' || reason === 'bot'
@@ -24,7 +23,7 @@ export function useSingleChange(accounts: readonly Account[]) {
   }
   const unfreeze = async (account: Account) => {
     const result = await dispatch(changeMember(account.id, 'unfreeze'))
-    if ('fault' in result) showToast({ text: faultText(t, result.fault).headline, tone: 'error' })
+    if ('fault' in result) showRefusal('unfreeze', account, result.fault)
     else offer('unfreeze', account)
   }
   return { blockOf, unfreeze: (account: Account) => void unfreeze(account) }
