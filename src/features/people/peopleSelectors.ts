@@ -12,7 +12,7 @@ import { selectUserIds, selectVerifiesContacts } from '@/store/users/selectors'
 
 /**
  * Returns all listed people: admins first, then bots, then members, each by name. If the server verifies contacts, a
- * person who is not an admin gets only contacts, admins and themselves.
+ * person who is not an admin gets only contacts, admins, bots and themselves.
  */
 export const selectDirectoryUsers = createSelector(
   [
@@ -26,7 +26,7 @@ export const selectDirectoryUsers = createSelector(
     ids
       .map((id) => entities[id])
       .filter((user) => user !== undefined)
-      .filter(({ id, isAdmin }) => !onlyContacts || isAdmin || id === me || contacts[id] === 'added'),
+      .filter(({ id, isAdmin, isBot }) => !onlyContacts || isAdmin || isBot || id === me || contacts[id] === 'added'),
 )
 
 /** Returns the people to whom the user may write, in the same order. Where the server verifies contacts, it refuses admins too. */

@@ -5,10 +5,10 @@ import { joinPrivateChannel } from '@/store/channels/joinPrivateChannel'
 import { selectHasCapability } from '@/store/server/selectors'
 import { serverInfoReceived } from '@/store/server/serverSlice'
 import { selectMyPermissions } from '@/store/channels/selectors'
-import { selectDirectoryUsers } from '@/features/people/peopleSelectors'
+import { selectDirectoryUsers, selectRecipients } from '@/features/people/peopleSelectors'
 import { changeContact, loadContacts, saveRemark } from '@/store/users/contacts'
 import { selectUser } from '@/store/users/selectors'
-import { contactsUpdated } from '@/store/users/usersSlice'
+import { contactsUpdated, usersFetched } from '@/store/users/usersSlice'
 import { a } from '@support/a'
 import type { ScriptedAnswer } from '@support/fakeHttp'
 import { openTab, type Tab } from './testTab'
@@ -93,6 +93,17 @@ describe('on newer servers', () => {
     expect([why(7), why(8), why(9), listed()]).toEqual([null, null, 'noContact', [7, 8]])
     tab.store.dispatch(contactsUpdated([{ userId: a.userId(9), status: 'added' }]))
     expect([why(9), listed()]).toEqual([null, [7, 8, 9]])
+  })
+
+  it('bots are listed among the people under contact verification, as where one chooses whom to write to', async () => {
+    const tab = await liveTab()
+    tab.store.dispatch(serverInfoReceived({ version: '0.5.0', contactVerification: true }))
+    tab.store.dispatch(usersFetched([a.user({ id: 40, isBot: true }), a.user({ id: 41 })]))
+    await tab.settle()
+    const idsOf = (select: typeof selectRecipients) => select(tab.store.getState()).map(({ id }) => Number(id))
+    expect(idsOf(selectDirectoryUsers)).toContain(40)
+    expect(idsOf(selectRecipients)).toContain(40)
+    expect(idsOf(selectDirectoryUsers)).not.toContain(41)
   })
 
   it("a nickname replaces the account's name everywhere, whatever that becomes", async () => {
