@@ -1,7 +1,7 @@
 /** Tests notifications by outside services, which newer servers have. */
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderApp } from '@support/renderApp'
 import { adaToken, bo, calls, server, serverForEachTest } from '@support/serverForEachTest'
 
@@ -31,4 +31,19 @@ it('a service is added with its settings, switched off and removed', async () =>
   await waitFor(() => expect(within(list).getByRole('switch', { name: 'My phone' })).not.toBeChecked())
   await userEvent.click(within(list).getByRole('button', { name: 'Remove My phone' }))
   await waitFor(() => expect(within(list).queryByRole('switch')).toBeNull())
+})
+
+it('says when the services could not be loaded, and tries again', async () => {
+  const { handle } = server
+  vi.spyOn(server, 'handle').mockImplementation((request) =>
+    request.url.includes('/user/notification/channels')
+      ? Promise.resolve(new Response('', { status: 500 }))
+      : handle.call(server, request),
+  )
+  await renderApp({ server, signedIn: bo, path: '/setting/notifications' })
+  expect(await screen.findByText('Your services could not be loaded')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add service' })).toBeNull()
+  vi.restoreAllMocks()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('button', { name: 'Add service' })).toBeVisible()
 })

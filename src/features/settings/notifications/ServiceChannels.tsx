@@ -8,6 +8,7 @@ import {
   useUpdateNotificationChannelMutation,
 } from '@/api/server/notification'
 import { toFault } from '@/api/request/runQuery'
+import { FaultState } from '@/components/fault/FaultState'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import type { NotificationChannel } from '@/domain/notificationChannel'
 import { faultText } from '@/i18n/faultText'
@@ -22,19 +23,32 @@ import { AddServiceChannel } from './AddServiceChannel'
 export function ServiceChannels() {
   const { t } = useTranslation(['common', 'setting'])
   const isSupported = useAppSelector((state) => selectHasCapability(state, 'notificationChannels'))
-  const { data } = useNotificationChannelsQuery(undefined, { skip: !isSupported })
+  const { data, error, isFetching, refetch } = useNotificationChannelsQuery(undefined, { skip: !isSupported })
+  const fault = toFault(error)
   const [isAdding, setAdding] = useState(false)
-  if (!isSupported || data === undefined) return null
+  if (!isSupported || (data === undefined && fault === null)) return null
   return (
     <FieldTarget field="services">
       <h2 className="mb-1 text-msg font-semibold">{t(($) => $.setting.services.title)}</h2>
       <p className="mb-2 text-sm leading-[1.4] text-muted">{t(($) => $.setting.services.lead)}</p>
-      <ul aria-label={t(($) => $.setting.services.title)} className="m-0 list-none p-0">
-        {data.map((channel) => (
-          <ServiceChannel key={channel.id} channel={channel} />
-        ))}
-      </ul>
-      <Button onClick={() => setAdding(true)}>{t(($) => $.setting.services.add)}</Button>
+      {data === undefined && fault !== null ? (
+        <FaultState
+          layout="line"
+          title={t(($) => $.setting.services.notLoaded)}
+          fault={fault}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <ul aria-label={t(($) => $.setting.services.title)} className="m-0 list-none p-0">
+            {data?.map((channel) => (
+              <ServiceChannel key={channel.id} channel={channel} />
+            ))}
+          </ul>
+          <Button onClick={() => setAdding(true)}>{t(($) => $.setting.services.add)}</Button>
+        </>
+      )}
       {isAdding && <AddServiceChannel onClose={() => setAdding(false)} />}
     </FieldTarget>
   )
