@@ -50,6 +50,8 @@ it('a member invites to the server, and a newcomer joins with the link', async (
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Invite people' }))
   expect(await dialog()).toHaveAccessibleDescription('Anybody with this link can join Tramway Works.')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus())
+  // A member has no form for mails, and reads why.
+  expect(screen.getByText(/^Only admins can send invitations by mail\./)).toBeVisible()
   const link = await shownLink()
   expect(link).toMatch(/^\/register\?magic_token=[0-9a-f]+$/)
   await screen.findByRole('img', { name: 'Invitation QR code' })

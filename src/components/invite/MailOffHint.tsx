@@ -1,16 +1,17 @@
-/** Tells an admin why no invitation can be mailed, and leads to the switch. */
+/** Tells why no invitation can be mailed: an admin reads where to turn mail on, others that only admins can. */
 import { useTranslation } from 'react-i18next'
 import { useMailEnabledQuery } from '@/api/server/configuration'
 import { SettingLink } from '@/components/form/SettingLink'
 import { useAppSelector } from '@/store/hooks'
 import { selectMe } from '@/store/session/selectors'
 
-/** Renders nothing for others, and on a server that sends mail. */
+/** Renders nothing for an admin of a server that sends mail. */
 export function MailOffHint() {
   const { t } = useTranslation(['common', 'member'])
   const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
   const { data: isMailOn } = useMailEnabledQuery(undefined, { skip: !isAdmin })
-  if (!isAdmin || isMailOn !== false) return null
+  if (!isAdmin) return <p className="mt-4 text-sm text-muted">{t(($) => $.member.invite.mailByAdmins)}</p>
+  if (isMailOn !== false) return null
   return (
     <p className="mt-4 text-sm text-muted">
       <span>{t(($) => $.member.invite.mailOff)}</span>{' '}
