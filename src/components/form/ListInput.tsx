@@ -16,26 +16,28 @@ type Props = FieldProps<readonly string[]> & {
   placeholder?: string
   /** Returns what is wrong with a text that is to be added, or null. */
   validateItem?: (text: string) => string | null
+  /** Returns the entries that one typed text stands for; it is one unless this is given. */
+  split?: (text: string) => string[]
 }
 
 /** Enter adds the typed text. A text that is already in the list, or wrong, stays in the field with the reason. */
-export function ListInput({ conflict, value, error, onChange, validateItem, ...field }: Props) {
+export function ListInput({ conflict, value, error, onChange, validateItem, split, ...field }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const { name, label, hint, disabled = false, placeholder } = field
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const add = () => {
-    const text = typed.trim()
-    const reason =
+    const texts = [...new Set(split?.(typed) ?? [typed.trim()])]
+    const reasonOf = (text: string) =>
       text === ''
         ? t(($) => $.setting.form.itemEmpty)
         : value.includes(text)
           ? t(($) => $.setting.form.listed)
           : (validateItem?.(text) ?? null)
-    setProblem(reason)
-    if (reason !== null) return
-    onChange([...value, text])
-    setTyped('')
+    const refused = texts.filter((text) => reasonOf(text) !== null)
+    setProblem(texts.map(reasonOf).find((reason) => reason !== null) ?? null)
+    setTyped(refused.join(', '))
+    if (refused.length < texts.length) onChange([...value, ...texts.filter((text) => !refused.includes(text))])
   }
   return (
     <FieldFrame name={name} label={label} conflict={conflict}>

@@ -5,6 +5,7 @@ import { FieldTarget } from '@/components/form/FieldTarget'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { changeRules, selectRules } from '@/store/notifications/rules'
 import { foldText } from '@/lib/foldText'
+import { keywordsOf } from '../notifications/keywordsOf'
 import { ConversationsTable } from '../notifications/ConversationsTable'
 import { MailSection } from '../notifications/MailSection'
 import { PermissionSection } from '../notifications/PermissionSection'
@@ -47,6 +48,7 @@ function Keywords() {
         validateItem={(text) =>
           keywords.some((keyword) => foldText(keyword) === foldText(text)) ? t(($) => $.setting.form.listed) : null
         }
+        split={keywordsOf}
         onChange={(words) => dispatch(changeRules({ keywords: words }))}
       />
     </FieldTarget>
