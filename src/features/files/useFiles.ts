@@ -5,6 +5,7 @@ import { toFault } from '@/api/request/runQuery'
 import type { Fault } from '@/domain/fault'
 import { useAppSelector } from '@/store/hooks'
 import { selectHasCapability } from '@/store/server/selectors'
+import { selectMe } from '@/store/session/selectors'
 import { byAge, fromServer, type FileEntry } from './fileEntry'
 import { useDeviceFiles } from './useDeviceFiles'
 
@@ -22,15 +23,20 @@ export type Files = {
   retry: () => void
 }
 
-/** The server's list is asked for again each time that the page opens: its first page is shown until all were read. */
+/**
+ * The server gives its list to admins only. It is asked for again each time that the page opens: its first page is shown
+ * until all were read.
+ */
 export function useFiles(): Files {
-  const hasList = useAppSelector((state) => selectHasCapability(state, 'fileList'))
+  const isKnown = useAppSelector((state) => selectHasCapability(state, 'fileList'))
+  const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
+  const hasList = isKnown && isAdmin
   const newest = useNewestSentFilesQuery({}, { skip: !hasList, refetchOnMountOrArgChange: true })
   const hasFirst = newest.data !== undefined
   const server = useSentFilesQuery({}, { skip: !hasList || !hasFirst, refetchOnMountOrArgChange: true })
   const fault = toFault(newest.error ?? server.error)
-  const isRefused = fault?.kind === 'refused' && (fault.status === 403 || fault.status === 401)
-  const limit = !hasList ? 'tooOld' : isRefused ? 'notAllowed' : fault && !server.data ? 'unreachable' : null
+  const isRefused = !isAdmin || (fault?.kind === 'refused' && (fault.status === 403 || fault.status === 401))
+  const limit = !isKnown ? 'tooOld' : isRefused ? 'notAllowed' : fault && !server.data ? 'unreachable' : null
   const { refetch: refetchNewest } = newest
   const { refetch, isUninitialized } = server
   const reload = useCallback(() => {

@@ -228,10 +228,13 @@ describe('a long list', () => {
 describe('a member', () => {
   it('sees the files that this device knows, and why', async () => {
     await sendThree()
+    const handle = vi.spyOn(server, 'handle')
     await renderApp({ server, path: '/files', signedIn: bo })
     expect(await screen.findByText('Only administrators see all files.')).toBeInTheDocument()
     await waitFor(() => expect(names()).toEqual(['Preview song.mp3', 'Preview notes.txt', 'Preview plan.pdf']))
     expect(within(cellOf('notes.txt')).queryByRole('button', { name: 'Delete' })).toBeNull()
+    // No list that would be refused was asked for.
+    expect(handle.mock.calls.filter(([{ url }]) => url.includes('/admin/system/files'))).toEqual([])
   })
 
   it('reads that no files are known yet', async () => {
