@@ -94,7 +94,7 @@ describe('all files of the server', () => {
     await sendThree()
     await openFiles()
     await grid()
-    await userEvent.click(within(cellOf('plan.pdf')).getByRole('button', { name: 'Forward' }))
+    await userEvent.click(await within(cellOf('plan.pdf')).findByRole('button', { name: 'Forward' }))
     const forward = await screen.findByRole('dialog', { name: /^Forward/ })
     expect(within(forward).getByText(/plan\.pdf/)).toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
