@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { toMessageId } from '@/domain/ids'
 import { decisionsMade } from '@/store/notifications/decisionsSlice'
+import { changeRules, selectIsPaused } from '@/store/notifications/rules'
 import { a } from '@support/a'
 import { KEY, openChat } from './openChat'
 
@@ -36,6 +37,43 @@ it('a message that rang names the row that decided, what it did and when', async
     'href',
     '/setting/notifications',
   )
+})
+
+const silent = { show: false, sound: false, count: true, row: 'channel' } as const
+
+it.each([
+  ['quietHours', 'Change quiet hours'],
+  ['muted', /^Change .*channel 3$/],
+  ['mentions', /^Change .*channel 3$/],
+  ['permission', 'Change the notifications'],
+] as const)('the link of a message that did not ring (%s) is named after what decided', async (reason, name) => {
+  const { tab } = await openChat({ rows })
+  await screen.findByText('one')
+  act(() => {
+    tab.store.dispatch(
+      decisionsMade([
+        { ...silent, reason, id: toMessageId(1), kind: 'message', conversation: KEY, at: tab.clock.now() },
+      ]),
+    )
+  })
+  const dialog = await ask('one', 'Why did this not ring?')
+  expect(within(dialog).getByRole('link')).toHaveAccessibleName(name)
+})
+
+it('a message that did not ring in a pause offers to end the pause', async () => {
+  const { tab } = await openChat({ rows })
+  await screen.findByText('one')
+  act(() => {
+    tab.store.dispatch(changeRules({ pausedUntil: tab.clock.now() + 3_600_000 }))
+    tab.store.dispatch(
+      decisionsMade([
+        { ...silent, reason: 'paused', id: toMessageId(1), kind: 'message', conversation: KEY, at: tab.clock.now() },
+      ]),
+    )
+  })
+  const dialog = await ask('one', 'Why did this not ring?')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Resume' }))
+  expect(selectIsPaused(tab.store.getState())).toBe(false)
 })
 
 it('a message without a decision says why there is none, and an own one has no such item', async () => {

@@ -5,10 +5,12 @@ import { Link } from 'react-router-dom'
 import { addressOf, fieldState } from '@/domain/address'
 import type { MessageId } from '@/domain/ids'
 import { NOTIFICATION_EFFECTS } from '@/domain/notification/rules'
+import { useConversationTitle } from '@/components/conversation/useConversationName'
 import { useMoment } from '@/components/time/useMoment'
 import { usePersonName } from '@/components/person/personName'
-import { useAppSelector } from '@/store/hooks'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectMessage } from '@/store/messages/selectors'
+import { changeRules, selectIsPaused } from '@/store/notifications/rules'
 import { hasRung, selectDecision, type LoggedDecision } from '@/store/notifications/decisionsSlice'
 import { Tag } from '@/ui/display/Badge'
 import { Button } from '@/ui/fields/Button'
@@ -28,15 +30,7 @@ export function WhyDialog({ id, onClose }: { id: MessageId; onClose: () => void 
       onClose={onClose}
       footer={
         <>
-          <Link
-            to={addressOf.settings('notifications')}
-            {...fieldState(row === null ? 'conversations' : 'rows')}
-            className="mr-auto self-center text-sm font-medium text-accent-text"
-          >
-            {rowName === null
-              ? t(($) => $.setting.notify.why.changeRules)
-              : t(($) => $.setting.notify.why.change, { row: rowName })}
-          </Link>
+          <ChangeLink decision={decision} onResumed={onClose} />
           <Button onClick={onClose}>{t(($) => $.common.action.close)}</Button>
         </>
       }
@@ -44,6 +38,54 @@ export function WhyDialog({ id, onClose }: { id: MessageId; onClose: () => void 
       <Quote id={id} />
       {decision ? <Facts decision={decision} rowName={rowName} /> : <p>{t(($) => $.setting.notify.why.unknown)}</p>}
     </Dialog>
+  )
+}
+
+const FIELDS: Partial<Record<LoggedDecision['reason'], string>> = {
+  paused: 'pause',
+  quietHours: 'quietHours',
+  permission: 'permission',
+}
+/** Reasons that are a choice for one conversation. */
+const OF_CONVERSATION: readonly LoggedDecision['reason'][] = ['muted', 'all', 'mentions', 'nothing']
+
+type ChangeLinkProps = { decision: LoggedDecision | undefined; onResumed: () => void }
+
+/** Leads to what decided, and is named after it; a pause that goes on ends at once. */
+function ChangeLink({ decision, onResumed }: ChangeLinkProps) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const isPaused = useAppSelector(selectIsPaused)
+  const { reason, row = null, conversation = null } = decision ?? {}
+  const key = reason && OF_CONVERSATION.includes(reason) ? conversation : null
+  const name = useConversationTitle(key)
+  if (reason === 'paused' && isPaused)
+    return (
+      <Button
+        tone="quiet"
+        className="mr-auto"
+        onClick={() => {
+          dispatch(changeRules({ pausedUntil: 0 }))
+          onResumed()
+        }}
+      >
+        {t(($) => $.setting.notify.when.resume)}
+      </Button>
+    )
+  const text = () => {
+    if (reason === 'quietHours') return t(($) => $.setting.notify.why.changeQuiet)
+    if (key !== null) return t(($) => $.setting.notify.why.changeConversation, { name })
+    if (row === null || reason !== 'row') return t(($) => $.setting.notify.why.changeRules)
+    return t(($) => $.setting.notify.why.change, { row: t(($) => $.setting.notify.rows[row]) })
+  }
+  return (
+    <Link
+      to={addressOf.settings('notifications')}
+      {...fieldState((reason && FIELDS[reason]) ?? (key === null && row !== null ? 'rows' : 'conversations'))}
+      className="mr-auto self-center text-sm font-medium text-accent-text"
+    >
+      {text()}
+    </Link>
   )
 }
 
