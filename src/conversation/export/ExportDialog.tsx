@@ -12,7 +12,13 @@ import { ExportStatus } from './ExportStatus'
 import type { ExportFormat } from './run/exportOptions'
 import { useExport, type ExportChoices } from './useExport'
 
-const CHOICES: ExportChoices = { format: 'html', includesFiles: false, firstDay: '', lastDay: '', last: '' }
+type Field = 'from' | 'to' | 'last'
+type Problem = { field: Field; text: string } | null
+
+const CHOICES: ExportChoices = { format: 'html', includesFiles: false, from: '', to: '', last: '' }
+
+/** Keeps a year to four digits. */
+const LATEST = '9999-12-31T23:59'
 
 /** Closing it while it runs cancels the export. */
 export function ExportDialog({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
@@ -20,18 +26,21 @@ export function ExportDialog({ conversationKey, onClose }: { conversationKey: Co
   const name = useConversationName(conversationKey)
   const exporting = useExport(conversationKey)
   const [choices, setChoices] = useState(exporting.interrupted ?? CHOICES)
-  const [problem, setProblem] = useState<{ field: 'last' | 'lastDay'; text: string } | null>(null)
+  const [problem, setProblem] = useState<Problem>(null)
   const { run } = exporting
   const estimate = useEstimate(conversationKey, choices)
+  const form = useRef<HTMLDivElement>(null)
   const cancel = useRef(exporting.cancel)
   useEffect(() => () => cancel.current(), [])
 
   const start = () => {
-    const { last, firstDay, lastDay } = choices
+    const { last, from, to } = choices
+    const half = form.current?.querySelector<HTMLInputElement>('[type="datetime-local"]:invalid')
+    if (half) return setProblem({ field: half.name === 'from' ? 'from' : 'to', text: t(($) => $.chat.export.halfTime) })
     if (last !== '' && !/^[1-9]\d{0,8}$/.test(last))
       return setProblem({ field: 'last', text: t(($) => $.chat.export.lastWrong) })
-    if (firstDay !== '' && lastDay !== '' && firstDay > lastDay)
-      return setProblem({ field: 'lastDay', text: t(($) => $.chat.export.orderWrong) })
+    if (from !== '' && to !== '' && from > to)
+      return setProblem({ field: 'to', text: t(($) => $.chat.export.orderWrong) })
     setProblem(null)
     void exporting.start(choices, estimate?.bytes ?? 0)
   }
@@ -56,19 +65,21 @@ export function ExportDialog({ conversationKey, onClose }: { conversationKey: Co
             <Button onClick={onClose}>
               {run.state === 'done' ? t(($) => $.common.action.close) : t(($) => $.common.action.cancel)}
             </Button>
-            <Button tone="primary" onClick={start}>
-              {run.state === 'failed' ? t(($) => $.chat.export.resume) : t(($) => $.chat.export.start)}
-            </Button>
+            {run.state !== 'done' && (
+              <Button tone="primary" onClick={start}>
+                {run.state === 'failed' ? t(($) => $.chat.export.resume) : t(($) => $.chat.export.start)}
+              </Button>
+            )}
           </>
         )
       }
     >
-      <div className="grid gap-3">
+      <div ref={form} className="grid gap-3">
         {exporting.interrupted !== null && run.state === 'choosing' && <p>{t(($) => $.chat.export.interrupted)}</p>}
-        {!isRunning && (
+        {!isRunning && run.state !== 'done' && (
           <>
             <Choices choices={choices} problem={problem} onChange={setChoices} />
-            {run.state !== 'done' && <ExportEstimate estimate={estimate} includesFiles={choices.includesFiles} />}
+            <ExportEstimate estimate={estimate} includesFiles={choices.includesFiles} />
           </>
         )}
         <ExportStatus run={run} />
@@ -79,14 +90,14 @@ export function ExportDialog({ conversationKey, onClose }: { conversationKey: Co
 
 type ChoicesProps = {
   choices: ExportChoices
-  problem: { field: 'last' | 'lastDay'; text: string } | null
+  problem: Problem
   onChange: (choices: ExportChoices) => void
 }
 
 function Choices({ choices, problem, onChange }: ChoicesProps) {
   const { t } = useTranslation(['common', 'chat'])
   const id = useId()
-  const errorOf = (field: 'last' | 'lastDay') => (problem?.field === field ? problem.text : null)
+  const errorOf = (field: Field) => (problem?.field === field ? problem.text : null)
   return (
     <>
       <RadioGroup<ExportFormat>
@@ -108,16 +119,21 @@ function Choices({ choices, problem, onChange }: ChoicesProps) {
       <div key={id} className="grid gap-3 sm:grid-cols-2">
         <TextField
           label={t(($) => $.chat.export.from)}
-          type="date"
-          value={choices.firstDay}
-          onChange={(event) => onChange({ ...choices, firstDay: event.target.value })}
+          type="datetime-local"
+          name="from"
+          max={LATEST}
+          value={choices.from}
+          error={errorOf('from')}
+          onChange={(event) => onChange({ ...choices, from: event.target.value })}
         />
         <TextField
           label={t(($) => $.chat.export.to)}
-          type="date"
-          value={choices.lastDay}
-          error={errorOf('lastDay')}
-          onChange={(event) => onChange({ ...choices, lastDay: event.target.value })}
+          type="datetime-local"
+          name="to"
+          max={LATEST}
+          value={choices.to}
+          error={errorOf('to')}
+          onChange={(event) => onChange({ ...choices, to: event.target.value })}
         />
       </div>
       <TextField

@@ -8,11 +8,11 @@ import { estimateExport, type Estimate } from './run/estimateExport'
 import { toOptions, type ExportChoices } from './useExport'
 
 /** Returns the estimate for these choices, or null while it counts. */
-export function useEstimate(key: ConversationKey, { firstDay, lastDay, last }: ExportChoices): Estimate | null {
+export function useEstimate(key: ConversationKey, { from, to, last }: ExportChoices): Estimate | null {
   const dispatch = useAppDispatch()
   const range = useMemo(
-    () => toOptions({ format: 'html', includesFiles: false, firstDay, lastDay, last: /^\d+$/.test(last) ? last : '' }),
-    [firstDay, lastDay, last],
+    () => toOptions({ format: 'html', includesFiles: false, from, to, last: /^\d+$/.test(last) ? last : '' }),
+    [from, to, last],
   )
   const [counted, setCounted] = useState<{ of: typeof range; estimate: Estimate } | null>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { selectConnection } from '@/store/session/connectionSlice'
 import { EXPORT_PREFIX } from '@/store/session/tabData'
 import { usePageTexts } from './page/usePageTexts'
 import { safeName } from './run/exportNames'
-import { rangeOfDays, type ExportFormat, type ExportOptions } from './run/exportOptions'
+import { rangeOfMinutes, type ExportFormat, type ExportOptions } from './run/exportOptions'
 import type { MissingFile } from './run/jsonExport'
 import { runExport, type ExportProgress } from './run/runExport'
 
@@ -18,8 +18,9 @@ import { runExport, type ExportProgress } from './run/runExport'
 export type ExportChoices = {
   format: ExportFormat
   includesFiles: boolean
-  firstDay: string
-  lastDay: string
+  /** A date and a time, or empty. */
+  from: string
+  to: string
   last: string
 }
 export type ExportState =
@@ -35,7 +36,9 @@ const readInterrupted =
   (key: ConversationKey): AppThunk<ExportChoices | null> =>
   (_dispatch, _getState, { ports }) => {
     const stored = parseJson(ports.tabStorage.read(storageKey(key)))
-    return isObject(stored) && typeof stored.last === 'string' ? (stored as ExportChoices) : null
+    return isObject(stored) && [stored.last, stored.from, stored.to].every((each) => typeof each === 'string')
+      ? (stored as ExportChoices)
+      : null
   }
 
 const remember =
@@ -49,11 +52,11 @@ const readClock =
     ports.clock.now()
 
 /** Returns the choices as the export needs them. */
-export const toOptions = ({ format, includesFiles, firstDay, lastDay, last }: ExportChoices): ExportOptions => ({
+export const toOptions = ({ format, includesFiles, from, to, last }: ExportChoices): ExportOptions => ({
   format,
   includesFiles,
   last: last === '' ? null : Number(last),
-  ...rangeOfDays(firstDay, lastDay),
+  ...rangeOfMinutes(from, to),
 })
 
 /** The gate that a running export passes at each step. */

@@ -1,5 +1,5 @@
 /** Tests the export of a conversation from the header's menu to the file. */
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { fakeBrowser } from '@support/fakePorts'
@@ -58,6 +58,26 @@ it('writes a page with all messages, escaped, oldest first', async () => {
   expect(text.indexOf('first')).toBeLessThan(text.indexOf('third'))
   expect(text).toContain('&lt;b&gt;second&lt;/b&gt;')
   expect(text).not.toContain('<b>second')
+})
+
+it('after success Export goes and Close stays', async () => {
+  const { dialog } = await openDialog()
+  await press(dialog, 'Export')
+  await dialog.findByText('3 messages were exported.')
+  expect(dialog.queryByRole('button', { name: 'Export' })).toBeNull()
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
+  expect(screen.queryByRole('dialog', { name: /^Export / })).toBeNull()
+})
+
+it('From and To are date and time', async () => {
+  const { dialog } = await openDialog()
+  fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-03-01T17:45' } })
+  fireEvent.change(dialog.getByLabelText('To'), { target: { value: '2026-03-01T09:30' } })
+  await press(dialog, 'Export')
+  expect(dialog.getByText('From is later than To.')).toBeInTheDocument()
+  fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-03-01T09:00' } })
+  await press(dialog, 'Export')
+  expect(await dialog.findByText('No message lies in this range.')).toBeInTheDocument()
 })
 
 it('writes the last message as JSON', async () => {

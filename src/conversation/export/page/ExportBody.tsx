@@ -113,7 +113,7 @@ export function ExportBody({ body, texts, file }: Props) {
       return (
         <p>
           {fileKind(body.contentType, body.size) === 'image' && !isHeic(body.contentType) && (
-            <img src={hrefOf(file)} alt="" loading="lazy" />
+            <img src={hrefOf(file)} alt={body.name} loading="lazy" />
           )}
           <a href={hrefOf(file)} download={isMadeInert(file, body.name) ? '' : undefined}>
             {name}

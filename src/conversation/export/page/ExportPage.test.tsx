@@ -125,3 +125,12 @@ it('has its own policy, an article for each message under its day, and the style
   expect(DomUtils.textContent(DomUtils.getElementsByTagName('h2', document))).toBe('Today')
   expect(markup).toContain(EXPORT_STYLE)
 })
+
+it('a picture has its file name as text', () => {
+  const body = { kind: 'file', path: 'x', name: 'kettle.png', contentType: 'image/png', size: 1 } as const
+  const file = 'files/kettle.png'
+  const markup = renderToStaticMarkup(
+    createElement(ExportBody, { body: { ...body, width: null, height: null }, texts, file }),
+  )
+  expect(markup).toContain('alt="kettle.png"')
+})

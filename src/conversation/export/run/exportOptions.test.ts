@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { a } from '@support/a'
-import { collectStep, isInRange, rangeOfDays, type ExportRange } from './exportOptions'
+import { collectStep, isInRange, rangeOfMinutes, type ExportRange } from './exportOptions'
 
 /** Collects pages of any sizes, newest first, as the export does. */
 function collect(sentAts: readonly number[], pageSize: number, range: ExportRange) {
@@ -50,12 +50,13 @@ describe('an export', () => {
   })
 })
 
-it('a day begins and ends exactly in the reader’s zone', () => {
-  const range = rangeOfDays('2026-03-01', '2026-03-01')
-  const midnight = new Date(2026, 2, 1).getTime()
-  expect(isInRange({ sentAt: midnight }, range)).toBe(true)
-  expect(isInRange({ sentAt: midnight - 1 }, range)).toBe(false)
-  expect(isInRange({ sentAt: new Date(2026, 2, 2).getTime() - 1 }, range)).toBe(true)
-  expect(isInRange({ sentAt: new Date(2026, 2, 2).getTime() }, range)).toBe(false)
-  expect(rangeOfDays('', '')).toEqual({ from: null, to: null })
+it('From and To are date and time: the first and the last minute belong to the range, in the reader’s zone', () => {
+  const range = rangeOfMinutes('2026-03-01T09:30', '2026-03-01T17:45')
+  const first = new Date(2026, 2, 1, 9, 30).getTime()
+  const end = new Date(2026, 2, 1, 17, 46).getTime()
+  expect(isInRange({ sentAt: first }, range)).toBe(true)
+  expect(isInRange({ sentAt: first - 1 }, range)).toBe(false)
+  expect(isInRange({ sentAt: end - 1 }, range)).toBe(true)
+  expect(isInRange({ sentAt: end }, range)).toBe(false)
+  expect(rangeOfMinutes('', '')).toEqual({ from: null, to: null })
 })

@@ -11,15 +11,18 @@ export type ExportRange = {
 }
 export type ExportOptions = ExportRange & { format: ExportFormat; includesFiles: boolean }
 
-/** Returns the first and the last instant of days as a date field gives them (YYYY-MM-DD), in the reader's zone. */
-export const rangeOfDays = (firstDay: string, lastDay: string): Pick<ExportRange, 'from' | 'to'> => ({
-  from: firstDay === '' ? null : dayjs(firstDay).startOf('day').valueOf(),
-  to: lastDay === '' ? null : dayjs(lastDay).endOf('day').valueOf(),
+/**
+ * Returns the first and the last instant of minutes as a field for date and time gives them (YYYY-MM-DDTHH:mm), in the
+ * reader's zone. The last minute belongs to the range.
+ */
+export const rangeOfMinutes = (first: string, last: string): Pick<ExportRange, 'from' | 'to'> => ({
+  from: first === '' ? null : dayjs(first).startOf('minute').valueOf(),
+  to: last === '' ? null : dayjs(last).endOf('minute').valueOf(),
 })
 
 type Dated = { sentAt: number }
 
-/** Whether a message lies in the chosen days. */
+/** Whether a message lies in the chosen time. */
 export const isInRange = ({ sentAt }: Dated, { from, to }: Pick<ExportRange, 'from' | 'to'>) =>
   (from === null || sentAt >= from) && (to === null || sentAt <= to)
 
