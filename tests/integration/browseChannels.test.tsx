@@ -75,3 +75,13 @@ it('an open side panel is there again when one returns to the conversation', asy
   await screen.findByRole('heading', { level: 1, name: 'ops' })
   expect(screen.queryByRole('complementary', { name: 'Members' })).toBeNull()
 })
+
+it('Browse channels has New channel, which opens the one that was created', async () => {
+  const page = await renderApp({ server, path: '/chat/browse', signedIn: ada })
+  await userEvent.click(await screen.findByRole('button', { name: 'New channel' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New channel' })
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'depot')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create channel' }))
+  await waitFor(() => expect(page.path()).toMatch(/^\/chat\/channel\//))
+  expect(await screen.findByRole('heading', { level: 1, name: /depot/ })).toBeInTheDocument()
+})

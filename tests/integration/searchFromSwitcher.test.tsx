@@ -50,3 +50,16 @@ it('offers the search over everything as the last entry, also without an open co
   const field = await screen.findByRole('searchbox', { name: 'Search messages, people and channels' })
   expect(field).toHaveValue('zzqq')
 })
+
+it.each([
+  ['saved', 'Saved', '/favs'],
+  ['files', 'Files', '/files'],
+  ['search everything', 'Search everything', '/search'],
+  ['browse', 'Browse channels', '/chat/browse'],
+])('goes to a page by its name: %s', async (typed, title, path) => {
+  const page = await renderApp({ server, path: '/chat', signedIn: ada })
+  await screen.findByRole('navigation', { name: 'Conversations' })
+  await typeIntoSwitcher(typed)
+  await userEvent.click(await screen.findByRole('option', { name: title }))
+  await waitFor(() => expect(page.path()).toBe(path))
+})

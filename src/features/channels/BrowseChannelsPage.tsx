@@ -26,6 +26,7 @@ import { Button } from '@/ui/fields/Button'
 import { PageName } from '@/ui/display/PageName'
 import { SearchField } from '@/ui/fields/SearchField'
 import { Main } from '@/ui/layout/Main'
+import { NewChannelButton } from './NewChannelButton'
 
 const keyOf = ({ id }: Channel) => id
 
@@ -70,9 +71,12 @@ export function BrowseChannelsPage() {
       <div className="mx-auto flex min-h-0 w-full max-w-[60rem] flex-1 flex-col gap-3 px-4 pb-4 sm:px-8 sm:pt-8">
         <h1 className="m-0 text-xl leading-8 font-semibold tracking-tight">{title}</h1>
         <p className="m-0 text-muted">{t(($) => $.member.browse.lead)}</p>
-        <span className="w-full flex-none sm:w-72">
-          <SearchField label={t(($) => $.member.browse.filter)} value={filter} onChange={setFilter} />
-        </span>
+        <div className="flex flex-none flex-wrap items-center gap-2">
+          <span className="w-full flex-none sm:w-72">
+            <SearchField label={t(($) => $.member.browse.filter)} value={filter} onChange={setFilter} />
+          </span>
+          <NewChannelButton />
+        </div>
         <DataTable
           table={table}
           label={title}

@@ -42,6 +42,10 @@ export function useSwitcherActions(open: (dialog: AppDialog) => void, go: (path:
         ? [{ id: 'invite', title: t(($) => $.chat.list.invite), hint: action, run: () => open('invite') }]
         : []),
       { id: 'people', title: t(($) => $.common.nav.people), hint: action, run: () => go(addressOf.people()) },
+      { id: 'saved', title: t(($) => $.common.nav.saved), hint: action, run: () => go(addressOf.saved()) },
+      { id: 'files', title: t(($) => $.common.nav.files), hint: action, run: () => go(addressOf.files()) },
+      { id: 'searchPage', title: t(($) => $.chat.search.global), hint: action, run: () => go(addressOf.search()) },
+      { id: 'browse', title: t(($) => $.chat.list.browse), hint: action, run: () => go(addressOf.browseChannels()) },
       ...pages.map(({ page, title }) => ({
         id: page,
         title,
