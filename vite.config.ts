@@ -60,7 +60,7 @@ export default defineConfig({
     pagePolicy(serverOrigin, licenseShop),
     publicProgram.plugin,
     pageLinks('session'),
-    serviceWorker(),
+    serviceWorker(libraries.serviceWorker),
   ],
   define: { __APP_VERSION__: JSON.stringify(version), __BUILT_AT__: String(buildTime()) },
   worker: { plugins: () => [libraries.workers] },

@@ -25,10 +25,14 @@ const sorted = (folders: Iterable<string>): PackageLicense[] =>
   [...folders].flatMap((folder) => licenseOf(folder) ?? []).sort((one, other) => (one.name < other.name ? -1 : 1))
 
 /**
- * Returns the plugin of the page, and the one of its workers, which are bundles of their own. While developing, the list
- * has the direct dependencies only, because there is no bundle.
+ * Returns the plugin of the page, and those of its workers and of the service worker, which are bundles of their own. The
+ * service worker is built last, so its plugin writes the list again. While developing, the list has the direct dependencies
+ * only, because there is no bundle.
  */
-export function licenses(dependencies: readonly string[], root: string): { page: Plugin; workers: Plugin } {
+export function licenses(
+  dependencies: readonly string[],
+  root: string,
+): { page: Plugin; workers: Plugin; serviceWorker: Plugin } {
   const folderOf = (name: string) => join(root, 'node_modules', name)
   const folders = new Set<string>()
   const collect = (bundle: Rolldown.OutputBundle) => {
@@ -40,6 +44,8 @@ export function licenses(dependencies: readonly string[], root: string): { page:
       }
     }
   }
+  const emitList = (emit: (file: Rolldown.EmittedAsset) => unknown) =>
+    emit({ type: 'asset', fileName: 'licenses.json', source: JSON.stringify(sorted(folders)) })
   const page: Plugin = {
     name: 'parley:licenses',
     configureServer(server) {
@@ -51,11 +57,18 @@ export function licenses(dependencies: readonly string[], root: string): { page:
     },
     generateBundle(_options, bundle) {
       collect(bundle)
-      this.emitFile({ type: 'asset', fileName: 'licenses.json', source: JSON.stringify(sorted(folders)) })
+      emitList((file) => this.emitFile(file))
     },
   }
   return {
     page,
     workers: { name: 'parley:licenses-of-workers', generateBundle: (_options, bundle) => collect(bundle) },
+    serviceWorker: {
+      name: 'parley:licenses-of-service-worker',
+      generateBundle(_options, bundle) {
+        collect(bundle)
+        emitList((file) => this.emitFile(file))
+      },
+    },
   }
 }

@@ -9,9 +9,9 @@ const MAX_PRECACHED_BYTES = 1_000_000
 /**
  * Builds src/service-worker as one classic script, /service-worker.js, with the list of files to precache in place of
  * `self.__WB_MANIFEST`: the page, its code and styles, and all translations, so that one version never needs a file of
- * the next.
+ * the next. `licenses` lists the packages in it.
  */
-export function serviceWorker(): Plugin {
+export function serviceWorker(licenses: Plugin): Plugin {
   let config: ResolvedConfig
   let hasFailed = false
   return {
@@ -35,6 +35,7 @@ export function serviceWorker(): Plugin {
           configFile: false,
           root: config.root,
           publicDir: false,
+          plugins: [licenses],
           logLevel: 'warn',
           resolve: { alias: { '@': join(config.root, 'src') } },
           define: { 'self.__WB_MANIFEST': JSON.stringify(manifest), 'process.env.NODE_ENV': '"production"' },
