@@ -155,6 +155,16 @@ it('keywords are added and removed', async () => {
   expect(rules().keywords).toEqual(['tunnel'])
 })
 
+it('several keywords in one entry are several, and one that is listed stays in the field', async () => {
+  const { rules } = await open()
+  const field = await screen.findByRole('textbox', { name: 'Keywords' })
+  await userEvent.type(field, 'night shift, tunnel{Enter}')
+  expect(rules().keywords).toEqual(['night shift', 'tunnel'])
+  await userEvent.type(field, 'depot, tunnel{Enter}')
+  expect(rules().keywords).toEqual(['night shift', 'tunnel', 'depot'])
+  expect(field).toHaveValue('tunnel')
+})
+
 it('a keyword that differs only in capital letters and accents is refused', async () => {
   const { rules } = await open()
   const field = await screen.findByRole('textbox', { name: 'Keywords' })
