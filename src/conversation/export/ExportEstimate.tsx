@@ -35,7 +35,8 @@ export function ExportEstimate({ estimate, includesFiles }: { estimate: Estimate
         {t(($) => $.chat.export.estimate.counting)}
       </p>
     )
-  const { messages, files, bytes, expiring, isWhole } = estimate
+  const { messages, files, bytes, pageBytes, expiring, isWhole } = estimate
+  const size = format.size(pageBytes + (includesFiles ? bytes : 0))
   return (
     <p role="status" className="flex flex-wrap gap-x-1 text-sm text-muted tabular">
       <span>
@@ -47,6 +48,13 @@ export function ExportEstimate({ estimate, includesFiles }: { estimate: Estimate
       </span>
       {includesFiles && files > 0 && (
         <span>{t(($) => $.chat.export.estimate.files, { count: files, size: format.size(bytes) })}</span>
+      )}
+      {messages > 0 && (
+        <span>
+          {isWhole
+            ? t(($) => $.chat.export.estimate.size, { size })
+            : t(($) => $.chat.export.estimate.sizeKnown, { size })}
+        </span>
       )}
       {expiring > 0 && <span>{t(($) => $.chat.export.estimate.expiring, { count: expiring })}</span>}
     </p>

@@ -97,6 +97,7 @@ it('writes the last message as JSON', async () => {
 it('tells before it starts what it will have', async () => {
   const { dialog, openSink } = await openDialog({ files: ['plan.pdf'] })
   expect(await dialog.findByText('4 messages will be exported.')).toBeInTheDocument()
+  expect(dialog.getByText(/^About \d.* in all\.$/)).toBeInTheDocument()
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Include files' }))
   expect(await dialog.findByText(/^With 1 file \(/)).toBeInTheDocument()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Last messages' }), '2')

@@ -15,6 +15,8 @@ export type FoundMessage = {
   sentAt: number
   /** The size of its file; 0 when that is unknown, null without one. */
   fileBytes: number | null
+  /** The length of its text, in signs. */
+  textLength: number
   /** The path of its forwarded messages, or null. */
   bundlePath: string | null
   /** Whether the server deletes it at some time. */
@@ -40,7 +42,9 @@ export type Collected =
 
 function toFound({ id, sentAt, body, expiresAt }: Message): FoundMessage {
   const fileBytes = body.kind === 'file' ? body.size : body.kind === 'voice' ? 0 : null
-  return { id, sentAt, fileBytes, bundlePath: body.kind === 'bundle' ? body.path : null, expires: expiresAt !== null }
+  const textLength = 'text' in body ? body.text.length : 0
+  const bundlePath = body.kind === 'bundle' ? body.path : null
+  return { id, sentAt, fileBytes, textLength, bundlePath, expires: expiresAt !== null }
 }
 
 /** Reads the conversation backward, one step at a time. Rows that were read stay on this device. */

@@ -11,9 +11,15 @@ export type Estimate = {
   expiring: number
   /** The size of these files; those of unknown size count nothing. */
   bytes: number
+  /** About the size of the page or the JSON without files. */
+  pageBytes: number
   /** False when the server has older messages of the range; it does not tell how many. */
   isWhole: boolean
 }
+
+/** The style and the head of a page, and what stands around the text of one message: measured. */
+const FRAME_BYTES = 1500
+const ROW_BYTES = 160
 
 function estimateOf(found: readonly FoundMessage[], isWhole: boolean): Estimate {
   const sizes = found.flatMap(({ fileBytes }) => fileBytes ?? [])
@@ -22,6 +28,7 @@ function estimateOf(found: readonly FoundMessage[], isWhole: boolean): Estimate 
     files: sizes.length,
     expiring: found.filter(({ expires }) => expires).length,
     bytes: sizes.reduce((sum, size) => sum + size, 0),
+    pageBytes: found.reduce((sum, { textLength }) => sum + ROW_BYTES + textLength, FRAME_BYTES),
     isWhole,
   }
 }

@@ -32,10 +32,10 @@ async function pagesOf(count: number, size = 3, isGone: (at: number) => boolean 
     id: messageAt(at).id,
     sentAt: at,
     fileBytes: null,
+    textLength: 0,
     bundlePath: null,
     expires: false,
   }))
-  // eslint-disable-next-line @typescript-eslint/require-await -- the rows come from a disk
   async function* read(part: readonly FoundMessage[]): AsyncGenerator<readonly Message[]> {
     for (let from = 0; from < part.length; from += size)
       yield part.slice(from, from + size).flatMap(({ sentAt }) => (isGone(sentAt) ? [] : messageAt(sentAt)))
