@@ -159,3 +159,39 @@ it('what was typed survives a reload of the tab, as the notice of a second tab p
   expect(await screen.findByRole('region', { name: 'Unsaved changes' })).toBeInTheDocument()
   expect(screen.getByRole('textbox', { name: 'Server name' })).toHaveValue('Not saved yet')
 })
+
+it('a wait before mails of 0, or one that no client offers, is shown as it is, and 5 minutes can be chosen', async () => {
+  const server = await createReferenceServer({ dataDir: ':memory:', version: '0.5.31' })
+  onTestFinished(() => server.close())
+  const calls = callsTo(server)
+  const token = await calls.createAdmin(ada).then(() => calls.signIn(ada))
+  for (const [seconds, shown] of [
+    [0, 'At once'],
+    [600, '600 s'],
+  ] as const) {
+    const wait = { msg_smtp_notify_enable: true, msg_smtp_notify_delay_seconds: seconds }
+    await calls.request('PUT', '/admin/system/common', wait, token)
+    const page = await renderApp({ server, path: '/setting/overview', signedIn: ada })
+    const choice = await screen.findByRole('combobox', { name: 'Mail after' })
+    expect(choice).toHaveDisplayValue(shown)
+    await userEvent.selectOptions(choice, '5 minutes')
+    await save()
+    await saved()
+    const common = await server.handle(new Request('http://localhost/api/admin/system/common'))
+    expect(await common.json()).toMatchObject({ msg_smtp_notify_delay_seconds: 300 })
+    await page.close()
+  }
+})
+
+it('a frontend URL that leads elsewhere is told, and one press takes the address of the page', async () => {
+  await openOverview()
+  const url = screen.getByRole('textbox', { name: /^Frontend URL/ })
+  expect(screen.queryByRole('button', { name: 'Use this address' })).not.toBeInTheDocument()
+  await type(url, 'https://elsewhere.example:8443')
+  expect(screen.getByText(/mails and invitations lead to the address above/)).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Use this address' }))
+  expect(url).toHaveValue(location.origin)
+  expect(screen.queryByRole('button', { name: 'Use this address' })).not.toBeInTheDocument()
+  await save()
+  await saved()
+})

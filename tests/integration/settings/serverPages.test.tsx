@@ -120,3 +120,16 @@ it('a webhook that does not answer is refused at its field, and stays typed', as
   expect(await dialog.findByText(/did not get 200/)).toBeInTheDocument()
   expect(dialog.getByRole('textbox', { name: 'Webhook URL' })).toHaveValue('http://127.0.0.1:9/hook')
 })
+
+it('an App ID of another form is told at its field, and saved all the same', async () => {
+  await openPage('agora')
+  const field = await screen.findByRole('textbox', { name: 'App ID' })
+  const note = /^App IDs have 32 digits/
+  await paste(field, '0123456789abcdef0123456789ABCDEF')
+  expect(screen.queryByText(note)).not.toBeInTheDocument()
+  await paste(field, '0123456789abcdef-loopback')
+  expect(screen.getByText(note)).toBeInTheDocument()
+  await save()
+  await saved()
+  expect(field).toHaveValue('0123456789abcdef-loopback')
+})

@@ -138,6 +138,7 @@ export const overviewFields: readonly SettingsField[] = [
     id: 'mailNoticeDelay',
     label: (t) => t(($) => $.setting.overview.delay),
     options: {
+      '0': (t) => t(($) => $.setting.overview.delays.none),
       '300': (t) => t(($) => $.setting.overview.delays.m5),
       '900': (t) => t(($) => $.setting.overview.delays.m15),
       '3600': (t) => t(($) => $.setting.overview.delays.h1),
@@ -159,4 +160,6 @@ export const overviewFields: readonly SettingsField[] = [
 
 /** Returns the wait before a mail in words, as the page offers it; null for none or for another one. */
 export const delayText = (t: SettingsT, ms: number): string | null =>
-  overviewFields.find(({ id }) => id === 'mailNoticeDelay')?.options?.[String(ms / 1000)]?.(t) ?? null
+  ms === 0
+    ? null
+    : (overviewFields.find(({ id }) => id === 'mailNoticeDelay')?.options?.[String(ms / 1000)]?.(t) ?? null)

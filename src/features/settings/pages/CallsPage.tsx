@@ -13,6 +13,9 @@ import { selectHasCapability } from '@/store/server/selectors'
 import { meetingFields, voiceFields } from '../fields/providerFields'
 import { CallUsage } from '../server/CallUsage'
 
+/** Another text is told, not refused: stand-ins of the provider have other ids. */
+const isAppId = (text: string) => /^[\da-f]{32}$/i.test(text.trim())
+
 const isWebAddress = (text: string) => /^https?:\/\/[^\s/]+/i.test(text)
 
 export function CallsPage() {
@@ -45,12 +48,17 @@ function AgoraForm() {
       })}
       save={(changes) => dispatch(saveServiceChanges('voice', changes))}
     >
-      {({ field, secret }) => (
+      {({ field, secret, values }) => (
         <>
           <SwitchInput {...field('enabled')} />
           <TextInput {...field('url')} dir="ltr" spellCheck={false} />
           <TextInput {...field('projectId')} dir="ltr" spellCheck={false} />
           <TextInput {...field('appId')} dir="ltr" spellCheck={false} />
+          {values.appId !== '' && !isAppId(values.appId) && (
+            <p role="note" className="-mt-4 text-sm text-warning-text">
+              {t(($) => $.setting.agora.appIdOdd)}
+            </p>
+          )}
           <SecretInput
             {...secret('appCertificate')}
             isIssued

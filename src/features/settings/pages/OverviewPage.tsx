@@ -1,4 +1,5 @@
 /** How the server looks and what its people may do. */
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMailEnabledQuery } from '@/api/server/configuration'
 import { useFrontendUrlQuery } from '@/api/server/organization'
@@ -8,11 +9,14 @@ import { PictureInput } from '@/components/picture/PictureInput'
 import { SettingLink } from '@/components/form/SettingLink'
 import { SettingsForm, type SettingsFields } from '@/components/form/SettingsForm'
 import { ServerLogo } from '@/components/server/ServerLogo'
+import { ownAddresses } from '@/platform/network/serverAddress'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
+import { Button } from '@/ui/fields/Button'
 import { overviewFields } from '../fields/overviewFields'
 import {
   frontendUrlProblem,
+  otherOrigin,
   readOverview,
   saveOverview,
   toOverviewValues,
@@ -71,12 +75,31 @@ export function OverviewPage() {
           />
           <TextInput {...form.field('name')} required />
           <MultilineInput {...form.field('description')} rows={3} />
-          <TextInput {...form.field('frontendUrl')} type="url" inputMode="url" dir="ltr" spellCheck={false} />
+          <FrontendUrl {...form.field('frontendUrl')} />
           <Permissions {...form} />
           <Notices {...form} />
         </>
       )}
     </SettingsForm>
+  )
+}
+
+/** The address in mails and invitations. Where it leads elsewhere than to this page, one press takes this one. */
+function FrontendUrl(field: ComponentProps<typeof TextInput>) {
+  const { t } = useTranslation(['common', 'setting'])
+  const here = otherOrigin(field.value, ownAddresses().page)
+  return (
+    <div className="grid gap-1">
+      <TextInput {...field} type="url" inputMode="url" dir="ltr" spellCheck={false} />
+      {here !== null && (
+        <p role="note" className="text-sm text-warning-text [overflow-wrap:anywhere]">
+          <span>{t(($) => $.setting.overview.urlElsewhere, { here })}</span>{' '}
+          <Button size="small" tone="link" onClick={() => field.onChange(here)}>
+            {t(($) => $.setting.overview.useAddress)}
+          </Button>
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -126,6 +149,8 @@ function Permissions({ field, options }: SettingsFields<OverviewValues, never>) 
 function Notices({ field, options, values }: SettingsFields<OverviewValues, never>) {
   const { t } = useTranslation(['common', 'setting'])
   const delay = field('mailNoticeDelay')
+  const delays: Readonly<Record<string, string>> = options('mailNoticeDelay')
+  const other = t(($) => $.setting.overview.delays.other, { seconds: Number(delay.value) })
   const { data: isMailOn } = useMailEnabledQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <SettingSection title={t(($) => $.setting.overview.messages)}>
@@ -149,7 +174,7 @@ function Notices({ field, options, values }: SettingsFields<OverviewValues, neve
       <SettingLine>
         <ChoiceInput
           {...delay}
-          options={options('mailNoticeDelay')}
+          options={{ ...(delay.value in delays ? {} : { [delay.value]: other }), ...delays }}
           variant="select"
           disabled={delay.disabled === true || !values.mailNotices}
         />

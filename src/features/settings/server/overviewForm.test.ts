@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { frontendUrlProblem } from './overviewForm'
+import { frontendUrlProblem, otherOrigin } from './overviewForm'
 
 it.each([
   ['https://chat.example.org', '', null],
@@ -14,4 +14,16 @@ it.each([
   ['https://münchen.example', '', 'path'],
 ] as const)('judges the address %j when %j is set', (url, saved, problem) => {
   expect(frontendUrlProblem(url, saved)).toBe(problem)
+})
+
+it.each([
+  ['https://chat.example.org', null],
+  ['https://CHAT.example.org:443/', null],
+  ['http://chat.example.org', 'https://chat.example.org'],
+  ['https://chat.example.org:8443', 'https://chat.example.org'],
+  ['https://other.example.org', 'https://chat.example.org'],
+  ['', null],
+  ['chat', null],
+])('an admin at another address than %j is told', (url, here) => {
+  expect(otherOrigin(url, 'https://chat.example.org/team/')).toBe(here)
 })

@@ -21,15 +21,9 @@ export type OverviewValues = CommonValues &
     description: string
     /** Empty: not set. */
     frontendUrl: string
-    /** In seconds, as text: a choice. */
-    mailNoticeDelay: MailNoticeDelay
+    /** In seconds, as text: a choice, which may be one that only another client offers. */
+    mailNoticeDelay: string
   }
-
-/** The delays that the server's clients offer, in seconds. */
-const DELAYS = ['300', '900', '3600', '10800', '43200'] as const
-type MailNoticeDelay = (typeof DELAYS)[number]
-
-const delayOf = (ms: number): MailNoticeDelay => DELAYS.find((seconds) => Number(seconds) * 1000 >= ms) ?? '43200'
 
 /** Returns the values of the form; undefined until the login methods are known. */
 export function toOverviewValues(server: ServerState, frontendUrl: string): OverviewValues | undefined {
@@ -46,7 +40,7 @@ export function toOverviewValues(server: ServerState, frontendUrl: string): Over
     layout: server.layout,
     onlyAdminCreatesChannels: server.onlyAdminCreatesChannels,
     mailNotices: server.mailNotices,
-    mailNoticeDelay: delayOf(mailNoticeDelayMs),
+    mailNoticeDelay: String(mailNoticeDelayMs / 1000),
     directMessages: server.directMessages,
     addingFriends: server.addingFriends,
     searchingUsers: server.searchingUsers,
@@ -131,4 +125,10 @@ export function frontendUrlProblem(url: string, saved: string): 'scheme' | 'path
   if (url === '') return saved === '' ? null : 'empty'
   if (!/^https?:\/\//i.test(url)) return 'scheme'
   return /^https?:\/\/[\w.-]+(:\d{1,5})?\/*$/i.test(url) ? null : 'path'
+}
+
+/** Returns the origin of the page if the frontend URL leads elsewhere, else null. `page` is the address of the page. */
+export function otherOrigin(frontendUrl: string, page: string): string | null {
+  const here = new URL(page).origin
+  return URL.canParse(frontendUrl) && new URL(frontendUrl).origin !== here ? here : null
 }
