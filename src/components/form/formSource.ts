@@ -30,8 +30,13 @@ export function fromQuery<Data, Values>(query: Query<Data>, toValues: (data: Dat
     isFetching: query.isFetching,
     readsOnOpening: true,
     async read() {
-      const result = toResult(await query.refetch())
-      return 'fault' in result ? result : { value: toValues(result.value) }
+      try {
+        const result = toResult(await query.refetch())
+        return 'fault' in result ? result : { value: toValues(result.value) }
+      } catch {
+        // The page was left during a save, and a hook that is gone cannot ask again.
+        return { fault: { kind: 'canceled' } }
+      }
     },
   }
 }
