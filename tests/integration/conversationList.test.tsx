@@ -4,6 +4,9 @@ import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ConversationList } from '@/features/conversations'
+import { draftSaved } from '@/store/drafts/draftsSlice'
+import { conversationClosed } from '@/store/messages/messageActions'
+import { openConversation } from '@/store/history/paging'
 import { submitMessage } from '@/store/outbox/submit'
 import { contactsUpdated } from '@/store/users/usersSlice'
 import { a } from '@support/a'
@@ -76,4 +79,37 @@ it('names the conversation above its menu, for a sheet that covers the row', asy
   await openList()
   fireEvent.contextMenu(screen.getByRole('link', { name: '# channel 3' }))
   expect(await screen.findByRole('menu')).toHaveAccessibleDescription('channel 3')
+})
+
+it.each([
+  ['leaves the list', false],
+  ['stays in the list with a draft', true],
+])('a person opened without a word %s when one goes elsewhere', async (_what, hasDraft) => {
+  const { tab, pass } = await openList()
+  const key = a.directKey(9)
+  const row = () => screen.queryByRole('link', { name: /^User 9/ })
+  act(() => void tab.store.dispatch(openConversation(key)))
+  await pass(100)
+  expect(row()).toBeInTheDocument()
+  const draft = { text: 'Not yet', mode: 'text' as const, replyTo: null, files: [], updatedAt: 0 }
+  if (hasDraft) act(() => void tab.store.dispatch(draftSaved(key, draft)))
+  act(() => {
+    tab.store.dispatch(conversationClosed(key))
+    void tab.store.dispatch(openConversation(a.channelKey(3)))
+  })
+  await pass(100)
+  if (hasDraft) expect(row()).toBeInTheDocument()
+  else expect(row()).toBeNull()
+})
+
+it('a person opened without a word stays in the list once something was written', async () => {
+  const { tab, pass } = await openList()
+  const key = a.directKey(9)
+  tab.ports.http.on('POST', '/user/9/send', { status: 403 })
+  act(() => void tab.store.dispatch(openConversation(key)))
+  const body = { kind: 'text' as const, text: 'Hello', mentions: [] }
+  act(() => void tab.store.dispatch(submitMessage({ key, body, replyTo: null })))
+  act(() => void tab.store.dispatch(conversationClosed(key)))
+  await pass(1_000)
+  expect(screen.getByRole('link', { name: /^User 9/ })).toBeInTheDocument()
 })

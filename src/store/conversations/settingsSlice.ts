@@ -3,6 +3,7 @@ import { createAction, createSlice } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Expiry, Mute, PinnedChat } from '@/domain/event'
 import { stateRestored } from '../events'
+import { conversationClosed } from '../messages/messageActions'
 import { onEvents } from '../onEvents'
 import type { ConversationSettings } from './conversationSettings'
 
@@ -79,6 +80,10 @@ const slice = createSlice({
       })
       .addCase(conversationListed, (state, { payload: key }) => {
         if (!state.opened.includes(key)) state.opened.push(key)
+      })
+      // Nobody wrote a word to this person: without a draft, a pin or a waiting message the row goes.
+      .addCase(conversationClosed, (state, { payload: key }) => {
+        if (state.opened.includes(key)) state.opened = state.opened.filter((other) => other !== key)
       })
     onEvents(builder, {
       settings: (state, { mutes, expiries, pinnedChats }) => {
