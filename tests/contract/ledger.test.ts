@@ -66,6 +66,8 @@ describe('the ledger of calls', () => {
     // These are parts of other calls or queries over several calls, without a path of their own.
     const parts = new Set([
       'accountKnown',
+      // The same request as `fetchThirdPartySecret`.
+      'thirdPartySecret',
       'knownPushToken',
       'attachHooks',
       'conversationPath',

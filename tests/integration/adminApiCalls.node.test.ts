@@ -138,14 +138,18 @@ describe('at a current server', () => {
     const of = configurationApi.endpoints
     const mail = { host: 'smtp.example.org', port: 465, from: 'a@b.org', username: 'u' }
     await resultValueOf(saveService(ada.context, 'mail', { enabled: false, ...mail, password: 'p-1' }))
-    expect(await dataOf(ada.dispatch(of.mailConfig.initiate(undefined, once)))).toEqual({ enabled: false, ...mail })
+    const saved = { enabled: false, ...mail, setSecrets: ['password'] }
+    expect(await dataOf(ada.dispatch(of.mailConfig.initiate(undefined, once)))).toEqual(saved)
     expect(await dataOf(ada.dispatch(of.mailEnabled.initiate(undefined, once)))).toBe(false)
     await resultValueOf(saveService(ada.context, 'push', { enabled: true, useOfficial: true }))
     expect(await dataOf(ada.dispatch(of.pushConfig.initiate(undefined, once)))).toMatchObject({ useOfficial: true })
     await dataOf(ada.dispatch(of.updateGoogleConfig.initiate('google-id')))
     expect(await dataOf(ada.dispatch(of.googleConfig.initiate(undefined, once)))).toBe('google-id')
     await resultValueOf(saveService(ada.context, 'github', { clientId: 'hub-id', clientSecret: 's' }))
-    expect(await dataOf(ada.dispatch(of.githubConfig.initiate(undefined, once)))).toEqual({ clientId: 'hub-id' })
+    expect(await dataOf(ada.dispatch(of.githubConfig.initiate(undefined, once)))).toEqual({
+      clientId: 'hub-id',
+      setSecrets: ['clientSecret'],
+    })
     expect(await fetchClientId(ben.context, 'google')).toBe('google-id')
     expect(await fetchClientId(ben.context, 'github')).toBe('hub-id')
     expect((await ben.dispatch(of.mailConfig.initiate(undefined, once))).error).toMatchObject({ status: 403 })
@@ -296,6 +300,7 @@ describe('at a current server', () => {
       projectId: 'p',
       appId: 'a'.repeat(32),
       customerKey: 'k',
+      setSecrets: ['appCertificate', 'customerSecret'],
     })
     expect(await dataOf(ben.dispatch(callsEnabled.initiate(undefined, once)))).toBe(true)
     const credentials = await dataOf(ben.dispatch(callCredentials.initiate(a.channelKey(channelId))))
