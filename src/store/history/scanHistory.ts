@@ -85,7 +85,8 @@ function changedIn(key: ConversationKey | null, action: LogChange): Set<MessageI
   const ids = new Set<MessageId>()
   for (const event of action.payload.events) {
     if (event.type === 'everythingCleared') return null
-    if (event.type === 'channelCleared' && (key === null || channelKey(event.channelId) === key)) return null
+    const isWhole = event.type === 'channelCleared' || event.type === 'channelLost'
+    if (isWhole && (key === null || channelKey(event.channelId) === key)) return null
     if (event.type !== 'chat' || (key !== null && event.row.conversation !== key)) continue
     if (event.row.kind === 'message') ids.add(event.row.id)
     else if (event.row.kind !== 'reaction') ids.add(event.row.targetId)

@@ -54,3 +54,24 @@ it('shows nothing that its filter leaves out, also when messages of the query be
   await act(() => result.current.add([1, 2]))
   expect(ids()).toEqual([1])
 })
+
+it('an open search shows no hit of a channel any more from which one was removed', async () => {
+  const tab = await openTab({ log: fakeLog(rows) })
+  tab.greet()
+  tab.ready()
+  void tab.store.dispatch(openConversation(key))
+  await tab.settle()
+  const { result } = renderHook(() => useMessageSearch(tram), {
+    wrapper: ({ children }: { children: ReactNode }) => <Provider store={tab.store}>{children}</Provider>,
+  })
+  await vi.waitFor(async () => {
+    await act(() => tab.clock.advance(1_000))
+    expect(result.current.messages).toHaveLength(2)
+  })
+  act(() => tab.say({ type: 'kick_from_group', gid: 3, reason: 'kick' }))
+  await vi.waitFor(async () => {
+    await act(() => tab.clock.advance(1_000))
+    expect(result.current.state).toBe('done')
+    expect(result.current.messages).toEqual([])
+  })
+})
