@@ -1,9 +1,10 @@
 /**
  * `npm run hosts`: delivers the built client with each web server that is installed, by the configuration in docs/hosts, before a
- * reference server, and checks it with `verify`. Prints `N passed, N failed`; what is not installed is named.
+ * reference server, and checks it with `verify`; then drills in a browser what happens to open tabs when a server takes a
+ * release. Prints `N passed, N failed`; what is not installed is named.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,6 +13,12 @@ import { buildWhenStale, distFolder } from './client/buildClient'
 import { runCommand, printStatus } from './command'
 import { HOSTS, type Host } from './hosts/configurations'
 import { verify } from './verify/verify'
+import { goingBackKeepsTexts, oldTabKeepsItsParts } from '../tests/release/drills'
+
+const DRILLS = [
+  ['server web root, a tab of the release before last', oldTabKeepsItsParts],
+  ['server web root, going back to an older release', goingBackKeepsTexts],
+] as const
 
 const FIRST_PORT = 4_610
 const START_LIMIT_MS = 15_000
@@ -35,15 +42,19 @@ async function waitFor(url: string): Promise<void> {
 /** Returns the lines of what failed. */
 async function tryHost(host: Host, program: string, serverPort: number, port: number): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-host-'))
-  const place = { port, serverPort, root: distFolder, folder }
+  // A site with the client in a folder of it.
+  if (host.subfolder !== undefined) symlinkSync(distFolder, join(folder, host.subfolder))
+  const root = host.subfolder === undefined ? distFolder : folder
+  const address = `http://localhost:${port}/${host.subfolder === undefined ? '' : `${host.subfolder}/`}`
+  const place = { port, serverPort, root, folder }
   const file = join(folder, 'configuration')
   writeFileSync(file, host.configuration(place))
   const running = spawn(program, host.start(file, place), { stdio: ['ignore', 'ignore', 'pipe'] })
   const said: Buffer[] = []
   running.stderr.on('data', (part: Buffer) => said.push(part))
   try {
-    await waitFor(`http://localhost:${port}/`)
-    return (await verify(`http://localhost:${port}/`)).filter(({ failed }) => failed).map(({ text }) => text)
+    await waitFor(address)
+    return (await verify(address)).filter(({ failed }) => failed).map(({ text }) => text)
   } catch (error) {
     return [error instanceof Error ? error.message : String(error), Buffer.concat(said).toString('utf8').trim()]
   } finally {
@@ -69,6 +80,12 @@ await runCommand(async () => {
     printStatus([`${host.name}: ${problems.length === 0 ? 'passed' : 'failed'}`, ...problems].join('\n  '))
   }
   await server.close()
+  for (const [name, drill] of DRILLS) {
+    const problems = await drill().catch((error: unknown) => [error instanceof Error ? error.message : String(error)])
+    if (problems.length === 0) passed += 1
+    else failed += 1
+    printStatus([`${name}: ${problems.length === 0 ? 'passed' : 'failed'}`, ...problems].join('\n  '))
+  }
   process.stdout.write(`${passed} passed, ${failed} failed\n`)
   if (failed > 0) process.exitCode = 1
 })

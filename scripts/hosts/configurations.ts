@@ -13,6 +13,8 @@ export type Host = {
   /** How Debian installs it. */
   install: string
   configuration: (place: Place) => string
+  /** The folder of the client below the address. */
+  subfolder?: string
   /** The arguments that keep it in the foreground. */
   start: (file: string, place: Place) => string[]
 }
@@ -21,21 +23,32 @@ const source = (name: string, { serverPort, root }: Place) =>
   readFileSync(join(projectFolder, 'docs/hosts', name), 'utf8')
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${serverPort}`)
     .replaceAll('/srv/parley', root)
+    .replaceAll('/srv/site', root)
+
+/** A whole configuration of nginx around one server block. */
+function nginxConfiguration(file: string, place: Place): string {
+  const server = source(file, place)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${place.port};`)
+    .replaceAll(/^ *ssl_certificate.*\n/gm, '')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${place.folder}/${kind};`,
+  )
+  return `daemon off;\npid ${place.folder}/pid;\nerror_log ${place.folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${server}}\n`
+}
 
 const nginx: Host = {
   name: 'nginx',
   programs: ['nginx'],
   install: 'apt-get install nginx-light',
-  configuration: (place) => {
-    const server = source('nginx.conf', place)
-      .replace('listen 443 ssl;', `listen 127.0.0.1:${place.port};`)
-      .replaceAll(/^ *ssl_certificate.*\n/gm, '')
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (kind) => `${kind}_temp_path ${place.folder}/${kind};`,
-    )
-    return `daemon off;\npid ${place.folder}/pid;\nerror_log ${place.folder}/error.log;\nevents {}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${server}}\n`
-  },
+  configuration: (place) => nginxConfiguration('nginx.conf', place),
   start: (file) => ['-c', file],
+}
+
+const nginxSubfolder: Host = {
+  ...nginx,
+  name: 'nginx, in a subfolder',
+  configuration: (place) => nginxConfiguration('nginx-subfolder.conf', place),
+  subfolder: 'chat',
 }
 
 const caddy: Host = {
@@ -71,4 +84,4 @@ const apache: Host = {
   start: (file) => ['-f', file, '-DFOREGROUND'],
 }
 
-export const HOSTS: readonly Host[] = [nginx, caddy, apache]
+export const HOSTS: readonly Host[] = [nginx, nginxSubfolder, caddy, apache]

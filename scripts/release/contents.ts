@@ -1,4 +1,4 @@
-/** What a release consists of: the build, files of the operator, and the chunks of earlier releases. */
+/** Collects a release: the build, files of the operator, and the chunks of earlier releases. */
 import { basename } from 'node:path'
 import { deflateSync } from 'fflate'
 import type { Files } from './createArchive'

@@ -86,7 +86,9 @@ async function headersPoint(site: Site, part: RegExp): Promise<Outcome> {
     api: { policy: api.policy, typeOptions: api.typeOptions },
   })
   if (found.cause !== 'headersMissing') return found
-  const mine = String(found.values?.names ?? '')
+  const mine = [found.values?.names]
+    .filter((names) => typeof names === 'string')
+    .join(', ')
     .split(', ')
     .filter((name) => part.test(name))
   return mine.length > 0 ? { ...found, values: { names: mine.join(', ') } } : { state: 'ok', cause: 'headersComplete' }

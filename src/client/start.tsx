@@ -67,7 +67,7 @@ function ClientProgram({ page, onEnd }: { page: PageStore; onEnd: Stage['onEnd']
         if (!opensInvitation(path)) clearMagicLink()
       },
       onLeave: () => onEnd({ lastPage: shownPage.current }),
-      onSessionEnd(reason: SignOutReason | null) {
+      onSessionEnd: (reason: SignOutReason | null) => {
         clearAnnouncements()
         onEnd({ reason, wasGuest: kind === 'guest', isElsewhere: tokenStorage.session() !== null })
       },

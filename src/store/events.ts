@@ -2,7 +2,7 @@
  * Actions that slices of several folders handle. They live here so that the folders need not import one another. The
  * events of the stream arrive as `eventsReceived` of `@/stream/eventsReceived`.
  */
-import { createAction, SHOULD_AUTOBATCH } from '@reduxjs/toolkit'
+import { createAction, prepareAutoBatched, SHOULD_AUTOBATCH } from '@reduxjs/toolkit'
 import type { Channel } from '@/domain/channel'
 import type { ConversationKey } from '@/domain/conversation'
 import type { ChannelId, LocalId, MessageId, UserId } from '@/domain/ids'
@@ -54,6 +54,15 @@ export const channelFetched = createAction<Channel>('channels/channelFetched')
 
 /** A channel is gone, or the user is no longer a member. */
 export const channelGone = createAction<ChannelId>('channels/channelGone')
+
+/**
+ * A conversation left the screen. Subscribers are notified with the next change, which usually opens another
+ * conversation.
+ */
+export const conversationClosed = createAction(
+  'conversations/conversationClosed',
+  prepareAutoBatched<ConversationKey>(),
+)
 
 /** A conversation is on screen. Subscribers are notified in the same frame, once for all that the opening changes. */
 export const conversationOpened = createAction(

@@ -80,27 +80,26 @@ function usedHeapMb(): number {
 
 /** Counts the listeners for `abort` at all signals, until it is stopped. */
 function countSignalListeners() {
-  const { addEventListener, removeEventListener } = EventTarget.prototype
+  const target = EventTarget.prototype
+  const own = AbortSignal.prototype
   const listeners = new Map<EventTarget, Set<unknown>>()
   const at = (target: EventTarget) => listeners.get(target) ?? new Set()
-  AbortSignal.prototype.addEventListener = function (this: AbortSignal, ...given: Parameters<typeof addEventListener>) {
+  own.addEventListener = function (this: AbortSignal, ...given: Parameters<EventTarget['addEventListener']>) {
     listeners.set(this, at(this).add(given[1]))
-    addEventListener.apply(this, given)
+    target.addEventListener.apply(this, given)
   }
-  AbortSignal.prototype.removeEventListener = function (
-    this: AbortSignal,
-    ...given: Parameters<typeof removeEventListener>
-  ) {
+  own.removeEventListener = function (this: AbortSignal, ...given: Parameters<EventTarget['removeEventListener']>) {
     at(this).delete(given[1])
-    removeEventListener.apply(this, given)
+    target.removeEventListener.apply(this, given)
   }
   return {
     // A signal that has fired keeps nothing.
     count: () =>
-      [...listeners].reduce((sum, [target, own]) => sum + ((target as AbortSignal).aborted ? 0 : own.size), 0),
+      [...listeners].reduce((sum, [signal, { size }]) => sum + ((signal as AbortSignal).aborted ? 0 : size), 0),
     stop() {
-      AbortSignal.prototype.addEventListener = addEventListener
-      AbortSignal.prototype.removeEventListener = removeEventListener
+      // Its own functions hide those that it inherits.
+      Reflect.deleteProperty(own, 'addEventListener')
+      Reflect.deleteProperty(own, 'removeEventListener')
     },
   }
 }

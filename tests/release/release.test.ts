@@ -91,7 +91,7 @@ it('a tab of the release before last still finds its late part after two swaps',
   }
   for (const version of ['1', '2', '3'])
     expect((await fetch(`${server.url}assets/late-${version}.js`)).status, version).toBe(200)
-  // What a release has carried is not its own: the chunks of the first one end here.
+  // A release does not own the chunks that it has carried: those of the first one end here.
   expect([...fourth.keys()].filter((name) => name.includes('late'))).toEqual([
     'assets/late-3.js',
     'assets/late-2.js',

@@ -3,14 +3,14 @@
 /** Returns the signal, and how many listeners for `abort` it has now. */
 export function countListeners(signal: AbortSignal) {
   const listeners = new Set<unknown>()
-  const { addEventListener, removeEventListener } = signal
-  signal.addEventListener = function (this: AbortSignal, ...given: Parameters<typeof addEventListener>) {
+  const target = EventTarget.prototype
+  signal.addEventListener = (...given: Parameters<EventTarget['addEventListener']>) => {
     listeners.add(given[1])
-    addEventListener.apply(this, given)
+    target.addEventListener.apply(signal, given)
   }
-  signal.removeEventListener = function (this: AbortSignal, ...given: Parameters<typeof removeEventListener>) {
+  signal.removeEventListener = (...given: Parameters<EventTarget['removeEventListener']>) => {
     listeners.delete(given[1])
-    removeEventListener.apply(this, given)
+    target.removeEventListener.apply(signal, given)
   }
   return { signal, count: () => listeners.size }
 }

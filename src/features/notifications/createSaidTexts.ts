@@ -11,7 +11,7 @@ import { selectName } from '@/store/users/selectors'
 export function createSaidTexts(store: AppStore, { clock }: Pick<Ports, 'clock'>) {
   let said: { key: ConversationKey; text: string; at: number }[] = []
   return {
-    noteSaid(event: ServerEvent): void {
+    noteSaid: (event: ServerEvent): void => {
       if (event.type !== 'chat' || event.row.kind !== 'message') return
       const { conversation: key, body, authorId } = event.row
       const nameOf = (id: typeof authorId) => selectName(store.getState(), id, 'others')

@@ -48,8 +48,8 @@ export function SharePage() {
           <>
             <p className="m-0 text-muted">{t(($) => $.common.share.lead)}</p>
             <p className="m-0 text-warning-text">
-              {t(($) => $.common.share.origin)}
-              {shared.isCut && ` ${t(($) => $.common.share.cut)}`}
+              <span>{t(($) => $.common.share.origin)}</span>
+              {shared.isCut && <span> {t(($) => $.common.share.cut)}</span>}
             </p>
             <Content shared={shared} />
             <Targets onChoose={(key) => choose(shared, key)} />

@@ -2,8 +2,7 @@
 import { createAction, createSlice } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Expiry, Mute, PinnedChat } from '@/domain/event'
-import { stateRestored } from '../events'
-import { conversationClosed } from '../messages/messageActions'
+import { conversationClosed, stateRestored } from '../events'
 import { onEvents } from '../onEvents'
 import type { ConversationSettings } from './conversationSettings'
 

@@ -1,5 +1,5 @@
 /** Actions that change the messages in memory, apart from those of the stream. */
-import { createAction, prepareAutoBatched } from '@reduxjs/toolkit'
+import { createAction } from '@reduxjs/toolkit'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
@@ -10,14 +10,6 @@ export const quotedMessagesLoaded = createAction<Message[]>('messages/quotedMess
 /** Exactly these messages are selected for an action. They stay in memory until the next list. */
 export const messagesRetained = createAction<readonly MessageId[]>('messages/messagesRetained')
 
-/**
- * A conversation left the screen. Subscribers are notified with the next change, which usually opens another
- * conversation.
- */
-export const conversationClosed = createAction(
-  'conversations/conversationClosed',
-  prepareAutoBatched<ConversationKey>(),
-)
 /** Whether the user is at the newest end of the open conversation (only then may its oldest rows leave memory). */
 export const messageListScrolled = createAction<{ key: ConversationKey; isAtBottom: boolean }>(
   'conversations/messageListScrolled',

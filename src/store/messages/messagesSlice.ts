@@ -9,6 +9,7 @@ import type { ServerEvent } from '@/domain/event'
 import type { MessageId } from '@/domain/ids'
 import type { ChatRow, Message } from '@/domain/message'
 import {
+  conversationClosed,
   conversationForgotten,
   conversationOpened,
   logTruncated,
@@ -20,7 +21,7 @@ import {
 import { onEvents } from '../onEvents'
 import type { MessageRow, UpdateRow } from './fold'
 import { isExpired } from './isExpired'
-import { conversationClosed, messageListScrolled, messagesRetained, quotedMessagesLoaded } from './messageActions'
+import { messageListScrolled, messagesRetained, quotedMessagesLoaded } from './messageActions'
 import {
   applyUpdates,
   cutAtGap,

@@ -1,4 +1,5 @@
 /** Tells whether the session has the rights of the own role, and drops what came with rights that are gone. */
+import { QueryStatus } from '@reduxjs/toolkit/query'
 import { rest } from '@/api/rest'
 import { toFault } from '@/api/request/runQuery'
 import type { AppThunk } from '../context'
@@ -13,7 +14,7 @@ export function selectLacksNewRights(state: RootState): boolean {
   if (state.session.state !== 'signedIn' || state.session.user.isAdmin || selectMe(state)?.isAdmin !== true)
     return false
   return Object.values(state.rest.queries).some((query) => {
-    const fault = query?.status === 'rejected' ? toFault(query.error) : null
+    const fault = query?.status === QueryStatus.rejected ? toFault(query.error) : null
     return fault?.kind === 'refused' && fault.status === 403
   })
 }

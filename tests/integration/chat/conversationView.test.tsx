@@ -23,11 +23,12 @@ const view = (props: Partial<Parameters<typeof ConversationView>[0]> = {}) => (
 )
 
 it('a conversation stands on any page, between its header and what stands beside it', async () => {
-  const { takeSends, box, pass } = await openChat({ rows, page: view() })
+  const chat = await openChat({ rows, page: view() })
+  const { box, pass } = chat
   const main = screen.getByRole('main')
   expect(main).toContainElement(screen.getByRole('heading', { name: 'Help desk' }))
   expect(main.nextElementSibling).toBe(screen.getByRole('complementary', { name: 'Call' }))
-  const sends = takeSends()
+  const sends = chat.takeSends()
   await userEvent.type(box(), 'Hello{Enter}')
   await pass(100)
   await waitFor(() => expect(sends()).toHaveLength(1))

@@ -8,6 +8,7 @@ import { closePages, renderApp } from '@support/renderApp'
 import { press } from '@support/screenSteps'
 import { callsTo } from '@support/serverPorts'
 import { createReferenceServer, type ReferenceServer } from '../../../reference-server/server'
+import { confirm, fill, groupTitles, more, rowOf, table } from './memberSteps'
 
 const ada = { name: 'Ada', email: 'ada@example.org', password: 'ada-pw' }
 const bo = { name: 'Bo', email: 'bo@example.org', password: 'bo-pw' }
@@ -31,35 +32,6 @@ async function openMembers(options: Partial<Parameters<typeof renderApp>[0]> = {
   const page = await renderApp({ server, path: '/setting/members', signedIn: ada, ...options })
   await screen.findByRole('table', { name: 'Members' })
   return page
-}
-const table = () => screen.getByRole('table', { name: 'Members' })
-const rowOf = (name: string) => {
-  const row = within(table())
-    .getAllByRole('row')
-    .find((candidate) => within(candidate).queryByRole('checkbox', { name: `Select ${name}` }))
-  if (!row) throw new Error(`no row of ${name}`)
-  return row
-}
-const groupTitles = () =>
-  within(table())
-    .getAllByRole('rowheader')
-    .map(({ textContent }) => textContent)
-    .filter((text) => / - \d/.test(text))
-/** Pastes into fields of the open dialog, by label, in place of what they contain. */
-async function fill(values: Record<string, string>) {
-  const dialog = within(screen.getByRole('dialog'))
-  for (const [label, value] of Object.entries(values)) {
-    await userEvent.clear(dialog.getByLabelText(label))
-    await userEvent.paste(value)
-  }
-}
-const confirm = async (title: string, button: string) => {
-  const question = await screen.findByRole('dialog', { name: title })
-  await userEvent.click(within(question).getByRole('button', { name: button }))
-}
-const more = async (name: string, item: string) => {
-  await press(`More about ${name}`)
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
 describe('the members page', () => {

@@ -7,7 +7,6 @@ import { addressOf, stepsState, type SearchSteps } from '@/domain/address'
 import { useMarkedWords } from '@/conversation/search/useMarkedWords'
 import { Button } from '@/ui/fields/Button'
 import { IconButton } from '@/ui/fields/IconButton'
-import { Icon } from '@/ui/display/Icon'
 
 /** Renders a line below the header. Behind the last result follows the first. */
 export function ResultSteps({ steps }: { steps: SearchSteps }) {
@@ -35,8 +34,7 @@ export function ResultSteps({ steps }: { steps: SearchSteps }) {
       aria-label={t(($) => $.file.search.results)}
       className="flex flex-none items-center gap-1 border-b border-line px-2 py-1"
     >
-      <Button tone="quiet" size="small" onClick={() => void navigate(-1)}>
-        <Icon of={ArrowLeft} size="s" />
+      <Button tone="quiet" size="small" icon={ArrowLeft} onClick={() => void navigate(-1)}>
         {t(($) => $.file.search.back)}
       </Button>
       <span className="flex-1" />

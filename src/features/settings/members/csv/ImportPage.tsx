@@ -63,7 +63,7 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
     if (known === undefined) return NO_LINES
     return [...known.jobs.map(toLine), ...(known.aside ?? [])].sort((one, other) => one.line - other.line)
   }, [chosen, known, judged])
-  const hasColumns = chosen !== null && chosen.file.missing.length === 0
+  const hasColumns = chosen?.file.missing.length === 0
   const hasVerdicts = hasColumns && judged !== null
   const missing =
     chosen !== null && !hasColumns ? t(($) => $.setting.import.missing, { columns: list(chosen.file.missing) }) : null
@@ -110,14 +110,7 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
       <FieldError error={error ?? missing} />
       {chosen?.isEncodingAsked && <EncodingChoice file={chosen.file} onChange={chooseEncoding} />}
       {chosen?.areColumnsAsked && <ColumnsField file={chosen.file} onAssign={assign} />}
-      {limit !== null && (
-        <p className="flex flex-none flex-wrap gap-x-2 text-sm text-muted tabular">
-          <span>{t(($) => $.setting.import.licensed, { count: limit, used: accounts.length })}</span>
-          <SettingLink page="license" field="licenseKey">
-            {t(($) => $.setting.import.license)}
-          </SettingLink>
-        </p>
-      )}
+      {limit !== null && <LicensedPeople limit={limit} used={accounts.length} />}
       {hasColumns && judged === null && (
         <Loading label={t(($) => $.common.state.loading)}>
           <Skeleton className="h-40" />
@@ -159,6 +152,18 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
       />
       {question}
     </div>
+  )
+}
+
+function LicensedPeople({ limit, used }: { limit: number; used: number }) {
+  const { t } = useTranslation(['common', 'setting'])
+  return (
+    <p className="flex flex-none flex-wrap gap-x-2 text-sm text-muted tabular">
+      <span>{t(($) => $.setting.import.licensed, { count: limit, used })}</span>
+      <SettingLink page="license" field="licenseKey">
+        {t(($) => $.setting.import.license)}
+      </SettingLink>
+    </p>
   )
 }
 
