@@ -13,6 +13,9 @@ type TitleParts = {
   takenOver: boolean
 }
 
+/** The name of a server that nobody has named yet. */
+export const UNNAMED_SERVER = 'unknown'
+
 /** Returns the title during the set-up, when the server has no name yet. */
 export const setUpTitleOf = (page: string) => (page === '' ? 'Parley' : `${page} · Parley`)
 

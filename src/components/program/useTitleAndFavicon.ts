@@ -1,7 +1,7 @@
 /** Shows the server's name, the open page and the logo in the browser tab, and announces a move to another page. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { setUpTitleOf, titleOf } from './titleOf'
+import { setUpTitleOf, titleOf, UNNAMED_SERVER } from './titleOf'
 import { announce } from '@/ui/display/LiveRegion'
 import { lazyModule } from '@/ui/lazy'
 import { pageName, usePageName } from '@/ui/display/PageName'
@@ -21,7 +21,8 @@ type TitleAndFavicon = {
 /** Sets title and favicon, and announces the title of each page that a move leads to. */
 export function useTitleAndFavicon({ serverName = '', count, takenOver, logo }: TitleAndFavicon): void {
   const page = usePageName()
-  const isSetUp = useLocation().pathname.startsWith('/onboarding')
+  const { pathname } = useLocation()
+  const isSetUp = pathname.startsWith('/onboarding') && (serverName === '' || serverName === UNNAMED_SERVER)
   useEffect(() => {
     if (isSetUp) document.title = setUpTitleOf(page ?? '')
     else if (serverName !== '') document.title = titleOf({ page: page ?? '', serverName, count, takenOver })

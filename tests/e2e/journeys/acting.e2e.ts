@@ -147,6 +147,8 @@ test.describe('with a server that deletes several messages in one call', () => {
     await expect(gone).toHaveCount(5)
     expect(calls).toEqual([expect.stringMatching(/\/message\/bulk\/\d+,\d+$/)])
 
+    // While the pointer is over the list, a conversation with news stays where it was, maybe below the edge.
+    await bo.conversation.composer.hover()
     await bo.appShell.row(`# ${depot}`).click()
     const forwarded = bo.conversation.message('3 forwarded messages')
     await expect(forwarded).toContainText('line beta.')

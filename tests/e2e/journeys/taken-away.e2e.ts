@@ -113,6 +113,7 @@ test('no time touches a text with large text and small pictures', async ({ produ
   })
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 800 })
+    await conversation.message('Words number 2.').hover()
     const gap = await conversation.message('Words number 2.').evaluate((row) => {
       const box = (element: Element) => {
         const range = document.createRange()

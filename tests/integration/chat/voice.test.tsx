@@ -73,7 +73,9 @@ describe('a voice message', () => {
     vi.spyOn(chat.tab.ports.microphone, 'record').mockRejectedValueOnce(new Error('no network'))
     await record()
     await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1))
-    expect(screen.queryByRole('group', { name: 'Recording voice message' })).not.toBeInTheDocument()
+    await vi.waitFor(() =>
+      expect(screen.queryByRole('group', { name: 'Recording voice message' })).not.toBeInTheDocument(),
+    )
     expect(chat.box()).toHaveFocus()
     await record()
     expect(await screen.findByRole('timer')).toBeInTheDocument()
