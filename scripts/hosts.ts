@@ -4,7 +4,7 @@
  * release. Prints `N passed, N failed`; what is not installed is named.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -42,6 +42,8 @@ async function waitFor(url: string): Promise<void> {
 /** Returns the lines of what failed. */
 async function tryHost(host: Host, program: string, serverPort: number, port: number): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'parley-host-'))
+  // Some web servers read as another user.
+  chmodSync(folder, 0o755)
   // A site with the client in a folder of it.
   if (host.subfolder !== undefined) symlinkSync(distFolder, join(folder, host.subfolder))
   const root = host.subfolder === undefined ? distFolder : folder
