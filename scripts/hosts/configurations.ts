@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectFolder } from '../client/buildClient'
 
 /** Where a host listens here, where the chat server is, and the folder of the client. */
-export type Place = { port: number; serverPort: number; root: string; folder: string }
+type Place = { port: number; serverPort: number; root: string; folder: string }
 
 /** A web server: the names of its program, and how it is started with a configuration. */
 export type Host = {
