@@ -31,6 +31,11 @@ afterEach(async () => {
 
 const enableMail = () => calls.enableMail(adaToken, 1)
 const dialog = () => screen.findByRole('dialog', { name: 'Invite people' })
+/** Presses New link, and resolves to the path of the link with its token. */
+async function newLink() {
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'New link' }))
+  return shownLink()
+}
 /** Resolves to the path of the shown link, with its token. */
 async function shownLink() {
   const link = await within(await dialog()).findByRole('link', { name: /Invitation link/ })
@@ -49,11 +54,12 @@ it('a member invites to the server, and a newcomer joins with the link', async (
   await userEvent.click(await within(header).findByRole('button', { name: 'New…' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Invite people' }))
   expect(await dialog()).toHaveAccessibleDescription('Anybody with this link can join Tramway Works.')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Expires after' })).toHaveFocus())
   // A member has no form for mails, and reads why.
   expect(screen.getByText(/^Only admins can send invitations by mail\./)).toBeVisible()
-  const link = await shownLink()
+  const link = await newLink()
   expect(link).toMatch(/^\/register\?magic_token=[0-9a-f]+$/)
+  expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus()
   await screen.findByRole('img', { name: 'Invitation QR code' })
   await press('Copy')
   await screen.findByRole('button', { name: 'Copied' })
@@ -80,7 +86,7 @@ describe.each([
     expect(within(await dialog()).queryAllByText(/works only for people who have no account/)).toHaveLength(
       isOld ? 1 : 0,
     )
-    const link = await shownLink()
+    const link = await newLink()
     expect(link).toMatch(form)
     await page.close()
 
@@ -101,7 +107,7 @@ it('the link of a public channel leads a newcomer there', async () => {
   expect(await dialog()).toHaveAccessibleDescription(
     'Anybody with this link can join Tramway Works and starts in #news.',
   )
-  const link = await shownLink()
+  const link = await newLink()
   await page.close()
   const newcomer = await renderApp({ server, path: link })
   await signUpCem()
@@ -113,7 +119,7 @@ it('other limits make another link when New link is pressed, and a refusal leave
   await enableMail()
   const page = await renderApp({ server, path: '/', signedIn: ada })
   await userEvent.click((await screen.findAllByRole('button', { name: 'Invite people' }))[0]!)
-  const first = await shownLink()
+  const first = await newLink()
   await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'cem@example.org')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Uses' }), '1 use')
   expect(within(await dialog()).getByText('Choose the limits, then press New link.')).toBeInTheDocument()
@@ -143,6 +149,16 @@ it('a look at the page Invitations of a channel makes no invitation, New link ma
   expect(await screen.findByRole('link', { name: /magic_token/ })).toBeInTheDocument()
   await screen.findByRole('img', { name: 'Invitation QR code' })
   expect(page.ports.preferences.keys().filter((key) => key.includes('invitations'))).toHaveLength(1)
+})
+
+it('opening and closing Invite people makes no invitation', async () => {
+  await begin('0.5.31')
+  const page = await renderApp({ server, path: '/', signedIn: ada })
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Invite people' }))[0]!)
+  expect(within(await dialog()).getByText('Choose the limits, then press New link.')).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(page.ports.preferences.keys().filter((key) => key.includes('invitations'))).toEqual([])
 })
 
 it('members see no entry for invitations where the server reserves them for admins', async () => {

@@ -31,7 +31,7 @@ export function InviteDialog({ channelId, onClose }: { channelId?: ChannelId; on
       onClose={onClose}
       ignoresOutsidePress={typed !== ''}
     >
-      <InvitePeople isAsked {...(channelId !== undefined && { channelId })} onTyped={setTyped} />
+      <InvitePeople {...(channelId !== undefined && { channelId })} onTyped={setTyped} />
       <MailOffHint />
     </Dialog>
   )

@@ -1,6 +1,6 @@
-/** Invites people by a link, a QR code or mails. Only what asks for a link makes one, because none can be called back. */
+/** Invites people by a link, a QR code or mails. Only New link makes a link, because none can be called back. */
 import { Check, Copy, RefreshCw } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMailEnabledQuery } from '@/api/server/configuration'
 import { useInviteMutation, useInviteToPrivateMutation } from '@/api/conversation/invitation'
@@ -31,19 +31,17 @@ const QrCode = lazyComponent(
 type Props = {
   /** The channel in which the invited people start; a private one they also join. Without it they join the server. */
   channelId?: ChannelId
-  /** Whether opening this already asks for a link, as the action 'Invite people' does. */
-  isAsked?: boolean
   /** Called with the addresses that are typed and not yet mailed to. */
   onTyped?: (text: string) => void
 }
 
 /** Shows the current invitation link with its limits, its QR code and, for admins of a server with mail, a form. */
-export function InvitePeople({ channelId, isAsked = false, onTyped }: Props) {
+export function InvitePeople({ channelId, onTyped }: Props) {
   const { t } = useTranslation(['common', 'member'])
   const [lifetime, setLifetime] = useState<Lifetime>('week')
   const [uses, setUses] = useState<Uses>('any')
   const channel = useAppSelector((state) => (channelId === undefined ? undefined : selectChannel(state, channelId)))
-  const { invitation, fault, isBusy, renew } = useInvitation(channel, { lifetime, uses }, isAsked)
+  const { invitation, fault, isBusy, renew } = useInvitation(channel, { lifetime, uses })
   const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
   const { data: isMailEnabled } = useMailEnabledQuery(undefined, { skip: !isAdmin })
   // While a new link is made, the old one must not be copied.
@@ -109,16 +107,16 @@ type Chosen = { lifetime: Lifetime; uses: Uses }
 
 /**
  * Returns the invitation with the chosen limits: null until `renew` asked for it and it is made, and as soon as other
- * limits are chosen. With `isAsked` the first one is made at once. A refused request leaves none.
+ * limits are chosen. A refused request leaves none.
  */
-function useInvitation(channel: Channel | undefined, chosen: Chosen, isAsked: boolean) {
+function useInvitation(channel: Channel | undefined, chosen: Chosen) {
   const channelId = channel?.id ?? null
   const isPrivate = channel?.isPublic === false
   const [invite, inviteState] = useInviteMutation()
   const [inviteToPrivate, privateInviteState] = useInviteToPrivateMutation()
   const [answer, setAnswer] = useState<Answer | null>(null)
   // The limits for which a link was asked; a new object asks for another one.
-  const [asked, setAsked] = useState(isAsked ? chosen : null)
+  const [asked, setAsked] = useState<Chosen | null>(null)
   const keep = useKeepInvitation(channel)
   useEffect(() => {
     if (asked === null) return
@@ -149,7 +147,12 @@ function LinkBox({ link, isBusy }: { link: string | null; isBusy: boolean }) {
   const { t } = useTranslation(['common', 'member'])
   const id = useId()
   const copy = useCopy()
+  const button = useRef<HTMLButtonElement>(null)
   const [isCopied, markCopied] = useCopiedMark()
+  // A link was asked for to be copied. Whoever types meanwhile keeps the focus.
+  useEffect(() => {
+    if (link !== null && !document.activeElement?.matches('input, select')) button.current?.focus()
+  }, [link])
   const handleCopy = async () => {
     if (link === null) return
     if (await copy(link)) markCopied()
@@ -171,7 +174,7 @@ function LinkBox({ link, isBusy }: { link: string | null; isBusy: boolean }) {
         >
           {link ?? t(($) => $.common.state.loading)}
         </a>
-        <Button icon={isCopied ? Check : Copy} busy={link === null} onClick={() => void handleCopy()}>
+        <Button ref={button} icon={isCopied ? Check : Copy} busy={link === null} onClick={() => void handleCopy()}>
           {isCopied ? t(($) => $.common.action.copied) : t(($) => $.member.invite.copy)}
         </Button>
       </div>

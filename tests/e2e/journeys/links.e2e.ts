@@ -252,6 +252,7 @@ test.describe('an invitation to a private channel for people with an account', (
     await button(ada, 'Conversation settings').press('Enter')
     await ada.page.getByRole('menuitem', { name: 'Invite people' }).press('Enter')
     const dialog = ada.page.getByRole('dialog', { name: 'Invite people' })
+    await dialog.getByRole('button', { name: 'New link' }).click()
     await expect(dialog.getByRole('img', { name: 'Invitation QR code' })).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Copy' })).toBeFocused()
     await expectAccessible(ada.page)

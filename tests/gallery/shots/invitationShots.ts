@@ -4,9 +4,11 @@ import { answerRequest, goTo, openConversation, openInApp, type Shot, type ShotC
 
 const button = ({ page, words }: ShotContext, name: string) =>
   page.getByRole('button', { name: words.translate(name), exact: true })
-/** Waits for the dialog with its link. */
-const waitForInvitationDialog = ({ page, words }: ShotContext) =>
-  page.getByRole('img', { name: words.translate('Invitation QR code'), exact: true }).waitFor()
+/** Presses New link in the dialog, and waits for the link. */
+async function makeLink(context: ShotContext) {
+  await button(context, 'New link').click()
+  await context.page.getByRole('img', { name: context.words.translate('Invitation QR code'), exact: true }).waitFor()
+}
 async function inviteFromMenu(context: ShotContext, channel: string) {
   await openConversation(context, channel)
   await button(context, 'Conversation settings').click()
@@ -35,7 +37,7 @@ export const invitationShots: readonly Shot[] = [
       await appShell(context.page, context.words)
         .conversations.getByRole('button', { name: context.words.translate('Invite people'), exact: true })
         .click()
-      await waitForInvitationDialog(context)
+      await makeLink(context)
     },
   },
   {
@@ -45,7 +47,7 @@ export const invitationShots: readonly Shot[] = [
     extraLanguages: ['fr', 'ja'],
     show: async (context) => {
       await inviteFromMenu(context, 'ops')
-      await waitForInvitationDialog(context)
+      await makeLink(context)
     },
   },
   {
@@ -54,7 +56,7 @@ export const invitationShots: readonly Shot[] = [
     extraLanguages: ['fr', 'zh'],
     show: async (context) => {
       await inviteFromMenu(context, 'ops')
-      await waitForInvitationDialog(context)
+      await makeLink(context)
     },
   },
   {
@@ -63,6 +65,7 @@ export const invitationShots: readonly Shot[] = [
     show: async (context) => {
       await answerRequest(context, 'group/create_*', { status: 403, body: '' })
       await inviteFromMenu(context, 'ops')
+      await button(context, 'New link').click()
       await context.page.getByRole('dialog').getByRole('alert').waitFor()
     },
   },
