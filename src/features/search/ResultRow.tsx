@@ -12,6 +12,7 @@ import { previewText } from '@/conversation/message-body/previewText'
 import type { Hit } from '@/conversation/search/messageMatcher'
 import { useAppDispatch, useAppSelector, useClock } from '@/store/hooks'
 import { selectIsBlockedIn } from '@/store/users/selectors'
+import { watchLog } from '@/store/history/scanHistory'
 import { neighborsOf } from '@/store/search-index/findMessages'
 import { IconButton } from '@/ui/fields/IconButton'
 import { conversationTitle } from './filterTexts'
@@ -98,7 +99,7 @@ export const ResultRow = memo(function ResultRow({
 /** Somebody who types on has other results by then. */
 const NEIGHBORS_AFTER_MS = 300
 
-/** The messages around one, once they are read. */
+/** The messages around one, once they are read; read again when one of them changes. */
 function useNeighbors(message: Message) {
   const dispatch = useAppDispatch()
   const clock = useClock()
@@ -108,15 +109,29 @@ function useNeighbors(message: Message) {
   })
   useEffect(() => {
     let isCurrent = true
+    let shown: readonly (number | undefined)[] = []
     const read = () =>
       dispatch(neighborsOf(message)).then(
-        (found) => isCurrent && setNeighbors(found),
+        (found) => {
+          if (!isCurrent) return
+          shown = [found.before?.id, found.after?.id]
+          setNeighbors(found)
+        },
         () => undefined,
       )
-    const cancel = clock.after(NEIGHBORS_AFTER_MS, () => void read())
+    let unwatch = () => {}
+    const cancel = clock.after(NEIGHBORS_AFTER_MS, () => {
+      unwatch = dispatch(
+        watchLog(message.conversation, (ids) => {
+          if (ids === null || shown.some((id) => id === undefined || ids.has(id))) void read()
+        }),
+      )
+      void read()
+    })
     return () => {
       isCurrent = false
       cancel()
+      unwatch()
     }
   }, [clock, dispatch, message])
   return neighbors

@@ -7,7 +7,7 @@ import type { Message } from '@/domain/message'
 import { spanAt } from '@/lib/spans'
 import { eventsReceived } from '@/stream/eventsReceived'
 import type { AppDispatch, AppThunk, StoreContext } from '../context'
-import { logTruncated, messagesRemoved } from '../events'
+import { conversationForgotten, logTruncated, messagesRemoved } from '../events'
 import type { RootState } from '../rootReducer'
 import { END_OF_LOG, knownRanges, UNKNOWN } from '../conversations/coverage'
 import { fetchPage, readRange } from './pages'
@@ -59,7 +59,9 @@ export const rereadMessages =
 const addAppListener = addListener.withTypes<RootState, AppDispatch, StoreContext>()
 const removeAppListener = removeListener.withTypes<RootState, AppDispatch, StoreContext>()
 
-type LogChange = ReturnType<typeof eventsReceived | typeof messagesRemoved | typeof logTruncated>
+type LogChange = ReturnType<
+  typeof eventsReceived | typeof messagesRemoved | typeof logTruncated | typeof conversationForgotten
+>
 
 /**
  * Reports which messages of a conversation (null: of any) were added, changed or removed, in memory or not; null: all were
@@ -69,7 +71,7 @@ export const watchLog =
   (key: ConversationKey | null, onChange: (ids: ReadonlySet<MessageId> | null) => void): AppThunk<() => void> =>
   (dispatch) => {
     const listener = {
-      matcher: isAnyOf(eventsReceived, messagesRemoved, logTruncated),
+      matcher: isAnyOf(eventsReceived, messagesRemoved, logTruncated, conversationForgotten),
       effect: (action: LogChange) => {
         const ids = changedIn(key, action)
         if (ids === null || ids.size > 0) onChange(ids)
@@ -82,11 +84,11 @@ export const watchLog =
 function changedIn(key: ConversationKey | null, action: LogChange): Set<MessageId> | null {
   if (logTruncated.match(action)) return null
   if (messagesRemoved.match(action)) return new Set(action.payload.ids)
+  if (conversationForgotten.match(action)) return key === null || action.payload === key ? null : new Set()
   const ids = new Set<MessageId>()
   for (const event of action.payload.events) {
     if (event.type === 'everythingCleared') return null
-    const isWhole = event.type === 'channelCleared' || event.type === 'channelLost'
-    if (isWhole && (key === null || channelKey(event.channelId) === key)) return null
+    if (event.type === 'channelCleared' && (key === null || channelKey(event.channelId) === key)) return null
     if (event.type !== 'chat' || (key !== null && event.row.conversation !== key)) continue
     if (event.row.kind === 'message') ids.add(event.row.id)
     else if (event.row.kind !== 'reaction') ids.add(event.row.targetId)
