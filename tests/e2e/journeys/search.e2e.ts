@@ -54,3 +54,19 @@ for (const { language, locale, text, typed, marked } of LANGUAGES) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 }
+
+test('a line beside a result is gone from an open search once its author has changed it', async ({ person }) => {
+  const ada = await person({ account: 0 })
+  const bo = await person({ account: 1 })
+  const channel = await openChannelTogether(ada, bo)
+  await bo.appShell.row(`# ${channel}`).click()
+  await bo.conversation.say('the code is 4711')
+  await bo.conversation.say('a quokka was here')
+  await expect(ada.conversation.message('a quokka was here')).toBeVisible()
+  await ada.page.goto(`${ada.page.url().split('#')[0]}#/search?q=quokka`)
+  const results = ada.page.getByRole('region', { name: 'Search results' })
+  await expect(results).toContainText('the code is 4711')
+  await bo.conversation.edit('the code is 4711', 'no code any more')
+  await expect(results).toContainText('no code any more')
+  await expect(results).not.toContainText('4711')
+})
