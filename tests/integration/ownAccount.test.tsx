@@ -185,7 +185,7 @@ describe('the own picture', () => {
     expect(within(dialog).getByRole('application')).toHaveAccessibleName(/arrow keys move it/)
     expect(await accessibilityFaults()).toEqual([])
     await usePicture(dialog)
-    expect(await screen.findByText('Updated')).toBeInTheDocument()
+    expect(await screen.findByText('New picture saved')).toBeInTheDocument()
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(document.querySelector('#main img[src*="uid=2"]')).not.toBeNull())
   })
@@ -250,7 +250,7 @@ describe('the own profile', () => {
     await userEvent.type(email, 'Bo@new.example')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Gender' }), 'Female')
     await save()
-    expect(await screen.findByText('Updated')).toBeInTheDocument()
+    expect(await screen.findByText('Saved: E-mail and Gender')).toBeInTheDocument()
     expect(server.state.sql.one('SELECT email, gender FROM user WHERE uid = 2')).toMatchObject({
       email: 'bo@new.example',
       gender: 1,
@@ -288,7 +288,7 @@ describe('the own profile', () => {
     expect(email).toHaveAccessibleDescription('Only an admin can change it.')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Gender' }), 'Male')
     await save()
-    expect(await screen.findByText('Updated')).toBeInTheDocument()
+    expect(await screen.findByText('Saved: Gender')).toBeInTheDocument()
   })
 
   it('shows the birthday that a newer server knows', async () => {

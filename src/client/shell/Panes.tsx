@@ -18,11 +18,13 @@ type Props = {
   listName: string
   /** The column that a narrow screen shows. */
   narrowPane: 'list' | 'main'
+  /** The list leads to the pages of settings. Toasts are about the page then, and do not stand over the list. */
+  isOfPages?: boolean
   children: ReactNode
 }
 
 /** Renders list and main column, with the connection banner above the main column (above both when narrow). */
-export function Panes({ list, listName, narrowPane, children }: Props) {
+export function Panes({ list, listName, narrowPane, isOfPages = false, children }: Props) {
   const listWidth = useAppSelector((state) => selectPreferences(state).listWidth)
   const listCollapsed = useAppSelector((state) => selectPreferences(state).listCollapsed)
   const isStorageUnavailable = useAppSelector((state) => selectConnection(state).isStorageUnavailable)
@@ -36,7 +38,7 @@ export function Panes({ list, listName, narrowPane, children }: Props) {
     >
       <div
         id={listId}
-        data-beside
+        data-beside={isOfPages ? undefined : true}
         {...(isPage && { role: 'main', tabIndex: -1, 'data-list': true })}
         className={clsx(
           'relative row-start-2 flex min-h-0 min-w-0 flex-col bg-canvas outline-none sm:row-span-2 sm:row-start-1 sm:w-list sm:border-r sm:border-line',

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { showToast } from '@/ui/overlays/toast'
 
-export type DoneAction = 'updated' | 'deleted' | 'registered' | 'signedOut' | 'pinned' | 'unpinned'
+export type DoneAction = 'deleted' | 'registered' | 'signedOut' | 'pinned' | 'unpinned'
 
 /** Shows the toast for 2 s. */
 export const showDoneToast = (t: TFunction, done: DoneAction) =>

@@ -1,5 +1,5 @@
 /** The bar that shows what is not saved yet, with Reset and Save changes. It stays visible while the page scrolls. */
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/fields/Button'
@@ -25,8 +25,17 @@ type Props = {
 
 /** Renders the region Unsaved changes at the end of the page, or after the form where there is no place for it. */
 export function SaveBar(props: Props) {
+  return (
+    <AtBarPlace>
+      <Bar {...props} />
+    </AtBarPlace>
+  )
+}
+
+/** Renders its content in the bar's place. */
+export function AtBarPlace({ children }: { children: ReactNode }) {
   const place = useContext(SaveBarPlace)
-  return place === null ? <Bar {...props} /> : createPortal(<Bar {...props} />, place)
+  return place === null ? children : createPortal(children, place)
 }
 
 function Bar({ form, changes, error, isBusy, isOff, onReset }: Props) {

@@ -201,6 +201,24 @@ describe('saving', () => {
     expect(server.saves).toEqual([{ note: 'first\nsecond' }])
   })
 
+  it('says what was saved where the bar stood, also a secret by its name, until the next edit', async () => {
+    open()
+    await userEvent.type(screen.getByLabelText('Host'), '2')
+    await userEvent.type(screen.getByLabelText('Password'), 'new')
+    await save()
+    expect(await screen.findByText('Saved: Host and Password')).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Note'), 'x')
+    expect(screen.queryByText(/^Saved/)).not.toBeInTheDocument()
+  })
+
+  it('says how many changes were saved when they are too many to name', async () => {
+    open()
+    for (const label of ['Host', 'Port', 'Note', 'Password']) await userEvent.type(screen.getByLabelText(label), '2')
+    await userEvent.click(screen.getByLabelText('Enabled'))
+    await save()
+    expect(await screen.findByText('5 changes saved')).toBeVisible()
+  })
+
   it('shows what the server returns when it is read again', async () => {
     server.save = (changes) => {
       server.values = { ...server.values, host: String(changes.host).toLowerCase() }

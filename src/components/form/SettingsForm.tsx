@@ -1,8 +1,7 @@
 /** A form of the settings: loading, failed, refused, too old a server, or its fields with the bar that saves them. */
-import { useEffect, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FaultState } from '@/components/fault/FaultState'
-import { showDoneToast } from '@/components/fault/doneToasts'
 import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import { CAPABILITY_VERSIONS, type Capability } from '@/domain/serverVersion'
 import { useFormat } from '@/i18n/useFormat'
@@ -12,6 +11,7 @@ import { Loading, Skeleton } from '@/ui/display/Skeleton'
 import type { FormSource } from './formSource'
 import type { FieldName, FieldProps, Form, FormOptions, SecretProps } from './formTypes'
 import { SaveBar } from './SaveBar'
+import { SavedNote } from './SavedNote'
 import { valueText, type SettingsField, type SettingsT } from './settingsField'
 import { useChangeRecord } from './useChangeRecord'
 import { useForm } from './useForm'
@@ -86,24 +86,29 @@ function LoadedForm<Values extends object, Secret extends string>({
   ...options
 }: Props<Values, Secret> & { saved: Values }) {
   const { t } = useTranslation(['common', 'setting'])
+  const sent = useRef<readonly string[]>([])
+  // The fields of the last save, until the next edit.
+  const [done, setDone] = useState<readonly string[] | null>(null)
   const record = useChangeRecord(options.name, fields, saved, options.secrets ?? [])
   const form = useForm<Values, Secret>({
     ...options,
     saved,
     read: source.read,
     submit: async (changes, values) => {
+      sent.current = Object.keys(changes)
       const outcome = await save(changes, values)
       await record(changes, outcome)
       return outcome
     },
     ignoresFills: true,
     onSaved: () => {
-      showDoneToast(t, 'updated')
+      setDone(sent.current)
       onSaved?.()
     },
   })
   const describe = useDescriptions(t, fields)
   const { formProps, isDirty, isBusy, isSavingOff, values, reset } = form
+  if (isDirty && done !== null) setDone(null)
   useReadAgain(source, isBusy)
   useSaveByKey(formProps.ref, isDirty)
   const error = useErrorText(t, fields, form)
@@ -131,6 +136,7 @@ function LoadedForm<Values extends object, Secret extends string>({
           onReset={reset}
         />
       )}
+      {done !== null && <SavedNote fields={done.map((name) => findField(fields, name).label(t))} />}
     </>
   )
 }

@@ -2,11 +2,11 @@
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showDoneToast } from '@/components/fault/doneToasts'
 import { faultText } from '@/i18n/faultText'
 import { useAppDispatch } from '@/store/hooks'
 import type { PictureArea } from '@/platform/files/files'
 import { changePicture, readPicture, type PictureOwner } from '@/store/pictures'
+import { DoneNote } from '@/ui/display/DoneNote'
 import { Button } from '@/ui/fields/Button'
 import { FieldError } from '@/ui/fields/Field'
 import { FieldTarget } from '../form/FieldTarget'
@@ -36,6 +36,7 @@ export function PictureInput({ name, owner, label, shape = 'round', disabled = f
   const picker = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [done, setDone] = useState(0)
   const [cropped, setCropped] = useState<{ file: Blob; src: string } | null>(null)
   useEffect(() => (cropped === null ? undefined : () => URL.revokeObjectURL(cropped.src)), [cropped])
 
@@ -44,7 +45,7 @@ export function PictureInput({ name, owner, label, shape = 'round', disabled = f
     const result = await dispatch(changePicture(owner, file, area))
     if ('undecodable' in result) return t(($) => $.setting.picture.unreadable)
     if ('fault' in result) return t(($) => $.setting.picture.failed, { reason: faultText(t, result.fault).headline })
-    showDoneToast(t, 'updated')
+    setDone((times) => times + 1)
     return null
   }
   const handleChoice = async (file: File | undefined) => {
@@ -80,6 +81,7 @@ export function PictureInput({ name, owner, label, shape = 'round', disabled = f
       </div>
       <p className="text-sm leading-[1.4] text-muted">{t(($) => $.setting.picture.hint)}</p>
       <FieldError error={error} />
+      {done > 0 && <DoneNote key={done} text={t(($) => $.setting.picture.saved)} />}
       {cropped !== null && (
         <CropDialog
           src={cropped.src}

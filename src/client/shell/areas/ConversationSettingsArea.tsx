@@ -25,6 +25,7 @@ export function ChannelSettingsArea() {
   const shown = page ?? 'overview'
   return (
     <Panes
+      isOfPages
       list={
         <ChannelSettingsNav
           channelId={target.channelId}
@@ -49,6 +50,7 @@ export function PersonSettingsArea() {
   if (userId === null) return <MissingPage />
   return (
     <Panes
+      isOfPages
       list={<PersonSettingsNav userId={userId} edge={<ListResizer />} />}
       listName={t(($) => $.setting.person.nav)}
       narrowPane="main"

@@ -28,6 +28,7 @@ export function SettingsArea() {
   }
   return (
     <Panes
+      isOfPages
       list={
         <SettingsNav
           current={findSettingsPage(page)?.page ?? null}

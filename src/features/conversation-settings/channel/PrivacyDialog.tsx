@@ -13,7 +13,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectMe, selectMyId } from '@/store/session/selectors'
 import { AlertDialog } from '@/ui/overlays/AlertDialog'
 import { RadioGroup } from '@/ui/fields/Choice'
-import { showDoneToast } from '@/components/fault/doneToasts'
+import { showToast } from '@/ui/overlays/toast'
 
 type Props = { channel: Channel; onClose: () => void }
 const NOBODY: readonly UserId[] = []
@@ -46,7 +46,10 @@ export function PrivacyDialog({ channel, onClose }: Props) {
     if ('value' in result) await dispatch(reloadChannel(before.id))
     setBusy(false)
     if ('fault' in result) return setError(faultLines(faultText(t, result.fault)))
-    showDoneToast(t, 'updated')
+    const text = isPublic
+      ? t(($) => $.setting.privacy.isPrivate, { channel: title })
+      : t(($) => $.setting.privacy.isPublic, { channel: title })
+    showToast({ tone: 'success', text })
     onClose()
   }
   return (
