@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Reply } from 'lucide-react'
 import { memo, useEffect, useId, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
+import type { MessageId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import { markedParts } from '@/lib/findWords'
 import { Avatar } from '@/components/person/Avatar'
@@ -109,7 +110,7 @@ function useNeighbors(message: Message) {
   })
   useEffect(() => {
     let isCurrent = true
-    let shown: readonly (number | undefined)[] = []
+    let shown: readonly (MessageId | undefined)[] = []
     const read = () =>
       dispatch(neighborsOf(message)).then(
         (found) => {

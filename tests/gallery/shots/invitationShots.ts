@@ -34,9 +34,7 @@ export const invitationShots: readonly Shot[] = [
     show: async (context) => {
       await answerRequest(context, 'admin/smtp/enabled', { body: 'true' })
       await openInApp(context)
-      await appShell(context.page, context.words)
-        .conversations.getByRole('button', { name: context.words.translate('Invite people'), exact: true })
-        .click()
+      await appShell(context.page, context.words).openNew('Invite people')
       await makeLink(context)
     },
   },
