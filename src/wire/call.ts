@@ -15,6 +15,8 @@ export function toCallCredentials(value: unknown): CallCredentials {
     userId: toUserId(id(fields, 'uid')),
     room: text(fields, 'channel_name'),
     lifetimeMs: durationMs(fields, 'expired_in', USUAL_LIFETIME_MS),
+    // Only the reference server has it.
+    provider: fields.rtc === 'loopback' ? 'loopback' : 'agora',
   }
 }
 

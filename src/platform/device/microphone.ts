@@ -1,4 +1,5 @@
 /** The microphone of this device and the browser's recorder. Lazily loaded at the first recording. */
+import { meterOf } from './meter'
 
 /** The reason why recording is impossible; `insecure`: browsers open the microphone over https only. */
 export type MicrophoneFailure = 'insecure' | 'unsupported' | 'refused' | 'missing' | 'busy'
@@ -27,8 +28,6 @@ const TYPES = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/og
 /** Enough for speech: 4 kB a second. */
 const BITS_PER_SECOND = 32_000
 const SLICE_MS = 1_000
-/** Decibels below the maximum that count as silence. */
-const QUIET_DB = 55
 
 /** Opens the microphone and records. */
 export async function recordFromMicrophone(): Promise<Recording | { failure: MicrophoneFailure }> {
@@ -37,11 +36,12 @@ export async function recordFromMicrophone(): Promise<Recording | { failure: Mic
   try {
     return recordingOf(await navigator.mediaDevices.getUserMedia({ audio: true }))
   } catch (reason) {
-    return { failure: whyOf(reason) }
+    return { failure: failureOf(reason) }
   }
 }
 
-function whyOf(reason: unknown): MicrophoneFailure {
+/** Returns the reason why the browser opened no device. */
+export function failureOf(reason: unknown): MicrophoneFailure {
   const name = reason instanceof Error ? reason.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
@@ -67,20 +67,5 @@ function recordingOf(stream: MediaStream): Recording {
       return new Blob(slices, { type: (recorder.mimeType || 'audio/webm').replace(/;.*$/, '') })
     },
     onEnded: (listener) => void ended.then(listener),
-  }
-}
-
-function meterOf(stream: MediaStream) {
-  const context = new AudioContext()
-  const analyser = context.createAnalyser()
-  context.createMediaStreamSource(stream).connect(analyser)
-  const wave = new Float32Array(analyser.fftSize)
-  return {
-    loudness() {
-      analyser.getFloatTimeDomainData(wave)
-      const power = wave.reduce((sum, each) => sum + each * each, 0) / wave.length
-      return Math.max(0, Math.min(1, 1 + (10 * Math.log10(power || 1e-12)) / QUIET_DB))
-    },
-    close: () => void context.close().catch(() => undefined),
   }
 }
