@@ -2,6 +2,7 @@
  * Types for all access outside the page: the rest of the app uses these and never the browser directly. The real ones
  * come from browserPorts.ts, those of tests from tests/support/fakePorts.ts.
  */
+import type { CallsPort } from '@/platform/rtc/rtc'
 import type { ClockPort } from '@/platform/device/clock'
 import type { ClipboardPort } from '@/platform/device/clipboard'
 import type { DatabasePort } from '@/platform/storage/database'
@@ -43,6 +44,8 @@ export type Ports = {
   sound: SoundPort
   /** Notifications of the browser. Their code is loaded at the first call. */
   notifications: () => Promise<NotificationsPort>
+  /** Sound and picture of calls. Their code is loaded at the first call of each. */
+  calls: () => Promise<CallsPort>
   /** Installing the client as an app. */
   install: InstallPort
   /** Push messages. Their code is loaded at the first call. */

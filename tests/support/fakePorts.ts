@@ -22,6 +22,7 @@ import { browserTokenStorage, type StoredContent } from '@/platform/storage/toke
 import type { DurableBackup } from '@/platform/storage/durableBackup'
 import { fakeClock, type FakeClock } from './fakeClock'
 import { fakeHttp, type FakeHttp } from './fakeHttp'
+import { fakeCalls } from './fakeCalls'
 import { fakeInstall } from './fakeInstall'
 import { fakeNotifications } from './fakeNotifications'
 import { fakePush } from './fakePush'
@@ -239,6 +240,8 @@ export type FakePorts = Omit<
   tray: ReturnType<typeof fakeNotifications>
   pushService: ReturnType<typeof fakePush>
   install: ReturnType<typeof fakeInstall>
+  /** The devices and rooms of this tab's calls. */
+  callRooms: ReturnType<typeof fakeCalls>
   /** Copied texts and addresses of copied images. */
   copied: string[]
   /** Addresses of other sites for which the page was left. */
@@ -307,6 +310,7 @@ export function fakePorts({
   const played: string[] = []
   const tray = fakeNotifications()
   const push = fakePush()
+  const callRooms = fakeCalls()
   const copied: string[] = []
   const left: string[] = []
   return {
@@ -346,6 +350,8 @@ export function fakePorts({
     sound: { play: (url) => Promise.resolve(played.push(url) > 0) },
     notifications: () => Promise.resolve(tray),
     install: fakeInstall(),
+    calls: () => Promise.resolve(callRooms),
+    callRooms,
     push: () => Promise.resolve(push),
     pushService: push,
     tray,

@@ -11,7 +11,7 @@ import type {
   UID,
 } from 'agora-rtc-sdk-ng/esm'
 import { toUserId, type UserId } from '@/domain/ids'
-import { isObject, isText } from '@/lib/shape'
+import { isObject } from '@/lib/shape'
 import {
   FLOW_LIMIT_MS,
   JOIN_LIMIT_MS,
@@ -48,7 +48,7 @@ const REFUSED = /TOKEN|invalid (token|vendor)|dynamic key|no authorized|expired/
 /** Returns the reason of a join that the SDK rejected. */
 export function joinFailureOf(error: unknown): JoinFailure {
   const { code, message } = isObject(error) ? error : {}
-  const said = `${isText(code) ? code : ''} ${isText(message) ? message : ''}`
+  const said = [code, message].filter((each) => typeof each === 'string').join(' ')
   if (said.includes('NOT_SUPPORTED')) return 'unsupported'
   if (REFUSED.test(said)) return 'refused'
   return BLOCKED.test(said) ? 'blocked' : 'failed'

@@ -68,9 +68,10 @@ export function createPeer({ isOfferer, own, signal, onSoundBlocked, onPicture }
     if (!isObject(data)) return
     if (isObject(data.candidate)) await connection.addIceCandidate(data.candidate)
     if (!isObject(data.description)) return
-    const description = data.description as unknown as RTCSessionDescriptionInit
-    await connection.setRemoteDescription(description)
-    if (description.type !== 'offer') return
+    const { type, sdp } = data.description
+    if ((type !== 'offer' && type !== 'answer') || typeof sdp !== 'string') return
+    await connection.setRemoteDescription({ type, sdp })
+    if (type === 'answer') return
     for (const place of connection.getTransceivers()) place.direction = 'sendrecv'
     await update()
     await connection.setLocalDescription()

@@ -37,8 +37,8 @@ type Counted = { received: number; lost: number }
 async function measure({ connection }: Peer, before: Counted | undefined) {
   const count: Counted = { received: 0, lost: 0 }
   const mine: Measure = { lost: 0, roundTrip: 0 }
-  const report = (await connection.getStats()) as unknown as Map<string, Record<string, unknown>>
-  for (const stats of report.values()) {
+  const report = await connection.getStats()
+  report.forEach((stats: Record<string, unknown>) => {
     if (stats.type === 'inbound-rtp') {
       count.received += Number(stats.packetsReceived ?? 0)
       count.lost += Number(stats.packetsLost ?? 0)
@@ -47,7 +47,7 @@ async function measure({ connection }: Peer, before: Counted | undefined) {
       mine.lost = Math.max(mine.lost, 100 * Number(stats.fractionLost ?? 0))
       mine.roundTrip = Math.max(mine.roundTrip, Number(stats.roundTripTime ?? 0))
     }
-  }
+  })
   const arrived = count.received - (before?.received ?? 0)
   const lost = Math.max(0, count.lost - (before?.lost ?? 0))
   const theirs: Measure = {

@@ -2,8 +2,9 @@
  * Sound and picture of a call in real time, whoever transports them. `agora.ts` and `loopback.ts` implement this; devices
  * are opened by `callMedia.ts`.
  */
-import type { CallCredentials } from '@/domain/call'
+import type { CallCredentials, CallProvider } from '@/domain/call'
 import type { UserId } from '@/domain/ids'
+import type { CallMediaPort } from './callMedia'
 
 export type Picture = 'camera' | 'screen'
 /** The state of what a person in the room sends. */
@@ -33,7 +34,7 @@ export type RoomEvents = {
   onQuality: (own: Quality, others: ReadonlyMap<UserId, Quality>) => void
 }
 
-/** What is sent besides the microphone. */
+/** A picture that is sent. */
 export type SentTrack = { track: MediaStreamTrack; picture: Picture }
 
 export type RtcRoom = {
@@ -59,6 +60,13 @@ export type RtcRoom = {
 export type RtcProvider = {
   /** Joins a room within ten seconds. Nothing goes to the provider before this call. */
   join: (credentials: CallCredentials, events: RoomEvents) => Promise<RtcRoom | { failure: JoinFailure }>
+}
+
+export type CallsPort = {
+  /** The devices of this browser. */
+  media: CallMediaPort
+  /** Loads the code of a provider; rejects if it cannot be fetched. */
+  provider: (name: CallProvider) => Promise<RtcProvider>
 }
 
 /** The longest time that joining may take, in ms. */

@@ -1,0 +1,124 @@
+/** Calls without a browser: a room that the test fills, and devices that it connects and removes. */
+import type { CallCredentials } from '@/domain/call'
+import type { MicrophoneFailure } from '@/platform/device/microphone'
+import type { CallMediaPort, DeviceList } from '@/platform/rtc/callMedia'
+import type { CallsPort, JoinFailure, RoomEvents, RtcRoom, SentTrack } from '@/platform/rtc/rtc'
+
+/** A track that the test can end, as an unplugged device does. */
+export type FakeTrack = MediaStreamTrack & { unplug: () => void; deviceId: string | null }
+
+function fakeTrack(kind: 'audio' | 'video', deviceId: string | null): FakeTrack {
+  const target = new EventTarget()
+  const track: Partial<Omit<FakeTrack, 'readyState'>> & { readyState: MediaStreamTrackState } = {
+    kind,
+    deviceId,
+    enabled: true,
+    readyState: 'live',
+    addEventListener: target.addEventListener.bind(target),
+    removeEventListener: target.removeEventListener.bind(target),
+    getSettings: () => ({ deviceId: deviceId ?? 'default' }),
+    stop: () => void (track.readyState = 'ended'),
+    unplug() {
+      track.readyState = 'ended'
+      target.dispatchEvent(new Event('ended'))
+    },
+  }
+  return track as FakeTrack
+}
+
+/** A room that was joined; `sent` is what the others would hear and see. */
+export type FakeRoom = {
+  credentials: CallCredentials
+  events: RoomEvents
+  sent: { microphone: MediaStreamTrack | null; picture: SentTrack | null; isMuted: boolean; isDeaf: boolean }
+  hasLeft: boolean
+}
+
+/** Creates the calls of one tab. */
+export function fakeCalls() {
+  const rooms: FakeRoom[] = []
+  const looping = new Set<string>()
+  const listeners = new Set<() => void>()
+  const state = {
+    failure: null as JoinFailure | null,
+    microphone: null as MicrophoneFailure | null,
+    devices: { microphone: [{ id: 'built-in', label: 'Built-in' }], speaker: [], camera: [] } as DeviceList,
+  }
+  const opened: FakeTrack[] = []
+  const open = (kind: 'audio' | 'video', deviceId: string | null) => {
+    const track = fakeTrack(kind, deviceId)
+    opened.push(track)
+    return track
+  }
+  const media: CallMediaPort = {
+    devices: () => Promise.resolve(state.devices),
+    onDevicesChanged: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    openMicrophone: (deviceId) =>
+      Promise.resolve(state.microphone === null ? { track: open('audio', deviceId) } : { failure: state.microphone }),
+    openCamera: (deviceId) => Promise.resolve({ track: open('video', deviceId) }),
+    openScreen: () => Promise.resolve({ picture: open('video', null), sound: null }),
+    canShareScreen: () => true,
+    canChooseSpeaker: () => true,
+    meter: () => ({ loudness: () => 0.5, close: () => undefined }),
+    loop: (url) => {
+      looping.add(url)
+      return () => looping.delete(url)
+    },
+    playOnce: () => Promise.resolve(true),
+  }
+  const port: CallsPort = {
+    media,
+    provider: () =>
+      Promise.resolve({
+        join: (credentials, events) => {
+          if (state.failure !== null) return Promise.resolve({ failure: state.failure })
+          const room: FakeRoom = {
+            credentials,
+            events,
+            sent: { microphone: null, picture: null, isMuted: false, isDeaf: false },
+            hasLeft: false,
+          }
+          rooms.push(room)
+          return Promise.resolve(roomOf(room))
+        },
+      }),
+  }
+  return {
+    ...port,
+    /** The rooms that were joined, oldest first. */
+    rooms,
+    /** The room joined last. */
+    latest: () => rooms[rooms.length - 1] as FakeRoom,
+    /** The addresses of the tones that sound now. */
+    looping,
+    /** The opened devices, oldest first. */
+    opened,
+    /** Makes joining fail for this reason; null makes it possible again. */
+    refuseJoin: (failure: JoinFailure | null) => void (state.failure = failure),
+    /** Makes the microphone impossible for this reason. */
+    refuseMicrophone: (failure: MicrophoneFailure | null) => void (state.microphone = failure),
+    /** Replaces the list of connected devices. */
+    connect(devices: Partial<DeviceList>) {
+      state.devices = { ...state.devices, ...devices }
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+function roomOf(room: FakeRoom): RtcRoom {
+  const { sent } = room
+  return {
+    sendMicrophone: (track) => Promise.resolve(void (sent.microphone = track)),
+    sendPicture: (picture) => Promise.resolve(void (sent.picture = picture)),
+    setMuted: (isMuted) => void (sent.isMuted = isMuted),
+    setDeaf: (isDeaf) => void (sent.isDeaf = isDeaf),
+    setSpeaker: () => Promise.resolve(),
+    resumeSound: () => Promise.resolve(true),
+    pictureOf: () => null,
+    levelOf: () => 0,
+    leave: () => Promise.resolve(void (room.hasLeft = true)),
+  }
+}
