@@ -38,7 +38,7 @@ export function SettingsFrame({ title, subject, back, isWide = false, children }
         {/* On a wide screen the list beside the page shows it. */}
         {subject !== undefined && (
           <h1 className="m-0 min-w-0 truncate text-msg font-semibold sm:sr-only">
-            <bdi>{subject}</bdi>
+            <bdi translate="no">{subject}</bdi>
           </h1>
         )}
       </header>

@@ -28,7 +28,7 @@ export function ExportStatus({ run }: { run: ExportState }) {
           <ul className="m-0 mt-1 list-none p-0 text-sm text-muted">
             {run.missing.map(({ messageId, name, reason }) => (
               <li key={messageId}>
-                <bdi>{name}</bdi> <span>{`(${reasonText(t, reason)})`}</span>
+                <bdi translate="no">{name}</bdi> <span>{`(${reasonText(t, reason)})`}</span>
               </li>
             ))}
           </ul>

@@ -34,7 +34,7 @@ const drawPieces = (pieces: readonly Inline[], texts: BodyTexts) =>
   pieces.map((piece, index) => {
     if (piece.kind === 'link') return link(index, piece.href, escapeBidiControls(piece.text))
     return piece.kind === 'mention' ? (
-      <b key={index}>{`@${bidiIsolate(texts.nameOf(piece.userId))}`}</b>
+      <b key={index} translate="no">{`@${bidiIsolate(texts.nameOf(piece.userId))}`}</b>
     ) : (
       <span key={index}>{piece.text}</span>
     )
@@ -49,10 +49,10 @@ function draw(node: MarkdownNode, key: number, texts: BodyTexts): ReactNode {
     case 'text':
       return <span key={key}>{drawPieces(node.pieces ?? parseInline(node.text), texts)}</span>
     case 'code':
-      return <code key={key}>{node.text}</code>
+      return <code key={key} translate="no">{node.text}</code>
     case 'block':
       return (
-        <pre key={key}>
+        <pre key={key} translate="no">
           <code>{node.text}</code>
         </pre>
       )
@@ -101,7 +101,7 @@ export function ExportBody({ body, texts, file }: Props) {
         <audio controls preload="none" src={hrefOf(file)} />
       )
     case 'file': {
-      const name = <bdi>{body.name}</bdi>
+      const name = <bdi translate="no">{body.name}</bdi>
       const size = ` (${texts.size(body.size)})`
       if (file === null)
         return (

@@ -134,3 +134,13 @@ it('a picture has its file name as text', () => {
   )
   expect(markup).toContain('alt="kettle.png"')
 })
+
+it('a browser that translates the page leaves names, times and code alone', () => {
+  const { document } = pageOf([
+    { kind: 'markdown', text: 'See `npm start`', mentions: [] },
+    { kind: 'file', path: 'x', name: 'plan.pdf', contentType: 'application/pdf', size: 1, width: null, height: null },
+  ])
+  const kept = ['bdi', 'time', 'code'].flatMap((name) => DomUtils.getElementsByTagName(name, document))
+  expect(kept.length).toBeGreaterThan(4)
+  expect(kept.filter((element) => element.attribs.translate !== 'no')).toEqual([])
+})

@@ -46,7 +46,7 @@ export function ExportPage({ language, texts, missing, pages, pagesLabel, childr
       <body>
         <main>
           <h1>
-            <bdi>{texts.title}</bdi>
+            <bdi translate="no">{texts.title}</bdi>
           </h1>
           <p className="note">{texts.by}</p>
           {missing.length > 0 && (
@@ -124,9 +124,9 @@ function ExportMessage({ message, texts, file, bundle }: MessageProps) {
     <article id={`m${message.id}`}>
       <p className="by">
         <b>
-          <bdi>{texts.nameOf(message.authorId)}</bdi>
+          <bdi translate="no">{texts.nameOf(message.authorId)}</bdi>
         </b>{' '}
-        <time dateTime={new Date(message.sentAt).toISOString()}>{texts.time(message.sentAt)}</time>
+        <time translate="no" dateTime={new Date(message.sentAt).toISOString()}>{texts.time(message.sentAt)}</time>
         {message.editId !== null && <span className="note"> {texts.edited}</span>}
       </p>
       {reply !== null && <blockquote className="note">{reply}</blockquote>}
@@ -147,9 +147,9 @@ function ForwardedMessages({ bundle, texts }: { bundle: Bundle; texts: PageTexts
         <div key={messageId}>
           <p className="by">
             <b>
-              <bdi>{author.name}</bdi>
+              <bdi translate="no">{author.name}</bdi>
             </b>{' '}
-            <time dateTime={new Date(at).toISOString()}>{`${texts.day(at)} ${texts.time(at)}`}</time>
+            <time translate="no" dateTime={new Date(at).toISOString()}>{`${texts.day(at)} ${texts.time(at)}`}</time>
           </p>
           <ExportBody body={body} texts={texts} file={null} />
         </div>

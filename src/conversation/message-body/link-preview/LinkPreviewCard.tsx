@@ -45,7 +45,7 @@ function Card({ link, preview, withImage }: { link: string; preview: LinkPreview
     >
       <div className="min-w-0 flex-1">
         <p className="truncate text-xs text-muted">
-          <bdi>{host}</bdi>
+          <bdi translate="no">{host}</bdi>
         </p>
         {/* The heading is a link but not blue; the address above it already is. A finger may hit the whole card. */}
         <div className="line-clamp-2 font-semibold [overflow-wrap:anywhere] pointer-coarse:[&>a]:after:absolute pointer-coarse:[&>a]:after:inset-0 [&>a]:text-text! [&>a]:decoration-transparent! [&>a]:hover:decoration-current!">

@@ -23,7 +23,7 @@ export function Versions({ clientField, serverField }: { clientField: string; se
         <div className="tabular sm:text-right">
           {version === null ? <p>{t(($) => $.setting.about.serverUnknown)}</p> : <p translate="no">{version}</p>}
           <p className="text-sm text-muted">
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </p>
         </div>
       </SettingRow>
