@@ -9,7 +9,7 @@ import { hrefOf } from '@/domain/address'
 import type { MessageId } from '@/domain/ids'
 import { LinkContext, type LinkTo } from '@/components/links/linkTo'
 import { attachFiles } from '@/store/drafts/attachments'
-import { useAppDispatch } from '@/store/hooks'
+import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { Main } from '@/ui/layout/Main'
 import { MessageActionsContext, type OpenBundle } from './actions/MessageActions'
 import { OpenOverlay } from './actions/OpenOverlay'
@@ -60,6 +60,7 @@ export function ConversationView({
   // position.
   t(($) => $.chat.composer.send)
   t(($) => $.file.attachments)
+  const store = useAppStore()
   const messageList = useRef<MessageListHandle>(null)
   const composer = useRef<ComposerHandle>(null)
   const open = useOpenConversation(key, linkedId)
@@ -72,7 +73,7 @@ export function ConversationView({
     jumpToDay: open.jumpToDay,
     dayInView: () => messageList.current?.dayInView() ?? null,
     openBundle: onOpenBundle,
-    notify: (result) => showActionToast(t, result),
+    notify: (result) => showActionToast(store.getState(), t, result),
     saveDraft: () => composer.current?.flush(),
     focusComposer: () => composer.current?.focus(),
   })

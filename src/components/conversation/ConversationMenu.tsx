@@ -48,7 +48,7 @@ import { replacingOverlay } from '@/ui/overlays/closeOnBack'
 import type { LucideIcon } from '@/ui/display/Icon'
 import { Menu, MenuItem, MenuSeparator } from '@/ui/overlays/Menu'
 import type { ConversationDialogName } from './ConversationDialog'
-import { useConversationName } from './useConversationName'
+import { useConversationName, useConversationTitle } from './useConversationName'
 import { useReportFailure } from './useReportFailure'
 
 type Props = {
@@ -81,6 +81,7 @@ export function ConversationMenu({
   const canPin = useAppSelector(selectSupportsPinnedChats)
   const isGuest = useAppSelector(selectIsGuest)
   const report = useReportFailure()
+  const name = useConversationTitle(key)
   const target = toTarget(key)
   const channel = useAppSelector((state) =>
     target.kind === 'channel' ? selectChannel(state, target.channelId) : undefined,
@@ -132,7 +133,7 @@ export function ConversationMenu({
           {muted ? (
             <MenuItem
               icon={BellRing}
-              onSelect={() => void dispatch(muteConversation(key, false)).then(report('unmute'))}
+              onSelect={() => void dispatch(muteConversation(key, false)).then(report('unmute', name))}
             >
               {t(($) => $.chat.rowMenu.unmute)}
             </MenuItem>
@@ -144,7 +145,11 @@ export function ConversationMenu({
           {canPin && (
             <MenuItem
               icon={pinned ? PinOff : Pin}
-              onSelect={() => void dispatch(pinConversation(key, !pinned)).then(report(pinned ? 'unpin' : 'pin'))}
+              onSelect={() =>
+                void dispatch(pinConversation(key, !pinned)).then(
+                  report(pinned ? 'unpinConversation' : 'pinConversation', name),
+                )
+              }
             >
               {pinned ? t(($) => $.chat.rowMenu.unpin) : t(($) => $.chat.rowMenu.pin)}
             </MenuItem>

@@ -35,7 +35,7 @@ export function MuteDialog({ conversationKey, onClose }: { conversationKey: Conv
   const mute = () => {
     // Durations start now. The evening may have begun while the dialog was open, so the old choices are searched, too.
     const chosen = [...muteTimes(clock.now()), ...times].find((time) => time.choice === choice)
-    void dispatch(muteConversation(conversationKey, chosen?.until ?? null)).then(report('mute'))
+    void dispatch(muteConversation(conversationKey, chosen?.until ?? null)).then(report('mute', name))
     onClose()
   }
   return (

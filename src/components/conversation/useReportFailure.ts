@@ -11,8 +11,8 @@ import { showToast } from '@/ui/overlays/toast'
 
 /** Actions that only newer servers support. */
 const REQUIRED_CAPABILITY: Partial<Record<FailedAction, Capability>> = {
-  pin: 'pinnedChats',
-  unpin: 'pinnedChats',
+  pinConversation: 'pinnedChats',
+  unpinConversation: 'pinnedChats',
   addContact: 'contacts',
   unblock: 'contacts',
   block: 'contacts',
@@ -21,9 +21,9 @@ const REQUIRED_CAPABILITY: Partial<Record<FailedAction, Capability>> = {
 
 /**
  * Returns a function that reports the result of an action: a toast for a failure, and nothing for success, which is
- * visible in the row. `name` is the person whom the action is about.
+ * visible in the row. `name` is the person or conversation that the action is about.
  */
-export function useReportFailure(): (act: FailedAction, name?: string) => (outcome: Result<unknown>) => void {
+export function useReportFailure(): (act: FailedAction, name: string) => (outcome: Result<unknown>) => void {
   const { t } = useTranslation(['common', 'chat'])
   const store = useAppStore()
   return useCallback(
@@ -33,7 +33,7 @@ export function useReportFailure(): (act: FailedAction, name?: string) => (outco
       // Older servers have no route for it.
       const isRouteMissing = fault.kind === 'refused' && (fault.status === 404 || fault.status === 405)
       const capability = isRouteMissing ? REQUIRED_CAPABILITY[act] : undefined
-      if (capability === undefined) return showErrorToast(t, act, fault, name)
+      if (capability === undefined) return showErrorToast(t, act, fault, { name })
       const { version } = selectServer(store.getState())
       showToast({ tone: 'error', text: serverTooOldText(t, capability, version) })
     },

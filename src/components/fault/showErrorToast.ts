@@ -7,9 +7,12 @@ import { hideToast, showToast } from '@/ui/overlays/toast'
 export type FailedAction =
   | 'save'
   | 'unsave'
+  | 'forward'
   | 'react'
   | 'pin'
   | 'unpin'
+  | 'pinConversation'
+  | 'unpinConversation'
   | 'mute'
   | 'unmute'
   | 'expiry'
@@ -23,13 +26,22 @@ export type FailedAction =
 /** Without a network every action fails for the same reason, so one toast is shown at a time. */
 const NETWORK = 'network'
 
-/**
- * Shows the name of the action and the reason; `name` is the person whom the action was about. Shows nothing for canceled
- * actions.
- */
-export function showErrorToast(t: TFunction<['common', 'chat']>, act: FailedAction, fault: Fault, name = ''): void {
+/** The person, the author of the message, or the conversation that an action was about; or how many messages. */
+export type FailedAbout = { name?: string; count?: number }
+
+/** Shows the name of the action, what it was about, and the reason. Shows nothing for canceled actions. */
+export function showErrorToast(
+  t: TFunction<['common', 'chat']>,
+  act: FailedAction,
+  fault: Fault,
+  { name = '', count = 1 }: FailedAbout = {},
+): void {
   if (fault.kind === 'canceled') return
-  const text = t(($) => $.chat.refused[act], { name, reason: toastReason(t, fault) })
+  const reason = toastReason(t, fault)
+  const text =
+    act === 'save' && count > 1
+      ? t(($) => $.chat.refused.saveMany, { count, reason })
+      : t(($) => $.chat.refused[act], { name, reason })
   showToast({ text, tone: 'error', ...(isUnanswered(fault) && { id: NETWORK }) })
 }
 

@@ -48,16 +48,16 @@ it('is absent where the server supports the feature', () => {
   expect(screen.getByRole('note')).toBeVisible()
 })
 
-function Press({ act: name }: { act: 'pin' | 'addContact' | 'mute' }) {
+function Press({ act: name }: { act: 'pinConversation' | 'addContact' | 'mute' }) {
   const report = useReportFailure()
-  return <button onClick={() => report(name)({ fault: NOT_FOUND })}>Press</button>
+  return <button onClick={() => report(name, 'Bo')({ fault: NOT_FOUND })}>Press</button>
 }
 
 it.each([
-  ['pin', '0.3.3', 'This needs server 0.3.12 or newer. This one is 0.3.3.'],
+  ['pinConversation', '0.3.3', 'This needs server 0.3.12 or newer. This one is 0.3.3.'],
   ['addContact', '0.3.4', 'This needs server 0.3.12 or newer. This one is 0.3.4.'],
-  ['pin', '0.5.0', 'This server cannot do this. A newer version can.'],
-  ['mute', '0.3.3', 'Could not mute: '],
+  ['pinConversation', '0.5.0', 'This server cannot do this. A newer version can.'],
+  ['mute', '0.3.3', 'Could not mute Bo: '],
 ] as const)('answers %s on a server %s', async (name, version, text) => {
   shown(
     version,

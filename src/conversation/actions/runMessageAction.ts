@@ -36,7 +36,7 @@ export async function runMessageAction(
   const [id] = ids
   const message = id === undefined ? undefined : selectMessage(store.getState(), id)
   if (id === undefined || !message) return { kind: 'gone' }
-  const { body } = message
+  const { body, authorId } = message
   const copy = async (text: string): Promise<ActionResult> => ({
     kind: (await dispatch(copyText(text))) ? 'copied' : 'copyRefused',
   })
@@ -65,12 +65,14 @@ export async function runMessageAction(
       const { pinMessage, unpinMessage } = groupApi.endpoints
       const endpoint = action === 'pin' ? pinMessage : unpinMessage
       const result = await dispatch(runMutation(endpoint, { channelId: target.channelId, messageId: id }))
-      if ('fault' in result) return { kind: 'refused', fault: result.fault, act: action }
+      if ('fault' in result) return { kind: 'refused', fault: result.fault, act: action, authorId, count: 1 }
       return { kind: action === 'pin' ? 'pinned' : 'unpinned' }
     }
     case 'save': {
       const result = await dispatch(runMutation(favoriteApi.endpoints.saveMessages, ids))
-      return 'fault' in result ? { kind: 'refused', fault: result.fault, act: action } : { kind: 'saved' }
+      return 'fault' in result
+        ? { kind: 'refused', fault: result.fault, act: action, authorId, count: ids.length }
+        : { kind: 'saved' }
     }
     case 'download':
       if ('path' in body) downloadFile(fileUrl(body.path), body.kind === 'file' ? body.name : '')

@@ -3,8 +3,11 @@ import type { TFunction } from 'i18next'
 import { addressOf, hrefOf } from '@/domain/address'
 import type { Channel } from '@/domain/channel'
 import type { Fault } from '@/domain/fault'
+import type { UserId } from '@/domain/ids'
 import { showDoneToast } from '@/components/fault/doneToasts'
 import { showErrorToast, type FailedAction } from '@/components/fault/showErrorToast'
+import { personName } from '@/components/person/personName'
+import type { RootState } from '@/store/rootReducer'
 import { announce } from '@/ui/display/LiveRegion'
 import { showToast } from '@/ui/overlays/toast'
 
@@ -12,13 +15,13 @@ export type ActionResult =
   | { kind: 'copied' | 'copyRefused' | 'cannotCopyImage' | 'saved' | 'notFound' | 'gone' | 'pinned' | 'unpinned' }
   | { kind: 'privateLinkCopied'; channel: Pick<Channel, 'id' | 'name'> }
   | { kind: 'reacted' | 'unreacted'; emoji: string }
-  | { kind: 'refused'; fault: Fault; act: FailedAction }
+  | { kind: 'refused'; fault: Fault; act: FailedAction; authorId: UserId | null; count: number }
 
 /** The server's limit of saved items per person (POST /favorite: 429 above). */
 const MAX_SAVED = 100
 
 /** Shows a toast, or announces a result that is visible at the message. */
-export function showActionToast(t: TFunction<['common', 'chat']>, result: ActionResult) {
+export function showActionToast(state: RootState, t: TFunction<['common', 'chat']>, result: ActionResult) {
   switch (result.kind) {
     case 'copied':
       return showToast({ text: t(($) => $.common.action.copiedToast), tone: 'success' })
@@ -53,7 +56,10 @@ export function showActionToast(t: TFunction<['common', 'chat']>, result: Action
     case 'refused':
       if (result.act === 'save' && result.fault.kind === 'refused' && result.fault.status === 429)
         return showFullToast(t)
-      return showErrorToast(t, result.act, result.fault)
+      return showErrorToast(t, result.act, result.fault, {
+        name: personName(state, t, result.authorId),
+        count: result.count,
+      })
   }
 }
 

@@ -7,6 +7,7 @@ import { messageApi } from '@/api/conversation/message'
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
+import { selectMessage } from '@/store/messages/selectors'
 import { outboxDiscarded, outboxRetried, uploadPaused } from '@/store/outbox/outboxActions'
 import { streamRetried } from '@/stream/eventsReceived'
 import { moveToDraft } from '@/store/outbox/submit'
@@ -93,9 +94,12 @@ export function useCreateMessageActions(
       react(id, emoji) {
         setOverlay(null)
         const kind = hasReacted(store.getState(), id, emoji) ? 'unreacted' : 'reacted'
+        const authorId = selectMessage(store.getState(), id)?.authorId ?? null
         void dispatch(runMutation(messageApi.endpoints.react, { messageId: id, emoji })).then((result) =>
           latestHandlers.current.notify(
-            'fault' in result ? { kind: 'refused', fault: result.fault, act: 'react' } : { kind, emoji },
+            'fault' in result
+              ? { kind: 'refused', fault: result.fault, act: 'react', authorId, count: 1 }
+              : { kind, emoji },
           ),
         )
       },

@@ -58,7 +58,7 @@ export function JumpProgress({ conversationKey: key, target, onFound, onClose }:
       const found =
         'fault' in moment || moment.id === null ? moment : await dispatch(jumpToMessage(key, moment.id, signal))
       if (signal.aborted) return null
-      if (found === 'notFound') showActionToast(latest.current.t, { kind: 'notFound' })
+      if (found === 'notFound') showActionToast(store.getState(), latest.current.t, { kind: 'notFound' })
       else if (found !== 'shown' && 'fault' in found)
         showErrorToast(latest.current.t, target.kind === 'day' ? 'jumpToDay' : 'jump', found.fault)
       return found === 'shown' && 'id' in moment ? moment.id : null

@@ -1,7 +1,8 @@
 /** Saved messages, newest first: all of them, or those of one conversation. */
 import { Bookmark } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { favoriteAttachmentUrl } from '@/api/conversation/favorite'
 import { addressOf, hrefOf } from '@/domain/address'
 import type { Bundle, BundledMessage } from '@/domain/bundle'
@@ -17,6 +18,7 @@ import { ForwardDialog } from '../lazyComponents'
 import { HeadingLevelContext } from '../message-body/HeadingLevelContext'
 import { BundleMessages } from '../message-body/bundle/BundleMessages'
 import { isOfKind, type Kind } from '../attachments/KindChips'
+import { useGoToMessage } from '../useGoToMessage'
 import { selectChannel } from '@/store/channels/selectors'
 import { loadMessages } from '@/store/history/loadMessages'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -136,22 +138,24 @@ function SavedCard({ level, entry, ids, messages, onShow }: CardProps) {
   const me = useAppSelector(selectMyId)
   const dispatch = useAppDispatch()
   const [forwarded, setForwarded] = useState<readonly MessageId[] | null>(null)
+  const nameOf = useSavedNames()
+  const first = messages[0]
+  const about = first ? { name: nameOf(first) } : {}
   const remove = () =>
     dispatch(
       removeSaved(ids, {
         text: t(($) => $.fav.removed),
         label: t(($) => $.common.action.undo),
-        onRefused: (fault) => showErrorToast(t, 'unsave', fault),
+        onRefused: (fault) => showErrorToast(t, 'unsave', fault, about),
       }),
     )
   const forward = async () => {
     const originals = messages.map(({ messageId, source }) => ({ id: messageId, conversation: source }))
-    const found = await dispatch(loadMessages(originals))
+    const { ids: found, fault } = await dispatch(loadMessages(originals))
     if (found.length > 0) setForwarded(found)
+    else if (fault) showErrorToast(t, 'forward', fault, about)
     else showToast({ text: t(($) => $.fav.originalGone), tone: 'info' })
   }
-  const nameOf = useSavedNames()
-  const first = messages[0]
   return (
     <>
       <div className="mb-2 flex flex-wrap gap-x-2 text-xs text-muted">
@@ -166,15 +170,7 @@ function SavedCard({ level, entry, ids, messages, onShow }: CardProps) {
         />
       </HeadingLevelContext>
       <p className="-mx-2 flex flex-wrap gap-1">
-        {first && (
-          <a
-            href={hrefOf(addressOf.conversation(first.source, first.messageId))}
-            onClick={onShow}
-            className="inline-flex h-7 items-center rounded px-2 text-sm font-medium text-accent-text no-underline hover:bg-hover pointer-coarse:h-11"
-          >
-            {t(($) => $.chat.pins.show)}
-          </a>
-        )}
+        {first && <ShowLink message={first} {...(onShow && { onShow })} />}
         <Button size="small" tone="quiet" onClick={() => void forward()}>
           {t(($) => $.chat.action.forward)}
         </Button>
@@ -184,6 +180,31 @@ function SavedCard({ level, entry, ids, messages, onShow }: CardProps) {
       </p>
       {forwarded && <ForwardDialog ids={forwarded} onClose={() => setForwarded(null)} />}
     </>
+  )
+}
+
+function ShowLink({ message: { source, messageId }, onShow }: { message: BundledMessage; onShow?: () => void }) {
+  const { t } = useTranslation(['common', 'chat'])
+  const navigate = useNavigate()
+  const goTo = useGoToMessage()
+  const address = addressOf.conversation(source, messageId)
+  const open = (event: MouseEvent) => {
+    // A new tab or window says it itself.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void goTo(source, messageId, () => {
+      onShow?.()
+      void navigate(address)
+    })
+  }
+  return (
+    <a
+      href={hrefOf(address)}
+      onClick={open}
+      className="inline-flex h-7 items-center rounded px-2 text-sm font-medium text-accent-text no-underline hover:bg-hover pointer-coarse:h-11"
+    >
+      {t(($) => $.chat.pins.show)}
+    </a>
   )
 }
 

@@ -3,6 +3,7 @@ import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MuteDialog } from '@/components/conversation/lazyOverlays'
+import { useConversationTitle } from '@/components/conversation/useConversationName'
 import { useReportFailure } from '@/components/conversation/useReportFailure'
 import { showErrorToast } from '@/components/fault/showErrorToast'
 import { SettingRow, SettingSection } from '@/components/form/SettingRow'
@@ -45,11 +46,12 @@ export function OwnSettings({ conversationKey: key }: { conversationKey: Convers
 function Expiry({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const { t } = useTranslation(['common', 'chat', 'setting'])
   const dispatch = useAppDispatch()
+  const name = useConversationTitle(key)
   const afterMs = useAppSelector((state) => state.settings.expiries[key] ?? 0)
   const choices = EXPIRY_CHOICES.some((choice) => choice === afterMs) ? EXPIRY_CHOICES : [...EXPIRY_CHOICES, afterMs]
   const choose = async (next: number) => {
     const result = await dispatch(chooseExpiry(key, next))
-    if ('fault' in result) showErrorToast(t, 'expiry', result.fault)
+    if ('fault' in result) showErrorToast(t, 'expiry', result.fault, { name })
   }
   return (
     <SettingRow title={t(($) => $.setting.channel.expiry)} hint={t(($) => $.setting.channel.expiryHelp)}>
@@ -71,6 +73,7 @@ function Mute({ conversationKey: key }: { conversationKey: ConversationKey }) {
   const format = useFormat()
   const dispatch = useAppDispatch()
   const report = useReportFailure()
+  const name = useConversationTitle(key)
   const until = useAppSelector((state) => state.settings.mutes[key])
   const [asks, setAsks] = useState(false)
   const isMuted = until !== undefined
@@ -82,7 +85,7 @@ function Mute({ conversationKey: key }: { conversationKey: ConversationKey }) {
   return (
     <SettingRow title={t(($) => $.setting.channel.notifications)} hint={hint}>
       {isMuted ? (
-        <Button onClick={() => void dispatch(muteConversation(key, false)).then(report('unmute'))}>
+        <Button onClick={() => void dispatch(muteConversation(key, false)).then(report('unmute', name))}>
           {t(($) => $.chat.rowMenu.unmute)}
         </Button>
       ) : (

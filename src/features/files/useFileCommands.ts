@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkFile } from '@/api/conversation/checkFile'
 import { fileUrl } from '@/api/request/resourceUrl'
+import { showErrorToast } from '@/components/fault/showErrorToast'
+import { personName } from '@/components/person/personName'
 import { downloadFile } from '@/conversation/attachments/downloadFile'
+import { useGoToMessage } from '@/conversation/useGoToMessage'
 import { addressOf } from '@/domain/address'
 import type { MessageId } from '@/domain/ids'
 import { selectChannel } from '@/store/channels/selectors'
@@ -33,6 +36,7 @@ export function useFileCommands(leaveTo: (address: string, id: MessageId) => voi
   const { t } = useTranslation(['common', 'chat', 'file'])
   const dispatch = useAppDispatch()
   const store = useAppStore()
+  const goTo = useGoToMessage()
   const [overlay, setOverlay] = useState<FileOverlay | null>(null)
   const open = async (file: FileEntry) => {
     // The server does not say in which direct conversation a file was sent.
@@ -40,12 +44,16 @@ export function useFileCommands(leaveTo: (address: string, id: MessageId) => voi
     const conversation = file.conversation ?? message?.conversation
     // Admins are told of files in channels that they are not in.
     const isForeign = file.channelId !== null && !selectChannel(store.getState(), file.channelId)
-    if (conversation && !isForeign) leaveTo(addressOf.conversation(conversation, file.messageId), file.messageId)
+    if (conversation && !isForeign)
+      await goTo(conversation, file.messageId, () =>
+        leaveTo(addressOf.conversation(conversation, file.messageId), file.messageId),
+      )
     else showToast({ text: t(($) => $.file.page.otherConversation), tone: 'info' })
   }
   const forward = async (file: FileEntry) => {
-    const ids = await dispatch(loadMessages([{ id: file.messageId, conversation: file.conversation }]))
+    const { ids, fault } = await dispatch(loadMessages([{ id: file.messageId, conversation: file.conversation }]))
     if (ids.length > 0) setOverlay({ kind: 'forward', ids })
+    else if (fault) showErrorToast(t, 'forward', fault, { name: personName(store.getState(), t, file.authorId) })
     else showToast({ text: t(($) => $.file.page.cannotForward), tone: 'info' })
   }
   const download = async ({ path, name }: FileEntry) => {

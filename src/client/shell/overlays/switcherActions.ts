@@ -95,7 +95,7 @@ function useMute(open: (dialog: AppDialog) => void) {
         title: isMuted ? t(($) => $.chat.rowMenu.unmute) : t(($) => $.chat.rowMenu.mute),
         hint: name,
         isPlace: true,
-        run: () => (isMuted ? void dispatch(muteConversation(key, false)).then(report('unmute')) : open('mute')),
+        run: () => (isMuted ? void dispatch(muteConversation(key, false)).then(report('unmute', name)) : open('mute')),
       },
     ]
   }, [t, dispatch, report, key, isMuted, name, open])

@@ -22,7 +22,7 @@ import { useGoneNotice } from '@/conversation/actions/dialogs/useDeletedIds'
 import { SidePanel } from './SidePanel'
 import { ScanProgress } from '@/conversation/search/ScanProgress'
 import { RESULTS_PER_PAGE, useHistoryScan } from '@/conversation/search/useHistoryScan'
-import { useShowInMessageList } from './useShowInMessageList'
+import { useShowUnlessGone } from './useShowInMessageList'
 
 type FileBody = Extract<Body, { kind: 'file' | 'voice' }>
 type Sent = { message: Message; body: FileBody }
@@ -38,7 +38,7 @@ export function FilesPanel({ conversationKey, onClose }: { conversationKey: Conv
   const [kind, setKind] = useState<Kind>('all')
   const [shown, setShown] = useState<MessageId | null>(null)
   const { result, scan } = useHistoryScan(conversationKey, true)
-  const show = useShowInMessageList(onClose)
+  const show = useShowUnlessGone(conversationKey, onClose)
   useEffect(() => void scan(countFiles, RESULTS_PER_PAGE, false), [scan])
   const all = useMemo(() => result.messages.flatMap(pick), [result.messages])
   const files = all.filter(({ body }) => isOfKind(body, kind))

@@ -20,7 +20,7 @@ import { Button } from '@/ui/fields/Button'
 import { useMessageActions } from '@/conversation/actions/MessageActions'
 import { SidePanel } from './SidePanel'
 import { BundleContent } from './BundlePanel'
-import { useShowInMessageList } from './useShowInMessageList'
+import { useShowUnlessGone } from './useShowInMessageList'
 
 /** Open while mounted; only for channels. */
 export function PinsPanel({ conversationKey, onClose }: { conversationKey: ConversationKey; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function PinsPanel({ conversationKey, onClose }: { conversationKey: Conve
     useAppSelector((state) => (target.kind === 'channel' ? selectChannel(state, target.channelId)?.pins : undefined)) ??
     NO_PINS
   const canPin = useAppSelector((state) => selectMyPermissions(state, conversationKey).canPin)
-  const show = useShowInMessageList(onClose)
+  const show = useShowUnlessGone(conversationKey, onClose)
   const [opened, open] = useState<Opened | null>(null)
   const list = useRef<HTMLUListElement>(null)
   const cameFrom = useRef<MessageId | null>(null)

@@ -110,7 +110,7 @@ function ConversationChoiceRow({ conversationKey: key }: { conversationKey: Conv
   const choose = (chosen: typeof value | 'mute') => {
     if (chosen === 'mute') return setMuting(true)
     if (chosen === 'muted') return
-    if (isMuted) void dispatch(muteConversation(key, false)).then(report('unmute'))
+    if (isMuted) void dispatch(muteConversation(key, false)).then(report('unmute', name))
     const others = Object.entries(rules.conversations).filter(([other]) => other !== key)
     const own = chosen === 'default' ? [] : [[key, chosen]]
     dispatch(

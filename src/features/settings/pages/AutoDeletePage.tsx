@@ -131,7 +131,7 @@ function TimeCell({ row: { key, title, afterMs }, tabIndex }: { row: Row; tabInd
   const choices = EXPIRY_CHOICES.some((choice) => choice === afterMs) ? EXPIRY_CHOICES : [...EXPIRY_CHOICES, afterMs]
   const choose = async (next: number) => {
     const result = await dispatch(chooseExpiry(key, next))
-    if ('fault' in result) showErrorToast(t, 'expiry', result.fault)
+    if ('fault' in result) showErrorToast(t, 'expiry', result.fault, { name: title })
   }
   return (
     <span className="w-full max-w-48">
