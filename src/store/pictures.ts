@@ -13,6 +13,7 @@ import { toDataUrl } from '@/platform/files/dataUrl'
 import { pictureProblem } from '@/platform/files/pictureProblem'
 import type { PictureArea } from '@/platform/files/files'
 import type { AppDispatch, AppThunk } from './context'
+import { keepFirstStep } from './records/firstSteps'
 import { logoUploaded } from './server/serverSlice'
 
 /** The owner of the picture. */
@@ -44,7 +45,10 @@ export const changePicture =
     if (picture === undefined) return { fault: { kind: 'network' } }
     if (!picture) return { undecodable: true }
     const result = await send(dispatch, owner, picture)
-    if (owner.kind === 'server' && 'value' in result) dispatch(logoUploaded())
+    if (owner.kind === 'server' && 'value' in result) {
+      dispatch(logoUploaded())
+      dispatch(keepFirstStep('logo'))
+    }
     return result
   }
 

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { setUpTitleOf, titleOf, UNNAMED_SERVER } from './titleOf'
+import { isPicture } from '@/components/server/isPicture'
 import { announce } from '@/ui/display/LiveRegion'
 import { lazyModule } from '@/ui/lazy'
 import { pageName, usePageName } from '@/ui/display/PageName'
@@ -65,17 +66,6 @@ function showFavicon(logo: string | null, hasDot: boolean): () => void {
   }
   void show().catch(() => undefined)
   return () => void (isWanted = false)
-}
-
-/** Whether there is a picture at the address: neither nothing nor the one pixel of a server without a logo. */
-async function isPicture(address: string): Promise<boolean> {
-  const picture = new Image()
-  picture.src = address
-  const isDecoded = await picture.decode().then(
-    () => true,
-    () => false,
-  )
-  return isDecoded && !(picture.naturalWidth === 1 && picture.naturalHeight === 1)
 }
 
 function setFavicon(link: HTMLLinkElement, address: string): void {

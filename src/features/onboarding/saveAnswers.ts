@@ -7,6 +7,7 @@ import type { LoginConfig } from '@/domain/server'
 import { fromDataUrl } from '@/platform/files/dataUrl'
 import type { AppThunk } from '@/store/context'
 import { changePicture } from '@/store/pictures'
+import { keepFirstStep } from '@/store/records/firstSteps'
 import { loadServerInfo } from '@/store/server/serverListeners'
 import { NO_ANSWERS, readSetUp, writeSetUp, type SetUpRecord } from './setUpRecord'
 
@@ -49,6 +50,7 @@ export const saveAnswers =
     }
     const saved = await dispatch(runMutation(configurationApi.endpoints.updateLoginConfig, { signUp }))
     if ('fault' in saved) return { part: 'policy', fault: saved.fault }
+    dispatch(keepFirstStep('signUp'))
     // Nothing is left to save, but the set-up goes on.
     writeSetUp(ports.preferences, NO_ANSWERS)
     return null

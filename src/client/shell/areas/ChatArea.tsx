@@ -11,16 +11,18 @@ import { selectSummary } from '@/store/conversations/selectors'
 import { selectHasUnsent } from '@/store/outbox/selectors'
 import { useAppSelector } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
-import { selectIsGuest, selectSync } from '@/store/session/selectors'
+import { selectIsGuest, selectMe, selectSync } from '@/store/session/selectors'
 import { selectUser } from '@/store/users/selectors'
 import { ConversationSkeleton } from './ConversationSkeleton'
 import { useAppDialogs } from '@/client/shell/overlays/appDialogsContext'
 import { ListResizer } from '@/client/shell/navigation/ListResizer'
+import { FirstSteps } from './lazyFirstSteps'
 import { MissingPage } from './MissingPage'
 import { Panes } from '@/client/shell/Panes'
 import { useLastPath } from '@/client/shell/useLastPath'
 import { useOpenSearch } from '@/client/shell/shortcuts/useOpenSearch'
 import { Main } from '@/ui/layout/Main'
+import { NARROW, useMedia } from '@/ui/layout/useMedia'
 import { WelcomePage } from './WelcomePage'
 
 /** The chats: the list, and beside it the page of the route. The list stays mounted while the address changes. */
@@ -29,18 +31,26 @@ export function ChatArea() {
   const { open } = useAppDialogs()
   const openSearch = useOpenSearch()
   const isHome = useMatch(addressOf.chats()) !== null || pathname === addressOf.home()
+  const isAdmin = useAppSelector((state) => selectMe(state)?.isAdmin === true)
+  // A narrow screen has no welcome page.
+  const showsFirstSteps = useMedia(NARROW) && isAdmin
   // The element is memoized because the list follows the address by itself.
   const list = useMemo(
     () => (
-      <ConversationList
-        onNewChannel={() => open('newChannel')}
-        onNewMessage={() => open('newMessage')}
-        onInvite={() => open('invite')}
-        onSearch={openSearch}
-        edge={<ListResizer />}
-      />
+      <>
+        <ConversationList
+          onNewChannel={() => open('newChannel')}
+          onNewMessage={() => open('newMessage')}
+          onInvite={() => open('invite')}
+          onSearch={openSearch}
+          edge={<ListResizer />}
+        />
+        {showsFirstSteps && (
+          <FirstSteps startsFolded className="flex-none border-t border-line bg-surface px-4 py-1 short:hidden" />
+        )}
+      </>
     ),
-    [open, openSearch],
+    [open, openSearch, showsFirstSteps],
   )
   return (
     <Panes list={list} listName="" narrowPane={isHome ? 'list' : 'main'}>

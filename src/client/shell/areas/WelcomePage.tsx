@@ -9,6 +9,7 @@ import { PageName } from '@/ui/display/PageName'
 import { Main } from '@/ui/layout/Main'
 import { InlineText } from '@/conversation/message-body/text/InlineText'
 import { ServerLogo } from '@/components/server/ServerLogo'
+import { FirstSteps } from './lazyFirstSteps'
 
 type Props = { onNewMessage: () => void; onNewChannel: () => void; onInvite: () => void }
 
@@ -43,6 +44,9 @@ export function WelcomePage({ onNewMessage, onNewChannel, onInvite }: Props) {
           </div>
         )}
       </div>
+      {me?.isAdmin && (
+        <FirstSteps className="mt-8 w-full max-w-[28rem] justify-self-center rounded-card border border-line px-4 py-3" />
+      )}
     </Main>
   )
 }

@@ -4,6 +4,7 @@ import { HEALTH_LINES, type HealthLine } from '@/domain/health/healthChecks'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectConnection } from '@/store/session/connectionSlice'
 import type { AppThunk } from '@/store/context'
+import { keepFirstStep } from '@/store/records/firstSteps'
 import { checkLine, type CheckedLine } from './gatherHealth'
 import { putOff, readPutOffs } from './putOff'
 
@@ -40,7 +41,9 @@ export function useHealth() {
   )
   const runAll = useCallback(async () => {
     await run(HEALTH_LINES)
-    if (isOpen.current) setCheckedAt(dispatch(timeNow()))
+    if (!isOpen.current) return
+    setCheckedAt(dispatch(timeNow()))
+    dispatch(keepFirstStep('health'))
   }, [run, dispatch])
 
   useEffect(() => {

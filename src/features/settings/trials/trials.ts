@@ -5,6 +5,7 @@
 import { isObject } from '@/lib/shape'
 import { parseJson } from '@/lib/parseJson'
 import type { AppThunk } from '@/store/context'
+import { keepFirstStep } from '@/store/records/firstSteps'
 
 const KEY = 'parley_trials'
 
@@ -32,4 +33,5 @@ export const keepTrial =
     const others = Object.fromEntries(Object.entries(dispatch(readTrials())).filter(([other]) => other !== name))
     const next = isDone === null ? others : { ...others, [name]: { at: clock.now(), isDone } }
     preferences.write(KEY, JSON.stringify(next))
+    if (name === 'mail' && isDone === true) dispatch(keepFirstStep('mail'))
   }

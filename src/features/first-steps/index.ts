@@ -1,0 +1,2 @@
+/** The public interface of the list First steps. */
+export { FirstSteps } from './FirstSteps'
