@@ -6,7 +6,10 @@ import { LANGUAGES } from '@/i18n/languages'
 import { useVisiblePages } from '../useVisiblePages'
 import { indexSettings, type IndexedField } from './searchSettings'
 
-/** Returns the index of the visible pages. `isNeeded` requests the texts of the other languages, once. */
+/**
+ * Returns the index of the visible pages, empty until `isNeeded`: reading every text in every language takes long.
+ * `isNeeded` also requests the texts of the other languages, once.
+ */
 export function useSettingsIndex(isNeeded: boolean): readonly IndexedField[] {
   const { t, i18n } = useTranslation(['common', 'setting'])
   const pages = useVisiblePages()
@@ -20,9 +23,10 @@ export function useSettingsIndex(isNeeded: boolean): readonly IndexedField[] {
     return () => void (isMounted = false)
   }, [isNeeded, i18n])
   return useMemo(() => {
+    if (!isNeeded) return []
     const arrived = LANGUAGES.filter((language) => i18n.hasResourceBundle(language, 'setting'))
     const languages = arrived.map((language): SettingsT => i18n.getFixedT(language, ['common', 'setting']))
     return indexSettings(pages, t, languages)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `loaded` tells that more languages have arrived
-  }, [pages, t, i18n, loaded])
+  }, [isNeeded, pages, t, i18n, loaded])
 }
