@@ -74,4 +74,12 @@ describe('a stage', () => {
     expect(lines).not.toContain('good 499')
     expect(lines.at(-1)).toBe('6 passed, 1 failed')
   })
+
+  it('names its ten slowest files, the slowest first', () => {
+    const durations = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, tookMs: index * 1_000 }))
+    const result = { name: 'unit', parts: [], tookMs: 1_000, output: '', durations }
+    const named = summaryOf([result]).match(/[\d.]+ s {2}\d+\.test\.ts/g)
+    expect(named).toHaveLength(10)
+    expect(named?.[0]).toBe('11.0 s  11.test.ts')
+  })
 })

@@ -18,10 +18,20 @@ export type Stage = {
   limitMs: number
   /** Reads the tool's report. Without it the command is one case, decided by its exit code. */
   count?: () => readonly ({ name: string } & Count)[]
+  /** Reads from the tool's report how long each test file took, in any order. */
+  durations?: () => FileDuration[]
 }
 
+export type FileDuration = { file: string; tookMs: number }
+
 /** `output` is everything that the command printed. */
-export type Result = { name: string; parts: ({ name: string } & Count)[]; tookMs: number; output: string }
+export type Result = {
+  name: string
+  parts: ({ name: string } & Count)[]
+  tookMs: number
+  output: string
+  durations?: FileDuration[]
+}
 
 /**
  * Runs a stage to its end and prints its output as it comes, or at its end if `isAlone` is false. Never rejects: an error
@@ -38,7 +48,16 @@ export async function runStage(stage: Stage, isAlone = true): Promise<Result> {
   const failed = parts.reduce((sum, { failed }) => sum + failed, 0)
   // A clean report with a failing exit code counts as a failure.
   if (code !== 0 && failed === 0) parts.push({ name: `${stage.name} (exit ${code})`, passed: 0, failed: 1 })
-  return { name: stage.name, parts, tookMs, output }
+  return { name: stage.name, parts, tookMs, output, durations: readDurations(stage) }
+}
+
+function readDurations({ durations }: Stage): FileDuration[] {
+  try {
+    return durations?.() ?? []
+  } catch {
+    // The count has said already that there is no report.
+    return []
+  }
 }
 
 function readCount(stage: Stage, code: number): ({ name: string } & Count)[] {
@@ -98,6 +117,9 @@ function run({ name, command, env, limitMs }: Stage, isShown: boolean): Promise<
 /** The end of a failed stage's output names what failed. */
 const LAST_LINES = 60
 
+/** How many of a stage's slowest test files the summary names. */
+const SLOWEST_FILES = 10
+
 /** How many stages of an inner list run at the same time. Each waits now and then, so three fill two cores. */
 const SIDE_BY_SIDE = 3
 
@@ -128,7 +150,20 @@ export async function runStages(steps: readonly (Stage | readonly Stage[])[]): P
 
 const isGood = ({ parts }: Result) => parts.every(({ failed }) => failed === 0)
 
-/** Returns the last output of each failed stage, the table, and the sum. */
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+const slowestFiles = ({ name, durations = [] }: Result) =>
+  durations.length === 0
+    ? []
+    : [
+        `\n── the slowest files of ${name} ──`,
+        ...[...durations]
+          .sort((one, other) => other.tookMs - one.tookMs)
+          .slice(0, SLOWEST_FILES)
+          .map(({ file, tookMs }) => `${seconds(tookMs).padStart(9)}  ${file}`),
+      ]
+
+/** Returns the slowest test files, the last output of each failed stage, the table, and the sum. */
 export function summaryOf(results: readonly Result[]): string {
   const failures = results
     .filter((result) => !isGood(result))
@@ -137,14 +172,20 @@ export function summaryOf(results: readonly Result[]): string {
     )
   const table = results.flatMap(({ parts, tookMs }) =>
     parts.map(({ name, passed, failed }, index) => {
-      const time = index === 0 ? `${(tookMs / 1000).toFixed(1)} s` : ''
+      const time = index === 0 ? seconds(tookMs) : ''
       return `${failed === 0 ? '✓' : '✗'} ${name.padEnd(36)}${`${passed} passed`.padStart(14)}${`${failed} failed`.padStart(12)}${time.padStart(10)}`
     }),
   )
   const parts = results.flatMap((result) => result.parts)
   const passed = parts.reduce((sum, part) => sum + part.passed, 0)
   const failed = parts.reduce((sum, part) => sum + part.failed, 0)
-  return [...failures, `\n${'═'.repeat(78)}`, ...table, `${passed} passed, ${failed} failed`].join('\n')
+  return [
+    ...results.flatMap(slowestFiles),
+    ...failures,
+    `\n${'═'.repeat(78)}`,
+    ...table,
+    `${passed} passed, ${failed} failed`,
+  ].join('\n')
 }
 
 /** Reads a report of this run as JSON. Throws when the tool wrote none. */

@@ -1,7 +1,7 @@
 /** Defines the stages of the pipeline and how each is counted. The limits are for hanging stages, not for slow ones. */
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import * as v from 'valibot'
-import { readReport, reports, type Count, type Stage } from './stage'
+import { readReport, reports, root, type Count, type FileDuration, type Stage } from './stage'
 
 const minutes = (count: number) => count * 60_000
 
@@ -10,6 +10,8 @@ const vitestReport = v.object({
     v.object({
       name: v.string(),
       status: v.string(),
+      startTime: v.number(),
+      endTime: v.number(),
       assertionResults: v.array(v.object({ status: v.string() })),
     }),
   ),
@@ -27,6 +29,11 @@ const vitestCount = (report: string, kinds: readonly { name: string; folder: str
   return counts.map(({ name, passed, failed }) => ({ name, passed, failed }))
 }
 
+const vitestDurations = (report: string) => () =>
+  v
+    .parse(vitestReport, readReport(report))
+    .testResults.map(({ name, startTime, endTime }) => ({ file: relative(root, name), tookMs: endTime - startTime }))
+
 const playwrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
 })
@@ -41,6 +48,28 @@ function journeyCount(): ({ name: string } & Count)[] {
   const isTooMany = flaky > 2
   return [{ name, passed: expected + (isTooMany ? 0 : flaky), failed: unexpected + (isTooMany ? flaky : 0) }]
 }
+
+type Suite = {
+  file: string
+  specs: { tests: { results: { duration: number }[] }[] }[]
+  suites?: Suite[] | undefined
+}
+const suite: v.GenericSchema<Suite> = v.object({
+  file: v.string(),
+  specs: v.array(v.object({ tests: v.array(v.object({ results: v.array(v.object({ duration: v.number() })) })) })),
+  suites: v.optional(v.array(v.lazy(() => suite))),
+})
+
+const durationOf = ({ specs, suites = [] }: Suite): number =>
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration, 0) + suites.reduce((sum, inner) => sum + durationOf(inner), 0)
+
+/** Journeys run side by side, so these add up to more than the stage took. */
+const journeyDurations = (): FileDuration[] =>
+  v
+    .parse(v.object({ suites: v.array(suite) }), readReport('journeys.json'))
+    .suites.map((each) => ({ file: each.file, tookMs: durationOf(each) }))
 
 const plainCount = v.object({ passed: v.number(), failed: v.number() })
 const plain = (name: string, report: string) => () => [{ name, ...v.parse(plainCount, readReport(report)) }]
@@ -68,12 +97,14 @@ export const clientTests: Stage = {
     { name: 'integration', folder: '/tests/integration/' },
     { name: 'unit', folder: '/src/' },
   ]),
+  durations: vitestDurations('client.json'),
 }
 export const serverTests: Stage = {
   name: 'reference server and tools',
   command: vitest('server and tools', 'server.json'),
   limitMs: minutes(12),
   count: vitestCount('server.json', [{ name: 'reference server and tools', folder: '/' }]),
+  durations: vitestDurations('server.json'),
 }
 export const contract: Stage = {
   name: 'contract',
@@ -94,4 +125,5 @@ export const journeys: Stage = {
   env: { JOURNEYS_JSON: reportAt('journeys.json') },
   limitMs: minutes(30),
   count: journeyCount,
+  durations: journeyDurations,
 }
