@@ -84,6 +84,12 @@ test('an empty server gets a name, a logo, an admin, a policy and invitations', 
   expect(config.who_can_sign_up).toBe('InvitationOnly')
   const logo = await fetch(`${product.url}/api/resource/organization/logo`)
   expect(logo.headers.get('content-type')).toMatch(/^image\//)
+
+  const steps = page.getByRole('region', { name: 'First steps' })
+  for (const done of ['Name your server, done', 'Choose a logo, done', 'Decide who can sign up, done'])
+    await expect(steps.getByRole('link', { name: done, exact: true })).toBeVisible()
+  await expect(steps.getByRole('link', { name: 'Create a channel', exact: true })).toBeVisible()
+  expect(await accessibilityViolations(page)).toEqual([])
 })
 
 test('after a lost network the answers are still there, and the next try continues', async ({ person, product }) => {
