@@ -67,6 +67,27 @@ it('keeps an own order of pins, which can be undone', async () => {
   await waitFor(() => expect(names()).toEqual([first, second]))
 })
 
+it('a pin moves by keys and keeps the focus, and two moves are one toast, whose Undo takes back both', async () => {
+  const token = await calls.signIn(bo)
+  const lab = await calls.createChannel(adaToken, { name: 'lab', is_public: true })
+  for (const gid of [hall, ops, lab]) await calls.request('POST', '/user/pin_chat', { target: { gid } }, token)
+  await renderApp({ server, signedIn: bo })
+  await waitFor(() => expect(names().filter((name) => name?.includes('pinned'))).toHaveLength(3))
+  const [first, second, third] = names()
+  const moved = screen.getByRole('link', { name: first! })
+  moved.focus()
+  await userEvent.keyboard('{Control>}{Shift>}{ArrowUp}{ArrowDown}{/Shift}{/Control}')
+  await waitFor(() => expect(names()).toEqual([second, first, third]))
+  expect(moved).toHaveFocus()
+  await userEvent.keyboard('{Control>}{Shift>}{ArrowDown}{/Shift}{/Control}')
+  await waitFor(() => expect(names()).toEqual([second, third, first]))
+  expect(moved).toHaveFocus()
+  expect(screen.getAllByText('The order of your pins was changed on this device.')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(names()).toEqual([first, second, third]))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 it('folds the pins away but for unread ones, and keeps that on this device', async () => {
   const token = await calls.signIn(bo)
   for (const gid of [hall, ops]) await calls.request('POST', '/user/pin_chat', { target: { gid } }, token)

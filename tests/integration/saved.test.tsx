@@ -51,26 +51,24 @@ it('is listed newest first, leads to its message, is found by its words, and is 
 
 it('shows beside a conversation only messages of that conversation', async () => {
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
-  await userEvent.click(await screen.findByRole('button', { name: 'Conversation settings' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Saved in this conversation' }))
-  const panel = await screen.findByRole('complementary', { name: 'Saved in this conversation' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Saved from here' }))
+  const panel = await screen.findByRole('complementary', { name: 'Saved from here' })
   expect(await within(panel).findByText('Keep the keys')).toBeInTheDocument()
   expect(within(panel).queryByText('Mind the step')).toBeNull()
 })
 
 it('keeps the focus in the side panel when its entry is removed, and returns it to the button of the header', async () => {
   await renderApp({ server, path: `/chat/channel/${ops}`, signedIn: ada })
-  const settings = await screen.findByRole('button', { name: 'Conversation settings' })
-  await userEvent.click(settings)
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Saved in this conversation' }))
-  const panel = await screen.findByRole('complementary', { name: 'Saved in this conversation' })
+  const opener = await screen.findByRole('button', { name: 'Saved from here' })
+  await userEvent.click(opener)
+  const panel = await screen.findByRole('complementary', { name: 'Saved from here' })
   await within(panel).findByText('Keep the keys')
   expect(within(panel).getByRole('button', { name: 'Close' })).toHaveFocus()
   await userEvent.click(within(panel).getByRole('button', { name: 'Remove from saved' }))
   expect(await within(panel).findByText('No saved messages here.')).toBeInTheDocument()
   await waitFor(() => expect(panel).toHaveFocus())
   await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(settings).toHaveFocus())
+  await waitFor(() => expect(opener).toHaveFocus())
 })
 
 it('is one entry however often it was saved, and is removed as one', async () => {

@@ -25,7 +25,7 @@ it('offers the search in the open conversation when nothing else is found, and o
   expect(await within(dialog).findByRole('option', { name: 'Search for “zzqq” here' })).toBeInTheDocument()
   expect(within(dialog).getByRole('status')).toHaveTextContent('Nothing matches “zzqq”.')
   await userEvent.keyboard('{Enter}')
-  const panel = await screen.findByRole('complementary', { name: 'Search in conversation' })
+  const panel = await screen.findByRole('complementary', { name: 'Search here' })
   const field = within(panel).getByRole('searchbox')
   expect(field).toHaveValue('zzqq')
   await waitFor(() => expect(field).toHaveFocus())
@@ -35,7 +35,7 @@ it('offers the search in the open conversation when nothing else is found, and o
   await typeIntoSwitcher('xxww')
   await screen.findByRole('option', { name: 'Search for “xxww” here' })
   await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search in conversation' })).toHaveValue('xxww'))
+  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Search here' })).toHaveValue('xxww'))
 })
 
 it('offers the search over everything as the last entry, also without an open conversation', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BundledBody } from '@/domain/bundle'
 import type { MessageBody } from '@/domain/message'
 import { Chip } from '@/ui/fields/Chip'
+import { ScrollRow } from '@/ui/layout/ScrollRow'
 import { fileKind } from './fileName'
 
 export type Kind = 'all' | 'image' | 'video' | 'audio' | 'file'
@@ -27,12 +28,12 @@ export function KindChips({ chosen, onChoose }: { chosen: Kind; onChoose: (kind:
     file: t(($) => $.fav.kind.file),
   }
   return (
-    <div role="group" aria-label={t(($) => $.fav.kind.label)} className="flex flex-none flex-wrap gap-1.5">
+    <ScrollRow label={t(($) => $.fav.kind.label)}>
       {KINDS.map((kind) => (
         <Chip key={kind} pressed={kind === chosen} onPress={() => onChoose(kind)}>
           {labels[kind]}
         </Chip>
       ))}
-    </div>
+    </ScrollRow>
   )
 }

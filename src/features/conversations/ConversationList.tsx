@@ -38,7 +38,7 @@ import { heightOfItem, isRowItem, keyOfItem, listItems, type ListItem } from './
 import { useCollapsedPins } from './useCollapsedPins'
 import { useFilterKey } from './useFilterKey'
 import { useKeepRowInView } from './useKeepRowInView'
-import { usePinDrag } from './usePinDrag'
+import { usePinMoves } from './usePinMoves'
 import { usePreviews } from './usePreviews'
 
 const PauseStrip = lazyComponent(
@@ -191,7 +191,7 @@ function Rows({ keys: sortedKeys, peopleFrom, isFiltered, filter, isHeld, onUp }
     selectorOf: (key) => `[data-key="${key}"]`,
   })
   const { items, tops, now, tabStop, reveal } = list
-  const drag = usePinDrag(folded.isCollapsed ? 0 : folded.pinned)
+  const pins = usePinMoves(folded.isCollapsed ? 0 : folded.pinned)
   const [menu, setMenu] = useState<RowMenuAnchor | null>(null)
   const [dialog, setDialog] = useState<{ key: ConversationKey; name: ConversationDialogName } | null>(null)
 
@@ -203,6 +203,7 @@ function Rows({ keys: sortedKeys, peopleFrom, isFiltered, filter, isHeld, onUp }
   )
 
   const handleKey = (event: KeyboardEvent) => {
+    if (pins.handleKey(event)) return
     if (event.key !== 'ArrowUp' || event.altKey || event.ctrlKey || event.metaKey || !list.isFirst)
       return list.handleKey(event)
     event.preventDefault()
@@ -225,15 +226,15 @@ function Rows({ keys: sortedKeys, peopleFrom, isFiltered, filter, isHeld, onUp }
       <div ref={listRef} className="relative" style={{ height: `${tops[tops.length - 1]!}rem` }}>
         <ListHeadings items={items} tops={tops} />
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the links inside */}
-        <ul className="absolute inset-0 m-0 list-none p-0" onKeyDown={handleKey} {...drag.listProps}>
+        <ul className="absolute inset-0 m-0 list-none p-0" onKeyDown={handleKey} {...pins.listProps}>
           {list.rendered.map((index) => {
             const item = items[index]!
             if (item.kind !== 'row' || now(item) === undefined) return null
             return (
               <li
                 key={item.key}
-                className={drag.classOf(item.index)}
-                {...drag.rowProps(item.index)}
+                className={pins.classOf(item.index)}
+                {...pins.rowProps(item.index)}
                 style={list.placeOf(index)}
                 aria-setsize={list.present.length}
                 aria-posinset={item.index + 1}

@@ -12,6 +12,7 @@ import { Icon } from '@/ui/display/Icon'
 import { PageName } from '@/ui/display/PageName'
 import { SearchField } from '@/ui/fields/SearchField'
 import { Main } from '@/ui/layout/Main'
+import { ScrollRow } from '@/ui/layout/ScrollRow'
 import { createMatcher, keyOfFile, type FileFilters } from './fileEntry'
 import { FilesFilters } from './FilesFilters'
 import { FilesGrid } from './FilesGrid'
@@ -59,15 +60,14 @@ export function FilesPage() {
         <ViewChoice />
       </header>
       <div className="short-whole flex min-h-0 flex-1 flex-col gap-3 px-4 py-3 max-sm:px-3 short:min-h-[24rem]">
-        <div className="flex flex-none flex-wrap items-center gap-2 max-sm:gap-y-1">
-          <span className="w-56 max-w-full max-sm:w-full">
+        <div className="flex flex-none items-center gap-x-4 gap-y-2 max-sm:flex-wrap">
+          <span className="w-56 flex-none max-sm:w-full">
             <SearchField label={t(($) => $.file.page.find)} value={typed} onChange={setTyped} />
           </span>
-          {/* A narrow page has room for one line of them. */}
-          <span className="flex flex-wrap gap-2 max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:[scrollbar-width:none]">
+          <ScrollRow label={t(($) => $.file.search.filter.label)} className="flex-1 max-sm:basis-full">
             <FilesFilters entries={files.entries} filters={filters} onChange={address.setFilters} />
-          </span>
-          <Count count={shown.length} isLoading={files.isLoading} />
+            <Count count={shown.length} isLoading={files.isLoading} />
+          </ScrollRow>
         </div>
         <LimitNote files={files} />
         <LoadingTurnsContext value={turns}>
@@ -133,7 +133,7 @@ function ViewChoice() {
 function Count({ count, isLoading }: { count: number; isLoading: boolean }) {
   const { t } = useTranslation('file')
   return (
-    <p role="status" className="ml-auto text-sm text-muted tabular">
+    <p role="status" className="ml-auto flex-none text-sm text-muted tabular">
       {isLoading
         ? count === 0
           ? ''

@@ -8,6 +8,7 @@ import type { CheckedFilter } from '@/conversation/search/checkFilters'
 import type { TypedFilter } from '@/conversation/search/readSearchText'
 import { Icon } from '@/ui/display/Icon'
 import { Button } from '@/ui/fields/Button'
+import { ScrollRow } from '@/ui/layout/ScrollRow'
 import { FilterPopover } from './lazyPopover'
 import { slotOf, useFilterTexts, type FilterSlot } from './filterTexts'
 
@@ -34,7 +35,7 @@ export const FilterBar = memo(function FilterBar({ filters, now, onChange }: Pro
   const setSlot = (slot: FilterSlot, own: readonly TypedFilter[]) =>
     onChange([...filters.filter((filter) => slotOf(filter) !== slot).map(asTyped), ...own.map(asTyped)])
   return (
-    <div role="group" aria-label={t(($) => $.file.search.filter.label)} className="flex flex-wrap gap-2 py-0.5">
+    <ScrollRow label={t(($) => $.file.search.filter.label)}>
       {SLOTS.map(({ slot, icon }) => (
         <FilterChip
           key={slot}
@@ -69,7 +70,7 @@ export const FilterBar = memo(function FilterBar({ filters, now, onChange }: Pro
           onClose={() => setOpen(null)}
         />
       )}
-    </div>
+    </ScrollRow>
   )
 })
 

@@ -67,6 +67,7 @@ function shortcutGroups(t: TFunction<['common', 'chat']>, enterSends: boolean): 
         { text: t(($) => $.chat.keys.ends), keys: named('Home', 'End') },
         { text: t(($) => $.chat.keys.openItem), keys: enter },
         { text: t(($) => $.chat.keys.itemMenu), keys: named('Shift', 'F10') },
+        { text: t(($) => $.chat.keys.movePin), keys: named('Ctrl', 'Shift', '↑', '↓') },
       ],
     },
   ]

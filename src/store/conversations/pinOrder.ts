@@ -5,7 +5,7 @@ import { preferenceChanged } from '../preferences/preferencesSlice'
 import { offerUndo } from '../undo'
 import { selectConversationKeys, selectPinnedAt } from './selectors'
 
-/** Moves a pinned conversation to a place among the pinned ones, 0 is the first, and offers Undo. */
+/** Moves a pinned conversation to a place among the pinned ones, 0 is the first, and offers one Undo for all moves in a row. */
 export const movePin =
   (key: ConversationKey, to: number, texts: { text: string; label: string }): AppThunk =>
   (dispatch, getState) => {
@@ -17,5 +17,5 @@ export const movePin =
     if (from < 0 || from === place) return
     const before = state.preferences.pinOrder
     dispatch(preferenceChanged({ pinOrder: [...others.slice(0, place), key, ...others.slice(place)] }))
-    dispatch(offerUndo({ ...texts, undo: () => dispatch(preferenceChanged({ pinOrder: before })) }))
+    dispatch(offerUndo({ ...texts, id: 'pinOrder', undo: () => dispatch(preferenceChanged({ pinOrder: before })) }))
   }

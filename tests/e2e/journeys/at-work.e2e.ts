@@ -24,7 +24,7 @@ test('a word that matches no conversation can be searched here; a day is chosen 
   await page.keyboard.type('zebra')
   await page.getByRole('option', { name: 'Search for “zebra” here' }).waitFor()
   await page.keyboard.press('Enter')
-  const search = sidePanel(ada, 'Search in conversation')
+  const search = sidePanel(ada, 'Search here')
   await expect(search.getByRole('searchbox')).toBeFocused()
   await expect(search.getByRole('searchbox')).toHaveValue('zebra')
   await expect(search.getByText('The zebra crossing is closed.')).toBeVisible()

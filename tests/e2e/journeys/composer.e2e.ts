@@ -161,7 +161,7 @@ test('no tool moves when a recording begins, and a narrow page has all of them',
   await expect(conversation.composer).toBeVisible()
   const record = page.getByRole('button', { name: 'Record voice message' })
   const placeOf = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).boundingBox()
-  const tools = ['Insert emoji', 'Members', 'Search in conversation', 'Message expiry', 'Record voice message']
+  const tools = ['Insert emoji', 'Members', 'Search here', 'Message expiry', 'Record voice message']
   const places = () => Promise.all(tools.map(placeOf))
   await expect(page.getByRole('main').getByText(/^Enter to send/)).toBeVisible()
   const before = await places()

@@ -37,8 +37,7 @@ async function openFreshPage(ada: Person, draft: string) {
 }
 
 const switcher = (page: Page) => page.getByRole('dialog', { name: 'Go to…' }).getByRole('combobox')
-const searchBox = (page: Page) =>
-  page.getByRole('complementary', { name: 'Search in conversation' }).getByRole('searchbox')
+const searchBox = (page: Page) => page.getByRole('complementary', { name: 'Search here' }).getByRole('searchbox')
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('searchbox')
 
 test('letters after Ctrl K are in the switcher when its code arrives, and Enter opens the result', async ({
@@ -175,7 +174,7 @@ test('a long press as the very first touch opens the menu, and the tools are the
   await page.reload()
   const text = conversation.message('line alpha.').getByText('line alpha.')
   await expect(text).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Search in conversation', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search here', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Record voice message', exact: true })).toBeVisible()
   const code = await holdCode(context)
   const box = (await text.boundingBox())!

@@ -78,7 +78,7 @@ async function walkDialogs(person: Person, way: Way) {
   }
 }
 
-const PANELS = ['About this channel', 'Files', 'Saved in this conversation'] as const
+const PANELS = ['About this channel', 'Files', 'Saved from here'] as const
 
 async function walkConversation(person: Person, size: Size, way: Way) {
   const { page, appShell, conversation } = person

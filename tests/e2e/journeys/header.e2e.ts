@@ -28,12 +28,10 @@ test('announcements and rules reach other members; search and files update; conv
   // The notice is gone, so the focus goes to the menu that has the announcement.
   await expect(bo.page.getByRole('button', { name: 'Conversation settings', exact: true })).toBeFocused()
   await bo.page.keyboard.press('Control+f')
-  await sidePanel(bo, 'Search in conversation').getByRole('searchbox').fill('lantern')
-  await expect(sidePanel(bo, 'Search in conversation').getByText('No message found')).toBeVisible()
+  await sidePanel(bo, 'Search here').getByRole('searchbox').fill('lantern')
+  await expect(sidePanel(bo, 'Search here').getByText('No message found')).toBeVisible()
   await ada.conversation.sayDelivered('A lantern is lit')
-  await expect(
-    sidePanel(bo, 'Search in conversation').getByRole('button', { name: /lantern is lit|lantern/ }),
-  ).toBeVisible()
+  await expect(sidePanel(bo, 'Search here').getByRole('button', { name: /lantern is lit|lantern/ })).toBeVisible()
   await bo.page.keyboard.press('Escape')
 
   await chooseFromHeaderMenu(ada, 'About this channel')

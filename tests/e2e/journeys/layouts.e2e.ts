@@ -30,7 +30,7 @@ test('shortcuts work on a Russian and a German keyboard', async ({ person }) => 
   await expect(sheet).toBeHidden()
 
   await press('а', 'KeyF', CTRL)
-  await expect(ada.page.getByRole('searchbox', { name: ada.words.translate('Search in conversation') })).toBeFocused()
+  await expect(ada.page.getByRole('searchbox', { name: ada.words.translate('Search here') })).toBeFocused()
   await ada.page.keyboard.press('Escape')
 
   await ada.conversation.message('The first tram').focus()

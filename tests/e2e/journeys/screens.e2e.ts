@@ -80,7 +80,7 @@ const screens: { name: string; open: (person: Person) => Promise<void> }[] = [
       await expect(person.page.getByRole('complementary')).toBeVisible()
     },
   },
-  ...(['Files', 'Saved in this conversation', 'About this channel'] as const).map((item) => ({
+  ...(['Files', 'Saved from here', 'About this channel'] as const).map((item) => ({
     name: `${item} beside a conversation`,
     open: async (person: Person) => {
       await closeSidePanel(person)

@@ -6,6 +6,12 @@ async function chooseFromMenu({ page, words }: ShotContext, item: string) {
   await page.getByRole('button', { name: words.translate('Conversation settings'), exact: true }).click()
   await page.getByRole('menuitem', { name: words.translate(item), exact: true }).click()
 }
+/** Opens a panel by its button in the header, which a narrow header has in its menu. */
+async function openPanel(context: ShotContext, name: string) {
+  const button = context.page.getByRole('button', { name: context.words.translate(name), exact: true })
+  if (await button.isVisible()) await button.click()
+  else await chooseFromMenu(context, name)
+}
 const sidePanel = ({ page }: ShotContext) => page.getByRole('complementary')
 
 async function searchInConversation(context: ShotContext, typed: string) {
@@ -33,7 +39,7 @@ export const sidePanelShots: readonly Shot[] = [
     extraLanguages: ['ja'],
     show: async (context) => {
       await openConversation(context, 'ops')
-      await chooseFromMenu(context, 'Files')
+      await openPanel(context, 'Files here')
       await sidePanel(context).getByRole('listitem').first().waitFor()
     },
   },
@@ -42,7 +48,7 @@ export const sidePanelShots: readonly Shot[] = [
     as: 'mira',
     show: async (context) => {
       await openConversation(context, 'ops')
-      await chooseFromMenu(context, 'Saved in this conversation')
+      await openPanel(context, 'Saved from here')
       await sidePanel(context).getByText(/\S/).nth(1).waitFor()
     },
   },
@@ -52,7 +58,7 @@ export const sidePanelShots: readonly Shot[] = [
     show: async (context) => {
       await openConversation(context, 'ops')
       await failRequests(context.page)
-      await chooseFromMenu(context, 'Saved in this conversation')
+      await openPanel(context, 'Saved from here')
       await sidePanel(context).getByRole('alert').waitFor()
     },
   },

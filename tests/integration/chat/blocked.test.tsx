@@ -99,7 +99,7 @@ it('pins and the search in the conversation fold it as well', async () => {
   const pins = await screen.findByRole('complementary', { name: 'Pinned messages' })
   expect(await within(pins).findByText(LINE)).toBeInTheDocument()
   await userEvent.keyboard('{Control>}f{/Control}')
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search in conversation' }), 'nobody')
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search here' }), 'nobody')
   const results = screen.getByRole('region', { name: 'Search results' })
   expect(await within(results).findByRole('button', { name: new RegExp(LINE) })).toBeInTheDocument()
   expect(screen.queryByText(SAID)).toBeNull()

@@ -11,9 +11,8 @@ const file = (id: number, name: string, contentType = 'application/pdf') =>
   a.row({ id, body: a.fileBody({ name, path: `2026/${id}`, contentType }) })
 
 async function openFiles() {
-  await userEvent.click(screen.getByRole('button', { name: 'Conversation settings' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Files' }))
-  return screen.findByRole('complementary', { name: 'Files' })
+  await userEvent.click(screen.getByRole('button', { name: 'Files here' }))
+  return screen.findByRole('complementary', { name: 'Files here' })
 }
 const names = (panel: HTMLElement) =>
   within(panel)

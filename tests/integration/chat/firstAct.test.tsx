@@ -96,8 +96,8 @@ describe('the first action', () => {
     chat.come()
     expect(await screen.findByRole('menuitemradio', { name: '1 hour' })).toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
-    await userEvent.click(screen.getByRole('button', { name: 'Search in conversation' }))
-    expect(screen.getByRole('complementary', { name: 'Search in conversation' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Search here' }))
+    expect(screen.getByRole('complementary', { name: 'Search here' })).toBeInTheDocument()
     expect(screen.getByRole('searchbox')).toHaveFocus()
   })
 

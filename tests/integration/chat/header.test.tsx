@@ -18,10 +18,15 @@ async function offered() {
 
 it('the menu has the tools that do not fit beside the name at very large text sizes', async () => {
   await openChat()
-  expect(await offered()).not.toContain('Search in conversation')
+  expect(await offered()).not.toContain('Search here')
+  expect(await offered()).not.toContain('Files here')
+  expect(screen.getByRole('button', { name: 'Saved from here' })).toBeInTheDocument()
+  document.documentElement.style.fontSize = '24px'
+  expect(await offered()).toEqual(expect.arrayContaining(['Files here', 'Saved from here']))
+  expect(await offered()).not.toContain('Search here')
   document.documentElement.style.fontSize = '40px'
-  expect(await offered()).toContain('Search in conversation')
+  expect(await offered()).toContain('Search here')
   expect(await offered()).not.toContain('Members')
   document.documentElement.style.fontSize = '64px'
-  expect(await offered()).toEqual(expect.arrayContaining(['Search in conversation', 'Members']))
+  expect(await offered()).toEqual(expect.arrayContaining(['Search here', 'Members']))
 })

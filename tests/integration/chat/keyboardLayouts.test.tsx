@@ -26,7 +26,7 @@ describe.each(Object.entries(LAYOUTS))('on a %s keyboard', (_, letters) => {
   it('Ctrl F searches the conversation', async () => {
     await openChat({ rows: ROWS })
     await setup().keyboard('{Control>}[KeyF]{/Control}')
-    expect(await screen.findByRole('searchbox', { name: 'Search in conversation' })).toBeInTheDocument()
+    expect(await screen.findByRole('searchbox', { name: 'Search here' })).toBeInTheDocument()
   })
 
   it('R on a message replies and types nothing', async () => {

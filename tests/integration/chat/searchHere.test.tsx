@@ -19,7 +19,7 @@ const ROWS = Array.from({ length: 700 }, (_, index) => {
 
 async function search(typed: string) {
   await userEvent.keyboard('{Control>}f{/Control}')
-  const field = await screen.findByRole('searchbox', { name: 'Search in conversation' })
+  const field = await screen.findByRole('searchbox', { name: 'Search here' })
   await waitFor(() => expect(field).toHaveFocus())
   await userEvent.type(field, typed)
   return screen.getByRole('region', { name: 'Search results' })
@@ -55,7 +55,7 @@ it('moves with the arrows, leads to the message, and returns the focus when it c
   await userEvent.keyboard('{ArrowDown}')
   expect(document.activeElement).toHaveTextContent(/talk 697$/)
   await userEvent.keyboard('{ArrowUp}{ArrowUp}')
-  expect(screen.getByRole('searchbox', { name: 'Search in conversation' })).toHaveFocus()
+  expect(screen.getByRole('searchbox', { name: 'Search here' })).toHaveFocus()
   await userEvent.keyboard('{Escape}{Escape}')
   expect(screen.queryByRole('region', { name: 'Search results' })).toBeNull()
   expect(chat.box()).toHaveFocus()
@@ -109,7 +109,7 @@ it('reports when nothing was found, but nothing before a word is typed', async (
   await openChat({ rows: ROWS.slice(0, 5) })
   const results = await search('zzz')
   expect(await within(results).findByText('No message found')).toBeInTheDocument()
-  await userEvent.clear(screen.getByRole('searchbox', { name: 'Search in conversation' }))
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Search here' }))
   expect(results).toHaveTextContent('')
 })
 

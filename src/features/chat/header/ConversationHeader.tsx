@@ -1,5 +1,5 @@
 /** The header of a conversation: name, description and members. */
-import { ArrowLeft, Ellipsis, Hash, Lock, Pin, Users } from 'lucide-react'
+import { ArrowLeft, Bookmark, Ellipsis, Folder, Hash, Lock, Pin, Users } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -53,6 +53,7 @@ export function ConversationHeader({ conversationKey, name, panel, onPanel }: Pr
       )}
       <span className="flex-1" />
       <SearchButton panel={panel} onPanel={onPanel} />
+      <PlaceButtons panel={panel} onPanel={onPanel} />
       {target.kind === 'channel' && (
         <AnnouncementBanner
           channelId={target.channelId}
@@ -152,6 +153,36 @@ function PersonTitle({ userId, name }: { userId: UserId; name: string }) {
         {state !== '' && <p className="truncate text-xs leading-4 text-muted">{state}</p>}
       </div>
     </div>
+  )
+}
+
+/** The files of the conversation, and what was saved from it. Guests have neither. */
+function PlaceButtons({ panel, onPanel }: Pick<Props, 'panel' | 'onPanel'>) {
+  const { t } = useTranslation(['common', 'chat'])
+  const isGuest = useAppSelector(selectIsGuest)
+  if (isGuest) return null
+  const button = (name: PanelName, icon: typeof Folder, label: string) => (
+    <IconButton
+      icon={icon}
+      className="hidden-when-tight"
+      label={label}
+      pressed={panel === name}
+      onClick={() => onPanel(panel === name ? null : name)}
+    />
+  )
+  return (
+    <>
+      {button(
+        'files',
+        Folder,
+        t(($) => $.chat.header.filesHere),
+      )}
+      {button(
+        'saved',
+        Bookmark,
+        t(($) => $.chat.header.savedHere),
+      )}
+    </>
   )
 }
 

@@ -13,10 +13,10 @@ import { useMessageActions } from '@/conversation/actions/MessageActions'
 import type { PanelName } from '../side-panel/ConversationPanel'
 import { ExpiryMenu, ExportDialog } from '@/conversation/lazyComponents'
 
-/** The widths in rem below which the header hides tools, those hidden first and last; header.css has the same. */
-const CRAMPED_REM = { first: 22.5, last: 14 } as const
+/** The widths in rem below which the header hides tools; header.css has the same. */
+const CRAMPED_REM = { tight: 36, first: 22.5, last: 14 } as const
 
-/** Whether the header around an element hides the tools that are hidden first, or those hidden last. */
+/** Whether the header around an element hides these tools. */
 function isCramped(inside: HTMLElement, which: keyof typeof CRAMPED_REM): boolean {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
   const header = inside.closest('header')
@@ -36,6 +36,7 @@ export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props)
   const { t } = useTranslation(['common', 'chat'])
   const actions = useMessageActions()
   const hasPins = useHasPins(conversationKey)
+  const hidesPlaces = anchor !== null && isCramped(anchor, 'tight')
   const hidesTools = anchor !== null && isCramped(anchor, 'first')
   const hidesMembers = anchor !== null && isCramped(anchor, 'last')
   const maySee = useAppSelector(selectMaySeeMembers)
@@ -58,6 +59,12 @@ export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props)
             ...(hidesTools
               ? [{ icon: Search, label: t(($) => $.chat.search.here), onSelect: () => onPanel('search') }]
               : []),
+            ...(hidesPlaces
+              ? [
+                  { icon: Folder, label: t(($) => $.chat.header.filesHere), onSelect: () => onPanel('files') },
+                  { icon: Bookmark, label: t(($) => $.chat.header.savedHere), onSelect: () => onPanel('saved') },
+                ]
+              : []),
             ...(hidesTools && hasPins
               ? [{ icon: Pin, label: t(($) => $.chat.header.pinned), onSelect: () => onPanel('pins') }]
               : []),
@@ -76,8 +83,6 @@ export function HeaderMenu({ conversationKey, anchor, onPanel, onClose }: Props)
                   },
                 ]
               : []),
-            { icon: Folder, label: t(($) => $.chat.header.filesHere), onSelect: () => onPanel('files') },
-            { icon: Bookmark, label: t(($) => $.chat.header.savedHere), onSelect: () => onPanel('saved') },
             ...(isNarrow && canWrite
               ? [{ icon: Timer, label: t(($) => $.chat.composer.expiry), onSelect: () => setExpiring(anchor) }]
               : []),

@@ -5,6 +5,7 @@ import { useFormat } from '@/i18n/useFormat'
 import { Button } from '@/ui/fields/Button'
 import { Chip } from '@/ui/fields/Chip'
 import { SearchField } from '@/ui/fields/SearchField'
+import { ScrollRow } from '@/ui/layout/ScrollRow'
 import { ROLES, type MemberFilter } from './memberTable'
 
 type Props = {
@@ -24,8 +25,8 @@ export function MemberToolbar(props: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const format = useFormat()
   return (
-    <div className="flex flex-none flex-wrap items-center gap-2">
-      <span className="w-full sm:w-64">
+    <div className="flex flex-none items-center gap-x-4 gap-y-2 max-sm:flex-wrap">
+      <span className="flex-none max-sm:w-full sm:w-64">
         <SearchField
           label={t(($) => $.setting.members.filter)}
           placeholder={t(($) => $.setting.members.filterHint)}
@@ -33,34 +34,36 @@ export function MemberToolbar(props: Props) {
           onChange={(typed) => onFilter({ ...filter, typed })}
         />
       </span>
-      <FilterButton
-        label={t(($) => $.setting.members.role)}
-        value={filter.role}
-        options={ROLES.map((role) => ({ value: role, text: t(($) => $.setting.members.roles[role]) }))}
-        onChange={(role) => onFilter({ ...filter, role })}
-      />
-      <FilterButton
-        label={t(($) => $.setting.members.state)}
-        value={filter.state}
-        options={[
-          { value: 'active', text: t(($) => $.setting.members.active) },
-          { value: 'frozen', text: t(($) => $.setting.members.frozen) },
-        ]}
-        onChange={(state) => onFilter({ ...filter, state })}
-      />
-      <Chip pressed={isGrouped} onPress={() => onGroup(!isGrouped)}>
-        {t(($) => $.setting.members.byRole)}
-      </Chip>
-      <span className="ml-auto flex flex-wrap items-center gap-2">
-        {onSelectShown && shownCount > 0 && (
-          <Button size="small" tone="link" onClick={onSelectShown}>
-            {t(($) => $.common.table.selectFilter, { count: shownCount })}
-          </Button>
-        )}
-        <span role="status" className="text-sm text-muted tabular">
-          {t(($) => $.common.table.shown, { shown: format.number(shownCount), total: format.number(totalCount) })}
+      <ScrollRow className="flex-1 max-sm:basis-full">
+        <FilterButton
+          label={t(($) => $.setting.members.role)}
+          value={filter.role}
+          options={ROLES.map((role) => ({ value: role, text: t(($) => $.setting.members.roles[role]) }))}
+          onChange={(role) => onFilter({ ...filter, role })}
+        />
+        <FilterButton
+          label={t(($) => $.setting.members.state)}
+          value={filter.state}
+          options={[
+            { value: 'active', text: t(($) => $.setting.members.active) },
+            { value: 'frozen', text: t(($) => $.setting.members.frozen) },
+          ]}
+          onChange={(state) => onFilter({ ...filter, state })}
+        />
+        <Chip pressed={isGrouped} onPress={() => onGroup(!isGrouped)}>
+          {t(($) => $.setting.members.byRole)}
+        </Chip>
+        <span className="ml-auto flex flex-none items-center gap-2 whitespace-nowrap">
+          {onSelectShown && shownCount > 0 && (
+            <Button size="small" tone="link" onClick={onSelectShown}>
+              {t(($) => $.common.table.selectFilter, { count: shownCount })}
+            </Button>
+          )}
+          <span role="status" className="text-sm text-muted tabular">
+            {t(($) => $.common.table.shown, { shown: format.number(shownCount), total: format.number(totalCount) })}
+          </span>
         </span>
-      </span>
+      </ScrollRow>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { importBulk } from './csv/importBulk'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import type { Role } from '@/domain/user'
 import { Button } from '@/ui/fields/Button'
+import { ScrollRow } from '@/ui/layout/ScrollRow'
 
 type Props = {
   counts: Readonly<Record<Role, number>>
@@ -20,7 +21,7 @@ export function MembersHeader({ counts, onImport, onExport, onCreate }: Props) {
   const waiting = useAppSelector((state) => importBulk.select(state)?.phase)
   return (
     <div className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="min-w-40 flex-1 text-muted tabular">
+      <p className="min-w-40 flex-1 text-muted tabular max-sm:sr-only">
         {[
           t(($) => $.setting.members.people, { count: counts.admin + counts.member }),
           t(($) => $.setting.members.admins, { count: counts.admin }),
@@ -32,7 +33,7 @@ export function MembersHeader({ counts, onImport, onExport, onCreate }: Props) {
           {t(($) => $.setting.import.waits)}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <ScrollRow className="max-sm:flex-1">
         <FieldTarget field="importCsv">
           <Button icon={Upload} onClick={onImport}>
             {t(($) => $.setting.members.importCsv)}
@@ -48,7 +49,7 @@ export function MembersHeader({ counts, onImport, onExport, onCreate }: Props) {
             {t(($) => $.setting.members.create)}
           </Button>
         </FieldTarget>
-      </div>
+      </ScrollRow>
     </div>
   )
 }
