@@ -1,8 +1,11 @@
-/** Cuts streams twenty times while people talk. Nothing is lost or duplicated, and the order is right. */
+/** Cuts streams many times while people talk. Nothing is lost or duplicated, and the order is right. */
 import { expect, test } from '../journey'
 import { openChannelTogether } from '../steps'
+import { repeats } from '../wholeRuns'
 
-test('twenty interrupted streams under traffic lose and repeat nothing @control', async ({ person, product }) => {
+const CUTS = repeats(20)
+
+test(`${CUTS} interrupted streams under traffic lose and repeat nothing @control`, async ({ person, product }) => {
   test.setTimeout(180_000)
   const ada = await person({ account: 0 })
   const bo = await person({ account: 1 })
@@ -13,7 +16,7 @@ test('twenty interrupted streams under traffic lose and repeat nothing @control'
   bo.watch.expectNetworkTrouble()
 
   const expected: string[] = []
-  for (let cut = 1; cut <= 20; cut += 1) {
+  for (let cut = 1; cut <= CUTS; cut += 1) {
     for (const part of ['a', 'b', 'c']) {
       expected.push(`cut ${cut}${part}.`)
       await ada.conversation.say(`cut ${cut}${part}.`)
