@@ -1,7 +1,7 @@
 /** `/files`: one column, with the connection banner above it. */
 import { PageErrorBoundary } from '@/components/program/faults/PageErrorBoundary'
 import { FilesPage } from '@/features/files'
-import { ConnectionBanner } from '@/client/shell/notices/ConnectionBanner'
+import { ConnectionBanner } from '@/components/connection/ConnectionBanner'
 
 /** Renders the page. */
 export function FilesArea() {

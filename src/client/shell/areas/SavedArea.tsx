@@ -1,7 +1,7 @@
 /** `/favs`: one column, with the connection banner above it. */
 import { PageErrorBoundary } from '@/components/program/faults/PageErrorBoundary'
 import { SavedPage } from '@/features/saved'
-import { ConnectionBanner } from '@/client/shell/notices/ConnectionBanner'
+import { ConnectionBanner } from '@/components/connection/ConnectionBanner'
 
 /** Renders the saved messages. */
 export function SavedArea() {
