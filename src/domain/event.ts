@@ -64,6 +64,11 @@ export type ServerEvent =
   | { type: 'chat'; row: ChatRow }
   /** The backlog was too long, and the server left out these rows. The stream finds it out just before `ready`. */
   | { type: 'rowsSkipped'; span: Span }
+  /**
+   * Rows and people up to here were left out, because this store does not keep them (a widget). `upTo` is 0 and `usersVersion`
+   * null if there was none.
+   */
+  | { type: 'passed'; upTo: MessageId | 0; usersVersion: number | null }
   | { type: 'ready' }
   /** `at` is the server's clock in ms since 1970. */
   | { type: 'heartbeat'; at: number }

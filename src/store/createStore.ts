@@ -2,6 +2,7 @@
 import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
 import { createApiContext } from '@/api/context'
 import { rest } from '@/api/rest'
+import type { KeepEvents } from '@/domain/widget/onlyWith'
 import type { Ports } from '@/platform/ports'
 import { createStreamMiddleware } from '@/stream/middleware'
 import { createServerClock } from '@/stream/serverClock'
@@ -38,8 +39,11 @@ import { startUsersListeners } from './users/usersListeners'
 /** Storage key: this server leaves new streams dead (protocol, 10.5). */
 const DEAD_STREAMS_KEY = 'parley_stillborn_streams'
 
-/** Creates a store with these ports; it is signed out until `restoreSession` or `signIn`. */
-export function createStore(ports: Ports) {
+/**
+ * Creates a store with these ports; it is signed out until `restoreSession` or `signIn`. `keep` leaves of the stream what the
+ * store keeps; null for everything.
+ */
+export function createStore(ports: Ports, keep: KeepEvents | null = null) {
   const serverClock = createServerClock(ports.clock, () => store.getState().sync.clockOffsetMs)
   const persistence = createPersistence(ports, ports.site.serverOrigin)
   const context: StoreContext = {
@@ -59,6 +63,7 @@ export function createStore(ports: Ports) {
       remember: () => void ports.preferences.write(DEAD_STREAMS_KEY, '1'),
     },
     probe: probeStream,
+    keep,
   })
   const store = configureStore({
     reducer: rootReducer,
@@ -99,7 +104,8 @@ export function createStore(ports: Ports) {
     startCacheLimitListeners,
     startFormListeners,
     startTimeListeners,
-    startSearchIndexListeners,
+    // One conversation is short, and its page has no search.
+    ...(keep === null ? [startSearchIndexListeners] : []),
   ])
     start(listenerMiddleware.startListening, deps)
   // Components use these: the clock of the ports, and reactions to actions.

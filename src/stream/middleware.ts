@@ -2,6 +2,7 @@
 import type { Dispatch, Middleware } from '@reduxjs/toolkit'
 import type { Fault } from '@/domain/fault'
 import type { UserId } from '@/domain/ids'
+import type { KeepEvents } from '@/domain/widget/onlyWith'
 import type { Ports } from '@/platform/ports'
 import { apiBase } from '@/platform/network/serverAddress'
 import { createBurstBuffer } from './burstBuffer'
@@ -34,6 +35,8 @@ export type StreamDeps = {
    * server wants to be left alone. `signal` is aborted when the stream is opened again.
    */
   probe: (signal: AbortSignal) => Promise<{ afterMs: number }>
+  /** Leaves of a burst what the store keeps. */
+  keep: KeepEvents | null
 }
 
 /**
@@ -69,7 +72,7 @@ export function createStreamMiddleware(deps: StreamDeps): Middleware {
 }
 
 function createStream(
-  { ports, freshToken, syncPosition, serverClock, deadStreams, probe }: StreamDeps,
+  { ports, freshToken, syncPosition, serverClock, deadStreams, probe, keep }: StreamDeps,
   dispatch: Dispatch,
 ) {
   const { clock, pageLifecycle, eventSource, random } = ports
@@ -82,8 +85,9 @@ function createStream(
   const monotonicNow = createMonotonicClock(clock)
   const timers = createStreamTimers(clock, monotonicNow)
 
-  const buffer = createBurstBuffer(ports, (events) => {
+  const buffer = createBurstBuffer(ports, (received) => {
     if (me === null) return
+    const events = keep === null ? received : keep(received, me)
     dispatch(eventsReceived({ events, receivedAt: clock.now(), serverAt: serverClock.lowerBound(), me }))
   })
 

@@ -78,6 +78,11 @@ const slice = createSlice({
       usersChanged: (state, { changes }) => {
         for (const { logId } of changes) state.usersVersion = Math.max(state.usersVersion ?? 0, logId)
       },
+      passed: (state, { upTo, usersVersion }) => {
+        if (state.backlog) state.backlog.highest = Math.max(state.backlog.highest, upTo)
+        else state.cursor = Math.max(state.cursor, upTo)
+        if (usersVersion !== null) state.usersVersion = Math.max(state.usersVersion ?? 0, usersVersion)
+      },
       rowsSkipped: (state, { span }) => {
         state.gaps = addSpan(state.gaps, span)
       },
