@@ -12,6 +12,7 @@ import { outboxDiscarded, outboxRetried, uploadPaused } from '@/store/outbox/out
 import { streamRetried } from '@/stream/eventsReceived'
 import { moveToDraft } from '@/store/outbox/submit'
 import { hasReacted } from './hasReacted'
+import { usePlace } from '../place'
 import { selectAllowedActions } from './selectAllowedActions'
 import { runMessageAction, type ImmediateAction } from './runMessageAction'
 import type { ActionResult } from './showActionToast'
@@ -44,6 +45,7 @@ export function useCreateMessageActions(
 ): { actions: MessageActions; overlay: OverlayState | null; close: (overlay: OverlayState) => void } {
   const dispatch = useAppDispatch()
   const store = useAppStore()
+  const { actions: offered } = usePlace()
   const [overlay, setOverlay] = useState<OverlayState | null>(null)
   const [selection] = useState(createSelection)
   const [actionTargets] = useState(createActionTargets)
@@ -54,7 +56,8 @@ export function useCreateMessageActions(
   })
 
   const actions = useMemo<MessageActions>(() => {
-    const allowedActions = (id: MessageId) => selectAllowedActions(store.getState(), key, id)
+    const allowedActions = (id: MessageId) =>
+      selectAllowedActions(store.getState(), key, id).filter((action) => offered?.includes(action) ?? true)
     /** Resolves to true when the messages are saved. */
     const runImmediate = async (ids: readonly MessageId[], action: ImmediateAction) => {
       const result = await runMessageAction(store, key, ids, action)
@@ -125,7 +128,7 @@ export function useCreateMessageActions(
       discard: (localId) => void dispatch(outboxDiscarded(localId)),
       pauseUpload: (localId, isPaused) => void dispatch(uploadPaused({ localId, isPaused })),
     }
-  }, [dispatch, store, key, selection, actionTargets])
+  }, [dispatch, store, key, selection, actionTargets, offered])
 
   // A menu closes after its item has opened another overlay, which must stay open.
   const close = useCallback(

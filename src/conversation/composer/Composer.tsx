@@ -7,6 +7,7 @@ import { focusWhenDrawn } from '@/ui/input/focus'
 import { DiscardEdit, VoiceBar } from '../lazyComponents'
 import { AttachButton } from '@/conversation/composer/tools/AttachButton'
 import { AttachmentTray } from '@/conversation/composer/tray/AttachmentTray'
+import { usePlace } from '../place'
 import { EditBar, ReplyBar } from './ComposerBars'
 import { ComposerFooter } from './ComposerFooter'
 import { ComposerTools } from '@/conversation/composer/tools/ComposerTools'
@@ -126,6 +127,7 @@ type TextBoxProps = { box: Box; name: string; composer: ComposerController; list
 
 function TextBox({ box, name, composer, list, isMultiline }: TextBoxProps) {
   const { t } = useTranslation(['common', 'chat'])
+  const { isVisit } = usePlace()
   const { state, content, edit, isNarrow, suggestions, update } = composer
   const isMarkdown = content.mode === 'markdown'
   return (
@@ -134,7 +136,7 @@ function TextBox({ box, name, composer, list, isMultiline }: TextBoxProps) {
       value={content.text}
       textId={edit?.id ?? state.revision}
       dir="auto"
-      aria-label={t(($) => $.chat.composer.label, { name })}
+      aria-label={isVisit ? t(($) => $.chat.composer.short) : t(($) => $.chat.composer.label, { name })}
       placeholder={isNarrow ? t(($) => $.chat.composer.short) : t(($) => $.chat.composer.label, { name })}
       enterKeyHint={!composer.enterSends ? 'enter' : edit ? 'done' : 'send'}
       aria-autocomplete="list"

@@ -20,6 +20,7 @@ import {
 } from './composerState'
 import type { SuggestionsHandle } from '@/conversation/composer/suggestions/Suggestions'
 import { readDraft, useDraft } from '@/conversation/composer/draft/useDraft'
+import { usePlace } from '../place'
 import { useComposerKeys } from './useComposerKeys'
 import { useFormatSuggestion } from './format-suggestion/useFormatSuggestion'
 import { useEditing } from '@/conversation/composer/draft/useEditing'
@@ -45,6 +46,7 @@ export type ComposerOptions = {
 export function useComposer(options: ComposerOptions, box: RefObject<HTMLTextAreaElement | null>) {
   const { conversationKey: key, replyTo, onReplyTo, editing, onEditing, onSent } = options
   const store = useAppStore()
+  const { isVisit } = usePlace()
   const enterSends = useEnterSends()
   const files = useAppSelector((state) => selectDraft(state, key)?.files) ?? NO_FILES
   const isNarrow = useMedia(NARROW)
@@ -117,7 +119,7 @@ export function useComposer(options: ComposerOptions, box: RefObject<HTMLTextAre
     enterSends,
     isNarrow,
     canSend: isSendable,
-    canRecord: state.recording === 'none' && !isEditing && !(isNarrow && isSendable),
+    canRecord: !isVisit && state.recording === 'none' && !isEditing && !(isNarrow && isSendable),
     suggestions,
     voiceBar,
     boxHandlers,

@@ -5,6 +5,7 @@ import { CHANNEL, ChannelSentence } from '@/components/channel/ChannelSentence'
 import { InlineText } from '../message-body/text/InlineText'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { selectChannel, selectMyPermissions } from '@/store/channels/selectors'
+import { usePlace } from '../place'
 import { FirstSteps } from './FirstSteps'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
@@ -13,8 +14,12 @@ import { ErrorBoundary } from '@/ui/display/ErrorBoundary'
 
 type HeadProps = { conversationKey: ConversationKey; name: string; empty: boolean }
 
-/** The introduction above the first message of a conversation. */
-export function ConversationStart({ conversationKey, name, empty }: HeadProps) {
+/** Stands above the first message of a conversation: what the place has there, else the introduction. */
+export function ConversationStart(props: HeadProps) {
+  return usePlace().start ?? <Introduction {...props} />
+}
+
+function Introduction({ conversationKey, name, empty }: HeadProps) {
   const { t } = useTranslation(['common', 'chat'])
   const target = toTarget(conversationKey)
   const channel = useAppSelector((state) =>

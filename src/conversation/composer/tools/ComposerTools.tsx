@@ -8,6 +8,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import { useAppSelector } from '@/store/hooks'
 import { IconButton } from '@/ui/fields/IconButton'
 import { preload } from '@/ui/lazy'
+import { usePlace } from '@/conversation/place'
 import { isSaving } from '@/conversation/composer/composerState'
 import { ExpiryButton } from './ExpiryButton'
 import { markdownToolsModule } from './lazyMarkdownTools'
@@ -31,6 +32,7 @@ type Props = {
 /** On a narrow screen the voice button takes the place of Send while there is nothing to send. */
 export function ComposerTools({ conversationKey: key, composer, frame, className, onFocusBox }: Props) {
   const { t } = useTranslation(['common', 'chat'])
+  const { isVisit } = usePlace()
   const { state, content, edit, isNarrow, canRecord, canSend } = composer
   const expires = useAppSelector((state) => state.settings.expiries[key] !== undefined)
   // A narrow screen shows the expiry button once messages expire, and keeps it to turn the expiry off.
@@ -50,12 +52,12 @@ export function ComposerTools({ conversationKey: key, composer, frame, className
         }}
       />
       <EmojiButton editor={frame} onOpen={onFocusBox} onPick={composer.insertEmoji} />
-      {(!isNarrow || hasExpired) && !edit && <ExpiryButton conversationKey={key} />}
+      {(!isNarrow || hasExpired) && !edit && !isVisit && <ExpiryButton conversationKey={key} />}
       {canRecord ? (
         <IconButton icon={Mic} label={t(($) => $.chat.voice.record)} onClick={composer.startRecording} />
       ) : (
         // Keeps the place, so that no button moves under the pointer when a recording starts.
-        !isNarrow && !edit && <span className="size-8" />
+        !isNarrow && !edit && !isVisit && <span className="size-8" />
       )}
       <IconButton
         icon={edit ? Check : ArrowUp}
