@@ -11,6 +11,7 @@ import { licenses } from './scripts/vite/licenses.ts'
 import { pageLinks } from './scripts/vite/pageLinks.ts'
 import { pagePolicy } from './scripts/vite/pagePolicy.ts'
 import { serviceWorker } from './scripts/vite/serviceWorker.ts'
+import { widget } from './scripts/vite/widget.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -60,6 +61,7 @@ export default defineConfig({
     pagePolicy(serverOrigin, licenseShop),
     publicProgram.plugin,
     pageLinks('session'),
+    widget(serverOrigin),
     serviceWorker(libraries.serviceWorker),
   ],
   define: { __APP_VERSION__: JSON.stringify(version), __BUILT_AT__: String(buildTime()) },

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { contentPolicy } from '../../src/platform/contentPolicy.ts'
+import { contentPolicy, widgetPolicy } from '../../src/platform/contentPolicy.ts'
 
 /**
  * Both the policy and Vite know this nonce, so that the one inline script of hot reload may run. It is never part of a
@@ -13,7 +13,7 @@ const HOT_RELOAD_WORKER =
 
 /**
  * Writes the content security policy, the server's origin (null: the page's own) and the license shop (null: none)
- * into index.html. The policy comes first in the head, because it does not apply to the tags before it. Hot reload needs
+ * into index.html, and its own policy into widget.html. The policy comes first in the head, because it does not apply to the tags before it. Hot reload needs
  * its socket and its inline script.
  */
 export function pagePolicy(serverOrigin: string | null, licenseShop: string | null): Plugin {
@@ -24,13 +24,15 @@ export function pagePolicy(serverOrigin: string | null, licenseShop: string | nu
     config: (_config, { command }) => (command === 'serve' ? { html: { cspNonce: HOT_RELOAD_NONCE } } : {}),
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { server }) => [
+      handler: (_html, { server, path }) => [
         {
           tag: 'meta',
           injectTo: 'head-prepend',
           attrs: {
             'http-equiv': 'Content-Security-Policy',
-            content: contentPolicy({ serverOrigin, licenseOrigin, hotReloadNonce: server ? HOT_RELOAD_NONCE : null }),
+            content: /widget\.html$/.test(path)
+              ? widgetPolicy({ serverOrigin, hotReloadNonce: server ? HOT_RELOAD_NONCE : null })
+              : contentPolicy({ serverOrigin, licenseOrigin, hotReloadNonce: server ? HOT_RELOAD_NONCE : null }),
           },
         },
         ...(server

@@ -21,17 +21,33 @@ export type PolicyOptions = {
   hotReloadNonce: string | null
 }
 
+/** Returns the policy of the widget's page: as that of the client, without any vendor. */
+export const widgetPolicy = ({ serverOrigin, hotReloadNonce }: Omit<PolicyOptions, 'licenseOrigin'>): string =>
+  policyOf({ serverOrigin, hotReloadNonce, connectsTo: [], stylesFrom: serverOrigin === null ? [] : [serverOrigin] })
+
 /** Returns the policy as one line for `<meta http-equiv="Content-Security-Policy">`. */
-export function contentPolicy({ serverOrigin, licenseOrigin, hotReloadNonce }: PolicyOptions): string {
+export const contentPolicy = ({ serverOrigin, licenseOrigin, hotReloadNonce }: PolicyOptions): string =>
+  policyOf({
+    serverOrigin,
+    hotReloadNonce,
+    connectsTo: [...(licenseOrigin === null ? [] : [licenseOrigin]), ...PUSH_HOSTS],
+    stylesFrom: [],
+  })
+
+type Parts = Pick<PolicyOptions, 'serverOrigin' | 'hotReloadNonce'> & {
+  connectsTo: readonly string[]
+  stylesFrom: readonly string[]
+}
+
+function policyOf({ serverOrigin, hotReloadNonce, connectsTo, stylesFrom }: Parts): string {
   const server = serverOrigin === null ? [] : [serverOrigin]
-  const shop = licenseOrigin === null ? [] : [licenseOrigin]
   const directives: readonly (readonly string[])[] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...(hotReloadNonce === null ? [] : [`'nonce-${hotReloadNonce}'`])],
-    ['style-src', "'self'", "'unsafe-inline'"],
+    ['style-src', "'self'", "'unsafe-inline'", ...stylesFrom],
     ['img-src', "'self'", 'blob:', 'data:', 'https:', ...server],
     ['media-src', "'self'", 'blob:', ...server],
-    ['connect-src', "'self'", ...server, ...shop, ...PUSH_HOSTS, ...(hotReloadNonce === null ? [] : ['ws:'])],
+    ['connect-src', "'self'", ...server, ...connectsTo, ...(hotReloadNonce === null ? [] : ['ws:'])],
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'none'"],

@@ -1,6 +1,6 @@
 /**
  * The ports of a widget: a small client in a frame, possibly on the origin of the whole client. Keys, databases and locks
- * have names of their own, and its tabs are silent, so that it never takes over an open chat.
+ * have names of their own, and its tabs know only those of the same widget, so that it never takes over an open chat.
  */
 import { browserPorts } from './browserPorts'
 import type { DatabasePort } from '@/platform/storage/database'
@@ -55,6 +55,6 @@ export function widgetPorts(id: string): Ports {
     ),
     database: databasesWithPrefix(ports.database, prefix),
     locks: locksWithPrefix(ports.locks, prefix),
-    tabs: { id: ports.tabs.id, join: () => ({ post: () => undefined, leave: () => undefined }) },
+    tabs: { id: ports.tabs.id, join: (name, ...wanted) => ports.tabs.join(prefix + name, ...wanted) },
   }
 }

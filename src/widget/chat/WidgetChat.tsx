@@ -1,0 +1,137 @@
+/** The conversation of a visitor with the host. */
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { ConnectionBanner } from '@/components/connection/ConnectionBanner'
+import { usePorts } from '@/components/program/PortsContext'
+import { WelcomeText } from '@/components/widget/WelcomeText'
+import { ConversationView } from '@/conversation/ConversationView'
+import { PlaceContext, type Place } from '@/conversation/place'
+import { directKey } from '@/domain/conversation'
+import { toUserId } from '@/domain/ids'
+import type { WidgetParameters } from '@/domain/widget/parameters'
+import { languageOf } from '@/i18n/i18n'
+import type { AppStore } from '@/store/createStore'
+import { sessionEnded } from '@/store/events'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { languageShown } from '@/store/language/languageSlice'
+import { submitMessage } from '@/store/outbox/submit'
+import { selectCounted } from '@/store/reads/selectors'
+import { selectConnection } from '@/store/session/connectionSlice'
+import { selectSession } from '@/store/session/selectors'
+import { Button } from '@/ui/fields/Button'
+import { EmptyState } from '@/ui/display/States'
+import { ToastRegion } from '@/ui/overlays/ToastRegion'
+import { TooltipLayer } from '@/ui/overlays/TooltipLayer'
+import type { Embedding } from '../embedding'
+import type { Visitor } from '../visitor/visitor'
+import { openStore } from './openStore'
+
+type Props = {
+  parameters: WidgetParameters
+  embedding: Embedding
+  visitor: Visitor
+  welcome: string
+  isOpen: boolean
+}
+
+/** Nothing that leads into the client. */
+const ACTIONS: Place['actions'] = ['react', 'reply', 'copyText', 'edit', 'delete', 'download']
+
+/** Opens the store of the session, and ends with it. */
+export function WidgetChat(props: Props) {
+  const { parameters, visitor } = props
+  const ports = usePorts()
+  const [store, setStore] = useState<AppStore | null>(null)
+  useEffect(() => {
+    let isMounted = true
+    let stopListening: (() => void) | null = null
+    void openStore(ports, parameters.hostId).then((opened) => {
+      if (!isMounted) return
+      const first = visitor.first.text()
+      if (first !== null) {
+        const key = directKey(toUserId(parameters.hostId))
+        opened.dispatch(submitMessage({ key, body: { kind: 'text', text: first, mentions: [] }, replyTo: null }))
+        visitor.first.drop()
+      }
+      stopListening = opened.startListening({
+        actionCreator: sessionEnded,
+        effect: ({ payload }) => visitor.onSessionEnd(payload.why === 'delete_user'),
+      })
+      setStore(opened)
+    })
+    return () => {
+      isMounted = false
+      stopListening?.()
+    }
+  }, [ports, parameters.hostId, visitor])
+  if (store === null) return null
+  return (
+    <Provider store={store}>
+      <OpenChat {...props} />
+    </Provider>
+  )
+}
+
+function OpenChat({ parameters, embedding, visitor, welcome, isOpen }: Props) {
+  const { t, i18n } = useTranslation(['common', 'widget', 'chat', 'file'])
+  const dispatch = useAppDispatch()
+  const hostId = toUserId(parameters.hostId)
+  const key = directKey(hostId)
+  const isSignedIn = useAppSelector((state) => selectSession(state).state === 'signedIn')
+  const isTakenOver = useAppSelector((state) => selectConnection(state).isTakenOver)
+  const language = languageOf(i18n)
+  useLayoutEffect(() => void dispatch(languageShown(language)), [dispatch, language])
+  const unread = useAppSelector((state) => selectCounted(state, key))
+  useEffect(() => embedding.tellUnread(unread), [embedding, unread])
+  const isKept = visitor.isKept()
+  const place = useMemo<Place>(
+    () => ({
+      actions: ACTIONS,
+      isVisit: true,
+      start: (
+        <div>
+          <WelcomeText text={welcome} />
+          {!isKept && (
+            <p role="note" className="mx-auto max-w-[19rem] pb-3 text-center text-sm text-muted">
+              {t(($) => $.widget.notKept)}
+            </p>
+          )}
+        </div>
+      ),
+    }),
+    [welcome, isKept, t],
+  )
+  if (!isSignedIn) return null
+  if (isTakenOver) {
+    return (
+      <EmptyState
+        role="alert"
+        title={t(($) => $.widget.elsewhere)}
+        actions={
+          <Button tone="primary" onClick={() => location.reload()}>
+            {t(($) => $.widget.useHere)}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <PlaceContext value={place}>
+      <div className="flex min-h-0 flex-1 flex-col">
+        <ConnectionBanner />
+        <ConversationView
+          conversationKey={key}
+          linkedId={null}
+          visitKey={String(isOpen)}
+          shouldFocusComposer={isOpen}
+          header={null}
+          onOpenBundle={() => undefined}
+          linkTo={() => null}
+        />
+      </div>
+      <ToastRegion dismissLabel={t(($) => $.common.action.dismiss)} />
+      <TooltipLayer />
+    </PlaceContext>
+  )
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findEmbedding, type Embedding } from './embedding'
+import { readAddress } from './readAddress'
+
+const SHOP = 'https://shop.example'
+const NONCE = 'n'.repeat(32)
+
+const sent: { data: unknown; target: string }[] = []
+const shop = { postMessage: (data: unknown, target: string) => sent.push({ data, target }) }
+
+beforeEach(() => {
+  sent.length = 0
+  Object.defineProperty(window, 'parent', { value: shop, configurable: true })
+})
+afterEach(() => {
+  // A frame that still waits for its page ends.
+  say({ type: 'hello', nonce: NONCE })
+  say({ type: 'setup', nonce: NONCE, token: '', isOpen: false })
+  Object.defineProperty(window, 'parent', { value: window, configurable: true })
+  history.replaceState(null, '', '/')
+})
+
+function say(data: unknown, { origin = SHOP, source = shop as unknown } = {}) {
+  const event = new MessageEvent('message', { data, origin })
+  Object.defineProperty(event, 'source', { value: source })
+  window.dispatchEvent(event)
+}
+
+/** Waits for the handshake. Returns what it found, or null. */
+async function wait() {
+  let found: Embedding | null = null
+  void findEmbedding(new URLSearchParams('handshake=1')).then((embedding) => (found = embedding))
+  await Promise.resolve()
+  return async () => {
+    await Promise.resolve()
+    return found as Embedding | null
+  }
+}
+
+describe('the frame on a page', () => {
+  it('answers the page that says hello, at its exact origin, and takes the token of the set-up', async () => {
+    const found = await wait()
+    say({ type: 'hello', nonce: NONCE })
+    expect(sent).toEqual([{ data: { type: 'ready', nonce: NONCE }, target: SHOP }])
+    say({ type: 'setup', nonce: NONCE, token: 'key', isOpen: true })
+    expect(await found()).toMatchObject({ kind: 'page', origin: SHOP, token: 'key' })
+  })
+
+  it.each([
+    ['a window inside another frame', { source: {} }],
+    ['itself', { source: window as unknown }],
+  ])('does not answer %s', async (_, from) => {
+    const found = await wait()
+    say({ type: 'hello', nonce: NONCE }, from)
+    say({ type: 'setup', nonce: NONCE, token: 'key', isOpen: true }, from)
+    expect([sent, await found()]).toEqual([[], null])
+  })
+
+  it('takes no set-up of another origin or another nonce, and keeps the first that said hello', async () => {
+    const found = await wait()
+    say({ type: 'setup', nonce: NONCE, token: 'key', isOpen: true })
+    say({ type: 'hello', nonce: NONCE })
+    say({ type: 'hello', nonce: 'm'.repeat(32) }, { origin: 'https://evil.example' })
+    say({ type: 'setup', nonce: 'm'.repeat(32), token: 'key', isOpen: true }, { origin: 'https://evil.example' })
+    expect(await found()).toBeNull()
+    say({ type: 'setup', nonce: NONCE, token: '', isOpen: false })
+    expect(await found()).toMatchObject({ origin: SHOP })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('opens and closes at the words of its page only, and tells it', async () => {
+    const found = await wait()
+    say({ type: 'hello', nonce: NONCE })
+    say({ type: 'setup', nonce: NONCE, token: '', isOpen: false })
+    const embedding = (await found())!
+    const changed = vi.fn()
+    embedding.onOpenChange(changed)
+    say('OPEN_FROM_PARENT', { origin: 'https://evil.example' })
+    expect(embedding.isOpen()).toBe(false)
+    say('OPEN_FROM_PARENT')
+    expect([embedding.isOpen(), sent.at(-1)]).toEqual([true, { data: 'OPEN', target: SHOP }])
+    embedding.setOpen(false)
+    expect([changed.mock.calls.length, sent.at(-1)]).toEqual([2, { data: 'CLOSE', target: SHOP }])
+  })
+
+  it('survives a flood of nonsense', async () => {
+    const found = await wait()
+    for (let n = 0; n < 1_000; n += 1) say({ type: 'hello', nonce: { n } })
+    say(undefined)
+    say(Object.create(null))
+    expect([sent, await found()]).toEqual([[], null])
+  })
+})
+
+describe('the frame of an older loader', () => {
+  it('speaks its words without a handshake', async () => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${SHOP}/cart?id=7`)
+    const embedding = await findEmbedding(new URLSearchParams())
+    embedding.setOpen(true)
+    expect([embedding.kind, embedding.token, sent]).toEqual(['old', '', [{ data: 'OPEN', target: SHOP }]])
+    vi.restoreAllMocks()
+  })
+
+  it('a login token in the address is not used, and leaves the address', () => {
+    history.replaceState(null, '', '/widget.html?host=7&token=SECRET&title=Desk#x')
+    const { query, parameters } = readAddress()
+    expect(location.href).not.toContain('SECRET')
+    expect([query.has('token'), parameters.hostId, parameters.title]).toEqual([false, 7, 'Desk'])
+  })
+})
+
+describe('the page of its own', () => {
+  it('is open and talks with nobody', async () => {
+    Object.defineProperty(window, 'parent', { value: window, configurable: true })
+    const embedding = await findEmbedding(new URLSearchParams('host=1'))
+    embedding.tellUnread(3)
+    embedding.setOpen(false)
+    expect([embedding.kind, embedding.origin, sent]).toEqual(['alone', location.origin, []])
+  })
+})
