@@ -1,5 +1,6 @@
 /** Checks of the way between this browser and the server: live events, clocks, encryption, sizes. */
 import { finding } from './finding'
+import type { Trial } from './trialChecks'
 
 const SLOW_MS = 1_000
 const CLOCKS_APART_MS = 60_000
@@ -62,11 +63,17 @@ export function checkSizes({ partBytes, smallPartBytes, refused }: SizesInput) {
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : address)
 
 /** `frontendUrl`: the address in mails and invitations, empty if none is set. `page`: the address in use. */
-export function checkFrontendUrl({ frontendUrl, page }: { frontendUrl: string; page: string }) {
+type FrontendUrlInput = { frontendUrl: string; page: string; trial: Trial | null }
+
+/** An address that differs may be another way to the same server, which a trial shows. */
+export function checkFrontendUrl({ frontendUrl, page, trial }: FrontendUrlInput) {
   const target = { page: 'overview', field: 'frontendUrl' }
   if (frontendUrl === '') return finding('ok', 'frontendUrlUnset', {}, target)
   const here = originOf(page)
-  return originOf(frontendUrl) === here
-    ? finding('ok', 'frontendUrlSame', { url: here })
-    : finding('warning', 'frontendUrlDiffers', { url: frontendUrl, here }, target)
+  if (originOf(frontendUrl) === here) return finding('ok', 'frontendUrlSame', { url: here })
+  if (trial === null) return finding('warning', 'frontendUrlDiffers', { url: frontendUrl, here }, target)
+  const values = { url: frontendUrl, date: { at: trial.at } }
+  return trial.isDone
+    ? finding('ok', 'frontendUrlTried', values)
+    : finding('warning', 'frontendUrlFailed', values, target)
 }

@@ -1,7 +1,7 @@
 /** The finding of a check of the server's health, without words: views and commands have the texts. */
 
-/** `failing`: something does not work. `warning`: it works, but badly, or not for long. */
-export type HealthState = 'ok' | 'warning' | 'failing'
+/** `failing`: something does not work. `warning`: it works, but badly, or not for long. `hint`: nobody has tried it. */
+export type HealthState = 'ok' | 'hint' | 'warning' | 'failing'
 
 /** A value within the sentence: bytes, a span of time in ms, an instant in ms since 1970, or as it is. */
 export type HealthValue = string | number | { bytes: number } | { ms: number } | { at: number }

@@ -4,11 +4,14 @@ import { checkEncryption, checkFrontendUrl, checkRoundTrip, checkSizes, checkStr
 import { checkBuild, checkFiles, checkHeaders, filesNamedIn } from './deploymentChecks'
 import type { Finding } from './finding'
 import { HEALTH_CHECKS, HEALTH_LINES } from './healthChecks'
-import { checkLicense, checkMail, checkStorage, checkVersion } from './serverChecks'
+import { checkLicense, checkStorage, checkVersion } from './serverChecks'
+import { checkCalls, checkIssuers, checkMail, checkPush, checkWebhooks, type Trial } from './trialChecks'
 
 const found = (finding: Finding | null) => finding && `${finding.state} ${finding.cause}`
 const NOW = Date.parse('2026-11-26T10:00:00Z')
 const DAY_MS = 86_400_000
+const PASSED: Trial = { at: NOW, isDone: true }
+const REFUSED: Trial = { at: NOW, isDone: false }
 
 it('every line has a check', () => {
   expect(HEALTH_LINES.every((line) => typeof HEALTH_CHECKS[line] === 'function')).toBe(true)
@@ -28,9 +31,10 @@ describe('the version', () => {
 })
 
 describe('mail', () => {
-  const on = { enabled: true, host: 'smtp.acme.org', from: 'Acme <chat@acme.org>' }
+  const on = { enabled: true, host: 'smtp.acme.org', from: 'Acme <chat@acme.org>', trial: null as Trial | null }
   it.each([
-    [on, 'ok mailOn', 'test'],
+    [on, 'hint mailUntried', 'test'],
+    [{ ...on, trial: REFUSED }, 'warning mailFailed', 'test'],
     [{ ...on, enabled: false }, 'warning mailOff', 'enabled'],
     [{ ...on, host: ' ' }, 'failing mailHostMissing', 'host'],
     [{ ...on, from: 'Acme' }, 'failing mailSenderWrong', 'from'],
@@ -38,6 +42,53 @@ describe('mail', () => {
     const finding = checkMail(input)
     expect([found(finding), finding.target]).toEqual([expected, { page: 'smtp', field }])
   })
+  it('whose last test mail was accepted is in order', () =>
+    expect(found(checkMail({ ...on, trial: PASSED }))).toBe('ok mailTried'))
+})
+
+describe('push', () => {
+  const custom = {
+    enabled: true,
+    useOfficial: false,
+    projectId: 'acme',
+    clientEmail: 'svc@acme.org',
+    setSecrets: ['privateKey' as const],
+    trial: PASSED,
+  }
+  const unset = { ...custom, enabled: false, projectId: '', clientEmail: '', setSecrets: [] }
+  it.each([
+    [custom, 'ok pushTried'],
+    [{ ...custom, trial: null }, 'hint pushUntried'],
+    [{ ...custom, trial: REFUSED }, 'warning pushFailed'],
+    [{ ...custom, projectId: '' }, 'failing pushIncomplete'],
+    [{ ...custom, setSecrets: [] }, 'failing pushIncomplete'],
+    [{ ...custom, enabled: false }, 'warning pushOff'],
+    [{ ...unset, enabled: true, useOfficial: true, trial: null }, 'hint pushUntried'],
+    [{ ...unset, trial: null }, 'hint pushUntried'],
+  ])('%j: %s', (input, expected) => expect(found(checkPush(input))).toBe(expected))
+})
+
+describe('calls', () => {
+  const on = { enabled: true, appId: 'a1', setSecrets: ['appCertificate' as const], trial: PASSED }
+  it.each([
+    [on, 'ok callsTried'],
+    [{ ...on, trial: null }, 'hint callsUntried'],
+    [{ ...on, trial: REFUSED }, 'warning callsFailed'],
+    [{ ...on, appId: '' }, 'failing callsIncomplete'],
+    [{ ...on, setSecrets: [] }, 'failing callsIncomplete'],
+    [{ ...on, enabled: false }, 'ok callsOff'],
+  ])('%j: %s', (input, expected) => expect(found(checkCalls(input))).toBe(expected))
+})
+
+it('of several issuers and webhooks the one that failed counts first, then those that nobody tried', () => {
+  const tried = { name: 'a', trial: PASSED }
+  const untried = { name: 'b', trial: null }
+  const failed = { name: 'c', trial: REFUSED }
+  expect(checkIssuers({ issuers: [] })).toBeNull()
+  expect(checkWebhooks({ bots: [] })).toBeNull()
+  expect(found(checkIssuers({ issuers: [tried] }))).toBe('ok issuersTried')
+  expect(checkIssuers({ issuers: [tried, untried] })).toMatchObject({ state: 'hint', values: { number: 1 } })
+  expect(checkWebhooks({ bots: [untried, failed] })).toMatchObject({ state: 'warning', values: { bot: 'c' } })
 })
 
 describe('the license', () => {
@@ -137,13 +188,18 @@ describe('sizes', () => {
 
 describe('the frontend URL', () => {
   const page = 'https://chat.acme.org/team/'
-  it.each([
+  it.each<[string, string, (Trial | null)?]>([
     ['', 'ok frontendUrlUnset'],
     ['https://chat.acme.org', 'ok frontendUrlSame'],
     ['https://CHAT.acme.org:443', 'ok frontendUrlSame'],
     ['http://1.2.3.4:4000', 'warning frontendUrlDiffers'],
     ['nonsense', 'warning frontendUrlDiffers'],
-  ])('%s: %s', (frontendUrl, expected) => expect(found(checkFrontendUrl({ frontendUrl, page }))).toBe(expected))
+    ['https://other.acme.org', 'ok frontendUrlTried', PASSED],
+    ['https://other.acme.org', 'warning frontendUrlFailed', REFUSED],
+    ['https://chat.acme.org', 'ok frontendUrlSame', REFUSED],
+  ])('%s: %s', (frontendUrl, expected, trial = null) =>
+    expect(found(checkFrontendUrl({ frontendUrl, page, trial }))).toBe(expected),
+  )
 })
 
 describe('headers', () => {

@@ -5,7 +5,8 @@
  */
 import { checkEncryption, checkFrontendUrl, checkRoundTrip, checkSizes, checkStream } from './connectionChecks'
 import { checkBuild, checkFiles, checkHeaders } from './deploymentChecks'
-import { checkLicense, checkMail, checkStorage, checkVersion } from './serverChecks'
+import { checkLicense, checkStorage, checkVersion } from './serverChecks'
+import { checkCalls, checkIssuers, checkMail, checkPush, checkWebhooks } from './trialChecks'
 
 /** By the id of the line. A check returns null if its line does not apply. */
 export const HEALTH_CHECKS = {
@@ -13,6 +14,10 @@ export const HEALTH_CHECKS = {
   build: checkBuild,
   license: checkLicense,
   mail: checkMail,
+  push: checkPush,
+  calls: checkCalls,
+  issuers: checkIssuers,
+  webhooks: checkWebhooks,
   stream: checkStream,
   roundTrip: checkRoundTrip,
   encryption: checkEncryption,

@@ -1,4 +1,4 @@
-/** Checks of what the server itself says: version, mail, license, files. */
+/** Checks of what the server itself says: version, license, files. */
 import { isExpired, isLicensedFor, isUnlimited, type License } from '../license'
 import { compareVersions, hasCapability, isTooOld, CAPABILITY_VERSIONS, NOTICED_CAPABILITIES } from '../serverVersion'
 import { finding } from './finding'
@@ -21,17 +21,6 @@ export function checkVersion({ version }: { version: string }) {
   return lacking === 0
     ? finding('ok', 'versionComplete', { version })
     : finding('warning', 'versionLacks', { version, newest: COMPLETE, lacking }, target)
-}
-
-type MailInput = { enabled: boolean; host: string; from: string }
-
-/** Whether the mail server answers is not known before somebody sends the test mail. */
-export function checkMail({ enabled, host, from }: MailInput) {
-  const at = (field: string) => ({ page: 'smtp', field })
-  if (!enabled) return finding('warning', 'mailOff', {}, at('enabled'))
-  if (host.trim() === '') return finding('failing', 'mailHostMissing', {}, at('host'))
-  if (!from.includes('@')) return finding('failing', 'mailSenderWrong', { from }, at('from'))
-  return finding('ok', 'mailOn', { host }, at('test'))
 }
 
 /** `people`: everybody but guests. `hostname`: of the address in use. `now`: ms since 1970. */

@@ -72,13 +72,14 @@ it('a server 0.3.3 lacks functions and lists no files, and the link leads to wha
   expect(path()).toBe('/setting/version')
 })
 
-it('mail that is off leads to the switch, and is in order after it is turned on', async () => {
+it('mail that is off leads to the switch, and to a test mail after it is turned on', async () => {
   const { calls, token } = await open()
   expect(item('Mail')).toHaveTextContent('Warning')
   expect(within(item('Mail')).getByRole('link', { name: 'Send mails, SMTP' })).toBeInTheDocument()
   await calls.enableMail(token, 25)
   await userEvent.click(screen.getByRole('button', { name: 'Check again: Mail' }))
-  await waitFor(() => expect(list('In order')).toHaveTextContent('Mail goes out through 127.0.0.1'))
+  await waitFor(() => expect(list('To try')).toHaveTextContent('Mail goes out through 127.0.0.1'))
+  expect(within(item('Mail')).getByRole('link', { name: 'Send a test mail to, SMTP' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Check again: Mail' })).toHaveFocus()
 })
 
@@ -143,13 +144,13 @@ it('the report is plain text, without secrets', async () => {
     token,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
-  await waitFor(() => expect(list('In order')).toHaveTextContent('smtp.acme.org'))
+  await waitFor(() => expect(list('To try')).toHaveTextContent('smtp.acme.org'))
   const copy = vi.spyOn(ports.clipboard, 'copyText')
   await userEvent.click(screen.getByRole('button', { name: 'Copy report' }))
   expect(await screen.findByText('Report copied')).toBeInTheDocument()
   const [[report]] = copy.mock.calls as [[string]]
   expect(report).toMatch(/^Server health, /)
   expect(report).toContain('[In order] Server version: ')
-  expect(report).toContain('[In order] Mail: Mail goes out through smtp.acme.org')
+  expect(report).toContain('[Not tried] Mail: Mail goes out through smtp.acme.org')
   expect(report).not.toMatch(/mail-secret|chat@|eyJ/)
 })

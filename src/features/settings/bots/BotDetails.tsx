@@ -20,6 +20,7 @@ import { BotConversations } from './BotConversations'
 import { BotExample } from './BotExample'
 import { BotKeys } from './BotKeys'
 import { saveBot } from './botActions'
+import { keepTrial, webhookTrial } from '../trials/trials'
 import { useBotChecks } from './useBotChecks'
 
 type BotValues = { name: string; webhookUrl: string; isPublic: boolean }
@@ -79,9 +80,12 @@ function BotForm({ bot }: { bot: Account }) {
       fields={botFormFields}
       source={fromQuery(query, (accounts) => toValues(accounts.find(({ id }) => id === bot.id) ?? bot))}
       validate={(values) => validate(values, bot.webhookUrl ?? '')}
-      save={(changes, { name }) => {
+      save={async (changes, { name }) => {
         setSentName(name)
-        return dispatch(saveBot(bot.id, changes))
+        const result = await dispatch(saveBot(bot.id, changes))
+        // The server has tried the address.
+        if ('value' in result && changes.webhookUrl !== undefined) dispatch(keepTrial(webhookTrial(bot.id), true))
+        return result
       }}
       problemOf={(fault) => problemOf(fault, sentName)}
     >
@@ -118,6 +122,8 @@ function WebhookCheck({ botId, url }: { botId: Account['id']; url: string }) {
     setBusy(true)
     const result = await dispatch(saveBot(botId, { webhookUrl: url }))
     setBusy(false)
+    if ('value' in result) dispatch(keepTrial(webhookTrial(botId), true))
+    else if (result.fault.kind === 'refused') dispatch(keepTrial(webhookTrial(botId), false))
     setText(
       'fault' in result
         ? (problemOf(result.fault, '')?.text ?? faultText(t, result.fault).headline)

@@ -1,5 +1,5 @@
 /** One line of the server's health: its state in words, the sentence, and what can be pressed. */
-import { CircleAlert, CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDashed, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingLink } from '@/components/form/SettingLink'
@@ -16,9 +16,16 @@ import { targetText } from './targetText'
 
 const LOOKS = {
   ok: { icon: CircleCheck, className: 'text-success' },
+  hint: { icon: CircleDashed, className: 'text-muted' },
   warning: { icon: TriangleAlert, className: 'text-warning' },
   failing: { icon: CircleAlert, className: 'text-danger' },
 } as const
+
+/** The lines that the web server decides on: the guide says how. */
+const GUIDED: ReadonlySet<HealthLine> = new Set(['headers', 'files'])
+const GUIDE = 'docs/deploy.md'
+
+const TONES = { hint: {}, warning: { tone: 'warning' }, failing: { tone: 'danger' } } as const
 
 type Props = {
   line: HealthLine
@@ -64,9 +71,12 @@ export function HealthItem({ line, checked, isRunning, onCheck, onPutOff }: Prop
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p id={id} className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{name}</span>
-          <Tag tone={state === 'failing' ? 'danger' : 'warning'}>{t(($) => $.setting.health.state[state])}</Tag>
+          <Tag {...TONES[state]}>{t(($) => $.setting.health.state[state])}</Tag>
         </p>
         <p className="text-sm leading-5 [overflow-wrap:anywhere] text-muted">{text}</p>
+        {GUIDED.has(line) && (
+          <p className="text-sm leading-5 text-muted">{t(($) => $.setting.health.guide, { guide: GUIDE })}</p>
+        )}
         <div className="-ml-2.5 flex flex-wrap items-center gap-x-1 text-sm">
           {target && (
             <span className="flex min-h-7 items-center px-2.5 font-medium pointer-coarse:min-h-11">

@@ -5,7 +5,9 @@ import { organizationApi } from '@/api/server/organization'
 import { isSizeRefused, measureAnswer, probeApi, probeFile, probePage } from '@/api/request/probe'
 import { PART_BYTES, SMALL_PART_BYTES } from '@/api/request/uploadFile'
 import { runQuery } from '@/api/request/runQuery'
+import { loginApi } from '@/api/session/login'
 import { systemApi } from '@/api/server/system'
+import { accountApi } from '@/api/user/account'
 import type { Fault } from '@/domain/fault'
 import { filesNamedIn } from '@/domain/health/deploymentChecks'
 import { HEALTH_CHECKS, type HealthFinding, type HealthInput, type HealthLine } from '@/domain/health/healthChecks'
@@ -14,6 +16,7 @@ import type { Result } from '@/domain/result'
 import type { AppThunk } from '@/store/context'
 import { selectHasCapability } from '@/store/server/selectors'
 import { selectConnection } from '@/store/session/connectionSlice'
+import { issuerTrial, readTrials, webhookTrial } from '../trials/trials'
 
 type Gather<Line extends HealthLine> = () => AppThunk<Promise<Result<HealthInput<Line>>>>
 
@@ -45,7 +48,36 @@ const GATHER: { readonly [Line in HealthLine]: Gather<Line> } = {
       now: clock.now(),
     }))
   },
-  mail: () => (dispatch) => dispatch(runQuery(configurationApi.endpoints.mailConfig, undefined, fresh)),
+  mail: () => async (dispatch) =>
+    mapped(await dispatch(runQuery(configurationApi.endpoints.mailConfig, undefined, fresh)), (config) => ({
+      ...config,
+      trial: dispatch(readTrials()).mail ?? null,
+    })),
+  push: () => async (dispatch) =>
+    mapped(await dispatch(runQuery(configurationApi.endpoints.pushConfig, undefined, fresh)), (config) => ({
+      ...config,
+      trial: dispatch(readTrials()).push ?? null,
+    })),
+  calls: () => async (dispatch) =>
+    mapped(await dispatch(runQuery(configurationApi.endpoints.callConfig, undefined, fresh)), (config) => ({
+      ...config,
+      trial: dispatch(readTrials()).calls ?? null,
+    })),
+  issuers: () => async (dispatch) =>
+    mapped(await dispatch(runQuery(loginApi.endpoints.loginConfig, undefined, fresh)), ({ openId }) => {
+      const trials = dispatch(readTrials())
+      const issuers = openId.filter(({ enabled }) => enabled)
+      return { issuers: issuers.map(({ domain }) => ({ name: domain, trial: trials[issuerTrial(domain)] ?? null })) }
+    }),
+  webhooks: () => async (dispatch, getState) => {
+    // The list of all accounts may be long, and is not needed without bots.
+    if (!Object.values(getState().users.entities).some((user) => user.isBot)) return { value: { bots: [] } }
+    return mapped(await dispatch(runQuery(accountApi.endpoints.accounts, undefined)), (accounts) => {
+      const trials = dispatch(readTrials())
+      const bots = accounts.filter(({ isBot, webhookUrl }) => isBot && (webhookUrl ?? '') !== '')
+      return { bots: bots.map(({ id, name }) => ({ name, trial: trials[webhookTrial(id)] ?? null })) }
+    })
+  },
   stream: () => async (_dispatch, getState, context) =>
     mapped(await measureAnswer(context), ({ serverAheadMs }) => {
       const { phase, heartbeat } = selectConnection(getState())
@@ -62,6 +94,7 @@ const GATHER: { readonly [Line in HealthLine]: Gather<Line> } = {
       mapped(await dispatch(runQuery(organizationApi.endpoints.frontendUrl, undefined, fresh)), (frontendUrl) => ({
         frontendUrl,
         page: site.address(),
+        trial: dispatch(readTrials()).frontendUrl ?? null,
       })),
   sizes: () => async (dispatch, _getState, context) => {
     const license = await dispatch(runQuery(licenseApi.endpoints.license, undefined))

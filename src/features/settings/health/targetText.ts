@@ -3,9 +3,13 @@ import type { SettingsField, SettingsT, SettingsText } from '@/components/form/s
 import type { HealthTarget } from '@/domain/health/finding'
 import { versionFields } from '../fields/aboutFields'
 import { dataFields } from '../fields/dataFields'
+import { botFields } from '../fields/botFields'
 import { licenseFields } from '../fields/licenseFields'
+import { loginFields } from '../fields/loginFields'
 import { mailFields } from '../fields/mailFields'
 import { overviewFields } from '../fields/overviewFields'
+import { notificationsFields } from '../fields/personalFields'
+import { callFields, pushFields } from '../fields/providerFields'
 
 type Page = { title: SettingsText; fields: readonly SettingsField[] }
 
@@ -13,6 +17,11 @@ type Page = { title: SettingsText; fields: readonly SettingsField[] }
 const PAGES: Readonly<Record<string, Page>> = {
   overview: { title: (t) => t(($) => $.setting.nav.overview), fields: overviewFields },
   data_management: { title: (t) => t(($) => $.setting.data.title), fields: dataFields },
+  firebase: { title: (t) => t(($) => $.setting.nav.firebase), fields: pushFields },
+  agora: { title: (t) => t(($) => $.setting.nav.agora), fields: callFields },
+  notifications: { title: (t) => t(($) => $.setting.nav.notifications), fields: notificationsFields },
+  login_methods: { title: (t) => t(($) => $.setting.nav.login), fields: loginFields },
+  bot_webhook: { title: (t) => t(($) => $.setting.nav.bots), fields: botFields },
   smtp: { title: (t) => t(($) => $.setting.nav.smtp), fields: mailFields },
   license: { title: (t) => t(($) => $.setting.nav.license), fields: licenseFields },
   version: { title: (t) => t(($) => $.setting.nav.version), fields: versionFields },

@@ -9,6 +9,7 @@ import type { Permission } from '@/platform/device/notifications'
 import type { AppThunk } from '@/store/context'
 import { registerForPush } from '@/store/session/pushToken'
 import { selectMe } from '@/store/session/selectors'
+import { keepTrial } from '../trials/trials'
 
 /** In the order in which they are walked. */
 export const TEST_STEPS = ['https', 'permission', 'worker', 'service', 'token', 'server', 'shown'] as const
@@ -74,9 +75,13 @@ export const runTest =
         onStep({ step, state: 'leftOut' })
         continue
       }
-      if (result !== null && result !== 'skipped') return onStep({ step, state: 'stopped', problem: result })
+      if (result !== null && result !== 'skipped') {
+        if (me.isAdmin && PUSH_STEPS.has(step)) dispatch(keepTrial('push', false))
+        return onStep({ step, state: 'stopped', problem: result })
+      }
       onStep({ step, state: result ?? 'passed' })
     }
+    if (me.isAdmin && hasPush) dispatch(keepTrial('push', true))
   }
 
 const problemOf = (permission: Permission): TestProblem | null =>

@@ -1,4 +1,5 @@
 /** The providers of calls: Agora, its usage, and the meeting server of newer versions. */
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCallConfigQuery } from '@/api/server/configuration'
 import { useMeetingConfigQuery } from '@/api/server/meeting'
@@ -11,7 +12,10 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { loadServiceSecret, saveServiceChanges } from '@/store/secrets'
 import { selectHasCapability } from '@/store/server/selectors'
 import { meetingFields, voiceFields } from '../fields/providerFields'
-import { CallUsage } from '../server/CallUsage'
+import { CallUsage, type CallField } from '../server/CallUsage'
+import { MeetingAnswer } from '../server/MeetingAnswer'
+import { withSentence, type TrialRefusal } from '../trials/refusal'
+import { keepTrial } from '../trials/trials'
 
 /** Another text is told, not refused: stand-ins of the provider have other ids. */
 const isAppId = (text: string) => /^[\da-f]{32}$/i.test(text.trim())
@@ -20,21 +24,25 @@ const isWebAddress = (text: string) => /^https?:\/\/[^\s/]+/i.test(text)
 
 export function CallsPage() {
   const { t } = useTranslation(['common', 'setting'])
+  const [refusal, setRefusal] = useState<TrialRefusal<CallField> | null>(null)
   const hasMeetings = useAppSelector((state) => selectHasCapability(state, 'meetings'))
   return (
     <>
       <p className="-mt-5 max-w-[560px] text-muted">{t(($) => $.setting.agora.lead)}</p>
-      <AgoraForm />
-      <CallUsage />
+      <AgoraForm wrong={refusal?.field ?? null} onSaved={() => setRefusal(null)} />
+      <CallUsage refusal={refusal} onRefusal={setRefusal} />
       {hasMeetings && <MeetingForm />}
     </>
   )
 }
 
-function AgoraForm() {
+/** `wrong`: the field that the provider's last answer is about. */
+function AgoraForm({ wrong, onSaved }: { wrong: CallField | null; onSaved: () => void }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const query = useCallConfigQuery(undefined, { refetchOnMountOrArgChange: true })
+  const sentenceAt = (field: CallField, isDirty: boolean) =>
+    !isDirty && wrong === field ? t(($) => $.setting.agora.reason[field]) : null
   const missing = (text: string, isOn: boolean) => (isOn && text === '' ? t(($) => $.setting.agora.missing) : null)
   return (
     <SettingsForm<CallConfig, 'appCertificate' | 'customerSecret'>
@@ -47,12 +55,20 @@ function AgoraForm() {
         appId: missing(appId, enabled),
       })}
       save={(changes) => dispatch(saveServiceChanges('voice', changes))}
+      onSaved={() => {
+        dispatch(keepTrial('calls', null))
+        onSaved()
+      }}
     >
-      {({ field, secret, values }) => (
+      {({ field, secret, values, isDirty }) => (
         <>
           <SwitchInput {...field('enabled')} />
-          <TextInput {...field('url')} dir="ltr" spellCheck={false} />
-          <TextInput {...field('projectId')} dir="ltr" spellCheck={false} />
+          <TextInput {...withSentence(field('url'), sentenceAt('url', isDirty))} dir="ltr" spellCheck={false} />
+          <TextInput
+            {...withSentence(field('projectId'), sentenceAt('projectId', isDirty))}
+            dir="ltr"
+            spellCheck={false}
+          />
           <TextInput {...field('appId')} dir="ltr" spellCheck={false} />
           {values.appId !== '' && !isAppId(values.appId) && (
             <p role="note" className="-mt-4 text-sm text-warning-text">
@@ -65,7 +81,11 @@ function AgoraForm() {
             isSet={query.data?.setSecrets.includes('appCertificate')}
             onFetch={() => dispatch(loadServiceSecret('voice', 'appCertificate'))}
           />
-          <TextInput {...field('customerKey')} dir="ltr" spellCheck={false} />
+          <TextInput
+            {...withSentence(field('customerKey'), sentenceAt('customerKey', isDirty))}
+            dir="ltr"
+            spellCheck={false}
+          />
           <SecretInput
             {...secret('customerSecret')}
             isIssued
@@ -84,6 +104,7 @@ function MeetingForm() {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const query = useMeetingConfigQuery(undefined, { refetchOnMountOrArgChange: true })
+  const [answer, setAnswer] = useState<string | null>(null)
   return (
     <section className="grid gap-4">
       <h2 className="text-msg font-semibold">{t(($) => $.setting.meeting.title)}</h2>
@@ -98,15 +119,17 @@ function MeetingForm() {
               ? t(($) => $.setting.agora.urlWrong, { https: 'https://' })
               : null,
         })}
-        save={({ meetingEnabled, meetingUrl, ...secrets }) =>
-          dispatch(
+        save={async ({ meetingEnabled, meetingUrl, ...secrets }) => {
+          const result = await dispatch(
             saveServiceChanges('meeting', {
               ...secrets,
               ...(meetingEnabled !== undefined && { enabled: meetingEnabled }),
               ...(meetingUrl !== undefined && { url: meetingUrl }),
             }),
           )
-        }
+          setAnswer('value' in result ? result.value : null)
+          return result
+        }}
       >
         {({ field, secret }) => (
           <>
@@ -126,6 +149,7 @@ function MeetingForm() {
           </>
         )}
       </SettingsForm>
+      {answer !== null && answer !== '' && <MeetingAnswer text={answer} />}
     </section>
   )
 }

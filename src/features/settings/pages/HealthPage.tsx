@@ -35,6 +35,7 @@ export function HealthPage() {
     ...due.filter(({ checked }) => stateOf(checked) === 'failing'),
     ...due.filter(({ checked }) => stateOf(checked) === 'warning'),
   ]
+  const toTry = due.filter(({ checked }) => stateOf(checked) === 'hint')
   const inOrder = lines.filter(({ checked }) => stateOf(checked) === 'ok')
   const item = ({ line, checked }: Line) => (
     <HealthItem
@@ -55,7 +56,7 @@ export function HealthPage() {
   return (
     <FieldTarget field="lines" className="-mt-4">
       <div ref={list} className="grid gap-6">
-        <Summary lines={lines} health={health} />
+        <Summary lines={lines} counted={[...due, ...inOrder]} health={health} />
         {lines.length === 0 && (
           <Loading label={t(($) => $.setting.health.checking)}>
             <div className="grid gap-3">
@@ -66,6 +67,7 @@ export function HealthPage() {
           </Loading>
         )}
         <Section title={t(($) => $.setting.health.toPutRight)}>{toPutRight.map(item)}</Section>
+        <Section title={t(($) => $.setting.health.toTry)}>{toTry.map(item)}</Section>
         <Section title={t(($) => $.setting.health.inOrder)}>{inOrder.map(item)}</Section>
         <Section title={t(($) => $.setting.health.laterTitle)}>
           {later.map(({ line }) => (
@@ -101,14 +103,21 @@ function useFollowLine({ results, putOffs, running }: ReturnType<typeof useHealt
   return { list, follow: (line: HealthLine) => void (followed.current = line) }
 }
 
-function Summary({ lines, health }: { lines: readonly Line[]; health: ReturnType<typeof useHealth> }) {
+type SummaryProps = {
+  lines: readonly Line[]
+  /** Those that are not put off. */
+  counted: readonly Line[]
+  health: ReturnType<typeof useHealth>
+}
+
+function Summary({ lines, counted, health }: SummaryProps) {
   const { t } = useTranslation(['common', 'setting'])
   const format = useFormat()
   const copy = useCopy()
   const { name, version } = useAppSelector(selectServer)
   const [copied, setCopied] = useState<string | null>(null)
   const { checkedAt, running, checkAll } = health
-  const count = (state: string) => format.number(lines.filter(({ checked }) => stateOf(checked) === state).length)
+  const count = (state: string) => format.number(counted.filter(({ checked }) => stateOf(checked) === state).length)
   const copyReport = async () => {
     const report = healthReport(t, format, {
       title: `${t(($) => $.setting.nav.health)}, ${name}`,
@@ -128,6 +137,7 @@ function Summary({ lines, health }: { lines: readonly Line[]; health: ReturnType
                 time: format.time(checkedAt),
                 failing: count('failing'),
                 warning: count('warning'),
+                hint: count('hint'),
                 ok: count('ok'),
               })}
         </p>

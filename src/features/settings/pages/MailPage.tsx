@@ -1,4 +1,5 @@
 /** The mail server through which this server sends. */
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMailConfigQuery } from '@/api/server/configuration'
 import { FieldTarget } from '@/components/form/FieldTarget'
@@ -15,7 +16,8 @@ import { loadServiceSecret } from '@/store/secrets'
 import { SelectField } from '@/ui/fields/SelectField'
 import { mailFields } from '../fields/mailFields'
 import { isMailbox, MAIL_PRESETS, saveMail, type MailValues } from '../server/mailForm'
-import { MailTest } from '../server/MailTest'
+import { MailTest, type MailField } from '../server/MailTest'
+import { withSentence, type TrialRefusal } from '../trials/refusal'
 import { useMailWay } from '../ways-in/useMailWay'
 
 const DEFAULT_PORT = 465
@@ -26,6 +28,10 @@ export function MailPage() {
   const dispatch = useAppDispatch()
   const query = useMailConfigQuery(undefined, { refetchOnMountOrArgChange: true })
   const { checkMailWay, question } = useMailWay()
+  const [refusal, setRefusal] = useState<TrialRefusal<MailField> | null>(null)
+  /** Returns the sentence of the last test mail about this field. */
+  const sentenceAt = (field: MailField, isDirty: boolean) =>
+    !isDirty && refusal?.field === field ? t(($) => $.setting.smtp.reason[field]) : null
   return (
     <>
       <p className="-mt-5 max-w-[560px] text-muted">{t(($) => $.setting.smtp.lead)}</p>
@@ -33,6 +39,7 @@ export function MailPage() {
         name="smtp"
         fields={mailFields}
         secrets={['password']}
+        onSaved={() => setRefusal(null)}
         source={fromQuery(query, ({ port, ...config }) => ({ ...config, port: String(port ?? DEFAULT_PORT) }))}
         validate={({ enabled, host, port, from }) => ({
           host: hostProblem(t, host, enabled),
@@ -49,16 +56,20 @@ export function MailPage() {
             <SwitchInput {...field('enabled')} />
             <Remedy error={field('enabled').error} />
             <Preset host={field('host')} port={field('port')} />
-            <TextInput {...field('host')} dir="ltr" spellCheck={false} />
-            <NumberInput {...field('port')} />
-            <TextInput {...field('from')} dir="ltr" spellCheck={false} />
-            <TextInput {...field('username')} dir="ltr" spellCheck={false} />
+            <TextInput {...withSentence(field('host'), sentenceAt('host', isDirty))} dir="ltr" spellCheck={false} />
+            <NumberInput {...withSentence(field('port'), sentenceAt('port', isDirty))} />
+            <TextInput {...withSentence(field('from'), sentenceAt('from', isDirty))} dir="ltr" spellCheck={false} />
+            <TextInput
+              {...withSentence(field('username'), sentenceAt('username', isDirty))}
+              dir="ltr"
+              spellCheck={false}
+            />
             <SecretInput
               {...secret('password')}
               isSet={query.data?.setSecrets.includes('password')}
               onFetch={() => dispatch(loadServiceSecret('mail', 'password'))}
             />
-            <MailTest isUnsaved={isDirty} isOff={!values.enabled} />
+            <MailTest isUnsaved={isDirty} isOff={!values.enabled} refusal={refusal} onRefusal={setRefusal} />
           </>
         )}
       </SettingsForm>

@@ -22,6 +22,7 @@ import {
   toOverviewValues,
   type OverviewValues,
 } from '../server/overviewForm'
+import { FrontendUrlTest } from '../server/FrontendUrlTest'
 import { SettingLine, SettingSection } from '@/components/form/SettingRow'
 
 /** The letters of a name that lists and titles have room for. */
@@ -75,7 +76,7 @@ export function OverviewPage() {
           />
           <TextInput {...form.field('name')} required />
           <MultilineInput {...form.field('description')} rows={3} />
-          <FrontendUrl {...form.field('frontendUrl')} />
+          <FrontendUrl {...form.field('frontendUrl')} isSaved={!form.isDirty} />
           <Permissions {...form} />
           <Notices {...form} />
         </>
@@ -85,7 +86,7 @@ export function OverviewPage() {
 }
 
 /** The address in mails and invitations. Where it leads elsewhere than to this page, one press takes this one. */
-function FrontendUrl(field: ComponentProps<typeof TextInput>) {
+function FrontendUrl({ isSaved, ...field }: ComponentProps<typeof TextInput> & { isSaved: boolean }) {
   const { t } = useTranslation(['common', 'setting'])
   const here = otherOrigin(field.value, ownAddresses().page)
   return (
@@ -99,6 +100,7 @@ function FrontendUrl(field: ComponentProps<typeof TextInput>) {
           </Button>
         </p>
       )}
+      {here !== null && <FrontendUrlTest key={field.value} url={field.value} isSaved={isSaved} />}
     </div>
   )
 }

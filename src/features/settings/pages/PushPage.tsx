@@ -5,6 +5,7 @@ import { usePushConfigQuery } from '@/api/server/configuration'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { fromQuery } from '@/components/form/formSource'
 import { ChoiceInput, TextInput } from '@/components/form/inputs'
+import { SettingLink } from '@/components/form/SettingLink'
 import { SecretInput } from '@/components/form/SecretInput'
 import { SettingsForm, type SettingsFields } from '@/components/form/SettingsForm'
 import { PushFileForm } from '../server/PushFileForm'
@@ -12,6 +13,7 @@ import { useAppDispatch } from '@/store/hooks'
 import { loadServiceSecret, saveServiceChanges } from '@/store/secrets'
 import { TextArea } from '@/ui/fields/TextField'
 import { pushFields } from '../fields/providerFields'
+import { keepTrial } from '../trials/trials'
 import {
   fromPushValues,
   isNeverSaved,
@@ -44,6 +46,7 @@ export function PushPage() {
             privateKey !== '' && !isPrivateKey(privateKey) ? t(($) => $.setting.firebase.privateKeyWrong) : null,
         })}
         save={(changes) => dispatch(saveServiceChanges('push', fromPushValues(changes)))}
+        onSaved={() => dispatch(keepTrial('push', null))}
       >
         {(form) => (
           <>
@@ -52,6 +55,12 @@ export function PushPage() {
           </>
         )}
       </SettingsForm>
+      <p className="text-muted">
+        <span>{t(($) => $.setting.firebase.testHelp)}</span>{' '}
+        <SettingLink page="notifications" field="permission">
+          {t(($) => $.setting.firebase.test)}
+        </SettingLink>
+      </p>
       <PushFileForm />
     </>
   )

@@ -6,36 +6,52 @@ import { runQuery } from '@/api/request/runQuery'
 import { BarChart } from './BarChart'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import type { CallUsage } from '@/domain/configuration'
-import type { Fault } from '@/domain/fault'
 import { faultText } from '@/i18n/faultText'
 import { localeOf } from '@/i18n/i18n'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectToday } from '@/store/time/timeSlice'
 import { Button } from '@/ui/fields/Button'
+import { RawAnswer } from '../trials/RawAnswer'
+import { callsFieldOf, rawAnswer, type TrialRefusal } from '../trials/refusal'
+import { keepTrial } from '../trials/trials'
 import { lastMonths, usageByMonth } from './usageByMonth'
 
+/** The fields that the provider's answer can be about. */
+export type CallField = NonNullable<ReturnType<typeof callsFieldOf>>
+
+type Props = {
+  /** The provider's refusal of the last question; the page shows the sentence at the field that is wrong. */
+  refusal: TrialRefusal<CallField> | null
+  onRefusal: (refusal: TrialRefusal<CallField> | null) => void
+}
+
 /** GET /admin/agora/usages. */
-export function CallUsage() {
+export function CallUsage({ refusal, onRefusal }: Props) {
   const { t, i18n } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const today = useAppSelector(selectToday)
   const [busy, setBusy] = useState(false)
   const [usages, setUsages] = useState<readonly CallUsage[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const reasonOf = (fault: Fault) =>
-    fault.kind === 'refused' && fault.status === 503 && fault.text === ''
-      ? t(($) => $.setting.agora.usageOff)
-      : t(($) => $.setting.agora.usageFailed, {
-          reason: fault.kind === 'refused' && fault.text !== '' ? fault.text : faultText(t, fault).headline,
-        })
   const months = lastMonths(today)
   const ask = async () => {
     setBusy(true)
     const range = { from: months[0]!.firstDay, to: months.at(-1)!.lastDay }
     const result = await dispatch(runQuery(configurationApi.endpoints.callUsages, range, { fresh: true }))
     setBusy(false)
-    setProblem('fault' in result ? reasonOf(result.fault) : null)
+    onRefusal(null)
+    setProblem(null)
     setUsages('fault' in result ? null : result.value)
+    if ('value' in result) return dispatch(keepTrial('calls', true))
+    const { fault } = result
+    const raw = rawAnswer(fault)
+    if (raw === null) {
+      const isOff = fault.kind === 'refused' && fault.status === 503
+      return setProblem(isOff ? t(($) => $.setting.agora.usageOff) : faultText(t, fault).headline)
+    }
+    dispatch(keepTrial('calls', false))
+    setProblem(t(($) => $.setting.agora.usageRefused))
+    onRefusal({ field: callsFieldOf(raw), raw })
   }
   const monthName = new Intl.DateTimeFormat(localeOf(i18n), { month: 'short', year: '2-digit', timeZone: 'UTC' })
   return (
@@ -50,6 +66,7 @@ export function CallUsage() {
           {problem ?? (usages !== null && t(($) => $.setting.agora.usageOk))}
         </p>
       </div>
+      {refusal !== null && <RawAnswer text={refusal.raw} />}
       {usages !== null && (
         <BarChart
           label={t(($) => $.setting.agora.usage)}

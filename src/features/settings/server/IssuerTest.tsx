@@ -2,13 +2,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { authorizeOpenId } from '@/api/session/otherLogin'
-import type { Fault } from '@/domain/fault'
 import type { Result } from '@/domain/result'
 import { faultText } from '@/i18n/faultText'
 import { ownAddresses } from '@/platform/network/serverAddress'
 import type { AppThunk } from '@/store/context'
 import { useAppDispatch } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
+import { RawAnswer } from '../trials/RawAnswer'
+import { rawAnswer } from '../trials/refusal'
+import { issuerTrial, keepTrial } from '../trials/trials'
 
 const testIssuer =
   (domain: string): AppThunk<Promise<Result<string>>> =>
@@ -21,17 +23,26 @@ export function IssuerTest({ domain, isSaved }: { domain: string; isSaved: boole
   const dispatch = useAppDispatch()
   const [busy, setBusy] = useState(false)
   const [text, setText] = useState<string | null>(null)
+  const [raw, setRaw] = useState<string | null>(null)
   const issuer = domain
-  const textOf = (fault: Fault) =>
-    fault.kind === 'refused' && fault.status === 503
-      ? t(($) => $.setting.login.testAway, { issuer })
-      : t(($) => $.setting.login.testFailed, { reason: faultText(t, fault).headline })
   const test = async () => {
     if (!isSaved) return setText(t(($) => $.setting.login.testUnsaved))
     setBusy(true)
     const result = await dispatch(testIssuer(domain))
     setBusy(false)
-    setText('fault' in result ? textOf(result.fault) : t(($) => $.setting.login.testOk, { issuer }))
+    setRaw('fault' in result ? rawAnswer(result.fault) : null)
+    if ('value' in result) {
+      dispatch(keepTrial(issuerTrial(domain), true))
+      return setText(t(($) => $.setting.login.testOk, { issuer }))
+    }
+    // Without an answer of the server the issuer was not tried.
+    if (result.fault.kind !== 'refused') return setText(faultText(t, result.fault).headline)
+    dispatch(keepTrial(issuerTrial(domain), false))
+    setText(
+      result.fault.status === 503
+        ? t(($) => $.setting.login.testAway, { issuer })
+        : t(($) => $.setting.login.testRefused, { issuer }),
+    )
   }
   return (
     <div className="flex flex-wrap items-center gap-x-3">
@@ -46,6 +57,7 @@ export function IssuerTest({ domain, isSaved }: { domain: string; isSaved: boole
       <p role="status" className="min-w-0 flex-1 text-sm text-muted">
         {text}
       </p>
+      {raw !== null && <RawAnswer text={raw} />}
     </div>
   )
 }

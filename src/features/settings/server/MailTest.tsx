@@ -1,21 +1,35 @@
-/** Sends a test mail and shows the answer of the server in its words. */
-import { useState } from 'react'
+/** Sends a test mail and says what became of it. */
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSendMailMutation } from '@/api/server/organization'
 import { toFault } from '@/api/request/runQuery'
-import type { Fault } from '@/domain/fault'
 import { FieldTarget } from '@/components/form/FieldTarget'
+import { focusFirstField } from '@/components/form/formDom'
 import { faultText } from '@/i18n/faultText'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectServer } from '@/store/server/selectors'
 import { selectMe } from '@/store/session/selectors'
 import { Button } from '@/ui/fields/Button'
 import { TextField } from '@/ui/fields/TextField'
+import { RawAnswer } from '../trials/RawAnswer'
+import { mailFieldOf, rawAnswer, type TrialRefusal } from '../trials/refusal'
 import { keepTrial } from '../trials/trials'
 import { isAddress } from './mailForm'
 
-/** `isUnsaved`: the form has changes, which the test would not use. `isOff`: mail is turned off. */
-export function MailTest({ isUnsaved, isOff }: { isUnsaved: boolean; isOff: boolean }) {
+/** The fields that an answer to a test mail can be about. */
+export type MailField = NonNullable<ReturnType<typeof mailFieldOf>>
+
+type Props = {
+  /** The form has changes, which the test would not use. */
+  isUnsaved: boolean
+  /** Mail is turned off. */
+  isOff: boolean
+  /** The mail server's refusal of the last test mail; the page shows the sentence at the field that is wrong. */
+  refusal: TrialRefusal<MailField> | null
+  onRefusal: (refusal: TrialRefusal<MailField> | null) => void
+}
+
+export function MailTest({ isUnsaved, isOff, refusal, onRefusal }: Props) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
   const { name: server } = useAppSelector(selectServer)
@@ -23,16 +37,12 @@ export function MailTest({ isUnsaved, isOff }: { isUnsaved: boolean; isOff: bool
   const [to, setTo] = useState(me?.email ?? '')
   const [problem, setProblem] = useState<string | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [sendMail, { isLoading }] = useSendMailMutation()
 
-  const reasonOf = (fault: Fault) =>
-    fault.kind === 'refused' && fault.status === 503 && fault.text === ''
-      ? t(($) => $.setting.smtp.testOff)
-      : t(($) => $.setting.smtp.testFailed, {
-          reason: fault.kind === 'refused' && fault.text !== '' ? fault.text : faultText(t, fault).headline,
-        })
   const send = async () => {
     setSentTo(null)
+    onRefusal(null)
     const address = to.trim()
     if (!isAddress(address)) return setProblem(t(($) => $.setting.smtp.fromWrong))
     if (isUnsaved) return setProblem(t(($) => $.setting.smtp.testUnsaved))
@@ -41,9 +51,17 @@ export function MailTest({ isUnsaved, isOff }: { isUnsaved: boolean; isOff: bool
     const html = `<p>${escaped(t(($) => $.setting.smtp.testText, { server }))}</p>`
     const answer = await sendMail({ to: address, subject: t(($) => $.setting.smtp.testSubject, { server }), html })
     const fault = toFault(answer.error)
-    dispatch(keepTrial('mail', fault === null))
-    if (fault === null) setSentTo(address)
-    else setProblem(reasonOf(fault))
+    if (fault === null) {
+      dispatch(keepTrial('mail', true))
+      return setSentTo(address)
+    }
+    const raw = rawAnswer(fault)
+    const isTurnedOff = fault.kind === 'refused' && fault.status === 503
+    if (raw === null) return setProblem(isTurnedOff ? t(($) => $.setting.smtp.testOff) : faultText(t, fault).headline)
+    dispatch(keepTrial('mail', false))
+    const field = mailFieldOf(raw)
+    onRefusal({ field, raw })
+    if (field !== null && button.current?.form) focusFirstField(button.current.form, [field])
   }
   return (
     <FieldTarget field="test" className="grid gap-2 border-t border-line pt-4">
@@ -61,13 +79,15 @@ export function MailTest({ isUnsaved, isOff }: { isUnsaved: boolean; isOff: bool
             }}
           />
         </div>
-        <Button className="mt-6" busy={isLoading} onClick={() => void send()}>
+        <Button ref={button} className="mt-6" busy={isLoading} onClick={() => void send()}>
           {t(($) => $.setting.smtp.testSend)}
         </Button>
       </div>
-      <p role="status" className="text-success">
-        {sentTo !== null && t(($) => $.setting.smtp.testDone, { address: sentTo })}
-      </p>
+      <div role="status">
+        {sentTo !== null && <p className="text-success">{t(($) => $.setting.smtp.testDone, { address: sentTo })}</p>}
+        {refusal !== null && <p className="text-danger-text">{t(($) => $.setting.smtp.testNotSent)}</p>}
+      </div>
+      {refusal !== null && <RawAnswer text={refusal.raw} />}
     </FieldTarget>
   )
 }

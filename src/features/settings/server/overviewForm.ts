@@ -11,6 +11,7 @@ import type { CommonSettings, LoginConfig } from '@/domain/server'
 import type { AppThunk } from '@/store/context'
 import { selectHasCapability, selectServer } from '@/store/server/selectors'
 import type { ServerState } from '@/store/server/serverSlice'
+import { keepTrial } from '../trials/trials'
 
 type CommonValues = Omit<CommonSettings, 'extSetting' | 'fileExpiry' | 'mailNoticeDelayMs'>
 
@@ -104,7 +105,11 @@ export const saveOverview =
       },
       {
         fields: changedAmong(changes, 'frontendUrl'),
-        send: () => dispatch(runMutation(updateFrontendUrl, frontendUrl)),
+        send: async () => {
+          const saved = await dispatch(runMutation(updateFrontendUrl, frontendUrl))
+          if ('value' in saved) dispatch(keepTrial('frontendUrl', null))
+          return saved
+        },
       },
       {
         fields: changedAmong(changes, 'signUp'),

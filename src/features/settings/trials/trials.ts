@@ -2,6 +2,8 @@
  * The last result of each thing that an admin can try out (the test mail, an issuer …), stored in this browser, because
  * servers have no place for it. Without addresses, secrets and words of the server.
  */
+import type { Trial } from '@/domain/health/trialChecks'
+import type { UserId } from '@/domain/ids'
 import { isObject } from '@/lib/shape'
 import { parseJson } from '@/lib/parseJson'
 import type { AppThunk } from '@/store/context'
@@ -9,21 +11,26 @@ import { keepFirstStep } from '@/store/records/firstSteps'
 
 const KEY = 'parley_trials'
 
-export type TrialName = 'mail'
-
-/** `at`: ms since 1970. */
-type Trial = { at: number; isDone: boolean }
+type TrialName = 'mail' | 'push' | 'calls' | 'frontendUrl' | `issuer ${number}` | `webhook ${UserId}`
 export type Trials = Partial<Readonly<Record<TrialName, Trial>>>
 
 const isTrial = (value: unknown): value is Trial =>
   isObject(value) && typeof value.at === 'number' && typeof value.isDone === 'boolean'
+
+/** Returns the name of the trial of an issuer: a number that is made of its address tells issuers apart. */
+export const issuerTrial = (domain: string): TrialName =>
+  `issuer ${Array.from(domain).reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 2_147_483_647, 7)}`
+
+/** Returns the name of the trial of a bot's webhook. */
+export const webhookTrial = (botId: UserId): TrialName => `webhook ${botId}`
 
 /** Returns the last results that this browser knows. */
 export const readTrials =
   (): AppThunk<Trials> =>
   (_dispatch, _getState, { ports: { preferences } }) => {
     const stored = parseJson(preferences.read(KEY))
-    return Object.fromEntries(isObject(stored) ? Object.entries(stored).filter(([, value]) => isTrial(value)) : [])
+    const entries = isObject(stored) ? Object.entries(stored) : []
+    return Object.fromEntries(entries.flatMap(([name, value]) => (isTrial(value) ? [[name, value]] : [])))
   }
 
 /** Stores the result of a trial, which took place now; null forgets it, because what was tried is not set any more. */

@@ -1,0 +1,52 @@
+/** Tries whether a server answers at the frontend URL, where that is another address than the page's. */
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppThunk } from '@/store/context'
+import { useAppDispatch } from '@/store/hooks'
+import { Button } from '@/ui/fields/Button'
+import { keepTrial } from '../trials/trials'
+
+/** The policy of the page lets only pictures of other https addresses load, and every server has a logo. */
+const logoOf =
+  (url: string): AppThunk<string> =>
+  (_dispatch, _getState, { ports: { clock } }) =>
+    `${new URL(url).origin}/api/resource/organization/logo?t=${clock.now()}`
+
+const openInNewTab =
+  (url: string): AppThunk =>
+  (_dispatch, _getState, { ports }) =>
+    ports.site.openInNewTab(url)
+
+type Props = { url: string; isSaved: boolean }
+
+/** The result of a saved address is kept. Nobody can try an http address from a page, so it is opened. */
+export function FrontendUrlTest({ url, isSaved }: Props) {
+  const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const [logo, setLogo] = useState<string | null>(null)
+  const [result, setResult] = useState<'urlAnswers' | 'urlSilent' | 'urlOpens' | null>(null)
+  const handleTry = () => {
+    setResult(null)
+    if (new URL(url).protocol === 'https:') return setLogo(dispatch(logoOf(url)))
+    dispatch(openInNewTab(url))
+    setResult('urlOpens')
+  }
+  const handleEnd = (isDone: boolean) => {
+    setLogo(null)
+    setResult(isDone ? 'urlAnswers' : 'urlSilent')
+    if (isSaved) dispatch(keepTrial('frontendUrl', isDone))
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button size="small" busy={logo !== null} onClick={handleTry}>
+        {t(($) => $.setting.overview.tryUrl)}
+      </Button>
+      <p role="status" className="min-w-0 flex-1 text-sm text-muted">
+        {result !== null && t(($) => $.setting.overview[result])}
+      </p>
+      {logo !== null && (
+        <img hidden alt="" src={logo} onLoad={() => handleEnd(true)} onError={() => handleEnd(false)} />
+      )}
+    </div>
+  )
+}
