@@ -30,7 +30,9 @@ it('without a network a toast names the action and the reason, one at a time, an
   await choose('Save')
   expect(await screen.findByRole('alert')).toHaveTextContent('Could not save the message from Ada: Failed to fetch')
   await choose('Pin')
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Could not pin the message from Ada: Failed to fetch'))
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Could not pin the message from Ada: Failed to fetch'),
+  )
   // The notice would otherwise stay as long as the pointer does.
   await userEvent.hover(screen.getByRole('alert'))
   page.cut(false)

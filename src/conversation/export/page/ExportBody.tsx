@@ -49,7 +49,11 @@ function draw(node: MarkdownNode, key: number, texts: BodyTexts): ReactNode {
     case 'text':
       return <span key={key}>{drawPieces(node.pieces ?? parseInline(node.text), texts)}</span>
     case 'code':
-      return <code key={key} translate="no">{node.text}</code>
+      return (
+        <code key={key} translate="no">
+          {node.text}
+        </code>
+      )
     case 'block':
       return (
         <pre key={key} translate="no">

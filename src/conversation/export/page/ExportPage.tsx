@@ -126,7 +126,9 @@ function ExportMessage({ message, texts, file, bundle }: MessageProps) {
         <b>
           <bdi translate="no">{texts.nameOf(message.authorId)}</bdi>
         </b>{' '}
-        <time translate="no" dateTime={new Date(message.sentAt).toISOString()}>{texts.time(message.sentAt)}</time>
+        <time translate="no" dateTime={new Date(message.sentAt).toISOString()}>
+          {texts.time(message.sentAt)}
+        </time>
         {message.editId !== null && <span className="note"> {texts.edited}</span>}
       </p>
       {reply !== null && <blockquote className="note">{reply}</blockquote>}
