@@ -97,7 +97,8 @@ export const panelOf = (state: unknown): string | null =>
 
 /** The results of a search, and which of them a history entry shows. `by`: the step that led to it. */
 export type SearchSteps = {
-  targets: readonly { conversation: ConversationKey; id: MessageId }[]
+  /** `bundle`: the path of the forwarded messages that were found. */
+  targets: readonly { conversation: ConversationKey; id: MessageId; bundle?: string }[]
   at: number
   /** Folded, to be marked in the messages. */
   words: readonly string[]

@@ -5,6 +5,9 @@ import { FIRST_UNIQUE_LOCAL_ID, type LocalId, type MessageId, type UserId } from
 /** The length of a recorded voice message, and the loudness of its parts, 0 to 1. */
 export type VoiceMetadata = { lengthMs: number; loudness: number[] }
 
+/** One text of forwarded messages, or the name of a file among them. */
+export type BundledText = { kind: 'text' | 'markdown'; text: string }
+
 /** The content of a message, by kind. */
 export type MessageBody =
   | { kind: 'text'; text: string; mentions: readonly UserId[] }
@@ -22,7 +25,8 @@ export type MessageBody =
     }
   /** `loudness`: the loudness of the parts, 0 to 1. Both members are as the sender reported them, if at all. */
   | { kind: 'voice'; path: string; lengthMs?: number; loudness?: readonly number[] }
-  | { kind: 'bundle'; path: string }
+  /** `texts`: what the forwarded messages say, once this device has read them; empty if the server no longer has them. */
+  | { kind: 'bundle'; path: string; texts?: readonly BundledText[] }
   /** `raw`: the server's data, for a later version that knows the kind. */
   | { kind: 'unknown'; contentType: string; raw?: Readonly<Record<string, unknown>> }
 
@@ -105,7 +109,11 @@ export const isDuplicateOf = (one: Comparable, other: Comparable) =>
   mayBeDuplicateOf(one, other) &&
   // The content of an unknown kind cannot be compared.
   one.body.kind !== 'unknown' &&
-  JSON.stringify(one.body) === JSON.stringify(other.body)
+  JSON.stringify(withoutTexts(one.body)) === JSON.stringify(withoutTexts(other.body))
+
+/** Returns the content as the server has it: without the texts that this device read to find forwarded messages. */
+export const withoutTexts = (body: MessageBody): MessageBody =>
+  body.kind === 'bundle' ? { kind: body.kind, path: body.path } : body
 
 /** Returns the active reactions: per emoji the people with an odd number of taps, in order of first appearance. */
 export function activeReactions(reactions: readonly Reaction[]): { emoji: string; userIds: UserId[] }[] {

@@ -344,6 +344,7 @@ export function fakePorts({
       browser: () => 'chrome',
       client: () => null,
       isSecure: () => true,
+      savesData: () => false,
       navigateTo: (url) => void left.push(url),
       openInNewTab: (url) => void left.push(url),
     },

@@ -90,6 +90,8 @@ export async function renderApp({
     ports,
     browser,
     path: () => location.hash.slice(1),
+    /** The store of a session, for what the page would do by itself only after a long time. */
+    store: () => page.program()!.store!,
     cut: (now: boolean) => {
       isCut = now
     },

@@ -6,8 +6,11 @@ import type { ActionTargets } from './actionTargets'
 import type { MenuPlace } from './overlayState'
 import type { Selection } from '@/conversation/actions/selection/selection'
 
-/** Forwarded messages by the server's path, and the message that contains them; null while that is being sent. */
-export type OpenBundle = { path: string; id: MessageId | null }
+/**
+ * Forwarded messages by the server's path, and the message that contains them; null while that is being sent. `words`:
+ * folded words that a search has found in them, to be marked.
+ */
+export type OpenBundle = { path: string; id: MessageId | null; words?: readonly string[] }
 
 export type MessageActions = {
   /** Adds or removes the own reaction. */

@@ -12,16 +12,17 @@ const NAME = 'found-words'
 function markWords(words: readonly string[]): (() => void) | undefined {
   const main = document.getElementById('main')
   if (words.length === 0 || main === null || !('highlights' in CSS)) return undefined
+  // Forwarded messages stand beside the message list.
+  const root = main.parentElement ?? main
   let frame = 0
   const mark = () => {
     frame = 0
-    const log = main.querySelector('[role=log]')
-    if (!log) return
-    CSS.highlights.set(NAME, new Highlight(...rangesIn(log, words)))
+    const parts = [...root.querySelectorAll('[role=log], [data-forwarded]')]
+    if (parts.length > 0) CSS.highlights.set(NAME, new Highlight(...parts.flatMap((part) => rangesIn(part, words))))
   }
   // Messages may arrive later than the page, and rows are drawn and removed while somebody scrolls.
   const observer = new MutationObserver(() => (frame ||= requestAnimationFrame(mark)))
-  observer.observe(main, { childList: true, subtree: true, characterData: true })
+  observer.observe(root, { childList: true, subtree: true, characterData: true })
   mark()
   return () => {
     observer.disconnect()
@@ -48,12 +49,12 @@ export function markWordsUntilPress(words: readonly string[]): void {
     window.addEventListener(type, end, { signal: controller.signal, capture: true })
 }
 
-/** Returns the places of all words in the articles below an element. */
+/** Returns the places of all words in the messages below an element. */
 function rangesIn(root: Element, words: readonly string[]): Range[] {
   const ranges: Range[] = []
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-    if (!node.parentElement?.closest('article')) continue
+    if (!node.parentElement?.closest('article, [data-forwarded]')) continue
     for (const word of words) {
       for (const { from, to } of findWords(node.textContent ?? '', [word]) ?? []) {
         const range = document.createRange()

@@ -68,7 +68,7 @@ function Conversation(props: Required<Props>) {
         <>
           <PageName name={name} />
           <ConversationHeader conversationKey={key} name={name} panel={panelNameOf(panel)} onPanel={setPanel} />
-          {steps && <ResultSteps steps={steps} />}
+          {steps && <ResultSteps steps={steps} onBundle={setPanel} />}
         </>
       }
       beside={

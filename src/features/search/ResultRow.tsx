@@ -1,6 +1,6 @@
 /** One message that was found, with a line before and after it. */
 import { clsx } from 'clsx'
-import { Reply } from 'lucide-react'
+import { Forward, Reply } from 'lucide-react'
 import { memo, useEffect, useId, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { addressOf, hrefOf } from '@/domain/address'
 import type { MessageId } from '@/domain/ids'
@@ -180,6 +180,16 @@ function HitText({ hit: { message, text, found }, texts }: { hit: Hit; texts: Re
             <span key={index}>{part.text}</span>
           ),
         )
+  if (body.kind === 'bundle' && text !== '')
+    return (
+      <>
+        <span className="flex items-center gap-1.5 text-sm text-muted">
+          <Forward size={16} aria-hidden />
+          <span>{t(($) => $.chat.message.bundle)}</span>
+        </span>
+        <span>{marked}</span>
+      </>
+    )
   if (body.kind !== 'file') return <span>{marked}</span>
   const size = format.size(body.size)
   return (

@@ -112,9 +112,11 @@ function useOpenResult(
   return useCallback(
     ({ id, conversation }: Message) => {
       const { query, messages, order } = latest.current
-      const targets = inShownOrder(messages, order, query).map((each) => ({
-        id: each.id,
-        conversation: each.conversation,
+      const hasWords = query.words.length > 0
+      const targets = inShownOrder(messages, order, query).map(({ id, conversation, body }) => ({
+        id,
+        conversation,
+        ...(hasWords && body.kind === 'bundle' && { bundle: body.path }),
       }))
       const steps = {
         targets,

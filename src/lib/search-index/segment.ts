@@ -22,7 +22,7 @@ export type Segment = {
 }
 
 /** Changes whenever terms or bytes change, so that an index of another version is built anew. */
-export const FORMAT = 1
+export const FORMAT = 2
 
 /** The term with this index. */
 export const termOf = ({ dictionary, termAt }: Segment, index: number) =>

@@ -16,6 +16,8 @@ export type SitePort = {
   client: () => Client | null
   /** Whether the page came over https or from this machine: browsers offer much to such pages only. */
   isSecure: () => boolean
+  /** Whether the browser was asked to load as little as possible (Save-Data). */
+  savesData: () => boolean
   /** Opens another site in place of this page. Addresses other than http and https are ignored. */
   navigateTo: (url: string) => void
   /** Opens another site in a new tab, which learns nothing of this page. */
@@ -34,6 +36,7 @@ export const browserSite = (): SitePort => ({
   browser: () => browserOf(navigator.userAgent, navigator.maxTouchPoints),
   client: () => clientOf(navigator.userAgent, navigator.maxTouchPoints),
   isSecure: () => isSecureContext,
+  savesData: () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
   navigateTo(url) {
     if (/^https?:$/.test(new URL(url, location.href).protocol)) location.assign(url)
   },

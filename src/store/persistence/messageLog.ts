@@ -4,20 +4,28 @@
  */
 import type { ConversationKey } from '@/domain/conversation'
 import type { MessageId } from '@/domain/ids'
-import type { ChatRow } from '@/domain/message'
+import type { BundledText, ChatRow } from '@/domain/message'
 import type { Database } from '@/platform/storage/objectStores'
 import type { UpdateRow, MessageRow } from '../messages/fold'
 import { amendmentsOf } from './amendments'
 import { readableRow } from './readable'
 import { createRowBytes } from './rowBytes'
-import type { StoredRow } from './storedRow'
+import type { BundleTexts, StoredRow } from './storedRow'
 import { changedMessages, type UnindexedRecords } from './unindexed'
 
 export type LogRange = { key: ConversationKey; from: number; to: number }
 /** Part of a range: at most `limit` messages, counted from one of its ends. */
 export type RangeQuery = { from: number; to: number; limit: number; end: 'newest' | 'oldest' }
-/** The row changes of one write: rows to put, rows to delete, and the id above which all rows are deleted (or null). */
-type RowChanges = { rows: readonly ChatRow[]; removed: ReadonlySet<number>; truncatedAbove: number | null }
+/**
+ * The row changes of one write: rows to put, rows to delete, the id above which all rows are deleted (or null), and texts of
+ * forwarded messages to add to the rows of the messages that contain them.
+ */
+type RowChanges = {
+  rows: readonly ChatRow[]
+  removed: ReadonlySet<number>
+  truncatedAbove: number | null
+  texts: BundleTexts
+}
 
 export type MessageLog = ReturnType<typeof createMessageLog>
 
@@ -82,6 +90,7 @@ function createUnwrittenRows() {
   const pending = new Map<number, ChatRow>()
   let removed = new Set<number>()
   let truncatedAbove: number | null = null
+  let texts = new Map<number, readonly BundledText[]>()
   /** Rows received during a read, one map per read: the read may have started before they were written. */
   const runningReads = new Set<Map<number, ChatRow>>()
   return {
@@ -95,17 +104,22 @@ function createUnwrittenRows() {
       for (const id of ids) {
         removed.add(id)
         pending.delete(id)
+        texts.delete(id)
       }
     },
     /** Deletes all rows above an id with the next write. */
     truncate(upTo: number) {
-      for (const known of [pending, ...runningReads]) for (const id of known.keys()) if (id > upTo) known.delete(id)
+      for (const known of [pending, texts, ...runningReads])
+        for (const id of known.keys()) if (id > upTo) known.delete(id)
       truncatedAbove = upTo
     },
+    /** Adds the texts of forwarded messages to their row with the next write. */
+    addTexts: (id: number, added: readonly BundledText[]) => void texts.set(id, added),
     /** Takes the changes for a write. Their rows stay readable until `confirm`; a failed write puts them back. */
     take(): RowChanges {
-      const changes = { rows: [...pending.values()], removed, truncatedAbove }
+      const changes = { rows: [...pending.values()], removed, truncatedAbove, texts }
       removed = new Set()
+      texts = new Map()
       truncatedAbove = null
       return changes
     },
@@ -116,6 +130,7 @@ function createUnwrittenRows() {
       for (const id of changes.removed) removed.add(id)
       if (changes.truncatedAbove !== null)
         truncatedAbove = Math.min(changes.truncatedAbove, truncatedAbove ?? changes.truncatedAbove)
+      texts = new Map([...changes.texts, ...texts].filter(([id]) => id <= (truncatedAbove ?? id) && !removed.has(id)))
     },
     /** Runs a read of the disk, and adds the rows that were not there yet when it started. */
     async readWithPending(run: () => Promise<ChatRow[]>): Promise<ChatRow[]> {
@@ -133,6 +148,7 @@ function createUnwrittenRows() {
     reset() {
       pending.clear()
       removed.clear()
+      texts.clear()
       truncatedAbove = null
     },
   }

@@ -4,7 +4,7 @@
  * knows no actions; the middleware passes the data in.
  */
 import type { ConversationKey } from '@/domain/conversation'
-import type { ChatRow } from '@/domain/message'
+import type { BundledText, ChatRow } from '@/domain/message'
 import { memoryDatabase } from '@/platform/storage/memoryDatabase'
 import type { Database } from '@/platform/storage/objectStores'
 import type { Ports } from '@/platform/ports'
@@ -161,6 +161,11 @@ const createChanges = (disk: () => Database | null, log: MessageLog, queue: Writ
   flushOnEveryChange: queue.flushOnEveryChange,
   /** Resolves when everything passed so far is on disk. */
   flush: queue.flush,
+  /** Keeps the texts of forwarded messages in the row of their message, as long as that is on disk. */
+  keepBundleTexts(id: number, texts: readonly BundledText[]) {
+    log.rows.addTexts(id, texts)
+    queue.schedule()
+  },
   /** Deletes rows from disk for good (they expired). */
   remove(ids: Iterable<number>) {
     log.rows.remove(ids)

@@ -6,7 +6,7 @@ import type { Channel, Pin } from '@/domain/channel'
 import type { ConversationKey } from '@/domain/conversation'
 import type { Fault } from '@/domain/fault'
 import { toUserId } from '@/domain/ids'
-import type { ChatRow, Message, MessageBody, Reaction } from '@/domain/message'
+import type { BundledText, ChatRow, Message, MessageBody, Reaction } from '@/domain/message'
 import type { User } from '@/domain/user'
 import {
   isFlag,
@@ -38,6 +38,7 @@ const isSpan = objectOf<Span>({ from: isNumber, to: isNumber })
 const isIds = listOf(isNumber)
 const isSpoken = objectOf<NonNullable<DraftFile['spoken']>>({ lengthMs: isNumber, loudness: listOf(isNumber) })
 const kind = isText
+const isBundledText = objectOf<BundledText>({ kind: isMode, text: isText })
 const isBody = oneOf<MessageBody['kind']>('kind', {
   text: objectOf({ kind, text: isText, mentions: isIds }),
   markdown: objectOf({ kind, text: isText, mentions: isIds }),
@@ -52,7 +53,7 @@ const isBody = oneOf<MessageBody['kind']>('kind', {
     album: orMissing(isNumber),
   }),
   voice: objectOf({ kind, path: isText, lengthMs: orMissing(isNumber), loudness: orMissing(listOf(isNumber)) }),
-  bundle: objectOf({ kind, path: isText }),
+  bundle: objectOf({ kind, path: isText, texts: orMissing(listOf(isBundledText)) }),
   unknown: objectOf({ kind, contentType: isText, raw: orMissing(recordOf(() => true)) }),
 })
 

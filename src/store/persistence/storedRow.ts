@@ -1,9 +1,11 @@
 /** Rows of the log as stored on disk. */
-import { mayChange, type ChatRow } from '@/domain/message'
+import { mayChange, type BundledText, type ChatRow } from '@/domain/message'
 import type { Database } from '@/platform/storage/objectStores'
 import { DELETED_BODY } from '../messages/fold'
 
 export type StoredRow = ChatRow & { back?: number }
+/** Texts of forwarded messages, by the message that contains them. */
+export type BundleTexts = ReadonlyMap<number, readonly BundledText[]>
 
 /** A row with the fields that its indexes need. */
 const withIndexes = (row: ChatRow): StoredRow => (row.kind === 'message' ? { ...row, back: -Number(row.id) } : row)
@@ -12,12 +14,36 @@ const withIndexes = (row: ChatRow): StoredRow => (row.kind === 'message' ? { ...
 export const withoutBody = (row: ChatRow): ChatRow => (row.kind === 'message' ? { ...row, body: DELETED_BODY } : row)
 
 /**
+ * Adds the texts of forwarded messages to the rows that contain them, and keeps those on disk where a row arrives again. A
+ * row that left the disk meanwhile, or has lost its body, gets none.
+ */
+async function addTexts(disk: Database, result: Map<number, ChatRow>, texts: BundleTexts) {
+  const arrived = [...result.values()].filter((row) => row.kind === 'message' && row.body.kind === 'bundle')
+  const ids = [...new Set([...arrived.map(({ id }) => id), ...texts.keys()])]
+  if (ids.length === 0) return
+  const known = await disk.getMany<StoredRow>('rows', ids)
+  ids.forEach((id, at) => {
+    const before = known[at]
+    const row = result.get(id) ?? before
+    if (row?.kind !== 'message' || row.body.kind !== 'bundle') return
+    const kept = before?.kind === 'message' && before.body.kind === 'bundle' ? before.body.texts : undefined
+    const added = texts.get(id) ?? kept
+    if (added) result.set(id, { ...row, body: { ...row.body, texts: added } })
+  })
+}
+
+/**
  * The rows as they are written. Removes the bodies of deleted messages, also of those on disk. It also corrects the
  * deletion's conversation: an admin's deletion may name a different one.
  */
-export async function toStoredRows(disk: Database, rows: readonly ChatRow[]): Promise<StoredRow[]> {
+export async function toStoredRows(
+  disk: Database,
+  rows: readonly ChatRow[],
+  texts: BundleTexts = new Map(),
+): Promise<StoredRow[]> {
   const result = new Map<number, ChatRow>()
   for (const row of rows) result.set(row.id, row)
+  await addTexts(disk, result, texts)
   const deletions = rows.filter((row) => row.kind === 'deletion')
   if (deletions.length > 0) {
     const known = await disk.getMany<StoredRow>(

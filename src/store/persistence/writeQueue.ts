@@ -96,7 +96,7 @@ export function createWriteQueue({ clock, disk, log, toUnindexed, onRowsWritten 
     written = state
     try {
       await own
-      const found = changes.rows.length > 0 ? await toStoredRows(target, changes.rows) : []
+      const found = await toStoredRows(target, changes.rows, changes.texts)
       const kept = found.filter(({ id }) => !changes.removed.has(id))
       // Rows above the stored cursor do no harm, because the stream sends them again. One long write would block
       // rendering. Rows that replace deleted ones have to wait for the deletion.

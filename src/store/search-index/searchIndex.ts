@@ -3,12 +3,14 @@
  * then missing messages, then tidying. Only one tab changes the index at a time.
  */
 import type { IndexQuery } from '@/lib/search-index/findInSegment'
+import { labelPattern } from '@/lib/search-index/word'
 import type { Span } from '@/lib/spans'
 import type { Ports } from '@/platform/ports'
 import { pause } from '@/platform/device/clock'
 import { createListeners } from '@/lib/createListeners'
 import { untilAborted } from '@/lib/untilAborted'
 import type { Persistence } from '../persistence/persistence'
+import { documentLabels } from './toDocument'
 import { openEngine, openInMemory, type OpenedEngine } from './openEngine'
 
 /** Changes are collected for this long before they are added. */
@@ -22,6 +24,8 @@ const LOCK_MS = 10_000
 const CHECKS = 5
 /** A disk that refuses this often in a row is left alone until the next start. */
 const MAX_FAILURES = 3
+
+const UNREAD_BUNDLES: IndexQuery = { all: [[labelPattern(documentLabels.unread)]], hours: null }
 
 type SearchPorts = Pick<Ports, 'clock' | 'database' | 'locks' | 'pageLifecycle' | 'random'>
 
@@ -116,6 +120,9 @@ export function createSearchIndex(ports: SearchPorts, persistence: Persistence) 
 
   return {
     wake,
+    untilIdle,
+    /** Messages with forwarded messages whose texts were not read yet, newest first, as far as the index has them. */
+    unreadBundles: async () => (await (await open()).engine.find(UNREAD_BUNDLES)).ids,
     /** Opens it ahead of the first query. */
     open: () => void open().catch(() => undefined),
     /** Adds all changes that are on disk to the index. Resolves when the index is on disk, or cannot be. */

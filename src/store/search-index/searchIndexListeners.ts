@@ -1,5 +1,6 @@
 /** Starts the search index of the signed-in user when the page is idle, and ends it with the session. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { pause } from '@/platform/device/clock'
 import { sessionBegun, sessionEnded, stateRestored, tabTakenOver } from '../events'
 import type { StartListening } from '../listenerTypes'
 import type { StoreDeps } from '../storeDeps'
@@ -8,25 +9,30 @@ import type { StoreDeps } from '../storeDeps'
 const START_MS = 8_000
 
 /** Registers the listeners. */
-export function startSearchIndexListeners(listen: StartListening, { context: { ports, searchIndex } }: StoreDeps) {
-  let cancel: () => void = () => undefined
+export function startSearchIndexListeners(listen: StartListening, deps: StoreDeps) {
+  const { ports, searchIndex } = deps.context
+  let ended = new AbortController()
+  /** Rejects without a network where code is missing; a search tries again. */
+  async function start(signal: AbortSignal) {
+    await pause(ports.clock, START_MS, signal)
+    if (signal.aborted) return
+    const index = await searchIndex.get()
+    index.wake()
+    const { startBundleReader } = await import('./bundleReader')
+    if (!signal.aborted) signal.addEventListener('abort', startBundleReader(index, deps))
+  }
   listen({
     actionCreator: stateRestored,
     effect: () => {
-      cancel()
-      cancel = ports.clock.after(START_MS, () => {
-        // Without a network the code may be missing; a search tries again.
-        void searchIndex.get().then(
-          (index) => index.wake(),
-          () => undefined,
-        )
-      })
+      ended.abort()
+      const { signal } = (ended = new AbortController())
+      void start(signal).catch(() => undefined)
     },
   })
   listen({
     matcher: isAnyOf(sessionBegun, sessionEnded, tabTakenOver),
     effect: () => {
-      cancel()
+      ended.abort()
       return searchIndex.stop()
     },
   })

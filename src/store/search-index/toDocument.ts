@@ -19,6 +19,8 @@ export const documentLabels = {
   conversation: (key: ConversationKey) => labelOf('in:', key),
   kind: (kind: ContentKind) => labelOf('has:', kind),
   mention: (id: number) => labelOf('at:', id),
+  /** Forwarded messages whose texts this device has not read yet. */
+  unread: labelOf('unread:', 'bundle'),
 }
 
 const LINK = /\bhttps?:\/\/\S/i
@@ -35,6 +37,9 @@ export function contentKinds(body: MessageBody): ContentKind[] {
 /** The people whom a text mentions, as the server writes it: ` @12 `. */
 const mentionedIn = (text: string) => [...text.matchAll(/(?:^|\s)@(\d{1,15})(?=\s|$)/g)].map(([, id]) => Number(id))
 
+const textsOf = (body: MessageBody): readonly { text: string }[] =>
+  'text' in body ? [body] : body.kind === 'bundle' ? (body.texts ?? []) : []
+
 /** Names change, so the index has the ids of mentioned people, and a search knows their names. */
 const withIds = () => undefined
 
@@ -43,7 +48,9 @@ export function toDocument({ id, authorId, conversation, sentAt, body, deletedBy
   if (deletedBy !== null) return null
   const terms = new Set([documentLabels.author(authorId), documentLabels.conversation(conversation)])
   for (const kind of contentKinds(body)) terms.add(documentLabels.kind(kind))
-  if ('text' in body) for (const mentioned of mentionedIn(body.text)) terms.add(documentLabels.mention(mentioned))
+  if (body.kind === 'bundle' && !body.texts) terms.add(documentLabels.unread)
+  for (const { text } of textsOf(body))
+    for (const mentioned of mentionedIn(text)) terms.add(documentLabels.mention(mentioned))
   for (const text of searchableTexts(body, withIds)) addTerms(foldText(text), terms)
   return { id, hour: Math.max(0, Math.floor(sentAt / HOUR_MS)), terms }
 }

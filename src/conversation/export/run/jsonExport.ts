@@ -1,6 +1,6 @@
 /** An export as JSON: rows come back unchanged. docs/export-format.md describes it. */
 import type { Bundle } from '@/domain/bundle'
-import type { Message } from '@/domain/message'
+import { withoutTexts, type Message } from '@/domain/message'
 
 export type ExportInfo = {
   conversation: string
@@ -37,7 +37,10 @@ export async function* exportJson(
   let separator = '\n'
   for await (const messages of parts) {
     if (messages.length === 0) continue
-    yield separator + messages.map((message) => `  ${JSON.stringify(message)}`).join(',\n')
+    yield (
+      separator +
+      messages.map((message) => `  ${JSON.stringify({ ...message, body: withoutTexts(message.body) })}`).join(',\n')
+    )
     separator = ',\n'
   }
   yield `\n ],${JSON.stringify(rest(), null, 1).slice(1)}`

@@ -4,17 +4,25 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { addressOf, stepsState, type SearchSteps } from '@/domain/address'
+import type { OpenBundle } from '@/conversation/actions/MessageActions'
 import { useMarkedWords } from '@/conversation/search/useMarkedWords'
 import { Button } from '@/ui/fields/Button'
 import { IconButton } from '@/ui/fields/IconButton'
 
+type Props = {
+  steps: SearchSteps
+  /** Shows forwarded messages that were found beside the conversation; null when another result follows them. */
+  onBundle: (bundle: OpenBundle | null) => void
+}
+
 /** Renders a line below the header. Behind the last result follows the first. */
-export function ResultSteps({ steps }: { steps: SearchSteps }) {
+export function ResultSteps({ steps, onBundle }: Props) {
   const { t } = useTranslation('file')
   const navigate = useNavigate()
   const { targets, at, words, by } = steps
   const [previous, next] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)]
   useMarkedWords(words)
+  useFoundBundle(steps, onBundle)
   useEffect(() => {
     // Another conversation has a line of its own.
     if (by === -1) previous.current?.focus()
@@ -45,4 +53,16 @@ export function ResultSteps({ steps }: { steps: SearchSteps }) {
       <IconButton ref={next} icon={ArrowDown} label={t(($) => $.file.search.next)} onClick={() => step(1)} />
     </div>
   )
+}
+
+/** Shows the forwarded messages of each result that has some. */
+function useFoundBundle({ targets, at, words }: SearchSteps, onBundle: Props['onBundle']) {
+  const { id, bundle } = targets[at] ?? {}
+  const latest = useRef({ words, onBundle })
+  useEffect(() => void (latest.current = { words, onBundle }))
+  useEffect(() => {
+    if (id === undefined || bundle === undefined) return
+    latest.current.onBundle({ path: bundle, id, words: latest.current.words })
+    return () => latest.current.onBundle(null)
+  }, [id, bundle])
 }

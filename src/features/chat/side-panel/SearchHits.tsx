@@ -1,8 +1,11 @@
 /** The messages of a conversation that a text finds, how far back was searched, and a button to continue. */
+import { Forward } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
+import type { OpenBundle } from '@/conversation/actions/MessageActions'
 import type { MessageId } from '@/domain/ids'
+import type { Message } from '@/domain/message'
 import { HeldNotice } from '@/components/list/lazyHeldNotice'
 import { usePersonName } from '@/components/person/personName'
 import { useAppSelector } from '@/store/hooks'
@@ -24,11 +27,13 @@ type Props = {
   typed: string
   /** Arrow up in the first result. */
   onLeaveUpwards: () => void
+  /** Shows forwarded messages that were found, in place of the results. */
+  onBundle: (bundle: OpenBundle) => void
   onClose: () => void
 }
 
 /** Renders the content of the region of results. */
-export function SearchHits({ conversationKey, typed, onLeaveUpwards, onClose }: Props) {
+export function SearchHits({ conversationKey, typed, onLeaveUpwards, onBundle, onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const list = useRef<HTMLUListElement>(null)
   const search = useConversationSearch(conversationKey, typed)
@@ -41,9 +46,13 @@ export function SearchHits({ conversationKey, typed, onLeaveUpwards, onClose }: 
   const [shown, setShown] = useState<{ typed: string; id: MessageId } | null>(null)
   const showMessage = useShowInMessageList(onClose)
   const isOverlay = useMedia(PANEL_OVERLAYS)
-  const show = (id: MessageId) => {
+  const show = ({ id, body }: Message) => {
     const words = search.words.map(({ text }) => text)
     setShown({ typed, id })
+    if (body.kind === 'bundle') {
+      if (!isOverlay) showMessage(id)
+      return onBundle({ path: body.path, id, words })
+    }
     showMessage(id)
     if (isOverlay) markWordsUntilPress(words)
     else setShownWords(words)
@@ -81,7 +90,7 @@ export function SearchHits({ conversationKey, typed, onLeaveUpwards, onClose }: 
             const { id } = row.message
             if (hit === undefined) return <EmptyPlace key={id} selector={`[data-hit="${id}"]`} />
             const isShown = shown?.typed === typed && shown.id === id
-            return <HitRow key={id} hit={hit} isShown={isShown} onShow={() => show(id)} />
+            return <HitRow key={id} hit={hit} isShown={isShown} onShow={() => show(hit.message)} />
           })}
         </ul>
       </div>
@@ -118,6 +127,12 @@ function HitRow({ hit: { message, text, found }, isShown, onShow }: HitProps) {
             {moment(message.sentAt)}
           </time>
         </span>
+        {message.body.kind === 'bundle' && (
+          <span className="flex items-center gap-1.5 text-sm text-muted">
+            <Forward size={16} aria-hidden />
+            <span>{t(($) => $.chat.message.bundle)}</span>
+          </span>
+        )}
         <span dir="auto" className="line-clamp-3 text-ui [overflow-wrap:anywhere]">
           {isBlocked && <span className="text-muted">{t(($) => $.chat.blocked.line)}</span>}
           {(isBlocked ? [] : markedParts(text, found)).map((part, index) =>

@@ -2,8 +2,9 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
+import type { OpenBundle } from '@/conversation/actions/MessageActions'
 import { isInputMethodKey } from '@/ui/input/inputMethod'
-import { lazyComponent, lazyModule } from '@/ui/lazy'
+import { lazyComponent, lazyModule, lazyOverlay } from '@/ui/lazy'
 import { SearchField } from '@/ui/fields/SearchField'
 import { SidePanel } from './SidePanel'
 
@@ -11,6 +12,11 @@ import { SidePanel } from './SidePanel'
 const SearchHits = lazyComponent(
   lazyModule(() => import('./SearchHits')),
   (module) => module.SearchHits,
+)
+
+const BundlePanel = lazyOverlay(
+  lazyModule(() => import('./BundlePanel')),
+  (module) => module.BundlePanel,
 )
 
 type Props = {
@@ -26,6 +32,8 @@ export function SearchPanel({ conversationKey, initialText = '', onClose }: Prop
   const [typed, setTyped] = useState(initialText)
   const field = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLElement>(null)
+  const [bundle, openBundle] = useState<OpenBundle | null>(null)
+  if (bundle) return <BundlePanel {...bundle} conversationKey={conversationKey} onClose={() => openBundle(null)} />
   return (
     <SidePanel title={t(($) => $.chat.search.here)} onClose={onClose} initialFocus={field}>
       <div className="flex-none p-2">
@@ -56,6 +64,7 @@ export function SearchPanel({ conversationKey, initialText = '', onClose }: Prop
           conversationKey={conversationKey}
           typed={typed}
           onLeaveUpwards={() => field.current?.focus()}
+          onBundle={openBundle}
           onClose={onClose}
         />
       </section>
