@@ -18,7 +18,7 @@ export function createArchive(files: Files, at: Date): Uint8Array {
 }
 
 /** Returns the files in the order of their names, the same in every language. */
-export const sortedByName = (files: Files): [string, Uint8Array][] =>
+const sortedByName = (files: Files): [string, Uint8Array][] =>
   [...files].sort(([one], [other]) => (one < other ? -1 : 1))
 
 /** Returns a digest as hexadecimal text. */

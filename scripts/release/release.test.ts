@@ -51,7 +51,12 @@ it("the operator's own files are in the archive and listed, and never replace on
 })
 
 it('a shipped package that the lockfile lacks in this version is found', () => {
-  const lock = { packages: { 'node_modules/@scope/one': { version: '1.2.3' }, 'node_modules/x/node_modules/two': { version: '2.0.0' } } }
+  const lock = {
+    packages: {
+      'node_modules/@scope/one': { version: '1.2.3' },
+      'node_modules/x/node_modules/two': { version: '2.0.0' },
+    },
+  }
   const two = { ...mit, name: 'two' }
   expect(notInLockfile([mit, { ...two, version: '2.0.0' }, { ...two, version: '2.0.1' }], lock)).toEqual(['two@2.0.1'])
 })
@@ -62,7 +67,9 @@ it('the bill lists every package, and its serial number follows its content', ()
     bomFormat: 'CycloneDX',
     components: [{ name: '@scope/one', version: '1.2.3', purl: 'pkg:npm/%40scope/one@1.2.3' }],
   })
-  expect(bill('1.0.0').serialNumber).toMatch(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+  expect(bill('1.0.0').serialNumber).toMatch(
+    /^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+  )
   expect(bill('1.0.0').serialNumber).toBe(bill('1.0.0').serialNumber)
   expect(bill('1.0.0').serialNumber).not.toBe(bill('1.0.1').serialNumber)
 })

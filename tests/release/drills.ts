@@ -22,12 +22,20 @@ const AT = new Date('2026-11-28T12:00:00Z')
 const ACCOUNT = { email: 'ada@example.org', password: 'ada-pw' }
 
 /** The same build under other names: `index-Ab12.js` becomes `index-Ab12v1.js`, in every file that names it. */
-export function asVersion(build: Files, version: string): Files {
+function asVersion(build: Files, version: string): Files {
   // Workers with libraries hardly ever change, and are larger than all the rest.
   const chunks = [...build.keys()].filter((name) => /^assets\/(?!.*\.worker-).*\.(js|css)$/.test(name))
-  const names = new Map(chunks.map((name) => [name.slice('assets/'.length), name.slice('assets/'.length).replace(/\.(js|css)$/, `${version}.$1`)]))
+  const names = new Map(
+    chunks.map((name) => [
+      name.slice('assets/'.length),
+      name.slice('assets/'.length).replace(/\.(js|css)$/, `${version}.$1`),
+    ]),
+  )
   const anyName = new RegExp([...names.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
-  const renamed = (name: string) => (name.startsWith('assets/') ? `assets/${names.get(name.slice('assets/'.length)) ?? name.slice('assets/'.length)}` : name)
+  const renamed = (name: string) =>
+    name.startsWith('assets/')
+      ? `assets/${names.get(name.slice('assets/'.length)) ?? name.slice('assets/'.length)}`
+      : name
   return new Map(
     [...build].map(([name, bytes]) => {
       if (!/\.(js|css|html)$/.test(name)) return [name, bytes]
@@ -95,14 +103,18 @@ async function signIn(page: Page, url: string): Promise<void> {
 /** The chunks of a release that an open tab of it cannot fetch any more. */
 async function missingIn(page: Page, files: Files): Promise<string[]> {
   const { chunks } = contentsOf(files)
-  return page.evaluate(async (names) => {
-    const missing: string[] = []
-    for (const name of names) {
-      const response = await fetch(`./${name}`)
-      if (response.status !== 200 || !/javascript|css/.test(response.headers.get('content-type') ?? '')) missing.push(name)
-    }
-    return missing
-  }, [...chunks])
+  return page.evaluate(
+    async (names) => {
+      const missing: string[] = []
+      for (const name of names) {
+        const response = await fetch(`./${name}`)
+        if (response.status !== 200 || !/javascript|css/.test(response.headers.get('content-type') ?? ''))
+          missing.push(name)
+      }
+      return missing
+    },
+    [...chunks],
+  )
 }
 
 /** A tab of the release before last still finds all its parts after two swaps. Resolves to what it lacks. */
@@ -114,7 +126,11 @@ export const oldTabKeepsItsParts = (): Promise<string[]> =>
     // Without the service worker, which would have stored the files.
     const page = await (await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })).newPage()
     await signIn(page, server.url)
-    const older = releaseFiles(asVersion(build, 'v2'), new Map(), carriedChunks(asVersion(build, 'v2'), [{ name: 'v1', files: oldest }]).files)
+    const older = releaseFiles(
+      asVersion(build, 'v2'),
+      new Map(),
+      carriedChunks(asVersion(build, 'v2'), [{ name: 'v1', files: oldest }]).files,
+    )
     await release(older)
     const carried = carriedChunks(build, [
       { name: 'v2', files: older },

@@ -78,7 +78,10 @@ it('a tab of the release before last still finds its late part after two swaps',
   mkdirSync(published)
   const first = releaseFiles(buildOf('1'), new Map(), new Map())
   const carried = (build: Files, ...previous: Files[]) =>
-    carriedChunks(build, previous.map((files, index) => ({ name: String(index), files }))).files
+    carriedChunks(
+      build,
+      previous.map((files, index) => ({ name: String(index), files })),
+    ).files
   const second = releaseFiles(buildOf('2'), new Map(), carried(buildOf('2'), first))
   const third = releaseFiles(buildOf('3'), new Map(), carried(buildOf('3'), second, first))
   const fourth = releaseFiles(buildOf('4'), new Map(), carried(buildOf('4'), third, second))

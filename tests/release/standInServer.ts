@@ -54,7 +54,9 @@ function serve(root: string, request: IncomingMessage, response: ServerResponse)
     response.writeHead(404).end()
     return
   }
-  response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file))
+  response
+    .writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
+    .end(readFileSync(file))
 }
 
 async function poll(root: string, webclientUrl: string): Promise<boolean> {
