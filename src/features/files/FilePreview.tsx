@@ -1,4 +1,5 @@
 /** A file over the page: images in the viewer, with those beside it; sounds, films and texts in a dialog; others as a card. */
+import { Forward, MessageSquare, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { fileUrl } from '@/api/request/resourceUrl'
 import { useConversationTitle } from '@/components/conversation/useConversationName'
@@ -10,11 +11,15 @@ import { fileKind } from '@/conversation/attachments/fileName'
 import { thumbnailOf, type MessageImage } from '@/conversation/attachments/messageImage'
 import { AudioBody, VideoBody } from '@/conversation/attachments/PlayerBody'
 import { useFileState } from '@/conversation/attachments/useFileState'
-import { ImageViewer } from '@/conversation/attachments/viewer/ImageViewer'
+import { ImageViewer, type ViewerAct } from '@/conversation/attachments/viewer/ImageViewer'
 import { useFormat } from '@/i18n/useFormat'
+import { useAppSelector } from '@/store/hooks'
+import { Button } from '@/ui/fields/Button'
 import { Dialog } from '@/ui/overlays/Dialog'
 import type { FileEntry } from './fileEntry'
+import { selectMayDelete } from './selectMayDelete'
 import { TextContent } from './TextContent'
+import type { FileCommands } from './useFileCommands'
 
 /** Texts above this size are cards. */
 const MAX_TEXT_BYTES = 1_000_000
@@ -41,12 +46,14 @@ type Props = {
   /** The files as shown, for the step to the next image. */
   shown: readonly FileEntry[]
   onStep: (file: FileEntry) => void
+  commands: FileCommands
   onClose: () => void
 }
 
 /** Open while mounted. */
-export function FilePreview({ file, shown, onStep, onClose }: Props) {
+export function FilePreview({ file, shown, onStep, commands, onClose }: Props) {
   const about = useAbout(file)
+  const acts = useActs(file, commands, onClose)
   const { t } = useTranslation()
   if (isImage(file)) {
     const images = shown.filter(isImage)
@@ -60,6 +67,7 @@ export function FilePreview({ file, shown, onStep, onClose }: Props) {
         onClose={onClose}
         avatar={<Avatar userId={file.authorId} size={32} />}
         about={about}
+        acts={acts}
       />
     )
   }
@@ -76,8 +84,30 @@ export function FilePreview({ file, shown, onStep, onClose }: Props) {
       onClose={onClose}
     >
       <Content file={file} />
+      <div className="flex flex-wrap gap-2 pt-3">
+        {acts.map(({ icon, label, onPress }) => (
+          <Button key={label} icon={icon} onClick={onPress}>
+            {label}
+          </Button>
+        ))}
+      </div>
     </Dialog>
   )
+}
+
+/** Further acts on the file. The preview closes first, because it covers what follows. */
+function useActs(file: FileEntry, commands: FileCommands, onClose: () => void): readonly ViewerAct[] {
+  const { t } = useTranslation(['common', 'chat', 'file'])
+  const mayDelete = useAppSelector((state) => selectMayDelete(state, file))
+  const act = (run: (file: FileEntry) => void) => () => {
+    onClose()
+    run(file)
+  }
+  return [
+    { icon: MessageSquare, label: t(($) => $.file.page.open), onPress: act(commands.open) },
+    { icon: Forward, label: t(($) => $.chat.action.forward), onPress: act(commands.forward) },
+    ...(mayDelete ? [{ icon: Trash2, label: t(($) => $.file.page.delete), onPress: act(commands.remove) }] : []),
+  ]
 }
 
 /** The sender, the conversation and the time. */

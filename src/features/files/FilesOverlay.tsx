@@ -5,17 +5,18 @@ import type { MessageId } from '@/domain/ids'
 import { DeleteFilesDialog } from './DeleteFilesDialog'
 import type { FileEntry } from './fileEntry'
 import { FilePreview } from './FilePreview'
-import type { FileOverlay } from './useFileCommands'
+import type { FileCommands, FileOverlay } from './useFileCommands'
 import { DownloadDialog } from './zip/DownloadDialog'
 
 type Props = {
   overlay: FileOverlay
   table: TableState<FileEntry, MessageId>
+  commands: FileCommands
   onOpen: (overlay: FileOverlay | null) => void
 }
 
 /** At most one is open. */
-export function FilesOverlay({ overlay, table: { view, selection }, onOpen }: Props) {
+export function FilesOverlay({ overlay, table: { view, selection }, commands, onOpen }: Props) {
   const close = () => onOpen(null)
   switch (overlay.kind) {
     case 'preview':
@@ -24,6 +25,7 @@ export function FilesOverlay({ overlay, table: { view, selection }, onOpen }: Pr
           file={overlay.file}
           shown={view.shown}
           onStep={(file) => onOpen({ kind: 'preview', file })}
+          commands={commands}
           onClose={close}
         />
       )

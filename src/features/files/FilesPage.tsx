@@ -13,7 +13,7 @@ import { PageName } from '@/ui/display/PageName'
 import { SearchField } from '@/ui/fields/SearchField'
 import { Main } from '@/ui/layout/Main'
 import { ScrollRow } from '@/ui/layout/ScrollRow'
-import { createMatcher, keyOfFile, type FileFilters } from './fileEntry'
+import { createMatcher, keyOfFile } from './fileEntry'
 import { FilesFilters } from './FilesFilters'
 import { FilesGrid } from './FilesGrid'
 import { FilesList, useFileColumns } from './FilesList'
@@ -25,7 +25,6 @@ import { useFileCommands } from './useFileCommands'
 import { useFiles } from './useFiles'
 import { useFilesAddress } from './useFilesAddress'
 
-const NO_FILTERS: FileFilters = { from: null, place: null, type: null, age: null }
 const NEWEST_FIRST = { columnId: 'date', isDescending: true }
 
 /** Renders the page. The filters are in the address; grid or list is kept on this device. */
@@ -33,13 +32,12 @@ export function FilesPage() {
   const { t } = useTranslation(['common', 'file'])
   const files = useFiles()
   const address = useFilesAddress()
-  const { filters } = address
-  const [typed, setTyped] = useState(address.returnedWords)
+  const { filters, typed, setTyped } = address
   const words = useDeferredValue(typed)
   const today = useAppSelector(selectToday)
   const { fileView } = useAppSelector(selectPreferences)
   const [turns] = useState(createLoadingTurns)
-  const { commands, overlay, setOverlay } = useFileCommands((to, id) => address.leaveTo(to, id, typed))
+  const { commands, overlay, setOverlay } = useFileCommands(address.leaveTo)
   const matches = useMemo(() => createMatcher(filters, words, today), [filters, words, today])
   const columns = useFileColumns(commands)
   const table = useDataTable({
@@ -72,14 +70,7 @@ export function FilesPage() {
         <LimitNote files={files} />
         <LoadingTurnsContext value={turns}>
           {shown.length === 0 ? (
-            <NoFiles
-              files={files}
-              isFiltered={isFiltered}
-              onClear={() => {
-                setTyped('')
-                address.setFilters(NO_FILTERS)
-              }}
-            />
+            <NoFiles files={files} isFiltered={isFiltered} onClear={address.clear} />
           ) : fileView === 'grid' ? (
             <FilesGrid table={table} commands={commands} startAt={address.returnedTo} />
           ) : (
@@ -88,7 +79,7 @@ export function FilesPage() {
         </LoadingTurnsContext>
         <FilesSelection table={table} onOpen={setOverlay} />
       </div>
-      {overlay && <FilesOverlay overlay={overlay} table={table} onOpen={setOverlay} />}
+      {overlay && <FilesOverlay overlay={overlay} table={table} commands={commands} onOpen={setOverlay} />}
     </Main>
   )
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { a } from '@support/a'
 import { ToastRegion } from '@/ui/overlays/ToastRegion'
+import { ME } from '../store/testTab'
 import { openChat } from './openChat'
 
 afterEach(() => vi.restoreAllMocks())
@@ -70,6 +71,30 @@ it('a picture that is deleted while it is viewed closes with a notice, and the f
   expect(await screen.findByText('This message is no longer there')).toBeInTheDocument()
   expect(screen.queryByRole('dialog', { name: 'yard.png' })).toBeNull()
   await waitFor(() => expect(panel).toHaveFocus())
+})
+
+it('a picture in the viewer can be forwarded, deleted and shown in the conversation, which close the viewer', async () => {
+  const own = a.row({
+    id: 3,
+    authorId: ME,
+    body: a.fileBody({ name: 'yard.png', path: '2026/3', contentType: 'image/png' }),
+  })
+  await openChat({ rows: [own] })
+  const panel = await openFiles()
+  const view = async () => {
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Image, yard.png' }))
+    return within(await screen.findByRole('dialog', { name: 'yard.png' }))
+  }
+  await userEvent.click((await view()).getByRole('button', { name: 'Forward' }))
+  expect(await screen.findByRole('dialog', { name: /^Forward/ })).toBeInTheDocument()
+  expect(screen.queryByRole('dialog', { name: 'yard.png' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click((await view()).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('dialog', { name: /^Delete/ })).toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click((await view()).getByRole('button', { name: 'Open in conversation' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('article')).toHaveClass('bg-accent-soft'))
 })
 
 it('a voice message is played there, with its length', async () => {

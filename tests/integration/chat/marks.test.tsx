@@ -43,7 +43,7 @@ it.each([
   expect(withToolbar()).toEqual([article('upper')])
 })
 
-it('marks the message that is being edited, and has one place for the edited mark', async () => {
+it('marks the message that is being edited, and says edited in the line of the time, or behind the text in a group', async () => {
   const chat = await openChat({
     rows: [
       a.row({ id: 1, authorId: ME, text: 'plain' }),
@@ -61,12 +61,11 @@ it('marks the message that is being edited, and has one place for the edited mar
     a.editRow({ id: 3, targetId: 1, authorId: ME, text: 'plainer' }),
     a.editRow({ id: 4, targetId: 2, authorId: ME, body: { kind: 'markdown', text: '# bigger', mentions: [] } }),
   )
-  for (const text of ['plainer', 'bigger']) {
-    await screen.findByText(text)
-    const mark = within(article(text)).getByText('edited')
-    expect(screen.getByText(text)).not.toContainElement(mark)
-    expect(mark.parentElement?.previousElementSibling).toHaveTextContent(text)
-  }
+  await screen.findByText('plainer')
+  const [line, behind] = screen.getAllByText('edited')
+  expect(line!.closest('header')).toBe(article('plainer').querySelector('header'))
+  expect(line!.closest('header')!.querySelector('time')).not.toBeNull()
+  expect(article('bigger').querySelector('.markdown')).toContainElement(behind!)
 })
 
 it('removes the unread line when the person has answered', async () => {

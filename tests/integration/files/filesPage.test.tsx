@@ -77,6 +77,31 @@ describe('all files of the server', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: /plan\.pdf/ })).toHaveFocus())
   })
 
+  it('are still found by the typed name after a reload, a look at a conversation, and a press on the link to the page', async () => {
+    await sendThree()
+    const page = await openFiles()
+    await grid()
+    const field = () => screen.getByRole('searchbox', { name: 'Find files by name' })
+    await userEvent.type(field(), 'not')
+    await waitFor(() => expect(page.path()).toBe('/files?q=not'))
+    await choose('Type', 'Audio')
+    await waitFor(() => expect(page.path()).toBe('/files?q=not&type=audio'))
+    await choose('Type: Audio', 'All')
+    await userEvent.type(field(), 'es')
+    await userEvent.click(await within(cellOf('notes.txt')).findByRole('button', { name: 'Open in conversation' }))
+    await waitFor(() => expect(page.path()).toMatch(/^\/chat\/channel\/\d+/))
+    history.back()
+    await waitFor(() => expect(page.path()).toBe('/files?q=notes'))
+    expect(await screen.findByRole('searchbox', { name: 'Find files by name' })).toHaveValue('notes')
+    await page.close()
+    const again = await renderApp({ server, path: '/files?q=notes', browser: page.browser })
+    await waitFor(() => expect(names()).toEqual(['Preview notes.txt']))
+    location.hash = '#/files'
+    await waitFor(() => expect(names()).toHaveLength(3))
+    expect(field()).toHaveValue('')
+    expect(again.path()).toBe('/files')
+  })
+
   it('move from tile to tile with the arrow keys, and a text is read in a dialog', async () => {
     await sendThree()
     await openFiles()
@@ -88,6 +113,9 @@ describe('all files of the server', () => {
     await userEvent.keyboard('{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'notes.txt' })
     expect(await within(dialog).findByText('Keys are in the drawer')).toBeInTheDocument()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('dialog', { name: 'Delete 1 file?' })).toBeInTheDocument()
+    expect(screen.queryByRole('dialog', { name: 'notes.txt' })).toBeNull()
   })
 
   it('are forwarded, and deleted with their messages', async () => {

@@ -13,6 +13,7 @@ import { useAppSelector } from '@/store/hooks'
 import { selectMessageWindow, selectMessage } from '@/store/messages/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectIsBlockedIn, selectUser } from '@/store/users/selectors'
+import { useImageActs } from './useImageActs'
 import { useGoneNotice } from './useDeletedIds'
 
 /** Images of blocked people are folded, except one that was opened. */
@@ -34,6 +35,7 @@ export function ConversationImages({
   onClose: () => void
 }) {
   const format = useFormat()
+  const actsOn = useImageActs(onClose)
   const messages = useAppSelector((state) => imagesIn(state, conversationKey, id), shallowEqual)
   const [shown, show] = useState(id)
   const found = messages.findIndex((message) => message.id >= shown)
@@ -51,6 +53,7 @@ export function ConversationImages({
       onClose={onClose}
       avatar={<UserAvatar user={author} size={36} />}
       about={format.joinStates([name, format.dateTime(message.sentAt)])}
+      acts={actsOn(message.id)}
     />
   )
 }

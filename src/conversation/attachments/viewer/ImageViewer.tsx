@@ -21,6 +21,8 @@ const TOOL_CLASS = 'text-[oklch(0.85_0.01_240)]! hover:bg-[oklch(1_0_0/0.12)]! h
 const NOTICE_MS = 2000
 const SWIPE_PX = 60
 
+export type ViewerAct = { icon: LucideIcon; label: string; onPress: () => void }
+
 type Props = {
   /** In conversation order; never empty. */
   images: readonly MessageImage[]
@@ -32,13 +34,15 @@ type Props = {
   avatar?: ReactNode
   /** The author and the time, shown below the name. */
   about?: string | undefined
+  /** Further acts on the current image. The viewer covers toasts and dialogs, so it must close first. */
+  acts?: readonly ViewerAct[]
 }
 
 /**
  * Open while mounted. Escape, the button and a press outside the image close it. Arrow keys step, or move a zoomed
  * image.
  */
-export function ImageViewer({ images, index, onIndexChange, onClose, avatar, about }: Props) {
+export function ImageViewer({ images, index, onIndexChange, onClose, avatar, about, acts = [] }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useCloseOnBack(onClose)
   const restoreFocus = useRestoreFocus()
@@ -67,6 +71,7 @@ export function ImageViewer({ images, index, onIndexChange, onClose, avatar, abo
         image={image}
         avatar={avatar}
         about={about}
+        acts={acts}
         onStep={step}
         onEnd={(last) => onIndexChange(last ? images.length - 1 : 0)}
         onClose={onClose}
@@ -76,13 +81,13 @@ export function ImageViewer({ images, index, onIndexChange, onClose, avatar, abo
   )
 }
 
-type ShownImageProps = Pick<Props, 'avatar' | 'about' | 'onClose'> & {
+type ShownImageProps = Pick<Props, 'avatar' | 'about' | 'acts' | 'onClose'> & {
   image: MessageImage
   onStep: (by: 1 | -1) => void
   onEnd: (last: boolean) => void
 }
 
-function ShownImage({ image, avatar, about, onStep, onEnd, onClose }: ShownImageProps) {
+function ShownImage({ image, avatar, about, acts, onStep, onEnd, onClose }: ShownImageProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const frame = useRef<HTMLDivElement>(null)
   const imageRef = useRef<HTMLImageElement>(null)
@@ -125,7 +130,7 @@ function ShownImage({ image, avatar, about, onStep, onEnd, onClose }: ShownImage
   }
   return (
     <>
-      <Tools image={image} avatar={avatar} about={about} zoom={zoom} onClose={onClose} />
+      <Tools image={image} avatar={avatar} about={about} acts={acts} zoom={zoom} onClose={onClose} />
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button close it too, keys zoom and move it */}
       <div
         ref={frame}
@@ -171,12 +176,12 @@ function Converting() {
   )
 }
 
-type ToolsProps = Pick<Props, 'avatar' | 'about' | 'onClose'> & {
+type ToolsProps = Pick<Props, 'avatar' | 'about' | 'acts' | 'onClose'> & {
   image: MessageImage
   zoom: ReturnType<typeof useZoom>
 }
 
-function Tools({ image, avatar, about, zoom, onClose }: ToolsProps) {
+function Tools({ image, avatar, about, acts = [], zoom, onClose }: ToolsProps) {
   const { t } = useTranslation(['common', 'chat', 'file'])
   const format = useFormat()
   const { notice, copy } = useCopyImage(image)
@@ -233,6 +238,9 @@ function Tools({ image, avatar, about, zoom, onClose }: ToolsProps) {
       >
         <Icon of={Download} />
       </a>
+      {acts.map(({ icon, label, onPress }) => (
+        <IconButton key={label} icon={icon} className={TOOL_CLASS} label={label} onClick={onPress} />
+      ))}
       <IconButton
         icon={X}
         // The native dialog reads the autofocus attribute, which React does not set. The close button is a safe first

@@ -3,7 +3,6 @@
  */
 import { Check, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LINE } from './MessageStatus'
 import { useRowWords } from '../rowWords'
 
 type Props = {
@@ -19,18 +18,16 @@ type Props = {
   mark: 'waiting' | 'coming' | 'sent' | null
 }
 
-/** With `on` false, the content has no background. The edited mark is below it, in a bubble beside the time. */
+/**
+ * With `on` false, the content has no background. The edited mark is in the line of the time: in a bubble, or in the head
+ * of the row (RowLayout.tsx). A message inside a group has no such line, and the mark follows its text.
+ */
 export function Bubble({ on, isOwn, isGroupStart, quote, render, edited, time, mark }: Props) {
   if (!on) {
     return (
       <>
         {quote}
-        {render(null)}
-        {edited && (
-          <p className={LINE}>
-            <EditedMark />
-          </p>
-        )}
+        {render(edited && !isGroupStart ? EDITED_TAIL : null)}
       </>
     )
   }
@@ -56,7 +53,15 @@ export function Bubble({ on, isOwn, isGroupStart, quote, render, edited, time, m
   )
 }
 
-function EditedMark() {
+/** Says that a message was edited; the surrounding element has size and color. */
+export function EditedMark() {
   const { t } = useRowWords()
   return <span className="whitespace-nowrap select-none">{t(($) => $.chat.message.edited)}</span>
 }
+
+/** The same element always, so that the body does not render again. */
+const EDITED_TAIL = (
+  <span className="ml-2 text-xs text-muted">
+    <EditedMark />
+  </span>
+)

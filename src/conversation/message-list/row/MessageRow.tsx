@@ -81,6 +81,7 @@ function Row({ model, rowKey, conversationKey, id, isGroupStart, canReact, isHig
           sentAt={model.sentAt}
           time={row.time}
           isSelecting={selectionState !== 'off'}
+          edited={isEdited(model, row)}
           isFolded={isFolded}
           align="edge"
         >
@@ -117,12 +118,17 @@ function Content({ model, row, id, isGroupStart }: PartProps & { id: MessageId |
       isGroupStart={isGroupStart}
       quote={replyTo !== null && <ReplyQuote id={replyTo} />}
       render={(tail) => <RowBody id={id} body={edit ?? body} entry={entry} tail={tail} />}
-      edited={(message?.editId ?? null) !== null || edit !== null}
+      edited={isEdited(model, row)}
       time={time}
       mark={isOwn ? markOf(entry, waits) : null}
     />
   )
 }
+
+/** Whether the message is shown as it was edited. One that was deleted has no text. */
+const isEdited = ({ message }: RowModel, { pending }: ReturnType<typeof useRow>) =>
+  (message?.deletedBy ?? null) === null &&
+  ((message?.editId ?? null) !== null || pending.some(({ kind }) => kind === 'edit'))
 
 /** The mark of an own message in a bubble. */
 function markOf(entry: OutboxEntry | undefined, waits: boolean) {

@@ -6,6 +6,7 @@ import { PersonName } from '@/components/person/PersonName'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import { Tag } from '@/ui/display/Badge'
 import { RowActiveContext } from '@/ui/input/useRowTabIndex'
+import { EditedMark } from './Bubble'
 import type { ActionTarget } from '@/conversation/actions/actionTargets'
 import { useRowWords } from '../rowWords'
 
@@ -69,6 +70,7 @@ type ColumnsProps = {
   time: string
   /** Whether to make room for the checkbox of the selection. */
   isSelecting: boolean
+  edited?: boolean
   /** The message of a blocked person is folded: nothing says who wrote it. */
   isFolded?: boolean
   /** The alignment of the content in a bubble. */
@@ -91,6 +93,7 @@ export function RowColumns({
   sentAt,
   time,
   isSelecting,
+  edited = false,
   isFolded = false,
   align,
   children,
@@ -124,7 +127,7 @@ export function RowColumns({
         )}
         {isGroupStart && isFolded && <BlockedHead sentAt={sentAt} time={time} />}
         {startsWithAuthor && !isOwnBubble && (
-          <AuthorLine author={author} name={by} sentAt={sentAt} time={isBubbleLayout ? null : time} />
+          <AuthorLine author={author} name={by} sentAt={sentAt} time={isBubbleLayout ? null : time} edited={edited} />
         )}
         {children}
       </div>
@@ -217,10 +220,11 @@ const NAME_TOUCH_PADDING = {
 const NAME_TOUCH_WIDTH =
   "pointer-coarse:relative pointer-coarse:after:absolute pointer-coarse:after:inset-y-0 pointer-coarse:after:left-0 pointer-coarse:after:w-full pointer-coarse:after:min-w-11 pointer-coarse:after:content-['']"
 
-type ByProps = { author: User | undefined; name: string; sentAt: number; time: string | null }
+/** `time` is null where a bubble shows it, with the edited mark. */
+type ByProps = { author: User | undefined; name: string; sentAt: number; time: string | null; edited: boolean }
 
 /** The author and the time, above the first message of a group. */
-function AuthorLine({ author, name, sentAt, time }: ByProps) {
+function AuthorLine({ author, name, sentAt, time, edited }: ByProps) {
   const { t } = useRowWords()
   const role = author ? roleOf(author) : 'member'
   return (
@@ -241,6 +245,11 @@ function AuthorLine({ author, name, sentAt, time }: ByProps) {
         <Tag>{role === 'admin' ? t(($) => $.chat.message.admin) : t(($) => $.chat.message.bot)}</Tag>
       )}
       {time !== null && <HeadTime sentAt={sentAt} time={time} />}
+      {time !== null && edited && (
+        <span className="flex-none text-xs text-muted">
+          <EditedMark />
+        </span>
+      )}
     </header>
   )
 }

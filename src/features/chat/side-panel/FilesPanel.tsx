@@ -18,6 +18,7 @@ import { EmptyPlace } from '@/ui/layout/EmptyPlace'
 import { useHeldRows } from '@/ui/layout/useHeldRows'
 import { Button } from '@/ui/fields/Button'
 import { Spinner } from '@/ui/display/Spinner'
+import { useImageActs } from '@/conversation/actions/dialogs/useImageActs'
 import { useGoneNotice } from '@/conversation/actions/dialogs/useDeletedIds'
 import { SidePanel } from './SidePanel'
 import { ScanProgress } from '@/conversation/search/ScanProgress'
@@ -39,6 +40,7 @@ export function FilesPanel({ conversationKey, onClose }: { conversationKey: Conv
   const [shown, setShown] = useState<MessageId | null>(null)
   const { result, scan } = useHistoryScan(conversationKey, true)
   const show = useShowUnlessGone(conversationKey, onClose)
+  const actsOn = useImageActs(() => setShown(null))
   useEffect(() => void scan(countFiles, RESULTS_PER_PAGE, false), [scan])
   const all = useMemo(() => result.messages.flatMap(pick), [result.messages])
   const files = all.filter(({ body }) => isOfKind(body, kind))
@@ -88,6 +90,7 @@ export function FilesPanel({ conversationKey, onClose }: { conversationKey: Conv
           index={index}
           onIndexChange={(next) => setShown(images[next]?.id ?? null)}
           onClose={() => setShown(null)}
+          acts={actsOn(images[index]!.id)}
         />
       )}
     </SidePanel>
