@@ -10,7 +10,7 @@ import { selectIsBlockedIn } from '@/store/users/selectors'
 import { EmptyPlace } from '@/ui/layout/EmptyPlace'
 import type { HeldRows } from '@/ui/layout/useHeldRows'
 import { Button } from '@/ui/fields/Button'
-import { conversationTitle } from './filterTexts'
+import { conversationTitle } from '@/conversation/search/filters/filterTexts'
 import type { ResultRowProps } from './ResultRow'
 
 /** Pictures that are shown before the button for more. */

@@ -10,9 +10,9 @@ import { forgetSearch, recentSearches } from '@/store/search-index/recentSearche
 import { Button } from '@/ui/fields/Button'
 import { IconButton } from '@/ui/fields/IconButton'
 import { Icon } from '@/ui/display/Icon'
-import { slotOf, useFilterTexts } from './filterTexts'
+import { slotOf, useFilterTexts } from '@/conversation/search/filters/filterTexts'
 import { searchAt } from './useSearchAddress'
-import { useSearchPlaces } from './useSearchPlaces'
+import { useSearchPlaces } from '@/conversation/search/filters/useSearchPlaces'
 
 /** Renders nothing without any. */
 export function RecentSearches() {

@@ -16,7 +16,7 @@ import { selectIsBlockedIn } from '@/store/users/selectors'
 import { watchLog } from '@/store/history/scanHistory'
 import { neighborsOf } from '@/store/search-index/findMessages'
 import { IconButton } from '@/ui/fields/IconButton'
-import { conversationTitle } from './filterTexts'
+import { conversationTitle } from '@/conversation/search/filters/filterTexts'
 import type { ResultTexts } from './useResultTexts'
 
 export type ResultRowProps = {

@@ -16,12 +16,12 @@ import { SearchField } from '@/ui/fields/SearchField'
 import { isInputMethodKey } from '@/ui/input/inputMethod'
 import { Main } from '@/ui/layout/Main'
 import { COLUMN } from './column'
-import { FilterBar } from './FilterBar'
-import { FilterProblems } from './FilterProblems'
+import { FilterBar } from '@/conversation/search/filters/FilterBar'
+import { FilterProblems } from '@/conversation/search/filters/FilterProblems'
 import { SearchResults } from './SearchResults'
 import { useReturnPlace } from './useReturnPlace'
 import { useSearchAddress } from './useSearchAddress'
-import { useSearchPlaces } from './useSearchPlaces'
+import { useSearchPlaces } from '@/conversation/search/filters/useSearchPlaces'
 
 /** Renders the page. A letter is drawn at once; everything below the field follows. */
 export function SearchPage() {

@@ -5,7 +5,7 @@ import { selectConversationKeys } from '@/store/conversations/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMyId } from '@/store/session/selectors'
 import { selectToday } from '@/store/time/timeSlice'
-import type { SearchPlaces } from '@/conversation/search/checkFilters'
+import type { SearchPlaces } from '../checkFilters'
 
 /** Returns them; the same object until one of them changes. */
 export function useSearchPlaces(): SearchPlaces {

@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayKey } from '@/lib/dayKey'
-import type { FilterName, TypedFilter } from '@/conversation/search/readSearchText'
+import type { FilterName, TypedFilter } from '../readSearchText'
 import { ListBox } from '@/ui/fields/ListBox'
 
 type Props = { now: number; filters: readonly TypedFilter[]; onChange: (filters: readonly TypedFilter[]) => void }
