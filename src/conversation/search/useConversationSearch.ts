@@ -1,24 +1,16 @@
 /** Searches one conversation for words. */
 import { useMemo, useState } from 'react'
 import type { ConversationKey } from '@/domain/conversation'
-import { toWord, type Word } from '@/lib/search-index/word'
-import { foldText } from '@/lib/foldText'
+import { isEmptyQuery, type SearchQuery } from './searchQuery'
 import { useLookFurther } from './useLookFurther'
 import { hasResult, useMessageSearch } from './useMessageSearch'
 
 /** The number of results that are added at a time. */
 const RESULTS_PER_PAGE = 50
 
-const NO_FILTERS = { from: [], has: [], since: null, before: null } as const
-
-const toWords = (typed: string): Word[] => typed.split(/\s+/u).flatMap((part) => toWord(foldText(part)) ?? [])
-
-/** Returns what a text finds, and a function to continue: all messages on this device, older ones on request. */
-export function useConversationSearch(key: ConversationKey, typed: string) {
+/** Returns what a query finds in a conversation, and a function to continue: all messages on this device, older ones on request. */
+export function useConversationSearch(key: ConversationKey, query: SearchQuery) {
   const [limit, setLimit] = useState(RESULTS_PER_PAGE)
-  const words = useMemo(() => toWords(typed), [typed])
-  // Without a word nothing is searched, although a conversation alone is a query.
-  const query = useMemo(() => ({ words, in: words.length > 0 ? [key] : [], ...NO_FILTERS }), [words, key])
   const search = useMessageSearch(query)
   const { messages, state, hitOf, add } = search
   const further = useLookFurther(
@@ -31,9 +23,8 @@ export function useConversationSearch(key: ConversationKey, typed: string) {
   const hasMore = messages.length > limit
   const isWhole = reach !== null && reach.incomplete.length === 0
   return {
-    words,
     hits,
-    hasQuery: words.length > 0,
+    hasQuery: !isEmptyQuery(query),
     isScanning: state === 'searching' || run.state !== 'idle',
     /** For ScanProgress: results that are not shown yet count as not searched. */
     range: {

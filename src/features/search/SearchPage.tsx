@@ -4,8 +4,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, ty
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { addressOf } from '@/domain/address'
-import { checkFilters, withPending, type SearchPlaces } from '@/conversation/search/checkFilters'
-import { readSearchText, type TypedFilter } from '@/conversation/search/readSearchText'
+import { readSearchText } from '@/conversation/search/readSearchText'
 import { isEmptyQuery } from '@/conversation/search/searchQuery'
 import { useAppDispatch } from '@/store/hooks'
 import { openSearchIndex } from '@/store/search-index/findMessages'
@@ -21,6 +20,7 @@ import { FilterProblems } from '@/conversation/search/filters/FilterProblems'
 import { SearchResults } from './SearchResults'
 import { useReturnPlace } from './useReturnPlace'
 import { useSearchAddress } from './useSearchAddress'
+import { useCheckedFilters } from '@/conversation/search/filters/useCheckedFilters'
 import { useSearchPlaces } from '@/conversation/search/filters/useSearchPlaces'
 
 /** Renders the page. A letter is drawn at once; everything below the field follows. */
@@ -130,15 +130,6 @@ export function SearchPage() {
       />
     </Main>
   )
-}
-
-/** The filters that are set, and the one at the end of the text. */
-function useCheckedFilters(filters: readonly TypedFilter[], pending: TypedFilter | null, places: SearchPlaces) {
-  const { name, value } = pending ?? {}
-  return useMemo(() => {
-    const last = name === undefined || value === undefined ? null : { name, value }
-    return checkFilters(withPending(filters, last, places), places)
-  }, [filters, name, value, places])
 }
 
 /** Returns a function that leads back to where one was before. */

@@ -133,3 +133,31 @@ it('updates with new, changed and deleted messages while it is open, also outsid
   await waitFor(() => expect(texts()).toHaveLength(1))
   expect(within(results).getByRole('status')).toHaveTextContent('1 message found')
 })
+
+it('has the filters of the search but Channel, chosen or typed, also without a word', async () => {
+  const chat = await openChat({
+    rows: [
+      a.row({ id: 1, authorId: 8, body: a.textBody('a tram') }),
+      a.row({ id: 2, authorId: 9, body: a.textBody('another tram') }),
+      a.row({ id: 3, authorId: 8, body: a.fileBody({ name: 'map.png', contentType: 'image/png', path: '2026/3' }) }),
+    ],
+  })
+  const results = await search('tram')
+  await waitFor(() => expect(within(results).getByRole('status')).toHaveTextContent('2 messages found'))
+  const bar = within(await screen.findByRole('group', { name: 'Filters' }))
+  expect(bar.queryByRole('button', { name: 'Channel' })).toBeNull()
+  await userEvent.click(bar.getByRole('button', { name: 'From' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'User 8' }))
+  await userEvent.keyboard('{Escape}')
+  await chat.pass(1_000)
+  await waitFor(() => expect(within(results).getByRole('status')).toHaveTextContent('1 message found'))
+  expect(within(results).getByRole('button', { name: /a tram$/ })).toBeInTheDocument()
+
+  const field = screen.getByRole('searchbox', { name: 'Search here' })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'has:image ')
+  expect(field).toHaveValue('')
+  await chat.pass(1_000)
+  expect(await within(results).findByRole('button', { name: /map\.png$/ })).toBeInTheDocument()
+  expect(bar.getByRole('group', { name: /image/i })).toBeInTheDocument()
+})

@@ -21,6 +21,8 @@ const SLOTS: readonly { slot: FilterSlot; icon: LucideIcon }[] = [
 
 type Props = {
   filters: readonly CheckedFilter[]
+  /** The filters that are offered; all of them unless given. */
+  slots?: readonly FilterSlot[]
   /** Today, in ms since 1970. */
   now: number
   onChange: (filters: readonly TypedFilter[]) => void
@@ -28,15 +30,15 @@ type Props = {
 
 const asTyped = ({ name, value }: TypedFilter): TypedFilter => ({ name, value })
 
-/** Renders the four filters. `onChange` gets all filters as they are then. */
-export const FilterBar = memo(function FilterBar({ filters, now, onChange }: Props) {
+/** Renders the filters. `onChange` gets all filters as they are then. */
+export const FilterBar = memo(function FilterBar({ filters, slots, now, onChange }: Props) {
   const { t } = useTranslation('file')
   const [open, setOpen] = useState<{ slot: FilterSlot; anchor: HTMLElement } | null>(null)
   const setSlot = (slot: FilterSlot, own: readonly TypedFilter[]) =>
     onChange([...filters.filter((filter) => slotOf(filter) !== slot).map(asTyped), ...own.map(asTyped)])
   return (
     <ScrollRow label={t(($) => $.file.search.filter.label)}>
-      {SLOTS.map(({ slot, icon }) => (
+      {SLOTS.filter(({ slot }) => slots?.includes(slot) ?? true).map(({ slot, icon }) => (
         <FilterChip
           key={slot}
           slot={slot}

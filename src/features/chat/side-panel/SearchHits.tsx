@@ -13,6 +13,8 @@ import { selectIsBlockedIn } from '@/store/users/selectors'
 import { useMoment } from '@/components/time/useMoment'
 import type { Hit } from '@/conversation/search/messageMatcher'
 import { ScanProgress } from '@/conversation/search/ScanProgress'
+import type { TypedFilter } from '@/conversation/search/readSearchText'
+import { useQueryHere } from '@/conversation/search/useQueryHere'
 import { useConversationSearch } from '@/conversation/search/useConversationSearch'
 import { markWordsUntilPress, useMarkedWords } from '@/conversation/search/useMarkedWords'
 import { markedParts } from '@/lib/findWords'
@@ -25,6 +27,7 @@ import { useShowInMessageList } from './useShowInMessageList'
 type Props = {
   conversationKey: ConversationKey
   typed: string
+  filters: readonly TypedFilter[]
   /** Arrow up in the first result. */
   onLeaveUpwards: () => void
   /** Shows forwarded messages that were found, in place of the results. */
@@ -33,21 +36,22 @@ type Props = {
 }
 
 /** Renders the content of the region of results. */
-export function SearchHits({ conversationKey, typed, onLeaveUpwards, onBundle, onClose }: Props) {
+export function SearchHits({ conversationKey, typed, filters, onLeaveUpwards, onBundle, onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const list = useRef<HTMLUListElement>(null)
-  const search = useConversationSearch(conversationKey, typed)
+  const { query } = useQueryHere(conversationKey, typed, filters)
+  const search = useConversationSearch(conversationKey, query)
   const { ref, ...held } = useHeldRows(search.hits, {
     keyOf: idOf,
     // The search goes on and finds more, which is no news.
-    purposes: [typed, search.isScanning ? search.hits : null],
+    purposes: [query, search.isScanning ? search.hits : null],
   })
   const [shownWords, setShownWords] = useState<readonly string[]>([])
   const [shown, setShown] = useState<{ typed: string; id: MessageId } | null>(null)
   const showMessage = useShowInMessageList(onClose)
   const isOverlay = useMedia(PANEL_OVERLAYS)
   const show = ({ id, body }: Message) => {
-    const words = search.words.map(({ text }) => text)
+    const words = query.words.map(({ text }) => text)
     setShown({ typed, id })
     if (body.kind === 'bundle') {
       if (!isOverlay) showMessage(id)

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConversationKey } from '@/domain/conversation'
 import type { OpenBundle } from '@/conversation/actions/MessageActions'
+import type { TypedFilter } from '@/conversation/search/readSearchText'
 import { isInputMethodKey } from '@/ui/input/inputMethod'
 import { lazyComponent, lazyModule, lazyOverlay } from '@/ui/lazy'
 import { SearchField } from '@/ui/fields/SearchField'
@@ -12,6 +13,11 @@ import { SidePanel } from './SidePanel'
 const SearchHits = lazyComponent(
   lazyModule(() => import('./SearchHits')),
   (module) => module.SearchHits,
+)
+
+const SearchFilters = lazyComponent(
+  lazyModule(() => import('./SearchFilters')),
+  (module) => module.SearchFilters,
 )
 
 const BundlePanel = lazyOverlay(
@@ -30,6 +36,7 @@ type Props = {
 export function SearchPanel({ conversationKey, initialText = '', onClose }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const [typed, setTyped] = useState(initialText)
+  const [filters, setFilters] = useState<readonly TypedFilter[]>([])
   const field = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLElement>(null)
   const [bundle, openBundle] = useState<OpenBundle | null>(null)
@@ -55,6 +62,13 @@ export function SearchPanel({ conversationKey, initialText = '', onClose }: Prop
           }}
         />
       </div>
+      <SearchFilters
+        conversationKey={conversationKey}
+        typed={typed}
+        filters={filters}
+        onType={setTyped}
+        onFilters={setFilters}
+      />
       <section
         ref={results}
         aria-label={t(($) => $.chat.search.results)}
@@ -63,6 +77,7 @@ export function SearchPanel({ conversationKey, initialText = '', onClose }: Prop
         <SearchHits
           conversationKey={conversationKey}
           typed={typed}
+          filters={filters}
           onLeaveUpwards={() => field.current?.focus()}
           onBundle={openBundle}
           onClose={onClose}
