@@ -9,8 +9,19 @@ import { FALLBACK, formattingLocale, HTML_LANG, LANGUAGES, toLanguage, type Lang
 
 export type I18n = I18next
 
-/** The nine translation files of each language; each is fetched when a view first needs it. */
-export const NAMESPACES = ['common', 'chat', 'member', 'setting', 'fav', 'file', 'welcome', 'auth', 'widget'] as const
+/** The ten translation files of each language; each is fetched when a view first needs it. */
+export const NAMESPACES = [
+  'common',
+  'chat',
+  'member',
+  'setting',
+  'fav',
+  'file',
+  'welcome',
+  'auth',
+  'widget',
+  'call',
+] as const
 export type Namespace = (typeof NAMESPACES)[number]
 
 /** The function that requests a translation file; i18next-http-backend calls it. */

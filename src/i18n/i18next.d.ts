@@ -1,5 +1,6 @@
 /** Declares all translation keys to the compiler, from the English texts. */
 import type auth from '@/../public/locales/en/auth.json'
+import type call from '@/../public/locales/en/call.json'
 import type chat from '@/../public/locales/en/chat.json'
 import type common from '@/../public/locales/en/common.json'
 import type fav from '@/../public/locales/en/fav.json'
@@ -25,6 +26,7 @@ declare module 'i18next' {
       welcome: typeof welcome
       auth: typeof auth
       widget: typeof widget
+      call: typeof call
     }
   }
 

@@ -1,6 +1,7 @@
 /** The tree around the pages of the client: store, styles, notifications, document, and the end of the session. */
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
+import { Calls } from '@/features/calls'
 import { PageLayers } from '@/client/shell/PageLayers'
 import { AppStyles } from '@/client/styles/AppStyles'
 import { PageErrorBoundary } from '@/components/program/faults/PageErrorBoundary'
@@ -24,7 +25,8 @@ type Props = {
 
 /** Renders its children with the store once the session is restored. It stands below the router. */
 export function ClientTree({ page: { store, Notifications }, onSessionEnd, children }: Props) {
-  const { tokenStorage } = usePorts()
+  const ports = usePorts()
+  const { tokenStorage } = ports
   useEffect(() => {
     const { session } = store.getState()
     // The session may have ended before this is rendered. If it is still ending, the action follows.
@@ -44,6 +46,7 @@ export function ClientTree({ page: { store, Notifications }, onSessionEnd, child
         <PageErrorBoundary>
           <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
         </PageErrorBoundary>
+        <Calls ports={ports} />
         <PageLayers />
       </WhenRestored>
     </Provider>

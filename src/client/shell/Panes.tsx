@@ -3,6 +3,8 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { useAppSelector } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
+import { CallBar } from '@/features/calls'
+import { selectHasCall } from '@/store/calls/selectors'
 import { PageName } from '@/ui/display/PageName'
 import { NARROW, useMedia } from '@/ui/layout/useMedia'
 import { ConnectionBanner } from '@/components/connection/ConnectionBanner'
@@ -30,6 +32,8 @@ export function Panes({ list, listName, narrowPane, isOfPages = false, children 
   const isStorageUnavailable = useAppSelector((state) => selectConnection(state).isStorageUnavailable)
   // On a narrow screen the list is the main area. It keeps its element, so that it keeps its state.
   const isPage = useMedia(NARROW) && narrowPane === 'list'
+  const hasCall = useAppSelector(selectHasCall)
+  const isListSeen = !useMedia(NARROW) && !listCollapsed
   const listId = isPage ? 'main' : LIST_ID
   return (
     <div
@@ -48,9 +52,11 @@ export function Panes({ list, listName, narrowPane, isOfPages = false, children 
       >
         {isPage && <PageName name={listName} />}
         {list}
+        {hasCall && isListSeen && <CallBar />}
       </div>
       <div className="row-start-1 min-w-0 sm:col-start-2">
         <ConnectionBanner />
+        {hasCall && !isListSeen && <CallBar />}
         {isStorageUnavailable && <StorageNotice />}
         <GuestNotice />
       </div>

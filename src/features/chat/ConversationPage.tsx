@@ -1,5 +1,5 @@
 /** The page of one open conversation: the conversation itself, its header and its side panel. */
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useConversationName } from '@/components/conversation/useConversationName'
 import { ConversationView } from '@/conversation/ConversationView'
@@ -27,6 +27,9 @@ type Props = {
   panelName?: string | null
   /** The text that the visit searches in this conversation; null for a visit without a search. */
   searchText?: string | null
+  /** The call of this conversation: below the header, or beside the messages. */
+  callAbove?: ReactNode
+  callBeside?: ReactNode
 }
 
 /** The page of the route; mounted anew when the conversation changes. */
@@ -37,6 +40,8 @@ export function ConversationPage({
   shouldFocusComposer = false,
   searchText = null,
   panelName = null,
+  callAbove = null,
+  callBeside = null,
 }: Props) {
   const lost = useAppSelector((state) => selectLostChannel(state, conversationKey))
   if (lost) return <UnavailableConversation conversationKey={conversationKey} lost={lost} />
@@ -49,12 +54,23 @@ export function ConversationPage({
       shouldFocusComposer={shouldFocusComposer}
       searchText={searchText}
       panelName={panelName}
+      callAbove={callAbove}
+      callBeside={callBeside}
     />
   )
 }
 
 function Conversation(props: Required<Props>) {
-  const { conversationKey: key, linkedId, visitKey, shouldFocusComposer, searchText, panelName } = props
+  const {
+    conversationKey: key,
+    linkedId,
+    visitKey,
+    shouldFocusComposer,
+    searchText,
+    panelName,
+    callAbove,
+    callBeside,
+  } = props
   const { panel, setPanel, isRestored } = useOpenPanel(key, { visitKey, searchText, panelName })
   const name = useConversationName(key)
   const steps = stepsOf(useLocation().state)
@@ -69,18 +85,22 @@ function Conversation(props: Required<Props>) {
           <PageName name={name} />
           <ConversationHeader conversationKey={key} name={name} panel={panelNameOf(panel)} onPanel={setPanel} />
           {steps && <ResultSteps steps={steps} onBundle={setPanel} />}
+          {callAbove}
         </>
       }
       beside={
-        panel && (
-          <ConversationPanel
-            key={keyOfPanel(panel)}
-            panel={panel}
-            isRestored={isRestored}
-            conversationKey={key}
-            onClose={() => setPanel(null)}
-          />
-        )
+        <>
+          {callBeside}
+          {panel && (
+            <ConversationPanel
+              key={keyOfPanel(panel)}
+              panel={panel}
+              isRestored={isRestored}
+              conversationKey={key}
+              onClose={() => setPanel(null)}
+            />
+          )}
+        </>
       }
       onOpenBundle={setPanel}
     />

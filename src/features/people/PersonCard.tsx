@@ -7,6 +7,7 @@ import { addressOf, FOCUS_COMPOSER } from '@/domain/address'
 import { directKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import { roleOf } from '@/domain/user'
+import { CallPersonButton } from '@/components/call/CallButtons'
 import { Avatar } from '@/components/person/Avatar'
 import { BlockButton, ContactButtons } from '@/components/person/contact/ContactButtons'
 import { selectMyPermissions } from '@/store/channels/selectors'
@@ -92,6 +93,7 @@ export function PersonCard({ userId, anchor, onClose }: { userId: UserId; anchor
               {t(($) => $.member.profile.show)}
             </Button>
           )}
+          <CallPersonButton userId={userId} onCall={onClose} />
           <ContactButtons userId={userId} />
           <BlockButton userId={userId} />
         </div>

@@ -7,6 +7,7 @@ import { channelKey, directKey } from '@/domain/conversation'
 import type { UserId } from '@/domain/ids'
 import { roleOf } from '@/domain/user'
 import { ChannelName } from '@/components/channel/ChannelName'
+import { CallPersonButton } from '@/components/call/CallButtons'
 import { Avatar } from '@/components/person/Avatar'
 import { BlockButton, ContactButtons } from '@/components/person/contact/ContactButtons'
 import { ContactsMissing } from '@/components/person/contact/ContactsMissing'
@@ -73,6 +74,7 @@ export function PersonPage({ userId }: { userId: UserId }) {
               <span>{t(($) => $.member.profile.edit)}</span>
             </Link>
           )}
+          <CallPersonButton userId={userId} />
           <ContactButtons userId={userId} />
         </div>
         <dl className="m-0 w-full">

@@ -123,7 +123,8 @@ function watch(client: IAgoraRTCClient, { onFlow, onQuality }: RoomEvents): () =
 function follow(client: IAgoraRTCClient, events: RoomEvents, settings: { isDeaf: boolean; speaker: string | null }) {
   const report = (user: IAgoraRTCRemoteUser) => events.onSending(idOf(user.uid), sendingOf(user))
   client.on('user-joined', (user) => events.onEntered(idOf(user.uid), sendingOf(user)))
-  client.on('user-left', ({ uid }) => events.onLeft(idOf(uid)))
+  // A page that is reloaded says the same as one that hangs up.
+  client.on('user-left', ({ uid }) => events.onLeft(idOf(uid), false))
   client.on('user-unpublished', report)
   client.on('user-published', (user, kind) => {
     if (kind === 'datachannel') return

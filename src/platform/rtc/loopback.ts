@@ -76,6 +76,8 @@ function toSending(flags: unknown): Sending {
 
 function openRoom(socket: WebSocket, members: Members, events: RoomEvents): RtcRoom {
   const peers = new Map<UserId, Peer>()
+  /** Who said that they hang up. */
+  const leaving = new Set<UserId>()
   const own: Outgoing = { microphone: null, picture: null, screenSound: null }
   let sending: Sending = { isMuted: false, picture: null }
   let isDeaf = false
@@ -88,6 +90,7 @@ function openRoom(socket: WebSocket, members: Members, events: RoomEvents): RtcR
   }
   function add(userId: UserId, flags: unknown, isOfferer: boolean) {
     peers.get(userId)?.close()
+    leaving.delete(userId)
     const peer = createPeer({
       isOfferer,
       own,
@@ -107,12 +110,14 @@ function openRoom(socket: WebSocket, members: Members, events: RoomEvents): RtcR
         return add(toUserId(message.uid), message.flags, true)
       case 'left': {
         peers.get(toUserId(message.uid))?.close()
-        if (peers.delete(toUserId(message.uid))) events.onLeft(toUserId(message.uid))
+        if (peers.delete(toUserId(message.uid)))
+          events.onLeft(toUserId(message.uid), leaving.has(toUserId(message.uid)))
         return
       }
       case 'flags': {
         const peer = peers.get(toUserId(message.uid))
         if (peer === undefined) return
+        if (isObject(message.flags) && message.flags.isLeaving === true) leaving.add(toUserId(message.uid))
         peer.sending = toSending(message.flags)
         return events.onSending(toUserId(message.uid), peer.sending)
       }
@@ -175,6 +180,7 @@ function openRoom(socket: WebSocket, members: Members, events: RoomEvents): RtcR
     pictureOf: (userId) => peers.get(userId)?.picture() ?? null,
     levelOf: (userId) => peers.get(userId)?.level() ?? 0,
     async leave() {
+      say({ type: 'flags', flags: { ...sending, isLeaving: true } })
       close()
       await Promise.resolve()
     },

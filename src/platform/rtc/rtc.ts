@@ -22,7 +22,8 @@ export type Quality = 'unknown' | 'good' | 'weak' | 'bad'
 export type RoomEvents = {
   /** Somebody entered, or was there already. */
   onEntered: (userId: UserId, sending: Sending) => void
-  onLeft: (userId: UserId) => void
+  /** `isForGood`: they said so; otherwise the network or a reload may have taken them away. */
+  onLeft: (userId: UserId, isForGood: boolean) => void
   /** Somebody muted or unmuted, or their picture began, changed or ended. */
   onSending: (userId: UserId, sending: Sending) => void
   /** Whether media flows: false after two seconds without any, true when it comes again. */

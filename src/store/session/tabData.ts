@@ -1,4 +1,4 @@
-/** Names what a person leaves in the storage of the tab: runs, choices of an export, the position in a conversation. */
+/** Names what a person leaves in the storage of the tab: runs, choices of an export, the position in a conversation, a call. */
 import type { UserId } from '@/domain/ids'
 import type { PreferencesPort } from '@/platform/storage/preferences'
 
@@ -8,7 +8,10 @@ export const EXPORT_PREFIX = 'parley_export '
 /** The storage key of the position in the open conversation. */
 export const SCROLL_POSITION_KEY = 'parley_scroll_position'
 
-const PERSONAL = [BULK_PREFIX, EXPORT_PREFIX, SCROLL_POSITION_KEY]
+/** The storage key of the call that goes on after a reload. */
+export const CALL_KEY = 'parley_call'
+
+const PERSONAL = [BULK_PREFIX, EXPORT_PREFIX, SCROLL_POSITION_KEY, CALL_KEY]
 
 /** The storage key of the bulk run with this name, of this user. */
 export const bulkKey = (name: string, userId: UserId) => `${BULK_PREFIX}${name}_${userId}`

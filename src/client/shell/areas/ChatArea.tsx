@@ -4,8 +4,10 @@ import { Navigate, Outlet, useLocation, useMatch, useNavigate, useParams } from 
 import { addressOf, conversationOf, messageAt, panelOf, searchTextOf, shouldFocusComposer } from '@/domain/address'
 import { channelKey, toTarget, type ConversationKey } from '@/domain/conversation'
 import { PageErrorBoundary } from '@/components/program/faults/PageErrorBoundary'
+import { CallPanel, CallStrip } from '@/features/calls'
 import { ConversationPage, UnavailableConversation } from '@/features/chat'
 import { ConversationList } from '@/features/conversations'
+import { selectCallKey } from '@/store/calls/selectors'
 import { selectChannel, selectLostChannel, selectOnlyPrivateChannel } from '@/store/channels/selectors'
 import { selectSummary } from '@/store/conversations/selectors'
 import { selectHasUnsent } from '@/store/outbox/selectors'
@@ -22,7 +24,7 @@ import { Panes } from '@/client/shell/Panes'
 import { useLastPath } from '@/client/shell/useLastPath'
 import { useOpenSearch } from '@/client/shell/shortcuts/useOpenSearch'
 import { Main } from '@/ui/layout/Main'
-import { NARROW, useMedia } from '@/ui/layout/useMedia'
+import { NARROW, PANEL_OVERLAYS, useMedia } from '@/ui/layout/useMedia'
 import { WelcomePage } from './WelcomePage'
 
 /** The chats: the list, and beside it the page of the route. The list stays mounted while the address changes. */
@@ -104,6 +106,8 @@ export function ConversationRoute({ kind }: { kind: 'channel' | 'dm' }) {
   const location = useLocation()
   const key = conversationOf(kind, id)
   const status = useAppSelector((state) => (key === null ? 'missing' : conversationStatus(state, key)))
+  const hasCall = useAppSelector((state) => key !== null && selectCallKey(state) === key)
+  const isPanel = !useMedia(PANEL_OVERLAYS) && kind === 'channel'
   useLastPath('chat', key !== null && status === 'known' ? location.pathname : null)
   if (key === null || status === 'missing') return <MissingConversation conversationKey={key} />
   if (status === 'waiting') return <ConversationSkeleton />
@@ -116,6 +120,8 @@ export function ConversationRoute({ kind }: { kind: 'channel' | 'dm' }) {
         shouldFocusComposer={shouldFocusComposer(location.state)}
         searchText={searchTextOf(location.state)}
         panelName={panelOf(location.state)}
+        callAbove={hasCall && !isPanel && <CallStrip />}
+        callBeside={hasCall && isPanel && <CallPanel />}
       />
     </Suspense>
   )

@@ -8,6 +8,7 @@ import { toTarget, type ConversationKey } from '@/domain/conversation'
 import type { ChannelId, UserId } from '@/domain/ids'
 import { useFormat } from '@/i18n/useFormat'
 import { UserAvatar } from '@/components/person/UserAvatar'
+import { selectOffersCalls } from '@/store/calls/selectors'
 import { selectChannel, selectMemberCount } from '@/store/channels/selectors'
 import { useAppSelector } from '@/store/hooks'
 import { selectMaySeeMembers, selectServer } from '@/store/server/selectors'
@@ -33,6 +34,7 @@ type Props = {
 export function ConversationHeader({ conversationKey, name, panel, onPanel }: Props) {
   const { t } = useTranslation(['common', 'chat'])
   const target = toTarget(conversationKey)
+  const offersCalls = useAppSelector(selectOffersCalls)
   useFindKey(
     panel === 'search',
     useCallback(() => onPanel('search'), [onPanel]),
@@ -52,6 +54,7 @@ export function ConversationHeader({ conversationKey, name, panel, onPanel }: Pr
         <PersonTitle userId={target.userId} name={name} />
       )}
       <span className="flex-1" />
+      {offersCalls && <CallButtons conversationKey={conversationKey} />}
       <SearchButton panel={panel} onPanel={onPanel} />
       <PlaceButtons panel={panel} onPanel={onPanel} />
       {target.kind === 'channel' && (
@@ -67,6 +70,10 @@ export function ConversationHeader({ conversationKey, name, panel, onPanel }: Pr
   )
 }
 
+const CallButtons = lazyComponent(
+  lazyModule(() => import('@/components/call/CallButtons')),
+  (module) => module.CallButtons,
+)
 const menuModule = lazyModule(() => import('./HeaderMenu'))
 const HeaderMenu = lazyComponent(menuModule, (module) => module.HeaderMenu)
 

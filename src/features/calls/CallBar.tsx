@@ -1,0 +1,48 @@
+/** The call while another page is open: its conversation, its time, and the most needed controls. */
+import { Headphones } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { useConversationTitle } from '@/components/conversation/useConversationName'
+import { addressOf, conversationAt, hrefOf } from '@/domain/address'
+import type { CallsState } from '@/store/calls/callsSlice'
+import { isActive, type Part } from '@/store/calls/machine'
+import { selectCalls } from '@/store/calls/selectors'
+import { useAppSelector } from '@/store/hooks'
+import { Icon } from '@/ui/display/Icon'
+import { CallControls } from './CallControls'
+import { Length } from './CallHere'
+import { useCallStatus } from './useCallTexts'
+
+/** Nothing without a call, and while its conversation is open. */
+export function CallBar() {
+  const calls = useAppSelector(selectCalls)
+  const { pathname } = useLocation()
+  if (calls === undefined || !isActive(calls.call) || conversationAt(pathname) === calls.call.key) return null
+  return <Bar calls={calls} part={calls.call} />
+}
+
+function Bar({ calls, part }: { calls: CallsState; part: Part }) {
+  const { t } = useTranslation(['common', 'call'])
+  const name = useConversationTitle(part.key)
+  const status = useCallStatus(calls)
+  return (
+    <section
+      aria-label={t(($) => $.call.region, { name })}
+      className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1 border-y border-line bg-raised px-3 py-1.5 text-sm [--ground:var(--raised)]"
+    >
+      <Icon of={Headphones} size="s" className="flex-none text-success" />
+      <a
+        href={hrefOf(addressOf.conversation(part.key))}
+        title={t(($) => $.call.open)}
+        className="min-w-0 flex-1 basis-24 truncate font-medium text-text pointer-coarse:py-3"
+      >
+        <bdi translate="no">{name}</bdi>
+      </a>
+      {part.connectedAt !== null && <Length since={part.connectedAt} />}
+      <CallControls calls={calls} isFew />
+      <p role="status" className="m-0 basis-full text-muted empty:hidden">
+        {status}
+      </p>
+    </section>
+  )
+}

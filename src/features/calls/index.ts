@@ -1,0 +1,2 @@
+/** The public interface of calls. */
+export { CallBar, CallPanel, Calls, CallStrip } from './Calls'

@@ -1,0 +1,80 @@
+/** The actions of people in calls; components dispatch them. */
+import type { ConversationKey } from '@/domain/conversation'
+import { toTarget } from '@/domain/conversation'
+import type { AppThunk } from '../context'
+import { selectMyId } from '../session/selectors'
+import { callSignaled, ownPartChanged } from './callsSlice'
+import { selectCalls } from './selectors'
+
+/** Calls a person, or joins the call of a channel. Does nothing during another call. */
+export const startCall =
+  (key: ConversationKey, withCamera: boolean): AppThunk =>
+  (dispatch, getState, { ports: { clock } }) => {
+    const me = selectMyId(getState())
+    const ring = selectCalls(getState())?.ring
+    const target = toTarget(key)
+    if (me === null) return
+    // They are calling already.
+    if (target.kind === 'direct' && ring?.userId === target.userId) return void dispatch(answerCall(withCamera))
+    dispatch(
+      callSignaled({
+        type: 'callPressed',
+        key,
+        withCamera,
+        isToPerson: target.kind === 'direct',
+        at: clock.now(),
+      }),
+    )
+  }
+
+/** Answers who is calling; ends the call that one is in. */
+export const answerCall =
+  (withCamera: boolean): AppThunk =>
+  (dispatch, getState, { ports: { clock } }) => {
+    const me = selectMyId(getState())
+    if (me !== null) dispatch(callSignaled({ type: 'answerPressed', withCamera, me, at: clock.now() }))
+  }
+
+/** Lets who is calling wait in vain: nothing is sent. */
+export const declineCall =
+  (): AppThunk =>
+  (dispatch, _, { ports: { clock } }) =>
+    void dispatch(callSignaled({ type: 'declinePressed', at: clock.now() }))
+
+/** Leaves the call, or stops calling. */
+export const leaveCall =
+  (): AppThunk =>
+  (dispatch, _, { ports: { clock } }) =>
+    void dispatch(callSignaled({ type: 'leavePressed', at: clock.now() }))
+
+/** Closes the notice of how a call ended. */
+export const closeCallNotice =
+  (): AppThunk =>
+  (dispatch, _, { ports: { clock } }) =>
+    void dispatch(callSignaled({ type: 'noticeClosed', at: clock.now() }))
+
+/** Mutes the microphone, or ends that. Who hears nobody hears again when unmuting. */
+export const toggleMuted = (): AppThunk => (dispatch, getState) => {
+  const own = selectCalls(getState())?.own
+  if (own === undefined) return
+  const isMuted = !own.isMuted
+  dispatch(ownPartChanged({ isMuted, ...(!isMuted && { isDeaf: false }) }))
+}
+
+/** Silences everybody and mutes the microphone, or ends both. */
+export const toggleDeaf = (): AppThunk => (dispatch, getState) => {
+  const own = selectCalls(getState())?.own
+  if (own !== undefined) dispatch(ownPartChanged({ isDeaf: !own.isDeaf, isMuted: !own.isDeaf }))
+}
+
+/** Turns the camera on in place of a shared screen, or off. */
+export const toggleCamera = (): AppThunk => (dispatch, getState) => {
+  const own = selectCalls(getState())?.own
+  if (own !== undefined) dispatch(ownPartChanged({ picture: own.picture === 'camera' ? null : 'camera', camera: null }))
+}
+
+/** Shares a screen in place of the camera, or stops that. */
+export const toggleScreen = (): AppThunk => (dispatch, getState) => {
+  const own = selectCalls(getState())?.own
+  if (own !== undefined) dispatch(ownPartChanged({ picture: own.picture === 'screen' ? null : 'screen', camera: null }))
+}

@@ -1,0 +1,123 @@
+/** The state of calls. It joins the store when its code loads. */
+import { createAction, createSlice } from '@reduxjs/toolkit'
+import type { ConversationKey } from '@/domain/conversation'
+import type { UserId } from '@/domain/ids'
+import type { MicrophoneFailure } from '@/platform/device/microphone'
+import type { ScreenStyle } from '@/platform/rtc/callMedia'
+import type { Picture, Sending } from '@/platform/rtc/rtc'
+import { sessionEnded } from '../events'
+import { combined } from '../rootReducer'
+import { NO_CALLS, step, type CallMachine, type CallSignal } from './machine'
+
+/** My microphone, picture and speaker. */
+export type OwnPart = {
+  isMuted: boolean
+  isDeaf: boolean
+  picture: Picture | null
+  screenStyle: ScreenStyle
+  /** Why no microphone is sent; null while it is. */
+  microphone: MicrophoneFailure | null
+  /** Why the camera did not start; null without a failed try. */
+  camera: MicrophoneFailure | null
+  /** The name of the device that took over when another one was removed; null when nothing is to be told. */
+  nowOn: string | null
+}
+
+export type CallsState = CallMachine & {
+  /** Whether the server has calls; null while unknown. */
+  isEnabled: boolean | null
+  /** How many people are in the rooms of channels. */
+  rooms: Partial<Record<ConversationKey, number>>
+  /** The others in my call, in the order in which they came. */
+  people: { userId: UserId; sending: Sending }[]
+  own: OwnPart
+  /** Whether media arrives. */
+  isFlowing: boolean
+  /** The browser holds the sound back until somebody presses something. */
+  isSoundBlocked: boolean
+}
+
+declare module '@/store/rootReducer' {
+  interface LateState {
+    calls: CallsState
+  }
+}
+
+const FRESH: Pick<CallsState, 'people' | 'own' | 'isFlowing' | 'isSoundBlocked'> = {
+  people: [],
+  own: {
+    isMuted: false,
+    isDeaf: false,
+    picture: null,
+    screenStyle: 'sharp',
+    microphone: null,
+    camera: null,
+    nowOn: null,
+  },
+  isFlowing: true,
+  isSoundBlocked: false,
+}
+
+const initial: CallsState = { ...NO_CALLS, ...FRESH, isEnabled: null, rooms: {} }
+
+/** Something happened to the calls of this device. */
+export const callSignaled = createAction<CallSignal>('calls/callSignaled')
+/** The server was asked whether it has calls. */
+export const callsFound = createAction<boolean>('calls/callsFound')
+/** The rooms of channels were listed. */
+export const roomsListed = createAction<CallsState['rooms']>('calls/roomsListed')
+/** Somebody entered my room, or changed what they send. */
+export const personSent = createAction<{ userId: UserId; sending: Sending }>('calls/personSent')
+/** Somebody left my room. */
+export const personLeft = createAction<UserId>('calls/personLeft')
+/** My room was joined anew. */
+export const roomEmptied = createAction('calls/roomEmptied')
+/** My part changed: what I send or hear. */
+export const ownPartChanged = createAction<Partial<OwnPart>>('calls/ownPartChanged')
+/** Media stopped, or came back. */
+export const flowChanged = createAction<boolean>('calls/flowChanged')
+/** The browser began or ended to hold the sound back. */
+export const soundBlocked = createAction<boolean>('calls/soundBlocked')
+
+const calls = createSlice({
+  name: 'calls',
+  initialState: initial,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(callSignaled, (state, { payload }) => {
+        const { machine } = step(state, payload)
+        const isNew = machine.call.state === 'joining' && machine.call !== state.call
+        Object.assign(state, { call: machine.call, ring: machine.ring, settled: machine.settled }, isNew && FRESH)
+      })
+      .addCase(callsFound, (state, { payload }) => {
+        state.isEnabled = payload
+      })
+      .addCase(roomsListed, (state, { payload }) => {
+        state.rooms = payload
+      })
+      .addCase(personSent, (state, { payload }) => {
+        const known = state.people.find(({ userId }) => userId === payload.userId)
+        if (known === undefined) state.people.push(payload)
+        else known.sending = payload.sending
+      })
+      .addCase(personLeft, (state, { payload }) => {
+        state.people = state.people.filter(({ userId }) => userId !== payload)
+      })
+      .addCase(roomEmptied, (state) => {
+        state.people = []
+        state.isFlowing = true
+      })
+      .addCase(ownPartChanged, (state, { payload }) => {
+        Object.assign(state.own, payload)
+      })
+      .addCase(flowChanged, (state, { payload }) => {
+        state.isFlowing = payload
+      })
+      .addCase(soundBlocked, (state, { payload }) => {
+        state.isSoundBlocked = payload
+      })
+      .addCase(sessionEnded, () => initial),
+})
+
+combined.inject(calls)

@@ -1,0 +1,28 @@
+/** Selectors for calls; all of them work before the code of calls has loaded. */
+import type { ConversationKey } from '@/domain/conversation'
+import type { RootState } from '../rootReducer'
+import type { CallsState } from './callsSlice'
+import type { Call } from './machine'
+
+const IDLE: Call = { state: 'idle' }
+
+/** The state of calls; undefined before their code has loaded. */
+export const selectCalls = (state: RootState): CallsState | undefined => state.calls
+
+/** My part in a call. */
+export const selectCall = (state: RootState): Call => state.calls?.call ?? IDLE
+
+/** The conversation that shows my call, also one that has just ended with a reason; null without one. */
+export function selectCallKey(state: RootState): ConversationKey | null {
+  const call = selectCall(state)
+  return 'key' in call ? call.key : null
+}
+
+/** The number of people in the room of a channel; 0 where the server does not say. */
+export const selectPeopleInCall = (state: RootState, key: ConversationKey): number => state.calls?.rooms[key] ?? 0
+
+/** Whether I am in a call, or about to be. */
+export const selectHasCall = (state: RootState): boolean => 'startedAt' in selectCall(state)
+
+/** Whether the server has calls, as far as it was asked. */
+export const selectOffersCalls = (state: RootState): boolean => state.calls?.isEnabled === true

@@ -1,0 +1,55 @@
+/** Keeps the call of this tab over a reload, in the storage of the tab. */
+import type { ConversationKey } from '@/domain/conversation'
+import type { UserId } from '@/domain/ids'
+import { isFlag, isMoment, isNumber, isText, objectOf, orNull } from '@/lib/shape'
+import { parseJson } from '@/lib/parseJson'
+import type { PreferencesPort } from '@/platform/storage/preferences'
+import { CALL_KEY } from '../session/tabData'
+import type { OwnPart } from './callsSlice'
+import type { Part } from './machine'
+
+type StoredOwn = Pick<OwnPart, 'isMuted' | 'isDeaf' | 'picture'>
+type StoredCall = { userId: UserId; part: Part; own: StoredOwn; at: number }
+
+/** A page that comes back later than this does not go on with its call. */
+const MAX_AGE_MS = 120_000
+
+const isKey = (value: unknown): value is ConversationKey => isText(value) && /^(channel|dm):\d+$/.test(String(value))
+
+const isStored = objectOf<StoredCall>({
+  userId: isNumber,
+  part: objectOf<Part>({
+    key: isKey,
+    roomKey: isKey,
+    isCaller: isFlag,
+    withCamera: isFlag,
+    startedAt: isMoment,
+    connectedAt: orNull(isMoment),
+  }),
+  own: objectOf<StoredOwn>({ isMuted: isFlag, isDeaf: isFlag, picture: orNull(isText) }),
+  at: isMoment,
+})
+
+/** Returns the call in which this tab was when it was reloaded; null without one, and for another user. */
+export function readCall(tabStorage: PreferencesPort, me: UserId | null, now: number): StoredCall | null {
+  const stored = parseJson(tabStorage.read(CALL_KEY))
+  if (!isStored(stored)) return null
+  const call = stored as StoredCall
+  return call.userId === me && now - call.at < MAX_AGE_MS ? call : null
+}
+
+/** Remembers the present call of this tab. */
+export function writeCall(tabStorage: PreferencesPort, { userId, part, own, at }: StoredCall): void {
+  const { key, roomKey, isCaller, withCamera, startedAt, connectedAt } = part
+  const { isMuted, isDeaf, picture } = own
+  const stored: StoredCall = {
+    userId,
+    part: { key, roomKey, isCaller, withCamera, startedAt, connectedAt },
+    own: { isMuted, isDeaf, picture },
+    at,
+  }
+  tabStorage.write(CALL_KEY, JSON.stringify(stored))
+}
+
+/** Forgets it. */
+export const forgetCall = (tabStorage: PreferencesPort): void => void tabStorage.write(CALL_KEY, null)
