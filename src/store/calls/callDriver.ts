@@ -99,6 +99,7 @@ async function start(store: AppStore, ports: Ports, surroundings: CallSurroundin
     if ('fault' in credentials) return signal({ type: 'joinFailed', reason: failureOf(credentials.fault) })
     dispatch(roomEmptied())
     const failure = await room.join(credentials.value, roomEvents())
+    if (failure === 'late') return
     if (failure !== null) return signal({ type: 'joinFailed', reason: failure })
     signal({ type: 'joined', others: state()?.people.length ?? 0 })
   }

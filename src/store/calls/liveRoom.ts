@@ -8,166 +8,91 @@ import type { Ports } from '@/platform/ports'
 import type { CallsPort, JoinFailure, Quality, RoomEvents, RtcRoom } from '@/platform/rtc/rtc'
 import { readChoices } from './callChoices'
 import type { OwnPart } from './callsSlice'
+import { createMicrophone, createPicture, type DeviceOptions } from './roomDevices'
 
 /** My network, and that of the others. */
 export type Qualities = { own: Quality; others: ReadonlyMap<UserId, Quality> }
+export type LiveRoom = ReturnType<typeof createLiveRoom>
+type Options = Pick<DeviceOptions, 'own' | 'onOwn'> & { ports: Ports; calls: CallsPort }
 
 const NO_QUALITIES: Qualities = { own: 'unknown', others: new Map() }
-/** The browser chooses. */
-const DEFAULT = null
-
-type Track = MediaStreamTrack | null
-export type LiveRoom = ReturnType<typeof createLiveRoom>
-
-type Options = {
-  ports: Ports
-  calls: CallsPort
-  own: () => OwnPart
-  /** Something about my devices changed by itself. */
-  onOwn: (changes: Partial<OwnPart>) => void
-}
 
 /** Creates the page's place in rooms; it joins one at a time. */
-export function createLiveRoom({ ports: { preferences }, calls: { media, provider }, own, onOwn }: Options) {
+export function createLiveRoom({ ports, calls: { media, provider }, own, onOwn }: Options) {
   let room: RtcRoom | null = null
   /** Counts the joins: an answer to an earlier one is too late. */
   let turn = 0
-  let microphoneTurn = 0
-  let stopWatching: () => void = () => undefined
-  let microphone: Track = null
-  let picture: Track = null
-  let screenSound: Track = null
   let qualities = NO_QUALITIES
+  let stopWatching: () => void = () => undefined
   const listeners = new Set<() => void>()
-  const choices = () => readChoices(preferences)
-
-  const stop = (...tracks: Track[]) => {
-    for (const track of tracks) track?.stop()
-  }
-  async function labelOf(track: MediaStreamTrack) {
-    const { deviceId } = track.getSettings()
-    const { microphone: all } = await media.devices()
-    return all.find(({ id }) => id === deviceId)?.label ?? track.label
-  }
-  /** `isMoved`: a device was pulled out or is back, which the user is told. */
-  async function openMicrophone({ wanted, isMoved }: { wanted: string | null; isMoved: boolean }) {
-    const mine = ++microphoneTurn
-    const { suppressesNoise } = choices()
-    let opened = await media.openMicrophone(wanted, suppressesNoise)
-    if ('failure' in opened && opened.failure === 'missing' && wanted !== DEFAULT)
-      opened = await media.openMicrophone(DEFAULT, suppressesNoise)
-    const track = 'track' in opened ? opened.track : null
-    // The call ended, or another device was chosen.
-    if (mine !== microphoneTurn || room === null) return stop(track)
-    const before = microphone
-    microphone = track
-    if (track !== null) {
-      track.enabled = !own().isMuted
-      track.addEventListener('ended', () => {
-        if (microphone === track) void openMicrophone({ wanted: DEFAULT, isMoved: true })
-      })
-    }
-    onOwn({
-      microphone: 'failure' in opened ? opened.failure : null,
-      ...(isMoved && { nowOn: track === null ? null : await labelOf(track) }),
-    })
-    await room.sendMicrophone(track)
-    stop(before)
-  }
-  /** Returns to the chosen microphone when it is connected again. */
-  async function checkDevices() {
-    const { microphone: wanted } = choices()
-    if (room === null || (wanted === null && microphone !== null)) return
-    const { microphone: all } = await media.devices()
-    const isThere = wanted === null ? all.length > 0 : all.some(({ id }) => id === wanted)
-    if (isThere && (microphone === null || microphone.getSettings().deviceId !== wanted))
-      await openMicrophone({ wanted, isMoved: true })
-  }
-  async function sendPicture() {
-    const kind = own().picture
-    stop(picture, screenSound)
-    picture = screenSound = null
-    if (kind === null) return room?.sendPicture(null, null)
-    if (kind === 'camera') {
-      const opened = await media.openCamera(choices().camera)
-      if ('failure' in opened) return onOwn({ picture: null, camera: opened.failure })
-      picture = opened.track
-    } else {
-      const opened = await media.openScreen(own().screenStyle)
-      if (opened === null) return onOwn({ picture: null })
-      picture = opened.picture
-      screenSound = opened.sound
-    }
-    const sent = picture
-    // It was turned off while the browser asked.
-    if (own().picture !== kind || room === null) return stop(picture, screenSound)
-    // The browser's own button ends a shared screen.
-    sent.addEventListener('ended', () => {
-      if (picture === sent) onOwn({ picture: null })
-    })
-    await room.sendPicture({ track: sent, picture: kind }, screenSound)
+  const tell = () => {
     for (const listener of listeners) listener()
   }
+  const options: DeviceOptions = { ports, media, own, onOwn, room: () => room }
+  const microphone = createMicrophone(options)
+  const picture = createPicture(options, tell)
+  const speaker = () => readChoices(ports.preferences).speaker
+  function onQuality(mine: Quality, others: ReadonlyMap<UserId, Quality>) {
+    qualities = { own: mine, others }
+    tell()
+  }
+
   return {
-    /** Joins, and sends what is on. Rooms that were joined before are left when the new one is there. */
-    async join(credentials: CallCredentials, events: RoomEvents): Promise<JoinFailure | null> {
+    /** Joins, and sends what is on. The room that was joined before is left when the new one is there. */
+    async join(credentials: CallCredentials, events: RoomEvents): Promise<JoinFailure | 'late' | null> {
       const mine = ++turn
       const isCurrent = () => mine === turn
       const found = await provider(credentials.provider).catch(() => null)
       if (found === null) return 'failed'
       const joined = await found.join(credentials, onlyWhile(isCurrent, { ...events, onQuality }))
-      if ('failure' in joined) return isCurrent() ? joined.failure : null
-      if (!isCurrent()) return (void joined.leave(), null)
+      if (!isCurrent()) {
+        if (!('failure' in joined)) void joined.leave()
+        return 'late'
+      }
+      if ('failure' in joined) return joined.failure
       void room?.leave()
       room = joined
       stopWatching()
-      stopWatching = media.onDevicesChanged(() => void checkDevices())
-      const { isMuted, isDeaf } = own()
-      joined.setMuted(isMuted)
-      joined.setDeaf(isDeaf)
-      void joined.setSpeaker(choices().speaker)
-      if (microphone?.readyState === 'live') void joined.sendMicrophone(microphone)
-      else void openMicrophone({ wanted: choices().microphone, isMoved: false })
-      if (picture?.readyState === 'live')
-        void joined.sendPicture({ track: picture, picture: own().picture ?? 'camera' }, screenSound)
-      else if (own().picture === 'camera') void sendPicture()
+      stopWatching = media.onDevicesChanged(() => void microphone.checkDevices())
+      joined.setMuted(own().isMuted)
+      joined.setDeaf(own().isDeaf)
+      void joined.setSpeaker(speaker())
+      void microphone.send()
+      void picture.send()
       return null
     },
     /** Leaves the room, or gives up joining one, and closes the devices. */
     leave() {
       turn += 1
-      microphoneTurn += 1
       stopWatching()
       void room?.leave()
       room = null
-      stop(microphone, picture, screenSound)
-      microphone = picture = screenSound = null
+      microphone.close()
+      picture.close()
       qualities = NO_QUALITIES
     },
     /** Follows a change of my part. */
     apply(now: OwnPart, before: OwnPart) {
+      if (room === null) return
       if (now.isMuted !== before.isMuted) {
-        if (microphone !== null) microphone.enabled = !now.isMuted
-        room?.setMuted(now.isMuted)
+        microphone.setMuted(now.isMuted)
+        room.setMuted(now.isMuted)
       }
-      if (now.isDeaf !== before.isDeaf) room?.setDeaf(now.isDeaf)
-      if (now.picture !== before.picture || (now.picture === 'screen' && now.screenStyle !== before.screenStyle))
-        void sendPicture()
+      if (now.isDeaf !== before.isDeaf) room.setDeaf(now.isDeaf)
+      const isOtherScreen = now.picture === 'screen' && now.screenStyle !== before.screenStyle
+      if (now.picture !== before.picture || isOtherScreen) void picture.follow()
     },
     /** Follows a changed choice of devices. */
     async followChoices() {
       if (room === null) return
-      await Promise.all([
-        room.setSpeaker(choices().speaker),
-        openMicrophone({ wanted: choices().microphone, isMoved: false }),
-      ])
-      if (own().picture === 'camera') await sendPicture()
+      await Promise.all([room.setSpeaker(speaker()), microphone.reopen()])
+      if (own().picture === 'camera') await picture.follow()
     },
     /** Plays sound that the browser held back; called in the handler of a press. Resolves to whether it plays. */
     resumeSound: () => room?.resumeSound() ?? Promise.resolve(true),
     pictureOf: (userId: UserId) => room?.pictureOf(userId) ?? null,
-    ownPicture: () => picture,
-    ownMicrophone: () => microphone,
+    ownPicture: picture.track,
+    ownMicrophone: microphone.track,
     /** The present loudness of somebody else, from 0 to 1. */
     levelOf: (userId: UserId) => room?.levelOf(userId) ?? 0,
     qualities: () => qualities,
@@ -177,10 +102,6 @@ export function createLiveRoom({ ports: { preferences }, calls: { media, provide
       return () => void listeners.delete(listener)
     },
     media,
-  }
-  function onQuality(mine: Quality, others: ReadonlyMap<UserId, Quality>) {
-    qualities = { own: mine, others }
-    for (const listener of listeners) listener()
   }
 }
 

@@ -1,0 +1,146 @@
+/** The microphone, camera and screen that a call sends. Tracks are replaced, never the call. */
+import type { Ports } from '@/platform/ports'
+import type { CallMediaPort } from '@/platform/rtc/callMedia'
+import type { RtcRoom } from '@/platform/rtc/rtc'
+import { readChoices } from './callChoices'
+import type { OwnPart } from './callsSlice'
+
+export type DeviceOptions = {
+  ports: Pick<Ports, 'preferences'>
+  media: CallMediaPort
+  own: () => OwnPart
+  /** Something about my devices changed by itself. */
+  onOwn: (changes: Partial<OwnPart>) => void
+  /** The room that one is in; null: none. */
+  room: () => RtcRoom | null
+}
+
+type Track = MediaStreamTrack | null
+
+const isLive = (track: Track): track is MediaStreamTrack => track?.readyState === 'live'
+const stop = (...tracks: Track[]) => {
+  for (const track of tracks) track?.stop()
+}
+
+/** Returns the microphone of a call. */
+export function createMicrophone({ ports: { preferences }, media, own, onOwn, room }: DeviceOptions) {
+  let track: Track = null
+  /** Counts the openings: an earlier one is too late. */
+  let turn = 0
+
+  async function labelOf(opened: MediaStreamTrack) {
+    const { deviceId } = opened.getSettings()
+    const { microphone: all } = await media.devices()
+    return all.find(({ id }) => id === deviceId)?.label ?? opened.label
+  }
+  /** Opens a device; null: the default one. `isMoved`: another one was pulled out or is back, which the user is told. */
+  async function open(wanted: string | null, isMoved: boolean) {
+    const mine = ++turn
+    const { suppressesNoise } = readChoices(preferences)
+    let opened = await media.openMicrophone(wanted, suppressesNoise)
+    if ('failure' in opened && opened.failure === 'missing' && wanted !== null)
+      opened = await media.openMicrophone(null, suppressesNoise)
+    const now = 'track' in opened ? opened.track : null
+    // The call ended, or another device was chosen.
+    if (mine !== turn || room() === null) return stop(now)
+    const before = track
+    track = now
+    if (now !== null) {
+      now.enabled = !own().isMuted
+      now.addEventListener('ended', () => {
+        if (track === now) void open(null, true)
+      })
+    }
+    await room()?.sendMicrophone(now)
+    stop(before)
+    const nowOn = !isMoved ? own().nowOn : now === null ? null : await labelOf(now)
+    onOwn({ microphone: 'failure' in opened ? opened.failure : null, nowOn })
+  }
+  return {
+    /** Sends it to a room that was just joined. */
+    async send() {
+      if (isLive(track)) await room()?.sendMicrophone(track)
+      else await open(readChoices(preferences).microphone, false)
+    },
+    /** Follows a changed choice. */
+    reopen: () => open(readChoices(preferences).microphone, false),
+    /** Returns to the chosen device when it is connected again. */
+    async checkDevices() {
+      const { microphone: wanted } = readChoices(preferences)
+      if (room() === null || (wanted === null && isLive(track))) return
+      const { microphone: all } = await media.devices()
+      const isThere = wanted === null ? all.length > 0 : all.some(({ id }) => id === wanted)
+      if (isThere && (track === null || track.getSettings().deviceId !== wanted)) await open(wanted, true)
+    },
+    setMuted(isMuted: boolean) {
+      if (track !== null) track.enabled = !isMuted
+    },
+    track: () => track,
+    close() {
+      turn += 1
+      stop(track)
+      track = null
+    },
+  }
+}
+
+/** Returns the camera or the shared screen of a call. */
+export function createPicture(
+  { ports: { preferences }, media, own, onOwn, room }: DeviceOptions,
+  onChange: () => void,
+) {
+  let track: Track = null
+  let sound: Track = null
+  let turn = 0
+
+  async function open() {
+    const { picture, screenStyle } = own()
+    if (picture === 'camera') {
+      const opened = await media.openCamera(readChoices(preferences).camera)
+      if ('track' in opened) return { picture: opened.track, sound: null }
+      onOwn({ picture: null, camera: opened.failure })
+      return null
+    }
+    const opened = await media.openScreen(screenStyle)
+    if (opened === null) onOwn({ picture: null })
+    return opened
+  }
+  async function sendNow() {
+    const kind = own().picture
+    if (kind === null || track === null) await room()?.sendPicture(null, null)
+    else await room()?.sendPicture({ track, picture: kind }, sound)
+    onChange()
+  }
+  function close() {
+    turn += 1
+    stop(track, sound)
+    track = sound = null
+  }
+  return {
+    /** Opens what is on and sends it, or ends it. */
+    async follow() {
+      close()
+      const mine = turn
+      if (own().picture !== null) {
+        const opened = await open()
+        if (opened === null) return
+        // It was turned off while the browser asked, or the call ended.
+        if (mine !== turn || room() === null) return stop(opened.picture, opened.sound)
+        track = opened.picture
+        sound = opened.sound
+        // The browser's own button ends a shared screen.
+        opened.picture.addEventListener('ended', () => {
+          if (track === opened.picture) onOwn({ picture: null })
+        })
+      }
+      await sendNow()
+    },
+    /** Sends it to a room that was just joined. A screen cannot be asked for again without a press. */
+    async send() {
+      if (isLive(track)) await sendNow()
+      else if (own().picture === 'camera') await this.follow()
+    },
+    track: () => track,
+    close,
+  }
+}
