@@ -133,3 +133,37 @@ it('an App ID of another form is told at its field, and saved all the same', asy
   await saved()
   expect(field).toHaveValue('0123456789abcdef-loopback')
 })
+
+it.each([
+  ['agora', ['Offer calls'], 'App ID', 'App certificate', /^Needed for calls/],
+  ['firebase', [], 'Project ID', 'Private key', /^Needed for custom push/],
+])(
+  'incomplete settings of %s are refused in words at the secret that is missing',
+  async (page, on, id, secret, words) => {
+    await openPage(page)
+    if (page === 'firebase') await userEvent.click(await screen.findByRole('radio', { name: 'Custom' }))
+    for (const name of on) await userEvent.click(await screen.findByRole('switch', { name }))
+    await paste(await screen.findByRole('textbox', { name: id }), '0123456789abcdef0123456789abcdef')
+    if (page === 'firebase') await paste(screen.getByRole('textbox', { name: 'Client e-mail' }), 'svc@acme.org')
+    await save()
+    await waitFor(() => expect(screen.getByLabelText(secret)).toHaveAccessibleDescription(words))
+    expect(screen.getByLabelText(secret)).toHaveFocus()
+    expect(await bar()).toBeInTheDocument()
+  },
+)
+
+it('a customer ID of Agora without its secret is refused in words', async () => {
+  await openPage('agora')
+  await paste(await screen.findByRole('textbox', { name: 'Customer ID' }), 'k')
+  await save()
+  await waitFor(() =>
+    expect(screen.getByLabelText('Customer secret')).toHaveAccessibleDescription(/Needed with the customer ID/),
+  )
+})
+
+it('on 0.3.3 the page Agora says where calls work, and from which version there are meetings', async () => {
+  await openPage('agora', '0.3.3')
+  expect(await screen.findByText(/Calls between two people need 0\.3\.12/)).toBeInTheDocument()
+  expect(screen.getByText(/0\.5\.8/)).toBeInTheDocument()
+  expect(screen.queryByRole('switch', { name: 'Offer meetings' })).not.toBeInTheDocument()
+})

@@ -6,23 +6,28 @@ import { QueryState } from '@/components/fault/QueryState'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { useConversationName } from '@/components/conversation/useConversationName'
 import { usePersonName } from '@/components/person/personName'
+import { ServerTooOldNotice } from '@/components/server/ServerTooOldNotice'
 import { useMoment } from '@/components/time/useMoment'
 import { previewText } from '@/conversation/message-body/previewText'
 import { usePreviewTexts } from '@/conversation/message-body/usePreviewTexts'
 import type { BotConversation } from '@/domain/botConversation'
 import type { MessageId, UserId } from '@/domain/ids'
 import type { ChatRow } from '@/domain/message'
+import { useAppSelector } from '@/store/hooks'
+import { selectHasCapability } from '@/store/server/selectors'
 import { Button } from '@/ui/fields/Button'
 import { Skeleton } from '@/ui/display/Skeleton'
 
 /** GET /admin/bot_chat/{bot}/conversations: newest first, a page at a time. */
 export function BotConversations({ botId }: { botId: UserId }) {
   const { t } = useTranslation(['common', 'setting'])
+  const isSupported = useAppSelector((state) => selectHasCapability(state, 'botConversations'))
   const [starts, setStarts] = useState<readonly (MessageId | null)[]>([null])
   return (
     <FieldTarget field="conversations" className="grid gap-2">
       <h2 className="text-msg font-semibold">{t(($) => $.setting.bots.conversations)}</h2>
-      {starts.map((before, index) => (
+      {!isSupported && <ServerTooOldNotice capability="botConversations" />}
+      {(isSupported ? starts : []).map((before, index) => (
         <ConversationsPage
           key={before ?? 0}
           botId={botId}

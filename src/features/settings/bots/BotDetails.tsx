@@ -10,8 +10,7 @@ import { SettingsForm } from '@/components/form/SettingsForm'
 import { UserAvatar } from '@/components/person/UserAvatar'
 import type { Account } from '@/domain/account'
 import { faultText } from '@/i18n/faultText'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { selectHasCapability } from '@/store/server/selectors'
+import { useAppDispatch } from '@/store/hooks'
 import { Button } from '@/ui/fields/Button'
 import { botFormFields } from '../fields/botFields'
 import { DeleteMembersDialog } from '../members/DeleteMembersDialog'
@@ -32,14 +31,13 @@ const toValues = ({ name, webhookUrl, isPublic }: Account): BotValues => ({
 
 /** Mounted anew for each bot. */
 export function BotDetails({ bot }: { bot: Account }) {
-  const hasConversations = useAppSelector((state) => selectHasCapability(state, 'botConversations'))
   return (
     <>
       <BotForm bot={bot} />
       <BotChannels botId={bot.id} />
       <BotKeys botId={bot.id} />
       <BotExample botId={bot.id} />
-      {hasConversations && <BotConversations botId={bot.id} />}
+      <BotConversations botId={bot.id} />
       <DeleteBot bot={bot} />
     </>
   )

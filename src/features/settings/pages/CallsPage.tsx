@@ -8,9 +8,10 @@ import { SwitchInput, TextInput } from '@/components/form/inputs'
 import { SecretInput } from '@/components/form/SecretInput'
 import { SettingsForm } from '@/components/form/SettingsForm'
 import type { CallConfig } from '@/domain/configuration'
+import { CAPABILITY_VERSIONS } from '@/domain/serverVersion'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { loadServiceSecret, saveServiceChanges } from '@/store/secrets'
-import { selectHasCapability } from '@/store/server/selectors'
+import { selectHasCapability, selectServer } from '@/store/server/selectors'
 import { meetingFields, voiceFields } from '../fields/providerFields'
 import { CallUsage, type CallField } from '../server/CallUsage'
 import { MeetingAnswer } from '../server/MeetingAnswer'
@@ -25,13 +26,15 @@ const isWebAddress = (text: string) => /^https?:\/\/[^\s/]+/i.test(text)
 export function CallsPage() {
   const { t } = useTranslation(['common', 'setting'])
   const [refusal, setRefusal] = useState<TrialRefusal<CallField> | null>(null)
-  const hasMeetings = useAppSelector((state) => selectHasCapability(state, 'meetings'))
+  const { version } = useAppSelector(selectServer)
+  const isOnlyInChannels = useAppSelector((state) => version !== null && !selectHasCapability(state, 'calls'))
   return (
     <>
       <p className="-mt-5 max-w-[560px] text-muted">{t(($) => $.setting.agora.lead)}</p>
+      {isOnlyInChannels && <p>{t(($) => $.setting.agora.onlyChannels, { version: CAPABILITY_VERSIONS.calls })}</p>}
       <AgoraForm wrong={refusal?.field ?? null} onSaved={() => setRefusal(null)} />
       <CallUsage refusal={refusal} onRefusal={setRefusal} />
-      {hasMeetings && <MeetingForm />}
+      <MeetingForm />
     </>
   )
 }
@@ -43,6 +46,7 @@ function AgoraForm({ wrong, onSaved }: { wrong: CallField | null; onSaved: () =>
   const query = useCallConfigQuery(undefined, { refetchOnMountOrArgChange: true })
   const sentenceAt = (field: CallField, isDirty: boolean) =>
     !isDirty && wrong === field ? t(($) => $.setting.agora.reason[field]) : null
+  const isSet = (secret: 'appCertificate' | 'customerSecret') => query.data?.setSecrets.includes(secret) === true
   const missing = (text: string, isOn: boolean) => (isOn && text === '' ? t(($) => $.setting.agora.missing) : null)
   return (
     <SettingsForm<CallConfig, 'appCertificate' | 'customerSecret'>
@@ -50,9 +54,16 @@ function AgoraForm({ wrong, onSaved }: { wrong: CallField | null; onSaved: () =>
       fields={voiceFields}
       secrets={['appCertificate', 'customerSecret']}
       source={fromQuery(query, (config) => config)}
-      validate={({ enabled, url, appId }) => ({
+      validate={({ enabled, url, appId, customerKey }, { appCertificate = '', customerSecret = '' }) => ({
         url: url === '' || isWebAddress(url) ? null : t(($) => $.setting.agora.urlWrong, { https: 'https://' }),
         appId: missing(appId, enabled),
+        appCertificate: missing(isSet('appCertificate') ? 'set' : appCertificate, enabled),
+        // One of the two alone is of no use to the provider.
+        customerKey: customerKey === '' && customerSecret !== '' ? t(($) => $.setting.agora.customerMissing) : null,
+        customerSecret:
+          customerKey !== '' && customerSecret === '' && !isSet('customerSecret')
+            ? t(($) => $.setting.agora.secretMissing)
+            : null,
       })}
       save={(changes) => dispatch(saveServiceChanges('voice', changes))}
       onSaved={() => {
@@ -78,7 +89,7 @@ function AgoraForm({ wrong, onSaved }: { wrong: CallField | null; onSaved: () =>
           <SecretInput
             {...secret('appCertificate')}
             isIssued
-            isSet={query.data?.setSecrets.includes('appCertificate')}
+            isSet={query.data && isSet('appCertificate')}
             onFetch={() => dispatch(loadServiceSecret('voice', 'appCertificate'))}
           />
           <TextInput
@@ -89,7 +100,7 @@ function AgoraForm({ wrong, onSaved }: { wrong: CallField | null; onSaved: () =>
           <SecretInput
             {...secret('customerSecret')}
             isIssued
-            isSet={query.data?.setSecrets.includes('customerSecret')}
+            isSet={query.data && isSet('customerSecret')}
             onFetch={() => dispatch(loadServiceSecret('voice', 'customerSecret'))}
           />
         </>
@@ -110,6 +121,7 @@ function MeetingForm() {
       <h2 className="text-msg font-semibold">{t(($) => $.setting.meeting.title)}</h2>
       <SettingsForm<MeetingValues, 'password' | 'license'>
         name="meetings"
+        capability="meetings"
         fields={meetingFields}
         secrets={['password', 'license']}
         source={fromQuery(query, ({ enabled, url }) => ({ meetingEnabled: enabled, meetingUrl: url }))}

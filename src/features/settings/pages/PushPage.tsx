@@ -43,7 +43,9 @@ export function PushPage() {
           projectId: missing(projectId, mode) || null,
           clientEmail: missing(clientEmail, mode) || null,
           privateKey:
-            privateKey !== '' && !isPrivateKey(privateKey) ? t(($) => $.setting.firebase.privateKeyWrong) : null,
+            privateKey !== '' && !isPrivateKey(privateKey)
+              ? t(($) => $.setting.firebase.privateKeyWrong)
+              : missing(query.data?.setSecrets.includes('privateKey') ? 'set' : privateKey, mode) || null,
         })}
         save={(changes) => dispatch(saveServiceChanges('push', fromPushValues(changes)))}
         onSaved={() => dispatch(keepTrial('push', null))}
