@@ -18,6 +18,8 @@ export type StartResult = {
   mail: string | null
   /** The address of the imitated Google, GitHub and license shop. */
   providers: string | null
+  /** The address of the shop whose pages show the widget; only of `npm start`. */
+  shop: string | null
 }
 
 /** Prints a line for people to stderr, because stdout belongs to `--json`. */
@@ -141,7 +143,7 @@ async function freePortAbove(taken: number): Promise<number> {
 function announce(flags: Flags, started: StartResult): void {
   if (flags.json) {
     process.stdout.write(
-      `${JSON.stringify({ url: started.url, pid: process.pid, accounts: started.accounts, mail: started.mail, providers: started.providers })}\n`,
+      `${JSON.stringify({ url: started.url, pid: process.pid, accounts: started.accounts, mail: started.mail, providers: started.providers, shop: started.shop })}\n`,
     )
     return
   }
@@ -152,12 +154,17 @@ function announce(flags: Flags, started: StartResult): void {
     lines.push(`  ${email.padEnd(26)} ${password.padEnd(14)} ${name}${role === 'admin' ? ' (admin)' : ''}`)
   }
   if (started.mail) lines.push('', `Mails that are sent arrive at ${started.mail}`)
+  if (started.shop) lines.push(`A shop on another site, which shows the widget, is at ${started.shop}`)
   if (started.providers) lines.push(`Google, GitHub and the license shop are imitated at ${started.providers}`)
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 /** A client that is served with the reference server: it closes with it, and may answer sockets of its own. */
-type ServedClient = { close?: () => Promise<void>; isItsSocket?: (request: IncomingMessage) => boolean }
+type ServedClient = {
+  shop?: string | null
+  close?: () => Promise<void>
+  isItsSocket?: (request: IncomingMessage) => boolean
+}
 
 /**
  * Completes a command whose `http` listens: connects the reference server's sockets, starts the stubs, ends with the
@@ -181,6 +188,7 @@ export async function finishStart(
     accounts: accountsOf(flags, server),
     mail: stubs.mail,
     providers: stubs.providers,
+    shop: client.shop ?? null,
   })
 }
 

@@ -2,6 +2,7 @@ import { nodeListener } from '../reference-server/adapters/node'
 import { buildWhenStale, distFolder } from './client/buildClient'
 import { isForServer } from './client/isForServer'
 import { proxyTo } from './client/proxy'
+import { startShop } from './client/shop'
 import { notFound, staticFiles } from './client/staticFiles'
 import { finishStart, listenOn, openReferenceServer, runWithFlags, printStatus } from './command'
 
@@ -16,5 +17,7 @@ await runWithFlags(async (flags) => {
     else if (server?.isOff()) request.socket.destroy()
     else if (!client(request, response)) notFound(response)
   })
-  await finishStart(flags, http, server)
+  // Tests with control routes start a shop of their own.
+  const shop = flags.control ? null : await startShop(`http://localhost:${flags.port}`)
+  await finishStart(flags, http, server, { shop: shop?.url ?? null, close: async () => shop?.close() })
 })
