@@ -11,6 +11,7 @@ import type { WidgetParameters } from '@/domain/widget/parameters'
 import { Spinner } from '@/ui/display/Spinner'
 import { IconButton } from '@/ui/fields/IconButton'
 import { lazyModule, lazyPage, preload } from '@/ui/lazy'
+import { ChatMenu } from './chat/ChatMenu'
 import type { Embedding } from './embedding'
 import { BeforeChat } from './visitor/BeforeChat'
 import type { Visitor } from './visitor/visitor'
@@ -96,6 +97,7 @@ function Panel({ parameters, embedding, visitor, isOpen }: Props & { isOpen: boo
         {...(parameters.title !== '' && server !== title && { subtitle: server })}
         logo={parameters.logo || logoUrl()}
       >
+        {isInChat && <ChatMenu hostId={parameters.hostId} visitor={visitor} />}
         {embedding.kind !== 'alone' && <IconButton icon={X} label={t(($) => $.widget.loader.close)} onClick={close} />}
       </WidgetHeader>
       {isInChat ? (

@@ -54,6 +54,20 @@ export type WidgetParameters = {
 }
 
 export const DEFAULT_COLOR = '#1fe1f9'
+
+/** The values that a parameter has without its attribute. */
+export const DEFAULT_VALUES: Readonly<Partial<Record<ParameterName, string>>> = {
+  autoReg: 'true',
+  themeColor: DEFAULT_COLOR,
+  position: 'right',
+  closeWidth: '48',
+  closeHeight: '48',
+  openWidth: '380',
+  openHeight: '680',
+  showPopup: 'true',
+  popupClosable: 'true',
+}
+
 const MAX_TEXT = 1_000
 const MAX_ADDRESS = 2_000
 

@@ -20,6 +20,7 @@ import {
   LogIn,
   Mail,
   MailPlus,
+  MessageCircle,
   MonitorSmartphone,
   Palette,
   Server,
@@ -45,6 +46,7 @@ import { callFields, pushFields, serverChannelFields } from './fields/providerFi
 import { changesFields, channelsFields, invitationsFields } from './fields/recordFields'
 import { thirdPartyFields } from './fields/thirdPartyFields'
 import { tunnelFields } from './fields/tunnelFields'
+import { widgetFields } from './fields/widgetFields'
 import { overviewFields } from './fields/overviewFields'
 import {
   accountFields,
@@ -274,6 +276,18 @@ export const SETTINGS_PAGES: readonly SettingsPageEntry[] = [
     Page: lazyPage(
       lazyModule(() => import('./pages/TunnelPage')),
       (module) => module.TunnelPage,
+    ),
+  },
+  {
+    page: 'widget',
+    group: 'integrations',
+    icon: MessageCircle,
+    title: (t) => t(($) => $.setting.widget.title),
+    isVisible: admins,
+    fields: widgetFields,
+    Page: lazyPage(
+      lazyModule(() => import('./pages/WidgetPage')),
+      (module) => module.WidgetPage,
     ),
   },
   {

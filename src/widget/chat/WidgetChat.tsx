@@ -25,6 +25,7 @@ import { ToastRegion } from '@/ui/overlays/ToastRegion'
 import { TooltipLayer } from '@/ui/overlays/TooltipLayer'
 import type { Embedding } from '../embedding'
 import type { Visitor } from '../visitor/visitor'
+import { listenToHost } from './listenToHost'
 import { openStore } from './openStore'
 
 type Props = {
@@ -40,12 +41,12 @@ const ACTIONS: Place['actions'] = ['react', 'reply', 'copyText', 'edit', 'delete
 
 /** Opens the store of the session, and ends with it. */
 export function WidgetChat(props: Props) {
-  const { parameters, visitor } = props
+  const { parameters, embedding, visitor } = props
   const ports = usePorts()
   const [store, setStore] = useState<AppStore | null>(null)
   useEffect(() => {
     let isMounted = true
-    let stopListening: (() => void) | null = null
+    const stops: (() => void)[] = []
     void openStore(ports, parameters.hostId).then((opened) => {
       if (!isMounted) return
       const first = visitor.first.text()
@@ -54,17 +55,21 @@ export function WidgetChat(props: Props) {
         opened.dispatch(submitMessage({ key, body: { kind: 'text', text: first, mentions: [] }, replyTo: null }))
         visitor.first.drop()
       }
-      stopListening = opened.startListening({
+      stops.push(listenToHost(opened, ports, embedding, toUserId(parameters.hostId)))
+      const stop = opened.startListening({
         actionCreator: sessionEnded,
-        effect: ({ payload }) => visitor.onSessionEnd(payload.why === 'delete_user'),
+        effect: ({ payload }) => {
+          if (payload.why !== 'requested') visitor.onSessionEnd(payload.why === 'delete_user')
+        },
       })
+      stops.push(stop)
       setStore(opened)
     })
     return () => {
       isMounted = false
-      stopListening?.()
+      for (const stop of stops) stop()
     }
-  }, [ports, parameters.hostId, visitor])
+  }, [ports, parameters.hostId, visitor, embedding])
   if (store === null) return null
   return (
     <Provider store={store}>

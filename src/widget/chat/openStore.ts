@@ -11,7 +11,7 @@ import { restoreSession } from '@/store/session/signIn'
 const made = new WeakMap<Ports, AppStore>()
 
 /** Returns the store of these ports. Two stores of a page would write over one another. */
-function storeOf(ports: Ports, hostId: number): AppStore {
+export function storeOf(ports: Ports, hostId: number): AppStore {
   const known = made.get(ports)
   if (known !== undefined) return known
   const store = createStore(ports, onlyWith(toUserId(hostId)))

@@ -63,7 +63,7 @@ export function createWidget({ frameId, folder, read, token }: Options): Widget 
     frame.id = frameId
     frame.title = parameters.title || texts.name
     frame.referrerPolicy = 'origin'
-    frame.allow = 'clipboard-write'
+    frame.allow = 'autoplay; clipboard-write'
     const page = { from: location.hostname, isPhone: matchMedia(PHONE).matches }
     frame.src = frameAddress(folder, read, page)
     placeFrame(frame, parameters, isOpen)

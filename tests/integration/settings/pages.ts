@@ -83,6 +83,8 @@ export const PAGE_CASES: Readonly<Record<string, PageCase>> = {
   third_party_login: { form: null },
   bot_webhook: { form: null },
   tunnel: { form: null },
+  // Its parameters are saved nowhere but in the embed code: widgetPage.test.tsx has them and the extra CSS.
+  widget: { form: null },
   // A key is made by the server: license.test.tsx saves one.
   license: { form: null },
   about: { isPersonal: true, form: null },

@@ -1,0 +1,60 @@
+/** Shows how the widget will look, with the parts that the widget itself is made of. */
+import { MessageCircle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { logoUrl } from '@/api/request/resourceUrl'
+import { WelcomeText } from '@/components/widget/WelcomeText'
+import { VisitorForm } from '@/components/widget/VisitorForm'
+import { WidgetHeader } from '@/components/widget/WidgetHeader'
+import { widgetColors } from '@/components/widget/widgetColors'
+import { textOn } from '@/domain/widget/colors'
+import type { ParameterValues } from '@/domain/widget/embedCode'
+import { toParameters } from '@/domain/widget/parameters'
+import { useAppSelector } from '@/store/hooks'
+import { selectServer } from '@/store/server/selectors'
+
+/** A picture: nothing in it can be pressed. */
+export function WidgetPreview({ values }: { values: ParameterValues }) {
+  const { t } = useTranslation(['common', 'widget'])
+  const { name } = useAppSelector(selectServer)
+  const parameters = toParameters((parameter) => values[parameter])
+  const { themeColor, title, logo, welcome, position, popup, isAutomatic } = parameters
+  return (
+    <div
+      inert
+      style={widgetColors(themeColor)}
+      className={`grid max-w-[380px] gap-3 ${position === 'left' ? 'justify-items-start' : 'justify-items-end'}`}
+    >
+      <div className="flex h-72 w-full flex-col overflow-hidden rounded-[16px] bg-surface shadow-e2 forced-colors:border">
+        <WidgetHeader
+          themeColor={themeColor}
+          title={title || name}
+          subtitle={title === '' ? undefined : name}
+          logo={logo || logoUrl()}
+        />
+        <div className="flex-1 overflow-hidden px-3">
+          <WelcomeText text={welcome || t(($) => $.widget.welcome)} />
+          {!isAutomatic && <VisitorForm isBusy={false} problem={null} onSubmit={() => undefined} />}
+        </div>
+      </div>
+      <div className={`flex items-center gap-3 ${position === 'left' ? 'flex-row-reverse' : ''}`}>
+        {popup && (
+          <p className="rounded-[16px] border border-line-mid bg-surface px-3 py-2 text-sm">
+            <b className="block">{popup.title || t(($) => $.widget.loader.popupTitle)}</b>
+            <span>{popup.subtitle || t(($) => $.widget.loader.popupSubtitle)}</span>
+          </p>
+        )}
+        <span
+          className="grid flex-none place-items-center rounded-full"
+          style={{
+            width: parameters.closeWidth,
+            height: parameters.closeHeight,
+            backgroundColor: themeColor,
+            color: textOn(themeColor),
+          }}
+        >
+          <MessageCircle size={24} aria-hidden />
+        </span>
+      </div>
+    </div>
+  )
+}

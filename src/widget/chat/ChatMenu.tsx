@@ -1,0 +1,34 @@
+/** The button of the widget's menu, and the question that it opens. */
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyModule, lazyOverlay, preload } from '@/ui/lazy'
+import { MenuButton, type OpenMenuProps } from '@/ui/overlays/MenuButton'
+import type { Visitor } from '../visitor/visitor'
+
+const menuModule = lazyModule(() => import('./WidgetMenu'))
+const WidgetMenu = lazyOverlay(menuModule, (module) => module.WidgetMenu)
+const ForgetDialog = lazyOverlay(
+  lazyModule(() => import('./ForgetDialog')),
+  (module) => module.ForgetDialog,
+)
+
+type Props = { hostId: number; visitor: Visitor }
+
+/** Shown in the head while there is a conversation. */
+export function ChatMenu({ hostId, visitor }: Props) {
+  const { t } = useTranslation(['common', 'widget'])
+  const [isAsking, setIsAsking] = useState(false)
+  const menu = useCallback((place: OpenMenuProps) => <WidgetMenu {...place} onForget={() => setIsAsking(true)} />, [])
+  return (
+    <>
+      <MenuButton
+        icon={EllipsisVertical}
+        label={t(($) => $.widget.menu.more)}
+        preload={() => preload(menuModule)}
+        menu={menu}
+      />
+      {isAsking && <ForgetDialog hostId={hostId} visitor={visitor} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
