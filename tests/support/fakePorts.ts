@@ -345,6 +345,8 @@ export function fakePorts({
       client: () => null,
       isSecure: () => true,
       savesData: () => false,
+      showsPdf: () => false,
+      showInNewTab: () => true,
       navigateTo: (url) => void left.push(url),
       openInNewTab: (url) => void left.push(url),
     },

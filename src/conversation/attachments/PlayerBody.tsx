@@ -8,6 +8,7 @@ import { IconButton } from '@/ui/fields/IconButton'
 import { DownloadLink, FileCard, FileName } from './FileCard'
 import { VIDEO_WIDTH_PX, videoHeight } from './imageBox'
 import { PlayButton, PlayTime, SeekBar, SpeedButton } from './player/PlayerControls'
+import { FIRST_FRAME, usePoster } from './player/usePoster'
 import { usePlayback } from './player/usePlayback'
 import { useRowTabIndex } from '@/ui/input/useRowTabIndex'
 import { useFileState } from './useFileState'
@@ -25,7 +26,7 @@ const ALWAYS_VISIBLE = 'opacity-100 transition-opacity duration-fast'
 
 /**
  * A video in a box of known size, with a play button in the middle and its length and size. The seek bar, speed and
- * full screen button appear with playback. They lie over the video, so that nothing below it moves.
+ * full screen button appear with playback. Its first frame is drawn where that costs little. They lie over the video, so that nothing below it moves.
  */
 export function VideoBody({ media, width, height }: { media: Media; width: number | null; height: number | null }) {
   const { t } = useTranslation(['common', 'chat', 'file'])
@@ -33,6 +34,7 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
   const tabIndex = useRowTabIndex()
   const { element: video, playback, togglePlay, seek, cycleSpeed, handlers } = usePlayback<HTMLVideoElement>()
   const frame = useRef<HTMLDivElement>(null)
+  const hasPoster = usePoster(frame, media.size)
   const file = useFileState(media.path)
   if (file.state !== 'here')
     return (
@@ -51,9 +53,9 @@ export function VideoBody({ media, width, height }: { media: Media; width: numbe
       {/* eslint-disable-next-line jsx-a11y/media-has-caption -- what people send carries no captions */}
       <video
         ref={video}
-        preload="metadata"
+        preload={hasPoster ? 'metadata' : 'none'}
         playsInline
-        src={media.url}
+        src={media.url + FIRST_FRAME}
         title={media.name}
         className="absolute inset-0 size-full object-contain"
         onError={file.failed}

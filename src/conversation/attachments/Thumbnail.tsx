@@ -5,10 +5,11 @@ import { Icon } from '@/ui/display/Icon'
 import { extensionLabel, fileKind, isHeic } from './fileName'
 import { useLoadingTurn } from './loadingTurns'
 import { useFileState } from './useFileState'
+import { VideoThumbnail } from './VideoThumbnail'
 
 type Props = { file: { path: string; name: string; contentType: string; size: number } }
 
-/** Fills its box. The whole file is never loaded for it. */
+/** Fills its box. The whole file is never loaded for it. A video shows its first frame. */
 export function Thumbnail({ file }: Props) {
   const kind = fileKind(file.contentType, file.size)
   const { state, failed } = useFileState(file.path)
@@ -27,7 +28,8 @@ export function Thumbnail({ file }: Props) {
         className="size-full object-cover"
       />
     ) : null
-  if (kind === 'video') return <Icon of={Film} size="l" />
+  if (kind === 'video')
+    return state === 'here' ? <VideoThumbnail path={file.path} size={file.size} /> : <Icon of={Film} size="l" />
   if (kind === 'audio') return <Icon of={AudioLines} size="l" />
   const mark = extensionLabel(file.name)
   return mark === '' ? <Icon of={File} size="l" /> : <span className="text-sm font-semibold tracking-wide">{mark}</span>

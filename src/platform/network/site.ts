@@ -22,6 +22,10 @@ export type SitePort = {
   navigateTo: (url: string) => void
   /** Opens another site in a new tab, which learns nothing of this page. */
   openInNewTab: (url: string) => void
+  /** Whether the browser shows PDFs itself. */
+  showsPdf: () => boolean
+  /** Shows a document of this page's memory in a new tab. Returns false if the browser refuses, as after a long wait. */
+  showInNewTab: (content: Blob) => boolean
 }
 
 /** Returns the site of this browser page. */
@@ -41,4 +45,11 @@ export const browserSite = (): SitePort => ({
     if (/^https?:$/.test(new URL(url, location.href).protocol)) location.assign(url)
   },
   openInNewTab: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
+  showsPdf: () => navigator.pdfViewerEnabled,
+  showInNewTab(content) {
+    // Kept until this page is left: the viewer reads from it when it saves the file.
+    const tab = window.open(URL.createObjectURL(content), '_blank')
+    if (tab) tab.opener = null
+    return tab !== null
+  },
 })

@@ -35,7 +35,7 @@ type Props = {
   /** The author and the time, shown below the name. */
   about?: string | undefined
   /** Further acts on the current image. The viewer covers toasts and dialogs, so it must close first. */
-  acts?: readonly ViewerAct[]
+  acts?: readonly ViewerAct[] | undefined
 }
 
 /**
