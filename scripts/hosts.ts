@@ -1,7 +1,7 @@
 /**
  * `npm run hosts`: delivers the built client with each web server that is installed, by the configuration in docs/hosts, before a
  * reference server, and checks it with `verify`; then drills in a browser what happens to open tabs when a server takes a
- * release. Prints `N passed, N failed`; what is not installed is named.
+ * release, and runs the commands of the documents. Prints `N passed, N failed`; what is not installed is named.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -13,11 +13,13 @@ import { buildWhenStale, distFolder } from './client/buildClient'
 import { runCommand, printStatus } from './command'
 import { HOSTS, type Host } from './hosts/configurations'
 import { verify } from './verify/verify'
+import { documentCommandsWork } from '../tests/release/documentCommands'
 import { goingBackKeepsTexts, oldTabKeepsItsParts } from '../tests/release/drills'
 
 const DRILLS = [
   ['server web root, a tab of the release before last', oldTabKeepsItsParts],
   ['server web root, going back to an older release', goingBackKeepsTexts],
+  ['the commands of the documents, in a copy', documentCommandsWork],
 ] as const
 
 const FIRST_PORT = 4_610

@@ -3,9 +3,6 @@
  * them. An older release is this build with other names of all its scripts and styles, as another version has them.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import { readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -16,7 +13,7 @@ import { readFolder } from '../../scripts/release/folder'
 import { publish } from '../../scripts/release/publish'
 import { ARCHIVE, ARCHIVE_MD5 } from '../../scripts/release/writeRelease'
 import { BROWSER_SWITCHES, findBrowser } from '../e2e/browser'
-import { startStandIn, type StandInServer } from './standInServer'
+import { serveFolder, startStandIn, type StandInServer } from './standInServer'
 
 const AT = new Date('2026-11-28T12:00:00Z')
 const ACCOUNT = { email: 'ada@example.org', password: 'ada-pw' }
@@ -57,7 +54,7 @@ async function withServer<Result>(run: (drill: Drill) => Promise<Result>): Promi
   const published = join(folder, 'published')
   mkdirSync(published)
   const host = await serveFolder(published)
-  const server = await startStandIn(folder, `http://localhost:${(host.address() as AddressInfo).port}`)
+  const server = await startStandIn(folder, host.url)
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_SWITCHES })
   let number = 0
   try {
@@ -80,12 +77,6 @@ async function withServer<Result>(run: (drill: Drill) => Promise<Result>): Promi
     host.close()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function serveFolder(folder: string): Promise<Server> {
-  const http = createServer((request, response) => response.end(readFileSync(join(folder, request.url ?? '/'))))
-  await new Promise<void>((resolve) => http.listen(0, resolve))
-  return http
 }
 
 /** Creates the first account by the API, and signs in by the page. */

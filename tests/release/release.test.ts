@@ -1,17 +1,14 @@
 /** A release from the archive to a server that takes it. The build itself is a small one; `npm run hosts` takes the real one. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readFileSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { publish } from '../../scripts/release/publish'
 import { carriedChunks, releaseFiles } from '../../scripts/release/contents'
 import { createArchive, digest, type Files } from '../../scripts/release/createArchive'
 import { ARCHIVE, ARCHIVE_MD5 } from '../../scripts/release/writeRelease'
 import { verify } from '../../scripts/verify/verify'
-import { startStandIn } from './standInServer'
+import { serveFolder, startStandIn } from './standInServer'
 
 const AT = new Date('2026-11-28T12:00:00Z')
 const text = (content: string) => Buffer.from(content)
@@ -45,11 +42,10 @@ function writeArchive(folder: string, files: Files) {
   writeFileSync(join(folder, ARCHIVE_MD5), digest('md5', archive))
 }
 
-async function serveFolder(folder: string): Promise<string> {
-  const http = createServer((request, response) => response.end(readFileSync(join(folder, request.url ?? '/'))))
-  await new Promise<void>((resolve) => http.listen(0, resolve))
-  onTestFinished(() => void http.close())
-  return `http://localhost:${(http.address() as AddressInfo).port}`
+async function servedFolder(folder: string): Promise<string> {
+  const { url, close } = await serveFolder(folder)
+  onTestFinished(close)
+  return url
 }
 
 it('a server takes a published release, and verify names what 0.3.3 does not send by itself', async () => {
@@ -58,7 +54,7 @@ it('a server takes a published release, and verify names what 0.3.3 does not sen
   mkdirSync(published)
   writeArchive(join(folder, 'one'), releaseFiles(buildOf('1'), new Map(), new Map()))
   publish(published, join(folder, 'one'))
-  const server = await startStandIn(folder, await serveFolder(published))
+  const server = await startStandIn(folder, await servedFolder(published))
   onTestFinished(server.close)
   expect(await server.poll()).toBe(true)
   expect(await server.poll()).toBe(false)
@@ -85,7 +81,7 @@ it('a tab of the release before last still finds its late part after two swaps',
   const second = releaseFiles(buildOf('2'), new Map(), carried(buildOf('2'), first))
   const third = releaseFiles(buildOf('3'), new Map(), carried(buildOf('3'), second, first))
   const fourth = releaseFiles(buildOf('4'), new Map(), carried(buildOf('4'), third, second))
-  const server = await startStandIn(folder, await serveFolder(published))
+  const server = await startStandIn(folder, await servedFolder(published))
   onTestFinished(server.close)
   for (const [index, files] of [first, second, third].entries()) {
     writeArchive(join(folder, String(index)), files)

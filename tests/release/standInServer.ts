@@ -74,3 +74,10 @@ async function poll(root: string, webclientUrl: string): Promise<boolean> {
   renameSync(next, root)
   return true
 }
+
+/** Serves the files of a folder, as the host of a published release does. */
+export async function serveFolder(folder: string): Promise<{ url: string; close: () => void }> {
+  const http = createServer((request, response) => response.end(readFileSync(join(folder, request.url ?? '/'))))
+  await new Promise<void>((resolve) => http.listen(0, resolve))
+  return { url: `http://localhost:${(http.address() as AddressInfo).port}`, close: () => void http.close() }
+}
