@@ -56,6 +56,19 @@ it('marks as read without opening a window', async () => {
   expect(await press({ action: 'read' })).toEqual({ done: [], tasks: [task] })
 })
 
+it('Answer in the notification of a call leaves a task and shows the page; Decline leaves the page where it is', async () => {
+  const answer = { kind: 'answer', key: 'dm:7', userId: 9 }
+  expect(await press({ action: 'answer' }, ['/users'])).toEqual({
+    done: ['post 0 TASKS_WAITING', 'focus 0', 'post 0 OPEN /chat/dm/7'],
+    tasks: [answer],
+  })
+  expect(await press({ action: 'answer' })).toEqual({ done: ['open /chat/dm/7'], tasks: [answer] })
+  expect(await press({ action: 'decline' }, ['/users'])).toEqual({
+    done: ['post 0 TASKS_WAITING'],
+    tasks: [{ kind: 'decline', key: 'dm:7', userId: 9 }],
+  })
+})
+
 it('opens the conversation where the platform has no answer in the notification, or nothing can be stored', async () => {
   expect((await press({ action: 'reply' })).done).toEqual(['open /chat/dm/7'])
   expect((await press({ action: 'read' }, ['/users'], false)).done).toEqual(['focus 0', 'post 0 OPEN /chat/dm/7'])

@@ -29,6 +29,8 @@ export const TEXTS_WITHOUT_PAGE: PushSnapshot['texts'] = { reply: '', markRead: 
 export type WorkerTask =
   | { kind: 'reply'; key: ConversationKey; userId: UserId; text: string; at: number }
   | { kind: 'read'; key: ConversationKey; userId: UserId }
+  /** Something was pressed in the notification of a call, which may be over. */
+  | { kind: 'answer' | 'decline'; key: ConversationKey; userId: UserId }
 
 /**
  * Texts, links and files that another app shared. `userId`: whose it is; null if nobody was signed in. `at`: in ms since
@@ -61,6 +63,9 @@ export const PUSH_DELAY_MS = 10_000
 
 /** The tag of the one notification that tells nothing but that there is something. */
 export const NEUTRAL_TAG = 'parley unknown'
+
+/** The tag of the notification of somebody who is calling. */
+export const CALL_TAG = 'parley call'
 
 /**
  * The data of every notification of this client; the worker and the page read it when somebody presses it. `at`: when it

@@ -86,7 +86,7 @@ export function CallControls({ calls, isFew = false }: { calls: CallsState; isFe
           onClick={() => dispatch(leaveCall())}
         />
       </Toolbar>
-      {choosing && <DevicesDialog onClose={() => setChoosing(false)} />}
+      {choosing && room !== null && <DevicesDialog room={room} onClose={() => setChoosing(false)} />}
     </>
   )
 }

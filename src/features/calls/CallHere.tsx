@@ -65,7 +65,11 @@ function Here({
             {call.connectedAt !== null && <Length since={call.connectedAt} />}
             <OwnQuality room={room} />
           </div>
-          <Participants calls={calls} room={room} />
+          <Participants
+            calls={calls}
+            room={room}
+            className={hasHeading ? 'grid gap-0.5' : 'flex flex-wrap gap-x-6 [&>li]:max-w-full [&>li]:basis-44'}
+          />
         </>
       )}
       <p role="status" className="m-0 min-h-5 text-sm text-muted empty:hidden">

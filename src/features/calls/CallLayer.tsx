@@ -10,6 +10,7 @@ import { isActive } from '@/store/calls/machine'
 import { selectCall, selectCalls } from '@/store/calls/selectors'
 import { useAppSelector, useAppStore } from '@/store/hooks'
 import { selectConnection } from '@/store/session/connectionSlice'
+import { useAnnouncePeople } from './useAnnouncePeople'
 import { IncomingCall } from './IncomingCall'
 
 /** `early`: the events that arrived before this code. */
@@ -40,12 +41,19 @@ export function CallLayer({ ports, early }: { ports: Ports; early: readonly Serv
   )
   const ring = useAppSelector((state) => selectCalls(state)?.ring ?? null)
   const isTakenOver = useAppSelector((state) => selectConnection(state).isTakenOver)
-  if (ring?.shows !== true || isTakenOver) return null
+  const isInCall = useAppSelector((state) => isActive(selectCall(state)))
   return (
     <Suspense>
-      <IncomingCall key={ring.userId} ring={ring} />
+      {isInCall && <PeopleAnnouncer />}
+      {ring?.shows === true && !isTakenOver && <IncomingCall key={ring.userId} ring={ring} />}
     </Suspense>
   )
+}
+
+/** Renders nothing. */
+function PeopleAnnouncer() {
+  useAnnouncePeople()
+  return null
 }
 
 /** Makes the browser ask before it closes the page during a call. */

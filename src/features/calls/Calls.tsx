@@ -7,7 +7,7 @@ import { useAppStore } from '@/store/hooks'
 import { eventsReceived } from '@/stream/eventsReceived'
 import { lazyComponent, lazyModule } from '@/ui/lazy'
 
-const LOAD_DELAY_MS = 4_000
+const LOAD_DELAY_MS = 6_000
 const NONE: readonly ServerEvent[] = []
 
 const module = lazyModule(() => import('./lateCalls'))

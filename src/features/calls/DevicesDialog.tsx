@@ -1,13 +1,124 @@
-/** The devices of calls, in a dialog. */
+/** The devices of calls, in a dialog. Lists are live, and every choice takes effect at once. */
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CallMediaPort, DeviceList } from '@/platform/rtc/callMedia'
+import { chooseDevices, readDeviceChoices } from '@/store/calls/chooseDevices'
+import { ownPartChanged } from '@/store/calls/callsSlice'
+import { selectCalls } from '@/store/calls/selectors'
+import type { LiveRoom } from '@/store/calls/liveRoom'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { Button } from '@/ui/fields/Button'
+import { RadioGroup, Switch } from '@/ui/fields/Choice'
+import { SelectField } from '@/ui/fields/SelectField'
 import { Dialog } from '@/ui/overlays/Dialog'
+import { LevelMeter } from './LevelMeter'
 
-/** Every choice takes effect at once. */
-export function DevicesDialog({ onClose }: { onClose: () => void }) {
+const NONE: DeviceList = { microphone: [], speaker: [], camera: [] }
+
+/** Returns the connected devices. */
+function useDevices(media: CallMediaPort): DeviceList {
+  const [devices, setDevices] = useState(NONE)
+  useEffect(() => {
+    let isMounted = true
+    const read = () => void media.devices().then((found) => isMounted && setDevices(found))
+    read()
+    const stop = media.onDevicesChanged(read)
+    return () => {
+      isMounted = false
+      stop()
+    }
+  }, [media])
+  return devices
+}
+
+/** Open while mounted. */
+export function DevicesDialog({ room, onClose }: { room: LiveRoom; onClose: () => void }) {
   const { t } = useTranslation(['common', 'call'])
+  const dispatch = useAppDispatch()
+  const { media } = room
+  const devices = useDevices(media)
+  const [choices, setChoices] = useState(() => dispatch(readDeviceChoices()))
+  const own = useAppSelector((state) => selectCalls(state)?.own)
+  const choose = (changes: Partial<typeof choices>) => setChoices(dispatch(chooseDevices(changes)))
+  const testTone = () => void media.playOnce(new URL('./sounds/bell.wav', document.baseURI).href, 1, choices.speaker)
   return (
     <Dialog title={t(($) => $.call.controls.devices)} closeLabel={t(($) => $.common.action.close)} onClose={onClose}>
-      <p />
+      <DeviceSelect
+        label={t(($) => $.call.devices.microphone)}
+        devices={devices.microphone}
+        chosen={choices.microphone}
+        onChange={(microphone) => choose({ microphone })}
+      />
+      <LevelMeter room={room} />
+      {media.canChooseSpeaker() && (
+        <DeviceSelect
+          label={t(($) => $.call.devices.speaker)}
+          devices={devices.speaker}
+          chosen={choices.speaker}
+          onChange={(speaker) => choose({ speaker })}
+        />
+      )}
+      <Button className="justify-self-start" onClick={testTone}>
+        {t(($) => $.call.devices.test)}
+      </Button>
+      <DeviceSelect
+        label={t(($) => $.call.devices.camera)}
+        devices={devices.camera}
+        chosen={choices.camera}
+        onChange={(camera) => choose({ camera })}
+      />
+      {media.canChooseSpeaker() && (
+        <DeviceSelect
+          label={t(($) => $.call.devices.ring)}
+          devices={devices.speaker}
+          chosen={choices.ringDevice}
+          onChange={(ringDevice) => choose({ ringDevice })}
+        />
+      )}
+      <Switch
+        label={t(($) => $.call.devices.noise)}
+        checked={choices.suppressesNoise}
+        onChange={(suppressesNoise) => choose({ suppressesNoise })}
+      />
+      {media.canShareScreen() && own !== undefined && (
+        <RadioGroup
+          label={t(($) => $.call.devices.sharing)}
+          value={own.screenStyle}
+          options={[
+            { value: 'sharp', label: t(($) => $.call.devices.sharp) },
+            { value: 'smooth', label: t(($) => $.call.devices.smooth) },
+          ]}
+          onChange={(screenStyle) => dispatch(ownPartChanged({ screenStyle }))}
+        />
+      )}
     </Dialog>
+  )
+}
+
+type SelectProps = {
+  label: string
+  devices: readonly { id: string; label: string }[]
+  chosen: string | null
+  onChange: (id: string | null) => void
+}
+
+/** Keeps a chosen device that is not connected in the list. */
+function DeviceSelect({ label, devices, chosen, onChange }: SelectProps) {
+  const { t } = useTranslation(['common', 'call'])
+  const isGone = chosen !== null && devices.every(({ id }) => id !== chosen)
+  return (
+    <SelectField
+      label={label}
+      value={chosen ?? ''}
+      options={[
+        { value: '', text: t(($) => $.call.devices.standard) },
+        ...devices.map((device, index) => ({
+          value: device.id,
+          text: device.label === '' ? t(($) => $.call.devices.unnamed, { number: index + 1 }) : device.label,
+        })),
+        ...(isGone ? [{ value: chosen, text: t(($) => $.call.devices.gone) }] : []),
+      ]}
+      onChange={(id) => onChange(id === '' ? null : id)}
+    />
   )
 }

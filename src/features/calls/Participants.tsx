@@ -14,16 +14,16 @@ import { Icon } from '@/ui/display/Icon'
 import { useIsSpeaking } from './useIsSpeaking'
 import { useQualities } from './useLiveRoom'
 
-type Props = { calls: CallsState; room: LiveRoom }
+type Props = { calls: CallsState; room: LiveRoom; className: string }
 
 /** Lists me first, then the others in the order in which they came. */
-export function Participants({ calls, room }: Props) {
+export function Participants({ calls, room, className }: Props) {
   const { t } = useTranslation(['common', 'call'])
   const me = useAppSelector(selectMyId)
   const { others } = useQualities(room)
   const { own, people } = calls
   return (
-    <ul aria-label={t(($) => $.call.people.list)} className="m-0 grid list-none gap-0.5 p-0">
+    <ul aria-label={t(($) => $.call.people.list)} className={clsx('m-0 list-none p-0', className)}>
       {me !== null && (
         <Participant
           userId={me}

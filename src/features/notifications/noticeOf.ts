@@ -8,7 +8,7 @@ import type { ServerEvent } from '@/domain/event'
 import type { UserId } from '@/domain/ids'
 import type { Message } from '@/domain/message'
 import type { Notifiable } from '@/domain/notification/decide'
-import { NEUTRAL_TAG } from '@/domain/notification/workerData'
+import { CALL_TAG, NEUTRAL_TAG } from '@/domain/notification/workerData'
 import type { Notice } from '@/platform/device/notifications'
 import { personName } from '@/components/person/personName'
 import { previewText } from '@/conversation/message-body/previewText'
@@ -31,7 +31,7 @@ export function noticeOf(
 ): Omit<Notice, 'isSilent' | 'renotifies'> {
   const { conversation, kind } = told
   const others = selectCounted(state, conversation) - 1
-  const text = showsText || kind === 'call' ? textOf(told, state, t) : t(($) => $.chat.notify.hidden)
+  const text = showsText ? textOf(told, state, t) : t(($) => $.chat.notify.hidden)
   const message = messageOf(told)
   return {
     tag: tagOf(conversation),
@@ -46,14 +46,11 @@ export function noticeOf(
       by: 'page',
       ...(message && { messageId: message.id }),
     },
-    actions:
-      kind === 'call'
-        ? []
-        : [
-            // Where the platform has it, the answer is typed in the notification.
-            { action: 'reply', title: t(($) => $.chat.notify.reply), type: 'text' },
-            { action: 'read', title: t(($) => $.chat.rowMenu.markRead) },
-          ],
+    actions: [
+      // Where the platform has it, the answer is typed in the notification.
+      { action: 'reply', title: t(($) => $.chat.notify.reply), type: 'text' },
+      { action: 'read', title: t(($) => $.chat.rowMenu.markRead) },
+    ],
   }
 }
 
@@ -62,7 +59,9 @@ const TAG_PREFIX = 'parley '
 export const tagOf = (key: ConversationKey) => `${TAG_PREFIX}${key}`
 /** Returns the conversation of a tag, or null for a notification of something else. */
 export const conversationOfTag = (tag: string) =>
-  tag.startsWith(TAG_PREFIX) && tag !== NEUTRAL_TAG ? (tag.slice(TAG_PREFIX.length) as ConversationKey) : null
+  tag.startsWith(TAG_PREFIX) && tag !== NEUTRAL_TAG && tag !== CALL_TAG
+    ? (tag.slice(TAG_PREFIX.length) as ConversationKey)
+    : null
 
 function titleOf(key: ConversationKey, state: RootState, t: NoticeTexts): string {
   const target = toTarget(key)
@@ -71,7 +70,8 @@ function titleOf(key: ConversationKey, state: RootState, t: NoticeTexts): string
   return channel ? channelTitle(channel) : t(($) => $.chat.list.unknownChannel)
 }
 
-const iconOf = (key: ConversationKey, state: RootState): string =>
+/** Returns the address of the icon of a notification. */
+export const iconOf = (key: ConversationKey, state: RootState): string =>
   pictureOf(key, state) ?? new URL('./icons/icon-192.png', document.baseURI).href
 
 /** Returns the address of the picture of a person or channel; null without one. */
@@ -91,7 +91,6 @@ function messageOf(told: Told): Pick<Message, 'id' | 'body'> | null {
 
 function textOf(told: Told, state: RootState, t: NoticeTexts): string {
   const name = personName(state, t, told.authorId)
-  if (told.kind === 'call') return t(($) => $.chat.notify.call, { name })
   const message = messageOf(told)
   if (message === null) return 'event' in told ? textOfEvent(told.event, name, t) : ''
   const text = previewText(message.body, {

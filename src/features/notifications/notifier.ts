@@ -23,6 +23,7 @@ import { authorIn } from './authorIn'
 import { keepDecisions } from './keepDecisions'
 import { conversationOfTag, noticeOf } from './noticeOf'
 import { createSaidTexts } from './createSaidTexts'
+import { startCallNotices } from './startCallNotices'
 import { startCorrections } from './startCorrections'
 import { startSnapshot } from './startSnapshot'
 import { startTray } from './startTray'
@@ -47,6 +48,7 @@ export async function createNotifier(store: AppStore, ports: Ports, surroundings
   keepDecisions(store, ports)
   startTray(store, port, surroundings)
   startCorrections(store, port, { ...surroundings, ...ports })
+  startCallNotices(store, port, surroundings)
   startSnapshot(store, port, { ...surroundings, ...ports })
   void store.dispatch(renewPushToken())
 

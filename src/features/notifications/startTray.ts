@@ -3,7 +3,7 @@
  * shows the count, and presses on notifications act.
  */
 import type { ConversationKey } from '@/domain/conversation'
-import { NEUTRAL_TAG, type WorkerTask } from '@/domain/notification/workerData'
+import { CALL_TAG, NEUTRAL_TAG, type WorkerTask } from '@/domain/notification/workerData'
 import type { NotificationsPort } from '@/platform/device/notifications'
 import type { AppStore } from '@/store/createStore'
 import { selectSummary } from '@/store/conversations/selectors'
@@ -13,6 +13,7 @@ import { markRead } from '@/store/reads/markRead'
 import { selectCountedTotal, selectUnreadCount } from '@/store/reads/selectors'
 import type { RootState } from '@/store/rootReducer'
 import { selectMyId } from '@/store/session/selectors'
+import { performCallTask } from './startCallNotices'
 import { conversationOfTag, tagOf } from './noticeOf'
 import type { Surroundings } from './surroundings'
 
@@ -38,7 +39,7 @@ export function startTray(store: AppStore, port: NotificationsPort, surroundings
   const clear = async () => {
     port.setBadge(0)
     const tags = (await port.onScreen()).map(({ tag }) => tag)
-    await port.close(tags.filter((tag) => tag === NEUTRAL_TAG || conversationOfTag(tag) !== null))
+    await port.close(tags.filter((tag) => tag === NEUTRAL_TAG || tag === CALL_TAG || conversationOfTag(tag) !== null))
   }
   store.startListening({ actionCreator: sessionEnded, effect: clear })
   if (selectMyId(store.getState()) === null) void clear()
@@ -57,8 +58,9 @@ export function startTray(store: AppStore, port: NotificationsPort, surroundings
   void perform()
 }
 
-/** Answers or marks as read, as somebody did in a notification. */
+/** Does what somebody did in a notification. */
 function performTask(store: AppStore, task: WorkerTask) {
+  if (task.kind === 'answer' || task.kind === 'decline') return performCallTask(store, task)
   if (task.kind === 'reply') {
     const body = { kind: 'text', text: task.text, mentions: [] } as const
     store.dispatch(submitMessage({ key: task.key, body, replyTo: null, keepsDraft: true }))

@@ -48,12 +48,8 @@ it('a reaction tells whether it is to a message of mine', async () => {
   expect(await reaction(41)).toMatchObject({ subject: { isToMine: false } })
 })
 
-it('a call is for the person who is called, in the conversation with the caller', async () => {
-  expect(await read({ type: 'calling', userId: toUserId(7), targetId: me })).toEqual({
-    id: null,
-    subject: { kind: 'call', authorId: 7, conversation: 'dm:7' },
-  })
-  expect(await read({ type: 'calling', userId: toUserId(7), targetId: toUserId(8) })).toBeNull()
+it('a call is decided where calls are', async () => {
+  expect(await read({ type: 'calling', userId: toUserId(7), targetId: me })).toBeNull()
 })
 
 it('a new announcement notifies, its removal does not', async () => {

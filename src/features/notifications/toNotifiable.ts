@@ -1,5 +1,5 @@
 /** Turns events of the stream into what `decide` decides about. */
-import { channelKey, directKey } from '@/domain/conversation'
+import { channelKey } from '@/domain/conversation'
 import type { ServerEvent } from '@/domain/event'
 import type { MessageId, UserId } from '@/domain/ids'
 import type { MessageBody } from '@/domain/message'
@@ -11,16 +11,12 @@ export type AuthorOf = (id: MessageId) => Promise<UserId | null>
 /** The words of a message in which keywords are looked for. */
 const wordsOf = (body: MessageBody): string => ('text' in body ? body.text : body.kind === 'file' ? body.name : '')
 
-/** Returns what may notify the user, with the id of its row; null for all other events. */
+/** Returns what may notify the user, with the id of its row; null for all other events; calls have rules of their own (`store/calls`). */
 export async function toNotifiable(
   event: ServerEvent,
   me: UserId,
   authorOf: AuthorOf,
 ): Promise<{ subject: Notifiable; id: MessageId | null } | null> {
-  if (event.type === 'calling')
-    return event.targetId === me
-      ? { subject: { kind: 'call', authorId: event.userId, conversation: directKey(event.userId) }, id: null }
-      : null
   if (event.type === 'announcementChanged')
     return event.announcement === null
       ? null

@@ -24,7 +24,9 @@ export type Notice = {
   /** Whether a replacement alerts again. */
   renotifies: boolean
   data: NotificationData
-  actions: readonly { action: 'reply' | 'read'; title: string; type?: 'text' }[]
+  /** Whether it stays until somebody acts on it. */
+  staysOpen?: boolean
+  actions: readonly { action: 'reply' | 'read' | 'answer' | 'decline'; title: string; type?: 'text' }[]
 }
 
 /** A notice on the screen. Other versions and programs may have shown it, so its data may lack members. */
@@ -98,8 +100,16 @@ export function browserNotifications(): NotificationsPort {
     onPermissionChange: (listener) => onPermissionChange(listener),
     async show(notice) {
       if (permission() !== 'granted') return false
-      const { tag, title, body, icon, isSilent, renotifies, data, actions } = notice
-      const options: ActionOptions = { tag, body, icon, data, silent: isSilent, renotify: renotifies }
+      const { tag, title, body, icon, isSilent, renotifies, staysOpen = false, data, actions } = notice
+      const options: ActionOptions = {
+        tag,
+        body,
+        icon,
+        data,
+        silent: isSilent,
+        renotify: renotifies,
+        requireInteraction: staysOpen,
+      }
       try {
         const worker = await registration()
         if (worker) await worker.showNotification(title, { ...options, actions } as NotificationOptions)

@@ -1,0 +1,63 @@
+/** Shows a notification while somebody is calling and the page is out of sight, with Answer and Decline. */
+import { personName } from '@/components/person/personName'
+import { addressOf } from '@/domain/address'
+import { directKey } from '@/domain/conversation'
+import { CALL_TAG, type WorkerTask } from '@/domain/notification/workerData'
+import { translatorOf } from '@/i18n/i18n'
+import type { NotificationsPort } from '@/platform/device/notifications'
+import { answerCall, declineCall } from '@/store/calls/callActions'
+import type { Ring } from '@/store/calls/machine'
+import { selectCalls } from '@/store/calls/selectors'
+import type { AppStore } from '@/store/createStore'
+import type { RootState } from '@/store/rootReducer'
+import { selectMyId } from '@/store/session/selectors'
+import { isPageActive } from '@/ui/input/isPageActive'
+import { iconOf } from './noticeOf'
+import type { Surroundings } from './surroundings'
+
+const ringOf = (state: RootState): Ring | null => selectCalls(state)?.ring ?? null
+
+/** Starts the listener, and shows the ring that is there already. */
+export function startCallNotices(store: AppStore, port: NotificationsPort, surroundings: Surroundings): void {
+  async function show(ring: Ring) {
+    const { i18n } = surroundings
+    const me = selectMyId(store.getState())
+    if (i18n === null || me === null || !ring.shows || isPageActive()) return
+    await i18n.loadNamespaces('call')
+    // The call may have ended in between.
+    if (ringOf(store.getState()) !== ring) return
+    const t = translatorOf(i18n)
+    const state = store.getState()
+    const key = directKey(ring.userId)
+    const name = personName(state, t, ring.userId)
+    await port.show({
+      tag: CALL_TAG,
+      title: name,
+      body: t(($) => $.call.ring.title, { name }),
+      icon: iconOf(key, state),
+      // The page plays the tone.
+      isSilent: true,
+      renotifies: false,
+      staysOpen: true,
+      data: { key, path: addressOf.conversation(key), userId: me, at: ring.at, by: 'page' },
+      actions: [
+        { action: 'answer', title: t(($) => $.call.ring.answer) },
+        { action: 'decline', title: t(($) => $.call.ring.decline) },
+      ],
+    })
+  }
+  const follow = () => {
+    const ring = ringOf(store.getState())
+    if (ring === null) void port.close([CALL_TAG])
+    else void show(ring)
+  }
+  store.startListening({ predicate: (_, now, before) => ringOf(now) !== ringOf(before), effect: follow })
+  follow()
+}
+
+/** Answers or declines, as somebody did in the notification, if that person is still calling. */
+export function performCallTask(store: AppStore, task: Extract<WorkerTask, { kind: 'answer' | 'decline' }>): void {
+  const ring = ringOf(store.getState())
+  if (ring === null || directKey(ring.userId) !== task.key) return
+  store.dispatch(task.kind === 'answer' ? answerCall(false) : declineCall())
+}

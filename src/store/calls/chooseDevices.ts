@@ -1,0 +1,20 @@
+/** The choice of devices, as a person makes it. */
+import type { AppThunk } from '../context'
+import { readChoices, writeChoices, type CallChoices } from './callChoices'
+import { findLiveRoom } from './callDriver'
+
+/** Returns the present choices of this device. */
+export const readDeviceChoices =
+  (): AppThunk<CallChoices> =>
+  (_, __, { ports: { preferences } }) =>
+    readChoices(preferences)
+
+/** Remembers changes, which take effect at once, and returns all choices. */
+export const chooseDevices =
+  (changes: Partial<CallChoices>): AppThunk<CallChoices> =>
+  (dispatch, _, { ports: { preferences } }) => {
+    writeChoices(preferences, changes)
+    const isRingOnly = Object.keys(changes).every((name) => name === 'ringDevice')
+    if (!isRingOnly) void dispatch(findLiveRoom())?.then((room) => room.followChoices())
+    return readChoices(preferences)
+  }
