@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { useTranslation } from 'react-i18next'
 import { ErrorBoundary } from '@/ui/display/ErrorBoundary'
-import { languageOf, startI18n, translatorOf, type RequestTexts } from './i18n'
+import { languageOf, setHours, startI18n, translatorOf, type RequestTexts } from './i18n'
 import type { Language } from './languages'
 import { useFormat } from './useFormat'
 
@@ -38,6 +38,21 @@ describe('the texts of a component', () => {
     await act(() => i18n.changeLanguage('fr'))
     expect(screen.getByText('Annuler')).toBeInTheDocument()
     expect(document.documentElement.lang).toBe('fr')
+  })
+
+  it('write times in the chosen hours at once, in every language', async () => {
+    const i18n = await startI18n({ language: 'en', locales: [], hours: '12', resources: { en: translationsOf('en') } })
+    const afternoon = new Date(2026, 0, 5, 15, 7).getTime()
+    function Time() {
+      const format = useFormat()
+      return <p>{`${format.time(afternoon)}; ${format.dateTime(afternoon)}`}</p>
+    }
+    render(<Time />)
+    expect(screen.getByText(/^3:07\sPM; .*3:07\sPM$/)).toBeInTheDocument()
+    act(() => setHours(i18n, '24'))
+    expect(screen.getByText(/^15:07; .*15:07$/)).toBeInTheDocument()
+    await act(() => i18n.changeLanguage('fr'))
+    expect(screen.getByText(/^15:07; /)).toBeInTheDocument()
   })
 
   /** Answers with the real files, except for those in `fails`. */

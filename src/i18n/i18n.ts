@@ -5,7 +5,15 @@ import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { bidiIsolate } from '@/lib/bidiIsolate'
 import { FetchError } from '@/ui/display/ErrorBoundary'
-import { FALLBACK, formattingLocale, HTML_LANG, LANGUAGES, toLanguage, type Language } from './languages'
+import {
+  FALLBACK,
+  formattingLocale,
+  HTML_LANG,
+  LANGUAGES,
+  toLanguage,
+  type HourChoice,
+  type Language,
+} from './languages'
 
 export type I18n = I18next
 
@@ -27,6 +35,8 @@ export type Namespace = (typeof NAMESPACES)[number]
 /** The function that requests a translation file; i18next-http-backend calls it. */
 export type RequestTexts = NonNullable<HttpBackendOptions['request']>
 
+const FORMATS_CHANGED = 'formatsChanged'
+
 type Start = {
   /** The language tag that was chosen on this device, or null. */
   chosen?: string | null
@@ -34,6 +44,8 @@ type Start = {
   language?: Language
   /** The browser's languages in order of preference; they determine the variant for numbers and dates. */
   locales: readonly string[]
+  /** The hours that were chosen on this device. */
+  hours?: HourChoice
   /** Further namespaces that are requested together with the common texts. The start does not wait for them. */
   preloadedNamespaces?: readonly Namespace[]
 } & (
@@ -46,7 +58,14 @@ type Start = {
 export const languageOf = (i18n: I18n): Language => toLanguage(i18n.resolvedLanguage ?? i18n.language) ?? FALLBACK
 
 /** Returns the current locale for numbers and dates (a BCP 47 tag). */
-export const localeOf = (i18n: I18n): string => formattingLocale(languageOf(i18n), i18n.options.locales ?? [])
+export const localeOf = (i18n: I18n): string =>
+  formattingLocale(languageOf(i18n), i18n.options.locales ?? [], i18n.options.hours)
+
+/** Changes the hours of all times, which are drawn again. */
+export function setHours(i18n: I18n, hours: HourChoice): void {
+  i18n.options.hours = hours
+  i18n.emit(FORMATS_CHANGED)
+}
 
 /** Returns `t` over all namespaces, for code outside components. Only loaded namespaces have texts. */
 export const translatorOf = (i18n: I18n): TFunction<typeof NAMESPACES> => i18n.getFixedT(languageOf(i18n), NAMESPACES)
@@ -59,6 +78,7 @@ export async function startI18n({
   chosen = null,
   language,
   locales,
+  hours = 'auto',
   preloadedNamespaces = [],
   request,
   resources,
@@ -79,6 +99,7 @@ export async function startI18n({
       parseMissingKeyHandler: (key) => requireTexts(i18n, key),
       ns: ['common'], // a new array: i18next adds lazily loaded namespaces to it
       locales,
+      hours,
       ...(language === undefined ? {} : { lng: language }),
       ...(resources ? { resources } : {}),
       ...(request ? { backend: { loadPath: './locales/{{lng}}/{{ns}}.json', request } } : {}),
@@ -99,6 +120,7 @@ const SETTINGS: InitOptions = {
   supportedLngs: LANGUAGES,
   load: 'currentOnly', // otherwise en-US is requested, fails offline and is retried
   defaultNS: 'common',
+  react: { bindI18n: `languageChanged ${FORMATS_CHANGED}` },
   enableSelector: 'strict',
   appendNamespaceToMissingKey: true, // for parseMissingKeyHandler
   interpolation: { escape: bidiIsolate }, // React escapes; a name must not change the direction of the sentence

@@ -9,6 +9,7 @@ import type member from '@/../public/locales/en/member.json'
 import type setting from '@/../public/locales/en/setting.json'
 import type welcome from '@/../public/locales/en/welcome.json'
 import type widget from '@/../public/locales/en/widget.json'
+import type { HourChoice } from './languages'
 import 'i18next'
 
 declare module 'i18next' {
@@ -33,5 +34,7 @@ declare module 'i18next' {
   interface InitOptions {
     /** The browser's languages in order of preference (BCP 47 tags). */
     locales?: readonly string[]
+    /** 12 or 24 hours, wherever a time is written. */
+    hours?: HourChoice
   }
 }

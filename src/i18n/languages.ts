@@ -51,8 +51,11 @@ export function toLanguage(tag: string | null | undefined): Language | null {
 export const languageFor = (chosen: string | null, tags: readonly string[]): Language =>
   toLanguage(chosen) ?? tags.map(toLanguage).find((language) => language !== null) ?? FALLBACK
 
+/** 12 or 24 hours; `auto`: what is usual in the locale. */
+export type HourChoice = 'auto' | '12' | '24'
+
 /** The result is remembered, because every row of a list asks for it, and `Intl.Locale` is slow. */
-const findLocale = memoizeByKey((language: Language, locales: readonly string[]): string => {
+const findLocale = memoizeByKey((language: Language, locales: readonly string[], hours: HourChoice): string => {
   const script = (tag: string) => new Intl.Locale(tag).maximize().script
   const variant = locales.find((tag) => {
     try {
@@ -61,12 +64,13 @@ const findLocale = memoizeByKey((language: Language, locales: readonly string[])
       return false // an invalid tag
     }
   })
-  return variant ?? HTML_LANG[language]
+  const locale = variant ?? HTML_LANG[language]
+  return hours === 'auto' ? locale : new Intl.Locale(locale, { hourCycle: hours === '24' ? 'h23' : 'h12' }).toString()
 })
 
 /**
  * Returns the locale for numbers and dates: the browser's variant of the interface language (es-MX, fr-CA, en-GB), else
- * the language itself. Traditional Chinese is not used as a variant: its weekdays have other characters.
+ * the language itself. It carries the chosen hours, which every formatter of times follows. Traditional Chinese is not used as a variant: its weekdays have other characters.
  */
-export const formattingLocale = (language: Language, locales: readonly string[]): string =>
-  findLocale(language, language, locales)
+export const formattingLocale = (language: Language, locales: readonly string[], hours: HourChoice = 'auto'): string =>
+  findLocale(`${language} ${hours}`, language, locales, hours)

@@ -1,7 +1,12 @@
-/** Applies the appearance settings (theme, density, text size) as attributes of `<html>`. */
+/** Applies the appearance settings (theme, density, text size, movements) as attributes of `<html>`. */
 
 type ThemeChoice = 'auto' | 'light' | 'dark'
-export type Appearance = { theme: ThemeChoice; density: 'comfortable' | 'compact'; textScale: number }
+export type Appearance = {
+  theme: ThemeChoice
+  density: 'comfortable' | 'compact'
+  textScale: number
+  motion: 'auto' | 'less'
+}
 
 const DARK = '(prefers-color-scheme: dark)'
 
@@ -22,6 +27,7 @@ export function applyAppearance(appearance: Appearance): () => void {
       ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--canvas').trim())
   }
   root.dataset.density = appearance.density
+  root.dataset.motion = appearance.motion
   // 90 to 130 %, as the design allows. The stored value may be invalid.
   root.style.setProperty('--text-scale', String(Math.min(1.3, Math.max(0.9, appearance.textScale || 1))))
   applyTheme()

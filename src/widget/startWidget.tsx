@@ -10,7 +10,7 @@ import { Widget } from './Widget'
 /** Starts the widget in an element. Returns a function that takes it away. */
 export function startWidget(root: HTMLElement, parameters: WidgetParameters, embedding: Embedding): () => void {
   const ports = widgetPorts(`${parameters.id} ${parameters.hostId} ${embedding.origin}`)
-  applyAppearance({ theme: 'auto', density: 'comfortable', textScale: 1 })
+  applyAppearance({ theme: 'auto', density: 'comfortable', textScale: 1, motion: 'auto' })
   const visitor = createVisitor(ports, parameters, embedding)
   return drawProgram({
     ports,

@@ -18,7 +18,7 @@ export function DocumentEffects() {
   const language = languageOf(useTranslation().i18n)
   const { name } = useAppSelector(selectServer)
   const logo = useAppSelector(selectLogoAddress)
-  const { theme, density, textScale } = useAppSelector(selectPreferences)
+  const { theme, density, textScale, motion } = useAppSelector(selectPreferences)
   const takenOver = useAppSelector((state) => selectConnection(state).isTakenOver)
   // A guest has no read state and gets no mentions.
   const isMember = useAppSelector((state) => {
@@ -26,7 +26,7 @@ export function DocumentEffects() {
     return session.state === 'signedIn' && !session.isGuest
   })
   const count = useAppSelector((state) => (isMember ? selectCountedTotal(state) : 0))
-  useLayoutEffect(() => applyAppearance({ theme, density, textScale }), [theme, density, textScale])
+  useLayoutEffect(() => applyAppearance({ theme, density, textScale, motion }), [theme, density, textScale, motion])
   useLayoutEffect(() => void dispatch(languageShown(language)), [dispatch, language])
   useTitleAndFavicon({ serverName: name, count, takenOver, logo })
   return null

@@ -2,6 +2,7 @@
 import { startI18n, type I18n, type Namespace } from '@/i18n/i18n'
 import { LANGUAGE_KEY } from '@/i18n/languages'
 import type { Ports } from '@/platform/ports'
+import { readPreferences } from '@/store/preferences/storedPreferences'
 import { fetchTranslations } from './fetchTranslations'
 
 const started = new WeakMap<Ports, Promise<I18n>>()
@@ -22,6 +23,7 @@ export function translationsOf(ports: Ports, namespaces: readonly Namespace[] = 
   const starting = startI18n({
     chosen: ports.preferences.read(LANGUAGE_KEY),
     locales: navigator.languages,
+    hours: readPreferences(ports.preferences).hours,
     preloadedNamespaces: namespaces,
     request: fetchTranslations(ports.http),
   }).then((i18n) => {

@@ -3,6 +3,7 @@
  * the client that people used before. Separate from the slice, so that the sign-in page can read them without a store.
  */
 import type { ConversationKey } from '@/domain/conversation'
+import type { HourChoice } from '@/i18n/languages'
 import { parseJson } from '@/lib/parseJson'
 import type { PreferencesPort } from '@/platform/storage/preferences'
 
@@ -11,6 +12,10 @@ export type Preferences = {
   density: 'comfortable' | 'compact'
   /** 1 is the font size set in the browser. */
   textScale: number
+  /** 12 or 24 hours, wherever a time is written. */
+  hours: HourChoice
+  /** Whether movements are left out; `auto`: as the system asks. */
+  motion: 'auto' | 'less'
   /**
    * If true, Enter sends and Shift+Enter starts a line. If false, Enter starts a line, and Ctrl or ⌘ with Enter sends.
    * null: not chosen, so the pointer decides.
@@ -46,6 +51,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'auto',
   density: 'comfortable',
   textScale: 1,
+  hours: 'auto',
+  motion: 'auto',
   enterSends: null,
   formatting: 'auto',
   listWidth: null,
@@ -74,6 +81,8 @@ export const KEYS: Record<keyof Preferences, string> = {
   theme: 'theme',
   density: 'parley_density',
   textScale: 'parley_text_scale',
+  hours: 'parley_hours',
+  motion: 'parley_motion',
   enterSends: 'parley_enter_sends',
   formatting: 'parley_formatting',
   listWidth: 'parley_list_width',
@@ -91,6 +100,8 @@ const NAMES = Object.keys(KEYS) as (keyof Preferences)[]
 const CHOICES = {
   theme: ['auto', 'light', 'dark'],
   density: ['comfortable', 'compact'],
+  hours: ['auto', '12', '24'],
+  motion: ['auto', 'less'],
   linkPreviews: ['off', 'words', 'images'],
   formatting: ['auto', 'always', 'plain'],
   fileView: ['grid', 'list'],

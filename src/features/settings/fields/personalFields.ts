@@ -82,6 +82,23 @@ export const appearanceFields: readonly SettingsField[] = [
     words: (t) => t(($) => $.setting.words.language),
   },
   {
+    id: 'hours',
+    label: (t) => t(($) => $.setting.appearance.hours),
+    help: (t) => t(($) => $.setting.appearance.hoursHint),
+    options: {
+      auto: (t) => t(($) => $.setting.appearance.hoursAuto),
+      '12': (t) => t(($) => $.setting.appearance.hours12),
+      '24': (t) => t(($) => $.setting.appearance.hours24),
+    },
+    words: (t) => t(($) => $.setting.words.hours),
+  },
+  {
+    id: 'motion',
+    label: (t) => t(($) => $.setting.appearance.motion),
+    help: (t) => t(($) => $.setting.appearance.motionHint),
+    words: (t) => t(($) => $.setting.words.motion),
+  },
+  {
     id: 'linkPreviews',
     label: (t) => t(($) => $.setting.appearance.linkPreviews),
     help: (t) => t(($) => $.setting.appearance.linkPreviewsHint),

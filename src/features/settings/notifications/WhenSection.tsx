@@ -6,6 +6,7 @@ import { PeopleField } from '@/components/person/PeopleField'
 import { quietUntil } from '@/domain/notification/quietHours'
 import type { QuietHours } from '@/domain/notification/rules'
 import { weekdayName } from '@/i18n/format'
+import { weekDays } from '@/i18n/weekDays'
 import { useMoment } from '@/components/time/useMoment'
 import { useFormat } from '@/i18n/useFormat'
 import { useAppDispatch, useAppSelector, useClock } from '@/store/hooks'
@@ -82,7 +83,7 @@ function QuietHoursFields() {
               {t(($) => $.setting.notify.when.days)}
             </span>
             <span className="flex flex-wrap gap-x-3">
-              {MONDAY_FIRST.map((day) => (
+              {weekDays(format.locale).map((day) => (
                 <Checkbox
                   key={day}
                   label={

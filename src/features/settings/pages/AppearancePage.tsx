@@ -1,6 +1,7 @@
-/** The appearance of the client on this device: theme, text size, density, language, and the key that sends. */
+/** The appearance of the client on this device: theme, text size, density, language, formats, and the key that sends. */
 import clsx from 'clsx'
 import { useTranslation } from 'react-i18next'
+import { setHours } from '@/i18n/i18n'
 import { useFormat } from '@/i18n/useFormat'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { LanguagePicker } from '@/components/language/LanguagePicker'
@@ -56,6 +57,7 @@ export function AppearancePage() {
         >
           <LanguagePicker />
         </SettingRow>
+        <Formats />
         <SettingRow
           field="linkPreviews"
           title={t(($) => $.setting.appearance.linkPreviews)}
@@ -113,6 +115,46 @@ export function AppearancePage() {
           />
         </SettingLine>
       </SettingSection>
+    </>
+  )
+}
+
+/** The choices of how times are written and how much moves. */
+function Formats() {
+  const { t, i18n } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const { hours, motion } = useAppSelector(selectPreferences)
+  return (
+    <>
+      <SettingRow
+        field="hours"
+        title={t(($) => $.setting.appearance.hours)}
+        hint={t(($) => $.setting.appearance.hoursHint)}
+      >
+        <RadioGroup
+          variant="segments"
+          label={t(($) => $.setting.appearance.hours)}
+          labelHidden
+          value={hours}
+          options={[
+            { value: 'auto', label: t(($) => $.setting.appearance.hoursAuto) },
+            { value: '12', label: t(($) => $.setting.appearance.hours12) },
+            { value: '24', label: t(($) => $.setting.appearance.hours24) },
+          ]}
+          onChange={(value) => {
+            dispatch(preferenceChanged({ hours: value }))
+            setHours(i18n, value)
+          }}
+        />
+      </SettingRow>
+      <SettingLine field="motion">
+        <Switch
+          label={t(($) => $.setting.appearance.motion)}
+          hint={t(($) => $.setting.appearance.motionHint)}
+          checked={motion === 'less'}
+          onChange={(isOn) => dispatch(preferenceChanged({ motion: isOn ? 'less' : 'auto' }))}
+        />
+      </SettingLine>
     </>
   )
 }
