@@ -19,6 +19,7 @@ export type FailedAction =
   | 'jump'
   | 'jumpToDay'
   | 'unblock'
+  | 'addMember'
   | 'addContact'
   | 'block'
   | 'removeContact'

@@ -5,6 +5,7 @@ import type { ConversationKey } from '@/domain/conversation'
 import type { LocalId, MessageId, UserId } from '@/domain/ids'
 import { isBlank } from '@/lib/isBlank'
 import type { DraftFile } from '@/store/drafts/draft'
+import type { RootState } from '@/store/rootReducer'
 import { selectDraft } from '@/store/drafts/selectors'
 import { useAppDispatch, useAppStore } from '@/store/hooks'
 import { selectPreferences } from '@/store/preferences/preferencesSlice'
@@ -60,8 +61,9 @@ export function useSend(options: Options): () => void {
     const { text, mode: shownMode } = shownContent(state)
     const isFormatted = selectPreferences(store.getState()).formatting === 'auto' && suggestFormat(state) === 'markdown'
     const mode = isFormatted ? 'markdown' : shownMode
-    const people = hasMentionSign(text) ? mentionablePeople(store.getState(), key) : { first: [], others: [] }
-    const wire = toWireText(text, [...people.first, ...people.others], suggestions.current?.chosen)
+    const chosen = suggestions.current?.chosen
+    const people = hasMentionSign(text) ? reachedPeople(store.getState(), key, chosen) : []
+    const wire = toWireText(text, people, chosen)
     if (state.task.kind === 'editing') {
       void saveEdit({ kind: mode, ...wire })
       return
@@ -79,6 +81,13 @@ export function useSend(options: Options): () => void {
       .finally(() => update({ type: 'recordingEnded' }))
       .then(sendNow)
   }
+}
+
+/** The people whom a message can mention; of those outside the channel only somebody who is being added. */
+function reachedPeople(state: RootState, key: ConversationKey, chosen: ReadonlyMap<string, UserId> = new Map()) {
+  const { first, others, outside } = mentionablePeople(state, key)
+  const added = new Set(chosen.values())
+  return [...first, ...(outside === null ? others : others.filter(({ id }) => added.has(id)))]
 }
 
 /** Submits the text and then every file as a message of its own; the reply goes with the first of them. */

@@ -28,6 +28,7 @@ export function SuggestionList({ listId, suggestions, activeIndex, onPick, onAct
   const { t } = useTranslation(['common', 'chat'])
   const names = {
     person: () => t(($) => $.chat.composer.mentions),
+    outsider: () => t(($) => $.chat.composer.mentions),
     channel: () => t(($) => $.chat.composer.channels),
     emoji: () => t(($) => $.chat.composer.emojiList),
   }
@@ -64,7 +65,7 @@ export function SuggestionList({ listId, suggestions, activeIndex, onPick, onAct
 }
 
 const keyOf = (suggestion: Suggestion) =>
-  suggestion.kind === 'person'
+  suggestion.kind === 'person' || suggestion.kind === 'outsider'
     ? suggestion.person.id
     : suggestion.kind === 'channel'
       ? suggestion.channel.id
@@ -85,6 +86,7 @@ function Option({ id, suggestion, selected, onPick, onPoint }: OptionProps) {
       id={id}
       role="option"
       aria-selected={selected}
+      aria-disabled={suggestion.kind === 'outsider' && !suggestion.mayAdd}
       // The press must not take the focus from the box, because a phone's keyboard would close.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPick}
@@ -100,6 +102,8 @@ function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
   switch (suggestion.kind) {
     case 'person':
       return <Person id={suggestion.person.id} name={suggestion.person.name} />
+    case 'outsider':
+      return <Outsider {...suggestion} />
     case 'channel':
       return (
         <>
@@ -117,6 +121,19 @@ function SuggestionContent({ suggestion }: { suggestion: Suggestion }) {
         </>
       )
   }
+}
+
+/** Somebody who would not see the message, and the way to change that. */
+function Outsider({ person, mayAdd }: { person: Mentionable; mayAdd: boolean }) {
+  const { t } = useTranslation(['common', 'chat'])
+  return (
+    <>
+      <Person id={person.id} name={person.name} />
+      <span className="ml-auto flex-none text-xs text-muted">
+        {mayAdd ? t(($) => $.chat.composer.outsideAdd) : t(($) => $.chat.composer.outside)}
+      </span>
+    </>
+  )
 }
 
 function Person({ id, name }: Mentionable) {

@@ -16,6 +16,7 @@ import { SuggestionList } from './SuggestionList'
 import { useSuggestions, type Suggestion } from './useSuggestions'
 import { useAppDispatch } from '@/store/hooks'
 import { emojiUsed } from '@/store/preferences/recentEmoji'
+import { useAddOutsider } from './useAddOutsider'
 import { useSuggestionSources } from './useSuggestionSources'
 
 /**
@@ -52,7 +53,11 @@ export function Suggestions({ conversationKey: key, box, onList, ref }: Props) {
   const dispatch = useAppDispatch()
   const { sources, fetchFor } = useSuggestionSources(key)
   const insert = (from: number, to: number, text: string) => box.current && insertText(box.current, from, to, text)
-  const onTaken = (taken: Suggestion) => taken.kind === 'emoji' && void dispatch(emojiUsed(taken.emoji.emoji))
+  const add = useAddOutsider(key)
+  const onTaken = (taken: Suggestion) => {
+    if (taken.kind === 'emoji') dispatch(emojiUsed(taken.emoji.emoji))
+    if (taken.kind === 'outsider') void add(taken.person)
+  }
   const { suggestFor, onKey, chosen, listId, suggestions, activeIndex, isOpen, pick, setActiveIndex } = useSuggestions(
     sources,
     insert,

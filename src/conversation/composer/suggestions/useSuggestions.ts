@@ -12,10 +12,16 @@ import { searchEmoji, type NamedEmoji } from './searchEmoji'
 import { rankPeople, type Mentionable } from '@/components/person/rankPeople'
 import { triggerAtCaret, type TriggerQuery } from './triggerAtCaret'
 
-export type People = { first: readonly Mentionable[]; others: readonly Mentionable[] }
+export type People = {
+  first: readonly Mentionable[]
+  others: readonly Mentionable[]
+  /** Null if a message reaches the others, too. `mayAdd`: the user may add them. */
+  outside: { mayAdd: boolean } | null
+}
 export type NamedChannel = { id: ChannelId; name: string }
 export type Suggestion =
   | { kind: 'person'; person: Mentionable }
+  | { kind: 'outsider'; person: Mentionable; mayAdd: boolean }
   | { kind: 'channel'; channel: NamedChannel }
   | { kind: 'emoji'; emoji: NamedEmoji }
 
@@ -30,7 +36,7 @@ export type Sources = {
 }
 
 type Query = TriggerQuery & { people: People }
-const NOBODY: People = { first: [], others: [] }
+const NOBODY: People = { first: [], others: [], outside: null }
 const MAX_CHANNELS = 6
 
 function rankChannels(typed: string, channels: readonly NamedChannel[]): NamedChannel[] {
@@ -50,9 +56,18 @@ const ENDS_WITHOUT_SPACE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 
 /** Returns the text that a suggestion inserts. */
 function textOf(suggestion: Suggestion) {
-  if (suggestion.kind === 'person')
+  if (suggestion.kind === 'person' || suggestion.kind === 'outsider')
     return `@${suggestion.person.name}${ENDS_WITHOUT_SPACE.test(suggestion.person.name) ? '' : ' '}`
   return suggestion.kind === 'channel' ? `#${suggestion.channel.name} ` : `${suggestion.emoji.emoji} `
+}
+
+/** Returns the people whose names match; those outside only once somebody has typed a letter. */
+function suggestedPeople(typed: string, { first, others, outside }: People): Suggestion[] {
+  if (outside === null) return rankPeople(typed, first, others).map((person) => ({ kind: 'person', person }))
+  const inside = new Set(first)
+  return rankPeople(typed, first, typed === '' ? [] : others).map((person) =>
+    inside.has(person) ? { kind: 'person', person } : { kind: 'outsider', person, mayAdd: outside.mayAdd },
+  )
 }
 
 /**
@@ -73,11 +88,7 @@ export function useSuggestions(
   const emoji = query?.trigger === ':' ? sources.emoji() : null
   const suggestions = useMemo((): Suggestion[] => {
     if (!query) return []
-    if (query.trigger === '@')
-      return search(() => rankPeople(query.query, query.people.first, query.people.others)).map((person) => ({
-        kind: 'person',
-        person,
-      }))
+    if (query.trigger === '@') return search(() => suggestedPeople(query.query, query.people))
     if (query.trigger === '#')
       return search(() => rankChannels(query.query, sources.channels())).map((channel) => ({
         kind: 'channel',
@@ -106,7 +117,9 @@ export function useSuggestions(
   }
   const pick = (suggestion: Suggestion) => {
     if (!query) return
-    if (suggestion.kind === 'person') chosen.set(suggestion.person.name, suggestion.person.id)
+    if (suggestion.kind === 'outsider' && !suggestion.mayAdd) return
+    if (suggestion.kind === 'person' || suggestion.kind === 'outsider')
+      chosen.set(suggestion.person.name, suggestion.person.id)
     // The finished name is not suggested again.
     closedAt.current = query.from
     insert(query.from, query.from + 1 + query.query.length, textOf(suggestion))
