@@ -5,7 +5,7 @@ import { Composer, type ComposerHandle } from './composer/Composer'
 import type { useReplyAndEdit } from './composer/draft/useReplyAndEdit'
 import { ReadOnlyNotice } from './composer/ReadOnlyNotice'
 import { useComposerFocus } from './composer/useComposerFocus'
-import { LicenseNotice, SelectionBar } from './lazyComponents'
+import { SelectionBar } from './lazyComponents'
 import type { useOpenConversation } from './useOpenConversation'
 
 type Props = {
@@ -31,7 +31,6 @@ export function WritingArea({ conversationKey, composer, open, writing, isSelect
       <div className={isSelecting ? 'hidden' : ''}>
         {open.readOnlyReason === null ? (
           <>
-            <LicenseNotice />
             <Composer
               ref={composer}
               conversationKey={conversationKey}

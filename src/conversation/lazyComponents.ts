@@ -43,11 +43,6 @@ export const recorderModule = lazyModule(() => import('@/conversation/composer/t
 export const VoiceBar = lazyComponent(recorderModule, (module) => module.VoiceBar)
 export const VoicePlayer = lazyComponent(recorderModule, (module) => module.VoicePlayer)
 
-export const LicenseNotice = lazyComponent(
-  lazyModule(() => import('./composer/LicenseNotice')),
-  (module) => module.LicenseNotice,
-)
-
 const Strip = lazyComponent(
   lazyModule(() => import('./StrangerStrip')),
   (module) => module.StrangerStrip,

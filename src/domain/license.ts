@@ -22,7 +22,7 @@ const isSmallerLicense = (license: License, than: License): boolean =>
  * Whether the server accepts sign-ins at pages of this host with the license. A domain does not cover those below it.
  */
 export const isLicensedFor = ({ domains }: License, hostname: string): boolean =>
-  hostname === 'localhost' || domains.some((domain) => domain === '*' || domain.toLowerCase() === hostname)
+  isLocalhost(hostname) || domains.some((domain) => domain === '*' || domain.toLowerCase() === hostname)
 
 /** Licenses for this many people have no limit. */
 export const UNLIMITED_USERS = 999_999
@@ -31,9 +31,11 @@ const FREE_USERS = 20
 
 export const isUnlimited = ({ userLimit }: License): boolean => userLimit >= UNLIMITED_USERS
 
-/** Whether somebody bought more than every server has. Servers apply no license to localhost. */
-export const isUpgraded = ({ userLimit }: License, hostname: string): boolean =>
-  hostname !== 'localhost' && userLimit > FREE_USERS
+/** Whether somebody bought more than every server has. */
+export const isUpgraded = ({ userLimit }: License): boolean => userLimit > FREE_USERS
+
+/** Whether the server checks no sign-in against the license at pages of this host. It counts accounts all the same. */
+export const isLocalhost = (hostname: string): boolean => hostname === 'localhost'
 
 /** `now`: ms since 1970. */
 export const isExpired = ({ expiresAt }: License, now: number): boolean => expiresAt <= now

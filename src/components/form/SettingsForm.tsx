@@ -41,6 +41,8 @@ type Props<Values extends object, Secret extends string> = Omit<
   capability?: Capability
   /** The only call that changes the server. It gets the changed values, and secrets that were typed. */
   save: FormOptions<Values, Secret>['submit']
+  /** Returns the words for an unsaved value that is no use to read; null for those that every field has. */
+  changeText?: (name: FieldName<Values>, after: unknown) => string | null
   children: (form: SettingsFields<Values, Secret>) => ReactNode
 }
 
@@ -83,6 +85,7 @@ function LoadedForm<Values extends object, Secret extends string>({
   save,
   children,
   onSaved,
+  changeText,
   ...options
 }: Props<Values, Secret> & { saved: Values }) {
   const { t } = useTranslation(['common', 'setting'])
@@ -129,7 +132,7 @@ function LoadedForm<Values extends object, Secret extends string>({
       {isDirty && (
         <SaveBar
           form={formProps.id}
-          changes={changesInWords(t, fields, saved, form)}
+          changes={changesInWords(t, fields, saved, form, changeText)}
           error={error}
           isBusy={isBusy}
           isOff={isSavingOff}
@@ -202,10 +205,13 @@ function changesInWords<Values extends object, Secret extends string>(
   fields: readonly SettingsField[],
   saved: Values,
   { changes, typedSecrets }: Form<Values, Secret>,
+  changeText: Props<Values, Secret>['changeText'],
 ): string[] {
   const before = saved as Readonly<Record<string, unknown>>
   const changed = Object.entries(changes).map(([name, after]) => {
     const field = findField(fields, name)
+    const own = changeText?.(name as FieldName<Values>, after) ?? null
+    if (own !== null) return own
     return t(($) => $.setting.form.changed, {
       field: field.label(t),
       before: valueText(t, field, before[name]),

@@ -18,6 +18,7 @@ import { Button } from '@/ui/fields/Button'
 import { lazyComponent, lazyModule } from '@/ui/lazy'
 import { SelectField } from '@/ui/fields/SelectField'
 import { showToast } from '@/ui/overlays/toast'
+import { LicenseNotice } from '@/components/license/LicenseNotice'
 import { InviteByMail } from './InviteByMail'
 import { invitationLink, LIFETIMES, USES, type Invitation, type Lifetime, type Uses } from './invitation'
 import { useKeepInvitation } from './useKeepInvitation'
@@ -48,6 +49,7 @@ export function InvitePeople({ channelId, onTyped }: Props) {
   const link = invitation && !isBusy ? invitationLink(ownAddresses().page, invitation) : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <LicenseNotice />
       {fault ? <FaultState fault={fault} busy={isBusy} onRetry={renew} /> : <LinkBox link={link} isBusy={isBusy} />}
       <Limits lifetime={lifetime} uses={uses} onLifetime={setLifetime} onUses={setUses} />
       {!fault && (

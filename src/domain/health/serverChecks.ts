@@ -26,21 +26,21 @@ export function checkVersion({ version }: { version: string }) {
 /** `people`: everybody but guests. `hostname`: of the address in use. `now`: ms since 1970. */
 type LicenseInput = { license: License; people: number; hostname: string; now: number }
 
-/** The most urgent cause wins. The server applies no license to localhost. */
+/** The most urgent cause wins. At localhost the server checks no sign-in, but counts accounts; the value `hostname` tells. */
 export function checkLicense({ license, people, hostname, now }: LicenseInput) {
   const { userLimit, expiresAt, isSignatureValid } = license
   const target = { page: 'license', field: 'licenseKey' }
-  const values = { people, limit: userLimit }
-  if (!isSignatureValid) return finding('failing', 'licenseUnsigned', {}, target)
-  if (isExpired(license, now)) return finding('failing', 'licenseEnded', { date: { at: expiresAt } }, target)
+  const values = { people, limit: userLimit, hostname }
+  if (!isSignatureValid) return finding('failing', 'licenseUnsigned', { hostname }, target)
+  if (isExpired(license, now)) return finding('failing', 'licenseEnded', { hostname, date: { at: expiresAt } }, target)
   if (!isLicensedFor(license, hostname)) return finding('failing', 'licenseOtherDomain', { hostname }, target)
   if (people >= userLimit) return finding('failing', 'licenseFull', values, target)
   const left = expiresAt - now
   if (left <= LICENSE_NOTICE_MS)
-    return finding('warning', 'licenseEnds', { date: { at: expiresAt }, left: { ms: left } }, target)
+    return finding('warning', 'licenseEnds', { hostname, date: { at: expiresAt }, left: { ms: left } }, target)
   if (people >= userLimit * 0.9) return finding('warning', 'licenseNearlyFull', values, target)
   return isUnlimited(license)
-    ? finding('ok', 'licenseUnlimited', { date: { at: expiresAt }, people })
+    ? finding('ok', 'licenseUnlimited', { hostname, date: { at: expiresAt }, people })
     : finding('ok', 'licenseFits', { ...values, date: { at: expiresAt } })
 }
 

@@ -87,6 +87,8 @@ it('a key is checked while it is pasted, saved as it was made, and read back', a
   const key = keyFor({ people: 50 })
   await paste(` ${key.slice(0, 40)}\n${key.slice(40)}\n`)
   expect(await screen.findByText(/^Valid for .*chat\.example.*People: 50, until 4 May 2036/)).toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'Unsaved changes' })).toHaveTextContent('People: 20 → 50')
+  expect(screen.getByRole('region', { name: 'Unsaved changes' })).not.toHaveTextContent(key.slice(0, 40))
   await save()
   await waitFor(() => expect(field).toHaveValue(key))
   expect(await limit()).toBe(50)

@@ -1,6 +1,7 @@
 /** The sentences of the server's health. */
 import type { HealthState, HealthValue } from '@/domain/health/finding'
 import type { HealthLine } from '@/domain/health/healthChecks'
+import { isLocalhost } from '@/domain/license'
 import { faultLines, faultText } from '@/i18n/faultText'
 import type { Format } from '@/i18n/format'
 import type { SettingsT } from '@/components/form/settingsField'
@@ -51,7 +52,10 @@ export function healthText(t: SettingsT, format: Format, checked: CheckedLine): 
   const { finding } = checked
   if (finding === null) return ''
   const values = Object.entries(finding.values ?? {}).map(([name, value]) => [name, valueText(format, value)] as const)
-  return t(($) => $.setting.health.cause[finding.cause], Object.fromEntries(values) as Record<string, string>)
+  const text = t(($) => $.setting.health.cause[finding.cause], Object.fromEntries(values) as Record<string, string>)
+  // Only the line of the license has a host.
+  const isLocal = isLocalhost(String(finding.values?.hostname ?? ''))
+  return isLocal ? `${text} ${t(($) => $.setting.license.localhost)}` : text
 }
 
 type ReportedLine = { line: HealthLine; checked: CheckedLine }

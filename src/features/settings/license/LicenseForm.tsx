@@ -1,11 +1,12 @@
 /** The license key: a new one is checked while it is in the field, and again before it is saved. */
 import { CircleCheck } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import type { FormSource } from '@/components/form/formSource'
 import { MultilineInput } from '@/components/form/inputs'
 import { SettingsForm } from '@/components/form/SettingsForm'
+import type { License } from '@/domain/license'
 import { useAppDispatch } from '@/store/hooks'
 import { saveLicenseKey } from '@/store/server/saveLicenseKey'
 import { Button } from '@/ui/fields/Button'
@@ -16,10 +17,11 @@ import { cleanKey, useKeyTexts, useKeyVerdict } from './useKeyVerdict'
 export type LicenseValues = { licenseKey: string }
 
 /** A key that allows less is saved only by its own button. */
-export function LicenseForm({ source }: { source: FormSource<LicenseValues> }) {
+export function LicenseForm({ source, current }: { source: FormSource<LicenseValues>; current: License | undefined }) {
   const { t } = useTranslation(['common', 'setting'])
   const dispatch = useAppDispatch()
-  const { ofOutcome } = useKeyTexts()
+  const { ofOutcome, ofChange } = useKeyTexts()
+  const [checked, setChecked] = useState<License | null>(null)
   const acceptedKey = useRef<string | null>(null)
   const saved = source.values?.licenseKey
   return (
@@ -36,6 +38,7 @@ export function LicenseForm({ source }: { source: FormSource<LicenseValues> }) {
         const text = ofOutcome(outcome)
         return text === null ? { value: null } : { problem: { field: 'licenseKey', text } }
       }}
+      changeText={() => ofChange(current, checked)}
     >
       {({ field, values }) => {
         const key = cleanKey(values.licenseKey)
@@ -47,6 +50,7 @@ export function LicenseForm({ source }: { source: FormSource<LicenseValues> }) {
               keyToCheck={key === '' || key === saved ? null : key}
               isToldAtField={props.error !== null}
               onAccept={() => (acceptedKey.current = key)}
+              onChecked={setChecked}
             />
           </div>
         )
@@ -55,14 +59,22 @@ export function LicenseForm({ source }: { source: FormSource<LicenseValues> }) {
   )
 }
 
-type VerdictProps = { keyToCheck: string | null; isToldAtField: boolean; onAccept: () => void }
+type VerdictProps = {
+  keyToCheck: string | null
+  isToldAtField: boolean
+  onAccept: () => void
+  /** Called with what the key allows; null while that is not known. */
+  onChecked: (license: License | null) => void
+}
 
-function Verdict({ keyToCheck, isToldAtField, onAccept }: VerdictProps) {
+function Verdict({ keyToCheck, isToldAtField, onAccept, onChecked }: VerdictProps) {
   const { t } = useTranslation(['common', 'setting'])
   const { ofVerdict } = useKeyTexts()
   const verdict = useKeyVerdict(keyToCheck)
   const result = verdict === null || verdict === 'checking' ? null : verdict
   const state = result !== null && 'value' in result ? result.value.verdict : null
+  const license = result !== null && 'value' in result ? result.value.license : null
+  useEffect(() => onChecked(license), [license, onChecked])
   return (
     <FieldTarget field="licenseKey" className="grid justify-items-start gap-2">
       <p

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldTarget } from '@/components/form/FieldTarget'
 import { LICENSE_NOTICE_MS } from '@/domain/health/serverChecks'
-import { isExpired, isUnlimited, isUpgraded, type License } from '@/domain/license'
+import { isExpired, isLocalhost, isUnlimited, isUpgraded, type License } from '@/domain/license'
 import { useFormat } from '@/i18n/useFormat'
 import { Tag } from '@/ui/display/Badge'
 import { useDomainsText } from './useDomainsText'
@@ -72,7 +72,7 @@ function People({ license, people, hostname }: Props) {
           </Tag>
         )}
         <p className="ml-auto text-muted">
-          {isUpgraded(license, hostname) ? t(($) => $.setting.license.upgraded) : t(($) => $.setting.license.free)}
+          {isUpgraded(license) ? t(($) => $.setting.license.upgraded) : t(($) => $.setting.license.free)}
         </p>
       </div>
       <div
@@ -89,13 +89,12 @@ function People({ license, people, hostname }: Props) {
           style={{ width: `${Math.min(1, people / userLimit) * 100}%` }}
         />
       </div>
-      <p className="text-sm leading-5 text-muted">
-        {hostname === 'localhost'
-          ? t(($) => $.setting.license.localhost)
-          : isUnlimited(license)
-            ? null
-            : t(($) => $.setting.license.whenFull, { text: t(($) => $.common.fault.license.limit) })}
-      </p>
+      {isLocalhost(hostname) && <p className="text-sm leading-5 text-muted">{t(($) => $.setting.license.localhost)}</p>}
+      {!isUnlimited(license) && (
+        <p className="text-sm leading-5 text-muted">
+          {t(($) => $.setting.license.whenFull, { text: t(($) => $.common.fault.license.limit) })}
+        </p>
+      )}
     </div>
   )
 }

@@ -51,16 +51,23 @@ export function useKeyTexts() {
     fault.kind === 'refused' && fault.status === 400
       ? t(($) => $.setting.license.unreadable)
       : faultLines(faultText(t, fault))
+  const people = (license: License) =>
+    isUnlimited(license) ? t(($) => $.setting.license.noLimit) : format.number(license.userLimit)
   const terms = (license: License) => ({
     domains: domainsText(license),
     date: format.date(license.expiresAt),
-    people: isUnlimited(license) ? t(($) => $.setting.license.noLimit) : format.number(license.userLimit),
+    people: people(license),
   })
   return {
     ofVerdict: (result: KeyVerdict) =>
       'fault' in result
         ? faulty(result.fault)
         : t(($) => $.setting.license[result.value.verdict], terms(result.value.license)),
+    /** Says what a new key changes, without the key, which nobody reads. */
+    ofChange: (before: License | undefined, after: License | null): string =>
+      before === undefined || after === null
+        ? t(($) => $.setting.form.secretChanged, { field: t(($) => $.setting.license.key) })
+        : t(($) => $.setting.license.allowed, { before: people(before), after: people(after) }),
     /** null: it was saved. */
     ofOutcome: (outcome: LicenseOutcome): string | null => {
       if (outcome.state === 'done') return null

@@ -6,17 +6,12 @@ import { toFault } from '@/api/request/runQuery'
 import { fromQuery, type FormSource } from '@/components/form/formSource'
 import type { Fault } from '@/domain/fault'
 import { countLicensedPeople } from '@/domain/license'
-import type { AppThunk } from '@/store/context'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { selectCheckedAt } from '@/store/time/timeSlice'
 import { BuySection } from '../license/BuySection'
 import { LicenseForm, type LicenseValues } from '../license/LicenseForm'
 import { LicenseSummary } from '../license/LicenseSummary'
-
-const hostnameOfPage =
-  (): AppThunk<string> =>
-  (_dispatch, _getState, { ports: { site } }) =>
-    new URL(site.address()).hostname
+import { hostnameOfPage } from '../license/hostnameOfPage'
 
 /** The server answers 400 if it has no license that it can read. */
 const isMissing = (fault: Fault | null) => fault?.kind === 'refused' && fault.status === 400
@@ -49,7 +44,7 @@ export function LicensePage() {
         </p>
       )}
       {query.data && !missing && <LicenseSummary license={query.data} people={people} hostname={hostname} now={now} />}
-      <LicenseForm source={missing ? withoutLicense : source} />
+      <LicenseForm source={missing ? withoutLicense : source} current={missing ? undefined : query.data} />
       <BuySection hostname={hostname} />
     </>
   )

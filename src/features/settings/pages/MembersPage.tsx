@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { QueryState } from '@/components/fault/QueryState'
+import { LicenseNotice } from '@/components/license/LicenseNotice'
 import { Skeleton } from '@/ui/display/Skeleton'
 import { ImportPage } from '../members/csv/ImportPage'
 import { MembersTable } from '../members/MembersTable'
@@ -26,5 +27,10 @@ export function MembersPage() {
       </QueryState>
     )
   if (query.has(IMPORT)) return <ImportPage accounts={accounts} onBack={() => setQuery({}, { replace: true })} />
-  return <MembersTable accounts={accounts} counts={counts} onImport={() => setQuery({ [IMPORT]: '' })} />
+  return (
+    <>
+      <LicenseNotice />
+      <MembersTable accounts={accounts} counts={counts} onImport={() => setQuery({ [IMPORT]: '' })} />
+    </>
+  )
 }

@@ -3,6 +3,9 @@ import { ArrowLeft, FileDown } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLicenseQuery } from '@/api/server/license'
+import { LicenseNotice } from '@/components/license/LicenseNotice'
+import { isLocalhost } from '@/domain/license'
+import { hostnameOfPage } from '@/features/settings/license/hostnameOfPage'
 import { BulkBar } from '@/components/bulk/BulkBar'
 import { useQuestion } from '@/components/confirm/useQuestion'
 import { MIN_PASSWORD_LENGTH, type Account } from '@/domain/account'
@@ -110,6 +113,7 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
       <FieldError error={error ?? missing} />
       {chosen?.isEncodingAsked && <EncodingChoice file={chosen.file} onChange={chooseEncoding} />}
       {chosen?.areColumnsAsked && <ColumnsField file={chosen.file} onAssign={assign} />}
+      <LicenseNotice />
       {limit !== null && <LicensedPeople limit={limit} used={accounts.length} />}
       {hasColumns && judged === null && (
         <Loading label={t(($) => $.common.state.loading)}>
@@ -157,9 +161,12 @@ export function ImportPage({ accounts, onBack }: { accounts: readonly Account[];
 
 function LicensedPeople({ limit, used }: { limit: number; used: number }) {
   const { t } = useTranslation(['common', 'setting'])
+  const dispatch = useAppDispatch()
+  const [isLocal] = useState(() => isLocalhost(dispatch(hostnameOfPage())))
   return (
     <p className="flex flex-none flex-wrap gap-x-2 text-sm text-muted tabular">
       <span>{t(($) => $.setting.import.licensed, { count: limit, used })}</span>
+      {isLocal && <span>{t(($) => $.setting.license.localhost)}</span>}
       <SettingLink page="license" field="licenseKey">
         {t(($) => $.setting.import.license)}
       </SettingLink>

@@ -1,4 +1,4 @@
-/** Says above the composer that the license allows no further people. Nobody is kept from writing. */
+/** Says where people are added that the license allows no further ones. */
 import { BadgeAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLicenseQuery } from '@/api/server/license'
@@ -9,7 +9,7 @@ import { NoticeRow } from '@/ui/display/Banner'
 
 /** Renders nothing below the limit. Admins get a link to the license. */
 export function LicenseNotice() {
-  const { t } = useTranslation(['common', 'chat'])
+  const { t } = useTranslation(['common', 'member'])
   const { data: license } = useLicenseQuery()
   const isReached = useAppSelector(
     (state) =>
@@ -17,19 +17,17 @@ export function LicenseNotice() {
   )
   if (!isReached) return null
   return (
-    <div className="mb-2">
-      <NoticeRow
-        role="note"
-        tone="danger"
-        icon={BadgeAlert}
-        action={
-          <AdminLink page="license" field="licenseKey">
-            {t(($) => $.chat.license.open)}
-          </AdminLink>
-        }
-      >
-        {t(($) => $.common.fault.license.limit)}
-      </NoticeRow>
-    </div>
+    <NoticeRow
+      role="note"
+      tone="danger"
+      icon={BadgeAlert}
+      action={
+        <AdminLink page="license" field="licenseKey">
+          {t(($) => $.member.license.open)}
+        </AdminLink>
+      }
+    >
+      {t(($) => $.common.fault.license.limit)}
+    </NoticeRow>
   )
 }
